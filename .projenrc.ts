@@ -33,7 +33,8 @@ const project = new typescript.TypeScriptProject({
     `cdk8s-lowest@npm:cdk8s@${LOWEST.cdk8s}`, `constructs-lowest@npm:constructs@${LOWEST.constructs}`, 'cdk8s-2.64@npm:cdk8s@2.64.19',
     '@swc/core@1.16.18', '@swc/jest', 'fast-check',
     'typescript-5.4@npm:typescript@~5.4.5', 'typescript-5.9@npm:typescript@~5.9.3', 'typescript-7.0@npm:typescript@~7.0.2',
-    'tsx', 'ts-node@^10.9.2', 'esbuild', 'dependency-cruiser', 'eslint-plugin-regexp@^2', 'vitepress', 'playwright-core', 'publint', '@arethetypeswrong/cli',
+    'tsx', 'ts-node@^10.9.2', 'esbuild', 'dependency-cruiser', 'eslint-plugin-regexp@^2', 'vitepress', 'playwright-core',
+    'publint', '@arethetypeswrong/cli',
     '@commitlint/cli', '@commitlint/config-conventional',
   ],
   typescriptVersion: '~6.0.3',
@@ -45,12 +46,16 @@ const project = new typescript.TypeScriptProject({
   tsconfig: {
     compilerOptions: {
       target: 'ES2022', lib: ['es2023'], module: 'node16', moduleResolution: javascript.TypeScriptModuleResolution.NODE16,
-      types: ['node'], experimentalDecorators: false, declarationMap: true, sourceMap: true, inlineSourceMap: false, inlineSources: false, skipLibCheck: true,
+      types: ['node'], experimentalDecorators: false, declarationMap: true, sourceMap: true, inlineSourceMap: false,
+      inlineSources: false, skipLibCheck: true,
     },
   },
   tsconfigDevFile: 'tsconfig.dev.json',
   tsconfigDev: {
-    compilerOptions: { target: 'ES2022', lib: ['es2023'], module: 'node16', moduleResolution: javascript.TypeScriptModuleResolution.NODE16, skipLibCheck: true, types: ['node', 'jest'], rootDir: '.', paths: { 'cdk8s-services': ['./src/index.ts'] } },
+    compilerOptions: {
+      target: 'ES2022', lib: ['es2023'], module: 'node16', moduleResolution: javascript.TypeScriptModuleResolution.NODE16,
+      skipLibCheck: true, types: ['node', 'jest'], rootDir: '.', paths: { 'cdk8s-services': ['./src/index.ts'] },
+    },
     include: ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'examples/**/*.ts'],
     exclude: ['test-types'],
   },
@@ -70,12 +75,21 @@ const project = new typescript.TypeScriptProject({
     },
   },
   eslint: true,
-  eslintOptions: { projectService: false, dirs: ['src', 'test', 'examples', 'scripts', 'bench'], tsconfigPath: './tsconfig.dev.json', commandOptions: { fix: false } },
+  eslintOptions: {
+    projectService: false, dirs: ['src', 'test', 'examples', 'scripts', 'bench'], tsconfigPath: './tsconfig.dev.json',
+    commandOptions: { fix: false },
+  },
   docgen: false,
   github: true,
   githubOptions: {
     mergify: false,
-    pullRequestLintOptions: { semanticTitleOptions: { types: ['feat', 'fix', 'perf', 'refactor', 'docs', 'test', 'build', 'ci', 'chore', 'revert'] } }, // as commitlint has them
+    // as commitlint has them
+    pullRequestLintOptions: {
+      semanticTitleOptions: {
+        types: ['feat', 'fix', 'perf', 'refactor', 'docs', 'test', 'build',
+          'ci', 'chore', 'revert'],
+      },
+    },
   },
   buildWorkflow: true,
   release: true,
@@ -101,7 +115,8 @@ const project = new typescript.TypeScriptProject({
   gitignore: ['/dist/', '/coverage/', 'examples/*/dist/', '*.tgz', '.DS_Store', '/site/.vitepress/cache/', '/site/.vitepress/dist/'],
 });
 
-project.tsconfigDev.file.addOverride('include', ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', '.projenrc.ts']);
+project.tsconfigDev.file.addOverride('include',
+  ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', '.projenrc.ts']);
 
 // Types are checked in a step of their own (`compile`, `test:types`); jest only transforms.
 project.package.file.addOverride('jest.testMatch', ['<rootDir>/test/**/*.test.ts']);
@@ -130,7 +145,8 @@ project.eslint?.addRules({
   '@stylistic/object-property-newline': 'off',
 });
 project.eslint?.addIgnorePattern('test-types/'); // programs that must not compile are in no project that eslint knows
-project.tryFindObjectFile('.eslintrc.json')?.addOverride('parserOptions', { ecmaVersion: 2022, sourceType: 'module', project: './tsconfig.dev.json' });
+project.tryFindObjectFile('.eslintrc.json')
+  ?.addOverride('parserOptions', { ecmaVersion: 2022, sourceType: 'module', project: './tsconfig.dev.json' });
 // Nothing there is part of the package.
 for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**']) project.eslint?.allowDevDeps(programs);
 // What a user gets: compiled code with its types, the sources that its maps lead to (CONTRIBUTING.md says why), the command, and its pages.
@@ -156,23 +172,32 @@ project.package.addField('typesVersions', { '*': { plugin: ['./lib/plugin.d.ts']
 function program(name: string, description: string, file: string): void {
   project.addTask(name, { description, exec: `tsx ${file}`, receiveArgs: true });
 }
-project.addTask('house', { description: 'Ask whether every import of src runs downward', exec: 'depcruise src --config .dependency-cruiser.cjs' });
+project.addTask('house', {
+  description: 'Ask whether every import of src runs downward',
+  exec: 'depcruise src --config .dependency-cruiser.cjs',
+});
 program('example', 'Synthesize an example app to YAML on disk and show it', 'scripts/run-example.ts');
 program('test:types', 'Compile the type tests with every supported TypeScript', 'scripts/type-tests.ts');
 program('test:literals', 'Compile every sample of every annotation as a literal', 'scripts/measure-literals.ts typescript-5.4');
 program('pictures', 'Draw the pictures of the README from the examples', 'scripts/pictures.ts');
-program('test:cluster', 'Try the manifests of all examples, their endpoints and updates in the cluster of $KUBECONFIG', 'scripts/test-cluster.ts');
+program('test:cluster', 'Try the manifests of all examples, their endpoints and updates in the cluster of $KUBECONFIG',
+  'scripts/test-cluster.ts');
 program('record', 'Record the verdicts of the API server of $KUBECONFIG for the conformance test', 'scripts/record-verdicts.ts');
 program('measure:corpus', 'Compare our verdicts with the API server over real manifests', 'scripts/measure-corpus.ts');
 program('measure:bundles', 'Count the findings of whole-app checks over real manifests', 'scripts/measure-bundles.ts');
 program('measure:import', 'Import real manifests, compile and synthesize them, and compare', 'scripts/measure-import.ts');
-const site = project.addTask('site', { description: 'Build the site of guides, API and problems, with the playground, into site/.vitepress/dist' });
+const site = project.addTask('site',
+  { description: 'Build the site of guides, API and problems, with the playground, into site/.vitepress/dist' });
 site.exec('vitepress build site');
 site.exec('tsx scripts/playground.ts');
-project.addTask('test:site', { description: 'Build the site, and try it in headless Chromium', steps: [{ spawn: 'site' }, { exec: 'jest test/site' }] });
+project.addTask('test:site', {
+  description: 'Build the site, and try it in headless Chromium',
+  steps: [{ spawn: 'site' }, { exec: 'jest test/site' }],
+});
 program('bench', 'Measure speed, memory and size against the peers', 'bench/run.ts');
 
-const docs = project.addTask('docs', { description: 'Generate docs/problems.md, docs/providers, API.md and etc/cdk8s-services.api.md, and fill the snippets of the guides' });
+const docs = project.addTask('docs',
+  { description: 'Generate docs/problems.md, docs/providers, API.md and etc/cdk8s-services.api.md, and fill the snippets of the guides' });
 docs.exec('tsx scripts/derived.ts'); // it writes into src
 docs.spawn(project.compileTask); // snippets run the compiled package
 docs.exec('tsx scripts/problems-doc.ts');
@@ -241,7 +266,8 @@ cluster.addJob('test', {
     { name: 'Install kind, as the checksum database of Go knows it', run: 'go install sigs.k8s.io/kind@v0.33.0' },
     {
       name: 'Start a cluster of both address families',
-      run: "printf 'kind: Cluster\\napiVersion: kind.x-k8s.io/v1alpha4\\nnetworking: { ipFamily: dual }\\n' | \"$(go env GOPATH)/bin/kind\" create cluster --image \"$IMAGE\" --config - --wait 180s",
+      run: "printf 'kind: Cluster\\napiVersion: kind.x-k8s.io/v1alpha4\\nnetworking: { ipFamily: dual }\\n' | \"$(go env "
+        + 'GOPATH)/bin/kind" create cluster --image "$IMAGE" --config - --wait 180s',
       env: { IMAGE: '${{ matrix.image }}' },
     },
     { name: 'The cluster answers, so that nothing is skipped', run: 'kubectl version' },
@@ -318,7 +344,11 @@ release.addOverride('jobs.release.steps.0.with.persist-credentials', false);
 // npm trusts this workflow, so that there is no token to steal; the npm that Node.js brings does it, so that nothing else is downloaded.
 release.addOverride('jobs.release_npm.steps.0.with.node-version', '24.11.1');
 release.addOverride('jobs.release_npm.steps.3.run', 'npm publish dist/js/*.tgz --access public --tag "$NPM_DIST_TAG" --dry-run="$DRY_RUN"');
-release.addOverride('jobs.release_npm.steps.3.env', { NPM_DIST_TAG: 'latest', NPM_CONFIG_PROVENANCE: 'true', DRY_RUN: '${{ inputs.dry_run || false }}' });
-for (const name of ['NPM_REGISTRY', 'NPM_TOKEN', 'NPM_TRUSTED_PUBLISHER', 'PUBLIB_DRYRUN']) release.addDeletionOverride(`jobs.release_npm.steps.3.env.${name}`);
+release.addOverride('jobs.release_npm.steps.3.env', {
+  NPM_DIST_TAG: 'latest', NPM_CONFIG_PROVENANCE: 'true',
+  DRY_RUN: '${{ inputs.dry_run || false }}',
+});
+for (const name of ['NPM_REGISTRY', 'NPM_TOKEN', 'NPM_TRUSTED_PUBLISHER', 'PUBLIB_DRYRUN'])
+  release.addDeletionOverride(`jobs.release_npm.steps.3.env.${name}`);
 
 project.synth();

@@ -28,11 +28,13 @@ function main(): void {
     return;
   }
   const sizes = process.argv.slice(2).map(Number);
-  console.log('services | app.synth() without them | the checks | share | fastSynth without them | the checks | share | checkApp alone, µs a Service | references, µs a Service | their share of app.synth()');
+  console.log('services | app.synth() without them | the checks | share | fastSynth without them | the checks | share | checkApp alone, '
+    + 'µs a Service | references, µs a Service | their share of app.synth()');
   for (const size of sizes.length > 0 ? sizes : [5_000, 10_000, 20_000]) {
     const [whole, fast, alone, references] = Object.keys(WAYS).map((way) =>
       JSON.parse(execFileSync('npx', ['tsx', __filename, way, String(size)], { encoding: 'utf8' })) as Cost);
-    console.log([size, ...columns(whole), ...columns(fast), (1000 * alone.checks / size).toFixed(1), (1000 * references.checks / size).toFixed(1), `${(100 * references.checks / (whole.rest + whole.checks)).toFixed(1)} %`].join(' | '));
+    console.log([size, ...columns(whole), ...columns(fast), (1000 * alone.checks / size).toFixed(1),
+      (1000 * references.checks / size).toFixed(1), `${(100 * references.checks / (whole.rest + whole.checks)).toFixed(1)} %`].join(' | '));
   }
 }
 
@@ -102,14 +104,21 @@ function fill(chart: Chart, count: number): void {
         replicas: 2, selector: { matchLabels: { app } },
         template: {
           metadata: { labels: { app, tier: 'backend' } },
-          spec: { containers: [{ name: 'main', image: 'registry.example/app:1', ports: [{ name: 'http', containerPort: 8080 }, { name: 'grpc', containerPort: 9090 }, { name: 'metrics', containerPort: 9100 }] }] },
+          spec: {
+            containers: [{
+              name: 'main', image: 'registry.example/app:1',
+              ports: [{ name: 'http', containerPort: 8080 }, { name: 'grpc', containerPort: 9090 },
+                { name: 'metrics', containerPort: 9100 }],
+            }],
+          },
         },
       },
     });
     if (at % 10 === 0) new ApiObject(chart, `ingress-${at}`, ingress(app));
     new ClusterIpService(chart, `service-${at}`, {
       metadata: { name: app, labels: { app, tier: 'backend' } }, selector: { app, tier: 'backend' },
-      ports: [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'grpc', port: 90, targetPort: 'grpc' }, { name: 'metrics', port: 9100, targetPort: 9100 }],
+      ports: [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'grpc', port: 90, targetPort: 'grpc' },
+        { name: 'metrics', port: 9100, targetPort: 9100 }],
     });
   }
 }
@@ -118,7 +127,12 @@ function fill(chart: Chart, count: number): void {
 function ingress(name: string): ApiObjectProps {
   return {
     apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name },
-    spec: { rules: [{ host: `${name}.example.com`, http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name, port: { name: 'http' } } } }] } }] },
+    spec: {
+      rules: [{
+        host: `${name}.example.com`,
+        http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name, port: { name: 'http' } } } }] },
+      }],
+    },
   };
 }
 

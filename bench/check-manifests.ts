@@ -14,7 +14,8 @@ function main(): void {
     const fine = best(() => checkManifests(good));
     const wrong = best(() => checkManifests(bad));
     const problems = checkManifests(bad).length;
-    console.log([size, fine.ms.toFixed(0), each(fine.ms, size), wrong.ms.toFixed(0), each(wrong.ms, size), problems, fine.heap.toFixed(1)].join(' | '));
+    console.log([size, fine.ms.toFixed(0), each(fine.ms, size), wrong.ms.toFixed(0), each(wrong.ms, size), problems,
+      fine.heap.toFixed(1)].join(' | '));
   }
 }
 
@@ -50,7 +51,8 @@ function faulty(at: number): object {
   const { metadata, ...rest } = service(at) as { metadata: object };
   return {
     ...rest, metadata, spec: {
-      type: 'NodePort', sessionAffinity: 'clientIP', ports: [{ name: 'Http', port: 80 }, { name: 'b', port: 0, nodePort: 80, targetport: 1 }],
+      type: 'NodePort', sessionAffinity: 'clientIP',
+      ports: [{ name: 'Http', port: 80 }, { name: 'b', port: 0, nodePort: 80, targetport: 1 }],
     },
   };
 }

@@ -50,10 +50,12 @@ function main(): void {
     const costs = measure(command, ways);
     const [node] = costs;
     printTable(['what', 'wall', 'wall over Node.js', 'CPU', 'memory'], ways.map(({ name }, at) => [
-      name, `${costs[at].wall.toFixed(0)} ms`, at === 0 ? '' : `${(costs[at].wall - node.wall).toFixed(0)} ms`, `${costs[at].cpu.toFixed(0)} ms`, `${costs[at].memory.toFixed(0)} MiB`,
+      name, `${costs[at].wall.toFixed(0)} ms`, at === 0 ? '' : `${(costs[at].wall - node.wall).toFixed(0)} ms`,
+      `${costs[at].cpu.toFixed(0)} ms`, `${costs[at].memory.toFixed(0)} MiB`,
     ]));
     const [parser, whole] = [costs[5].cpu, costs[6].cpu];
-    console.log(`Of the CPU time of \`check\`, the YAML parser takes ${(100 * parser / whole).toFixed(0)} %, and all the rest ${(100 * (whole - parser) / whole).toFixed(0)} %.`);
+    console.log(`Of the CPU time of \`check\`, the YAML parser takes ${(100 * parser / whole).toFixed(0)} %, and all the `
+      + `rest ${(100 * (whole - parser) / whole).toFixed(0)} %.`);
   } finally {
     command.remove();
   }
@@ -96,13 +98,15 @@ function writeInput(command: BuiltCommand): void {
   command.write('changed.jsonl', Array.from({ length: 10_000 }, (_, at) => JSON.stringify(changed(at))).join('\n'));
   for (let at = 0; at < 1_000; at++) {
     command.write(`folder/${at}.yaml`, documents(10, at * 10));
-    command.write(`others/${Math.floor(at / 100)}/${at}.yaml`, Array.from({ length: 10 }, (_, part) => other(at * 10 + part)).join('---\n'));
+    command.write(`others/${Math.floor(at / 100)}/${at}.yaml`,
+      Array.from({ length: 10 }, (_, part) => other(at * 10 + part)).join('---\n'));
   }
 }
 
 /** An object that the checks only ask for its name. */
 function other(at: number): string {
-  const rules = Array.from({ length: 20 }, (_, rule) => `  - apiGroups: [example.com]\n    resources: [things-${rule}]\n    verbs: [get, list, watch]\n`);
+  const rules = Array.from({ length: 20 }, (_, rule) =>
+    `  - apiGroups: [example.com]\n    resources: [things-${rule}]\n    verbs: [get, list, watch]\n`);
   return `apiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata:\n  name: role-${at}\nrules:\n${rules.join('')}`;
 }
 
@@ -142,8 +146,14 @@ function object(at: number): object {
   const name = `web-${at}`;
   return {
     apiVersion: 'v1', kind: 'Service',
-    metadata: { name, namespace: `team-${at % 50}`, labels: { 'app.kubernetes.io/name': name }, annotations: { 'prometheus.io/scrape': 'true' } },
-    spec: { clusterIP: 'None', selector: { 'app.kubernetes.io/name': name }, ports: [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', port: 443, targetPort: 8443 }] },
+    metadata: {
+      name, namespace: `team-${at % 50}`, labels: { 'app.kubernetes.io/name': name },
+      annotations: { 'prometheus.io/scrape': 'true' },
+    },
+    spec: {
+      clusterIP: 'None', selector: { 'app.kubernetes.io/name': name },
+      ports: [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', port: 443, targetPort: 8443 }],
+    },
   };
 }
 

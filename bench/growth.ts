@@ -18,7 +18,8 @@ function main(): void {
   }
   const given = process.argv.slice(2).map(Number);
   const sizes = given.length > 0 ? given : [1_000, 10_000, 100_000];
-  printTable(['function', ...sizes.map((size) => `${size.toLocaleString('en').replaceAll(',', ' ')} objects, ms`), 'exponent'], Object.keys(FUNCTIONS).map((each) => {
+  printTable(['function', ...sizes.map((size) => `${size.toLocaleString('en').replaceAll(',', ' ')} objects, ms`), 'exponent'],
+    Object.keys(FUNCTIONS).map((each) => {
     const times = sizes.map((size) => median(Array.from({ length: size > 5_000 ? 1 : 3 }, () => inProcess(each, size))));
     const [before, last] = times.slice(-2);
     const exponent = Math.log(last / before) / Math.log(sizes[sizes.length - 1] / sizes[sizes.length - 2]);
@@ -28,7 +29,8 @@ function main(): void {
 
 function inProcess(name: string, size: number): number {
   try {
-    return Number(execFileSync(process.execPath, ['--max-old-space-size=6144', '--import', 'tsx', __filename, '--one', name, String(size)], { encoding: 'utf8', timeout: 600_000, stdio: ['ignore', 'pipe', 'ignore'] }));
+    return Number(execFileSync(process.execPath, ['--max-old-space-size=6144', '--import', 'tsx', __filename, '--one', name,
+      String(size)], { encoding: 'utf8', timeout: 600_000, stdio: ['ignore', 'pipe', 'ignore'] }));
   } catch {
     return NaN; // it took more than ten minutes, or more memory than there is
   }

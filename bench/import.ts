@@ -2,8 +2,12 @@ import { compare, printTable } from './compare';
 
 /** What a `require` costs over `require('cdk8s')`. */
 const modules = ['src/index.js', 'src/constructs/cluster-ip-service.js', 'cdk8s-plus-26', 'cdk8s-plus-34'];
-const names: Record<string, string> = { 'src/index.js': 'cdk8s-services', 'src/constructs/cluster-ip-service.js': 'what a `ClusterIpService` uses of it' };
+const names: Record<string, string> = {
+  'src/index.js': 'cdk8s-services',
+  'src/constructs/cluster-ip-service.js': 'what a `ClusterIpService` uses of it',
+};
 
-printTable(['`require`', 'ms', 'files', 'KB of JavaScript'], compare('import', modules.map((module) => [module]), 9).map(({ ms, files, kilobytes }, index) => [
+printTable(['`require`', 'ms', 'files', 'KB of JavaScript'],
+  compare('import', modules.map((module) => [module]), 9).map(({ ms, files, kilobytes }, index) => [
   names[modules[index]!] ?? modules[index]!, ms!.toFixed(1), files!, kilobytes!.toFixed(0),
 ]));

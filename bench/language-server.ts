@@ -13,7 +13,8 @@ const RUNS = 7;
 
 /** A server of the language, asked one thing after the other. */
 class Server {
-  private readonly process: ChildProcessWithoutNullStreams = spawn(process.execPath, [join(ROOT, 'node_modules/typescript/lib/tsserver.js'), '--disableAutomaticTypingAcquisition']);
+  private readonly process: ChildProcessWithoutNullStreams =
+    spawn(process.execPath, [join(ROOT, 'node_modules/typescript/lib/tsserver.js'), '--disableAutomaticTypingAcquisition']);
   private readonly waiting = new Map<number, () => void>();
   private sequence = 0;
   private heard = '';
@@ -67,7 +68,8 @@ async function main(names: readonly string[]): Promise<void> {
     const at = lines.findLastIndex((line) => line.includes('new '));
     const protocol = name.startsWith('cdk8s-plus') ? 'Protocol.' : "protocol: '";
     for (const [question, command, offset] of [
-      ['completion', 'completionInfo', lines[at]!.lastIndexOf(protocol) + protocol.length + 1], ['hover', 'quickinfo', lines[at]!.lastIndexOf('ports:') + 2],
+      ['completion', 'completionInfo', lines[at]!.lastIndexOf(protocol) + protocol.length + 1],
+      ['hover', 'quickinfo', lines[at]!.lastIndexOf('ports:') + 2],
     ] as const) {
       console.log(`| ${name} | ${question} | ${(await measure(command, { file: FILE, line: at + 1, offset })).map((ms) => ms.toFixed(0)).join(' | ')} |`);
     }
@@ -99,7 +101,10 @@ function write({ imports, call }: Way): string[] {
   const lines = [...imports.split('\n'), 'export function make(chart: Chart): void {', ...calls, '}'];
   writeFileSync(FILE, lines.join('\n'));
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({
-    compilerOptions: { strict: true, noEmit: true, skipLibCheck: true, target: 'es2022', lib: ['es2022'], module: 'node16', moduleResolution: 'node16', types: ['node'] },
+    compilerOptions: {
+      strict: true, noEmit: true, skipLibCheck: true, target: 'es2022', lib: ['es2022'], module: 'node16',
+      moduleResolution: 'node16', types: ['node'],
+    },
     include: ['*.ts'],
   }));
   return lines;

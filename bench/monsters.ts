@@ -17,17 +17,21 @@ interface Monster {
 }
 
 const MONSTERS: readonly Monster[] = [
-  ...[5, 16, 25, 30, 64].map((size) => repeated(`a List of Services in YAML, ${size} MiB`, `list-${size}.yaml`, size, ['apiVersion: v1\nkind: List\nitems:\n', (at) => yaml(at, '- ', '  '), ''])),
-  ...[5, 16, 25, 30, 64].map((size) => repeated(`a List of Services in JSON, ${size} MiB`, `list-${size}.json`, size, ['{"apiVersion":"v1","kind":"List","items":[', (at) => `${at === 0 ? '' : ','}\n${json(at)}`, ']}'])),
+  ...[5, 16, 25, 30, 64].map((size) => repeated(`a List of Services in YAML, ${size} MiB`, `list-${size}.yaml`, size,
+    ['apiVersion: v1\nkind: List\nitems:\n', (at) => yaml(at, '- ', '  '), ''])),
+  ...[5, 16, 25, 30, 64].map((size) => repeated(`a List of Services in JSON, ${size} MiB`, `list-${size}.json`, size,
+    ['{"apiVersion":"v1","kind":"List","items":[', (at) => `${at === 0 ? '' : ','}\n${json(at)}`, ']}'])),
   ...[25, 100].map((size) => repeated(`JSON Lines, ${size} MiB`, `lines-${size}.jsonl`, size, ['', (at) => `${json(at)}\n`, ''])),
   repeated('documents of YAML, 25 MiB', 'documents-25.yaml', 25, ['', (at) => `---\n${yaml(at, '', '')}`, '']),
-  repeated('a ConfigMap with a text of 25 MiB', 'text.yaml', 25, ['apiVersion: v1\nkind: ConfigMap\nmetadata: { name: text }\ndata:\n  text: |\n', () => `    ${'x'.repeat(1019)}\n`, '']),
+  repeated('a ConfigMap with a text of 25 MiB', 'text.yaml', 25,
+    ['apiVersion: v1\nkind: ConfigMap\nmetadata: { name: text }\ndata:\n  text: |\n', () => `    ${'x'.repeat(1019)}\n`, '']),
   repeated('a list of numbers in YAML, 5 MiB', 'numbers.yaml', 5, ['a:\n', () => '- 1\n', '']),
   repeated('a list of empty lists in JSON, 30 MiB', 'empty.json', 30, ['{"a":[1', () => ',[]', ']}']),
   repeated('the smallest objects in JSON Lines, 18 MiB', 'small.jsonl', 18, ['', () => '{"apiVersion":"v1","kind":"Service"}\n', '']),
   text('100 000 levels in YAML', 'deep.yaml', '['.repeat(100_000)),
   text('100 000 levels in JSON', 'deep.json', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)),
-  text('aliases that unfold to 10^29 values', 'bomb.yaml', Array.from({ length: 29 }, (_, at) => `a${at}: &a${at} [${Array(10).fill(at === 0 ? 'x' : `*a${at - 1}`).join(', ')}]`).join('\n')),
+  text('aliases that unfold to 10^29 values', 'bomb.yaml',
+    Array.from({ length: 29 }, (_, at) => `a${at}: &a${at} [${Array(10).fill(at === 0 ? 'x' : `*a${at - 1}`).join(', ')}]`).join('\n')),
   text('random bytes, 30 MiB', 'binary.yaml', randomBytes(30 * MIB)),
 ];
 
@@ -39,7 +43,8 @@ const MONSTERS: readonly Monster[] = [
 function main(): void {
   const command = new BuiltCommand();
   try {
-    command.write('cost.js', 'process.on(\'exit\', () => require(\'fs\').writeFileSync(\'cost.json\', JSON.stringify(process.resourceUsage())));');
+    command.write('cost.js',
+      'process.on(\'exit\', () => require(\'fs\').writeFileSync(\'cost.json\', JSON.stringify(process.resourceUsage())));');
     printTable(['`check` of', 'peak memory', 'CPU', 'exit', 'what it says'], MONSTERS.map((monster) => measure(command, monster)));
   } finally {
     command.remove();
@@ -52,9 +57,11 @@ function measure(command: BuiltCommand, { name, file, write }: Monster): string[
   writeFileSync(join(command.work, 'cost.json'), '{}');
   const { stdout, stderr, status } = command.run(['check', file], '', { NODE_OPTIONS: `--max-old-space-size=${HEAP} -r ./cost.js` });
   rmSync(path);
-  const { maxRSS = NaN, userCPUTime = NaN, systemCPUTime = NaN } = JSON.parse(readFileSync(join(command.work, 'cost.json'), 'utf8')) as Partial<NodeJS.ResourceUsage>;
+  const { maxRSS = NaN, userCPUTime = NaN, systemCPUTime = NaN } =
+    JSON.parse(readFileSync(join(command.work, 'cost.json'), 'utf8')) as Partial<NodeJS.ResourceUsage>;
   const said = stderr.split('\n')[0].replace(`${file}:`, '').replace(/^(?:\d+:\d+:)?\s*/, '') || stdout.trimEnd().split('\n').slice(-1)[0];
-  return [name, `${(maxRSS / 1024).toFixed(0)} MiB`, `${((userCPUTime + systemCPUTime) / 1e6).toFixed(1)} s`, String(status), said.replaceAll('|', '\\|')];
+  return [name, `${(maxRSS / 1024).toFixed(0)} MiB`, `${((userCPUTime + systemCPUTime) / 1e6).toFixed(1)} s`, String(status),
+    said.replaceAll('|', '\\|')];
 }
 
 function text(name: string, file: string, content: string | Buffer): Monster {
@@ -84,7 +91,8 @@ function repeated(name: string, file: string, size: number,
 
 function yaml(at: number, first: string, indent: string): string {
   const lines = [
-    'apiVersion: v1', 'kind: Service', 'metadata:', `  name: web-${at}`, `  namespace: team-${at % 50}`, 'spec:', '  selector:', `    app: web-${at}`, '  ports:',
+    'apiVersion: v1', 'kind: Service', 'metadata:', `  name: web-${at}`, `  namespace: team-${at % 50}`, 'spec:', '  selector:',
+    `    app: web-${at}`, '  ports:',
     `    - name: ${at % 1000 === 7 ? 'Http' : 'http'}`, '      port: 80', '      targetPort: 8080',
   ];
   return lines.map((line, index) => `${index === 0 ? first : indent}${line}\n`).join('');

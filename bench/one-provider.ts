@@ -10,26 +10,31 @@ const RUNS = 5;
 const COMPILERS = process.argv.length > 2 ? process.argv.slice(2) : ['typescript'];
 
 const app = (from: string, construct: string, props: string) =>
-  [`import { Chart, Testing } from 'cdk8s';\nimport { ${construct} } from '${from}';\nconst chart: Chart = Testing.chart();`, ...Array.from({ length: CALLS }, (_, at) =>
+  [`import { Chart, Testing } from 'cdk8s';\nimport { ${construct} } from '${from}';\nconst chart: Chart = Testing.chart();`,
+    ...Array.from({ length: CALLS }, (_, at) =>
     `new ${construct}(chart, 's${at}', { ${props.replace('80', String(80 + at))} });`)].join('\n');
 const NLB = "selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], scheme: 'internet-facing', healthCheckInterval: 10";
 
 /** Programs that say the same in different ways. */
 const WAYS: Readonly<Record<string, string>> = {
-  'bare `ApiObject`': app('cdk8s', 'ApiObject', "apiVersion: 'v1', kind: 'Service', spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] }"),
-  '`ClusterIpService`, by the front door': app('../../../lib/index', 'ClusterIpService', "selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }]"),
+  'bare `ApiObject`': app('cdk8s', 'ApiObject',
+    "apiVersion: 'v1', kind: 'Service', spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] }"),
+  '`ClusterIpService`, by the front door': app('../../../lib/index', 'ClusterIpService',
+    "selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }]"),
   '`AwsNlbService`, by the front door': app('../../../lib/index', 'AwsNlbService', NLB),
   '`AwsNlbService`, by its own file': app('../../../lib/constructs/load-balancers/aws-nlb-service', 'AwsNlbService', NLB),
 };
 
 for (const compiler of COMPILERS) {
-  console.log(`\n${compiler}, ${CALLS} calls\n\n| app | files | lines of declarations | types | instantiations | check, s | processor, s |\n| --- | --- | --- | --- | --- | --- | --- |`);
+  console.log(`\n${compiler}, ${CALLS} calls\n\n| app | files | lines of declarations | types | instantiations | check, s | processor, s `
+    + '|\n| --- | --- | --- | --- | --- | --- | --- |');
   const runs = Object.entries(WAYS).map(([name, program]) => ({ name, folder: write(name, program), seen: [] as Seen[] }));
   // In turns, so that whatever else the machine does falls on all of them.
   for (let run = 0; run < RUNS; run++) for (const { folder, seen } of runs) seen.push(measure(compiler, folder));
   for (const { name, seen } of runs) {
     const [{ files, lines, types, instantiations }] = seen;
-    console.log(`| ${name} | ${files} | ${lines} | ${types} | ${instantiations} | ${median(seen.map(({ check }) => check))} | ${median(seen.map(({ processor }) => processor))} |`);
+    console.log(`| ${name} | ${files} | ${lines} | ${types} | ${instantiations} | ${median(seen.map(({ check }) => check))} `
+      + `| ${median(seen.map(({ processor }) => processor))} |`);
   }
 }
 
@@ -50,18 +55,23 @@ function write(name: string, program: string): string {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'app.ts'), program);
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({
-    compilerOptions: { strict: true, noEmit: true, skipLibCheck: true, target: 'es2022', lib: ['es2022'], module: 'node16', moduleResolution: 'node16', types: ['node'] }, include: ['*.ts'],
+    compilerOptions: {
+      strict: true, noEmit: true, skipLibCheck: true, target: 'es2022', lib: ['es2022'], module: 'node16',
+      moduleResolution: 'node16', types: ['node'],
+    }, include: ['*.ts'],
   }));
   return folder;
 }
 
 function measure(compiler: string, folder: string): Seen {
   const timed = 'TIMEFORMAT="processor %U"; time "$0" "$1" -p "$2" --extendedDiagnostics';
-  const { stdout, stderr } = spawnSync('bash', ['-c', timed, process.execPath, join(ROOT, 'node_modules', compiler, 'bin/tsc'), folder], { encoding: 'utf8' });
+  const { stdout, stderr } =
+    spawnSync('bash', ['-c', timed, process.execPath, join(ROOT, 'node_modules', compiler, 'bin/tsc'), folder], { encoding: 'utf8' });
   if (stdout.includes('error TS')) throw new Error(stdout.split('\n')[0]);
   const figure = (name: string) => Number(new RegExp(`^${name}:\\s+([\\d.]+)`, 'm').exec(stdout)?.[1]);
   return {
-    files: figure('Files'), lines: figure('Lines of Definitions') || figure('Lines'), types: figure('Types'), instantiations: figure('Instantiations'),
+    files: figure('Files'), lines: figure('Lines of Definitions') || figure('Lines'), types: figure('Types'),
+    instantiations: figure('Instantiations'),
     check: figure('Check time'), processor: Number(/processor ([\d.]+)/.exec(stderr)?.[1]),
   };
 }

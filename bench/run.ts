@@ -4,7 +4,8 @@ import * as path from 'node:path';
 import { build } from './compare';
 
 /** `npm run bench`: every bench, or those that are named: `npm run bench -- synth import`. */
-const benches = fs.readdirSync(__dirname).filter((file) => file.endsWith('.ts')).map((file) => path.basename(file, '.ts')).filter((name) => !['run', 'compare'].includes(name));
+const benches = fs.readdirSync(__dirname).filter((file) => file.endsWith('.ts')).map((file) => path.basename(file, '.ts'))
+  .filter((name) => !['run', 'compare'].includes(name));
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !benches.includes(name));
 if (unknown.length > 0) throw new Error(`there is no bench ${unknown.join(', ')}; there are ${benches.join(', ')}`);

@@ -13,14 +13,18 @@ async function main(): Promise<void> {
   for (const pool of [undefined, 50]) {
     console.log(pool === undefined ? '\nevery literal distinct' : `\nnames from a pool of ${pool}`);
     for (const [name, way] of Object.entries(WAYS)) {
-      const config = ts.getParsedCommandLineOfConfigFile(join(generate(way, pool), 'tsconfig.json'), {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} })!;
+      const config = ts.getParsedCommandLineOfConfigFile(join(generate(way, pool), 'tsconfig.json'), {}, {
+        ...ts.sys,
+        onUnRecoverableConfigFileDiagnostic: () => {},
+      })!;
       const program = ts.createProgram(config.fileNames, config.options);
       program.getTypeChecker();
       await session.post('Profiler.takePreciseCoverage'); // what went before does not count
       const [error] = program.getSemanticDiagnostics();
       if (error !== undefined) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
       const { result } = await session.post('Profiler.takePreciseCoverage');
-      const counts = result.filter(({ url }) => url.endsWith('typescript.js')).flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0].count));
+      const counts = result.filter(({ url }) => url.endsWith('typescript.js'))
+        .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0].count));
       console.log(`  ${name.padEnd(22)} ${Math.round(counts.reduce((sum, count) => sum + count, 0) / CALLS)} steps a call`);
     }
   }

@@ -14,17 +14,25 @@ const ROOT = join(__dirname, '..');
 /** The chapters, and the folders and files of `src` that they are about; the first that fits counts. */
 const ROOMS: readonly { readonly title: string; readonly about: string; readonly files: RegExp }[] = [
   { title: 'Load balancers', about: 'One construct a controller: its annotations are props.', files: /^constructs\/load-balancers\// },
-  { title: 'Wiring', about: 'A Service where others refer to it: environments, backends of routes, network policies.', files: /^constructs\/wiring\// },
+  {
+    title: 'Wiring', about: 'A Service where others refer to it: environments, backends of routes, network policies.',
+    files: /^constructs\/wiring\//,
+  },
   { title: 'What is wrong', about: 'Problems are data: where, why, and what to do.', files: /^problem\/|^constructs\/problems$/ },
   { title: 'The cluster', about: 'What the manifests are for.', files: /^service\/cluster$|^constructs\/cluster$/ },
-  { title: 'Services', about: 'A construct for every kind of Service. What they share stands at `ServiceReference`, `ServiceBase` and the props they extend.', files: /^constructs\// },
+  {
+    title: 'Services',
+    about: 'A construct for every kind of Service. What they share stands at `ServiceReference`, `ServiceBase` and the props they extend.',
+    files: /^constructs\//,
+  },
   { title: 'Ports and endpoints', about: 'The heart of a Service.', files: /^service\// },
   { title: 'Discovery', about: 'The names other workloads dial, and what a Service does, in words.', files: /^explain\// },
   { title: 'Manifests of others', about: 'The same checks on YAML that somebody else wrote.', files: /^(app|import|graph|plugin)/ },
   { title: 'Provider tables', about: 'What is known of the controllers, for programs.', files: /^providers\// },
   { title: 'Synthesis', about: 'Writing the files.', files: /^synth\// },
 ];
-const ORDER = ['Services', 'Ports and endpoints', 'Load balancers', 'The cluster', 'Discovery', 'Wiring', 'Manifests of others', 'What is wrong', 'Provider tables', 'Synthesis'];
+const ORDER = ['Services', 'Ports and endpoints', 'Load balancers', 'The cluster', 'Discovery', 'Wiring', 'Manifests of others',
+  'What is wrong', 'Provider tables', 'Synthesis'];
 
 /** What names stand for, to a reader, that types need and no export has. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
@@ -58,19 +66,24 @@ export function page(surface: Surface): string {
   return [
     '# API', '',
     'Every export of `cdk8s-services`, by topic; generated from its documentation by `npm run docs`.',
-    'Members are listed on the class that declares them; a class has those of what it extends, too. Codes of problems lead to [the page](docs/problems.md) that explains them.', '',
+    'Members are listed on the class that declares them; a class has those of what it extends, too. Codes of problems lead to [the '
+      + 'page](docs/problems.md) that explains them.', '',
     'Where a signature says `ports`, it means the ports of this very Service, as they were given: `web.port(name)` takes only their names.',
-    'Literals among props are checked by the compiler, and all values by the constructor; signatures show the props as they are when nothing is wrong.', '',
+    'Literals among props are checked by the compiler, and all values by the constructor; signatures show the props as they are when '
+      + 'nothing is wrong.', '',
     ...chapters.flatMap(({ title, members }) => [
       `- ${link(title)}: ${members.map(({ name }) => link(name)).join(', ')}`,
     ]), '',
-    ...chapters.flatMap(({ title, about, members }) => [`## ${title}`, '', about, '', ...members.flatMap((member) => entry(member, { names, surface, link }))]),
-  ].join('\n').replace(/\n{3,}/g, '\n\n').replace(/\n*$/, '\n').split(/(^```[\s\S]*?^```$|^ +```[\s\S]*?^ +```$)/m).map((part) => (/^ *```/.test(part) ? part : linked(part))).join('');
+    ...chapters.flatMap(({ title, about, members }) =>
+      [`## ${title}`, '', about, '', ...members.flatMap((member) => entry(member, { names, surface, link }))]),
+  ].join('\n').replace(/\n{3,}/g, '\n\n').replace(/\n*$/, '\n').split(/(^```[\s\S]*?^```$|^ +```[\s\S]*?^ +```$)/m)
+    .map((part) => (/^ *```/.test(part) ? part : linked(part))).join('');
 }
 
 /** A text where codes of problems, in parentheses, lead to what explains them. */
 function linked(text: string): string {
-  return text.replace(/\((?:[^()`]*`[^`]+`)+[^()`]*\)/g, (group) => group.replace(/`([a-z0-9-]+)`/g, (word, name: string) => (CODES.has(name) ? `[${word}](docs/problems.md#${name})` : word)));
+  return text.replace(/\((?:[^()`]*`[^`]+`)+[^()`]*\)/g, (group) =>
+    group.replace(/`([a-z0-9-]+)`/g, (word, name: string) => (CODES.has(name) ? `[${word}](docs/problems.md#${name})` : word)));
 }
 
 const CODES: ReadonlySet<string> = new Set(collectCards().map(({ code: name }) => name));
@@ -119,14 +132,17 @@ function entry(declared: Declared, context: Context): string[] {
 /** A parameter, with the props that it is of in place of the types that check them. */
 function parameterText(parameter: ts.ParameterDeclaration, declared: Declared, context: Context): string {
   const { type } = parameter;
-  const [props] = type !== undefined && ts.isTypeReferenceNode(type) && /^Checked/.test(type.typeName.getText()) ? type.typeArguments ?? [] : [];
-  if (props === undefined || !ts.isTypeReferenceNode(props) || context.names.has(props.typeName.getText())) return readable(parameter, declared.file, context).replace(/\s+/g, ' ');
+  const [props] = type !== undefined && ts.isTypeReferenceNode(type) && /^Checked/.test(type.typeName.getText())
+    ? type.typeArguments ?? [] : [];
+  if (props === undefined || !ts.isTypeReferenceNode(props) || context.names.has(props.typeName.getText()))
+    return readable(parameter, declared.file, context).replace(/\s+/g, ' ');
   return `${parameter.name.getText()}: ${declared.name}Props`; // one of several, by another prop
 }
 
 /** Whether somebody outside can call a constructor: not where it asks for an interface that nobody can name. */
 function isForUsers(node: ts.ConstructorDeclaration, { file }: Declared, { names, surface }: Context): boolean {
-  return node.parameters.every(({ type }) => type === undefined || !ts.isTypeReferenceNode(type) || names.has(type.typeName.getText()) || /^Checked/.test(type.typeName.getText()) ||
+  return node.parameters.every(({ type }) => type === undefined || !ts.isTypeReferenceNode(type) || names.has(type.typeName.getText())
+    || /^Checked/.test(type.typeName.getText()) ||
     !resolve(type.typeName.getText(), file, surface.sources)?.nodes.some(ts.isInterfaceDeclaration));
 }
 
@@ -135,13 +151,15 @@ function alias(node: ts.TypeAliasDeclaration, declared: Declared, context: Conte
   const { type } = node;
   if (ts.isTypeReferenceNode(type) && type.typeName.getText() === 'OptionsOf' && type.typeArguments?.[0] !== undefined) {
     const [picked] = type.typeArguments;
-    const only = ts.isTypeReferenceNode(picked) && picked.typeName.getText() === 'Pick' ? literals(picked.typeArguments![1], declared.file, context) : [];
+    const only = ts.isTypeReferenceNode(picked) && picked.typeName.getText() === 'Pick'
+      ? literals(picked.typeArguments![1], declared.file, context) : [];
     return [`Has the ${optionsOf(picked, declared.file, context)}${only.length > 0 ? `: ${only.map(code).join(', ')}` : ''}.`, ''];
   }
   const words = node.typeParameters === undefined ? literals(type, declared.file, context) : [];
   if (words.length > MOST_WORDS) {
     const page = LISTED[declared.name];
-    return [page === undefined ? `One of ${words.map(code).join(', ')}.` : `One of ${words.length} words, such as ${code(words[0])}; ${page} has them all.`, ''];
+    return [page === undefined
+      ? `One of ${words.map(code).join(', ')}.` : `One of ${words.length} words, such as ${code(words[0])}; ${page} has them all.`, ''];
   }
   const shown = COMES_TO[declared.name];
   if (shown === undefined) return [fence(statementText(node, declared, context)), ''];
@@ -178,8 +196,10 @@ function namespaceOf(node: ts.Statement, { name, file }: Declared, { surface }: 
     if (declaration === undefined) return [];
     const isFunction = ts.isFunctionDeclaration(declaration);
     // What asks questions about tables is not what they are made of.
-    if (isFunction && (declaration.type === undefined || ts.isTypePredicateNode(declaration.type) || !/\b\w*(Kind|Shape)\b/.test(declaration.type.getText()))) return [];
-    const taken = isFunction ? `(${declaration.parameters.map((each) => `${each.dotDotDotToken === undefined ? '' : '...'}${each.name.getText()}${each.questionToken === undefined ? '' : '?'}`).join(', ')})` : '';
+    if (isFunction && (declaration.type === undefined || ts.isTypePredicateNode(declaration.type)
+      || !/\b\w*(Kind|Shape)\b/.test(declaration.type.getText()))) return [];
+    const taken = isFunction
+      ? `(${declaration.parameters.map((each) => `${each.dotDotDotToken === undefined ? '' : '...'}${each.name.getText()}${each.questionToken === undefined ? '' : '?'}`).join(', ')})` : '';
     const [said = ''] = docsOf(declaration).text;
     return [`- \`${name}.${member}${taken}\`  \n  ${said.split('\n\n')[0].replaceAll('\n', ' ')}`];
   });
@@ -198,12 +218,17 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
     const left = [...said === undefined ? [] : literals(said, file, context), ...partOf(offer, 'hidden', file, context)];
     const hidden = left.filter((option) => !own.includes(option));
     const all = keysOf(table, file, context);
-    const options = hidden.length === 0 ? '' : hidden.length > all.length / 2 ? `: ${all.filter((option) => !hidden.includes(option)).map(code).join(', ')}` : hidden.length > MOST_WORDS ? ` (without ${hidden.length} that it does not read)` : ` (without ${hidden.map(code).join(', ')})`;
-    return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}, the ${optionsOf(table, file, context)}${options}`, link('UnknownAnnotations')];
+    const options = hidden.length === 0 ? ''
+      : hidden.length > all.length / 2 ? `: ${all.filter((option) => !hidden.includes(option)).map(code).join(', ')}`
+      : hidden.length > MOST_WORDS ? ` (without ${hidden.length} that it does not read)` : ` (without ${hidden.map(code).join(', ')})`;
+    return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}, `
+      + `the ${optionsOf(table, file, context)}${options}`, link('UnknownAnnotations')];
   }
   if (base === 'OptionsOf') return [`the ${optionsOf(given[0], file, context)}`];
   if (names.has(base)) return [link(base)];
-  if (base === 'Omit') return [`${link((given[0] as ts.TypeReferenceNode).typeName.getText())} (without ${literals(given[1], file, context).map(code).join(', ')})`];
+  if (base === 'Omit')
+    return [`${link((given[0] as ts.TypeReferenceNode).typeName.getText())} `
+      + `(without ${literals(given[1], file, context).map(code).join(', ')})`];
   return base === 'Construct' || base === 'Error' ? [`\`${base}\``] : [];
 }
 
@@ -220,7 +245,9 @@ function keysOf(type: ts.Node, file: string, { surface }: Context): string[] {
   const table = /typeof (\w+)/.exec(type.getText())?.[1] ?? '';
   const [node] = resolve(table, file, surface.sources)?.nodes ?? [];
   const is = node !== undefined && ts.isVariableStatement(node) ? node.declarationList.declarations[0].type : undefined;
-  return is !== undefined && ts.isTypeLiteralNode(is) ? is.members.map((member) => (member.name === undefined ? '' : ts.isStringLiteral(member.name) ? member.name.text : member.name.getText())) : [];
+  return is !== undefined && ts.isTypeLiteralNode(is)
+    ? is.members.map((member) => (member.name === undefined ? '' : ts.isStringLiteral(member.name) ? member.name.text
+      : member.name.getText())) : [];
 }
 
 /** The names in one list of what a construct makes of a table. */
@@ -259,14 +286,18 @@ function code(text: string): string {
 function bullet(member: ts.ClassElement | ts.TypeElement, { file }: Declared, context: Context): string[] {
   const docs = docsOf(member);
   const body = [...docs.text, ...docs.tags].join('\n').trim().split('\n').map((line) => line === '' ? '' : `  ${line}`).join('\n').trim();
-  const signature = printed(`declare class Every { ${readable(member, file, context)} }`, (source) => (source.statements[0] as ts.ClassDeclaration).members[0])
-    .replace(/^readonly |^abstract readonly |^abstract /, '').replace(/^get (\w+)\(\)/, '$1').replace(/;$/, '').replace(/\s+/g, ' ').replaceAll('[ ]', '[]');
+  const signature =
+    printed(`declare class Every { ${readable(member, file, context)} }`, (source) =>
+      (source.statements[0] as ts.ClassDeclaration).members[0])
+    .replace(/^readonly |^abstract readonly |^abstract /, '').replace(/^get (\w+)\(\)/, '$1').replace(/;$/, '')
+    .replace(/\s+/g, ' ').replaceAll('[ ]', '[]');
   return [`- ${signature.includes('`') ? `\`\` ${signature} \`\`` : code(signature)}${body === '' ? '' : `  \n  ${body}`}`];
 }
 
 /** A declaration on its own, without what no user can write. */
 function statementText(node: ts.Statement, { file }: Declared, context: Context): string {
-  let text = printed(readable(node, file, context), (source) => source.statements[0]).replace(/^export (declare )?/, '').replace(/\[\s+\]/g, '[]');
+  let text = printed(readable(node, file, context), (source) => source.statements[0]).replace(/^export (declare )?/, '')
+    .replace(/\[\s+\]/g, '[]');
   if (ts.isFunctionDeclaration(node)) {
     // A type parameter that only checks literals has no use left.
     const idle = (node.typeParameters ?? []).filter(({ name }) => text.split(new RegExp(`\\b${name.text}\\b`)).length === 2);
@@ -310,7 +341,8 @@ function standsFor(part: ts.Node, file: string, context: Context): string | unde
     const found = resolve(objectType.getText(), file, surface.sources);
     const [node] = found?.nodes ?? [];
     if (found === undefined || node === undefined || !ts.isInterfaceDeclaration(node)) return undefined;
-    const member = node.members.filter(ts.isPropertySignature).find((each) => `'${each.name.getText()}'` === indexType.getText().replaceAll('"', '\''));
+    const member = node.members.filter(ts.isPropertySignature)
+      .find((each) => `'${each.name.getText()}'` === indexType.getText().replaceAll('"', '\''));
     return member?.type === undefined ? undefined : readable(member.type, found.file, context);
   }
   if (names.has(name) || part.typeArguments !== undefined) return undefined;
@@ -334,7 +366,8 @@ function docsOf(node: ts.Node): { text: string[]; tags: string[] } {
   for (const tag of comment?.tags ?? []) {
     const said = (ts.getTextOfJSDocComment(tag.comment) ?? '').trim();
     const name = tag.tagName.text;
-    if (name === 'default') lines.push(said.startsWith('-') ? `Default: ${said.slice(1).trim()}.` : `Default: \`${said.replaceAll('`', '')}\`.`);
+    if (name === 'default')
+      lines.push(said.startsWith('-') ? `Default: ${said.slice(1).trim()}.` : `Default: \`${said.replaceAll('`', '')}\`.`);
     else if (name === 'see') tags.push(`See ${seen(tag, said)}`);
     else if (name === 'example') tags.push(fence(said));
     else if (name === 'throws') lines.push(`Throws ${said.replace(/\.$/, '')}.`);
@@ -342,7 +375,10 @@ function docsOf(node: ts.Node): { text: string[]; tags: string[] } {
     else if (name === 'deprecated') lines.unshift(`**Deprecated**: ${said.replace(/\.$/, '')}.`);
   }
   const text = (ts.getTextOfJSDocComment(comment?.comment) ?? '').trim();
-  return { text: [...(text === '' ? [] : [text]), ...lines.flatMap((line) => ['', line])], tags: tags.length > 0 ? ['', ...tags.flatMap((tag) => [tag, ''])] : [] };
+  return {
+    text: [...(text === '' ? [] : [text]), ...lines.flatMap((line) => ['', line])],
+    tags: tags.length > 0 ? ['', ...tags.flatMap((tag) => [tag, ''])] : [],
+  };
 }
 
 /** TypeScript reads the scheme of a `@see` address as a name. */

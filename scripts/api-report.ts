@@ -37,7 +37,8 @@ export function report(surface: Surface): string {
     '```ts', ...inner.map((declared) => `// ${declared.file}\n${print(declared)}`), '```', '',
     '## Options of load balancers', '',
     'Names of props, each with its annotation and the sort of its value.', '',
-    ...PROVIDERS.flatMap(({ id, rows }) => [`### ${id}`, '', ...rows.map(({ property, key, type }) => `- \`${property}\`: \`${key}\`, ${type}`), '']),
+    ...PROVIDERS.flatMap(({ id, rows }) => [`### ${id}`, '',
+      ...rows.map(({ property, key, type }) => `- \`${property}\`: \`${key}\`, ${type}`), '']),
     '## Problem codes', '',
     'People silence and promote them by name: one that is here stays.', '',
     ...collectCards().map(({ code }) => `- \`${code}\``), '',
@@ -52,14 +53,16 @@ function compare(ref: string): void {
 
 /** Whether the commits of a repository since one of them change the report and say nothing to users. */
 export function changedInSilence(ref: string, repository: string): boolean {
-  const changed = execFileSync('git', ['diff', '--name-only', `${ref}...HEAD`, '--', REPORT, CHANGELOG], { cwd: repository }).toString().split('\n');
+  const changed = execFileSync('git', ['diff', '--name-only', `${ref}...HEAD`, '--', REPORT, CHANGELOG], { cwd: repository }).toString()
+    .split('\n');
   return changed.includes(REPORT) && !changed.includes(CHANGELOG);
 }
 
 const printer = ts.createPrinter({ removeComments: true });
 
 function print({ nodes }: Declared): string {
-  return nodes.map((node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replace(/^(export )?declare /, '$1').replace(/\[\s+\]/g, '[]')).join('\n');
+  return nodes.map((node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replace(/^(export )?declare /, '$1')
+    .replace(/\[\s+\]/g, '[]')).join('\n');
 }
 
 function reachable({ exported, sources }: Surface): Declared[] {

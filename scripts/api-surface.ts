@@ -45,8 +45,13 @@ export function resolve(name: string, file: string, sources: Surface['sources'])
 }
 
 function declarations(): Surface['sources'] {
-  const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.json'), { declarationMap: false, emitDeclarationOnly: true, noEmit: false }, {
-    ...ts.sys, onUnRecoverableConfigFileDiagnostic: (diagnostic) => { throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n')); },
+  const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.json'), {
+    declarationMap: false,
+    emitDeclarationOnly: true, noEmit: false,
+  }, {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: (diagnostic) => { throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText,
+      '\n')); },
   });
   if (config === undefined) throw new Error('tsconfig.json cannot be read');
   const sources = new Map<string, ts.SourceFile>();

@@ -28,7 +28,8 @@ export class ClusterApi {
   /** The path of a kind in a namespace; `undefined` for kinds that are not tried out. */
   static pathOf({ apiVersion, kind, metadata: { namespace } }: Manifest): string | undefined {
     const plural = PLURALS[kind];
-    return plural === undefined ? undefined : `/${apiVersion.includes('/') ? 'apis' : 'api'}/${apiVersion}/namespaces/${namespace}/${plural}`;
+    return plural === undefined
+      ? undefined : `/${apiVersion.includes('/') ? 'apis' : 'api'}/${apiVersion}/namespaces/${namespace}/${plural}`;
   }
 
   /** The minor that the cluster runs; `undefined` for one that this project does not know. */
@@ -39,7 +40,8 @@ export class ClusterApi {
 
   /** Applies an object as `kubectl apply --server-side --force-conflicts` does. */
   async apply(object: Manifest): Promise<Answer> {
-    return this.ask(`${ClusterApi.pathOf(object)}/${object.metadata.name}?fieldManager=cdk8s-services&force=true&fieldValidation=Strict`, 'PATCH', object, 'application/apply-patch+yaml');
+    return this.ask(`${ClusterApi.pathOf(object)}/${object.metadata.name}?fieldManager=cdk8s-services&force=true&fieldValidation=Strict`,
+      'PATCH', object, 'application/apply-patch+yaml');
   }
 
   async read(object: Manifest): Promise<Answer> {
@@ -47,8 +49,12 @@ export class ClusterApi {
   }
 
   async ask(path: string, method = 'GET', body?: object, type = 'application/json'): Promise<Answer> {
-    const answer = await fetch(`${this.url}${path}`, { method, headers: { 'content-type': type }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-    const warnings = [...(answer.headers.get('warning') ?? '').matchAll(/299 \S+ "((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text.replace(/\\(.)/g, '$1'));
+    const answer = await fetch(`${this.url}${path}`, {
+      method, headers: { 'content-type': type },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const warnings = [...(answer.headers.get('warning') ?? '').matchAll(/299 \S+ "((?:[^"\\]|\\.)*)"/g)].map(([, text]) =>
+      text.replace(/\\(.)/g, '$1'));
     return { status: answer.status, body: await answer.json(), warnings };
   }
 }

@@ -45,7 +45,12 @@ function bare({ name, image = 'none', ports, restartPolicy }: Container): Contai
 
 /** The status of a pod that runs and is ready. */
 export function readyStatus({ addresses }: FakePod): object {
-  return { status: { phase: 'Running', podIP: addresses[0], podIPs: addresses.map((ip) => ({ ip })), conditions: [{ type: 'Ready', status: 'True' }] } };
+  return {
+    status: {
+      phase: 'Running', podIP: addresses[0], podIPs: addresses.map((ip) => ({ ip })),
+      conditions: [{ type: 'Ready', status: 'True' }],
+    },
+  };
 }
 
 /**
@@ -61,7 +66,9 @@ export function predicted(objects: readonly Manifest[], pods: readonly FakePod[]
     const addresses = (workload: Workload) => pods.find((pod) => pod.workload === workload.index)?.addresses
       .filter((address) => families(manifest).includes(address.includes(':') ? 'IPv6' : 'IPv4')) ?? [];
     const endpoints = app.selectedBy(service).flatMap((workload) => service.ports.flatMap(({ name = '', protocol = 'TCP', targetPort }) => {
-      const number = typeof targetPort === 'number' ? targetPort : workload.containerPorts.find((port) => port.serving && port.name === targetPort && port.protocol === protocol)?.number;
+      const number = typeof targetPort === 'number'
+        ? targetPort : workload.containerPorts.find((port) => port.serving && port.name === targetPort
+          && port.protocol === protocol)?.number;
       return number === undefined ? [] : addresses(workload).map((address) => `${address}:${number}/${protocol} ${name}`.trim());
     }));
     return [manifest, endpoints.sort()];
@@ -71,7 +78,8 @@ export function predicted(objects: readonly Manifest[], pods: readonly FakePod[]
 /** The ready endpoints in slices. */
 export function endpointsOf(slices: readonly Slice[]): EndpointText[] {
   return slices.flatMap(({ endpoints, ports }) => (endpoints ?? []).filter(({ conditions }) => conditions?.ready !== false)
-    .flatMap(({ addresses }) => (ports ?? []).map(({ name = '', port, protocol = 'TCP' }) => `${addresses[0]}:${port}/${protocol} ${name}`.trim()))).sort();
+    .flatMap(({ addresses }) => (ports ?? [])
+      .map(({ name = '', port, protocol = 'TCP' }) => `${addresses[0]}:${port}/${protocol} ${name}`.trim()))).sort();
 }
 
 interface Slice {
@@ -89,8 +97,10 @@ export async function compareEndpoints(api: ClusterApi, objects: readonly Manife
     const path = ClusterApi.pathOf(pod.manifest)!; // of a kind that is tried out
     let made = await api.ask(path, 'POST', pod.manifest);
     // A namespace takes no pods before a controller has made its service account.
-    for (const end = Date.now() + patience; made.status === 403 && Date.now() < end; made = await api.ask(path, 'POST', pod.manifest)) await soon();
-    const ready = isTaken(made) ? await api.ask(`${path}/${pod.manifest.metadata.name}/status`, 'PATCH', readyStatus(pod), 'application/merge-patch+json') : made;
+    for (const end = Date.now() + patience; made.status === 403 && Date.now() < end;
+    made = await api.ask(path, 'POST', pod.manifest)) await soon();
+    const ready = isTaken(made)
+      ? await api.ask(`${path}/${pod.manifest.metadata.name}/status`, 'PATCH', readyStatus(pod), 'application/merge-patch+json') : made;
     if (!isTaken(ready)) differences.push(`no pod can be made: ${messageOf(ready)}`);
   }
   const families = new Map<string, readonly string[]>();
@@ -106,7 +116,9 @@ export async function compareEndpoints(api: ClusterApi, objects: readonly Manife
       if (String(found) === String(endpoints) || Date.now() > end) break;
       await soon();
     }
-    if (String(found) !== String(endpoints)) differences.push(`Service ${nameOf(service)}: predicted ${endpoints.join(', ') || 'nothing'}, and the cluster has ${found.join(', ') || 'nothing'}`);
+    if (String(found) !== String(endpoints))
+      differences.push(`Service ${nameOf(service)}: predicted ${endpoints.join(', ') || 'nothing'}, and the cluster `
+        + `has ${found.join(', ') || 'nothing'}`);
   }
   return { services: wanted.size, differences };
 }

@@ -28,7 +28,13 @@ const GRAMMARS: Readonly<Record<string, object>> = {
   proxyMode: { not: { const: 'userspace' } },
   loadBalancer: {
     type: 'array',
-    items: { anyOf: [{ enum: Object.keys(HOMES) }, { type: 'object', required: ['id'], additionalProperties: false, properties: { id: { type: 'string' }, title: { type: 'string' } } }] },
+    items: {
+      anyOf: [{ enum: Object.keys(HOMES) },
+        {
+          type: 'object', required: ['id'], additionalProperties: false,
+          properties: { id: { type: 'string' }, title: { type: 'string' } },
+        }],
+    },
   },
 };
 
@@ -36,7 +42,10 @@ function objectOf(type: ts.Type, checker: ts.TypeChecker, path: string): object 
   const properties = Object.fromEntries(type.getProperties().map((symbol) => {
     const at = path === '' ? symbol.name : `${path}.${symbol.name}`;
     const description = ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ');
-    return [symbol.name, { ...description === '' ? {} : { description }, ...schemaOf(checker.getNonNullableType(checker.getTypeOfSymbol(symbol)), checker, at), ...GRAMMARS[at] }];
+    return [symbol.name, {
+      ...description === '' ? {} : { description },
+      ...schemaOf(checker.getNonNullableType(checker.getTypeOfSymbol(symbol)), checker, at), ...GRAMMARS[at],
+    }];
   }));
   return { type: 'object', additionalProperties: false, properties };
 }
@@ -44,7 +53,8 @@ function objectOf(type: ts.Type, checker: ts.TypeChecker, path: string): object 
 function schemaOf(type: ts.Type, checker: ts.TypeChecker, path: string): object {
   if ((type.flags & ts.TypeFlags.BooleanLike) !== 0) return { type: 'boolean' };
   if (type.isUnion() && type.types.every((each) => (each.flags & ts.TypeFlags.BooleanLiteral) !== 0)) return { type: 'boolean' };
-  if (type.isUnion() && type.types.every((each): each is ts.StringLiteralType => each.isStringLiteral()) && path !== 'kubernetes') return { enum: type.types.map(({ value }) => value) };
+  if (type.isUnion() && type.types.every((each): each is ts.StringLiteralType => each.isStringLiteral()) && path !== 'kubernetes')
+    return { enum: type.types.map(({ value }) => value) };
   if (checker.isArrayType(type)) {
     const [item] = checker.getTypeArguments(type as ts.TypeReference); // isArrayType says so
     return { type: 'array', minItems: 1, items: path === 'loadBalancer' ? {} : schemaOf(item, checker, `${path}[]`) };

@@ -31,7 +31,10 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
   const namespaces = new Map<string, string>();
   const failures: string[] = [];
   let [objects, services] = [0, 0];
-  const node = await api.ask('/api/v1/nodes', 'POST', { apiVersion: 'v1', kind: 'Node', metadata: { name: run }, spec: { unschedulable: true } });
+  const node = await api.ask('/api/v1/nodes', 'POST', {
+    apiVersion: 'v1', kind: 'Node', metadata: { name: run },
+    spec: { unschedulable: true },
+  });
   try {
     if (!isTaken(node)) failures.push(`no node can be made: ${messageOf(node)}`);
     for (const [example, given] of examples) {
@@ -54,7 +57,8 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
         failures.push(...compared.differences.map((difference) => `${example}: ${difference}`));
       }
     }
-    for (const [at, pair] of PAIRS.entries()) failures.push(...await compareUpdate(api, pair, await freshNamespace(api, [run, `update-${at}`], namespaces), minor));
+    for (const [at, pair] of PAIRS.entries())
+      failures.push(...await compareUpdate(api, pair, await freshNamespace(api, [run, `update-${at}`], namespaces), minor));
   } finally {
     for (const namespace of namespaces.keys()) await api.ask(`/api/v1/namespaces/${namespace}`, 'DELETE');
     await api.ask(`/api/v1/nodes/${run}`, 'DELETE');
@@ -71,7 +75,11 @@ async function freshNamespace(api: ClusterApi, parts: readonly string[], namespa
   if (namespaces.has(name)) return name;
   const made = await api.ask('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
   namespaces.set(name, '');
-  const owner = isTaken(made) ? await api.ask(`/api/v1/namespaces/${name}/configmaps`, 'POST', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: OWNER } }) : made;
+  const owner = isTaken(made)
+    ? await api.ask(`/api/v1/namespaces/${name}/configmaps`, 'POST', {
+      apiVersion: 'v1', kind: 'ConfigMap',
+      metadata: { name: OWNER },
+    }) : made;
   if (!isTaken(owner)) throw new Error(`cannot make the namespace ${name}: ${messageOf(owner)}`);
   namespaces.set(name, (owner.body as { metadata: { uid: string } }).metadata.uid); // every object that was made has one
   return name;
@@ -103,5 +111,8 @@ function withoutPods(manifest: Manifest): Manifest {
   if (kind === 'Deployment' || kind === 'StatefulSet') return { ...manifest, spec: { ...spec, replicas: 0 } };
   if (kind !== 'DaemonSet') return manifest;
   const template = spec?.template as { readonly spec?: object } | undefined; // as the kind has it
-  return { ...manifest, spec: { ...spec, template: { ...template, spec: { ...template?.spec, nodeSelector: { 'example.com/none': 'true' } } } } };
+  return {
+    ...manifest,
+    spec: { ...spec, template: { ...template, spec: { ...template?.spec, nodeSelector: { 'example.com/none': 'true' } } } },
+  };
 }

@@ -7,7 +7,8 @@ import { compareManifests } from '../src/update/compare-manifests';
 
 /** Each revision of the example, and each that may follow it. */
 export const PAIRS: readonly (readonly [before: keyof typeof REVISIONS, after: keyof typeof REVISIONS])[] = [
-  ['now', 'refused'], ['now', 'beside'], ['beside', 'switched'], ['switched', 'recreated'], ['switched', 'publicBeside'], ['publicBeside', 'publicOnly'], ['recreated', 'now'],
+  ['now', 'refused'], ['now', 'beside'], ['beside', 'switched'], ['switched', 'recreated'], ['switched', 'publicBeside'],
+  ['publicBeside', 'publicOnly'], ['recreated', 'now'],
 ];
 
 /** The Services of a revision, in a namespace of this run. */

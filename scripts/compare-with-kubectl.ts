@@ -66,7 +66,9 @@ async function readFile(file: string): Promise<Read | 'left out' | 'unreadable'>
   const values = objects.map(({ object }) => object);
   const isWhole = values.every(({ metadata }) => typeof (metadata as { name?: unknown } | undefined)?.name === 'string');
   const hasOthers = documents > objects.filter(({ origin }) => origin.path === '' || /^(?:items)?\[0\]$/.test(origin.path)).length;
-  return values.length === 0 || !isWhole || hasOthers ? 'left out' : { file, objects: values.map((value) => withoutMark(value as unknown as Labelled)) }; // each has metadata
+  // each has metadata
+  return values.length === 0 || !isWhole || hasOthers
+    ? 'left out' : { file, objects: values.map((value) => withoutMark(value as unknown as Labelled)) };
 }
 
 const MARK = 'compared-with-kubectl';

@@ -53,7 +53,8 @@ ${Object.entries(HOMES).map(([id, { load }]) => entry(id, load())).join('\n')}
 
 /** The schema of the configuration file, with the cluster as its type says it. */
 function configurationSchema(): string {
-  const schema = JSON.parse(readFileSync(join(SRC, '../schema/cdk8s-services.schema.json'), 'utf8')) as { properties: Record<string, object> };
+  const schema = JSON.parse(readFileSync(join(SRC, '../schema/cdk8s-services.schema.json'),
+    'utf8')) as { properties: Record<string, object> };
   schema.properties.cluster = { description: 'The cluster that the manifests are for.', ...clusterSchema() };
   return `${JSON.stringify(schema, undefined, 2)}\n`;
 }
@@ -66,7 +67,8 @@ function entry(id: string, { title, classes, prefixes, otherPrefixes = [], borro
     .filter((key) => !beginnings.some((prefix) => key.startsWith(prefix)) && borrows?.(key) === undefined);
   const list = (words: readonly string[]) => `[${[...new Set(words)].map((word) => `'${word}'`).join(', ')}]`;
   const name = /^\w+$/.test(id) ? id : `'${id}'`;
-  return `  ${name}: {\n    title: '${title}', prefixes: ${list(beginnings)},\n    keys: ${list([...keys].sort())},\n    classes: ${list(classes)},\n  },`;
+  return `  ${name}: {\n    title: '${title}', prefixes: ${list(beginnings)},\n    keys: ${list([...keys].sort())},\n    `
+    + `classes: ${list(classes)},\n  },`;
 }
 
 function lines(words: readonly string[]): string {

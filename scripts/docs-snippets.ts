@@ -36,14 +36,18 @@ export function fill(markdown: string, voices: Voices, page = ''): string {
 
 /** The pages written by hand. */
 export function pages(): string[] {
-  const guides = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md') && file !== 'problems.md').map((file) => `docs/${file}`);
-  return ['README.md', 'README.zh-CN.md', ...guides.sort(), ...readdirSync(join(ROOT, 'docs', 'zh')).map((file) => `docs/zh/${file}`).sort()];
+  const guides = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md') && file !== 'problems.md')
+    .map((file) => `docs/${file}`);
+  return ['README.md', 'README.zh-CN.md', ...guides.sort(),
+    ...readdirSync(join(ROOT, 'docs', 'zh')).map((file) => `docs/zh/${file}`).sort()];
 }
 
 /** Heads of the tables in Chinese; what stands below them is quoted from sources, and stays as it is. */
 const HEADS: Readonly<Record<string, string>> = {
-  controller: '控制器', construct: '构造', 'public with': '公共的写法', 'what an internal one needs': '内部的还需要', 'internal with': '内部的写法', 'without it': '没有它时', 'with a wrong value': '写错时',
-  'a wrong value': '写错的例子', effect: '后果', 'what it does with them': '如何处理', 'what to use': '应使用', 'TLS termination': '在此终止 TLS', HTTP: 'HTTP', 'PROXY protocol': 'PROXY 协议',
+  controller: '控制器', construct: '构造', 'public with': '公共的写法', 'what an internal one needs': '内部的还需要', 'internal with': '内部的写法',
+  'without it': '没有它时', 'with a wrong value': '写错时',
+  'a wrong value': '写错的例子', effect: '后果', 'what it does with them': '如何处理', 'what to use': '应使用', 'TLS termination': '在此终止 TLS',
+  HTTP: 'HTTP', 'PROXY protocol': 'PROXY 协议',
   'TCP and UDP in one Service': '一个 Service 中的 TCP 和 UDP',
 };
 
@@ -61,7 +65,11 @@ function inChinese(table: string): string {
 export function compile(files: readonly string[]): Map<string, readonly ts.Diagnostic[]> {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16,
-    strict: true, noEmit: true, skipLibCheck: true, types: ['node'], paths: { 'cdk8s-services': [join(ROOT, 'src', 'index.ts')], 'cdk8s-services/*': [join(ROOT, 'src', '*')], 'cdk8s-plus-33': [join(ROOT, 'node_modules', 'cdk8s-plus-34')] },
+    strict: true, noEmit: true, skipLibCheck: true, types: ['node'],
+    paths: {
+      'cdk8s-services': [join(ROOT, 'src', 'index.ts')], 'cdk8s-services/*': [join(ROOT, 'src', '*')],
+      'cdk8s-plus-33': [join(ROOT, 'node_modules', 'cdk8s-plus-34')],
+    },
   };
   const program = ts.createProgram(files.map((file) => join(ROOT, file)), options);
   return new Map(files.map((file) => {
@@ -76,12 +84,14 @@ export function pretty(diagnostics: readonly ts.Diagnostic[]): string {
     getCanonicalFileName: (name) => name, getCurrentDirectory: () => ROOT, getNewLine: () => '\n',
   });
   // eslint-disable-next-line no-control-regex
-  return text.replace(/\u001b\[\d+m/g, '').replace(/^docs\/snippets\/wrong\//gm, '').replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+  return text.replace(/\u001b\[\d+m/g, '').replace(/^docs\/snippets\/wrong\//gm, '').replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n').trim();
 }
 
 /** Every program that pages are cut from. */
 export function snippets(folder = 'docs/snippets'): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort();
 }
 
@@ -114,7 +124,8 @@ async function main(): Promise<void> {
   const printed = new Map<string, string>();
   for (const page of pages()) {
     for (const [, , kind, file] of readFileSync(join(ROOT, page), 'utf8').matchAll(PLACE)) {
-      if (kind !== 'code' && kind !== 'refusal' && kind !== 'table' && file.endsWith('.ts') && !printed.has(file)) printed.set(file, await output(file));
+      if (kind !== 'code' && kind !== 'refusal' && kind !== 'table' && file.endsWith('.ts') && !printed.has(file))
+        printed.set(file, await output(file));
     }
   }
   const voices: Voices = { run: (file) => printed.get(file) ?? '', refusal: (file) => pretty(wrong.get(file) ?? []) };

@@ -14,7 +14,10 @@ import type { HomeProvider, Offer } from '../src/providers/offer';
 import type { Provider } from '../src/providers/provider';
 
 /** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
-export const TABLES: Readonly<Record<string, () => string>> = { internal, public: publicOnes, silent, 'source-ranges': sourceRanges, protocols, 'mixed-protocols': mixedProtocols, changes, references, deprecations };
+export const TABLES: Readonly<Record<string, () => string>> = {
+  internal, public: publicOnes, silent, 'source-ranges': sourceRanges,
+  protocols, 'mixed-protocols': mixedProtocols, changes, references, deprecations,
+};
 
 /** A construct, and what the home of its controller says of it. */
 interface Offered {
@@ -68,7 +71,8 @@ function publicOnes(): string {
     if (open === undefined || open === 'always') return [];
     const { controller, ...needed } = needs as { controller?: string };
     const exposures = [exposureMade(construct, provider, needs), exposureMade(construct, provider, open, needs)];
-    if (exposures[0] !== 'internal' || !['public', 'not said'].includes(exposures[1]!)) throw new Error(`${construct} is not internal first`);
+    if (exposures[0] !== 'internal' || !['public', 'not said'].includes(exposures[1]!))
+      throw new Error(`${construct} is not internal first`);
     const names = Object.keys(needed).map((name) => `\`${name}\``).join(', ');
     return controller === undefined ? [[linkTo(construct, provider), spelt(open, provider), names]] : []; // one row for a construct
   });
@@ -94,7 +98,8 @@ function made(construct: string, { id }: HomeProvider, props: object, needs: obj
   const app = new App();
   library.Cluster.set(app, only(id));
   // By its name.
-  const Made = (library as unknown as Readonly<Record<string, new (scope: Chart, id: string, props: object) => library.ServiceBase>>)[construct]!;
+  const Made = (library as unknown as Readonly<Record<string,
+    new (scope: Chart, id: string, props: object) => library.ServiceBase>>)[construct]!;
   const chart = new Chart(app, 'shop'), least = { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }] };
   try {
     return new Made(chart, 'web', { ...least, ...props });
@@ -141,7 +146,8 @@ function sourceRanges(): string {
   return table(['controller', 'what it does with them', 'what to use'], ENTRIES.flatMap((entry) => {
     const provider = entry.load();
     const verdict = provider.fields?.loadBalancerSourceRanges;
-    return verdict === undefined ? [] : [[link(provider), verdict.why, verdict.fix?.replace(/^(use|write) /, '') ?? 'nothing of the controller\'s own']];
+    return verdict === undefined
+      ? [] : [[link(provider), verdict.why, verdict.fix?.replace(/^(use|write) /, '') ?? 'nothing of the controller\'s own']];
   }));
 }
 
@@ -158,7 +164,8 @@ function mixedProtocols(): string {
     groups.set(says, [...groups.get(says) ?? [], link(provider)]);
   }
   const rank = (says: string) => (says.startsWith('yes') ? 0 : says.startsWith('no:') ? 2 : 1);
-  return table(['controller', 'TCP and UDP in one Service'], [...groups].sort(([one], [other]) => rank(one) - rank(other)).map(([says, titles]) => [titles.join(', '), says]));
+  return table(['controller', 'TCP and UDP in one Service'],
+    [...groups].sort(([one], [other]) => rank(one) - rank(other)).map(([says, titles]) => [titles.join(', '), says]));
 }
 
 /** What a load balancer can speak: the means for TLS that ends there, for HTTP, and for the PROXY protocol. */
@@ -210,7 +217,8 @@ function only(id: string): library.ClusterProps {
 
 /** What becomes of a change, in the words of the outcomes. */
 const EFFECTS: Readonly<Record<ChangeFact['effect'], string>> = {
-  'in-place': 'in place', 'replaced-part': 'interrupts: a part is recreated', recreated: '**recreated**', ignored: 'ignored', refused: '**refused**', unknown: 'unknown',
+  'in-place': 'in place', 'replaced-part': 'interrupts: a part is recreated', recreated: '**recreated**', ignored: 'ignored',
+  refused: '**refused**', unknown: 'unknown',
 };
 
 /** One table for each controller: what can be changed in place, and what comes of the rest. */
@@ -264,13 +272,18 @@ function references(): string {
   for (const reference of CORE_REFERENCES) {
     const { at, name, selector, why, see } = reference;
     const kind = listOf(reference.kind).join(', ');
-    const port = portsOf(reference).map(({ at: field, is, of, absent }) => `\`${field}\`: ${is}${of === 'container' ? ' of the container' : ''}${absent === undefined ? '' : `, ${absent} where absent`}`).join('; ') || 'none';
+    const port = portsOf(reference)
+      .map(({ at: field, is, of, absent }) =>
+        `\`${field}\`: ${is}${of === 'container' ? ' of the container' : ''}${absent === undefined ? '' : `, ${absent} where absent`}`)
+          .join('; ') || 'none';
     const key = JSON.stringify([kind, port, see]);
     const row = rows.get(key) ?? { kind, places: [], port, why: `[${why}](${see})` };
     rows.set(key, row);
-    for (const path of listOf(at)) row.places.push(`\`${name === undefined || name.startsWith('/') ? path : [path, name].filter((part) => part !== '').join('.')}\`${selector === undefined ? '' : `, by \`${selector}\``}`);
+    for (const path of listOf(at))
+      row.places.push(`\`${name === undefined || name.startsWith('/') ? path : [path, name].filter((part) => part !== '').join('.')}\`${selector === undefined ? '' : `, by \`${selector}\``}`);
   }
-  return table(['kind', 'where', 'port', 'when it is wrong'], [...rows.values()].map(({ kind, places, port, why }) => [kind, places.join(', '), port, why]));
+  return table(['kind', 'where', 'port', 'when it is wrong'],
+    [...rows.values()].map(({ kind, places, port, why }) => [kind, places.join(', '), port, why]));
 }
 
 /** What Kubernetes has announced of what Services rest on. */
@@ -279,5 +292,6 @@ function deprecations(): string {
   const gone: readonly Deprecation[] = Object.values(DEPRECATIONS);
   const { mode, about, kep: number } = NEXT_PROXY_MODE;
   const rows = gone.map((each) => [`${each.what} (${kep(each.kep)})`, each.since, each.offByDefault, each.gone ?? 'not said yet']);
-  return `${table(['what', 'deprecated', 'off by default', 'gone'], rows)}\n\nkube-proxy's \`${mode}\` mode is to become its default about ${about} (${kep(number)}).`;
+  return `${table(['what', 'deprecated', 'off by default', 'gone'], rows)}\n\nkube-proxy's \`${mode}\` mode is to become its default `
+    + `about ${about} (${kep(number)}).`;
 }

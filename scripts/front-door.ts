@@ -25,7 +25,8 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'constructs/project-decisions.ts': ['yaml'],
   'constructs/service-base.ts': ['./wiring/network-policy', './surroundings-of', '../explain/explain'],
   'constructs/service-reference.ts': [
-    '../explain/dns-names', '../explain/dns-answer', '../explain/srv-records', '../explain/service-variables', '../explain/port-url', './wiring/service-env',
+    '../explain/dns-names', '../explain/dns-answer', '../explain/srv-records', '../explain/service-variables',
+    '../explain/port-url', './wiring/service-env',
     './wiring/backends', './wiring/pointers',
   ],
   'service/check-object.ts': ['./rules/endpoints', './rules/endpoint-slices'],

@@ -62,7 +62,8 @@ class Tally {
 
   summary(): string {
     const counts = new Map<string, number>();
-    for (const { problem: { severity, code } } of this.findings.values()) counts.set(`${severity} ${code}`, (counts.get(`${severity} ${code}`) ?? 0) + 1);
+    for (const { problem: { severity, code } } of this.findings.values())
+      counts.set(`${severity} ${code}`, (counts.get(`${severity} ${code}`) ?? 0) + 1);
     return [
       ...this.notes, `${this.bundles} bundles, ${this.bundlesWithErrors} with errors; distinct findings:`,
       ...[...counts].sort(([, one], [, other]) => other - one).map(([key, count]) => `${String(count).padStart(5)} ${key}`),
@@ -141,7 +142,10 @@ function manifestsIn(folder: string): string[] {
 
 function commitOf(checkout: string): string {
   try {
-    return execFileSync('git', ['-C', checkout, 'rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['-C', checkout, 'rev-parse', '--short=10', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return '(no commit)';
   }

@@ -45,7 +45,8 @@ function main(): void {
   }
   for (const [what, minors] of differing) console.log(`${minors[0]}..${minors[minors.length - 1]} ${what}`);
   const differences = [...differing.values()].reduce((sum, minors) => sum + minors.length, 0);
-  console.log(`${compared - differences} of ${compared} verdicts agree, over ${lines.length - missing} objects and ${MINORS.length} minors`);
+  console.log(`${compared - differences} of ${compared} verdicts agree, over ${lines.length - missing} objects and ${MINORS.length} `
+    + 'minors');
   if (missing > 0) console.log(`${missing} verdicts have no object in the corpus`);
   process.exitCode = differences === 0 ? 0 : 1;
 }

@@ -68,15 +68,18 @@ function main(): void {
     if (same) tally.same++;
     else note(`not the same: ${error?.split('\n').slice(0, 2).join(' ').slice(0, 200) ?? JSON.stringify(manifests).slice(0, 100)}`);
     if (imported.as === 'construct' && diagnostics.length === 0 && same) tally.withoutEscape++;
-    else if (imported.as !== 'construct') note(`${kind} as ${imported.as}${imported.refused ? ': refused by us' : ''}: ${results[at].messages[0]?.replace(/^.*?: /, '').slice(0, 150) ?? ''}`);
+    else if (imported.as !== 'construct')
+      note(`${kind} as ${imported.as}${imported.refused ? ': refused by us' : ''}: ${results[at].messages[0]?.replace(/^.*?: /, '').slice(0, 150) ?? ''}`);
   }
   const share = (part: number, whole: number) => `${part} (${(100 * part / Math.max(1, whole)).toFixed(2)} %)`;
   console.table(Object.fromEntries([...tallies].map(([kind, tally]) => [kind, {
     objects: tally.objects, 'accepted by some minor': tally.accepted,
-    compiles: share(tally.compiles, tally.accepted), 'same object': share(tally.same, tally.accepted), 'no escape hatch': share(tally.withoutEscape, tally.accepted),
+    compiles: share(tally.compiles, tally.accepted), 'same object': share(tally.same, tally.accepted),
+    'no escape hatch': share(tally.withoutEscape, tally.accepted),
   }])));
   console.log([...constructs].sort((a, b) => b[1] - a[1]).map(([name, count]) => `${count} ${name}`).join(', '));
-  for (const [reason, ids] of [...reasons].sort((a, b) => b[1].length - a[1].length).slice(0, 40)) console.log(`${String(ids.length).padStart(5)}  ${reason}  e.g. ${ids[0].slice(0, 10)}`);
+  for (const [reason, ids] of [...reasons].sort((a, b) => b[1].length - a[1].length).slice(0, 40))
+    console.log(`${String(ids.length).padStart(5)}  ${reason}  e.g. ${ids[0].slice(0, 10)}`);
 }
 
 function jsonLines<type>(text: string): type[] {

@@ -17,7 +17,8 @@ const COMPILER = process.argv[2] ?? 'typescript';
 const EXCUSED: Readonly<Record<string, string>> = {
   "GcpLbService.loadBalancerType: 'internal'": 'an older spelling: the construct offers today\'s only',
   "AviLbService.l4Rule: 'a/b/c'": 'how many slashes there are is asked at run time',
-  "AwsElbService.sslNegotiationPolicy: { allowUnknown: 'ELBSecurityPolicy-TLS-1-2-2017-01' }": 'the way around the list takes any text; at run time a policy that the list has is told',
+  "AwsElbService.sslNegotiationPolicy: { allowUnknown: 'ELBSecurityPolicy-TLS-1-2-2017-01' }": 'the way around the list takes any text; '
+    + 'at run time a policy that the list has is told',
   "AwsNlbService.sslNegotiationPolicy: { allowUnknown: 'ELBSecurityPolicy-TLS-1-2-2017-01' }": 'the same',
   "QingCloudLbService.healthCheckMethod: { https: 'ping' }": 'a method with path and host is a language of its own',
   "OciLbService.nodeLabelSelector: 'pool in web'": 'a label selector is a language of its own',
@@ -46,7 +47,8 @@ function writeProgram(file: string): void {
   const source = readFileSync(join(ROOT, 'src/constructs/load-balancers', file), 'utf8');
   const construct = /export class (\w+)/.exec(source)?.[1];
   if (construct === undefined) return;
-  const lines = ["import { Chart, Testing } from 'cdk8s';", `import { ${construct} } from '../../src/constructs/load-balancers/${file.slice(0, -3)}';`, 'const chart = Testing.chart() as Chart;'];
+  const lines = ["import { Chart, Testing } from 'cdk8s';",
+    `import { ${construct} } from '../../src/constructs/load-balancers/${file.slice(0, -3)}';`, 'const chart = Testing.chart() as Chart;'];
   for (const id of new Set([...source.matchAll(/loadBalancer\('([a-z-]+)'/g)].map(([, name]) => name))) {
     const rows = Object.entries(ENTRIES.find((entry) => entry.id === id)?.load().table ?? {}).filter(([, row]) => row.output !== true);
     for (const [property, row] of rows) {
@@ -56,7 +58,8 @@ function writeProgram(file: string): void {
         // `undefined` says nothing, and the compiler has no literals for these two numbers.
         if (value === undefined || Number.isNaN(value) || value === Infinity) continue;
         const words = literal(value as object).replace(/\n */g, ' ');
-        lines.push(`new ${construct}(chart, 'it', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], ${controllerOf(construct, id, property)}${property}: ${keyed(row, words)} });`);
+        lines.push(`new ${construct}(chart, 'it', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 `
+          + `}], ${controllerOf(construct, id, property)}${property}: ${keyed(row, words)} });`);
         samples.set(`${file}:${lines.length}`, { option: `${construct}.${property}`, value: words, good: isGood });
       }
     }
@@ -66,22 +69,27 @@ function writeProgram(file: string): void {
 
 /** What the compiler says, by `file:line`. */
 function compile(): Map<string, string> {
-  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules', COMPILER, 'bin/tsc'), '-p', FOLDER, '--pretty', 'false'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 });
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules', COMPILER, 'bin/tsc'), '-p', FOLDER, '--pretty',
+    'false'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 });
   const stray = stdout.split('\n').filter((line) => /error TS/.test(line) && !line.startsWith('test-types/measured-literals/'));
   if (stray.length > 0) throw new Error(`the programs could not be judged: ${stray[0]}`);
-  return new Map([...stdout.matchAll(/^test-types\/measured-literals\/(.*?)\((\d+),\d+\): error TS\d+: (.*(?:\n {2}.*)*)/gm)].map(([, file, line, words]) => [`${file}:${line}`, words]));
+  return new Map([...stdout.matchAll(/^test-types\/measured-literals\/(.*?)\((\d+),\d+\): error TS\d+: (.*(?:\n {2}.*)*)/gm)].map(([, file,
+    line, words]) => [`${file}:${line}`, words]));
 }
 
 function report(said: ReadonlyMap<string, string>): void {
   const places = [...samples];
   // A construct does not offer every row of its table; a good value then says so.
-  const hidden = new Set(places.filter(([at, { good }]) => good && /'\w+' (?:does not exist in type|must not stand here)/.test(said.get(at) ?? '')).map(([, { option }]) => option));
+  const hidden = new Set(places.filter(([at, { good }]) => good
+    && /'\w+' (?:does not exist in type|must not stand here)/.test(said.get(at) ?? '')).map(([, { option }]) => option));
   const offered = places.filter(([, { option }]) => !hidden.has(option));
   // What an option needs or excludes is a relation to another one, which `test-types/refused/relations.ts` pins.
   const refusedAlone = (at: string) => said.has(at) && !/must (?:not )?stand beside/.test(said.get(at) ?? '');
-  const wrong = offered.filter(([at, { option, value, good }]) => (good ? refusedAlone(at) : !said.has(at)) && EXCUSED[`${option}: ${value}`] === undefined);
+  const wrong = offered.filter(([at, { option, value, good }]) => (good ? refusedAlone(at) : !said.has(at))
+    && EXCUSED[`${option}: ${value}`] === undefined);
   const count = (isGood: boolean) => offered.filter(([, { good }]) => good === isGood).length;
-  console.log(`${COMPILER}: ${count(false)} bad samples and ${count(true)} good ones of the options, ${wrong.length} on the wrong side, ${Object.keys(EXCUSED).length} excused`);
+  console.log(`${COMPILER}: ${count(false)} bad samples and ${count(true)} good ones of the options, ${wrong.length} on the wrong `
+    + `side, ${Object.keys(EXCUSED).length} excused`);
   for (const [at, { option, value }] of wrong) console.error(`  ${option}: ${value} ${said.get(at)?.split('\n')[0] ?? 'compiles'}`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 }

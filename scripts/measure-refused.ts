@@ -36,17 +36,25 @@ for (const { id, object, verdicts } of readCases(join(ROOT, 'test/conformance/ge
 mkdirSync(FOLDER, { recursive: true });
 try {
   for (const { id, program } of samples) writeFileSync(join(FOLDER, `${id}.ts`), program);
-  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ extends: '../tsconfig.programs.json', compilerOptions: { paths: { 'cdk8s-services': ['../../src/index.ts'] } }, include: ['*.ts'] }));
-  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', FOLDER, '--pretty', 'false'], { cwd: ROOT, encoding: 'utf8' });
+  writeFileSync(join(FOLDER, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../tsconfig.programs.json',
+      compilerOptions: { paths: { 'cdk8s-services': ['../../src/index.ts'] } }, include: ['*.ts'],
+    }));
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', FOLDER, '--pretty',
+    'false'], { cwd: ROOT, encoding: 'utf8' });
   const refused = new Set([...stdout.matchAll(/^test-types\/measured\/(\d+)\.ts\(\d+,\d+\): error/gm)].map(([, id]) => id));
   const stray = stdout.split('\n').filter((line) => /error TS/.test(line) && !line.startsWith('test-types/measured/'));
   if (stray.length > 0) throw new Error(`the programs could not be judged: ${stray[0]}`);
   const compiled = samples.filter(({ id }) => !refused.has(id));
-  console.log(`${samples.length} Services that the API server of 1.36 refuses: ${refused.size} do not compile (${(100 * refused.size / samples.length).toFixed(1)} %), ${compiled.length} are left to the run time`);
-  console.log(`${passedOver} others were passed over: no construct has a prop for what is in them, or the construct sets it right, or it is wrong in some clusters only`);
+  console.log(`${samples.length} Services that the API server of 1.36 refuses: ${refused.size} do not compile `
+    + `(${(100 * refused.size / samples.length).toFixed(1)} %), ${compiled.length} are left to the run time`);
+  console.log(`${passedOver} others were passed over: no construct has a prop for what is in them, or the construct sets it right, or it `
+    + 'is wrong in some clusters only');
   const byWords = new Map<string, string[]>();
   for (const { id, said } of compiled) byWords.set(said, [...byWords.get(said) ?? [], id]);
-  for (const [said, ids] of [...byWords].sort((a, b) => b[1].length - a[1].length)) console.log(`  ${ids.length} × ${said} (${ids.slice(0, 4).join(', ')})`);
+  for (const [said, ids] of [...byWords].sort((a, b) => b[1].length - a[1].length))
+    console.log(`  ${ids.length} × ${said} (${ids.slice(0, 4).join(', ')})`);
 } finally {
   rmSync(FOLDER, { recursive: true, force: true });
 }
@@ -59,7 +67,8 @@ function programOf(service: Readonly<Record<string, unknown>>): string | undefin
   const { construct, props, rest } = serviceShape(service);
   if (Object.keys(rest).length > 0 || standsIn(construct, metadata, props)) return undefined;
   const all = { ...(metadata === undefined ? {} : { metadata }), ...props };
-  return `import { Chart, Testing } from 'cdk8s';\nimport { ${construct} } from 'cdk8s-services';\n\nnew ${construct}(Testing.chart() as Chart, 'it', ${literal(all)});\n`;
+  return `import { Chart, Testing } from 'cdk8s';\nimport { ${construct} } from 'cdk8s-services';\n\nnew ${construct}(Testing.chart() as `
+    + `Chart, 'it', ${literal(all)});\n`;
 }
 
 /** Whether the construct sets right what was wrong, as the type and the name, or some other cluster would take it, as an address. */

@@ -58,7 +58,8 @@ async function main(): Promise<void> {
   }
   for (const each of unreadable) console.log(`unreadable ${each}`);
   console.log(`${totals.repositories} repositories, ${totals.files} files, ${totals.objects} objects; ${totals.notes} notes`);
-  for (const [exit, repositories] of [...exits].sort()) console.log(`exit ${exit} in ${repositories.length}${exit === 2 ? `: ${repositories.join(' ')}` : ''}`);
+  for (const [exit, repositories] of [...exits].sort())
+    console.log(`exit ${exit} in ${repositories.length}${exit === 2 ? `: ${repositories.join(' ')}` : ''}`);
 }
 
 function isAskedFor({ problem }: Finding): boolean {
@@ -71,7 +72,8 @@ function isAskedFor({ problem }: Finding): boolean {
 function sampleOf(all: readonly Finding[]): readonly Finding[] {
   const size = Number(option('--sample') ?? Infinity);
   if (all.length <= size) return all;
-  const digest = ({ problem: { file, line, code, path } }: Finding) => createHash('md5').update(`${file} ${line} ${code} ${path}`).digest('hex');
+  const digest = ({ problem: { file, line, code, path } }: Finding) =>
+    createHash('md5').update(`${file} ${line} ${code} ${path}`).digest('hex');
   const chosen = new Set([...all].sort((one, other) => digest(one).localeCompare(digest(other))).slice(0, size));
   return all.filter((each) => chosen.has(each));
 }

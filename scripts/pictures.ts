@@ -14,7 +14,8 @@ export const PICTURES = ['gitops', 'migrate-database'] as const;
 
 /** The picture of an example, as it stands in `docs/pictures`. */
 export function picture(example: string): string {
-  const objects = ParsedDocument.parseAll(readFileSync(join(ROOT, 'test', 'examples', `${example}.yaml`), 'utf8')).map((document) => document.value);
+  const objects = ParsedDocument.parseAll(readFileSync(join(ROOT, 'test', 'examples', `${example}.yaml`), 'utf8'))
+    .map((document) => document.value);
   return graph(objects, { format: 'svg', problems: checkManifests(objects) });
 }
 

@@ -37,7 +37,8 @@ for (const file of FILES) {
       for (const problem of findings.problems) {
         counts.set(`${problem.severity} ${problem.code}`, (counts.get(`${problem.severity} ${problem.code}`) ?? 0) + 1);
         if (wanted !== undefined || problem.severity === 'error') {
-          console.log(`${problem.severity} ${problem.code} ${repo} ${path}\n    ${problem.path} = ${JSON.stringify(problem.found)}\n    expected ${problem.expected}; ${problem.why}`);
+          console.log(`${problem.severity} ${problem.code} ${repo} ${path}\n    ${problem.path} = ${JSON.stringify(problem.found)}\n    `
+            + `expected ${problem.expected}; ${problem.why}`);
         }
       }
     }

@@ -54,9 +54,11 @@ export function pages(): Map<string, string> {
 function contents(makers: ReadonlyMap<string, readonly Maker[]>): string {
   const rows = ENTRIES.map(({ id, load }) => {
     const { title, protocols, table } = load();
-    return `| [${title}](${id}.md) | ${(makers.get(id) ?? []).map(({ name }) => `\`${name}\``).join(', ')} | ${protocols.join(', ')} | ${Object.keys(table).length} |`;
+    return `| [${title}](${id}.md) | ${(makers.get(id) ?? []).map(({ name }) => `\`${name}\``).join(', ')} | ${protocols.join(', ')} `
+      + `| ${Object.keys(table).length} |`;
   });
-  return `# Load balancers and add-ons\n\nEvery annotation of these controllers is a typed option.\n\n| Controller | Made with | Protocols | Annotations |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+  return '# Load balancers and add-ons\n\nEvery annotation of these controllers is a typed option.\n\n| Controller | Made with | '
+    + `Protocols | Annotations |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
 function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers: readonly Maker[]): string {
@@ -65,21 +67,28 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
   const written = rows.filter(([, row]) => row.output === true);
   const parts = [
     `# ${provider.title}`,
-    `Made with ${makers.map(({ name }) => `\`${name}\``).join(' or ') || 'no construct of its own'}. Protocols: ${provider.protocols.join(', ')}.`
-      + (provider.classes.length === 0 ? '' : ` Class: ${provider.classes.map((name) => `\`${name}\``).join(', ')}.`) + ` [Its own documentation](${provider.docs}).`,
-    ...(provider.otherPrefixes ?? []).map(([other, prefix]) => `Keys that begin with \`${other}\` are read as those that begin with \`${prefix}\`.`),
+    `Made with ${makers.map(({ name }) => `\`${name}\``).join(' or ') || 'no construct of its own'}. `
+      + `Protocols: ${provider.protocols.join(', ')}.`
+      + (provider.classes.length === 0 ? '' : ` Class: ${provider.classes.map((name) => `\`${name}\``).join(', ')}.`)
+      + ` [Its own documentation](${provider.docs}).`,
+    ...(provider.otherPrefixes ?? [])
+      .map(([other, prefix]) => `Keys that begin with \`${other}\` are read as those that begin with \`${prefix}\`.`),
     ...makers.flatMap((maker) => example(maker)),
     '## Options',
-    'An option is a prop of the construct. Its default is what holds where the annotation is absent, and a wrong value is refused; the last column says what the controller would do with it.',
-    table(['Option', 'Annotation', 'Value', 'Default', 'What it does', 'A wrong value'], settable.map(([property, row]) => describe(property, row, comments.get(property), changesOf(provider)))),
+    'An option is a prop of the construct. Its default is what holds where the annotation is absent, and a wrong value is refused; the '
+      + 'last column says what the controller would do with it.',
+    table(['Option', 'Annotation', 'Value', 'Default', 'What it does', 'A wrong value'],
+      settable.map(([property, row]) => describe(property, row, comments.get(property), changesOf(provider)))),
   ];
   if (written.length > 0) {
-    parts.push('## Written by the controller', table(['Annotation', 'What it says'], written.map(([property, row]) => [code(row.key), cell(comments.get(property)?.text ?? '')])));
+    parts.push('## Written by the controller',
+      table(['Annotation', 'What it says'], written.map(([property, row]) => [code(row.key), cell(comments.get(property)?.text ?? '')])));
   }
   if (provider.rules.length > 0) parts.push('## What must hold', [...new Set(provider.rules.map(({ says }) => `- ${says}`))].join('\n'));
   const fields = Object.entries(provider.fields ?? {});
   if (fields.length > 0) {
-    parts.push('## Fields that it does not honour', fields.map(([field, verdict]) => `- \`${field}\`: ${verdict.why}${verdict.fix === undefined ? '' : ` (${verdict.fix})`}`).join('\n'));
+    parts.push('## Fields that it does not honour',
+      fields.map(([field, verdict]) => `- \`${field}\`: ${verdict.why}${verdict.fix === undefined ? '' : ` (${verdict.fix})`}`).join('\n'));
   }
   return `${parts.join('\n\n')}\n`;
 }
@@ -87,24 +96,33 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
 function describe(property: string, row: Row, comment: Comment | undefined, changes: readonly ChangeFact[]): string[] {
   const notes = [
     comment?.text ?? '',
-    row.deprecated === undefined ? '' : `**Deprecated**${row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`}: use ${row.deprecated.use}.`,
+    row.deprecated === undefined
+      ? '' : `**Deprecated**${row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`}: use ${row.deprecated.use}.`,
     row.since === undefined ? '' : `Since ${row.since}.`,
     changeNote(property, changes),
   ];
-  return [code(property), code(row.key) + (row.label === true ? ' (label)' : ''), cell(/\bstring\b/.test(row.as.type) ? row.as.expected : row.as.type.replace(/^list of (IP address|CIDR)$/, (_all, item: string) => `list of ${item === 'CIDR' ? 'CIDR ranges' : 'IP addresses'}`)), cell(comment?.standard ?? ''),
+  return [code(property), code(row.key) + (row.label === true ? ' (label)' : ''),
+    cell(/\bstring\b/.test(row.as.type)
+      ? row.as.expected
+      : row.as.type.replace(/^list of (IP address|CIDR)$/, (_all,
+        item: string) => `list of ${item === 'CIDR' ? 'CIDR ranges' : 'IP addresses'}`)), cell(comment?.standard ?? ''),
     cell(notes.filter((note) => note !== '').join(' ')), cell(row.wrong === undefined ? '' : row.onInvalid ?? SHORT[row.wrong])];
 }
 
 /** What becomes of a change of the option, where it is not simply taken over. */
 function changeNote(property: string, changes: readonly ChangeFact[]): string {
-  const facts = changes.filter(({ option, effect }) => effect !== 'in-place' && (option === property || (Array.isArray(option) && option.includes(property))));
-  return facts.length === 0 ? '' : `On a change: ${[...new Set(facts.map(({ words, if: condition }) => (condition === undefined ? words : `if ${condition}: ${words}`)))].join(' ')}`;
+  const facts = changes.filter(({ option, effect }) => effect !== 'in-place'
+    && (option === property || (Array.isArray(option) && option.includes(property))));
+  return facts.length === 0
+    ? '' : `On a change: ${[...new Set(facts.map(({ words, if: condition }) => (condition === undefined ? words : `if ${condition}: ${words}`)))].join(' ')}`;
 }
 
 function example({ name, comment, example: source, props }: Maker): string[] {
   if (source === undefined) return [];
   const own = [...props].map(([prop, { text, standard }]) => [code(prop), cell(standard ?? ''), cell(text)]);
-  return [`## ${name}`, comment.text, ...(own.length === 0 ? [] : ['Beside the options below it has:', table(['Prop', 'Default', 'What it does'], own)]), `\`\`\`ts\n${source}\n\`\`\``, `\`\`\`yaml\n${run(source)}\`\`\``];
+  return [`## ${name}`, comment.text, ...(own.length === 0
+    ? [] : ['Beside the options below it has:', table(['Prop', 'Default', 'What it does'], own)]), `\`\`\`ts\n${source}\n\`\`\``,
+      `\`\`\`yaml\n${run(source)}\`\`\``];
 }
 
 /** The manifests that an example of a doc comment synthesizes. */
@@ -137,7 +155,8 @@ function readTable(id: string): Map<string, Comment> {
     if (!ts.isVariableDeclaration(node) || node.initializer === undefined || !node.name.getText().endsWith('_TABLE')) return;
     const literal = unwrap(node.initializer);
     if (!ts.isObjectLiteralExpression(literal)) return;
-    for (const property of literal.properties) if (property.name !== undefined) comments.set(property.name.getText().replace(/^'|'$/g, ''), commentOf(property));
+    for (const property of literal.properties)
+      if (property.name !== undefined) comments.set(property.name.getText().replace(/^'|'$/g, ''), commentOf(property));
   });
   return comments;
 }

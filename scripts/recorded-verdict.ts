@@ -29,19 +29,24 @@ export function verdictOf({ status, body, warnings }: Answer): RecordedVerdict {
   if (status === 400) {
     const strict = [...message.matchAll(/(unknown|duplicate) field "([^"]+)"/g)];
     if (message.includes('strict decoding error') && strict.length > 0) {
-      return { ok: false, stage: 'strict', errors: strict.map(([text, which, field]) => [which === 'unknown' ? 'Unknown field' : 'Duplicate field', field, text]) };
+      return {
+        ok: false, stage: 'strict',
+        errors: strict.map(([text, which, field]) => [which === 'unknown' ? 'Unknown field' : 'Duplicate field', field, text]),
+      };
     }
     return { ok: false, stage: 'decode', errors: [['BadRequest', '', message]] };
   }
   if (status !== 422) return { ok: false, stage: 'admission', errors: [['InternalError', '', message]] };
-  const errors = (details?.causes ?? []).map(({ reason = '', field = '', message: text = '' }) => [REASONS[reason] ?? reason, field, detailOf(text)] as const);
+  const errors = (details?.causes ?? [])
+    .map(({ reason = '', field = '', message: text = '' }) => [REASONS[reason] ?? reason, field, detailOf(text)] as const);
   return { ok: false, stage: errors.some(([, , detail]) => ALLOCATORS.test(detail)) ? 'admission' : 'validate', errors };
 }
 
 interface Cause { readonly reason?: string; readonly field?: string; readonly message?: string }
 
 const REASONS: Readonly<Record<string, string>> = {
-  FieldValueRequired: 'Required value', FieldValueInvalid: 'Invalid value', FieldValueNotSupported: 'Unsupported value', FieldValueDuplicate: 'Duplicate value',
+  FieldValueRequired: 'Required value', FieldValueInvalid: 'Invalid value', FieldValueNotSupported: 'Unsupported value',
+  FieldValueDuplicate: 'Duplicate value',
   FieldValueForbidden: 'Forbidden', FieldValueTooLong: 'Too long', FieldValueTooMany: 'Too many', InternalError: 'InternalError',
 };
 

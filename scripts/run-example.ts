@@ -21,7 +21,8 @@ function main(name: string): number {
   }
   if (!names.includes(name)) {
     const near = nearest(name, names);
-    console.error(`There is no example "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} The examples are: ${names.join(', ')}.`);
+    console.error(`There is no example "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} The examples `
+      + `are: ${names.join(', ')}.`);
     return 2;
   }
   const folder = join(EXAMPLES, name);

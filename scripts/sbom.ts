@@ -47,7 +47,12 @@ export function bill(name: string, version: string, packages: Readonly<Record<st
     bomFormat: 'CycloneDX', specVersion: '1.5', version: 1,
     // The same release has the same number: 4 for its kind, 8 for its variant.
     serialNumber: `urn:uuid:${seed.slice(0, 8)}-${seed.slice(8, 12)}-4${seed.slice(13, 16)}-8${seed.slice(17, 20)}-${seed.slice(20, 32)}`,
-    metadata: { component: { type: 'library', 'bom-ref': ref(''), name, version, purl: `pkg:npm/${name}@${version}`, licenses: [{ license: { id: packages[''].license ?? '' } }] } },
+    metadata: {
+      component: {
+        type: 'library', 'bom-ref': ref(''), name, version, purl: `pkg:npm/${name}@${version}`,
+        licenses: [{ license: { id: packages[''].license ?? '' } }],
+      },
+    },
     components,
     dependencies: places.map((place) => ({ ref: ref(place), dependsOn: neededBy(place, packages).map(ref).sort() })),
   };

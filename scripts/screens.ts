@@ -40,8 +40,10 @@ function editor(file: string, until: string): Line[] {
     const own = refusals.filter(({ start = -1 }) => start >= offset && start <= offset + line.length);
     const [first] = own, from = first?.start === undefined ? line.length : first.start - offset, to = from + (first?.length ?? 0);
     const number: Piece = { text: `${String(at + 1).padStart(3)}  `, as: 'soft' };
-    lines.push([number, ...coloured(line.slice(0, from)), ...from < to ? [{ text: line.slice(from, to), as: 'refused' } as const] : [], ...coloured(line.slice(to))]);
-    for (const { messageText } of own) lines.push([{ text: `${' '.repeat(5 + from)}${ts.flattenDiagnosticMessageText(messageText, ' ')}`, as: 'error' }]);
+    lines.push([number, ...coloured(line.slice(0, from)), ...from < to ? [{ text: line.slice(from, to), as: 'refused' } as const] : [],
+      ...coloured(line.slice(to))]);
+    for (const { messageText } of own)
+      lines.push([{ text: `${' '.repeat(5 + from)}${ts.flattenDiagnosticMessageText(messageText, ' ')}`, as: 'error' }]);
     offset += line.length + 1;
   }
   return lines;
@@ -49,7 +51,8 @@ function editor(file: string, until: string): Line[] {
 
 function coloured(code: string): Line {
   return code.split(/('[^']*'|\b(?:import|from|const|new)\b)/).filter((text) => text !== '')
-    .map((text) => text.startsWith('\'') ? { text, as: 'string' } : /^(?:import|from|const|new)$/.test(text) ? { text, as: 'keyword' } : { text });
+    .map((text) => text.startsWith('\'') ? { text, as: 'string' }
+      : /^(?:import|from|const|new)$/.test(text) ? { text, as: 'keyword' } : { text });
 }
 
 /** What `diff` prints of two files, in its colours. */
@@ -75,7 +78,8 @@ function wrapped(line: string): Line[] {
     if (code !== undefined) as = COLOURS[code];
     return code !== undefined || part === '' ? [] : [as === undefined ? { text: part } : { text: part, as }];
   });
-  const words = pieces.map(({ text }) => text).join(''), looks = pieces.flatMap(({ text, as: look }) => Array.from({ length: text.length }, () => look));
+  const words = pieces.map(({ text }) => text).join(''), looks =
+    pieces.flatMap(({ text, as: look }) => Array.from({ length: text.length }, () => look));
   const indent = /^ *(?:\w+ +)?/.exec(words)![0].length; // it takes the empty text too
   const broken: Line[] = [];
   for (let from = 0; from < words.length;) {
@@ -112,7 +116,8 @@ function screen(title: string, lines: readonly Line[]): string {
     ...Object.entries(STYLES).map(([name, shades]) => `.${name}{fill:${shades[mode]}}`),
   ].join('');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${xml(title)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" `
+      + `aria-label="${xml(title)}">`,
     '<style>text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre}.bold{font-weight:600}'
       + `.squiggle{fill:none;stroke-width:1.4}${css('light')}@media (prefers-color-scheme:dark){${css('dark')}}</style>`,
     `<rect class="page" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8"/>`,
@@ -128,7 +133,9 @@ function drawn(line: Line, y: number): string[] {
     const x = (16 + column * LETTER.width).toFixed(1), length = (text.length * LETTER.width).toFixed(1);
     column += text.length;
     if (text.trim() === '') return [];
-    const squiggle = as !== 'refused' ? [] : [`<path class="squiggle" d="M${x} ${y + 4}${' q2 -3 4 0 t4 0'.repeat(Math.round(text.length * LETTER.width / 8))}"/>`];
-    return [`<text${as === undefined ? '' : ` class="${as}"`} x="${x}" y="${y}" textLength="${length}" xml:space="preserve">${xml(text)}</text>`, ...squiggle];
+    const squiggle = as !== 'refused'
+      ? [] : [`<path class="squiggle" d="M${x} ${y + 4}${' q2 -3 4 0 t4 0'.repeat(Math.round(text.length * LETTER.width / 8))}"/>`];
+    return [`<text${as === undefined ? '' : ` class="${as}"`} x="${x}" y="${y}" textLength="${length}" `
+      + `xml:space="preserve">${xml(text)}</text>`, ...squiggle];
   });
 }

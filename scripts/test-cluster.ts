@@ -29,7 +29,8 @@ async function main(): Promise<number> {
     }
     const { objects, services, updates, failures } = await tryOut(api, pinned(), `cdk8s-services-${randomBytes(3).toString('hex')}`, minor);
     for (const failure of failures) console.error(failure);
-    console.log(`Kubernetes ${minor}: ${objects} objects, the endpoints of ${services} Services and ${updates} updates were tried; ${failures.length === 0 ? 'all is as predicted' : `${failures.length} differ`}.`);
+    console.log(`Kubernetes ${minor}: ${objects} objects, the endpoints of ${services} Services and ${updates} updates were `
+      + `tried; ${failures.length === 0 ? 'all is as predicted' : `${failures.length} differ`}.`);
     return failures.length === 0 ? 0 : 1;
   } finally {
     reached.stop();
@@ -40,7 +41,8 @@ async function main(): Promise<number> {
 export function pinned(): Map<string, Manifest[]> {
   return new Map(readdirSync(PINNED).filter((name) => name.endsWith('.yaml')).sort().map((file) => [
     file.replace(/\.yaml$/, ''),
-    parseAllDocuments(readFileSync(join(PINNED, file), 'utf8')).map((document) => document.toJS() as Manifest | null).filter((each) => each !== null),
+    parseAllDocuments(readFileSync(join(PINNED, file), 'utf8')).map((document) => document.toJS() as Manifest | null)
+      .filter((each) => each !== null),
   ]));
 }
 

@@ -23,9 +23,11 @@ interface Said {
 }
 
 const sources = new Map<string, ts.SourceFile>();
-const refusals = readdirSync(join(ROOT, 'test-types/refused'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort().flatMap(refusalsOf);
+const refusals = readdirSync(join(ROOT, 'test-types/refused'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  .sort().flatMap(refusalsOf);
 // As users may have them. Their compiler reads our declarations; those of our sources would not stand some of these.
-const OPTIONS = [['--strict', 'false'], ['--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--noPropertyAccessFromIndexSignature', '--skipLibCheck', 'false']];
+const OPTIONS = [['--strict', 'false'], ['--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess',
+  '--noPropertyAccessFromIndexSignature', '--skipLibCheck', 'false']];
 let failed = false;
 for (const compiler of COMPILERS) {
   const complaints = compare(compile(compiler));
@@ -35,7 +37,8 @@ for (const compiler of COMPILERS) {
 }
 if (COMPILERS.includes('typescript')) {
   for (const options of OPTIONS) {
-    const complaints = [...compile('typescript', 'test-types/tsconfig.options.json', options)].map(([place, errors]) => `${place} must compile: ${errors.map((error) => error.words).join(' and ')}`);
+    const complaints = [...compile('typescript', 'test-types/tsconfig.options.json', options)].map(([place, errors]) =>
+      `${place} must compile: ${errors.map((error) => error.words).join(' and ')}`);
     console.log(`typescript ${options.join(' ')}: all of test-types/accepted, ${complaints.length} on the wrong side`);
     for (const complaint of complaints) console.error(`  ${complaint}`);
     failed ||= complaints.length > 0;
@@ -54,7 +57,8 @@ function refusalsOf(name: string): Refusal[] {
 
 /** What the compiler says, by `file:line`. */
 function compile(compiler: string, project = 'test-types/tsconfig.programs.json', options: readonly string[] = []): Map<string, Said[]> {
-  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules', compiler, 'bin/tsc'), '-p', project, '--pretty', 'false', ...options], { cwd: ROOT, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules', compiler, 'bin/tsc'), '-p', project, '--pretty', 'false',
+    ...options], { cwd: ROOT, encoding: 'utf8' });
   const said = new Map<string, Said[]>();
   let errors: Said[] = [];
   for (const line of stdout.split('\n')) {
@@ -80,12 +84,14 @@ function compare(said: Map<string, Said[]>): string[] {
     return [`${file}:${line} says ${errors.map((error) => `at ${error.at}: ${error.words.trim()}`).join(' and ')}, and must say ${must}`];
   });
   const expected = new Set(refusals.map(({ file, line }) => `${file}:${line}`));
-  return [...wrong, ...[...said].filter(([place]) => !expected.has(place)).map(([place, errors]) => `${place} must compile: ${errors.map((error) => error.words.trim()).join(' and ')}`)];
+  return [...wrong, ...[...said].filter(([place]) => !expected.has(place))
+    .map(([place, errors]) => `${place} must compile: ${errors.map((error) => error.words.trim()).join(' and ')}`)];
 }
 
 /** The same words with the parts of each union sorted, as TypeScript 7.0 does: others write them in the order in which they met them. */
 function inOrder(words: string): string {
-  return words.replace(/(?:"[^"]*"|\([^)]*\)|\b\d+\b)(?: \| (?:"[^"]*"|\([^)]*\)|\b\d+\b))+/g, (union) => union.split(' | ').sort().join(' | '));
+  return words.replace(/(?:"[^"]*"|\([^)]*\)|\b\d+\b)(?: \| (?:"[^"]*"|\([^)]*\)|\b\d+\b))+/g, (union) =>
+    union.split(' | ').sort().join(' | '));
 }
 
 /** The path of the property that is underlined, as `ports[0].name`; empty where it is no part of an object. */
@@ -99,7 +105,8 @@ function placeOf(file: string, row: number, column: number): string {
   let path = '';
   for (; node.parent !== undefined && !ts.isNewExpression(node.parent) && !ts.isCallExpression(node.parent); node = node.parent) {
     if (ts.isArrayLiteralExpression(node.parent)) path = `[${node.parent.elements.indexOf(node as ts.Expression)}]${path}`;
-    else if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) path = `${/^[\w$]+$/.test(nameOf(node)) ? `.${nameOf(node)}` : `['${nameOf(node)}']`}${path}`;
+    else if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node))
+      path = `${/^[\w$]+$/.test(nameOf(node)) ? `.${nameOf(node)}` : `['${nameOf(node)}']`}${path}`;
   }
   return path.replace(/^\./, '');
 }

@@ -87,6 +87,7 @@ export {
   loadBalancer, type LoadBalancerFacts, type LoadBalancerProps,
   type UnknownAnnotations,
 } from './constructs/load-balancers/load-balancer';
+export type { Reading } from './providers/codecs/reading';
 export type { Exposure, FirewallPorts, ProxySwitch, Speaks, Targets, Traffic } from './providers/provider';
 export { defineProvider, type FieldVerdict, type Outcome, type Provider, type Row, type Table } from './providers/provider';
 export { rulesOf, type CrossRule, type NeedFacts, type Relation, type RuleFacts, type RunningRule } from './providers/cross-rule';

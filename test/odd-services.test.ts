@@ -23,15 +23,22 @@ const WHOLE = {
     ],
     clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.10'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', externalIPs: ['192.0.2.9'],
     sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } },
-    loadBalancerIP: '192.0.2.7', loadBalancerSourceRanges: ['198.51.100.0/24'], loadBalancerClass: 'service.k8s.aws/nlb', allocateLoadBalancerNodePorts: true,
+    loadBalancerIP: '192.0.2.7', loadBalancerSourceRanges: ['198.51.100.0/24'], loadBalancerClass: 'service.k8s.aws/nlb',
+    allocateLoadBalancerNodePorts: true,
     externalTrafficPolicy: 'Local', internalTrafficPolicy: 'Cluster', healthCheckNodePort: 30100, publishNotReadyAddresses: true,
     trafficDistribution: 'PreferClose',
   },
 };
 const OTHERS = [
   { ...WHOLE, metadata: { name: 'plain', namespace: 'shop' }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }] } },
-  { ...WHOLE, metadata: { name: 'name', namespace: 'shop' }, spec: { type: 'ExternalName', externalName: 'db.example.com', ports: [{ port: 80 }] } },
-  { ...WHOLE, metadata: { name: 'headless', namespace: 'shop' }, spec: { clusterIP: 'None', selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 'http' }] } },
+  {
+    ...WHOLE, metadata: { name: 'name', namespace: 'shop' },
+    spec: { type: 'ExternalName', externalName: 'db.example.com', ports: [{ port: 80 }] },
+  },
+  {
+    ...WHOLE, metadata: { name: 'headless', namespace: 'shop' },
+    spec: { clusterIP: 'None', selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 'http' }] },
+  },
 ];
 const DEPLOYMENT = {
   apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' },
@@ -59,9 +66,11 @@ function withValue(object: unknown, [step, ...rest]: Path, value: unknown): unkn
 
 /** What each reader says of a Service, for people to read. */
 const READERS: Readonly<Record<string, (service: UnknownObject) => string>> = {
-  checkManifests: (service) => checkManifests([service, DEPLOYMENT]).map((problem) => renderProblem({ ...problem, found: undefined })).join('\n'),
+  checkManifests: (service) => checkManifests([service, DEPLOYMENT])
+    .map((problem) => renderProblem({ ...problem, found: undefined })).join('\n'),
   explain: (service) => explain(service, PORTABLE).text,
-  ...Object.fromEntries((['mermaid', 'dot', 'svg', 'html'] as GraphFormat[]).map((format) => [format, (service: UnknownObject) => graph([service, DEPLOYMENT], { format })])),
+  ...Object.fromEntries((['mermaid', 'dot', 'svg', 'html'] as GraphFormat[])
+    .map((format) => [format, (service: UnknownObject) => graph([service, DEPLOYMENT], { format })])),
   importManifests: (service) => {
     const { program, messages, imported } = importManifests([service]);
     return imported.some(({ refused }) => refused) ? 'kept as it stands' : [program, ...messages].join('\n');
@@ -70,7 +79,8 @@ const READERS: Readonly<Record<string, (service: UnknownObject) => string>> = {
 /** What a value prints that somebody forgot to look at. */
 const SLIP = /\bnull\b|\bundefined\b|\[object Object\]|\bNaN\b/;
 
-describe.each([WHOLE, ...OTHERS].map((service) => [service.metadata.name, service] as const))('every reader of Service %s', (_, standing) => {
+describe.each([WHOLE, ...OTHERS].map((service) => [service.metadata.name, service] as const))('every reader of Service %s',
+  (_, standing) => {
   const places = placesOf(standing).filter(([root, field]) => (root === 'metadata' || root === 'spec') && field !== undefined);
 
   test.each(Object.keys(READERS))('%s takes each field with any value, and prints no value that it did not look at', (reader) => {
@@ -80,7 +90,9 @@ describe.each([WHOLE, ...OTHERS].map((service) => [service.metadata.name, servic
       for (const odd of ODD) {
         const service = withValue(standing, place, odd) as UnknownObject; // its apiVersion and kind stand
         const text = says(service);
-        if (SLIP.test(text)) throw new Error(`${place.join('.')}: ${JSON.stringify(odd)} prints\n${text.split('\n').filter((line) => SLIP.test(line)).join('\n')}`);
+        if (SLIP.test(text))
+          throw new Error(`${place.join('.')}: ${JSON.stringify(odd)} `
+            + `prints\n${text.split('\n').filter((line) => SLIP.test(line)).join('\n')}`);
       }
     }
   });
@@ -99,7 +111,8 @@ test('what the server takes for absent is absent for every reader', () => {
   const empty = {
     ...plain, metadata: { name: 'web', namespace: '', labels: null, annotations: null },
     spec: {
-      type: '', selector: { app: 'web' }, sessionAffinity: '', clusterIP: '', clusterIPs: null, externalIPs: null, loadBalancerIP: '', externalName: '',
+      type: '', selector: { app: 'web' }, sessionAffinity: '', clusterIP: '', clusterIPs: null, externalIPs: null,
+      loadBalancerIP: '', externalName: '',
       ports: [{ name: null, port: 80, protocol: '', targetPort: null, nodePort: 0, appProtocol: null }],
     },
   };

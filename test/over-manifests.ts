@@ -37,13 +37,24 @@ export function objectsOf(size: number): Manifests {
     return [
       {
         apiVersion: 'v1', kind: 'Service', metadata,
-        spec: { type: at % 10 === 0 ? 'LoadBalancer' : 'ClusterIP', selector: { app: `app-${at}` }, ports: [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'metrics', port: 9090 }] },
+        spec: {
+          type: at % 10 === 0 ? 'LoadBalancer' : 'ClusterIP', selector: { app: `app-${at}` },
+          ports: [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'metrics', port: 9090 }],
+        },
       },
       {
         apiVersion: 'apps/v1', kind: 'Deployment', metadata,
         spec: {
           replicas: 2, selector: { matchLabels: { app: `app-${at}` } },
-          template: { metadata: { labels }, spec: { containers: [{ name: 'main', image: 'registry.example/app:1', ports: [{ name: 'http', containerPort: 8080 }, { name: 'metrics', containerPort: 9090 }] }] } },
+          template: {
+            metadata: { labels },
+            spec: {
+              containers: [{
+                name: 'main', image: 'registry.example/app:1',
+                ports: [{ name: 'http', containerPort: 8080 }, { name: 'metrics', containerPort: 9090 }],
+              }],
+            },
+          },
         },
       },
     ];
@@ -51,7 +62,11 @@ export function objectsOf(size: number): Manifests {
 }
 
 function withOneLabel(object: Manifests[number]): Manifests[number] {
-  return object.kind === 'Service' ? { ...object, metadata: { ...object.metadata as object, namespace: 'one' }, spec: { ...object.spec as object, selector: { tier: 'backend' } } }
+  return object.kind === 'Service'
+    ? {
+      ...object, metadata: { ...object.metadata as object, namespace: 'one' },
+      spec: { ...object.spec as object, selector: { tier: 'backend' } },
+    }
     : { ...object, metadata: { ...object.metadata as object, namespace: 'one' } };
 }
 
@@ -71,7 +86,8 @@ function leadingToOne(object: Manifests[number], at: number): Manifests[number] 
 }
 
 function changed(object: Manifests[number]): Manifests[number] {
-  return object.kind === 'Service' ? { ...object, spec: { ...object.spec as object, sessionAffinity: 'ClientIP', externalTrafficPolicy: 'Local' } } : object;
+  return object.kind === 'Service'
+    ? { ...object, spec: { ...object.spec as object, sessionAffinity: 'ClientIP', externalTrafficPolicy: 'Local' } } : object;
 }
 
 function renamed(object: Manifests[number]): Manifests[number] {

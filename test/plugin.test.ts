@@ -12,12 +12,16 @@ const CLI = join(dirname(require.resolve('cdk8s-cli/package.json')), 'bin', 'cdk
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'plugin-'));
-  buildSync({ entryPoints: [join(__dirname, '..', 'src', 'plugin.ts')], bundle: true, platform: 'node', target: 'node20', outfile: join(folder, 'validation.js'), logLevel: 'error' });
+  buildSync({
+    entryPoints: [join(__dirname, '..', 'src', 'plugin.ts')], bundle: true, platform: 'node', target: 'node20',
+    outfile: join(folder, 'validation.js'), logLevel: 'error',
+  });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs `cdk8s synth` over an app with one Deployment and one Service. */
-function synth(targetPort: number | string, properties?: object, { spec = {}, plugin = './validation.js' }: { spec?: object; plugin?: string } = {}) {
+function synth(targetPort: number | string, properties?: object,
+  { spec = {}, plugin = './validation.js' }: { spec?: object; plugin?: string } = {}) {
   writeFileSync(join(folder, 'main.js'), `
     const { App, Chart, ApiObject } = require('cdk8s');
     const app = new App();
@@ -36,7 +40,8 @@ function synth(targetPort: number | string, properties?: object, { spec = {}, pl
   }));
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'synth', '--validation-reports-output-file', report, '--plugins-dir', join(folder, 'plugins')], {
+  const { status, stdout, stderr } =
+    spawnSync(process.execPath, [CLI, 'synth', '--validation-reports-output-file', report, '--plugins-dir', join(folder, 'plugins')], {
     cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_PATH: MODULES, CDK8S_CHECK_UPGRADE: 'false' },
   });
   return { status, output: stdout + stderr, report: () => (JSON.parse(readFileSync(report, 'utf8')) as { reports: any[] }).reports[0] };
@@ -47,16 +52,23 @@ describe('cdk8s synth', () => {
     const { status, output, report } = synth('http');
     expect(output).toContain('Validations ended succesfully');
     expect(status).toBe(0);
-    expect(report()).toMatchObject({ violations: [], summary: { status: 'success', metadata: { Objects: '2', Errors: '0', Warnings: '0' } } });
+    expect(report()).toMatchObject({
+      violations: [],
+      summary: { status: 'success', metadata: { Objects: '2', Errors: '0', Warnings: '0' } },
+    });
   }, 60_000);
 
   it('fails with exit code 2 and names code, path, fix, construct and file', () => {
     const { status, output, report } = synth('htpp');
     expect(status).toBe(2);
-    for (const told of ['target-port-unknown', 'spec.ports[0].targetPort', 'write "targetPort: http"', 'shop/service', join('dist', 'shop.k8s.yaml')]) expect(output).toContain(told);
+    for (const told of ['target-port-unknown', 'spec.ports[0].targetPort', 'write "targetPort: http"', 'shop/service',
+      join('dist', 'shop.k8s.yaml')]) expect(output).toContain(told);
     expect(report().violations).toEqual([expect.objectContaining({
       ruleName: 'target-port-unknown', fix: 'write "targetPort: http"',
-      violatingConstructs: [{ resourceName: 'web', locations: ['spec.ports[0].targetPort'], manifestPath: join('dist', 'shop.k8s.yaml'), constructPath: 'shop/service' }],
+      violatingConstructs: [{
+        resourceName: 'web', locations: ['spec.ports[0].targetPort'], manifestPath: join('dist', 'shop.k8s.yaml'),
+        constructPath: 'shop/service',
+      }],
     })]);
   }, 60_000);
 
@@ -65,7 +77,8 @@ describe('cdk8s synth', () => {
     expect(synth('http', undefined, chosen).status).toBe(0);
     const { status, report } = synth('http', { cluster: { serviceCidrs: ['10.96.0.0/12'] } }, chosen);
     expect(status).toBe(2);
-    expect(report().violations).toMatchObject([{ ruleName: 'cluster-ip-range', violatingConstructs: [{ locations: ['spec.clusterIPs'] }] }]);
+    expect(report().violations)
+      .toMatchObject([{ ruleName: 'cluster-ip-range', violatingConstructs: [{ locations: ['spec.clusterIPs'] }] }]);
   }, 120_000);
 
   it('loads it as a package by name and version', () => {
@@ -113,7 +126,11 @@ describe('what is committed', () => {
     expect(same.status).toBe(0);
     const refused = synth('http', { committed: 'committed' }, { spec: { clusterIP: 'None' } });
     expect(refused.status).toBe(2);
-    expect(refused.report().violations).toMatchObject([{ ruleName: 'cluster-ip-immutable', violatingConstructs: [{ resourceName: 'web', locations: ['spec.clusterIPs[0]'] }] }]);
+    expect(refused.report().violations)
+      .toMatchObject([{
+        ruleName: 'cluster-ip-immutable',
+        violatingConstructs: [{ resourceName: 'web', locations: ['spec.clusterIPs[0]'] }],
+      }]);
     const interrupts = synth('http', { committed: 'committed' }, { spec: { sessionAffinity: 'ClientIP' } });
     expect(interrupts.status).toBe(0);
     expect(interrupts.output).toContain('[session-affinity-change]');

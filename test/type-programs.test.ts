@@ -23,7 +23,8 @@ interface Program {
 /** Mistakes that pass at run time, with the reason; by what is wrong in them. */
 const PASSES: Readonly<Record<string, string>> = {
   'targetPort: 0': 'the API server takes zero for none, and writes the port there',
-  "service: 'db', addressType: 'IPv4', ports: [{ name: 'postgres', port: 54320000": 'the API server does not look at the numbers of a slice\'s ports',
+  "service: 'db', addressType: 'IPv4', ports: [{ name: 'postgres', port: 54320000": 'the API server does not look at the numbers of a '
+    + 'slice\'s ports',
   'variables?.host': 'there are none, which is what the type says',
   "srv('smtp')?.name": 'there is none, which is what the type says',
   "ports: [{ name: 'https', port: 80 }] }); } }();": 'what a class says of its ports is for the compiler only',
@@ -32,12 +33,14 @@ const PASSES: Readonly<Record<string, string>> = {
 
 const refused = programsOf('refused', (_line, before) => before.startsWith('// refused'));
 // Values that are known at run time only are declared there, and nowhere made.
-const accepted = programsOf('accepted', (line) => /^(new |[a-zA-Z]+\(|Cluster\.set\(new |web\.)/.test(line)).filter(({ prelude }) => !prelude.includes('declare const'));
+const accepted = programsOf('accepted', (line) => /^(new |[a-zA-Z]+\(|Cluster\.set\(new |web\.)/.test(line))
+  .filter(({ prelude }) => !prelude.includes('declare const'));
 
 /** What the front door has that takes the props of a Service, or of something beside it. */
 const takers = [
   ...Object.entries(library).flatMap(([name, value]) => typeof value === 'function' && value.prototype instanceof Construct ? [name] : [])
-    .filter((name) => !['ServiceReference', 'ServiceBase', 'ImportedService', 'ImportedHeadlessService', 'Problems'].includes(name)), // nobody makes these
+    // nobody makes these
+    .filter((name) => !['ServiceReference', 'ServiceBase', 'ImportedService', 'ImportedHeadlessService', 'Problems'].includes(name)),
   'externalDns', 'gardenerDns', 'kubernetesAnnotations', 'containerPorts', 'Cluster.set',
 ];
 
@@ -60,7 +63,8 @@ describe('a program that does not compile', () => {
     const passes = Object.keys(PASSES).some((mistake) => program.statement.includes(mistake));
     if (passes) expect(warningsOf(program)).toEqual([]);
     else if (warned !== undefined) expect(warningsOf(program)).toContain(code);
-    else expect(() => warningsOf(program)).toThrow(code === undefined ? /^(?![^]*\n {2}docs {2})/ : `[${code}]`); // no code: an error of a method
+    // no code: an error of a method
+    else expect(() => warningsOf(program)).toThrow(code === undefined ? /^(?![^]*\n {2}docs {2})/ : `[${code}]`);
   });
 });
 
@@ -71,24 +75,30 @@ describe('a program that compiles', () => {
 });
 
 describe('a wrong program that compiles', () => {
-  it.each(programsOf('runtime-only', (_line, before) => before.startsWith('// throws')))('throws what its comment says: $file:$line', (program) => {
+  it.each(programsOf('runtime-only', (_line, before) =>
+    before.startsWith('// throws')))('throws what its comment says: $file:$line', (program) => {
     expect(() => warningsOf(program)).toThrow(`[${/^\/\/ throws ([\w-]+):/.exec(program.comment)![1]}]`);
   });
 });
 
 function programsOf(side: 'refused' | 'accepted' | 'runtime-only', isProgram: (line: string, before: string) => boolean): Program[] {
-  return readdirSync(join(TEST_TYPES, side), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort().flatMap((file) => {
+  return readdirSync(join(TEST_TYPES, side), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+    .sort().flatMap((file) => {
     const lines = readFileSync(join(TEST_TYPES, side, file), 'utf8').split('\n');
     const isStatement = lines.map((line, at) => isProgram(line, lines[at - 1] ?? ''));
     return lines.flatMap((statement, at) => isStatement[at]
-      ? [{ file: `${side}/${file}`, line: at + 1, comment: lines[at - 1] ?? '', prelude: lines.filter((_, other) => !isStatement[other]).join('\n'), statement }] : []);
+      ? [{
+        file: `${side}/${file}`, line: at + 1, comment: lines[at - 1] ?? '',
+        prelude: lines.filter((_, other) => !isStatement[other]).join('\n'), statement,
+      }] : []);
   });
 }
 
 /** Runs a program as JavaScript, where nothing of its types is left; answers with what its Services are warned of. */
 function warningsOf({ prelude, statement }: Program): string[] {
   const options = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
-  const { outputText } = ts.transpileModule(`${prelude}\n${statement}\nexport const made = typeof chart === 'undefined' ? [] : chart.node.findAll();`, { compilerOptions: options });
+  const { outputText } = ts.transpileModule(`${prelude}\n${statement}\nexport const made = typeof chart === 'undefined' ? [] : `
+    + 'chart.node.findAll();', { compilerOptions: options });
   const exported: { made?: readonly IConstruct[] } = {};
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the programs are ours
   new Function('require', 'exports', outputText)((name: string) => MODULES[name]!(), exported);

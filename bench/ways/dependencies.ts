@@ -9,7 +9,8 @@ const [way = 'fast', shape = 'chain', count = '1000'] = process.argv.slice(2);
 
 const app = new App({ outdir: fs.mkdtempSync(path.join(os.tmpdir(), 'bench-')) });
 const chart = new Chart(app, 'chart');
-const objects = Array.from({ length: Number(count) }, (_, index) => new ApiObject(chart, `s${index}`, { apiVersion: 'v1', kind: 'Service' }));
+const objects = Array.from({ length: Number(count) }, (_, index) =>
+  new ApiObject(chart, `s${index}`, { apiVersion: 'v1', kind: 'Service' }));
 if (shape === 'shared') for (const object of objects.slice(1)) object.addDependency(objects[0]!);
 if (shape === 'chain') objects.forEach((object, index) => { if (index > 0) object.addDependency(objects[index - 1]!); });
 if (shape === 'charts') for (const other of [new Chart(app, 'other')]) {

@@ -15,8 +15,12 @@ const annotations = (index: number) => ({
   'prometheus.io/port': '9090',
   'prometheus.io/path': '/metrics',
 });
-const metadata = (index: number) => ({ name: `web-${index}`, labels: { app: `web-${index}`, tier: 'front' }, annotations: annotations(index) });
-const ports = [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', port: 443, targetPort: 8443 }, { name: 'metrics', port: 9090, targetPort: 9090 }];
+const metadata = (index: number) => ({
+  name: `web-${index}`, labels: { app: `web-${index}`, tier: 'front' },
+  annotations: annotations(index),
+});
+const ports = [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', port: 443, targetPort: 8443 },
+  { name: 'metrics', port: 9090, targetPort: 9090 }];
 
 type Make = (chart: Chart, id: string, index: number) => void;
 const bare: Make = (chart, id, index) => {
@@ -31,14 +35,18 @@ function prepare(): { make: Make; synth: (app: App) => void } {
     const { Service, ServiceType } = require(way) as typeof import('cdk8s-plus-26'); // both are used alike
     return {
       make: (chart, id, index) => {
-        new Service(chart, id, { metadata: metadata(index), type: ServiceType.LOAD_BALANCER, ports: ports.map((port) => ({ ...port })) }).selectLabel('app', `web-${index}`);
+        new Service(chart, id, { metadata: metadata(index), type: ServiceType.LOAD_BALANCER, ports: ports.map((port) => ({ ...port })) })
+          .selectLabel('app', `web-${index}`);
       },
       synth: (app) => app.synth(),
     };
   }
   const { LoadBalancerService, fastSynth } = require('../../src') as typeof import('../../src');
   const make: Make = (chart, id, index) => {
-    new LoadBalancerService(chart, id, { metadata: metadata(index), selector: { app: `web-${index}` }, ports: ports.map((port) => ({ ...port })) });
+    new LoadBalancerService(chart, id, {
+      metadata: metadata(index), selector: { app: `web-${index}` },
+      ports: ports.map((port) => ({ ...port })),
+    });
   };
   if (way === 'bare-fast') return { make: bare, synth: fastSynth };
   return { make, synth: way === 'ours-fast' ? fastSynth : (app) => app.synth() };

@@ -41,7 +41,12 @@ export function shop(app: App, revision: keyof typeof REVISIONS): Chart {
       selector: { matchLabels: selector },
       template: {
         metadata: { labels: selector },
-        spec: { containers: [{ name: 'shop', image: 'registry.example.com/shop/web:1.8.3', ports: [{ name: 'http', containerPort: 8080 }] }] },
+        spec: {
+          containers: [{
+            name: 'shop', image: 'registry.example.com/shop/web:1.8.3',
+            ports: [{ name: 'http', containerPort: 8080 }],
+          }],
+        },
       },
     },
   });

@@ -16,7 +16,12 @@ const deployment = new ApiObject(chart, 'deployment', {
     selector: { matchLabels: labels },
     template: {
       metadata: { labels },
-      spec: { containers: [{ name: 'chrony', image: 'registry.example.com/net/chrony:4.6', ports: [{ name: 'ntp', containerPort: 1123, protocol: 'UDP' }] }] },
+      spec: {
+        containers: [{
+          name: 'chrony', image: 'registry.example.com/net/chrony:4.6',
+          ports: [{ name: 'ntp', containerPort: 1123, protocol: 'UDP' }],
+        }],
+      },
     },
   },
 });

@@ -22,7 +22,12 @@ class Shop extends Chart {
         selector: { matchLabels: labels },
         template: {
           metadata: { labels },
-          spec: { containers: [{ name: 'shop', image: 'registry.example.com/shop/web:1.8.3', ports: [{ name: 'http', containerPort: 8080 }] }] },
+          spec: {
+            containers: [{
+              name: 'shop', image: 'registry.example.com/shop/web:1.8.3',
+              ports: [{ name: 'http', containerPort: 8080 }],
+            }],
+          },
         },
       },
     });

@@ -54,7 +54,10 @@ new ApiObject(chart, 'tls', {
 
 new ApiObject(chart, 'api', {
   apiVersion: 'apiregistration.k8s.io/v1', kind: 'APIService', metadata: { name: 'v1.web.example.com' },
-  spec: { group: 'web.example.com', version: 'v1', groupPriorityMinimum: 100, versionPriority: 100, service: web.apiServiceReference('https') },
+  spec: {
+    group: 'web.example.com', version: 'v1', groupPriorityMinimum: 100, versionPriority: 100,
+    service: web.apiServiceReference('https'),
+  },
 });
 
 new ApiObject(chart, 'mesh', {

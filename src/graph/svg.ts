@@ -114,8 +114,8 @@ function arrow({ edge, from, turn, head, label }: PlacedEdge): string {
     ...(label === undefined ? [] : [
       `<rect class="plate" ${ends} x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" `
         + `height="${round(label.height)}" rx="3"/>`,
-      ...label.lines.map((line,
-        at) => `<text class="label" x="${round(label.x + label.width / 2)}" `
+      ...label.lines.map((line, at) =>
+        `<text class="label" x="${round(label.x + label.width / 2)}" `
           + `y="${round(label.y + (at + 0.77) * LETTER.smallHeight)}">${xml(line)}</text>`),
     ]),
   ].join('');

@@ -19,8 +19,8 @@ export function manualEndpoints(service: UnknownObject, others: readonly Unknown
   const ports = view.ports as readonly BackendPort[]; // the server takes it: its protocols are known
 
   const slices = others.flatMap((other, at) => (other.kind === 'EndpointSlice' && ownerOf(other) === name ? [at] : []));
-  const endpoints = others.flatMap((other,
-    at) => (other.kind === 'Endpoints' && record(other.metadata).name === name ? [at] : []));
+  const endpoints = others.flatMap((other, at) =>
+    (other.kind === 'Endpoints' && record(other.metadata).name === name ? [at] : []));
   const choosesFamilies = spec.ipFamilies !== undefined || spec.ipFamilyPolicy !== undefined || spec.clusterIP !== undefined;
   if (slices.length > 0 && endpoints.length === 0) return fromSlices(name, ports, others, slices, choosesFamilies);
   if (endpoints.length === 1 && slices.length === 0) return fromEndpoints(ports, others, endpoints[0], choosesFamilies);

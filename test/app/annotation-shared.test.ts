@@ -10,12 +10,16 @@ const balancer = (name: string, annotations: Fields, spec: Fields = {}, metadata
   service(name, { type: 'LoadBalancer', selector: { app: name }, ...spec }, { annotations, ...metadata });
 const linesOf = (objects: readonly Fields[], together = () => true, cluster = {}) =>
   checkApp(objects, { ...PORTABLE, ...cluster }, { together })
-  .filter(({ code }) => code === 'annotation-shared' || code.startsWith('annotation-')).map(({ severity, code, path, found }) => `${severity} ${code} ${path} ${String(found)}`);
+  .filter(({ code }) => code === 'annotation-shared' || code.startsWith('annotation-'))
+  .map(({ severity, code, path, found }) => `${severity} ${code} ${path} ${String(found)}`);
 
 describe('what belongs to one Service', () => {
   it.each([
-    ['error', aws('name'), 'shop'], ['error', aws('eip-allocations'), 'eipalloc-1'], ['warning', HOSTNAME, 'web.example.com'], ['warning', 'external-dns.kubernetes.io/hostname', 'web.example.com'],
-    ['error', 'kubernetes.civo.com/ipv4-address', '203.0.113.5'], ['error', 'service.beta.kubernetes.io/linode-loadbalancer-reserved-ipv4', '203.0.113.5'], ['error', 'kubernetes.io/elb.eip-id', 'eip-1'],
+    ['error', aws('name'), 'shop'], ['error', aws('eip-allocations'), 'eipalloc-1'], ['warning', HOSTNAME, 'web.example.com'],
+    ['warning', 'external-dns.kubernetes.io/hostname', 'web.example.com'],
+    ['error', 'kubernetes.civo.com/ipv4-address', '203.0.113.5'],
+    ['error', 'service.beta.kubernetes.io/linode-loadbalancer-reserved-ipv4', '203.0.113.5'],
+    ['error', 'kubernetes.io/elb.eip-id', 'eip-1'],
   ])('is an %s or worse for two: %s', (severity, key, value) => {
     const two = (other: string) => [balancer('a', { [key]: value }), balancer('b', { [key]: other })];
     expect(linesOf(two(value))).toEqual([`${severity} annotation-shared metadata.annotations[${key}] ${value}`]);
@@ -26,16 +30,20 @@ describe('what belongs to one Service', () => {
   it('is known from a source', () => {
     const rows = ENTRIES.flatMap((known) => Object.values(known.load().table)).filter(({ shared }) => shared !== undefined);
     expect(rows.length).toBeGreaterThan(8);
-    for (const { key, source, shared } of rows) expect({ key, source: shared?.source ?? source ?? '' }).toEqual({ key, source: expect.stringMatching(/^https:\/\/|\.go\b|\.md\b/) as string });
+    for (const { key, source, shared } of rows)
+      expect({ key, source: shared?.source ?? source ?? '' })
+        .toEqual({ key, source: expect.stringMatching(/^https:\/\/|\.go\b|\.md\b/) as string });
   });
 
   it('may stand in a list', () => {
-    expect(linesOf([balancer('a', { [HOSTNAME]: 'a.example.com, web.example.com' }), balancer('b', { [HOSTNAME]: 'web.example.com' })])).toEqual([`warning annotation-shared metadata.annotations[${HOSTNAME}] web.example.com`]);
+    expect(linesOf([balancer('a', { [HOSTNAME]: 'a.example.com, web.example.com' }), balancer('b', { [HOSTNAME]: 'web.example.com' })]))
+      .toEqual([`warning annotation-shared metadata.annotations[${HOSTNAME}] web.example.com`]);
   });
 
   it('is told apart by a set identifier', () => {
     const key = 'external-dns.alpha.kubernetes.io/set-identifier';
-    expect(linesOf([balancer('a', { [HOSTNAME]: 'web.example.com', [key]: 'a' }), balancer('b', { [HOSTNAME]: 'web.example.com', [key]: 'b' })])).toEqual([]);
+    expect(linesOf([balancer('a', { [HOSTNAME]: 'web.example.com', [key]: 'a' }),
+      balancer('b', { [HOSTNAME]: 'web.example.com', [key]: 'b' })])).toEqual([]);
   });
 
   it('is of no account to a Service that the controller does not look at', () => {
@@ -51,7 +59,8 @@ describe('what belongs to one Service', () => {
 
   it('is a health check node port, too', () => {
     const local = { externalTrafficPolicy: 'Local', healthCheckNodePort: 30100 };
-    expect(checkApp([balancer('a', {}, local), balancer('b', {}, local)], PORTABLE, { together: () => true })).toMatchObject([{ code: 'health-check-node-port-range', severity: 'error' }]);
+    expect(checkApp([balancer('a', {}, local), balancer('b', {}, local)], PORTABLE, { together: () => true }))
+      .toMatchObject([{ code: 'health-check-node-port-range', severity: 'error' }]);
   });
 });
 
@@ -64,7 +73,9 @@ describe('the annotations of a Gateway for what is made for it', () => {
   it('are keys and values that a controller knows', () => {
     expect(linesOf([gateway({ [aws('scheme')]: 'internal', [aws('type')]: 'external', 'example.com/any': 'thing' })])).toEqual([]);
     expect(linesOf([gateway(undefined)])).toEqual([]);
-    expect(linesOf([gateway({ [aws('shceme')]: 'internal' })])).toEqual([`error annotation-unknown spec.infrastructure.annotations[${aws('shceme')}] internal`]);
-    expect(linesOf([gateway({ [aws('scheme')]: 'intern', [aws('type')]: 'external' })])).toEqual([`error annotation-value spec.infrastructure.annotations[${aws('scheme')}] intern`]);
+    expect(linesOf([gateway({ [aws('shceme')]: 'internal' })]))
+      .toEqual([`error annotation-unknown spec.infrastructure.annotations[${aws('shceme')}] internal`]);
+    expect(linesOf([gateway({ [aws('scheme')]: 'intern', [aws('type')]: 'external' })]))
+      .toEqual([`error annotation-value spec.infrastructure.annotations[${aws('scheme')}] intern`]);
   });
 });

@@ -9,7 +9,8 @@ const EXTERNAL = { selector: undefined, ports: undefined };
 const BARE = { selector: undefined, ports: [{ name: 'db', port: 5432 }] };
 const NAMED = [{ name: 'db', port: 5432 }];
 const inNamespace = (namespace: string) => ({ metadata: { name: 'web', namespace } });
-const container = (more: object, template: object = {}) => deployment('web', { spec: { containers: [{ name: 'web', image: 'web', ports: [{ containerPort: 80 }], ...more }], ...template } });
+const container = (more: object, template: object = {}) =>
+  deployment('web', { spec: { containers: [{ name: 'web', image: 'web', ports: [{ containerPort: 80 }], ...more }], ...template } });
 const route = (namespace: string) => ({
   apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'entry', namespace },
   spec: { rules: [{ backendRefs: [{ name: 'web', namespace: 'shop', port: 80 }] }] },
@@ -23,7 +24,8 @@ const ingress = (name: string, port: object = { number: 80 }) => ({
   spec: { rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name, port } } }] } }] },
 });
 const monitor = (selector: object, port: string) => ({
-  apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata: { name: 'web' }, spec: { selector: { matchLabels: selector }, endpoints: [{ port }] },
+  apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata: { name: 'web' },
+  spec: { selector: { matchLabels: selector }, endpoints: [{ port }] },
 });
 const dials = (url: string) => container({ name: 'client', env: [{ name: 'URL', value: url }] });
 const shop = service('web', {}, { namespace: 'shop' });
@@ -32,41 +34,67 @@ const shop = service('web', {}, { namespace: 'shop' });
 const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'selector-empty': (selector) => [service('web', { selector }), slice('web', [{ port: 80 }]), deployment('web')],
   'selector-unmatched': (selector) => [service('web', { selector }), deployment('web')],
-  'selector-other-namespace': (at) => [{ ...service('web'), ...inNamespace(at.service) }, { ...deployment('web'), ...inNamespace(at.workload) }],
-  'selector-many-workloads': (selector) => [service('web', { selector }), deployment('api', { labels: { app: 'web', component: 'api' } }), deployment('worker', { labels: { app: 'web', component: 'worker' } })],
-  'target-port-unknown': ({ targetPort, containerPorts }) => [service('web', { ports: [{ port: 80, targetPort }] }), deployment('web', { ports: containerPorts })],
-  'port-undeclared': ({ targetPort, containerPorts }) => [service('web', { ports: [{ port: 80, targetPort }] }), deployment('web', { ports: containerPorts })],
-  'target-port-protocol': ({ protocol, containerPorts }) => [service('web', { ports: [{ port: containerPorts[0].containerPort, protocol }] }), deployment('web', { ports: containerPorts })],
+  'selector-other-namespace': (at) => [{ ...service('web'), ...inNamespace(at.service) },
+    { ...deployment('web'), ...inNamespace(at.workload) }],
+  'selector-many-workloads': (selector) =>
+    [service('web', { selector }), deployment('api', { labels: { app: 'web', component: 'api' } }),
+      deployment('worker', { labels: { app: 'web', component: 'worker' } })],
+  'target-port-unknown': ({ targetPort, containerPorts }) =>
+    [service('web', { ports: [{ port: 80, targetPort }] }), deployment('web', { ports: containerPorts })],
+  'port-undeclared': ({ targetPort, containerPorts }) =>
+    [service('web', { ports: [{ port: 80, targetPort }] }), deployment('web', { ports: containerPorts })],
+  'target-port-protocol': ({ protocol, containerPorts }) =>
+    [service('web', { ports: [{ port: containerPorts[0].containerPort, protocol }] }), deployment('web', { ports: containerPorts })],
   'port-merge-trap': (ports: object[]) => [service('web', { ports: ports.map((port, at) => ({ name: `p${at}`, ...port })) })],
   'endpoints-missing': (of) => [service(of.service, BARE), ...of.slice === undefined ? [] : [slice(of.slice, NAMED)]],
   'endpoints-orphan': (of) => [...of.service === undefined ? [] : [service(of.service, BARE)], slice(of.slice, NAMED)],
-  'endpoints-overwritten': (of) => [service(of.service.name, { ...BARE, selector: of.service.selector }), deployment('db', { labels: { app: 'db' }, ports: [{ containerPort: 5432 }] }),
-    { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: of.service.name }, subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: NAMED }] }],
+  'endpoints-overwritten': (of) => [service(of.service.name, { ...BARE, selector: of.service.selector }),
+    deployment('db', { labels: { app: 'db' }, ports: [{ containerPort: 5432 }] }),
+    {
+      apiVersion: 'v1', kind: 'Endpoints', metadata: { name: of.service.name },
+      subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: NAMED }],
+    }],
   'endpoints-port': (of) => [service('db', { ...BARE, ports: of.service }), slice('db', of.slice)],
-  'endpoint-address-virtual': (address) => [service('db', BARE), slice('db', NAMED, [address]), service('web', { clusterIP: '10.96.0.1' }), deployment('web')],
-  'endpoints-node': ({ internalTrafficPolicy, endpoints }) => [service('db', { ...BARE, internalTrafficPolicy }), { ...slice('db', NAMED), endpoints: [{ addresses: ['192.0.2.10'], ...endpoints[0] }] }],
-  'endpoints-family': ({ ipFamilies, addressType }) => [service('db', { ...BARE, ipFamilies }), { ...slice('db', NAMED, [addressType === 'IPv6' ? '2001:db8::10' : '192.0.2.10']), addressType }],
+  'endpoint-address-virtual': (address) =>
+    [service('db', BARE), slice('db', NAMED, [address]), service('web', { clusterIP: '10.96.0.1' }), deployment('web')],
+  'endpoints-node': ({ internalTrafficPolicy, endpoints }) =>
+    [service('db', { ...BARE, internalTrafficPolicy }),
+      { ...slice('db', NAMED), endpoints: [{ addresses: ['192.0.2.10'], ...endpoints[0] }] }],
+  'endpoints-family': ({ ipFamilies, addressType }) =>
+    [service('db', { ...BARE, ipFamilies }),
+      { ...slice('db', NAMED, [addressType === 'IPv6' ? '2001:db8::10' : '192.0.2.10']), addressType }],
   'endpoints-port-number': (port) => [service('db', BARE), slice('db', [port])],
-  'endpoints-unready': ({ endpoints }) => [service('db', BARE), { ...slice('db', NAMED), endpoints: [{ addresses: ['192.0.2.10'], ...endpoints[0] }] }],
-  'stateful-set-service': (of) => [service(of.service.name, { clusterIP: of.service.clusterIP }), workload('StatefulSet', 'db', {}, { spec: { serviceName: of.serviceName } })],
-  'headless-unnamed': (of) => [service(of.headless, { clusterIP: 'None' }), workload('StatefulSet', 'db', {}, { spec: { serviceName: of.serviceName } })],
-  'external-name-loop': (words) => [service('web', { ...EXTERNAL, type: 'ExternalName', externalName: words.split(' ')[0] }, { namespace: 'shop' })],
-  'external-name-chain': (words) => [service('web', { ...EXTERNAL, type: 'ExternalName', externalName: words.split(',')[0] }, { namespace: 'shop' }),
+  'endpoints-unready': ({ endpoints }) => [service('db', BARE),
+    { ...slice('db', NAMED), endpoints: [{ addresses: ['192.0.2.10'], ...endpoints[0] }] }],
+  'stateful-set-service': (of) => [service(of.service.name, { clusterIP: of.service.clusterIP }),
+    workload('StatefulSet', 'db', {}, { spec: { serviceName: of.serviceName } })],
+  'headless-unnamed': (of) => [service(of.headless, { clusterIP: 'None' }),
+    workload('StatefulSet', 'db', {}, { spec: { serviceName: of.serviceName } })],
+  'external-name-loop': (words) =>
+    [service('web', { ...EXTERNAL, type: 'ExternalName', externalName: words.split(' ')[0] }, { namespace: 'shop' })],
+  'external-name-chain': (words) =>
+    [service('web', { ...EXTERNAL, type: 'ExternalName', externalName: words.split(',')[0] }, { namespace: 'shop' }),
     service('db', { ...EXTERNAL, type: 'ExternalName', externalName: 'db.example.com' }, { namespace: 'shop' })],
   'backend-grant': (of) => [service('web', {}, { namespace: of.service }), route(of.route)],
   'grant-vain': (of) => [service('web', {}, { namespace: of.service }), route(of.route), grant(of.grant, of.route)],
   'backend-missing': (of) => [...of.services.map((name: string) => service(name)), ingress(of.backend)],
   'backend-port': (of) => [service('web', { ports: of.service }), ingress('web', of.backend.port)],
   'container-port-unknown': (of) => [container({ ports: of.containerPorts, readinessProbe: { httpGet: { port: of.probe } } })],
-  'dns-name-port': (of) => [service('web', { ports: of.service }, { namespace: 'shop' }), deployment('web', { ports: [{ containerPort: 8080 }] }, { namespace: 'shop' }), dials(of.env)],
+  'dns-name-port': (of) => [service('web', { ports: of.service }, { namespace: 'shop' }),
+    deployment('web', { ports: [{ containerPort: 8080 }] }, { namespace: 'shop' }), dials(of.env)],
   'dns-name-unknown': (of) => [shop, deployment('web', {}, { namespace: 'shop' }), dials(of.env)],
-  'monitor-unmatched': (of) => [service('web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] }, { labels: of.service.labels }), deployment('web'), monitor(of.selector, 'http')],
+  'monitor-unmatched': (of) =>
+    [service('web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] }, { labels: of.service.labels }), deployment('web'),
+      monitor(of.selector, 'http')],
   'policy-port': (of) => [service('web', { ports: [of.service] }), deployment('web', { ports: [{ containerPort: 8080 }] }), {
-    apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: 'web' }, spec: { podSelector: { matchLabels: { app: 'web' } }, ingress: [{ ports: [{ port: of.policy }] }] },
+    apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: 'web' },
+    spec: { podSelector: { matchLabels: { app: 'web' } }, ingress: [{ ports: [{ port: of.policy }] }] },
   }],
-  'reference-group': (of) => [service('web'), deployment('web'), { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'mesh' }, spec: { parentRefs: [of.parentRef] } }],
+  'reference-group': (of) => [service('web'), deployment('web'),
+    { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'mesh' }, spec: { parentRefs: [of.parentRef] } }],
   'reference-missing': (of) => [service(of.service.name, {}, { namespace: of.service.namespace }), {
-    apiVersion: 'admissionregistration.k8s.io/v1', kind: 'ValidatingWebhookConfiguration', metadata: { name: 'web' }, webhooks: [{ name: 'web.example.com', clientConfig: { service: { ...of.webhook, port: 80 } } }],
+    apiVersion: 'admissionregistration.k8s.io/v1', kind: 'ValidatingWebhookConfiguration', metadata: { name: 'web' },
+    webhooks: [{ name: 'web.example.com', clientConfig: { service: { ...of.webhook, port: 80 } } }],
   }],
   'reference-port': (of) => [service('web', { ports: of.service }, { labels: { app: 'web' } }), monitor({ app: 'web' }, of.serviceMonitor)],
   'readiness-probe-missing': (template) => [service('web', { type: 'LoadBalancer' }), container(template.containers[0])],
@@ -75,8 +103,10 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
 
 /** Cards whose examples make one case together. */
 const TOGETHER: Readonly<Record<string, (values: readonly any[]) => Objects>> = {
-  'object-duplicate': (values) => values.map(({ kind, name }, at) => kind === 'Service' ? service(name, { ports: [{ port: 80 + at }] }) : workload(kind, name)),
-  'service-twin': (values) => [...values.map(({ type }, at) => service(['web', 'copy'][at]!, { type })), deployment('copy', { labels: { app: 'copy' } })],
+  'object-duplicate': (values) =>
+    values.map(({ kind, name }, at) => kind === 'Service' ? service(name, { ports: [{ port: 80 + at }] }) : workload(kind, name)),
+  'service-twin': (values) => [...values.map(({ type }, at) => service(['web', 'copy'][at]!, { type })),
+    deployment('copy', { labels: { app: 'copy' } })],
   'load-balancer-address-shared': (values) => values.map((spec, at) => service(`web-${at}`, { type: 'LoadBalancer', ...spec })),
 };
 
@@ -92,7 +122,8 @@ describe('the catalogue of checks over a whole app', () => {
     expect(APP_CARDS.map(({ code }) => code).filter((code) => !(code in EXAMPLE) && !(code in TOGETHER))).toEqual([]);
   });
 
-  it.each(APP_CARDS.map((card) => [card.code, card] as const))('%s comes out of checkManifests for each bad example of its card, and for no good one', (code, { good, bad }) => {
+  it.each(APP_CARDS.map((card) => [card.code, card] as const))('%s comes out of checkManifests for each bad example of its card, and for '
+    + 'no good one', (code, { good, bad }) => {
     expect(casesOf(code, good).filter((objects) => says(code, objects))).toEqual([]);
     expect(casesOf(code, bad).filter((objects) => !says(code, objects))).toEqual([]);
   });

@@ -6,11 +6,13 @@ const ADDRESSES = ['198.51.100.1'];
 
 /** What is wrong, one line a problem: `error code path`. */
 function findings(objects: unknown[], cluster = {}, options?: CheckAppOptions): string[] {
-  return checkApp(objects, { ...PORTABLE, ...cluster }, options).filter(({ severity }) => severity !== 'advice').map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+  return checkApp(objects, { ...PORTABLE, ...cluster }, options).filter(({ severity }) => severity !== 'advice')
+    .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 }
 
 describe('an app that stands', () => {
-  test.each(['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController', 'Job', 'CronJob', 'Pod'])('has nothing to say about a %s', (kind) => {
+  test.each(['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController', 'Job', 'CronJob',
+    'Pod'])('has nothing to say about a %s', (kind) => {
     expect(findings([service('web', { clusterIP: 'None' }), workload(kind, 'web', {}, { spec: { serviceName: 'web' } })])).toEqual([]);
   });
 
@@ -21,17 +23,20 @@ describe('an app that stands', () => {
   it('takes the template of a Rollout, a DeploymentConfig and a custom resource that shows one', () => {
     for (const apiVersion of ['argoproj.io/v1alpha1', 'apps.openshift.io/v1', 'example.com/v1']) {
       const kind = { 'argoproj.io/v1alpha1': 'Rollout', 'apps.openshift.io/v1': 'DeploymentConfig' }[apiVersion] ?? 'Widget';
-      expect(findings([service('web', { ports: [{ port: 80, targetPort: 'http' }] }), { ...deployment('web'), apiVersion, kind }])).toEqual([]);
+      expect(findings([service('web', { ports: [{ port: 80, targetPort: 'http' }] }), { ...deployment('web'), apiVersion, kind }]))
+        .toEqual([]);
     }
   });
 
   it('names the object of a problem', () => {
-    expect(checkApp([deployment('web', {}, { namespace: 'shop' }), service('web', { selector: {} }, { namespace: 'shop' })], PORTABLE)[0].object)
+    expect(checkApp([deployment('web', {}, { namespace: 'shop' }), service('web', { selector: {} }, { namespace: 'shop' })],
+      PORTABLE)[0].object)
       .toEqual({ index: 1, apiVersion: 'v1', kind: 'Service', namespace: 'shop', name: 'web' });
   });
 
   it('survives what is no manifest', () => {
-    expect(findings([null, 1, 'x', [], {}, { kind: 'Service' }, { apiVersion: 'v1', kind: 'Service' }, { apiVersion: 'v1', kind: 'Service', metadata: null, spec: { ports: [null, 1], selector: [] } }])
+    expect(findings([null, 1, 'x', [], {}, { kind: 'Service' }, { apiVersion: 'v1', kind: 'Service' },
+      { apiVersion: 'v1', kind: 'Service', metadata: null, spec: { ports: [null, 1], selector: [] } }])
       .filter((line) => line.startsWith('error'))).toEqual([]);
   });
 
@@ -43,7 +48,10 @@ describe('an app that stands', () => {
 describe('selectors', () => {
   it('reports a slip of the finger as an error, with the label that was meant', () => {
     const [problem] = checkApp([service('web', { selector: { app: 'wbe' } }), deployment('web')], PORTABLE);
-    expect(problem).toMatchObject({ code: 'selector-unmatched', severity: 'error', path: 'spec.selector[app]', found: 'wbe', fix: 'write "app: web"' });
+    expect(problem).toMatchObject({
+      code: 'selector-unmatched', severity: 'error', path: 'spec.selector[app]', found: 'wbe',
+      fix: 'write "app: web"',
+    });
   });
 
   it('says nothing of a label that running pods get by the part they play', () => {
@@ -51,19 +59,23 @@ describe('selectors', () => {
   });
 
   it('takes two names that differ by a number for two names', () => {
-    expect(findings([service('db', { selector: { app: 'db-2' } }), deployment('db', { labels: { app: 'db-1' } })])).toEqual(['warning selector-unmatched spec.selector']);
+    expect(findings([service('db', { selector: { app: 'db-2' } }), deployment('db', { labels: { app: 'db-1' } })]))
+      .toEqual(['warning selector-unmatched spec.selector']);
   });
 
   it('is silent where a custom resource may make the pods', () => {
-    expect(findings([service('web', { selector: { app: 'operated' } }), deployment('web'), { apiVersion: 'monitoring.coreos.com/v1', kind: 'Prometheus', metadata: { name: 'p' } }])).toEqual([]);
+    expect(findings([service('web', { selector: { app: 'operated' } }), deployment('web'),
+      { apiVersion: 'monitoring.coreos.com/v1', kind: 'Prometheus', metadata: { name: 'p' } }])).toEqual([]);
   });
 
   it('reports pods of another namespace', () => {
-    expect(findings([service('web', {}, { namespace: 'shop' }), deployment('web', {}, { namespace: 'billing' })])).toEqual(['warning selector-other-namespace spec.selector']);
+    expect(findings([service('web', {}, { namespace: 'shop' }), deployment('web', {}, { namespace: 'billing' })]))
+      .toEqual(['warning selector-other-namespace spec.selector']);
   });
 
   it('warns only, where a namespace may be given when the manifests are applied', () => {
-    expect(findings([service('web'), deployment('web', {}, { namespace: 'billing' })])).toEqual(['warning selector-other-namespace spec.selector']);
+    expect(findings([service('web'), deployment('web', {}, { namespace: 'billing' })]))
+      .toEqual(['warning selector-other-namespace spec.selector']);
   });
 
   it('warns about the pods of two workloads', () => {
@@ -71,8 +83,10 @@ describe('selectors', () => {
   });
 
   it.each([
-    ['versions', ['web-v1', 'web-v2']], ['a canary', ['web', 'canary-web']], ['colours', ['web-blue', 'web-green']], ['numbered members', ['web1', 'web2', 'web3']],
-    ['versions over several stores', ['web-v2', 'web-v2-mysql', 'web-v2-mysql-vm']], ['a canary beside what runs', ['web-prod', 'web-canary', 'web-baseline']],
+    ['versions', ['web-v1', 'web-v2']], ['a canary', ['web', 'canary-web']], ['colours', ['web-blue', 'web-green']],
+    ['numbered members', ['web1', 'web2', 'web3']],
+    ['versions over several stores', ['web-v2', 'web-v2-mysql', 'web-v2-mysql-vm']],
+    ['a canary beside what runs', ['web-prod', 'web-canary', 'web-baseline']],
     ['a master and its replicas', ['web-master', 'web-replicas']], ['many that all have the port', ['orders', 'stock', 'users', 'mail']],
     ['copies of one in several files', ['web', 'web']],
   ])('takes %s as one workload', (_, names) => {
@@ -83,12 +97,14 @@ describe('selectors', () => {
   it('takes a Service for all variants by a word that all of them have', () => {
     const of = (name: string) => deployment(name, { labels: { app: 'web' } });
     expect(findings([service('entry-canary', { selector: { app: 'web' } }), of('web-canary-blue'), of('web-canary-green')])).toEqual([]);
-    expect(findings([service('web1-svc', { selector: { app: 'web' } }), of('web1'), of('web2')])).toEqual(['warning selector-many-workloads spec.selector']);
+    expect(findings([service('web1-svc', { selector: { app: 'web' } }), of('web1'), of('web2')]))
+      .toEqual(['warning selector-many-workloads spec.selector']);
   });
 
   it('warns about a Service for one of several variants that selects all of them', () => {
     const of = (name: string) => deployment(name, { labels: { app: 'web' } });
-    expect(findings([service('web-v1', { selector: { app: 'web' } }), of('web-v1'), of('web-v2')])).toEqual(['warning selector-many-workloads spec.selector']);
+    expect(findings([service('web-v1', { selector: { app: 'web' } }), of('web-v1'), of('web-v2')]))
+      .toEqual(['warning selector-many-workloads spec.selector']);
   });
 
   it('takes a label that is there for the Service as meant for all that carry it', () => {
@@ -97,7 +113,10 @@ describe('selectors', () => {
   });
 
   it('leaves out the pods of helm test', () => {
-    const hook = { ...workload('Pod', 'web-test', { ports: [] }, {}), metadata: { name: 'web-test', labels: { app: 'web' }, annotations: { 'helm.sh/hook': 'test' } } };
+    const hook = {
+      ...workload('Pod', 'web-test', { ports: [] }, {}),
+      metadata: { name: 'web-test', labels: { app: 'web' }, annotations: { 'helm.sh/hook': 'test' } },
+    };
     expect(findings([service('web', { ports: [{ port: 80, targetPort: 'http' }] }), deployment('web'), hook])).toEqual([]);
   });
 
@@ -117,35 +136,44 @@ describe('selectors', () => {
     ['Job', { 'batch.kubernetes.io/job-name': 'web', 'batch.kubernetes.io/job-completion-index': '1' }],
     ['CronJob', { 'job-name': 'web-28123456' }],
   ])('understands the labels that the controller of a %s sets: %j', (kind, selector) => {
-    expect(findings([service('web', { selector, clusterIP: 'None' }), workload(kind, 'web', {}, { spec: { serviceName: 'web' } })])).toEqual([]);
+    expect(findings([service('web', { selector, clusterIP: 'None' }), workload(kind, 'web', {}, { spec: { serviceName: 'web' } })]))
+      .toEqual([]);
   });
 
   it('minds the pod of another StatefulSet', () => {
-    expect(findings([service('web', { selector: { 'statefulset.kubernetes.io/pod-name': 'db-0' } }), deployment('web')])).toEqual(['warning selector-unmatched spec.selector']);
+    expect(findings([service('web', { selector: { 'statefulset.kubernetes.io/pod-name': 'db-0' } }), deployment('web')]))
+      .toEqual(['warning selector-unmatched spec.selector']);
   });
 });
 
 describe('target ports', () => {
   it('reports a name that no container has, and the nearest one', () => {
     const [problem] = checkApp([service('web', { ports: [{ port: 80, targetPort: 'htpp' }] }), deployment('web')], PORTABLE);
-    expect(problem).toMatchObject({ code: 'target-port-unknown', severity: 'error', path: 'spec.ports[0].targetPort', fix: 'write "targetPort: http"' });
+    expect(problem).toMatchObject({
+      code: 'target-port-unknown', severity: 'error', path: 'spec.ports[0].targetPort',
+      fix: 'write "targetPort: http"',
+    });
   });
 
   it('only warns where nothing but a Job carries the labels: what serves may stand elsewhere', () => {
     const web = service('web', { ports: [{ port: 80, targetPort: 'grpc' }] });
-    for (const kind of ['Job', 'CronJob']) expect(findings([web, workload(kind, 'migration', { ports: [] })])).toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
-    expect(findings([web, workload('Job', 'migration', { ports: [] }), workload('Pod', 'web')])).toContain('error target-port-unknown spec.ports[0].targetPort');
+    for (const kind of ['Job', 'CronJob'])
+      expect(findings([web, workload(kind, 'migration', { ports: [] })])).toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
+    expect(findings([web, workload('Job', 'migration', { ports: [] }), workload('Pod', 'web')]))
+      .toContain('error target-port-unknown spec.ports[0].targetPort');
   });
 
   it('only warns where the Pod has no name, which is what a test expects of pods', () => {
     const pod = workload('Pod', 'web', { ports: [] });
     const web = service('web', { ports: [{ port: 80, targetPort: 'http' }] });
     expect(findings([web, pod])).toContain('error target-port-unknown spec.ports[0].targetPort');
-    expect(findings([web, { ...pod, metadata: { labels: pod.metadata.labels } }])).toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
+    expect(findings([web, { ...pod, metadata: { labels: pod.metadata.labels } }]))
+      .toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
   });
 
   it('warns about a number that none declares', () => {
-    expect(findings([service('web', { ports: [{ port: 8080 }] }), deployment('web')])).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
+    expect(findings([service('web', { ports: [{ port: 8080 }] }), deployment('web')]))
+      .toEqual(['warning port-undeclared spec.ports[0].targetPort']);
   });
 
   it('warns about a number that is nearly one, or has the name of one, and that nothing leads to', () => {
@@ -158,25 +186,30 @@ describe('target ports', () => {
   });
 
   it('says nothing of an undeclared number where other Services lead to all that is declared', () => {
-    expect(findings([service('web', { ports: [{ port: 8080 }] }), service('web-api', { ports: [{ port: 80 }] }), deployment('web')])).toEqual([]);
+    expect(findings([service('web', { ports: [{ port: 8080 }] }), service('web-api', { ports: [{ port: 80 }] }), deployment('web')]))
+      .toEqual([]);
   });
 
   it('does not count the ports of an init container that ends', () => {
     const initContainers = [{ name: 'init', ports: [{ name: 'admin', containerPort: 9000 }] }];
-    const app = (restartPolicy?: string) => [service('web', { ports: [{ port: 90, targetPort: 'admin' }] }), deployment('web', { spec: { initContainers: [{ ...initContainers[0], restartPolicy }] } })];
+    const app = (restartPolicy?: string) => [service('web', { ports: [{ port: 90, targetPort: 'admin' }] }),
+      deployment('web', { spec: { initContainers: [{ ...initContainers[0], restartPolicy }] } })];
     expect(findings(app())).toEqual(['error target-port-unknown spec.ports[0].targetPort']);
     // On minors before 1.33, which do not look there.
     expect(findings(app('Always'))).toEqual(['error target-port-unknown spec.ports[0].targetPort']);
   });
 
   it('reports another protocol than the container declares', () => {
-    const app = (targetPort: number | string) => [service('dns', { ports: [{ port: 53, targetPort }] }), deployment('dns', { ports: [{ name: 'dns', containerPort: 53, protocol: 'UDP' }] })];
+    const app = (targetPort: number | string) =>
+      [service('dns', { ports: [{ port: 53, targetPort }] }),
+        deployment('dns', { ports: [{ name: 'dns', containerPort: 53, protocol: 'UDP' }] })];
     expect(findings(app(53))).toEqual(['error target-port-protocol spec.ports[0].protocol']);
     expect(findings(app('dns'))).toEqual(['error target-port-protocol spec.ports[0].protocol']);
   });
 
   it('leaves a protocol that is none to the API server', () => {
-    expect(findings([service('web', { ports: [{ port: 80, protocol: 'http' }] }), deployment('web', { ports: [{ containerPort: 80, protocol: 'TCP' }] })])).toEqual([]);
+    expect(findings([service('web', { ports: [{ port: 80, protocol: 'http' }] }),
+      deployment('web', { ports: [{ containerPort: 80, protocol: 'TCP' }] })])).toEqual([]);
   });
 
   it('says nothing where a number is served over both protocols, or is declared without one', () => {
@@ -202,7 +235,10 @@ describe('pairs of objects', () => {
   });
 
   it('says nothing of an object that stands there twice, word for word: nothing is lost', () => {
-    const role = (verbs: string[]) => ({ apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'ClusterRole', metadata: { name: 'reader' }, rules: [{ verbs }] });
+    const role = (verbs: string[]) => ({
+      apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'ClusterRole',
+      metadata: { name: 'reader' }, rules: [{ verbs }],
+    });
     expect(findings([role(['get']), role(['get'])], {}, { together: () => true })).toEqual([]);
     expect(findings([role(['get']), role(['list'])], {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);
     // Of kinds that no check reads, the app gives an outline only, in which two objects look alike.
@@ -213,23 +249,28 @@ describe('pairs of objects', () => {
   it('is not certain of a mistake in one of several variants', () => {
     const variant = service('web', { ports: [{ port: 80, targetPort: 'nope' }] });
     expect(findings([deployment('web'), variant])).toEqual(['error target-port-unknown spec.ports[0].targetPort']);
-    expect(findings([deployment('web'), variant, service('web')])).toEqual(['warning object-duplicate metadata.name', 'warning target-port-unknown spec.ports[0].targetPort']);
+    expect(findings([deployment('web'), variant, service('web')]))
+      .toEqual(['warning object-duplicate metadata.name', 'warning target-port-unknown spec.ports[0].targetPort']);
   });
 
   it('takes one name in two namespaces, and of two kinds, as it stands', () => {
-    expect(findings([deployment('web'), service('web'), deployment('web', {}, { namespace: 'b' }), service('web', {}, { namespace: 'b' })], {}, { together: () => true })).toEqual([]);
+    expect(findings([deployment('web'), service('web'), deployment('web', {}, { namespace: 'b' }),
+      service('web', {}, { namespace: 'b' })], {}, { together: () => true })).toEqual([]);
   });
 
   it.each([
     ['three', ['a-one', 'a-two', 'a-three'], {}], ['a series', ['web-1', 'web-2'], {}], ['ping and pong', ['ping', 'pong'], {}],
-    ['with another affinity', ['web', 'web-copy'], { sessionAffinity: 'ClientIP' }], ['with another traffic policy', ['web', 'web-copy'], { internalTrafficPolicy: 'Local' }],
+    ['with another affinity', ['web', 'web-copy'], { sessionAffinity: 'ClientIP' }],
+    ['with another traffic policy', ['web', 'web-copy'], { internalTrafficPolicy: 'Local' }],
   ])('takes Services that are alike as meant: %s', (_, names, spec) => {
-    expect(findings([deployment('web'), ...names.map((name, at) => service(name, { selector: { app: 'web' }, ...(at > 0 ? spec : {}) }))])).toEqual([]);
+    expect(findings([deployment('web'), ...names.map((name, at) => service(name, { selector: { app: 'web' }, ...(at > 0 ? spec : {}) }))]))
+      .toEqual([]);
   });
 
   it('warns about one of several that forgot the workload of its own name', () => {
     const services = ['web-1', 'web-2', 'api-3'].map((name) => service(name, { selector: { app: 'web' } }));
-    expect(findings([deployment('web'), deployment('api-3', { labels: { app: 'api' } }), ...services])).toEqual(['warning service-twin spec.selector']);
+    expect(findings([deployment('web'), deployment('api-3', { labels: { app: 'api' } }), ...services]))
+      .toEqual(['warning service-twin spec.selector']);
   });
 
   it('warns about a copied Service whose selector was forgotten', () => {
@@ -244,9 +285,12 @@ describe('pairs of objects', () => {
     const balancer = (name: string, port: number, annotations = {}) =>
       service(name, { type: 'LoadBalancer', loadBalancerIP: ADDRESSES[0], ports: [{ port, targetPort: 80 }] }, { annotations });
     const key = { 'metallb.io/allow-shared-ip': 'a' };
-    expect(findings([deployment('web'), balancer('a', 80), balancer('b', 80)])).toContain('error load-balancer-address-shared spec.loadBalancerIP');
-    expect(findings([deployment('web'), balancer('a', 80), balancer('b', 81)])).toEqual(['warning load-balancer-address-shared spec.loadBalancerIP']);
-    expect(findings([deployment('web'), balancer('a', 80), balancer('b', 81)], { loadBalancer: ['metallb'] })).toEqual(['error load-balancer-address-shared spec.loadBalancerIP']);
+    expect(findings([deployment('web'), balancer('a', 80), balancer('b', 80)]))
+      .toContain('error load-balancer-address-shared spec.loadBalancerIP');
+    expect(findings([deployment('web'), balancer('a', 80), balancer('b', 81)]))
+      .toEqual(['warning load-balancer-address-shared spec.loadBalancerIP']);
+    expect(findings([deployment('web'), balancer('a', 80), balancer('b', 81)], { loadBalancer: ['metallb'] }))
+      .toEqual(['error load-balancer-address-shared spec.loadBalancerIP']);
     expect(findings([deployment('web'), balancer('a', 80, key), balancer('b', 81, key)])).toEqual([]);
   });
 });
@@ -261,31 +305,45 @@ describe('endpoints by hand', () => {
 
   it('takes slices that match', () => {
     expect(findings([bare(), slice('db', [{ name: 'db', port: 5432 }])])).toEqual([]);
-    expect(findings([bare([{ port: 5432 }]), { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2.1' }], ports: [{ port: 5432 }] }] }])).toEqual([]);
+    expect(findings([bare([{ port: 5432 }]),
+      {
+        apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' },
+        subsets: [{ addresses: [{ ip: '192.0.2.1' }], ports: [{ port: 5432 }] }],
+      }])).toEqual([]);
   });
 
   it('reports port names and protocols that do not match', () => {
     expect(findings([bare(), slice('db', [{ port: 5432 }])])).toEqual(['error endpoints-port spec.ports[0].name']);
-    expect(findings([bare(), slice('db', [{ name: 'db', port: 5432, protocol: 'UDP' }])])).toEqual(['error endpoints-port spec.ports[0].protocol']);
+    expect(findings([bare(), slice('db', [{ name: 'db', port: 5432, protocol: 'UDP' }])]))
+      .toEqual(['error endpoints-port spec.ports[0].protocol']);
     // Which reads endpoints itself, and joins them as it likes.
     const balancer = { type: 'LoadBalancer', loadBalancerClass: 'loxilb.io/loxilb' };
     expect(findings([bare(undefined, balancer), slice('db', [{ port: 5432 }])])).toEqual(['warning endpoints-port spec.ports[0].name']);
   });
 
   it('knows the placeholder that Cilium lists for Services whose traffic it catches itself', () => {
-    const entry = service('cilium-ingress', { type: 'LoadBalancer', selector: undefined, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }] });
-    const endpoints = { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'cilium-ingress' }, subsets: [{ addresses: [{ ip: '192.192.192.192' }], ports: [{ port: 9999 }] }] };
+    const entry = service('cilium-ingress', {
+      type: 'LoadBalancer', selector: undefined,
+      ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }],
+    });
+    const endpoints = {
+      apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'cilium-ingress' },
+      subsets: [{ addresses: [{ ip: '192.192.192.192' }], ports: [{ port: 9999 }] }],
+    };
     expect(findings([entry, endpoints])).toEqual([]);
   });
 
   it('warns about Endpoints that the controller overwrites', () => {
-    expect(findings([service('web'), { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' }, subsets: [] }])).toEqual(['warning endpoints-overwritten metadata.name']);
+    expect(findings([service('web'), { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' }, subsets: [] }]))
+      .toEqual(['warning endpoints-overwritten metadata.name']);
   });
 
   it('reports addresses that are cluster IPs', () => {
-    const app = (address: string) => [bare(), slice('db', [{ name: 'db', port: 5432 }], [address]), service('web', { clusterIP: '10.96.0.7' })];
+    const app = (address: string) => [bare(), slice('db', [{ name: 'db', port: 5432 }], [address]),
+      service('web', { clusterIP: '10.96.0.7' })];
     expect(findings(app('10.96.0.7'))).toEqual(['error endpoint-address-virtual endpoints[0].addresses[0]']);
-    expect(findings(app('10.96.0.8'), { serviceCidrs: ['10.96.0.0/16'] })).toEqual(['error endpoint-address-virtual endpoints[0].addresses[0]']);
+    expect(findings(app('10.96.0.8'), { serviceCidrs: ['10.96.0.0/16'] }))
+      .toEqual(['error endpoint-address-virtual endpoints[0].addresses[0]']);
     expect(findings(app('10.96.0.8'))).toEqual([]);
   });
 });
@@ -294,21 +352,30 @@ describe('names that lead on', () => {
   it('minds the serviceName of a StatefulSet', () => {
     const set = workload('StatefulSet', 'web', {}, { spec: { serviceName: 'wbe' } });
     expect(findings([set, service('web', { clusterIP: 'None' })])).toEqual(['warning stateful-set-service spec.serviceName']);
-    expect(findings([workload('StatefulSet', 'web', {}, { spec: { serviceName: 'web' } }), service('web')])).toEqual(['warning stateful-set-service spec.serviceName']);
+    expect(findings([workload('StatefulSet', 'web', {}, { spec: { serviceName: 'web' } }), service('web')]))
+      .toEqual(['warning stateful-set-service spec.serviceName']);
   });
 
   it('follows ExternalName Services', () => {
-    const external = (name: string, externalName: string) => service(name, { type: 'ExternalName', selector: undefined, ports: undefined, externalName }, { namespace: 'shop' });
+    const external = (name: string, externalName: string) =>
+      service(name, { type: 'ExternalName', selector: undefined, ports: undefined, externalName }, { namespace: 'shop' });
     expect(findings([external('a', 'b.shop.svc.cluster.local'), external('b', 'a.shop.svc.cluster.local')]))
       .toEqual(['error external-name-loop spec.externalName', 'error external-name-loop spec.externalName']);
-    expect(findings([external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')])).toEqual(['warning external-name-chain spec.externalName']);
-    expect(findings([external('a', 'a.shop.svc.cluster.local')])).toEqual(['warning external-name-loop spec.externalName']); // or another cluster's DNS
-    expect(findings([external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')], { clusterDomain: 'corp.local' })).toEqual([]);
+    expect(findings([external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')]))
+      .toEqual(['warning external-name-chain spec.externalName']);
+    // or another cluster's DNS
+    expect(findings([external('a', 'a.shop.svc.cluster.local')])).toEqual(['warning external-name-loop spec.externalName']);
+    expect(findings([external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')], { clusterDomain: 'corp.local' }))
+      .toEqual([]);
   });
 
   it('looks up the backends of an Ingress', () => {
-    const ingress = (backend: object) => ({ apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'in' }, spec: { rules: [{ http: { paths: [{ backend: { service: backend } }] } }] } });
-    const app = [service('web', { ports: [{ name: 'http', port: 80, targetPort: 8080 }] }), deployment('web', { ports: [{ containerPort: 8080 }] })];
+    const ingress = (backend: object) => ({
+      apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'in' },
+      spec: { rules: [{ http: { paths: [{ backend: { service: backend } }] } }] },
+    });
+    const app = [service('web', { ports: [{ name: 'http', port: 80, targetPort: 8080 }] }),
+      deployment('web', { ports: [{ containerPort: 8080 }] })];
     const path = 'spec.rules[0].http.paths[0].backend.service';
     expect(findings([...app, ingress({ name: 'web', port: { name: 'http' } })])).toEqual([]);
     expect(findings([...app, ingress({ name: 'web', port: { number: 80 } })])).toEqual([]);
@@ -321,21 +388,32 @@ describe('names that lead on', () => {
   });
 
   it('holds no port against a Service without any, which is a patch of one', () => {
-    const ingress = { apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'in' }, spec: { defaultBackend: { service: { name: 'web', port: { number: 80 } } } } };
-    expect(findings([ingress, { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'NodePort' } }])).toEqual(['warning endpoints-missing spec.selector']);
-    expect(findings([ingress, deployment('web'), service('web', { clusterIP: 'None', ports: undefined })])).toEqual(['error backend-port spec.defaultBackend.service.port.number']);
+    const ingress = {
+      apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'in' },
+      spec: { defaultBackend: { service: { name: 'web', port: { number: 80 } } } },
+    };
+    expect(findings([ingress, { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'NodePort' } }]))
+      .toEqual(['warning endpoints-missing spec.selector']);
+    expect(findings([ingress, deployment('web'), service('web', { clusterIP: 'None', ports: undefined })]))
+      .toEqual(['error backend-port spec.defaultBackend.service.port.number']);
   });
 
   it('looks up the backends of routes, and grants across namespaces', () => {
-    const route = (kind: string, ref: object) => ({ apiVersion: 'gateway.networking.k8s.io/v1', kind, metadata: { name: 'r', namespace: 'edge' }, spec: { rules: [{ backendRefs: [ref] }] } });
+    const route = (kind: string, ref: object) => ({
+      apiVersion: 'gateway.networking.k8s.io/v1', kind,
+      metadata: { name: 'r', namespace: 'edge' }, spec: { rules: [{ backendRefs: [ref] }] },
+    });
     const app = [service('web', {}, { namespace: 'shop' }), deployment('web', {}, { namespace: 'shop' })];
     const grant = {
       apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant', metadata: { name: 'g', namespace: 'shop' },
       spec: { from: [{ group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', namespace: 'edge' }], to: [{ group: '', kind: 'Service' }] },
     };
     expect(findings([...app, grant, route('HTTPRoute', { name: 'web', namespace: 'shop', port: 80 })])).toEqual([]);
-    expect(findings([...app, grant, route('GRPCRoute', { name: 'web', namespace: 'shop', port: 80 })])).toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace']);
-    expect(findings([...app, grant, route('HTTPRoute', { name: 'web', namespace: 'shop', port: 8080 })])).toEqual(['error backend-port spec.rules[0].backendRefs[0].port']);
-    expect(findings([...app, grant, route('HTTPRoute', { name: 'web', namespace: 'shop' })])).toEqual(['error backend-port spec.rules[0].backendRefs[0].port']);
+    expect(findings([...app, grant, route('GRPCRoute', { name: 'web', namespace: 'shop', port: 80 })]))
+      .toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace']);
+    expect(findings([...app, grant, route('HTTPRoute', { name: 'web', namespace: 'shop', port: 8080 })]))
+      .toEqual(['error backend-port spec.rules[0].backendRefs[0].port']);
+    expect(findings([...app, grant, route('HTTPRoute', { name: 'web', namespace: 'shop' })]))
+      .toEqual(['error backend-port spec.rules[0].backendRefs[0].port']);
   });
 });

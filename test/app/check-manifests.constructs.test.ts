@@ -26,16 +26,26 @@ const address = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, m
 
 const build = {
   ClusterIpService: fc.record({
-    ports, selector, internalTrafficPolicy: policy, publishNotReadyAddresses: fc.boolean(), sessionAffinity: fc.constantFrom('ClientIP' as const, 'None' as const),
-  }, { requiredKeys: ['ports', 'selector'], noNullPrototype: true }).map((props) => (chart: Chart) => new ClusterIpService(chart, 'service', props)),
-  HeadlessService: fc.record({ ports, selector, publishNotReadyAddresses: fc.boolean() }, { requiredKeys: ['selector'], noNullPrototype: true })
+    ports, selector, internalTrafficPolicy: policy, publishNotReadyAddresses: fc.boolean(),
+    sessionAffinity: fc.constantFrom('ClientIP' as const, 'None' as const),
+  }, { requiredKeys: ['ports', 'selector'], noNullPrototype: true })
+    .map((props) => (chart: Chart) => new ClusterIpService(chart, 'service', props)),
+  HeadlessService: fc.record({
+    ports, selector,
+    publishNotReadyAddresses: fc.boolean(),
+  }, { requiredKeys: ['selector'], noNullPrototype: true })
     .map((props) => (chart: Chart) => new HeadlessService(chart, 'service', props)),
-  NodePortService: fc.record({ ports: nodePorts, selector, externalTrafficPolicy: policy }, { requiredKeys: ['ports', 'selector'], noNullPrototype: true })
+  NodePortService: fc.record({
+    ports: nodePorts, selector,
+    externalTrafficPolicy: policy,
+  }, { requiredKeys: ['ports', 'selector'], noNullPrototype: true })
     .map((props) => (chart: Chart) => new NodePortService(chart, 'service', props)),
   LoadBalancerService: fc.record({
-    ports, selector, externalTrafficPolicy: policy, allocateLoadBalancerNodePorts: fc.boolean(), loadBalancerClass: label.map((name) => `test.example/${name}`),
+    ports, selector, externalTrafficPolicy: policy, allocateLoadBalancerNodePorts: fc.boolean(),
+    loadBalancerClass: label.map((name) => `test.example/${name}`),
     loadBalancerSourceRanges: fc.array(address.map((ip) => `${ip}/32`), { maxLength: 3 }),
-  }, { requiredKeys: ['ports', 'selector'], noNullPrototype: true }).map((props) => (chart: Chart) => new LoadBalancerService(chart, 'service', props)),
+  }, { requiredKeys: ['ports', 'selector'], noNullPrototype: true })
+    .map((props) => (chart: Chart) => new LoadBalancerService(chart, 'service', props)),
   ManualEndpoints: fc.record({
     ports: ports.map((list) => list.map(({ targetPort: _named, ...port }) => port)),
       endpoints: fc.uniqueArray(address, { minLength: 1, maxLength: 5 }),

@@ -6,7 +6,8 @@ const service = (name: string, spec: object, metadata: object = {}): object => (
 });
 const web = (spec: object = {}): object => service('web', { selector: {}, ports: [{ port: 80 }], ...spec });
 const told = (objects: readonly unknown[], options = {}): string[] =>
-  checkManifests(objects, options).filter(({ layer }) => layer === 'api').map(({ code, path, object }) => `${object?.index} ${code} ${path}`);
+  checkManifests(objects, options).filter(({ layer }) => layer === 'api')
+    .map(({ code, path, object }) => `${object?.index} ${code} ${path}`);
 
 describe('checkManifests', () => {
   it('names the object of every problem', () => {
@@ -31,8 +32,10 @@ describe('checkManifests', () => {
   it('takes two objects of one name for two versions of one Service', () => {
     const ports = [{ port: 80, nodePort: 30080 }];
     expect(told([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports })])).toEqual([]);
-    expect(told([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports }, { namespace: 'default' })])).toEqual([]);
-    expect(told([service('a', { type: 'NodePort', ports }, { namespace: 'shop' }), service('a', { type: 'NodePort', ports }, { namespace: 'default' })])).toEqual(['1 node-port-taken spec.ports[0].nodePort']);
+    expect(told([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports }, { namespace: 'default' })]))
+      .toEqual([]);
+    expect(told([service('a', { type: 'NodePort', ports }, { namespace: 'shop' }),
+      service('a', { type: 'NodePort', ports }, { namespace: 'default' })])).toEqual(['1 node-port-taken spec.ports[0].nodePort']);
   });
 
   it('refuses a cluster IP that another Service has, however it is written', () => {
@@ -57,11 +60,13 @@ describe('checkManifests', () => {
   });
 
   it('passes over what is none of its business', () => {
-    expect(told([null, 5, 'x', [], {}, { kind: 'Service', apiVersion: 'serving.knative.dev/v1' }, { kind: 'ConfigMap', apiVersion: 'v1' }])).toEqual([]);
+    expect(told([null, 5, 'x', [], {}, { kind: 'Service', apiVersion: 'serving.knative.dev/v1' }, { kind: 'ConfigMap', apiVersion: 'v1' }]))
+      .toEqual([]);
   });
 
   it('refuses a version of the API that is not served', () => {
-    expect(told([{ kind: 'EndpointSlice', apiVersion: 'discovery.k8s.io/v1beta1', metadata: { name: 'a' }, addressType: 'IPv4' }])).toEqual(['0 api-version apiVersion']);
+    expect(told([{ kind: 'EndpointSlice', apiVersion: 'discovery.k8s.io/v1beta1', metadata: { name: 'a' }, addressType: 'IPv4' }]))
+      .toEqual(['0 api-version apiVersion']);
   });
 
   it('throws when the cluster profile is wrong, and names every problem of it', () => {
@@ -87,7 +92,8 @@ describe('checkManifests', () => {
     });
 
     it('takes __proto__ and constructor for the unknown fields they are', () => {
-      const hostile = JSON.parse('{"apiVersion":"v1","kind":"Service","metadata":{"name":"web","labels":{"__proto__":"a b","constructor":"x"}},"spec":{"__proto__":{"type":"x"},"constructor":1,"ports":[{"port":80}]}}') as unknown;
+      const hostile = JSON.parse('{"apiVersion":"v1","kind":"Service","metadata":{"name":"web","labels":{"__proto__":"a '
+        + 'b","constructor":"x"}},"spec":{"__proto__":{"type":"x"},"constructor":1,"ports":[{"port":80}]}}') as unknown;
       expect(told([hostile])).toEqual([
         '0 field-unknown spec.__proto__', '0 field-unknown spec.constructor',
         '0 qualified-name metadata.labels', '0 label-value metadata.labels',
@@ -97,9 +103,14 @@ describe('checkManifests', () => {
 
     it('comes to an end with hostile text, and names its fields', () => { // a search that goes back and forth would never end
       const long = 'a-'.repeat(100_000);
-      const problems = checkManifests([web({ externalIPs: [long, ':'.repeat(100_000), '1.'.repeat(100_000)], loadBalancerSourceRanges: [`${'0'.repeat(100_000)}/8`], externalName: long, ports: [{ port: 80, name: long, targetPort: long, appProtocol: `${long}/${long}` }] })]);
+      const problems = checkManifests([web({
+        externalIPs: [long, ':'.repeat(100_000), '1.'.repeat(100_000)],
+        loadBalancerSourceRanges: [`${'0'.repeat(100_000)}/8`], externalName: long,
+        ports: [{ port: 80, name: long, targetPort: long, appProtocol: `${long}/${long}` }],
+      })]);
       expect(new Set(problems.map(({ path }) => path))).toEqual(new Set([
-        'spec.externalName', 'spec.externalIPs', 'spec.externalIPs[0]', 'spec.externalIPs[1]', 'spec.externalIPs[2]', 'spec.loadBalancerSourceRanges',
+        'spec.externalName', 'spec.externalIPs', 'spec.externalIPs[0]', 'spec.externalIPs[1]', 'spec.externalIPs[2]',
+        'spec.loadBalancerSourceRanges',
         'spec.loadBalancerSourceRanges[0]', 'spec.ports[0].name', 'spec.ports[0].targetPort', 'spec.ports[0].appProtocol', 'spec.selector',
       ]));
     });

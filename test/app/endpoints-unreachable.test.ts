@@ -5,7 +5,8 @@ const db = (spec = {}) => service('db', { selector: undefined, ports: [{ name: '
 const at = (endpoints: object[], more = {}) => ({ ...slice('db', [{ name: 'db', port: 5432 }]), endpoints, ...more });
 const ONE = { addresses: ['192.0.2.10'] };
 const codes = (objects: readonly unknown[], cluster?: ClusterProps) =>
-  checkManifests(objects, { cluster }).filter(({ code }) => /^endpoints-|^target-port/.test(code) && code !== 'endpoints-deprecated').map(({ code, path, severity, minors }) => `${severity} ${code} ${path}${minors === undefined ? '' : ` on ${minors}`}`);
+  checkManifests(objects, { cluster }).filter(({ code }) => /^endpoints-|^target-port/.test(code) && code !== 'endpoints-deprecated')
+    .map(({ code, path, severity, minors }) => `${severity} ${code} ${path}${minors === undefined ? '' : ` on ${minors}`}`);
 
 test('hand-written endpoints that answer are told nothing', () => {
   expect(codes([db(), at([ONE])])).toEqual([]);
@@ -20,11 +21,15 @@ test.each([
   ['trafficDistribution', 'PreferSameNode', {}, 'warning'],
 ])('%s: %s asks for nodes that endpoints do not name', (field, value, more, severity) => {
   expect(codes([db({ [field]: value, ...more }), at([ONE])])).toEqual([`${severity} endpoints-node spec.${field}`]);
-  expect(codes([db({ [field]: value, ...more }), at([ONE, { addresses: ['192.0.2.11'], nodeName: 'node-1' }])])).toEqual([`warning endpoints-node spec.${field}`]);
+  expect(codes([db({ [field]: value, ...more }), at([ONE, { addresses: ['192.0.2.11'], nodeName: 'node-1' }])]))
+    .toEqual([`warning endpoints-node spec.${field}`]);
 });
 
 test('endpoints of Endpoints say their node, and their readiness, too', () => {
-  const old = (list: string, more = {}) => ({ apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' }, subsets: [{ [list]: [{ ip: '192.0.2.10', ...more }], ports: [{ name: 'db', port: 5432 }] }] });
+  const old = (list: string, more = {}) => ({
+    apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' },
+    subsets: [{ [list]: [{ ip: '192.0.2.10', ...more }], ports: [{ name: 'db', port: 5432 }] }],
+  });
   expect(codes([db({ internalTrafficPolicy: 'Local' }), old('addresses')])).toEqual(['error endpoints-node spec.internalTrafficPolicy']);
   expect(codes([db({ internalTrafficPolicy: 'Local' }), old('addresses', { nodeName: 'node-1' })])).toEqual([]);
   expect(codes([db(), old('notReadyAddresses')])).toEqual(['warning endpoints-unready subsets[0].notReadyAddresses']);
@@ -32,9 +37,11 @@ test('endpoints of Endpoints say their node, and their readiness, too', () => {
 
 test('a family of the Service without endpoints refuses connections', () => {
   expect(codes([db({ ipFamilies: ['IPv6'] }), at([ONE])])).toEqual(['error endpoints-family spec.ipFamilies']);
-  expect(codes([db({ ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' }), at([ONE])])).toEqual(['warning endpoints-family spec.ipFamilies']);
+  expect(codes([db({ ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' }), at([ONE])]))
+    .toEqual(['warning endpoints-family spec.ipFamilies']);
   expect(codes([db({ clusterIP: 'fd00::10' }), at([ONE])])).toEqual(['error endpoints-family spec.clusterIP']);
-  expect(codes([db(), at([{ addresses: ['2001:db8::1'] }], { addressType: 'IPv6' })], { serviceCidrs: ['10.96.0.0/16'] })).toEqual(['error endpoints-family spec.clusterIP']);
+  expect(codes([db(), at([{ addresses: ['2001:db8::1'] }], { addressType: 'IPv6' })], { serviceCidrs: ['10.96.0.0/16'] }))
+    .toEqual(['error endpoints-family spec.clusterIP']);
   // Nobody knows what the cluster gives it.
   expect(codes([db(), at([{ addresses: ['2001:db8::1'] }], { addressType: 'IPv6' })])).toEqual([]);
 });
@@ -48,7 +55,8 @@ test('a port without a number is left out by the proxy', () => {
 });
 
 test('endpoints that are all not ready get nothing; one that ends and still serves does', () => {
-  expect(codes([db(), at([{ ...ONE, conditions: { ready: false } }])])).toEqual(['warning endpoints-unready endpoints[0].conditions.ready']);
+  expect(codes([db(), at([{ ...ONE, conditions: { ready: false } }])]))
+    .toEqual(['warning endpoints-unready endpoints[0].conditions.ready']);
   expect(codes([db(), at([{ ...ONE, conditions: { ready: false } }, { addresses: ['192.0.2.11'] }])])).toEqual([]);
   expect(codes([db(), at([{ ...ONE, conditions: { ready: false, serving: true, terminating: true } }])])).toEqual([]);
 });
@@ -57,7 +65,8 @@ test('a name that only some of the selected pods declare is told, beside the sel
   const web = service('web', { ports: [{ port: 80, targetPort: 'http' }] });
   const canary = deployment('canary', { ports: [{ name: 'web', containerPort: 80 }] });
   const problems = checkManifests([web, deployment('web'), canary]);
-  expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning selector-many-workloads', 'warning target-port-unknown']);
+  expect(problems.map(({ code, severity }) => `${severity} ${code}`))
+    .toEqual(['warning selector-many-workloads', 'warning target-port-unknown']);
   expect(problems[1].expected).toContain('Deployment canary declares none, and gets no connection');
   expect(codes([web, deployment('web'), deployment('canary')])).toEqual([]);
   expect(codes([web, deployment('web'), workload('Job', 'migrate', { ports: [] })])).toEqual([]);
@@ -65,7 +74,15 @@ test('a name that only some of the selected pods declare is told, beside the sel
 
 test('the name of a port of a sidecar resolves from Kubernetes 1.33 on', () => {
   const web = service('web', { ports: [{ port: 80, targetPort: 'proxy' }] });
-  const pods = deployment('web', { spec: { initContainers: [{ name: 'proxy', image: 'proxy', restartPolicy: 'Always', ports: [{ name: 'proxy', containerPort: 8080 }] }] } });
+  const pods = deployment('web',
+    {
+      spec: {
+        initContainers: [{
+          name: 'proxy', image: 'proxy', restartPolicy: 'Always',
+          ports: [{ name: 'proxy', containerPort: 8080 }],
+        }],
+      },
+    });
   expect(codes([web, pods], { kubernetes: '1.33..1.36' })).toEqual([]);
   expect(codes([web, pods], { kubernetes: '1.31' })).toEqual(['error target-port-unknown spec.ports[0].targetPort']);
   expect(codes([web, pods], { kubernetes: '1.31..1.36' })).toEqual(['error target-port-unknown spec.ports[0].targetPort on 1.31..1.32']);

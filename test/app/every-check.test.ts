@@ -24,7 +24,8 @@ interface Case {
 const NODE_PORT = { type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] };
 const BALANCER = { type: 'LoadBalancer', loadBalancerIP: '198.51.100.1' };
 const BARE = { selector: undefined, ports: [{ name: 'db', port: 5432 }] };
-const external = (name: string, externalName: string) => service(name, { type: 'ExternalName', externalName, selector: undefined, ports: undefined }, { namespace: 'shop' });
+const external = (name: string, externalName: string) =>
+  service(name, { type: 'ExternalName', externalName, selector: undefined, ports: undefined }, { namespace: 'shop' });
 const web = (spec = {}, metadata = {}) => service('web', spec, metadata);
 const pods = (pod = {}, more = {}) => deployment('web', pod, more);
 const ingress = (name: string, port: object) => ({
@@ -41,55 +42,118 @@ const REF = 'spec.rules[0].backendRefs[0]';
 
 const CASES: readonly Case[] = [
   { code: 'selector-unmatched', severity: 'error', path: 'spec.selector[app]', objects: [web({ selector: { app: 'wbe' } }), pods()] },
-  { code: 'selector-other-namespace', severity: 'warning', path: 'spec.selector', objects: [web({}, { namespace: 'a' }), pods({}, { namespace: 'b' })] },
+  {
+    code: 'selector-other-namespace', severity: 'warning', path: 'spec.selector',
+    objects: [web({}, { namespace: 'a' }), pods({}, { namespace: 'b' })],
+  },
   { code: 'selector-many-workloads', severity: 'warning', path: 'spec.selector', objects: [web(), pods(), deployment('worker')] },
   { code: 'selector-empty', severity: 'warning', path: 'spec.selector', objects: [web({ selector: {} }), slice('web', [{ port: 80 }])] },
-  { code: 'target-port-unknown', severity: 'error', path: 'spec.ports[0].targetPort', objects: [web({ ports: [{ port: 80, targetPort: 'htpp' }] }), pods()] },
-  { code: 'port-undeclared', severity: 'warning', path: 'spec.ports[0].targetPort', objects: [web({ ports: [{ port: 80, targetPort: 81 }] }), pods()] },
+  {
+    code: 'target-port-unknown', severity: 'error', path: 'spec.ports[0].targetPort',
+    objects: [web({ ports: [{ port: 80, targetPort: 'htpp' }] }), pods()],
+  },
+  {
+    code: 'port-undeclared', severity: 'warning', path: 'spec.ports[0].targetPort',
+    objects: [web({ ports: [{ port: 80, targetPort: 81 }] }), pods()],
+  },
   {
     code: 'target-port-protocol', severity: 'error', path: 'spec.ports[0].protocol',
     objects: [web({ ports: [{ port: 80, targetPort: 'dns' }] }), pods({ ports: [{ name: 'dns', containerPort: 53, protocol: 'UDP' }] })],
   },
-  { code: 'node-port-taken', severity: 'error', path: 'spec.ports[0].nodePort', objects: [service('a', NODE_PORT), service('b', NODE_PORT), pods()] },
-  { code: 'cluster-ip-taken', severity: 'error', path: 'spec.clusterIPs', objects: [service('a', { clusterIP: '10.96.0.9' }), service('b', { clusterIP: '10.96.0.9' }), pods()] },
-  { code: 'object-duplicate', severity: 'error', path: 'metadata.name', objects: [web(), web({ ports: [{ port: 81, targetPort: 80 }] }), pods()] },
-  { code: 'service-twin', severity: 'warning', path: 'spec.selector', objects: [web(), service('copy'), pods(), deployment('copy', { labels: { app: 'copy' } })] },
+  {
+    code: 'node-port-taken', severity: 'error', path: 'spec.ports[0].nodePort',
+    objects: [service('a', NODE_PORT), service('b', NODE_PORT), pods()],
+  },
+  {
+    code: 'cluster-ip-taken', severity: 'error', path: 'spec.clusterIPs',
+    objects: [service('a', { clusterIP: '10.96.0.9' }), service('b', { clusterIP: '10.96.0.9' }), pods()],
+  },
+  {
+    code: 'object-duplicate', severity: 'error', path: 'metadata.name',
+    objects: [web(), web({ ports: [{ port: 81, targetPort: 80 }] }), pods()],
+  },
+  {
+    code: 'service-twin', severity: 'warning', path: 'spec.selector',
+    objects: [web(), service('copy'), pods(), deployment('copy', { labels: { app: 'copy' } })],
+  },
   { code: 'endpoints-missing', severity: 'warning', path: 'spec.selector', objects: [service('db', BARE)], expressible: false },
-  { code: 'endpoints-orphan', severity: 'warning', path: 'metadata.labels[kubernetes.io/service-name]', objects: [slice('db', [{ port: 5432 }])] },
-  { code: 'endpoints-overwritten', severity: 'warning', path: 'metadata.name', objects: [web(), pods(), { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' } }] },
-  { code: 'endpoints-node', severity: 'error', path: 'spec.internalTrafficPolicy', objects: [service('db', { ...BARE, internalTrafficPolicy: 'Local' }), slice('db', [{ name: 'db', port: 5432 }])] },
-  { code: 'endpoints-family', severity: 'error', path: 'spec.ipFamilies', objects: [service('db', { ...BARE, ipFamilies: ['IPv6'] }), slice('db', [{ name: 'db', port: 5432 }])] },
+  {
+    code: 'endpoints-orphan', severity: 'warning', path: 'metadata.labels[kubernetes.io/service-name]',
+    objects: [slice('db', [{ port: 5432 }])],
+  },
+  {
+    code: 'endpoints-overwritten', severity: 'warning', path: 'metadata.name',
+    objects: [web(), pods(), { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' } }],
+  },
+  {
+    code: 'endpoints-node', severity: 'error', path: 'spec.internalTrafficPolicy',
+    objects: [service('db', { ...BARE, internalTrafficPolicy: 'Local' }), slice('db', [{ name: 'db', port: 5432 }])],
+  },
+  {
+    code: 'endpoints-family', severity: 'error', path: 'spec.ipFamilies',
+    objects: [service('db', { ...BARE, ipFamilies: ['IPv6'] }), slice('db', [{ name: 'db', port: 5432 }])],
+  },
   { code: 'endpoints-port-number', severity: 'error', path: 'ports[0]', objects: [service('db', BARE), slice('db', [{ name: 'db' }])] },
   {
     code: 'endpoints-unready', severity: 'warning', path: 'endpoints[0].conditions.ready',
-    objects: [service('db', BARE), { ...slice('db', [{ name: 'db', port: 5432 }]), endpoints: [{ addresses: ['192.0.2.10'], conditions: { ready: false } }] }],
+    objects: [service('db', BARE), {
+      ...slice('db', [{ name: 'db', port: 5432 }]),
+      endpoints: [{ addresses: ['192.0.2.10'], conditions: { ready: false } }],
+    }],
   },
-  { code: 'endpoints-port', severity: 'error', path: 'spec.ports[0].name', objects: [service('db', BARE), slice('db', [{ port: 5432 }])], expressible: false },
+  {
+    code: 'endpoints-port', severity: 'error', path: 'spec.ports[0].name',
+    objects: [service('db', BARE), slice('db', [{ port: 5432 }])], expressible: false,
+  },
   {
     code: 'endpoint-address-virtual', severity: 'error', path: 'endpoints[0].addresses[0]', cluster: { serviceCidrs: ['10.96.0.0/12'] },
     objects: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }], ['10.96.0.7'])], expressible: false,
   },
   {
     code: 'endpoint-address-virtual', severity: 'error', path: 'endpoints[0].addresses[0]',
-    objects: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }], ['10.96.0.7']), web({ clusterIP: '10.96.0.7' }), pods()], expressible: false,
+    objects: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }], ['10.96.0.7']), web({ clusterIP: '10.96.0.7' }), pods()],
+    expressible: false,
   },
-  { code: 'stateful-set-service', severity: 'warning', path: 'spec.serviceName', objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: { serviceName: 'nope' } })] },
-  { code: 'headless-unnamed', severity: 'warning', path: 'metadata.name', objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: {} })] },
-  { code: 'external-name-chain', severity: 'warning', path: 'spec.externalName', objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')] },
-  { code: 'external-name-loop', severity: 'error', path: 'spec.externalName', objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'a.shop.svc.cluster.local')] },
+  {
+    code: 'stateful-set-service', severity: 'warning', path: 'spec.serviceName',
+    objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: { serviceName: 'nope' } })],
+  },
+  {
+    code: 'headless-unnamed', severity: 'warning', path: 'metadata.name',
+    objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: {} })],
+  },
+  {
+    code: 'external-name-chain', severity: 'warning', path: 'spec.externalName',
+    objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')],
+  },
+  {
+    code: 'external-name-loop', severity: 'error', path: 'spec.externalName',
+    objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'a.shop.svc.cluster.local')],
+  },
   { code: 'backend-missing', severity: 'error', path: `${BACKEND}.name`, objects: [web(), pods(), ingress('wbe', { number: 80 })] },
   { code: 'backend-port', severity: 'error', path: `${BACKEND}.port.name`, objects: [web(), pods(), ingress('web', { name: 'http' })] },
   { code: 'backend-port', severity: 'error', path: `${BACKEND}.port.number`, objects: [web(), pods(), ingress('web', { number: 8080 })] },
   ...['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'].flatMap((kind): Case[] => [
     { code: 'backend-missing', severity: 'error', path: `${REF}.name`, objects: [...inShop, route(kind, { name: 'wbe', port: 80 })] },
     { code: 'backend-port', severity: 'error', path: `${REF}.port`, objects: [...inShop, route(kind, { name: 'web', port: 8080 })] },
-    { code: 'backend-grant', severity: 'warning', path: `${REF}.namespace`, objects: [...inShop, route(kind, { name: 'web', namespace: 'shop', port: 80 }, 'edge')] },
+    {
+      code: 'backend-grant', severity: 'warning', path: `${REF}.namespace`,
+      objects: [...inShop, route(kind, { name: 'web', namespace: 'shop', port: 80 }, 'edge')],
+    },
   ]),
-  { code: 'port-merge-trap', severity: 'warning', path: 'spec.ports[1].port', objects: [web({ ports: [{ name: 't', port: 80 }, { name: 'u', port: 80, protocol: 'UDP' }] }), pods({ ports: [{ containerPort: 80 }, { containerPort: 80, protocol: 'UDP' }] })] },
-  { code: 'load-balancer-address-shared', severity: 'error', path: 'spec.loadBalancerIP', objects: [service('a', BALANCER), service('b', BALANCER), pods()] },
+  {
+    code: 'port-merge-trap', severity: 'warning', path: 'spec.ports[1].port',
+    objects: [web({ ports: [{ name: 't', port: 80 }, { name: 'u', port: 80, protocol: 'UDP' }] }),
+      pods({ ports: [{ containerPort: 80 }, { containerPort: 80, protocol: 'UDP' }] })],
+  },
+  {
+    code: 'load-balancer-address-shared', severity: 'error', path: 'spec.loadBalancerIP',
+    objects: [service('a', BALANCER), service('b', BALANCER), pods()],
+  },
 ];
 
-test.each(['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'])('takes a %s to a port that is there, and one that was granted', (kind) => {
+test.each(['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute',
+  'UDPRoute'])('takes a %s to a port that is there, and one that was granted', (kind) => {
   const grant = {
     apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant', metadata: { name: 'grant', namespace: 'shop' },
     spec: { from: [{ group: 'gateway.networking.k8s.io', kind, namespace: 'edge' }], to: [{ group: '', kind: 'Service', name: 'web' }] },
@@ -110,7 +174,8 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 const named = CASES.map((each) => [`${each.code} at ${each.path} of ${each.objects.map(({ kind }) => kind).join(', ')}`, each] as const);
 
 test.each(named)('checkManifests: %s', (_, { code, path, severity, objects, cluster }) => {
-  expect(ours.checkManifests(objects, { cluster, together: () => true }).map((problem) => `${problem.severity} ${problem.code} ${problem.path}`)).toContain(`${severity} ${code} ${path}`);
+  expect(ours.checkManifests(objects, { cluster, together: () => true })
+    .map((problem) => `${problem.severity} ${problem.code} ${problem.path}`)).toContain(`${severity} ${code} ${path}`);
 });
 
 describe.each<[string, boolean, (chart: Chart, id: string, object: Record<string, any>) => unknown]>([
@@ -120,10 +185,14 @@ describe.each<[string, boolean, (chart: Chart, id: string, object: Record<string
     writeFileSync(file, Yaml.stringify(object));
     return new Include(chart, id, { url: file });
   }],
-  ['cdk8s-plus', true, (chart, id, object) => object.kind === 'Service' ? new k8s.KubeService(chart, id, plusProps(object)) : new ApiObject(chart, id, object as any)],
-  ['this library', false, (chart, id, object) => object.kind === 'Service' ? makeOurs(chart, id, object) : new ApiObject(chart, id, object as any)],
+  ['cdk8s-plus', true, (chart, id, object) => object.kind === 'Service'
+    ? new k8s.KubeService(chart, id, plusProps(object)) : new ApiObject(chart, id, object as any)],
+  ['this library', false, (chart, id, object) => object.kind === 'Service'
+    ? makeOurs(chart, id, object) : new ApiObject(chart, id, object as any)],
 ])('%s', (_, always, make) => {
-  test.each(named.filter(([, { expressible = true, objects }]) => always || (expressible && objects.some(({ kind }) => kind === 'Service'))))('in one chart, and across charts: %s', (__, { code, path, severity, objects, cluster }) => {
+  test.each(named.filter(([, { expressible = true, objects }]) => always
+    || (expressible && objects.some(({ kind }) => kind === 'Service'))))('in one chart, and across charts: %s', (__,
+      { code, path, severity, objects, cluster }) => {
     const one = synth(objects, cluster, make, false);
     expect(severity === 'error' ? one.thrown : one.warned).toMatch(lineOf(code, path));
     const many = synth(objects, cluster, make, true);
@@ -135,7 +204,8 @@ function lineOf(code: string, path: string): RegExp {
   return new RegExp(`^(warning: )?${path.replace(/[.[\]/]/g, '\\$&')}:.*\\[${code}\\]`, 'm');
 }
 
-function synth(objects: Case['objects'], cluster: ours.ClusterProps | undefined, make: (chart: Chart, id: string, object: Record<string, any>) => unknown, across: boolean) {
+function synth(objects: Case['objects'], cluster: ours.ClusterProps | undefined,
+  make: (chart: Chart, id: string, object: Record<string, any>) => unknown, across: boolean) {
   const app = new App({ outdir: folderOf() });
   if (cluster !== undefined) ours.Cluster.set(app, cluster);
   new ours.ExternalNameService(new Chart(app, 'witness'), 'witness', { externalName: 'example.com' });
@@ -164,7 +234,8 @@ function plusProps({ metadata, spec: { clusterIP, loadBalancerIP, ports, ...spec
     spec: {
       ...spec, clusterIp: clusterIP, loadBalancerIp: loadBalancerIP,
       ports: ports?.map(({ targetPort, ...port }: any) => ({
-        ...port, targetPort: targetPort === undefined ? undefined : typeof targetPort === 'number' ? k8s.IntOrString.fromNumber(targetPort) : k8s.IntOrString.fromString(targetPort),
+        ...port, targetPort: targetPort === undefined ? undefined : typeof targetPort === 'number' ? k8s.IntOrString.fromNumber(targetPort)
+          : k8s.IntOrString.fromString(targetPort),
       })),
     },
   };

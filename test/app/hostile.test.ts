@@ -57,7 +57,10 @@ test.each(Object.entries(HOSTILE))('nothing throws where %s stands, at any place
 }, 60_000);
 
 test('one such document hides no finding in another', () => {
-  const bad = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'bad' }, spec: { selector: { app: { toString: 1 } }, type: { toString: 1 }, ports: [{ port: 80 }] } };
+  const bad = {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'bad' },
+    spec: { selector: { app: { toString: 1 } }, type: { toString: 1 }, ports: [{ port: 80 }] },
+  };
   const wrong = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 80_000 }] } };
   const codes = checkManifests([bad, wrong]).filter(({ object }) => object?.index === 1).map(({ code, path }) => `${code} ${path}`);
   expect(codes).toEqual(checkManifests([wrong]).map(({ code, path }) => `${code} ${path}`));

@@ -11,40 +11,78 @@ const deployments = (size: number, pod = {}): Objects => each(size, (at) => depl
 /** Apps of as many Services as workloads, where everything has to do with everything. */
 const APPS: Readonly<Record<string, (size: number) => Objects>> = {
   'Services over the same pods': (size) => [...each(size, (at) => service(`web-${at}`)), ...deployments(size)],
-  'Services over the same pods, to a port by its name': (size) => [...each(size, (at) => service(`web-${at}`, { ports: [{ port: 80, targetPort: 'http' }] })), ...deployments(size)],
-  'Services over the same pods, to a name that none declares': (size) => [...each(size, (at) => service(`web-${at}`, { ports: [{ port: 80, targetPort: 'htpp' }] })), ...deployments(size)],
-  'Services over the same pods, to a number that none declares': (size) => [...each(size, (at) => service(`web-${at}`, { ports: [{ port: 81 }] })), ...deployments(size)],
-  'Services over the same pods, with another protocol': (size) => [...each(size, (at) => service(`web-${at}`, { ports: [{ port: 80, protocol: 'UDP' }] })), ...deployments(size)],
-  'Services over the pods of another namespace': (size) => [...each(size, (at) => service(`web-${at}`, {}, { namespace: 'shop' })), ...deployments(size)],
+  'Services over the same pods, to a port by its name': (size) =>
+    [...each(size, (at) => service(`web-${at}`, { ports: [{ port: 80, targetPort: 'http' }] })), ...deployments(size)],
+  'Services over the same pods, to a name that none declares': (size) =>
+    [...each(size, (at) => service(`web-${at}`, { ports: [{ port: 80, targetPort: 'htpp' }] })), ...deployments(size)],
+  'Services over the same pods, to a number that none declares': (size) =>
+    [...each(size, (at) => service(`web-${at}`, { ports: [{ port: 81 }] })), ...deployments(size)],
+  'Services over the same pods, with another protocol': (size) =>
+    [...each(size, (at) => service(`web-${at}`, { ports: [{ port: 80, protocol: 'UDP' }] })), ...deployments(size)],
+  'Services over the pods of another namespace': (size) =>
+    [...each(size, (at) => service(`web-${at}`, {}, { namespace: 'shop' })), ...deployments(size)],
   'Services with one selector each, of which a label is on all pods': (size) => [
-    ...each(size, (at) => service(`web-${at}`, { selector: { app: 'web', part: `${at}` } })), ...each(size, (at) => deployment(`web-${at}`, { labels: { app: 'web', part: `${at}` } })),
+    ...each(size, (at) => service(`web-${at}`, { selector: { app: 'web', part: `${at}` } })),
+    ...each(size, (at) => deployment(`web-${at}`, { labels: { app: 'web', part: `${at}` } })),
   ],
-  'Services without pods, beside pods': (size) => [...each(size, (at) => service(`web-${at}`, { selector: { app: `none-${at}` } })), ...deployments(size)],
+  'Services without pods, beside pods': (size) =>
+    [...each(size, (at) => service(`web-${at}`, { selector: { app: `none-${at}` } })), ...deployments(size)],
   'Services of one name': (size) => [...each(size, () => service('web')), ...deployments(size)],
-  'references to Services that are not there': (size) => [...each(size, (at) => service(`web-${at}`)), ...each(size, (at) => webhook(at, { name: `wbe-${at}`, namespace: '' }))],
+  'references to Services that are not there': (size) =>
+    [...each(size, (at) => service(`web-${at}`)), ...each(size, (at) => webhook(at, { name: `wbe-${at}`, namespace: '' }))],
   'monitors and policies over the same Services and pods': (size) => [
     ...each(size, (at) => service(`web-${at}`, {}, { labels: { app: 'web' } })), ...deployments(size),
-    ...each(size, (at) => ({ apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata: { name: `m-${at}` }, spec: { selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'none' }, { targetPort: 'none' }] } })),
-    ...each(size, (at) => ({ apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: `p-${at}` }, spec: { podSelector: { matchLabels: { app: 'web' } }, ingress: [{ ports: [{ port: 'none' }, { port: 81 }] }] } })),
+    ...each(size, (at) => ({
+      apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata: { name: `m-${at}` },
+      spec: { selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'none' }, { targetPort: 'none' }] },
+    })),
+    ...each(size, (at) => ({
+      apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: `p-${at}` },
+      spec: { podSelector: { matchLabels: { app: 'web' } }, ingress: [{ ports: [{ port: 'none' }, { port: 81 }] }] },
+    })),
   ],
   'monitors that match nothing': (size) => [
     ...each(size, (at) => service(`web-${at}`, {}, { labels: { app: 'web' } })), ...deployments(size),
-    ...each(size, (at) => ({ apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata: { name: `m-${at}` }, spec: { selector: { matchLabels: { app: 'web', x: `${at}` } }, endpoints: [{ port: 'none' }] } })),
+    ...each(size, (at) => ({
+      apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata: { name: `m-${at}` },
+      spec: { selector: { matchLabels: { app: 'web', x: `${at}` } }, endpoints: [{ port: 'none' }] },
+    })),
   ],
   'environments full of host names': (size) => [
-    ...each(size, (at) => service(`web-${at}`)), ...each(size, (at) => deployment(`web-${at}`, { spec: { containers: [{ name: 'main', env: [{ name: 'A', value: `http://wbe-${at}:80 web-${at}:81` }] }] } })),
+    ...each(size, (at) => service(`web-${at}`)),
+    ...each(size, (at) =>
+      deployment(`web-${at}`,
+        { spec: { containers: [{ name: 'main', env: [{ name: 'A', value: `http://wbe-${at}:80 web-${at}:81` }] }] } })),
   ],
   'routes across namespaces, and grants': (size) => [
     ...each(size, (at) => service(`web-${at}`, {}, { namespace: `n-${at}` })),
-    ...each(size, (at) => ({ apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: `r-${at}`, namespace: 'edge' }, spec: { rules: [{ backendRefs: [{ name: `web-${at}`, namespace: `n-${at}`, port: 80 }] }] } })),
-    ...each(size, (at) => ({ apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant', metadata: { name: 'g', namespace: `x-${at}` }, spec: { from: [{ group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', namespace: 'edge' }], to: [{ group: '', kind: 'Service' }] } })),
+    ...each(size, (at) => ({
+      apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute',
+      metadata: { name: `r-${at}`, namespace: 'edge' },
+      spec: { rules: [{ backendRefs: [{ name: `web-${at}`, namespace: `n-${at}`, port: 80 }] }] },
+    })),
+    ...each(size, (at) => ({
+      apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant',
+      metadata: { name: 'g', namespace: `x-${at}` },
+      spec: {
+        from: [{ group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', namespace: 'edge' }],
+        to: [{ group: '', kind: 'Service' }],
+      },
+    })),
   ],
-  'load balancers of one name': (size) => each(size, (at) => service(`web-${at}`, { type: 'LoadBalancer' }, { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-name': 'shop' } })),
-  'load balancers at one address': (size) => [...each(size, (at) => service(`web-${at}`, { type: 'LoadBalancer', loadBalancerIP: '198.51.100.1', ports: [{ port: at + 1 }] })), ...deployments(size)],
+  'load balancers of one name': (size) =>
+    each(size, (at) =>
+      service(`web-${at}`, { type: 'LoadBalancer' }, { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-name': 'shop' } })),
+  'load balancers at one address': (size) =>
+    [...each(size, (at) => service(`web-${at}`, { type: 'LoadBalancer', loadBalancerIP: '198.51.100.1', ports: [{ port: at + 1 }] })),
+      ...deployments(size)],
 };
 
 function webhook(at: number, client: object): Record<string, any> {
-  return { apiVersion: 'admissionregistration.k8s.io/v1', kind: 'ValidatingWebhookConfiguration', metadata: { name: `hook-${at}` }, webhooks: [{ clientConfig: { service: client } }] };
+  return {
+    apiVersion: 'admissionregistration.k8s.io/v1', kind: 'ValidatingWebhookConfiguration', metadata: { name: `hook-${at}` },
+    webhooks: [{ clientConfig: { service: client } }],
+  };
 }
 
 const MANIFEST = '/src/app/';

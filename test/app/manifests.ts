@@ -4,7 +4,10 @@ interface Pod { labels?: Fields; ports?: Fields[]; spec?: Fields }
 
 /** A Service over `app: web` on port 80. */
 export function service(name: string, spec: Fields = {}, metadata: Fields = {}): Fields {
-  return { apiVersion: 'v1', kind: 'Service', metadata: { name, ...metadata }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }], ...spec } };
+  return {
+    apiVersion: 'v1', kind: 'Service', metadata: { name, ...metadata },
+    spec: { selector: { app: 'web' }, ports: [{ port: 80 }], ...spec },
+  };
 }
 
 /** A Deployment whose pods carry `app: web` and declare port 80, named `http`. */

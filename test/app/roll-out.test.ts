@@ -10,27 +10,39 @@ const main = { name: 'main', image: 'web', ports: [{ name: 'http', containerPort
 const PROBED = { containers: [{ ...main, readinessProbe: { httpGet: { path: '/', port: 'http' } } }] };
 const KILLED = { ...PROBED, terminationGracePeriodSeconds: 0 };
 
-const advised = (objects: readonly object[], promote = CODES) => checkManifests(objects, { promote }).map(({ code, path, severity, object }) => `${severity} ${code} at ${path} of ${object?.name}`);
+const advised = (objects: readonly object[], promote = CODES) =>
+  checkManifests(objects, { promote }).map(({ code, path, severity, object }) => `${severity} ${code} at ${path} of ${object?.name}`);
 
 describe('advice on workloads behind a load balancer', () => {
   it('is not given unless its code is promoted', () => {
     const objects = [balancer(), deployment('web', { spec: { terminationGracePeriodSeconds: 0 } })];
     expect(checkManifests(objects)).toEqual([]);
-    expect(advised(objects, ['grace-period-zero'])).toEqual(['error grace-period-zero at spec.template.spec.terminationGracePeriodSeconds of web']);
+    expect(advised(objects, ['grace-period-zero']))
+      .toEqual(['error grace-period-zero at spec.template.spec.terminationGracePeriodSeconds of web']);
   });
 
   it('finds pods without a readiness probe, and pods without a grace period', () => {
-    expect(advised([balancer(), deployment('web')])).toEqual(['error readiness-probe-missing at spec.template.spec.containers[0].readinessProbe of web']);
-    expect(advised([balancer(), deployment('web', { spec: KILLED })])).toEqual(['error grace-period-zero at spec.template.spec.terminationGracePeriodSeconds of web']);
+    expect(advised([balancer(), deployment('web')]))
+      .toEqual(['error readiness-probe-missing at spec.template.spec.containers[0].readinessProbe of web']);
+    expect(advised([balancer(), deployment('web', { spec: KILLED })]))
+      .toEqual(['error grace-period-zero at spec.template.spec.terminationGracePeriodSeconds of web']);
   });
 
   it.each([
     ['pods with a readiness probe', [balancer(), deployment('web', { spec: PROBED })]],
-    ['pods whose sidecar has the probe', [balancer(), deployment('web', { spec: { initContainers: [{ name: 'proxy', restartPolicy: 'Always', readinessProbe: { tcpSocket: { port: 80 } } }] } })]],
-    ['pods with a readiness gate', [balancer(), deployment('web', { spec: { readinessGates: [{ conditionType: 'target-health.elbv2.k8s.aws/web' }] } })]],
+    ['pods whose sidecar has the probe', [balancer(),
+      deployment('web',
+        { spec: { initContainers: [{ name: 'proxy', restartPolicy: 'Always', readinessProbe: { tcpSocket: { port: 80 } } }] } })]],
+    ['pods with a readiness gate', [balancer(),
+      deployment('web', { spec: { readinessGates: [{ conditionType: 'target-health.elbv2.k8s.aws/web' }] } })]],
     ['pods that no load balancer leads to', [service('web'), deployment('web')]],
-    ['pods of another label', [balancer({ selector: { app: 'api' } }), deployment('web'), deployment('api', { labels: { app: 'api' }, spec: PROBED })]],
-    ['what a custom controller makes pods of', [balancer(), { apiVersion: 'example.com/v1', kind: 'Game', metadata: { name: 'web' }, spec: { template: { metadata: { labels: { app: 'web' } }, spec: { containers: [main] } } } }]],
+    ['pods of another label', [balancer({ selector: { app: 'api' } }), deployment('web'),
+      deployment('api', { labels: { app: 'api' }, spec: PROBED })]],
+    ['what a custom controller makes pods of',
+      [balancer(), {
+        apiVersion: 'example.com/v1', kind: 'Game', metadata: { name: 'web' },
+        spec: { template: { metadata: { labels: { app: 'web' } }, spec: { containers: [main] } } },
+      }]],
   ])('says nothing of %s', (_, objects) => {
     expect(advised(objects)).toEqual([]);
   });
@@ -74,8 +86,10 @@ describe('advice on workloads behind a load balancer', () => {
   });
 
   it('stands where the pod template of each kind stands', () => {
-    expect(advised([balancer(), workload('DaemonSet', 'web')])).toEqual(['error readiness-probe-missing at spec.template.spec.containers[0].readinessProbe of web']);
-    expect(advised([balancer(), workload('Pod', 'web')])).toEqual(['error readiness-probe-missing at spec.containers[0].readinessProbe of web']);
+    expect(advised([balancer(), workload('DaemonSet', 'web')]))
+      .toEqual(['error readiness-probe-missing at spec.template.spec.containers[0].readinessProbe of web']);
+    expect(advised([balancer(), workload('Pod', 'web')]))
+      .toEqual(['error readiness-probe-missing at spec.containers[0].readinessProbe of web']);
   });
 
   it('refuses a promoted code that no problem has', () => {
@@ -110,14 +124,21 @@ describe('in an app', () => {
 describe('explain, of what happens when a pod stops', () => {
   const rollOut = (pod: object) => {
     const objects = [balancer(), deployment('web', { spec: pod })];
-    return (explain(objects[0], PORTABLE, new Surroundings(objects)).topics.rollout ?? []).map(({ text }) => text).filter((text) => text.startsWith('Deployment web'));
+    return (explain(objects[0], PORTABLE, new Surroundings(objects)).topics.rollout ?? []).map(({ text }) => text)
+      .filter((text) => text.startsWith('Deployment web'));
   };
 
   it.each([
-    [{}, 'new pods have no readiness probe, and get connections as soon as their containers run; no preStop hook delays SIGTERM, and what still runs is killed after 30 seconds.'],
-    [{ ...PROBED, terminationGracePeriodSeconds: 60 }, 'new pods get connections once their readiness probe passes; no preStop hook delays SIGTERM, and what still runs is killed after 60 seconds.'],
-    [{ containers: [{ ...PROBED.containers[0], lifecycle: { preStop: { sleep: { seconds: 5 } } } }] }, 'new pods get connections once their readiness probe passes; a preStop hook runs before SIGTERM, and what still runs is killed after 30 seconds.'],
-    [KILLED, 'new pods get connections once their readiness probe passes; pods that stop are killed at once (terminationGracePeriodSeconds 0).'],
+    [{}, 'new pods have no readiness probe, and get connections as soon as their containers run; no preStop hook delays SIGTERM, and '
+      + 'what still runs is killed after 30 seconds.'],
+    [{ ...PROBED, terminationGracePeriodSeconds: 60 },
+      'new pods get connections once their readiness probe passes; no preStop hook delays SIGTERM, and what still runs is killed after '
+        + '60 seconds.'],
+    [{ containers: [{ ...PROBED.containers[0], lifecycle: { preStop: { sleep: { seconds: 5 } } } }] },
+      'new pods get connections once their readiness probe passes; a preStop hook runs before SIGTERM, and what still runs is killed '
+        + 'after 30 seconds.'],
+    [KILLED,
+      'new pods get connections once their readiness probe passes; pods that stop are killed at once (terminationGracePeriodSeconds 0).'],
   ])('reads the pods around it: %j', (pod, words) => {
     expect(rollOut(pod)).toEqual([`Deployment web: ${words}`]);
   });

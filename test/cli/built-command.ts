@@ -12,10 +12,12 @@ export class BuiltCommand {
   readonly bin = join(this.folder, 'package/bin/cdk8s-services');
 
   constructor() {
-    const sources = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
+    const sources = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
     buildSync({
       entryPoints: sources.map((file) => join(PROJECT, 'src', file)),
-      outdir: join(this.folder, 'package/lib'), outbase: join(PROJECT, 'src'), format: 'cjs', platform: 'node', target: 'node20', logLevel: 'error',
+      outdir: join(this.folder, 'package/lib'), outbase: join(PROJECT, 'src'), format: 'cjs', platform: 'node',
+      target: 'node20', logLevel: 'error',
     });
     for (const file of ['package.json', 'bin']) cpSync(join(PROJECT, file), join(this.folder, 'package', file), { recursive: true });
     symlinkSync(join(PROJECT, 'node_modules'), join(this.folder, 'package/node_modules'), 'dir');

@@ -6,7 +6,8 @@ const command = new BuiltCommand();
 afterAll(() => command.remove());
 afterEach(() => rmSync(command.work, { recursive: true, force: true }));
 
-const service = (name: string, spec = 'clusterIP: None, ports: [{ port: 80 }]', metadata = '') => `apiVersion: v1\nkind: Service\nmetadata: { name: ${name}${metadata} }\nspec: { ${spec} }\n`;
+const service = (name: string, spec = 'clusterIP: None, ports: [{ port: 80 }]',
+  metadata = '') => `apiVersion: v1\nkind: Service\nmetadata: { name: ${name}${metadata} }\nspec: { ${spec} }\n`;
 interface Json {
   readonly problems: readonly {
  readonly code: string; readonly path: string; readonly found?: unknown; readonly why: string;
@@ -18,18 +19,24 @@ const json = (args: readonly string[], input?: string | Buffer): Json & { status
   const { stdout, status } = command.run(['check', '--format', 'json', '--skip', 'endpoints-missing,selector-unmatched', ...args], input);
   return { ...JSON.parse(stdout) as Json, status };
 };
-const found = (args: readonly string[], input?: string) => json(args, input).problems.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+const found = (args: readonly string[], input?: string) =>
+  json(args, input).problems.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 
 describe('objects of a cluster', () => {
   const LIVE = {
     apiVersion: 'v1', kind: 'Service',
     metadata: {
-      name: 'web', namespace: 'shop', uid: 'a7f6a6c7-8e7e-4b0c-9f5b-2f6d0a1f2c3d', resourceVersion: '4711', creationTimestamp: '2026-01-01T00:00:00Z',
+      name: 'web', namespace: 'shop', uid: 'a7f6a6c7-8e7e-4b0c-9f5b-2f6d0a1f2c3d', resourceVersion: '4711',
+      creationTimestamp: '2026-01-01T00:00:00Z',
       annotations: { 'kubectl.kubernetes.io/last-applied-configuration': '{"kind":"Service"}\n' },
-      managedFields: [{ manager: 'kubectl', operation: 'Apply', apiVersion: 'v1', time: '2026-01-01T00:00:00Z', fieldsType: 'FieldsV1', fieldsV1: {} }],
+      managedFields: [{
+        manager: 'kubectl', operation: 'Apply', apiVersion: 'v1', time: '2026-01-01T00:00:00Z',
+        fieldsType: 'FieldsV1', fieldsV1: {},
+      }],
     },
     spec: {
-      clusterIP: '10.96.0.20', clusterIPs: ['10.96.0.20'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', internalTrafficPolicy: 'Cluster', sessionAffinity: 'None',
+      clusterIP: '10.96.0.20', clusterIPs: ['10.96.0.20'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack',
+      internalTrafficPolicy: 'Cluster', sessionAffinity: 'None',
       type: 'ClusterIP', ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }], selector: { app: 'web' },
     },
     status: { loadBalancer: {} },
@@ -55,16 +62,22 @@ describe('objects of a cluster', () => {
 
 describe('what kubectl reads', () => {
   test.each([
-    ['single quotes', "'one\n  two'"], ['double quotes', '"one\n  two"'], ['brackets', '[one,\n  two]'], ['braces', '{ one: 1,\n  two: 2\n  }'],
+    ['single quotes', "'one\n  two'"], ['double quotes', '"one\n  two"'], ['brackets', '[one,\n  two]'],
+    ['braces', '{ one: 1,\n  two: 2\n  }'],
   ])('is read: a value in %s whose second line is indented like its key', (_, value) => {
-    const yaml = `apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  clusterIP: None\n  extra: ${value}\n  ports:\n  - name: Http\n    port: 80\n`;
-    expect(json(['-'], yaml).problems).toMatchObject([{ code: 'field-unknown', line: 7 }, { code: 'dns-label', line: value.split('\n').length + 8 }]);
+    const yaml = `apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  clusterIP: None\n  extra: ${value}\n  ports:\n  - `
+      + 'name: Http\n    port: 80\n';
+    expect(json(['-'], yaml).problems)
+      .toMatchObject([{ code: 'field-unknown', line: 7 }, { code: 'dns-label', line: value.split('\n').length + 8 }]);
   });
 
   test('keeps its places, and is mended', () => {
-    command.write('web.yaml', "apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  annotations:\n    about: 'one\n    two'\nspec:\n  clusterIP: None\n  ports:\n  - port: \"80\"\n");
+    command.write('web.yaml',
+      "apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  annotations:\n    about: 'one\n    two'\nspec:\n  clusterIP: None\n  "
+        + 'ports:\n  - port: "80"\n');
     expect(command.run(['check', 'web.yaml', '--fix']).status).toBe(0);
-    expect(readFileSync(join(command.work, 'web.yaml'), 'utf8')).toContain("about: 'one\n    two'\nspec:\n  clusterIP: None\n  ports:\n  - port: 80\n");
+    expect(readFileSync(join(command.work, 'web.yaml'), 'utf8'))
+      .toContain("about: 'one\n    two'\nspec:\n  clusterIP: None\n  ports:\n  - port: 80\n");
   });
 
   test.each(['utf-16le', 'utf-16be'])('is read in %s, and not mended there', (encoding) => {
@@ -78,7 +91,8 @@ describe('what kubectl reads', () => {
 
 describe('nothing is lost without a word', () => {
   test.each(['check', 'import', 'graph', 'explain'])('%s says that standard input is empty', (name) => {
-    expect(command.run([name, '-'], '')).toMatchObject({ status: 2, stderr: expect.stringContaining('<stdin>: cannot be read: it is empty') as string });
+    expect(command.run([name, '-'], ''))
+      .toMatchObject({ status: 2, stderr: expect.stringContaining('<stdin>: cannot be read: it is empty') as string });
   });
 
   test('check says that there was nothing to check', () => {
@@ -88,7 +102,8 @@ describe('nothing is lost without a word', () => {
   test('import replaces a file that is there only when it is told to', () => {
     command.write('web.yaml', service('web'));
     command.write('web.ts', '// by hand\n');
-    expect(command.run(['import', 'web.yaml', '-o', 'web.ts'])).toMatchObject({ status: 2, stderr: 'error: web.ts exists already: --force overwrites it\n' });
+    expect(command.run(['import', 'web.yaml', '-o', 'web.ts']))
+      .toMatchObject({ status: 2, stderr: 'error: web.ts exists already: --force overwrites it\n' });
     expect(readFileSync(join(command.work, 'web.ts'), 'utf8')).toBe('// by hand\n');
     expect(command.run(['import', 'web.yaml', '-o', 'web.ts', '--force']).status).toBe(0);
     expect(command.run(['import', 'web.yaml', '-o', 'web.ts']).status).toBe(0); // it would be the same
@@ -96,13 +111,15 @@ describe('nothing is lost without a word', () => {
 
   test('graph writes no picture into a file of another form', () => {
     command.write('web.yaml', service('web'));
-    expect(command.run(['graph', 'web.yaml', '-o', 'web.png'])).toMatchObject({ status: 2, stderr: expect.stringContaining('.svg') as string });
+    expect(command.run(['graph', 'web.yaml', '-o', 'web.png']))
+      .toMatchObject({ status: 2, stderr: expect.stringContaining('.svg') as string });
     expect(existsSync(join(command.work, 'web.png'))).toBe(false);
     expect(command.run(['graph', 'web.yaml', '-o', 'web.md', '--format', 'mermaid']).status).toBe(0);
   });
 
   test('import of two objects of one name takes the last, and says so', () => {
-    const { stdout, stderr, status } = command.run(['import', '-'], `${service('web')}---\n${service('web', 'clusterIP: None, ports: [{ port: 81 }]')}`);
+    const { stdout, stderr, status } = command.run(['import', '-'],
+      `${service('web')}---\n${service('web', 'clusterIP: None, ports: [{ port: 81 }]')}`);
     expect(stdout.match(/new HeadlessService/g)).toHaveLength(1);
     expect(stdout).toContain('81');
     expect(stderr).toBe('Service web occurs more than once: the last one is imported, which overwrites the others when all are applied\n');
@@ -112,7 +129,8 @@ describe('nothing is lost without a word', () => {
 
 describe('findings', () => {
   test('come by line, errors with the word error', () => {
-    command.write('web.yaml', `${service('b', 'clusterIP: None, ports: [{ port: 80, port: 80, name: Http }]')}---\n${service('a', 'clusterIP: None, ports: [{ name: Http, port: 0 }]')}`);
+    command.write('web.yaml',
+      `${service('b', 'clusterIP: None, ports: [{ port: 80, port: 80, name: Http }]')}---\n${service('a', 'clusterIP: None, ports: [{ name: Http, port: 0 }]')}`);
     const { problems } = json(['web.yaml']);
     expect(problems.map(({ line }) => line)).toEqual([...problems.map(({ line }) => line)].sort((a, b) => a - b));
     expect(problems.map(({ code }) => code).slice(0, 2)).toEqual(['field-duplicate', 'dns-label']);
@@ -122,7 +140,8 @@ describe('findings', () => {
   test('of keys that stand twice name the key, whatever is in it, and a reason that is true', () => {
     const yaml = service('web', undefined, ', labels: { app.kubernetes.io/instance: a, app.kubernetes.io/instance: b }');
     expect(json(['-'], yaml).problems).toMatchObject([{
-      code: 'field-duplicate', path: 'metadata.labels[app.kubernetes.io/instance]', found: 'app.kubernetes.io/instance', why: expect.stringContaining('kubectl (1.32 to 1.36) drops all but the last') as string,
+      code: 'field-duplicate', path: 'metadata.labels[app.kubernetes.io/instance]', found: 'app.kubernetes.io/instance',
+      why: expect.stringContaining('kubectl (1.32 to 1.36) drops all but the last') as string,
     }]);
   });
 
@@ -135,18 +154,21 @@ describe('findings', () => {
   });
 
   test('of an address as externalName are warnings: ingress-nginx reads it', () => {
-    expect(found(['-'], service('db', 'type: ExternalName, externalName: 10.0.0.1'))).toEqual(['warning external-name-address spec.externalName']);
+    expect(found(['-'], service('db', 'type: ExternalName, externalName: 10.0.0.1')))
+      .toEqual(['warning external-name-address spec.externalName']);
   });
 
   test('do not include copies, of which kubectl apply says unchanged', () => {
     const role = 'apiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata: { name: a }\nrules: [{ verbs: [get] }]\n';
     expect(found(['-'], [service('a'), service('a'), role, role].join('---\n'))).toEqual([]);
-    expect(found(['-'], [service('a'), service('a', 'clusterIP: None, ports: [{ port: 81 }]'), role, role.replace('get', 'list')].join('---\n')))
+    expect(found(['-'],
+      [service('a'), service('a', 'clusterIP: None, ports: [{ port: 81 }]'), role, role.replace('get', 'list')].join('---\n')))
       .toEqual(['error object-duplicate metadata.name', 'error object-duplicate metadata.name']);
   });
 
   test('are described in SARIF by their rule, not by the first of them', () => {
-    const { stdout } = command.run(['check', '-', '-f', 'sarif', '--only', 'port-number'], service('web', 'clusterIP: None, ports: [{ port: 80000 }]'));
+    const { stdout } = command.run(['check', '-', '-f', 'sarif', '--only', 'port-number'],
+      service('web', 'clusterIP: None, ports: [{ port: 80000 }]'));
     const [{ tool: { driver: { rules } } }] =
       (JSON.parse(stdout) as {
  runs: [{

@@ -34,50 +34,60 @@ describe('a suppression', () => {
 
   test('above the line takes a finding out, with its reason', () => {
     command.write('web.yaml', commented('# cdk8s-services-ignore dns-label: the old clients ask for it'));
-    expect(json('web.yaml')).toEqual({ status: 0, found: [], notes: [], suppressed: [expect.objectContaining({ code: 'dns-label', reason: 'the old clients ask for it' }) as unknown] });
+    expect(json('web.yaml')).toEqual({
+      status: 0, found: [], notes: [],
+      suppressed: [expect.objectContaining({ code: 'dns-label', reason: 'the old clients ask for it' }) as unknown],
+    });
     const { stdout, stderr } = command.run(['check', 'web.yaml', '--suppressed']);
     expect(stdout).toContain('no problems');
     expect(stderr).toBe('suppressed: web.yaml:9: dns-label: the old clients ask for it\n');
   });
 
   test('may stand behind the value, above another comment, and name several codes', () => {
-    for (const text of [service('web').replace('name: Http', 'name: Http # cdk8s-services-ignore dns-label: a reason'), commented('# cdk8s-services-ignore port-number, dns-label: a reason\n    # more')]) {
+    for (const text of [service('web').replace('name: Http', 'name: Http # cdk8s-services-ignore dns-label: a reason'),
+      commented('# cdk8s-services-ignore port-number, dns-label: a reason\n    # more')]) {
       command.write('web.yaml', text);
       expect(json('web.yaml').found).toEqual([]);
     }
   });
 
   test('may be an annotation of the object', () => {
-    command.write('web.yaml', service('web', { metadata: '  annotations:\n    cdk8s-services.dev/ignore-dns-label: the old clients ask for it\n' }));
+    command.write('web.yaml',
+      service('web', { metadata: '  annotations:\n    cdk8s-services.dev/ignore-dns-label: the old clients ask for it\n' }));
     expect(json('web.yaml')).toMatchObject({ status: 0, found: [], suppressed: [{ reason: 'the old clients ask for it' }] });
   });
 
   test.each([
-    ['# cdk8s-services-ignore dns-label', 'web.yaml:8: nothing is suppressed without a reason'], ['# cdk8s-services-ignore dns-label:', 'without a reason'],
+    ['# cdk8s-services-ignore dns-label', 'web.yaml:8: nothing is suppressed without a reason'],
+    ['# cdk8s-services-ignore dns-label:', 'without a reason'],
     ['# cdk8s-services-ignore port-number: a reason', 'web.yaml:8: nothing is suppressed by it: there is no port-number there'],
   ])('as in %j is told, and the finding too', (comment, note) => {
     command.write('web.yaml', commented(comment));
-    expect(json('web.yaml')).toMatchObject({ status: 1, found: ['error dns-label web.yaml'], notes: [expect.stringContaining(note) as string] });
+    expect(json('web.yaml'))
+      .toMatchObject({ status: 1, found: ['error dns-label web.yaml'], notes: [expect.stringContaining(note) as string] });
   });
 
   test('is for its own object and line only, and is known to SARIF', () => {
     command.write('web.yaml', `${commented('# cdk8s-services-ignore dns-label: a reason')}---\n${service('api')}`);
     expect(json('web.yaml').found).toEqual(['error dns-label web.yaml']);
-    const { runs: [{ results }] } = JSON.parse(command.run(['check', 'web.yaml', '-f', 'sarif']).stdout) as { runs: [{ results: { suppressions?: object[] }[] }] };
+    const { runs: [{ results }] } =
+      JSON.parse(command.run(['check', 'web.yaml', '-f', 'sarif']).stdout) as { runs: [{ results: { suppressions?: object[] }[] }] };
     expect(results.map(({ suppressions }) => suppressions)).toEqual([undefined, [{ kind: 'inSource', justification: 'a reason' }]]);
   });
 });
 
 describe('the configuration', () => {
   test('is found above, and says what is not told, what is not read, and what the cluster is', () => {
-    command.write('.cdk8s-services.yaml', "cluster: { kubernetes: '1.33' }\nskip: { dns-label: the old clients ask for it }\nexclude: [legacy, deep/b/*.yaml]\n");
+    command.write('.cdk8s-services.yaml',
+      "cluster: { kubernetes: '1.33' }\nskip: { dns-label: the old clients ask for it }\nexclude: [legacy, deep/b/*.yaml]\n");
     command.write('web.yaml', service('web'));
     command.write('legacy/web.yaml', service('Web'));
     command.write('deep/b/web.yaml', service('Web'));
     command.write('deep/web.yaml', service('web', { port: 'http' }).replace('spec:\n', 'spec:\n  trafficDistribution: PreferSameZone\n'));
     expect(json('.')).toMatchObject({ status: 1, found: ['error traffic-distribution deep/web.yaml'] });
     expect(json('.', '--no-config').found).toHaveLength(6);
-    const { stdout } = spawnSync(process.execPath, [command.bin, 'check', '.', '-f', 'compact'], { cwd: join(command.work, 'deep'), encoding: 'utf8' });
+    const { stdout } =
+      spawnSync(process.execPath, [command.bin, 'check', '.', '-f', 'compact'], { cwd: join(command.work, 'deep'), encoding: 'utf8' });
     expect(stdout).toMatch(/^web\.yaml:6:\d+: error: Service web: spec\.trafficDistribution: .* \[traffic-distribution\]\n$/);
   });
 
@@ -90,16 +100,22 @@ describe('the configuration', () => {
   });
 
   test('tells advice only where its code is promoted, by a flag or in the configuration', () => {
-    const pods = '---\napiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\nspec: { selector: { matchLabels: { app: web } }, template: { metadata: { labels: { app: web } }, spec: { containers: [{ name: web, image: web, ports: [{ containerPort: 80 }] }] } } }\n';
+    const pods = '---\napiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\nspec: { selector: { matchLabels: { app: web } }, '
+      + 'template: { metadata: { labels: { app: web } }, spec: { containers: [{ name: web, image: web, ports: [{ containerPort: 80 }] }] '
+      + '} } }\n';
     command.write('.cdk8s-services.yaml', 'promote: [readiness-probe-missing]\n');
-    command.write('web.yaml', `apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }\n${pods}`);
+    command.write('web.yaml',
+      'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] '
+        + `}\n${pods}`);
     expect(json('web.yaml', '--no-config')).toMatchObject({ status: 0, found: [] });
     expect(json('web.yaml')).toMatchObject({ status: 1, found: ['error readiness-probe-missing web.yaml'] });
-    expect(json('web.yaml', '--no-config', '--promote', 'readiness-probe-missing').found).toEqual(['error readiness-probe-missing web.yaml']);
+    expect(json('web.yaml', '--no-config', '--promote', 'readiness-probe-missing').found)
+      .toEqual(['error readiness-probe-missing web.yaml']);
   });
 
   test.each([
-    ['skp: [a]\n', 'did you mean "skip"?'], ['skip: [dns-lable]\n', 'did you mean "dns-label"?'], ['skip: dns-label\n', 'skip must be a list'], ['- a\n', 'must be a map'],
+    ['skp: [a]\n', 'did you mean "skip"?'], ['skip: [dns-lable]\n', 'did you mean "dns-label"?'],
+    ['skip: dns-label\n', 'skip must be a list'], ['- a\n', 'must be a map'],
     ['cluster: { loadBalancer: [metalb] }\n', 'metallb'], ['cluster: { kubernetes: 1.33 }\n', 'quotes'],
   ])('is refused for %j', (text, reason) => {
     command.write('.cdk8s-services.yaml', text);
@@ -108,7 +124,8 @@ describe('the configuration', () => {
   });
 
   test('is described by a schema that knows the same keys', () => {
-    const schema = JSON.parse(readFileSync(join(__dirname, '../../schema/cdk8s-services.schema.json'), 'utf8')) as { properties: Record<string, unknown> };
+    const schema = JSON.parse(readFileSync(join(__dirname, '../../schema/cdk8s-services.schema.json'),
+      'utf8')) as { properties: Record<string, unknown> };
     command.write('.cdk8s-services.yaml', 'nothing: 1\n');
     const [, keys] = /There are: (.*)\n/.exec(command.run(['check', command.write('web.yaml', service('web'))]).stderr) ?? [];
     expect(Object.keys(schema.properties).join(', ')).toBe(keys);
@@ -118,12 +135,14 @@ describe('the configuration', () => {
 describe('a baseline', () => {
   test('keeps what is known quiet, whatever its line, and tells what is new and what is gone', () => {
     command.write('web.yaml', service('web'));
-    expect(command.run(['check', 'web.yaml', '--baseline', 'known.json'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--update-baseline') as string });
+    expect(command.run(['check', 'web.yaml', '--baseline', 'known.json']))
+      .toMatchObject({ status: 2, stderr: expect.stringContaining('--update-baseline') as string });
     expect(command.run(['check', 'web.yaml', '--baseline', 'known.json', '--update-baseline']).status).toBe(0);
     command.write('web.yaml', `# a line more\n${service('web')}---\n${service('api')}`);
     expect(json('web.yaml', '--baseline', 'known.json')).toMatchObject({ status: 1, found: ['error dns-label web.yaml'] });
     command.write('web.yaml', service('web', { port: 'http' }));
-    expect(json('web.yaml', '--baseline', 'known.json')).toMatchObject({ status: 0, notes: [expect.stringContaining('1 finding of known.json is gone') as string] });
+    expect(json('web.yaml', '--baseline', 'known.json'))
+      .toMatchObject({ status: 0, notes: [expect.stringContaining('1 finding of known.json is gone') as string] });
   });
 
   test('that is none is refused', () => {
@@ -137,13 +156,15 @@ describe('a baseline', () => {
 test('--fix --dry-run shows what would be changed, and changes nothing', () => {
   const text = service('web', { port: 'http' }).replace('port: 80', 'port: "80"');
   command.write('web.yaml', text);
-  expect(command.run(['check', 'web.yaml', '--fix', '--dry-run'])).toMatchObject({ status: 1, stderr: expect.stringContaining('-      port: "80"\n+      port: 80\n') as string });
+  expect(command.run(['check', 'web.yaml', '--fix', '--dry-run']))
+    .toMatchObject({ status: 1, stderr: expect.stringContaining('-      port: "80"\n+      port: 80\n') as string });
   expect(readFileSync(join(command.work, 'web.yaml'), 'utf8')).toBe(text);
   expect(command.run(['check', 'web.yaml', '--dry-run']).status).toBe(2);
 });
 
 test('--changed tells what is in files that changed, with the rest in sight', () => {
-  const git = (...args: string[]) => spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: command.work, encoding: 'utf8' });
+  const git = (...args: string[]) =>
+    spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: command.work, encoding: 'utf8' });
   command.write('old.yaml', service('old'));
   command.write('web.yaml', service('web', { port: 'http' }));
   git('init', '-q', '-b', 'main');
@@ -163,7 +184,8 @@ describe('other tools', () => {
     chmodSync(join(command.work, `bin/${name}`), 0o755);
   };
   const run = (...args: string[]) => {
-    const { stdout, stderr, status } = command.run(['check', '--format', 'json', ...args], '', { PATH: `${join(command.work, 'bin')}:/usr/bin:/bin` });
+    const { stdout, stderr, status } =
+      command.run(['check', '--format', 'json', ...args], '', { PATH: `${join(command.work, 'bin')}:/usr/bin:/bin` });
     return { status, stderr, found: stdout === '' ? [] : (JSON.parse(stdout) as Json).problems.map(({ code, file }) => `${code} ${file}`) };
   };
 
@@ -183,6 +205,9 @@ describe('other tools', () => {
       command.write(`charts/${chart}/Chart.yaml`, 'name: a\n');
       command.write(`charts/${chart}/templates/web.yaml`, '{{ .x }}');
     }
-    expect(run('charts', '--helm')).toMatchObject({ status: 2, found: ['dns-label charts/good (helm template)'], stderr: expect.stringContaining('charts/bad (helm template): cannot be read: no values') as string });
+    expect(run('charts', '--helm')).toMatchObject({
+      status: 2, found: ['dns-label charts/good (helm template)'],
+      stderr: expect.stringContaining('charts/bad (helm template): cannot be read: no values') as string,
+    });
   });
 });

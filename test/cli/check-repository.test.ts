@@ -45,7 +45,10 @@ describe('kustomize', () => {
     ['patches', 'patches: [{ path: patch.yaml }]'], ['patchesStrategicMerge', 'patchesStrategicMerge: [patch.yaml]'],
     ['patchesJson6902', 'patchesJson6902: [{ path: patch.yaml, target: { version: v1, kind: Service, name: web } }]'],
   ])('a file under %s is no object', (_, patches) => {
-    write({ ...BASE, 'prod/patch.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: LoadBalancer }\n', 'prod/kustomization.yaml': `resources: [../base]\n${patches}\n` });
+    write({
+      ...BASE, 'prod/patch.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: LoadBalancer }\n',
+      'prod/kustomization.yaml': `resources: [../base]\n${patches}\n`,
+    });
     expect(json('.')).toMatchObject({ status: 0, found: [] });
     expect(json('prod/patch.yaml')).toMatchObject({ status: 0, found: [] }); // as pre-commit names it
   });
@@ -53,7 +56,8 @@ describe('kustomize', () => {
   test('a component brings its objects into the app that names it, and its patches are none', () => {
     write({
       ...BASE, 'prod/kustomization.yaml': 'resources: [../base]\ncomponents: [../extra]\n',
-      'extra/kustomization.yaml': 'kind: Component\nresources: [entry.yaml]\npatches: [{ path: patch.yaml }]\n', 'extra/entry.yaml': ingress('entry', 'web'),
+      'extra/kustomization.yaml': 'kind: Component\nresources: [entry.yaml]\npatches: [{ path: patch.yaml }]\n',
+      'extra/entry.yaml': ingress('entry', 'web'),
       'extra/patch.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: NodePort }\n',
     });
     expect(json('.').found).toEqual([]);
@@ -61,7 +65,11 @@ describe('kustomize', () => {
 
   test('its namespace holds: a Service of another app is not the backend', () => {
     const app = (namespace: string, files: string) => `namespace: ${namespace}\nresources: [${files}]\n`;
-    write({ 'a/kustomization.yaml': app('a', 'all.yaml'), 'a/all.yaml': [ingress('web', 'web'), service('api'), deployment('api')].join('---\n'), 'b/kustomization.yaml': app('b', 'all.yaml'), 'b/all.yaml': `${service('web')}---\n${deployment('web')}` });
+    write({
+      'a/kustomization.yaml': app('a', 'all.yaml'),
+      'a/all.yaml': [ingress('web', 'web'), service('api'), deployment('api')].join('---\n'), 'b/kustomization.yaml': app('b', 'all.yaml'),
+      'b/all.yaml': `${service('web')}---\n${deployment('web')}`,
+    });
     expect(json('.').found).toEqual(['warning backend-missing a/all.yaml']);
     write({ 'b/kustomization.yaml': app('a', 'all.yaml') });
     expect(json('.').found).toEqual([]);
@@ -70,35 +78,52 @@ describe('kustomize', () => {
   test('its prefixes and labels tell two instances of one base apart', () => {
     const base = { ...BASE, 'base/web.yaml': `${BASE['base/web.yaml']}---\n${ingress('web', 'web')}` };
     const instance = (name: string) => `namePrefix: ${name}-\ncommonLabels: { instance: ${name} }\nresources: [../base]\n`;
-    write({ ...base, 'one/kustomization.yaml': instance('one'), 'two/kustomization.yaml': instance('two'), 'all/kustomization.yaml': 'namespace: shop\nresources: [../one, ../two]\n' });
+    write({
+      ...base, 'one/kustomization.yaml': instance('one'), 'two/kustomization.yaml': instance('two'),
+      'all/kustomization.yaml': 'namespace: shop\nresources: [../one, ../two]\n',
+    });
     expect(json('.').found).toEqual([]);
   });
 
   test('what a patch changes between objects is not guessed, and what no patch touches is told once for all overlays', () => {
     const overlay = (patch: string) => `resources: [../base]\npatches: [{ patch: '${patch}' }]\n`;
     write({ ...BASE, 'base/web.yaml': `${service('web')}---\n${deployment('web', { port: 'other' })}` });
-    write({ 'prod/kustomization.yaml': 'resources: [../base]\n', 'test/kustomization.yaml': overlay('{ apiVersion: apps/v1, kind: Deployment, metadata: { name: web }, spec: { replicas: 3 } }') });
+    write({
+      'prod/kustomization.yaml': 'resources: [../base]\n',
+      'test/kustomization.yaml': overlay('{ apiVersion: apps/v1, kind: Deployment, metadata: { name: web }, spec: { replicas: 3 } }'),
+    });
     expect(json('.').found).toEqual(['error target-port-unknown base/web.yaml']);
     rmSync(join(command.work, 'test'), { recursive: true });
-    write({ 'prod/kustomization.yaml': overlay('[{ op: add, path: /spec/template/spec/containers/0/ports/-, value: { name: http, containerPort: 80 } }]').replace(' }]\n', ', target: { kind: Deployment } }]\n') });
+    write({
+      'prod/kustomization.yaml': overlay('[{ op: add, path: /spec/template/spec/containers/0/ports/-, value: { name: http, '
+        + 'containerPort: 80 } }]').replace(' }]\n', ', target: { kind: Deployment } }]\n'),
+    });
     expect(json('.').found).toEqual([]);
   });
 
   test('two objects of one name are an error in one kustomization, for kustomize refuses them', () => {
-    write({ 'kustomization.yaml': 'resources: [a.yaml, b.yaml]\n', 'a.yaml': `${service('web')}---\n${deployment('web')}`, 'b.yaml': service('web', { port: '81' }) });
+    write({
+      'kustomization.yaml': 'resources: [a.yaml, b.yaml]\n', 'a.yaml': `${service('web')}---\n${deployment('web')}`,
+      'b.yaml': service('web', { port: '81' }),
+    });
     expect(json('.').found).toEqual(['error object-duplicate b.yaml']);
   });
 
   test('circles, and bases that many overlays name, end', () => {
-    write({ 'a/kustomization.yaml': 'resources: [../b, web.yaml]\n', 'b/kustomization.yaml': 'resources: [../a]\n', 'a/web.yaml': service('web') });
-    for (let at = 0; at < 200; at++) write({ [`o${at}/kustomization.yaml`]: `resources: [${at === 0 ? '../a' : `../o${at - 1}, ../o${at - 1}`}]\n` });
+    write({
+      'a/kustomization.yaml': 'resources: [../b, web.yaml]\n', 'b/kustomization.yaml': 'resources: [../a]\n',
+      'a/web.yaml': service('web'),
+    });
+    for (let at = 0; at < 200;
+    at++) write({ [`o${at}/kustomization.yaml`]: `resources: [${at === 0 ? '../a' : `../o${at - 1}, ../o${at - 1}`}]\n` });
     expect(json('.').status).toBe(0);
   });
 });
 
 describe('an app', () => {
   test('is a folder: the same names in another folder are another tutorial', () => {
-    for (const at of [1, 2, 3]) write({ [`lesson-${at}/all.yaml`]: `${service('web', { port: String(80 + at) })}---\n${deployment('web')}` });
+    for (const at of [1, 2, 3])
+      write({ [`lesson-${at}/all.yaml`]: `${service('web', { port: String(80 + at) })}---\n${deployment('web')}` });
     expect(json('.').found).toEqual([]);
   });
 
@@ -108,27 +133,41 @@ describe('an app', () => {
   });
 
   test('finds in other folders what it lacks', () => {
-    write({ 'services/web.yaml': service('web'), 'services/api.yaml': service('api'), 'workloads/web.yaml': deployment('web'), 'workloads/api.yaml': deployment('api'), 'entries/web.yaml': ingress('web', 'web') });
+    write({
+      'services/web.yaml': service('web'), 'services/api.yaml': service('api'), 'workloads/web.yaml': deployment('web'),
+      'workloads/api.yaml': deployment('api'), 'entries/web.yaml': ingress('web', 'web'),
+    });
     expect(json('.').found).toEqual([]);
   });
 
   test('is what Argo CD applies from a folder, in the namespace that it says', () => {
-    const application = (namespace: string) => `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: web }\nspec: { source: { path: apps/web }, destination: { namespace: ${namespace} } }\n`;
-    write({ 'argo/web.yaml': application('shop'), 'apps/web/web.yaml': `${service('web', { extra: ', namespace: shop' })}---\n${deployment('web', { port: 'other' })}` });
+    const application = (namespace: string) => 'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: web }\nspec: { '
+      + `source: { path: apps/web }, destination: { namespace: ${namespace} } }\n`;
+    write({
+      'argo/web.yaml': application('shop'),
+      'apps/web/web.yaml': `${service('web', { extra: ', namespace: shop' })}---\n${deployment('web', { port: 'other' })}`,
+    });
     expect(json('.').found).toEqual(['error target-port-unknown apps/web/web.yaml']);
     write({ 'argo/web.yaml': application('other') });
     expect(json('.').found).toEqual(['warning selector-other-namespace apps/web/web.yaml']);
   });
 
   test('is the output of a chart, with what its parts make', () => {
-    write({ 'out/shop/templates/web.yaml': ingress('web', 'db'), 'out/shop/charts/db/templates/db.yaml': `${service('db')}---\n${deployment('db')}` });
+    write({
+      'out/shop/templates/web.yaml': ingress('web', 'db'),
+      'out/shop/charts/db/templates/db.yaml': `${service('db')}---\n${deployment('db')}`,
+    });
     expect(json('.').found).toEqual([]);
   });
 });
 
 describe('templates', () => {
-  test.each(['${PORT}', '${PORT:=80}', '"{{ port }}"', '{{port}}', '{{ .Values.port | default 80 }}', '<port>'])('a port of %s is unknown, and the rest is checked', (port) => {
-    write({ 'web.yaml': `${service('web', { port })}  type: NodePorts\n`.replace('spec: { selector: { app: web }, ports: [{ name: http,', 'spec:\n  selector: { app: web }\n  ports: [{ name: http,').replace(' }] }\n  type', ' }]\n  type') });
+  test.each(['${PORT}', '${PORT:=80}', '"{{ port }}"', '{{port}}', '{{ .Values.port | default 80 }}',
+    '<port>'])('a port of %s is unknown, and the rest is checked', (port) => {
+    write({
+      'web.yaml': `${service('web', { port })}  type: NodePorts\n`.replace('spec: { selector: { app: web }, ports: [{ name: http,',
+        'spec:\n  selector: { app: web }\n  ports: [{ name: http,').replace(' }] }\n  type', ' }]\n  type'),
+    });
     const { problems, notes } = json('web.yaml');
     expect(problems.map(({ code }) => code)).toEqual(['service-type']);
     expect(notes).toHaveLength(1);
@@ -136,9 +175,12 @@ describe('templates', () => {
   });
 
   test.each([
-    ['a word in capitals for a port', service('web', { port: 'PORT' })], ['a name in angle brackets', service('<release>-web', { selector: 'web' })],
-    ['a name in braces', service('web').replace('name: web', 'name: {self.name}')], ['a name between at signs', service('web').replace('name: web', 'name: "@NAME@"').replaceAll('"', '')],
-    ['a line that stands for others', service('web').replace('spec:', '<LABELS>\nspec:')], ['a name that begins with braces', service('web').replace('name: web', 'name: {name}-web')],
+    ['a word in capitals for a port', service('web', { port: 'PORT' })],
+    ['a name in angle brackets', service('<release>-web', { selector: 'web' })],
+    ['a name in braces', service('web').replace('name: web', 'name: {self.name}')],
+    ['a name between at signs', service('web').replace('name: web', 'name: "@NAME@"').replaceAll('"', '')],
+    ['a line that stands for others', service('web').replace('spec:', '<LABELS>\nspec:')],
+    ['a name that begins with braces', service('web').replace('name: web', 'name: {name}-web')],
   ])('%s is unknown', (_, text) => {
     write({ 'web.yaml': text });
     expect(json('web.yaml')).toMatchObject({ status: 0, found: [] });
@@ -153,7 +195,10 @@ describe('templates', () => {
 
   test('a type that is filled in later excuses what one of the types may have', () => {
     const typed = (spec: string) => `apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: "\${TYPE}", ${spec} }\n`;
-    write({ 'a.yaml': typed('selector: { app: a }, ports: [{ port: 80, nodePort: 30080 }]'), 'b.yaml': typed('selector: { app: a }, ports: [{ port: 80000, targetPort: 80 }]') });
+    write({
+      'a.yaml': typed('selector: { app: a }, ports: [{ port: 80, nodePort: 30080 }]'),
+      'b.yaml': typed('selector: { app: a }, ports: [{ port: 80000, targetPort: 80 }]'),
+    });
     expect(json('a.yaml').found).toEqual([]);
     expect(json('b.yaml').found).toEqual(['error port-number b.yaml']);
   });
@@ -166,14 +211,24 @@ describe('templates', () => {
   });
 
   test('one that is no YAML at all is a note, and broken manifests are still exit 2', () => {
-    write({ 'all/a.yaml': 'kind: Service\napiVersion: v1\nspec: [ {{ end }}\n', 'all/notes.json': '{ // a comment\n', 'all/web.yaml': service('web') });
-    expect(json('all')).toMatchObject({ status: 0, notes: [expect.stringContaining('all/a.yaml') as string, expect.stringContaining('all/notes.json') as string] });
+    write({
+      'all/a.yaml': 'kind: Service\napiVersion: v1\nspec: [ {{ end }}\n', 'all/notes.json': '{ // a comment\n',
+      'all/web.yaml': service('web'),
+    });
+    expect(json('all')).toMatchObject({
+      status: 0,
+      notes: [expect.stringContaining('all/a.yaml') as string, expect.stringContaining('all/notes.json') as string],
+    });
     write({ 'all/b.yaml': 'apiVersion: v1\nkind: Service\nspec: [\n' });
     expect(json('all').status).toBe(2);
   });
 
   test('those of Helm charts are counted in one line', () => {
-    write({ 'chart/Chart.yaml': 'apiVersion: v2\nname: shop\n', 'chart/templates/web.yaml': '{{ .x }}', 'chart/templates/api/web.yaml': '{{ .x }}', 'chart/charts/db/Chart.yaml': 'name: db\n', 'chart/charts/db/templates/a.yaml': '{{', 'web.yaml': service('web') });
+    write({
+      'chart/Chart.yaml': 'apiVersion: v2\nname: shop\n', 'chart/templates/web.yaml': '{{ .x }}',
+      'chart/templates/api/web.yaml': '{{ .x }}', 'chart/charts/db/Chart.yaml': 'name: db\n', 'chart/charts/db/templates/a.yaml': '{{',
+      'web.yaml': service('web'),
+    });
     const { status, stdout, stderr } = command.run(['check', '.']);
     expect(status).toBe(0);
     expect(stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(/^note: 3 templates of 2 Helm charts are not read/)]);
@@ -193,7 +248,8 @@ describe('what is no manifest of anybody', () => {
     expect(json('pkg/testdata').found).toEqual(['error dns-1035-label pkg/testdata/bad.yaml']);
   });
 
-  test.each(['testdata', 'test_data', 'fixtures', 'mock_data', '__snapshots__', 'golden', 'e2e-tests/x/compare', 'tests/expected'])('files of %s are left out', (folder) => {
+  test.each(['testdata', 'test_data', 'fixtures', 'mock_data', '__snapshots__', 'golden', 'e2e-tests/x/compare',
+    'tests/expected'])('files of %s are left out', (folder) => {
     write({ 'web.yaml': service('web'), [`pkg/${folder}/bad.yaml`]: service('Bad') });
     expect(json('.').found).toEqual([]);
     expect(json(`pkg/${folder}`).found).toHaveLength(1);
@@ -216,20 +272,33 @@ describe('what is no manifest of anybody', () => {
 
   test('what Chainsaw and KUTTL expect are pieces of objects', () => {
     const piece = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: ClusterIP }\n';
-    write({ 'e2e/00-assert.yaml': piece, 'e2e/01-error-none.yaml': piece, 'c/chainsaw-test.yaml': 'a: b\n', 'c/assert-service.yaml': piece });
-    write({ 'd/chainsaw-test.yaml': 'spec:\n  steps:\n    - try:\n        - assert:\n            file: ready-svc.yaml\n', 'd/ready-svc.yaml': piece });
+    write({
+      'e2e/00-assert.yaml': piece, 'e2e/01-error-none.yaml': piece, 'c/chainsaw-test.yaml': 'a: b\n',
+      'c/assert-service.yaml': piece,
+    });
+    write({
+      'd/chainsaw-test.yaml': 'spec:\n  steps:\n    - try:\n        - assert:\n            file: ready-svc.yaml\n',
+      'd/ready-svc.yaml': piece,
+    });
     expect(json('.').found).toEqual([]);
   });
 });
 
 describe('what stands for something else', () => {
   test('values of ytt, which are comments of YAML, are filled in later', () => {
-    write({ 'web.yaml': '#@ load("@ytt:data", "data")\napiVersion: v1\nkind: Service\nmetadata:\n  name: #@ data.values.name\nspec:\n  selector:\n    app: #@ data.values.name\n  ports:\n  - port: #@ data.values.port\n    nodePort: 80\n' });
-    expect(json('.')).toMatchObject({ found: ['error node-port-type web.yaml'], notes: ['web.yaml: 3 values are filled in later; the rest is checked'] });
+    write({
+      'web.yaml': '#@ load("@ytt:data", "data")\napiVersion: v1\nkind: Service\nmetadata:\n  name: #@ data.values.name\nspec:\n  '
+        + 'selector:\n    app: #@ data.values.name\n  ports:\n  - port: #@ data.values.port\n    nodePort: 80\n',
+    });
+    expect(json('.'))
+      .toMatchObject({ found: ['error node-port-type web.yaml'], notes: ['web.yaml: 3 values are filled in later; the rest is checked'] });
   });
 
   test('words to replace, as sed fills them in', () => {
-    write({ 'web-template.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: replace_name-svc, namespace: replace_namespace }\nspec: { selector: { app: replace_name }, ports: [{ port: replace_port, targetPort: replace_port }] }\n' });
+    write({
+      'web-template.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: replace_name-svc, namespace: replace_namespace '
+        + '}\nspec: { selector: { app: replace_name }, ports: [{ port: replace_port, targetPort: replace_port }] }\n',
+    });
     expect(json('.')).toMatchObject({ status: 0, found: [] });
     write({ 'web-template.yaml': service('my_service') }); // a mistake of many people
     expect(json('.').found).toEqual(['error dns-1035-label web-template.yaml']);
@@ -248,7 +317,8 @@ describe('what stands for something else', () => {
   test('files that git-crypt keeps are one note, and cannot be read where somebody names one', () => {
     write({ 'web.yaml': service('web'), 'secret.yaml': '\0GITCRYPT\0 and more' });
     expect(json('.')).toMatchObject({ status: 0, notes: ['1 file is encrypted by git-crypt: secret.yaml'] });
-    expect(json('secret.yaml')).toMatchObject({ status: 2, stderr: expect.stringContaining('secret.yaml: cannot be read: it is encrypted by git-crypt') });
+    expect(json('secret.yaml'))
+      .toMatchObject({ status: 2, stderr: expect.stringContaining('secret.yaml: cannot be read: it is encrypted by git-crypt') });
   });
 
   test('a piece of a chart that somebody rendered without a name', () => {
@@ -257,7 +327,8 @@ describe('what stands for something else', () => {
   });
 
   test('objects of one name that Config Sync takes to namespaces of their own', () => {
-    const quota = (selector: string) => `apiVersion: v1\nkind: ResourceQuota\nmetadata: { name: quota, annotations: { configmanagement.gke.io/namespace-selector: ${selector} } }\nspec: { hard: { pods: ${selector.length} } }\n`;
+    const quota = (selector: string) => 'apiVersion: v1\nkind: ResourceQuota\nmetadata: { name: quota, annotations: { '
+      + `configmanagement.gke.io/namespace-selector: ${selector} } }\nspec: { hard: { pods: ${selector.length} } }\n`;
     write({ 'all.yaml': `${quota('a')}---\n${quota('bb')}` });
     expect(json('.').found).toEqual([]);
     write({ 'all.yaml': `${quota('a')}---\n${quota('a').replace('pods: 1', 'pods: 2')}` });
@@ -265,9 +336,13 @@ describe('what stands for something else', () => {
   });
 
   test('an Application takes the files of a folder that it includes, and no others', () => {
-    const application = (directory: string) => `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: root }\nspec: { source: { path: clusters, directory: ${directory} } }\n`;
+    const application = (directory: string) => 'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: root }\nspec: { '
+      + `source: { path: clusters, directory: ${directory} } }\n`;
     const config = (of: string) => `apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: { name: fast }\nprovisioner: ${of}\n`;
-    write({ 'root.yaml': application('{ recurse: true }'), 'clusters/one/settings.yaml': config('one'), 'clusters/two/settings.yaml': config('two') });
+    write({
+      'root.yaml': application('{ recurse: true }'), 'clusters/one/settings.yaml': config('one'),
+      'clusters/two/settings.yaml': config('two'),
+    });
     expect(json('.').found).toEqual(['warning object-duplicate clusters/two/settings.yaml']);
     write({ 'root.yaml': application("{ recurse: true, include: '{one/*.yaml,three/*.yaml}' }") });
     expect(json('.').found).toEqual([]);
@@ -279,7 +354,8 @@ describe('what stands for something else', () => {
 describe('warnings that were false', () => {
   const pair = (one: string, other: string) => ({ 'all.yaml': `${one}---\n${other}` });
 
-  test.each(['vault-active: "true"', 'role: master', 'spilo-role: replica', 'cnpg.io/instanceRole: primary'])('a selector with %s, which running pods get', (label) => {
+  test.each(['vault-active: "true"', 'role: master', 'spilo-role: replica',
+    'cnpg.io/instanceRole: primary'])('a selector with %s, which running pods get', (label) => {
     write(pair(service('web').replace('app: web }', `app: web, ${label} }`), deployment('web')));
     expect(json('.').found).toEqual([]);
     write(pair(service('web').replace('app: web }', `app: wob, ${label} }`), deployment('web')));
@@ -291,7 +367,8 @@ describe('warnings that were false', () => {
     expect(json('.').found).toEqual([]);
   });
 
-  test.each(['helm.toolkit.fluxcd.io/v2\nkind: HelmRelease', 'postgresql.cnpg.io/v1\nkind: Cluster'])('a backend beside %s, which may make it', (head) => {
+  test.each(['helm.toolkit.fluxcd.io/v2\nkind: HelmRelease',
+    'postgresql.cnpg.io/v1\nkind: Cluster'])('a backend beside %s, which may make it', (head) => {
     write(pair(ingress('web', 'other'), `${service('web')}---\n${deployment('web')}`));
     expect(json('.').found).toEqual(['warning backend-missing all.yaml']);
     write({ 'release.yaml': `apiVersion: ${head}\nmetadata: { name: other }\nspec: {}\n` });
@@ -310,9 +387,15 @@ describe('warnings that were false', () => {
     const dns = service('web').replace('ports: [{', 'ports: [{ name: dns, port: 53, protocol: UDP }, { name: dns-tcp, port: 53 }, {');
     write(pair(dns, deployment('web')));
     expect(json('.').found).toEqual(['warning port-merge-trap all.yaml']);
-    write({ 'flux.yaml': 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: { name: apps }\nspec: { path: ./nowhere }\n' });
+    write({
+      'flux.yaml': 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: { name: apps }\nspec: { path: '
+        + './nowhere }\n',
+    });
     expect(json('.').found).toEqual([]);
-    write({ 'flux.yaml': 'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: apps }\nspec: { syncPolicy: { syncOptions: [ServerSideApply=true] } }\n' });
+    write({
+      'flux.yaml': 'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: apps }\nspec: { syncPolicy: { '
+        + 'syncOptions: [ServerSideApply=true] } }\n',
+    });
     expect(json('.').found).toEqual([]);
   });
 
@@ -341,12 +424,18 @@ describe('warnings that were false', () => {
   });
 
   test('labels of a kustomization are given to a Service that has no selector', () => {
-    write({ 'kustomization.yaml': 'commonLabels: { app: web }\nresources: [web.yaml]\n', 'web.yaml': `${service('web').replace('selector: { app: web }, ', '')}---\n${deployment('web')}` });
+    write({
+      'kustomization.yaml': 'commonLabels: { app: web }\nresources: [web.yaml]\n',
+      'web.yaml': `${service('web').replace('selector: { app: web }, ', '')}---\n${deployment('web')}`,
+    });
     expect(json('.').found).toEqual([]);
   });
 
   test('Services over one selector that a rollout will tell apart', () => {
-    write({ 'all.yaml': [service('web-stable', { selector: 'web' }), service('web-canary', { selector: 'web' }), deployment('web')].join('---\n') });
+    write({
+      'all.yaml': [service('web-stable', { selector: 'web' }), service('web-canary', { selector: 'web' }),
+        deployment('web')].join('---\n'),
+    });
     expect(json('.').found).toEqual([]);
   });
 });

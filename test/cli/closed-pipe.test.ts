@@ -30,11 +30,13 @@ test.each([
   expect(shell(`{ "$1" "$2" ${args}; echo $? >&2; } | head -n 1`).stderr).toMatch(new RegExp(`^${expected}\n$`, 'm'));
 });
 
-test.each(['check bad.yaml', 'check bad.yaml -f sarif', 'import bad.yaml', 'explain bad.yaml', 'graph bad.yaml'])('%s exits with 2 when its report cannot be written', (args) => {
+test.each(['check bad.yaml', 'check bad.yaml -f sarif', 'import bad.yaml', 'explain bad.yaml',
+  'graph bad.yaml'])('%s exits with 2 when its report cannot be written', (args) => {
   if (!existsSync('/dev/full')) return; // a device of Linux
   command.write('bad.yaml', BAD);
   const { status, stderr } = shell(`"$1" "$2" ${args} > /dev/full`);
-  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('standard output cannot be written: the disk is full') as string });
+  expect({ status, stderr })
+    .toEqual({ status: 2, stderr: expect.stringContaining('standard output cannot be written: the disk is full') as string });
 });
 
 test('exits with 2 when its messages cannot be written, whatever they were', () => {

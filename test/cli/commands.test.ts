@@ -6,7 +6,8 @@ const command = new BuiltCommand();
 afterAll(() => command.remove());
 afterEach(() => rmSync(command.work, { recursive: true, force: true }));
 
-const WEB = 'apiVersion: v1\nkind: Service\nmetadata: { name: web, namespace: shop }\nspec: { selector: { app: web }, ports: [{ port: 80 }] }\n';
+const WEB = 'apiVersion: v1\nkind: Service\nmetadata: { name: web, namespace: shop }\nspec: { selector: { app: web }, ports: [{ port: 80 '
+  + '}] }\n';
 const CONFIG = '---\napiVersion: v1\nkind: Ingress\nmetadata: { name: x }\n';
 
 describe('import', () => {
@@ -31,7 +32,8 @@ describe('import', () => {
   });
 
   test('refuses a chart name that is no name, and names what it cannot read', () => {
-    expect(command.run(['import', '-', '--chart', 'my-chart'], WEB)).toMatchObject({ status: 2, stderr: expect.stringContaining('--chart') as string });
+    expect(command.run(['import', '-', '--chart', 'my-chart'], WEB))
+      .toMatchObject({ status: 2, stderr: expect.stringContaining('--chart') as string });
     expect(command.run(['import', 'gone.yaml'])).toMatchObject({ status: 2, stderr: expect.stringContaining('gone.yaml') as string });
   });
 });
@@ -70,7 +72,8 @@ describe('graph', () => {
   });
 
   test('says when there is no Service to draw', () => {
-    expect(command.run(['graph', '-'], 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n')).toMatchObject({ status: 0, stderr: 'there is no Service in it to draw\n' });
+    expect(command.run(['graph', '-'], 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n'))
+      .toMatchObject({ status: 0, stderr: 'there is no Service in it to draw\n' });
     expect(command.run(['graph', '-'], WEB).stderr).toBe('');
   });
 
@@ -91,11 +94,13 @@ describe('explain', () => {
   test('tells it as JSON, and many Services one after the other', () => {
     const { stdout, status } = command.run(['explain', 'dns-label', '-', '--format', 'json'], `${WEB}---\n${WEB}`);
     expect(stdout).toBe(`${JSON.stringify(JSON.parse(stdout), null, 2)}\n`);
-    expect(JSON.parse(stdout)).toMatchObject([{ code: 'dns-label' }, { text: expect.stringContaining('shop/web') as string }, { text: expect.stringContaining('shop/web') as string }]);
+    expect(JSON.parse(stdout)).toMatchObject([{ code: 'dns-label' }, { text: expect.stringContaining('shop/web') as string },
+      { text: expect.stringContaining('shop/web') as string }]);
     expect(status).toBe(0);
     expect(command.run(['explain', '-', '-f', 'json'], 'kind: x\n').stdout).toBe('[]\n');
     const many = `${JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } })}\n`.repeat(15_000);
-    expect(command.run(['explain', '-'], many, { NODE_OPTIONS: '--max-old-space-size=96' }).stdout.match(/^ClusterIP Service web$/gm)).toHaveLength(15_000);
+    expect(command.run(['explain', '-'], many, { NODE_OPTIONS: '--max-old-space-size=96' }).stdout.match(/^ClusterIP Service web$/gm))
+      .toHaveLength(15_000);
   }, 60_000);
 
   test('says what a problem code means', () => {
@@ -105,6 +110,7 @@ describe('explain', () => {
   });
 
   test('refuses a code that is none, with the nearest', () => {
-    expect(command.run(['explain', 'port-name-duplicat'])).toMatchObject({ status: 2, stderr: expect.stringContaining('did you mean "port-name-duplicate"?') as string });
+    expect(command.run(['explain', 'port-name-duplicat']))
+      .toMatchObject({ status: 2, stderr: expect.stringContaining('did you mean "port-name-duplicate"?') as string });
   });
 });

@@ -19,8 +19,13 @@ function* poisoned(value: unknown, path: string): Iterable<{ path: string; value
   if (typeof value === 'number') yield { path, value: PAYLOAD };
   if (typeof value !== 'object' || value === null) return;
   for (const [key, item] of Object.entries(value)) {
-    for (const inner of poisoned(item, `${path}.${key}`)) yield { path: inner.path, value: Array.isArray(value) ? value.with(Number(key), inner.value) : { ...value, [key]: inner.value } };
-    if (!Array.isArray(value)) yield { path: `${path}.${key} as a key`, value: { ...Object.fromEntries(Object.entries(value).filter(([each]) => each !== key)), [key + PAYLOAD]: item } };
+    for (const inner of poisoned(item, `${path}.${key}`))
+      yield { path: inner.path, value: Array.isArray(value) ? value.with(Number(key), inner.value) : { ...value, [key]: inner.value } };
+    if (!Array.isArray(value))
+      yield {
+        path: `${path}.${key} as a key`,
+        value: { ...Object.fromEntries(Object.entries(value).filter(([each]) => each !== key)), [key + PAYLOAD]: item },
+      };
   }
 }
 
@@ -32,9 +37,11 @@ async function outputsOf(objects: readonly unknown[]): Promise<Record<string, st
   const problems = checkManifests(objects, { cluster });
   const { program, messages } = importManifests(objects as Record<string, unknown>[], { app: true });
   // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
-  const source = streamSource(`${PAYLOAD}.json`, async function* () { yield Buffer.from(JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects })); });
+  const source = streamSource(`${PAYLOAD}.json`,
+    async function* () { yield Buffer.from(JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects })); });
   const checked = { ...await checkSources([source], { cluster }), unreadable: [{ file: PAYLOAD, line: 1, reason: PAYLOAD }] };
-  const explained = objects.filter((object) => (object as { kind?: unknown }).kind === 'Service').map((object) => explain(object as Record<string, unknown>, readCluster(cluster)));
+  const explained = objects.filter((object) => (object as { kind?: unknown }).kind === 'Service')
+    .map((object) => explain(object as Record<string, unknown>, readCluster(cluster)));
   const told: string[] = [];
   await new ServiceValidation({ cluster }).validate({
     manifests: [PAYLOAD], parseManifest: () => objects, logger: { log: (message: string) => told.push(message) },
@@ -42,11 +49,13 @@ async function outputsOf(objects: readonly unknown[]): Promise<Record<string, st
   } as unknown as Parameters<ServiceValidation['validate']>[0]); // as much of cdk8s-cli's context as is read
   return {
     problems: problems.map(renderProblem).join('\n'),
-    ...Object.fromEntries(FORMATS.map((form) => [`check -f ${form}`, [...form === 'sarif' ? sarif(checked) : format(form, checked, createColors(false))].join('')])),
+    ...Object.fromEntries(FORMATS.map((form) =>
+      [`check -f ${form}`, [...form === 'sarif' ? sarif(checked) : format(form, checked, createColors(false))].join('')])),
     plugin: told.join('\n'),
     explain: explained.map(({ text }) => text).join('\n'),
     'explain -f json': visibleJson(explained, 2),
-    ...Object.fromEntries((['mermaid', 'dot', 'svg', 'html'] as const).map((form) => [`graph -f ${form}`, graph(objects, { format: form, problems })])),
+    ...Object.fromEntries((['mermaid', 'dot', 'svg', 'html'] as const)
+      .map((form) => [`graph -f ${form}`, graph(objects, { format: form, problems })])),
     'import: the program': program,
     'import: the messages': messages.join('\n'),
   };
@@ -64,7 +73,8 @@ test('no output lets a character of a manifest act on what shows it, wherever in
       places++;
       for (const [output, text] of Object.entries(await outputsOf(ONE_OF_EACH.with(at, value)))) {
         const found = ACTIVE.exec(text);
-        if (found !== null) acting.push(`${path} in ${output}: ${JSON.stringify(text.slice(Math.max(0, found.index - 30), found.index + 20))}`);
+        if (found !== null)
+          acting.push(`${path} in ${output}: ${JSON.stringify(text.slice(Math.max(0, found.index - 30), found.index + 20))}`);
       }
     }
   }

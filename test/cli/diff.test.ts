@@ -6,7 +6,8 @@ import { BuiltCommand } from './built-command';
 let command: BuiltCommand;
 beforeAll(() => {
   command = new BuiltCommand();
-  for (const args of [['init', '-q', '.'], ['config', 'user.email', 'a@example.com'], ['config', 'user.name', 'a'], ['config', 'commit.gpgsign', 'false']]) git(...args);
+  for (const args of [['init', '-q', '.'], ['config', 'user.email', 'a@example.com'], ['config', 'user.name', 'a'],
+    ['config', 'commit.gpgsign', 'false']]) git(...args);
   command.write('dist/web.yaml', manifest({ scheme: 'internal' }));
   command.write('dist/old name\n.yaml', manifest({ scheme: 'internal' }).replace('name: web', 'name: odd'));
   command.write('dist/notes.txt', 'no manifest');
@@ -61,11 +62,13 @@ describe('what is compared', () => {
 
   test('takes patterns, and leaves out what stands behind an exclamation mark, in a revision as on disk', () => {
     expect(command.run(['diff', 'v1', '--', 'dist/**/*.yaml']).stdout).toContain('Service shop/web');
-    expect(command.run(['diff', 'v1', '--', 'dist', '!dist/web.yaml'])).toMatchObject({ status: 0, stdout: '0 of 1 Service and endpoints changed\n' });
+    expect(command.run(['diff', 'v1', '--', 'dist', '!dist/web.yaml']))
+      .toMatchObject({ status: 0, stdout: '0 of 1 Service and endpoints changed\n' });
   });
 
   test('two revisions', () => {
-    expect(command.run(['diff', 'v1', 'HEAD', '--', 'dist'])).toMatchObject({ status: 0, stdout: '0 of 2 Services and endpoints changed\n' });
+    expect(command.run(['diff', 'v1', 'HEAD', '--', 'dist']))
+      .toMatchObject({ status: 0, stdout: '0 of 2 Services and endpoints changed\n' });
   }, 60_000);
 
   test('standard input', () => {
@@ -76,15 +79,35 @@ describe('what is compared', () => {
 
   test('the objects of the cluster settle what they can', () => {
     const before = command.write('plain.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 80 }] }\n');
-    const after = command.write('chosen.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { clusterIP: 10.96.0.7, ports: [{ port: 80 }] }\n');
-    const live = command.write('live.json', JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'ClusterIP', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }] } }] }));
+    const after = command.write('chosen.yaml',
+      'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { clusterIP: 10.96.0.7, ports: [{ port: 80 }] }\n');
+    const live = command.write('live.json',
+      JSON.stringify({
+        apiVersion: 'v1', kind: 'List',
+        items: [{
+          apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
+          spec: {
+            type: 'ClusterIP', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack',
+            sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }],
+          },
+        }],
+      }));
     expect(command.run(['diff', before, after]).stdout).toContain('may be refused');
     expect(command.run(['diff', before, after, '--live-from', live])).toMatchObject({ status: 0 });
   }, 60_000);
 });
 
 describe('--live', () => {
-  const LIVE = { apiVersion: 'v1', kind: 'List', items: [{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'ClusterIP', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }] } }] };
+  const LIVE = {
+    apiVersion: 'v1', kind: 'List',
+    items: [{
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
+      spec: {
+        type: 'ClusterIP', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack',
+        sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }],
+      },
+    }],
+  };
   const plain = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 80 }] }\n';
   const chosen = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { clusterIP: 10.96.0.7, ports: [{ port: 80 }] }\n';
 
@@ -116,7 +139,9 @@ describe('--live', () => {
   }, 60_000);
 
   test.each([
-    ['a cluster that does not answer is told in the last line of kubectl', 'echo "E1 memcache.go:265 try again" >&2; echo "The connection to the server was refused" >&2; exit 1', 'the cluster: cannot be read: kubectl says: The connection to the server was refused\n'],
+    ['a cluster that does not answer is told in the last line of kubectl',
+      'echo "E1 memcache.go:265 try again" >&2; echo "The connection to the server was refused" >&2; exit 1',
+      'the cluster: cannot be read: kubectl says: The connection to the server was refused\n'],
     ['an answer that is no JSON', 'echo "{ not json"', 'the cluster:2:1: cannot be read: '],
   ])('%s', (_name, script, sentence) => {
     const { status, stdout, stderr } = withKubectl(script);
@@ -127,7 +152,8 @@ describe('--live', () => {
 
   test('without kubectl it names the other way', () => {
     command.write('alone/git', '');
-    const { status, stderr } = command.run(['diff', '--live', command.write('live-before.yaml', plain), command.write('live-after.yaml', chosen)], undefined, { PATH: join(command.work, 'alone') });
+    const { status, stderr } = command.run(['diff', '--live', command.write('live-before.yaml', plain),
+      command.write('live-after.yaml', chosen)], undefined, { PATH: join(command.work, 'alone') });
     expect(stderr).toContain('kubectl is not installed here: give the output of "kubectl get services -A -o json" with --live-from');
     expect(status).toBe(2);
   }, 60_000);
@@ -136,7 +162,8 @@ describe('--live', () => {
 describe('how it is told', () => {
   test('Markdown for a comment shows text from manifests as it is', () => {
     const before = command.write('a.yaml', manifest({}).replace('name: web\n', 'name: web\n  labels: { team: "a" }\n'));
-    const after = command.write('b.yaml', manifest({ scheme: '"<img src=x>`|@team"' }).replace('name: web\n', 'name: web\n  labels: { team: "`</details>|" }\n'));
+    const after = command.write('b.yaml', manifest({ scheme: '"<img src=x>`|@team"' })
+      .replace('name: web\n', 'name: web\n  labels: { team: "`</details>|" }\n'));
     const { stdout } = command.run(['diff', before, after, '--format', 'markdown']);
     expect(stdout).toMatch(/^### What happens to the Services\n\n1 of 1 Service and endpoints changed: 1 refused\n\n\| Service \| What happens \|\n/);
     expect(stdout.replace(/(`+) .*? \1/g, '')).not.toMatch(/<img|@team|<\/details>\|/);
@@ -146,24 +173,33 @@ describe('how it is told', () => {
   test('Markdown mentions nobody, refers to no issue and makes no link of what a manifest says', () => {
     const name = '"@team #1 www.example.com https://example.com <b>"';
     const hostile = (port: number): string =>
-      `apiVersion: v1\nkind: Service\nmetadata: { name: ${name} }\nspec: { selector: { a: b }, clusterIP: ${port === 80 ? 'None' : '""'}, ports: [{ port: ${port} }] }\n`;
-    const { stdout } = command.run(['diff', command.write('h1.yaml', hostile(80)), command.write('h2.yaml', hostile(81)), '--format', 'markdown']);
-    expect(stdout).toContain('<code>Service &#64;<!-- -->team &#35;<!-- -->1 www&#46;example.com https&#58;//example.com &#60;b&#62;</code>');
+      `apiVersion: v1\nkind: Service\nmetadata: { name: ${name} }\nspec: { selector: { a: b }, `
+        + `clusterIP: ${port === 80 ? 'None' : '""'}, ports: [{ port: ${port} }] }\n`;
+    const { stdout } =
+      command.run(['diff', command.write('h1.yaml', hostile(80)), command.write('h2.yaml', hostile(81)), '--format', 'markdown']);
+    expect(stdout).toContain('<code>Service &#64;<!-- -->team &#35;<!-- -->1 www&#46;example.com https&#58;//example.com '
+      + '&#60;b&#62;</code>');
   }, 60_000);
 
   test('Markdown stays short enough for a comment, the loudest first, and says how much is left out', () => {
     const many = (className: string): string => Array.from({ length: 500 }, (_, at) =>
-      manifest({ className: at === 499 ? className : undefined }).replace('name: web', `name: web-${at}`).replace('port: 80,', `port: ${className === 'a.example/lb' ? 80 : 81},`)).join('---\n');
-    const { stdout } = command.run(['diff', command.write('m1.yaml', many('a.example/lb')), command.write('m2.yaml', many('b.example/lb')), '--format', 'markdown']);
+      manifest({ className: at === 499 ? className : undefined }).replace('name: web', `name: web-${at}`)
+        .replace('port: 80,', `port: ${className === 'a.example/lb' ? 80 : 81},`)).join('---\n');
+    const { stdout } = command.run(['diff', command.write('m1.yaml', many('a.example/lb')),
+      command.write('m2.yaml', many('b.example/lb')), '--format', 'markdown']);
     expect(stdout.length).toBeLessThan(65_536);
     expect(stdout).toMatch(/\| --- \| --- \|\n\| <code>Service shop\/web-499<\/code> \| refused/);
     expect(stdout).toMatch(/A comment holds no more: \d+ are left out, the loudest stand first\. `--format text` tells all\.\n$/);
   }, 60_000);
 
   test('SARIF names the file, the line of the field and the rule', () => {
-    const { runs: [{ results: [result], tool }] } = JSON.parse(command.run(['diff', '--format', 'sarif', 'v1', '--', 'dist']).stdout) as { runs: any[] };
+    const { runs: [{ results: [result], tool }] } =
+      JSON.parse(command.run(['diff', '--format', 'sarif', 'v1', '--', 'dist']).stdout) as { runs: any[] };
     expect(tool.driver.rules).toMatchObject([{ id: 'load-balancer-recreated', defaultConfiguration: { level: 'error' } }]);
-    expect(result).toMatchObject({ ruleId: 'load-balancer-recreated', level: 'error', locations: [{ physicalLocation: { artifactLocation: { uri: 'dist/web.yaml' }, region: { startLine: 7 } } }] });
+    expect(result).toMatchObject({
+      ruleId: 'load-balancer-recreated', level: 'error',
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'dist/web.yaml' }, region: { startLine: 7 } } }],
+    });
   }, 60_000);
 
   test('nothing from a manifest acts on a terminal', () => {
@@ -173,16 +209,21 @@ describe('how it is told', () => {
 });
 
 describe('exit codes', () => {
-  test.each([[['--fail-on', 'none'], 0], [['--fail-on', 'ignored,interrupts'], 0], [['--fail-on', 'any'], 1], [['--fail-on', 'recreated'], 1]])('%j exits with %i', (options, expected) => {
+  test.each([[['--fail-on', 'none'], 0], [['--fail-on', 'ignored,interrupts'], 0], [['--fail-on', 'any'], 1],
+    [['--fail-on', 'recreated'], 1]])('%j exits with %i', (options, expected) => {
     expect(command.run(['diff', 'v1', 'dist', ...options]).status).toBe(expected);
   }, 60_000);
 
   test.each([
     ['a revision that does not exist', ['v9', '--', 'dist'], 'there is no git revision "v9"'],
-    ['a branch that a shallow clone does not have', ['origin/main', '--', 'dist'], 'there is no git revision "origin/main"; in a shallow clone fetch it first: git fetch --depth=1 origin main:refs/remotes/origin/main'],
+    ['a branch that a shallow clone does not have', ['origin/main', '--', 'dist'],
+      'there is no git revision "origin/main"; in a shallow clone fetch it first: git fetch --depth=1 origin '
+        + 'main:refs/remotes/origin/main'],
     ['a revision that would be an option', ['--upload-pack=x', 'dist'], 'unknown option'],
-    ['an option behind the paths', ['v1', '--', 'dist', '--format', 'json'], '"--format" stands behind "--", and is no file: options stand before it'],
-    ['a folder that is not in the revision', ['v1', '--', 'manifests'], 'manifests is not in v1: there is no file of that name, and no folder with files'],
+    ['an option behind the paths', ['v1', '--', 'dist', '--format', 'json'],
+      '"--format" stands behind "--", and is no file: options stand before it'],
+    ['a folder that is not in the revision', ['v1', '--', 'manifests'],
+      'manifests is not in v1: there is no file of that name, and no folder with files'],
     ['a file that is no manifest of a folder', ['v1:missing.yaml', 'dist'], 'missing.yaml is not in v1'],
     ['a side that is nothing', ['nowhere', 'dist'], '"nowhere" is no file, no folder and no git revision'],
     ['one side only', ['dist'], 'diff takes two sides, BEFORE and AFTER, and found 1'],
@@ -197,28 +238,42 @@ describe('exit codes', () => {
   }, 60_000);
 
   test('a path of a revision counts from this folder, and one from the top is told', () => {
-    const { status, stderr } = spawnSync(process.execPath, [command.bin, 'diff', 'v1:dist/web.yaml', 'web.yaml'], { cwd: join(command.work, 'dist'), encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [command.bin, 'diff', 'v1:dist/web.yaml',
+      'web.yaml'], { cwd: join(command.work, 'dist'), encoding: 'utf8' });
     expect({ status, stderr }).toEqual({
-      status: 2, stderr: expect.stringContaining('dist/web.yaml is not in v1: there is no file of that name, and no folder with files; paths count from this folder: write v1:web.yaml'),
+      status: 2,
+      stderr: expect.stringContaining('dist/web.yaml is not in v1: there is no file of that name, and no folder with files; paths count '
+        + 'from this folder: write v1:web.yaml'),
     });
   }, 60_000);
 
   test('a side without objects, and a side that cannot be read', () => {
     const none = command.write('none.yaml', '# nothing\n'), broken = command.write('broken.yaml', 'kind: [\n');
-    expect(command.run(['diff', 'v1:dist', none])).toMatchObject({ status: 2, stderr: expect.stringContaining('there is no object in none.yaml: was it synthesized?') });
-    expect(command.run(['diff', none, 'dist'])).toMatchObject({ status: 0, stderr: expect.stringContaining('there is no object in none.yaml: everything counts as new') });
+    expect(command.run(['diff', 'v1:dist', none]))
+      .toMatchObject({ status: 2, stderr: expect.stringContaining('there is no object in none.yaml: was it synthesized?') });
+    expect(command.run(['diff', none, 'dist']))
+      .toMatchObject({ status: 0, stderr: expect.stringContaining('there is no object in none.yaml: everything counts as new') });
     expect(command.run(['diff', 'dist', broken])).toMatchObject({ status: 2, stderr: expect.stringContaining('broken.yaml:') });
   }, 60_000);
 
   test('an object that stands twice on one side is told', () => {
     const twice = command.write('twice.yaml', `${manifest({})}---\n${manifest({})}`);
-    expect(command.run(['diff', 'v1:dist/web.yaml', twice])).toMatchObject({ status: 0, stderr: expect.stringContaining('Service shop/web occurs twice in twice.yaml (documents 1 and 2 of twice.yaml): the last one is used') });
+    expect(command.run(['diff', 'v1:dist/web.yaml', twice]))
+      .toMatchObject({
+        status: 0,
+        stderr: expect.stringContaining('Service shop/web occurs twice in twice.yaml (documents 1 and 2 of twice.yaml): the last one is '
+          + 'used'),
+      });
   }, 60_000);
 
   test('a folder in no repository', () => {
     const outside = join(command.folder, 'outside');
     mkdirSync(outside);
-    const { status, stderr } = spawnSync(process.execPath, [command.bin, 'diff', 'HEAD', '--', 'dist'], { cwd: outside, encoding: 'utf8', env: { ...process.env, GIT_CEILING_DIRECTORIES: command.folder } });
-    expect({ status, stderr }).toEqual({ status: 2, stderr: 'error: there is no git revision "HEAD": this folder is in no git repository\n' });
+    const { status, stderr } = spawnSync(process.execPath, [command.bin, 'diff', 'HEAD', '--', 'dist'], {
+      cwd: outside, encoding: 'utf8',
+      env: { ...process.env, GIT_CEILING_DIRECTORIES: command.folder },
+    });
+    expect({ status, stderr })
+      .toEqual({ status: 2, stderr: 'error: there is no git revision "HEAD": this folder is in no git repository\n' });
   }, 60_000);
 });

@@ -19,8 +19,12 @@ test.each(cards().map((card) => [card.code, card] as const))('shows what is good
 
 /** A Service of type LoadBalancer with the fields of an example, or with the one annotation that it is. */
 function codesOf(example: unknown): string[] {
-  const { annotations, ...spec } = typeof example === 'string' ? { annotations: { [example]: 'pool' } } : example as { annotations?: object };
-  const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations }, spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }], ...spec } };
+  const { annotations, ...spec } = typeof example === 'string'
+    ? { annotations: { [example]: 'pool' } } : example as { annotations?: object };
+  const service = {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations },
+    spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }], ...spec },
+  };
   return checkManifests([service]).map(({ code }) => code);
 }
 

@@ -6,7 +6,8 @@ afterAll(() => command.remove());
 
 /** What a command has loaded when it ends: files, and parts of Node.js. */
 function loadedBy(...args: string[]): { readonly files: readonly string[]; readonly builtin: readonly string[] } {
-  command.write('tell.cjs', 'process.on("exit", () => console.error(JSON.stringify({ files: Object.keys(require.cache), builtin: process.moduleLoadList })));');
+  command.write('tell.cjs',
+    'process.on("exit", () => console.error(JSON.stringify({ files: Object.keys(require.cache), builtin: process.moduleLoadList })));');
   const { stderr } = spawnSync(process.execPath, ['-r', './tell.cjs', command.bin, ...args], { cwd: command.work, encoding: 'utf8' });
   return JSON.parse(stderr.trim().split('\n').pop()!) as ReturnType<typeof loadedBy>;
 }

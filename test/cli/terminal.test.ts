@@ -73,12 +73,15 @@ const hasPython = spawnSync('python3', ['-c', 'import pty']).status === 0;
   }
 
   test.each(['import', 'graph', 'explain'])('%s takes its progress away before it writes', (name) => {
-    command.write('many.yaml', Array.from({ length: 501 }, (_, at) => `apiVersion: v1\nkind: Service\nmetadata: { name: web-${at} }\n`).join('---\n'));
-    expect(onTerminal([name, 'many.yaml'])).toMatch(/^\r\u001b\[Kreading many\.yaml … 500 objects\r\u001b\[K(?:import|flowchart|ClusterIP)/);
+    command.write('many.yaml',
+      Array.from({ length: 501 }, (_, at) => `apiVersion: v1\nkind: Service\nmetadata: { name: web-${at} }\n`).join('---\n'));
+    expect(onTerminal([name, 'many.yaml']))
+      .toMatch(/^\r\u001b\[Kreading many\.yaml … 500 objects\r\u001b\[K(?:import|flowchart|ClusterIP)/);
   });
 
   test('the command shows progress and colours, and with NO_COLOR no colours', () => {
-    const web = (at: number) => `apiVersion: v1\nkind: Service\nmetadata: { name: web-${at} }\nspec: { selector: { app: web-${at} }, ports: [{ port: ${at === 7 ? 0 : 80} }] }\n`;
+    const web = (at: number) => `apiVersion: v1\nkind: Service\nmetadata: { name: web-${at} }\nspec: { selector: { app: web-${at} }, `
+      + `ports: [{ port: ${at === 7 ? 0 : 80} }] }\n`;
     command.write('web.yaml', Array.from({ length: 600 }, (_, at) => web(at)).join('---\n'));
     const colored = onTerminal(['check', 'web.yaml']);
     expect(colored).toContain('\r\u001b[Kreading web.yaml … 500 objects\r\u001b[K');

@@ -41,7 +41,8 @@ describe.each(WRITERS)('$name', ({ args, file }) => {
     command.write('web.yaml', BROKEN);
   };
 
-  test.each([['writeFileSync', 1], ['fchmodSync', 1], ['fsyncSync', 1], ['renameSync', 1]] as const)('killed before %s, leaves the file as it was', (name, call) => {
+  test.each([['writeFileSync', 1], ['fchmodSync', 1], ['fsyncSync', 1], ['renameSync', 1]] as const)('killed before %s, leaves the file '
+    + 'as it was', (name, call) => {
     setUp();
     expect(command.run(args, '', killedAt(name, call)).status).toBeNull();
     expect(contentOf(file)).toBe(BROKEN);
@@ -59,7 +60,8 @@ describe.each(WRITERS)('$name', ({ args, file }) => {
     setUp();
     const before = files();
     // A limit on the length of files: the last write ends early, as on a full disk.
-    const { status, stderr } = spawnSync('sh', ['-c', 'trap "" XFSZ; ulimit -f 2; exec "$@"', 'sh', process.execPath, command.bin, ...args], { cwd: command.work, encoding: 'utf8' });
+    const { status, stderr } = spawnSync('sh', ['-c', 'trap "" XFSZ; ulimit -f 2; exec "$@"', 'sh', process.execPath, command.bin,
+      ...args], { cwd: command.work, encoding: 'utf8' });
     expect(stderr).toContain(`${file} cannot be written: `);
     expect(status).toBe(2);
     expect(contentOf(file)).toBe(BROKEN);
@@ -125,7 +127,8 @@ test('writes to a path with ".." in it, through folders that are not there', () 
 test('writes to a device or an open file of the process as it is', () => {
   if (process.platform === 'win32') return;
   command.write('web.yaml', FIXED);
-  const { stdout } = spawnSync('sh', ['-c', '"$@" | cat', 'sh', process.execPath, command.bin, 'graph', 'web.yaml', '-o', '/dev/stdout'], { cwd: command.work, encoding: 'utf8' });
+  const { stdout } = spawnSync('sh', ['-c', '"$@" | cat', 'sh', process.execPath, command.bin, 'graph', 'web.yaml', '-o',
+    '/dev/stdout'], { cwd: command.work, encoding: 'utf8' });
   expect(stdout).toMatch(/^flowchart LR/);
   expect(command.run(['graph', 'web.yaml', '-o', '/dev/null'])).toMatchObject({ status: 0 });
 });

@@ -52,11 +52,15 @@ const ADMISSION: ReadonlySet<string> = new Set([
 export function differences(object: unknown, recorded: Verdict, problems: readonly Problem[]): string[] {
   const errors = problems.filter(({ severity, layer }) => severity === 'error' && layer === 'api');
   const accepted = errors.length === 0;
-  if (accepted !== recorded.ok) return [recorded.ok ? `refused though accepted: ${errors.map(({ code, path }) => `${code} ${path}`).join(', ')}` : `accepted though refused: ${JSON.stringify(recorded.errors)}`];
+  if (accepted !== recorded.ok)
+    return [recorded.ok
+      ? `refused though accepted: ${errors.map(({ code, path }) => `${code} ${path}`).join(', ')}`
+      : `accepted though refused: ${JSON.stringify(recorded.errors)}`];
   if (recorded.ok) return [];
   if (recorded.stage === 'decode') return missingDecodeField(recorded, errors);
   if (recorded.stage === 'strict') {
-    const named = new Set(errors.filter(({ reason }) => reason === 'Unknown field' || reason === 'Duplicate field').map(({ path }) => path));
+    const named = new Set(errors.filter(({ reason }) => reason === 'Unknown field' || reason === 'Duplicate field')
+      .map(({ path }) => path));
     return compareSets(new Set(recorded.errors!.map(([, field]) => field)), named);
   }
   const alone = recorded.withoutAllocators === 'ok' ? [] : recorded.withoutAllocators ?? recorded.errors!;
@@ -77,7 +81,8 @@ export function differences(object: unknown, recorded: Verdict, problems: readon
 /** Warnings that the server gives and we do not, or the other way round, by path; wording is ours. */
 export function warningDifferences(recorded: Verdict, problems: readonly Problem[]): string[] {
   if (!recorded.ok) return []; // a refused object gets no warnings
-  const ours = problems.filter(({ severity, layer, code }) => severity === 'warning' && layer === 'api' && !MORE_WARNINGS.has(code)).map(({ path }) => path);
+  const ours = problems.filter(({ severity, layer, code }) => severity === 'warning' && layer === 'api' && !MORE_WARNINGS.has(code))
+    .map(({ path }) => path);
   const theirs = new Set((recorded.warnings ?? []).map(warningPath));
   const more = problems.filter(({ code }) => MORE_WARNINGS.has(code)).map(({ path }) => path);
   return compareSets(new Set([...theirs].filter((path) => ours.includes(path) || !more.includes(path))), new Set(ours));
@@ -104,7 +109,8 @@ export function kindOf(object: Case['object']): string {
 }
 
 function pairs(errors: readonly (readonly [string, string, string])[]): Set<string> {
-  return new Set(errors.map(([type, field, detail]) => `${type} ${type === 'InternalError' ? internalField(detail) : field.replace('spec.LoadBalancerSourceRanges', 'spec.loadBalancerSourceRanges')}`));
+  return new Set(errors.map(([type, field, detail]) =>
+    `${type} ${type === 'InternalError' ? internalField(detail) : field.replace('spec.LoadBalancerSourceRanges', 'spec.loadBalancerSourceRanges')}`));
 }
 
 /** The server answers 500 without a field where an allocator or the storage fails; we name the field. */
@@ -128,7 +134,8 @@ function compareSets(theirs: ReadonlySet<string>, ours: ReadonlySet<string>): st
 /** Go names the struct and the path without indices: `ServicePort.spec.ports.port`. */
 function missingDecodeField(recorded: Verdict, errors: readonly Problem[]): string[] {
   const [, field, rest] = /Go struct field \w+\.([\w.]+)(.*)/.exec(recorded.errors![0][2]) ?? [];
-  const named = errors.filter(({ reason }) => reason === 'BadRequest').map(({ path }) => path.replace(/\[\d+\]/g, '').replace(/\[.*\]$/, ''));
+  const named = errors.filter(({ reason }) => reason === 'BadRequest')
+    .map(({ path }) => path.replace(/\[\d+\]/g, '').replace(/\[.*\]$/, ''));
   // Long texts are recorded cut.
   const matches = (path: string): boolean => path === field || (rest === '' && path.startsWith(field));
   return field !== undefined && named.some(matches) ? [] : [`misses BadRequest ${field}: ${recorded.errors![0][2]}`];

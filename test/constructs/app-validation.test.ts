@@ -50,7 +50,10 @@ it('sees workloads of other charts, and raw Services', () => {
   const app = newApp(), chart = new Chart(app, 'shop');
   deployment(new Chart(app, 'workloads'), 'web');
   service(chart, 'web');
-  new ApiObject(chart, 'raw', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' }, spec: { selector: { app: 'web' }, ports: [{ port: 80, targetPort: 'nope' }] } });
+  new ApiObject(chart, 'raw', {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' },
+    spec: { selector: { app: 'web' }, ports: [{ port: 80, targetPort: 'nope' }] },
+  });
   expect(() => app.synth()).toThrow(/1 problem in shop\/raw \(ApiObject\)/);
 });
 
@@ -59,7 +62,9 @@ it('sees what cdk8s-plus makes, and what is included from a file', () => {
   const pods = new plus.Deployment(chart, 'pods', { containers: [{ image: 'web', portNumber: 8080 }] });
   new plus.Service(chart, 'plus', { selector: pods, ports: [{ port: 80, targetPort: 9999 }] });
   const file = join(app.outdir, 'included.yaml');
-  writeFileSync(file, 'apiVersion: v1\nkind: Service\nmetadata: { name: included }\nspec: { selector: { app: web }, ports: [{ port: 80, targetPort: htpp }] }\n');
+  writeFileSync(file,
+    'apiVersion: v1\nkind: Service\nmetadata: { name: included }\nspec: { selector: { app: web }, ports: [{ port: 80, targetPort: htpp '
+      + '}] }\n');
   new Include(chart, 'include', { url: file });
   deployment(chart, 'web');
   service(chart, 'web');
@@ -71,7 +76,8 @@ it('does not miss a Service that the app imports', () => {
   const app = newApp(), chart = new Chart(app, 'shop');
   service(chart, 'web');
   const route = (id: string, name: string) => new ApiObject(chart, id, {
-    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: id }, spec: { rules: [{ backendRefs: [{ name, port: 80 }] }] },
+    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: id },
+    spec: { rules: [{ backendRefs: [{ name, port: 80 }] }] },
   });
   ClusterIpService.fromServiceName(chart, 'api', 'api');
   route('one', 'api');
@@ -184,7 +190,10 @@ describe('what was not checked when it was made', () => {
     const app = newApp(), chart = new Chart(app, 'shop');
     deployment(chart, 'web');
     service(chart, 'web');
-    new ApiObject(chart, 'raw', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' }, spec: { selector: { app: 'web' }, ports: [{ name: 'Http', port: 80 }] } });
+    new ApiObject(chart, 'raw', {
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' },
+      spec: { selector: { app: 'web' }, ports: [{ name: 'Http', port: 80 }] },
+    });
     expect(() => app.synth()).toThrow(/shop\/raw \(ApiObject\)\nspec\.ports\[0\]\.name.*\[dns-label\]/);
   });
 
@@ -198,7 +207,8 @@ describe('what was not checked when it was made', () => {
   it('is checked at synth: an annotation that its controller would not understand', () => {
     const app = newApp(), chart = new Chart(app, 'shop');
     deployment(chart, 'web');
-    new LoadBalancerService(chart, 'web-service', { selector: { app: 'web' }, ports: [{ port: 80 }] }).metadata.addAnnotation('metallb.io/loadBalancerIPs', 'nonsense');
+    new LoadBalancerService(chart, 'web-service', { selector: { app: 'web' }, ports: [{ port: 80 }] })
+      .metadata.addAnnotation('metallb.io/loadBalancerIPs', 'nonsense');
     expect(() => app.synth()).toThrow(/\[annotation-value\]/);
   });
 
@@ -214,7 +224,8 @@ describe('what was not checked when it was made', () => {
     deployment(chart, 'web');
     service(chart, 'web');
     new ApiObject(chart, 'raw', {
-      apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' }, spec: { selector: { app: 'web', part: 'raw' }, ports: [{ port: 80 }], trafficDistribution: 'PreferSameNode' },
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' },
+      spec: { selector: { app: 'web', part: 'raw' }, ports: [{ port: 80 }], trafficDistribution: 'PreferSameNode' },
     });
     app.synth();
     expect(printed.join('')).toContain('[traffic-distribution]');

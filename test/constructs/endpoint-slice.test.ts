@@ -74,7 +74,8 @@ it('keeps the labels of its metadata, and gives itself a name where none is give
 
 it('has every field of the API', () => {
   const endpoint = {
-    addresses: ['192.0.2.10'], conditions: { ready: true, serving: true, terminating: false }, hostname: 'db-0', nodeName: 'node-a', zone: 'eu-west-1a',
+    addresses: ['192.0.2.10'], conditions: { ready: true, serving: true, terminating: false }, hostname: 'db-0',
+    nodeName: 'node-a', zone: 'eu-west-1a',
     hints: { forZones: [{ name: 'eu-west-1a' }], forNodes: [{ name: 'node-a' }] }, deprecatedTopology: { 'example.com/rack': '7' },
     targetRef: { apiVersion: 'v1', kind: 'Pod', namespace: 'shop', name: 'db-0', uid: '1-2', resourceVersion: '7', fieldPath: 'spec' },
   };
@@ -109,7 +110,8 @@ it('refuses an address of the other family', () => {
 });
 
 it('reads props that are none', () => {
-  for (const props of [undefined, null, 'db', []]) expect(refusals((chart) => new EndpointSlice(chart, 'x', unchecked(props)))).toEqual(['props-object ']);
+  for (const props of [undefined, null, 'db', []])
+    expect(refusals((chart) => new EndpointSlice(chart, 'x', unchecked(props)))).toEqual(['props-object ']);
 });
 
 it('leaves nothing in the tree when it is refused', () => {

@@ -17,8 +17,14 @@ it('writes Endpoints as they are said', () => {
   const chart = new Chart(Testing.app(), 'shop', { namespace: 'shop' });
   database(chart, {
  subsets: [
-    { addresses: [{ ip: '192.0.2.10', hostname: 'db-0' }], notReadyAddresses: [{ ip: '192.0.2.11', nodeName: 'node-a' }], ports: [{ name: 'postgres', port: 5432 }] },
-    { addresses: [{ ip: '192.0.2.12', targetRef: { kind: 'Pod', name: 'db-2' } }], ports: [{ name: 'postgres', port: 6432, protocol: 'TCP' }] },
+    {
+      addresses: [{ ip: '192.0.2.10', hostname: 'db-0' }], notReadyAddresses: [{ ip: '192.0.2.11', nodeName: 'node-a' }],
+      ports: [{ name: 'postgres', port: 5432 }],
+    },
+    {
+      addresses: [{ ip: '192.0.2.12', targetRef: { kind: 'Pod', name: 'db-2' } }],
+      ports: [{ name: 'postgres', port: 6432, protocol: 'TCP' }],
+    },
   ],
 });
   expect(Yaml.stringify(...Testing.synth(chart))).toBe(`\
@@ -61,7 +67,8 @@ it('warns that they are deprecated, on the minors that say so', () => {
 it.each([
   ['a link-local address', { subsets: [{ addresses: [{ ip: '169.254.1.1' }] }] }, 'special-address subsets[0].addresses[0].ip'],
   ['a subset without addresses', { subsets: [{ ports: [{ port: 80 }] }] }, 'subset-empty subsets[0]'],
-  ['two ports without names', { subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: [{ port: 1 }, { port: 2 }] }] }, 'port-name-required subsets[0].ports[0].name'],
+  ['two ports without names', { subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: [{ port: 1 }, { port: 2 }] }] },
+    'port-name-required subsets[0].ports[0].name'],
   ['a prop of slices', { addressType: 'IPv4' }, 'prop-unknown addressType'],
 ])('refuses %s', (_, props, refusal) => {
   expect(refusals((chart) => database(chart, unchecked(props))).join()).toContain(refusal);

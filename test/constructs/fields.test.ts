@@ -35,7 +35,10 @@ const FULL: Record<string, { make: (chart: Chart) => ServiceBase; spec: Record<s
     spec: { ...FORWARDING, clusterIP: 'None' },
   },
   NodePortService: {
-    make: (chart) => new NodePortService(chart, 'web', { ...FORWARDING, ...CLUSTER_IPS, ports: NODE_PORTS, externalTrafficPolicy: 'Local' }),
+    make: (chart) => new NodePortService(chart, 'web', {
+      ...FORWARDING, ...CLUSTER_IPS, ports: NODE_PORTS,
+      externalTrafficPolicy: 'Local',
+    }),
     spec: { ...FORWARDING, ...CLUSTER_IPS, ports: NODE_PORTS, externalTrafficPolicy: 'Local', type: 'NodePort' },
   },
   LoadBalancerService: {
@@ -49,9 +52,13 @@ const FULL: Record<string, { make: (chart: Chart) => ServiceBase; spec: Record<s
     },
   },
   AwsNlbService: {
-    make: (chart) => new AwsNlbService(chart, 'web', { selector: { app: 'web' }, ports: PORTS, ...LOAD_BALANCER, externalTrafficPolicy: 'Local', targetType: 'ip' }),
+    make: (chart) => new AwsNlbService(chart, 'web', {
+      selector: { app: 'web' }, ports: PORTS, ...LOAD_BALANCER,
+      externalTrafficPolicy: 'Local', targetType: 'ip',
+    }),
     spec: {
-      selector: { app: 'web' }, ports: PORTS, ...LOAD_BALANCER, externalTrafficPolicy: 'Local', loadBalancerClass: 'service.k8s.aws/nlb', type: 'LoadBalancer',
+      selector: { app: 'web' }, ports: PORTS, ...LOAD_BALANCER, externalTrafficPolicy: 'Local',
+      loadBalancerClass: 'service.k8s.aws/nlb', type: 'LoadBalancer',
     },
   },
   ExternalNameService: {
@@ -59,7 +66,10 @@ const FULL: Record<string, { make: (chart: Chart) => ServiceBase; spec: Record<s
     spec: { externalName: 'db.example.com', ports: [{ name: 'db', port: 5432 }], type: 'ExternalName' },
   },
   ManualEndpoints: {
-    make: (chart) => new ManualEndpoints(chart, 'web', { ports: [{ port: 80, targetPort: 8080 }], endpoints: ['192.0.2.1'], ...CLUSTER_IPS }),
+    make: (chart) => new ManualEndpoints(chart, 'web', {
+      ports: [{ port: 80, targetPort: 8080 }],
+      endpoints: ['192.0.2.1'], ...CLUSTER_IPS,
+    }),
     spec: { ports: [{ port: 80, targetPort: 8080 }], ...CLUSTER_IPS },
   },
 };
@@ -88,6 +98,7 @@ it('reaches all 6 fields of a ServicePort', () => {
 });
 
 it('leaves out what was given as undefined', () => {
-  expect(specOf((chart) => new ClusterIpService(chart, 'web', { ports: [{ port: 80, name: undefined }], selector: undefined, clusterIP: undefined })))
+  expect(specOf((chart) =>
+    new ClusterIpService(chart, 'web', { ports: [{ port: 80, name: undefined }], selector: undefined, clusterIP: undefined })))
     .toEqual({ ports: [{ port: 80 }] });
 });

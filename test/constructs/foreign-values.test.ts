@@ -29,14 +29,18 @@ describe('what would vanish without a word is refused', () => {
     ['spec.selector', { selector: new Map([['app', 'web']]) }],
     ['spec.ports', { ports: new Set([{ port: 80 }]) }],
     ['spec.ports[0]', { ports: [new Map([['port', 80]])] }],
-    ['spec.sessionAffinityConfig.clientIP', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: new Map([['timeoutSeconds', 10]]) } }],
+    ['spec.sessionAffinityConfig.clientIP', {
+      sessionAffinity: 'ClientIP',
+      sessionAffinityConfig: { clientIP: new Map([['timeoutSeconds', 10]]) },
+    }],
     ['metadata.labels.day', { metadata: { labels: { day: new Date(0) } } }],
     ['metadata.annotations[example.com/day]', { metadata: { annotations: { 'example.com/day': new Date(0) } } }],
     ['metadata.ownerReferences[0]', { metadata: { ownerReferences: [new Map()] } }],
     ['metadata.labels.again.again', { metadata: { labels: loop } }], // cdk8s copies the labels
     ['spec.selector.again', { selector: loop }],
   ])('at "%s", however deep', (path, props) => {
-    expect(problemsOf(() => new ClusterIpService(chart(), 'web', anything({ ports: [{ port: 80 }], ...props })))).toMatchObject([{ code: 'props-object', path }]);
+    expect(problemsOf(() => new ClusterIpService(chart(), 'web', anything({ ports: [{ port: 80 }], ...props }))))
+      .toMatchObject([{ code: 'props-object', path }]);
   });
 
   test.each([
@@ -44,7 +48,8 @@ describe('what would vanish without a word is refused', () => {
     ['endpoints[0].conditions', { endpoints: [{ addresses: ['192.0.2.1'], conditions: new Map([['ready', false]]) }] }],
     ['endpoints[0].targetRef.again', { endpoints: [{ addresses: ['192.0.2.1'], targetRef: loop }] }],
   ])('in a slice, at "%s"', (path, props) => {
-    expect(problemsOf(() => new EndpointSlice(chart(), 'slice', anything({ service: 'web', addressType: 'IPv4', ...props })))).toMatchObject([{ code: 'props-object', path }]);
+    expect(problemsOf(() => new EndpointSlice(chart(), 'slice', anything({ service: 'web', addressType: 'IPv4', ...props }))))
+      .toMatchObject([{ code: 'props-object', path }]);
   });
 
   test('and what a resolver of the app makes plain data of is taken', () => {

@@ -1,7 +1,10 @@
 import { Testing, Yaml, type Chart } from 'cdk8s';
 import { checkObject } from '../../src/service/check-object';
 import { PORTABLE } from '../../src/service/cluster';
-import { ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService, type ServiceBase } from '../../src';
+import {
+  ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService,
+  type ServiceBase,
+} from '../../src';
 
 /**
  * The manifests of Kubernetes' own pages on Services, made by our constructs.
@@ -96,7 +99,10 @@ ports:
 `,
   },
   'Endpoints, as before there were slices': {
-    make: (chart) => new ManualEndpoints(chart, 'service', { metadata, ports: PORTS, endpoints: ['192.0.2.42'], endpointsKind: 'Endpoints' }),
+    make: (chart) => new ManualEndpoints(chart, 'service', {
+      metadata, ports: PORTS, endpoints: ['192.0.2.42'],
+      endpointsKind: 'Endpoints',
+    }),
     manifest: `\
 apiVersion: v1
 kind: Service
@@ -122,15 +128,18 @@ subsets:
   },
   'a node port of one\'s own choice': {
     make: (chart) => new NodePortService(chart, 'service', { metadata, selector, ports: [{ port: 80, targetPort: 80, nodePort: 30007 }] }),
-    manifest: service('selector:\n    app.kubernetes.io/name: MyApp\n  type: NodePort', '- nodePort: 30007\n      port: 80\n      targetPort: 80'),
+    manifest: service('selector:\n    app.kubernetes.io/name: MyApp\n  type: NodePort',
+      '- nodePort: 30007\n      port: 80\n      targetPort: 80'),
   },
   'a load balancer, with the address it is asked for': {
     make: (chart) => new LoadBalancerService(chart, 'service', { metadata, selector, ports: PORTS, loadBalancerIP: '78.11.24.19' }),
-    manifest: service('selector:\n    app.kubernetes.io/name: MyApp\n  type: LoadBalancer', '- port: 80\n      protocol: TCP\n      targetPort: 9376', 'loadBalancerIP: 78.11.24.19'),
+    manifest: service('selector:\n    app.kubernetes.io/name: MyApp\n  type: LoadBalancer',
+      '- port: 80\n      protocol: TCP\n      targetPort: 9376', 'loadBalancerIP: 78.11.24.19'),
   },
   'a load balancer that keeps the address of the client': {
     make: (chart) => new LoadBalancerService(chart, 'service', {
-      metadata: { name: 'example-service' }, selector: { app: 'example' }, ports: [{ port: 8765, targetPort: 9376 }], externalTrafficPolicy: 'Local',
+      metadata: { name: 'example-service' }, selector: { app: 'example' }, ports: [{ port: 8765, targetPort: 9376 }],
+      externalTrafficPolicy: 'Local',
     }),
     manifest: `\
 apiVersion: v1
@@ -148,7 +157,10 @@ spec:
 `,
   },
   'a database that has not moved yet': {
-    make: (chart) => new ExternalNameService(chart, 'service', { metadata: { name: 'my-service', namespace: 'prod' }, externalName: 'my.database.example.com' }),
+    make: (chart) => new ExternalNameService(chart, 'service', {
+      metadata: { name: 'my-service', namespace: 'prod' },
+      externalName: 'my.database.example.com',
+    }),
     manifest: `\
 apiVersion: v1
 kind: Service
@@ -164,7 +176,8 @@ spec:
     make: (chart) => new ClusterIpService(chart, 'service', {
       metadata, selector, ports: [{ name: 'http', protocol: 'TCP', port: 80, targetPort: 49152 }], externalIPs: ['198.51.100.32'],
     }),
-    manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- name: http\n      port: 80\n      protocol: TCP\n      targetPort: 49152', 'externalIPs:\n    - 198.51.100.32'),
+    manifest: service('selector:\n    app.kubernetes.io/name: MyApp',
+      '- name: http\n      port: 80\n      protocol: TCP\n      targetPort: 49152', 'externalIPs:\n    - 198.51.100.32'),
   },
   'a cluster IP of one\'s own choice': {
     make: (chart) => new ClusterIpService(chart, 'service', {
@@ -234,41 +247,55 @@ spec:
       metadata, selector, ports: PORTS, sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 10800 } },
     }),
     manifest: service(
-      'selector:\n    app.kubernetes.io/name: MyApp\n  sessionAffinity: ClientIP\n  sessionAffinityConfig:\n    clientIP:\n      timeoutSeconds: 10800',
+      'selector:\n    app.kubernetes.io/name: MyApp\n  sessionAffinity: ClientIP\n  sessionAffinityConfig:\n    clientIP:\n      '
+        + 'timeoutSeconds: 10800',
       '- port: 80\n      protocol: TCP\n      targetPort: 9376',
     ),
   },
   'traffic that stays on its node': {
     make: (chart) => new ClusterIpService(chart, 'service', { metadata, selector, ports: PORTS, internalTrafficPolicy: 'Local' }),
-    manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- port: 80\n      protocol: TCP\n      targetPort: 9376', 'internalTrafficPolicy: Local'),
+    manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- port: 80\n      protocol: TCP\n      targetPort: 9376',
+      'internalTrafficPolicy: Local'),
   },
   'dual stack where the cluster has it': {
-    make: (chart) => new ClusterIpService(chart, 'service', { metadata, selector, ports: [{ protocol: 'TCP', port: 80 }], ipFamilyPolicy: 'PreferDualStack' }),
+    make: (chart) => new ClusterIpService(chart, 'service', {
+      metadata, selector, ports: [{ protocol: 'TCP', port: 80 }],
+      ipFamilyPolicy: 'PreferDualStack',
+    }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- port: 80\n      protocol: TCP', 'ipFamilyPolicy: PreferDualStack'),
   },
   'dual stack with IPv6 first': {
     make: (chart) => new ClusterIpService(chart, 'service', {
       metadata, selector, ports: [{ protocol: 'TCP', port: 80 }], ipFamilyPolicy: 'PreferDualStack', ipFamilies: ['IPv6', 'IPv4'],
     }),
-    manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- port: 80\n      protocol: TCP', 'ipFamilies:\n    - IPv6\n    - IPv4\n  ipFamilyPolicy: PreferDualStack'),
+    manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- port: 80\n      protocol: TCP',
+      'ipFamilies:\n    - IPv6\n    - IPv4\n  ipFamilyPolicy: PreferDualStack'),
   },
   'a load balancer of one family': {
-    make: (chart) => new LoadBalancerService(chart, 'service', { metadata, selector, ports: [{ protocol: 'TCP', port: 80 }], ipFamilies: ['IPv6'] }),
-    manifest: service('selector:\n    app.kubernetes.io/name: MyApp\n  type: LoadBalancer', '- port: 80\n      protocol: TCP', 'ipFamilies:\n    - IPv6'),
+    make: (chart) => new LoadBalancerService(chart, 'service', {
+      metadata, selector,
+      ports: [{ protocol: 'TCP', port: 80 }], ipFamilies: ['IPv6'],
+    }),
+    manifest: service('selector:\n    app.kubernetes.io/name: MyApp\n  type: LoadBalancer', '- port: 80\n      protocol: TCP',
+      'ipFamilies:\n    - IPv6'),
   },
   SCTP: {
     make: (chart) => new ClusterIpService(chart, 'service', { metadata, selector, ports: [{ protocol: 'SCTP', port: 7777 }] }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- port: 7777\n      protocol: SCTP'),
   },
   'an application protocol': {
-    make: (chart) => new ClusterIpService(chart, 'service', { metadata, selector, ports: [{ port: 80, appProtocol: 'kubernetes.io/h2c' }] }),
+    make: (chart) => new ClusterIpService(chart, 'service', {
+      metadata, selector,
+      ports: [{ port: 80, appProtocol: 'kubernetes.io/h2c' }],
+    }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- appProtocol: kubernetes.io/h2c\n      port: 80'),
   },
 };
 
 /** The page's `my-service`: what stands around its ports is given, in the order in which cdk8s writes it. */
 function service(after: string, ports: string, before = ''): string {
-  return `apiVersion: v1\nkind: Service\nmetadata:\n  name: my-service\nspec:\n${before === '' ? '' : `  ${before}\n`}  ports:\n    ${ports}\n  ${after}\n`;
+  return `apiVersion: v1\nkind: Service\nmetadata:\n  name: my-service\nspec:\n${before === '' ? '' : `  ${before}\n`}  ports:\n   `
+    + ` ${ports}\n  ${after}\n`;
 }
 
 beforeEach(() => {
@@ -318,11 +345,15 @@ describe('the annotations of AWS on the page', () => {
       'aws-load-balancer-access-log-enabled': 'true', 'aws-load-balancer-access-log-emit-interval': '60',
       'aws-load-balancer-access-log-s3-bucket-name': 'my-bucket', 'aws-load-balancer-access-log-s3-bucket-prefix': 'my-bucket-prefix/prod',
     }],
-    ['connection draining', { 'aws-load-balancer-connection-draining-enabled': 'true', 'aws-load-balancer-connection-draining-timeout': '60' }],
+    ['connection draining', {
+      'aws-load-balancer-connection-draining-enabled': 'true',
+      'aws-load-balancer-connection-draining-timeout': '60',
+    }],
     ['other settings of an ELB', {
       'aws-load-balancer-connection-idle-timeout': '60', 'aws-load-balancer-cross-zone-load-balancing-enabled': 'true',
       'aws-load-balancer-additional-resource-tags': 'environment=prod,owner=devops', 'aws-load-balancer-healthcheck-healthy-threshold': '2',
-      'aws-load-balancer-healthcheck-unhealthy-threshold': '3', 'aws-load-balancer-healthcheck-interval': '20', 'aws-load-balancer-healthcheck-timeout': '5',
+      'aws-load-balancer-healthcheck-unhealthy-threshold': '3', 'aws-load-balancer-healthcheck-interval': '20',
+      'aws-load-balancer-healthcheck-timeout': '5',
       'aws-load-balancer-security-groups': 'sg-53fae93f', 'aws-load-balancer-extra-security-groups': 'sg-53fae93f,sg-42efd82e',
     }],
     ['an NLB', { 'aws-load-balancer-type': 'nlb' }],

@@ -8,7 +8,10 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 function database(chart: Chart, props: Partial<ManualEndpointsProps> = {}): ManualEndpoints {
-  return new ManualEndpoints(chart, 'db', { metadata: { name: 'db' }, ports: [{ name: 'postgres', port: 5432 }], endpoints: ['192.0.2.10'], ...props });
+  return new ManualEndpoints(chart, 'db', {
+    metadata: { name: 'db' }, ports: [{ name: 'postgres', port: 5432 }],
+    endpoints: ['192.0.2.10'], ...props,
+  });
 }
 
 interface Slice {
@@ -31,7 +34,10 @@ function addresses(count: number): string[] {
 
 it('writes a Service without a selector and a slice that is tied to it by label', () => {
   const chart = new Chart(Testing.app(), 'shop', { namespace: 'shop' });
-  database(chart, { endpoints: ['192.0.2.10', { address: '192.0.2.11', ready: false, hostname: 'standby', nodeName: 'node-a', zone: 'eu-west-1a' }] });
+  database(chart, {
+    endpoints: ['192.0.2.10',
+      { address: '192.0.2.11', ready: false, hostname: 'standby', nodeName: 'node-a', zone: 'eu-west-1a' }],
+  });
   expect(Yaml.stringify(...Testing.synth(chart))).toBe(`\
 apiVersion: v1
 kind: Service
@@ -87,7 +93,8 @@ it('makes a Service of IPv6 where all endpoints are, unless the props choose', (
   });
 });
 
-it.each([[1000, [1000]], [1001, [1000, 1]], [2500, [1000, 1000, 500]]])('never puts more than 1000 of %i endpoints into one slice', (count, sizes) => {
+it.each([[1000, [1000]], [1001, [1000, 1]], [2500, [1000, 1000, 500]]])('never puts more than 1000 of %i endpoints into one slice',
+  (count, sizes) => {
   const [, ...slices] = manifests({ endpoints: addresses(count + 1).slice(1) });
   expect(slices.map(({ endpoints }) => endpoints.length)).toEqual(sizes);
   expect(slices.map(({ metadata }) => metadata.name)).toEqual(['db-ipv4', 'db-ipv4-2', 'db-ipv4-3'].slice(0, sizes.length));
@@ -111,7 +118,8 @@ it('leaves the port name out where the Service has none', () => {
 it('ties the slices to a generated name too', () => {
   const chart = Testing.chart();
   const service = database(chart, { metadata: {} });
-  expect(Testing.synth(chart)[1].metadata).toMatchObject({ name: `${service.name}-ipv4`, labels: { 'kubernetes.io/service-name': service.name } });
+  expect(Testing.synth(chart)[1].metadata)
+    .toMatchObject({ name: `${service.name}-ipv4`, labels: { 'kubernetes.io/service-name': service.name } });
 });
 
 it('writes Endpoints by choice, ready and not ready apart', () => {
@@ -120,7 +128,8 @@ it('writes Endpoints by choice, ready and not ready apart', () => {
   expect(Testing.synth(chart)[1]).toEqual({
     apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' },
     subsets: [{
-      addresses: [{ ip: '192.0.2.10' }], notReadyAddresses: [{ ip: '192.0.2.11', hostname: 'standby' }], ports: [{ name: 'postgres', port: 5432, protocol: 'TCP' }],
+      addresses: [{ ip: '192.0.2.10' }], notReadyAddresses: [{ ip: '192.0.2.11', hostname: 'standby' }],
+      ports: [{ name: 'postgres', port: 5432, protocol: 'TCP' }],
     }],
   });
 });
@@ -130,9 +139,11 @@ it('is headless with the cluster IP "None"', () => {
 });
 
 it.each([
-  ['loopback', '127.0.0.1'], ['link-local', '169.254.1.1'], ['multicast', '224.0.0.1'], ['unspecified', '0.0.0.0'], ['loopback of IPv6', '::1'], ['no', 'db.example.com'],
+  ['loopback', '127.0.0.1'], ['link-local', '169.254.1.1'], ['multicast', '224.0.0.1'], ['unspecified', '0.0.0.0'],
+  ['loopback of IPv6', '::1'], ['no', 'db.example.com'],
 ])('refuses a %s address', (_, address) => {
-  expect(refusals((chart) => database(chart, { endpoints: [address] })).join()).toMatch(/^(special-address|ip-address) endpoints\[0\]\.addresses\[0\]/);
+  expect(refusals((chart) => database(chart, { endpoints: [address] })).join())
+    .toMatch(/^(special-address|ip-address) endpoints\[0\]\.addresses\[0\]/);
 });
 
 it.each([
@@ -148,10 +159,13 @@ it.each([
 });
 
 it('refuses a kind that does not list endpoints, and what Endpoints has no place for', () => {
-  expect(refusals((chart) => database(chart, { endpointsKind: 'Endpoints', endpoints: [{ address: '192.0.2.10', ready: unchecked('no') }] })))
+  expect(refusals((chart) =>
+    database(chart, { endpointsKind: 'Endpoints', endpoints: [{ address: '192.0.2.10', ready: unchecked('no') }] })))
     .toEqual(['manual-endpoint endpoints[0].ready']);
-  expect(problemsOf((chart) => database(chart, unchecked({ endpointsKind: 'EndpointSlices' })))).toMatchObject([{ path: 'endpointsKind', fix: "write 'EndpointSlice'" }]);
-  expect(refusals((chart) => database(chart, { endpointsKind: 'Endpoints', endpoints: [{ address: '192.0.2.10', zone: 'a' }] }))).toEqual(['manual-endpoint endpoints[0].zone']);
+  expect(problemsOf((chart) => database(chart, unchecked({ endpointsKind: 'EndpointSlices' }))))
+    .toMatchObject([{ path: 'endpointsKind', fix: "write 'EndpointSlice'" }]);
+  expect(refusals((chart) => database(chart, { endpointsKind: 'Endpoints', endpoints: [{ address: '192.0.2.10', zone: 'a' }] })))
+    .toEqual(['manual-endpoint endpoints[0].zone']);
 });
 
 it('has no selector among its props', () => {
@@ -159,7 +173,8 @@ it('has no selector among its props', () => {
 });
 
 it('reports what is wrong with the Service and with its endpoints at once', () => {
-  expect(refusals((chart) => database(chart, { ports: [{ name: 'Postgres', port: 5432 }], endpoints: ['127.0.0.1'] })).map((line) => line.split(' ')[1]))
+  expect(refusals((chart) => database(chart, { ports: [{ name: 'Postgres', port: 5432 }], endpoints: ['127.0.0.1'] }))
+    .map((line) => line.split(' ')[1]))
     .toEqual(expect.arrayContaining(['spec.ports[0].name', 'endpoints[0].addresses[0]']));
 });
 

@@ -12,6 +12,7 @@ describe('a code that no problem has', () => {
   });
 
   it('is one of no rule: those of Services, load balancers and whole apps are known', () => {
-    for (const code of ['port-undeclared', 'annotation-value', 'port-merge-trap', 'file-overwritten'] as const) Problems.of(chart()).silence(code, 'a test');
+    for (const code of ['port-undeclared', 'annotation-value', 'port-merge-trap', 'file-overwritten'] as const)
+      Problems.of(chart()).silence(code, 'a test');
   });
 });

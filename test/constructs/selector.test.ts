@@ -47,10 +47,15 @@ describe('an ApiObject', () => {
   });
 
   it.each([
-    ['match expressions', object('Deployment', 'apps/v1', { selector: { matchLabels: labels, matchExpressions: [{ key: 'a', operator: 'Exists' }] }, template })],
+    ['match expressions',
+      object('Deployment', 'apps/v1', {
+        selector: { matchLabels: labels, matchExpressions: [{ key: 'a', operator: 'Exists' }] },
+        template,
+      })],
     ['no pods', object('ConfigMap', 'v1', {})],
     ['a Pod without labels', object('Pod', 'v1', {})],
-    ['pods of another namespace', object('Deployment', 'apps/v1', { selector: { matchLabels: labels }, template }, { namespace: 'elsewhere' })],
+    ['pods of another namespace',
+      object('Deployment', 'apps/v1', { selector: { matchLabels: labels }, template }, { namespace: 'elsewhere' })],
   ])('is refused with %s', (_, workload) => {
     expect(refusals((chart) => select(chart, workload(chart)))).toEqual(['selector-inexpressible spec.selector']);
   });
@@ -99,7 +104,8 @@ describe('a choice of pods of cdk8s-plus-34', () => {
   it.each([
     ['expressions', (chart: Chart) => plus34.Pods.select(chart, 'pods', { expressions: [plus34.LabelExpression.exists('app')] })],
     ['all pods', (chart: Chart) => plus34.Pods.all(chart, 'pods')],
-    ['all namespaces', (chart: Chart) => plus34.Pods.select(chart, 'pods', { labels: { app: 'web' }, namespaces: plus34.Namespaces.all(chart, 'all') })],
+    ['all namespaces',
+      (chart: Chart) => plus34.Pods.select(chart, 'pods', { labels: { app: 'web' }, namespaces: plus34.Namespaces.all(chart, 'all') })],
     ['namespaces by label', (chart: Chart) => plus34.Pods.select(chart, 'pods', {
       labels: { app: 'web' }, namespaces: plus34.Namespaces.select(chart, 'some', { labels: { team: 'a' } }),
     })],
@@ -127,11 +133,15 @@ describe('cdk8s-plus-26', () => {
 it.each([
   ['nothing', undefined], ['no label selector', {}],
 ])('refuses a workload that answers with %s', (_, config) => {
-  expect(refusals((chart) => select(chart, unchecked({ toPodSelectorConfig: () => config })))).toEqual(['selector-inexpressible spec.selector']);
+  expect(refusals((chart) => select(chart, unchecked({ toPodSelectorConfig: () => config }))))
+    .toEqual(['selector-inexpressible spec.selector']);
 });
 
 it('refuses a construct that is none of these, and says what to pass', () => {
   const [problem, ...others] = problemsOf((chart) => select(chart, unchecked(new Construct(chart, 'mine'))));
   expect(others).toEqual([]);
-  expect(problem).toMatchObject({ code: 'selector-inexpressible', found: 'test/mine', fix: expect.stringContaining('ApiObject.of(construct)') });
+  expect(problem).toMatchObject({
+    code: 'selector-inexpressible', found: 'test/mine',
+    fix: expect.stringContaining('ApiObject.of(construct)'),
+  });
 });

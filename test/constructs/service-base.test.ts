@@ -17,7 +17,10 @@ function metadataOf(service: ClusterIpService): unknown {
 
 describe('the metadata', () => {
   it('is written as it was given', () => {
-    const metadata = { name: 'shop', namespace: 'front', labels: { team: 'a' }, annotations: { 'example.com/owner': 'b' }, finalizers: ['example.com/c'] };
+    const metadata = {
+      name: 'shop', namespace: 'front', labels: { team: 'a' }, annotations: { 'example.com/owner': 'b' },
+      finalizers: ['example.com/c'],
+    };
     expect(metadataOf(web(Testing.chart(), { metadata }))).toEqual(metadata);
   });
 
@@ -89,28 +92,34 @@ describe('fromServiceName', () => {
   });
 
   it('refuses a misspelt prop and a missing name', () => {
-    expect(refusals((chart) => ClusterIpService.fromServiceName(chart, 'theirs', 'legacy', unchecked({ nmespace: 'back' })))).toEqual(['prop-unknown nmespace']);
-    expect(refusals((chart) => ClusterIpService.fromServiceName(chart, 'theirs', unchecked(undefined)))).toEqual(['props-object metadata.name']);
+    expect(refusals((chart) => ClusterIpService.fromServiceName(chart, 'theirs', 'legacy', unchecked({ nmespace: 'back' }))))
+      .toEqual(['prop-unknown nmespace']);
+    expect(refusals((chart) => ClusterIpService.fromServiceName(chart, 'theirs', unchecked(undefined))))
+      .toEqual(['props-object metadata.name']);
   });
 });
 
 describe('a misspelt prop from plain JavaScript', () => {
   it.each([
-    ['selektor', 'write "selector"'], ['port', 'write ports: [{ port: … }]'], ['sessionAfinity', 'write "sessionAffinity"'], ['clusterIp', 'write "clusterIP"'],
+    ['selektor', 'write "selector"'], ['port', 'write ports: [{ port: … }]'], ['sessionAfinity', 'write "sessionAffinity"'],
+    ['clusterIp', 'write "clusterIP"'],
   ])('%s is refused by name, with the nearest that there is', (prop, fix) => {
-    expect(problemsOf((chart) => web(chart, { [prop]: 'x' }))).toMatchObject([{ code: 'prop-unknown', path: `spec.${prop}`, found: 'x', fix }]);
+    expect(problemsOf((chart) => web(chart, { [prop]: 'x' })))
+      .toMatchObject([{ code: 'prop-unknown', path: `spec.${prop}`, found: 'x', fix }]);
   });
 
   it.each([
     ['externalName', 'ExternalNameService'], ['loadBalancerClass', 'LoadBalancerService'], ['type', 'NodePortService'],
   ])('%s is refused with the construct that has it', (prop, construct) => {
-    expect(problemsOf((chart) => web(chart, { [prop]: 'x' }))).toMatchObject([{ code: 'prop-of-another-kind', fix: expect.stringContaining(construct) }]);
+    expect(problemsOf((chart) => web(chart, { [prop]: 'x' })))
+      .toMatchObject([{ code: 'prop-of-another-kind', fix: expect.stringContaining(construct) }]);
   });
 
   it('is refused within a port, the metadata and the affinity too', () => {
     expect(refusals((chart) => web(chart, { ports: [{ port: 80, targetport: 81 }] }))).toEqual(['field-unknown spec.ports[0].targetport']);
     expect(refusals((chart) => web(chart, { metadata: { lables: {} } }))).toEqual(['field-unknown metadata.lables']);
-    expect(refusals((chart) => web(chart, { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIp: {} } }))).toContain('field-unknown spec.sessionAffinityConfig.clientIp');
+    expect(refusals((chart) => web(chart, { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIp: {} } })))
+      .toContain('field-unknown spec.sessionAffinityConfig.clientIp');
   });
 });
 
@@ -130,29 +139,34 @@ describe('whatever plain JavaScript gives', () => {
   it.each(Object.entries(KINDS))('%s answers with a ServiceError, never with another error', (_, kind) => {
     const chart = Testing.chart();
     let count = 0;
-    const tryWith = (props: object): unknown => problemsOf(() => new kind(chart, `web-${count++}`, unchecked({ ...PROPS, ...props })), chart);
-    const fields = ['metadata', 'ports', 'selector', 'clusterIP', 'externalName', 'endpoints', 'endpointsKind', 'sessionAffinityConfig', 'scheme', 'sslPorts'];
+    const tryWith = (props: object): unknown =>
+      problemsOf(() => new kind(chart, `web-${count++}`, unchecked({ ...PROPS, ...props })), chart);
+    const fields = ['metadata', 'ports', 'selector', 'clusterIP', 'externalName', 'endpoints', 'endpointsKind',
+      'sessionAffinityConfig', 'scheme', 'sslPorts'];
     for (const junk of JUNK) {
       for (const field of fields) {
         tryWith({ [field]: junk });
         tryWith({ [field]: [junk] });
         tryWith({ [field]: { name: junk, labels: junk, annotations: junk, clientIP: junk } });
       }
-      for (const field of ['name', 'port', 'targetPort', 'protocol', 'appProtocol', 'nodePort']) tryWith({ ports: [{ port: 80, [field]: junk }, junk] });
+      for (const field of ['name', 'port', 'targetPort', 'protocol', 'appProtocol', 'nodePort'])
+        tryWith({ ports: [{ port: 80, [field]: junk }, junk] });
     }
     expect(count).toBe(JUNK.length * (3 * fields.length + 6));
   });
 
   it('says which part of the metadata is no object', () => {
     expect(refusals((chart) => web(chart, { metadata: 'web' }))).toEqual(['props-object metadata']);
-    expect(refusals((chart) => web(chart, { metadata: { labels: 'web', annotations: [] } }))).toEqual(['props-object metadata.labels', 'props-object metadata.annotations']);
+    expect(refusals((chart) => web(chart, { metadata: { labels: 'web', annotations: [] } })))
+      .toEqual(['props-object metadata.labels', 'props-object metadata.annotations']);
   });
 });
 
 describe('a refused Service', () => {
   it('reports all its problems at once, of names, selector and ports alike', () => {
     expect(refusals((chart) => web(chart, {
-      selektor: {}, selector: new ApiObject(chart, 'config', { apiVersion: 'v1', kind: 'ConfigMap' }), ports: [{ port: 0, targetPort: 80 }, { port: 81 }],
+      selektor: {}, selector: new ApiObject(chart, 'config', { apiVersion: 'v1', kind: 'ConfigMap' }),
+      ports: [{ port: 0, targetPort: 80 }, { port: 81 }],
     })).sort()).toEqual([
       'port-name-required spec.ports[0].name', 'port-name-required spec.ports[1].name', 'port-number spec.ports[0].port',
       'prop-unknown spec.selektor', 'selector-inexpressible spec.selector',
@@ -176,7 +190,8 @@ describe('tokens', () => {
   it('are resolved in the manifest', () => {
     const chart = Testing.chart();
     web(chart, { metadata: { name: 'web' }, ports: Lazy.any({ produce: () => [{ port: 80 }] }) });
-    expect(Yaml.stringify(...Testing.synth(chart))).toBe('apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  ports:\n    - port: 80\n  selector:\n    app: web\n');
+    expect(Yaml.stringify(...Testing.synth(chart)))
+      .toBe('apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  ports:\n    - port: 80\n  selector:\n    app: web\n');
   });
 
   it('are checked at synth, when they have a value', () => {

@@ -6,15 +6,21 @@ import { PORTABLE } from '../../src/service/cluster';
 
 /** Cases in which the checks say something else than the unit test, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'aws-in-tree/intree-listener-name-not-in-list': 'no port that ssl-ports names is there, so that nothing is encrypted: an error, though the provider says nothing',
-  'aws-in-tree/intree-type-clb-to-nlb': 'the kind of the load balancer that is there stands in the status, which is not applied, and may be of another cluster: `diff` says it',
+  'aws-in-tree/intree-listener-name-not-in-list': 'no port that ssl-ports names is there, so that nothing is encrypted: an error, though '
+    + 'the provider says nothing',
+  'aws-in-tree/intree-type-clb-to-nlb': 'the kind of the load balancer that is there stands in the status, which is not applied, and may '
+    + 'be of another cluster: `diff` says it',
   'aws-load-balancer-controller/lbc-quic-port': 'the test builds a model only; AWS refuses QUIC on an NLB with security groups',
-  'aws-load-balancer-controller/lbc-tg-port-attrs-multiple': 'the test builds a model only; slow start is an attribute of other load balancers, which AWS refuses',
+  'aws-load-balancer-controller/lbc-tg-port-attrs-multiple': 'the test builds a model only; slow start is an attribute of other load '
+    + 'balancers, which AWS refuses',
   'aws-load-balancer-controller/lbc-hc-annotations': 'the test builds a model only; AWS takes no list of ranges of success codes',
   'aws-load-balancer-controller/lbc-claim-clusterip': 'a Service of type ClusterIP without annotations: nobody acts on it, as is meant',
-  'aws-load-balancer-controller/lbc-ssl-ports-used-no-cert': 'encryption that is asked for by ssl-ports without a certificate is an error of ours; the controller makes plain listeners without a word',
-  'gcp/gcp/mixed-protocols': 'the legacy controller refuses it and newer GKE takes it, which the version of Kubernetes does not tell: a warning',
-  'gcp/gcp/mixed-protocols-ensure': 'the legacy controller refuses it and newer GKE takes it, which the version of Kubernetes does not tell: a warning',
+  'aws-load-balancer-controller/lbc-ssl-ports-used-no-cert': 'encryption that is asked for by ssl-ports without a certificate is an '
+    + 'error of ours; the controller makes plain listeners without a word',
+  'gcp/gcp/mixed-protocols': 'the legacy controller refuses it and newer GKE takes it, which the version of Kubernetes does not tell: a '
+    + 'warning',
+  'gcp/gcp/mixed-protocols-ensure': 'the legacy controller refuses it and newer GKE takes it, which the version of Kubernetes does not '
+    + 'tell: a warning',
   'hetzner/fails-if-location-and-network-zone-missing': 'the environment of the controller may have a default location: a warning',
   'hetzner/select-http-protocol': 'the test builds a request only; Hetzner refuses a redirect of what does not speak HTTPS',
   'vultr/shared-https': 'the test builds a rule only, beside one that is there; Vultr gets a TLS listener without a certificate',
@@ -80,7 +86,8 @@ describe('what explain says', () => {
     for (const range of facts.allowed as readonly string[]) expect(said).toContain(range);
   });
 
-  test.each(facing('probe').filter(([key, { facts }]) => key.startsWith('azure/') && typeof (facts.probe as { protocol?: unknown } | null)?.protocol === 'string'))('of %s has its probe', (_, { facts, said }) => {
+  test.each(facing('probe').filter(([key, { facts }]) => key.startsWith('azure/')
+    && typeof (facts.probe as { protocol?: unknown } | null)?.protocol === 'string'))('of %s has its probe', (_, { facts, said }) => {
     const { protocol, path } = facts.probe as { protocol: string; path?: string | null };
     expect(said).toContain(protocol === 'Tcp' ? 'by TCP' : `by ${protocol.toUpperCase()} for ${path ?? '/'}`);
   });
@@ -95,12 +102,16 @@ describe('what explain says', () => {
   /** What its listeners speak, by port, in the words of each controller. */
   const spoken = (facts: Readonly<Record<string, unknown>>): readonly (readonly [port: string, protocol: string])[] => {
     if (typeof facts.listeners === 'object') return Object.entries(facts.listeners as Record<string, string>);
-    if (Array.isArray(facts.rules)) return (facts.rules as string[]).map((rule) => [/:(\d+)/.exec(rule)?.[1] ?? '', rule.includes('passthrough') ? 'tcp' : rule]);
+    if (Array.isArray(facts.rules))
+      return (facts.rules as string[]).map((rule) => [/:(\d+)/.exec(rule)?.[1] ?? '', rule.includes('passthrough') ? 'tcp' : rule]);
     return [];
   };
-  test.each([...facing('listeners'), ...facing('rules').filter(([, { facts }]) => Array.isArray(facts.rules))])('of %s ends TLS where its listeners do', (_, { facts, said }) => {
+  test.each([...facing('listeners'), ...facing('rules')
+    .filter(([, { facts }]) => Array.isArray(facts.rules))])('of %s ends TLS where its listeners do', (_, { facts, said }) => {
     const ending = /The load balancer terminates TLS on (.*?), with /.exec(said)?.[1] ?? '';
-    for (const [port, protocol] of spoken(facts)) expect({ port, ends: new RegExp(`\\b${port}/`).test(ending) }).toEqual({ port, ends: /^(tls|ssl|https|http2|http3)/i.test(protocol) });
+    for (const [port, protocol] of spoken(facts))
+      expect({ port, ends: new RegExp(`\\b${port}/`).test(ending) })
+        .toEqual({ port, ends: /^(tls|ssl|https|http2|http3)/i.test(protocol) });
   });
 
   test.each(facing('targetType'))('of %s leads to nodes or pods, as its target type says', (_, { facts, said }) => {
@@ -121,22 +132,27 @@ describe('what explain says', () => {
   });
 
   test.each(facing('sourceRanges'))('of %s has its source ranges', (_, { facts, said }) => {
-    for (const range of facts.sourceRanges as readonly string[]) expect(said).toContain(range === '0.0.0.0/0' ? 'No source ranges are set' : range);
+    for (const range of facts.sourceRanges as readonly string[])
+      expect(said).toContain(range === '0.0.0.0/0' ? 'No source ranges are set' : range);
   });
 
   // The unit test of the controller leaves out its webhook, which is on by default and claims what is "external".
-  test.each(facing('claimed').filter(([key]) => !key.endsWith('/lbc-claim-external-only')))('of %s says who makes it', (key, { facts, said }) => {
+  test.each(facing('claimed').filter(([key]) => !key.endsWith('/lbc-claim-external-only')))('of %s says who makes it', (key,
+    { facts, said }) => {
     expect(said.includes(`It is created by ${key.startsWith('aws-in-tree/') ? 'AWS cloud provider (in-tree)' : 'AWS Load Balancer Controller'}`)).toBe(facts.claimed);
   });
 
-  test.each(facing('healthCheck').filter(([, { facts }]) => typeof facts.healthCheck === 'string'))('of %s checks health as the controller asks for', (_, { facts, said }) => {
+  test.each(facing('healthCheck').filter(([, { facts }]) => typeof facts.healthCheck === 'string'))('of %s checks health as the '
+    + 'controller asks for', (_, { facts, said }) => {
     const [protocol, ...rest] = (facts.healthCheck as string).split(' ');
     const path = rest.find((word) => word.startsWith('/'));
     if (path !== undefined && !said.includes('HTTP on port 10256 for /healthz')) expect(said).toContain(path);
     if (protocol === 'tcp') expect(said).not.toMatch(/health check (?:tests|uses) [^.]*HTTPS? /);
   });
 
-  test.each(facing('healthCheck').filter(([, { facts }]) => /^\d+$/.test(String((facts.healthCheck as { port?: unknown }).port))))('of %s names the port of its health check', (_, { facts, said }) => {
+  test.each(facing('healthCheck')
+    .filter(([, { facts }]) => /^\d+$/.test(String((facts.healthCheck as { port?: unknown }).port))))('of %s names the port of its '
+      + 'health check', (_, { facts, said }) => {
     expect(said).toContain(`port ${String((facts.healthCheck as { port: unknown }).port)}`);
   });
 });

@@ -38,7 +38,8 @@ describe('API.md', () => {
   });
 
   it.each([
-    ['a class', '### Web\n\n```ts\nnew Web(scope: Construct, props: Checked<WebProps, given>)\n```\n', ['Web: Checked', 'Web: WebProps', 'Web: given']],
+    ['a class', '### Web\n\n```ts\nnew Web(scope: Construct, props: Checked<WebProps, given>)\n```\n',
+      ['Web: Checked', 'Web: WebProps', 'Web: given']],
     ['a function', '### web\n\n```ts\nfunction web<port extends number>(port: port): picked<port>;\n```\n', ['web: picked']],
     ['a type', '### Web\n\n```ts\ntype Web<port> = typeof SECRET | keyof port;\n```\n', ['Web: SECRET']],
     ['a member', '### Web\n\n- `hosts: readonly Host[]`  \n  Where.\n', ['Web: Host']],
@@ -82,7 +83,8 @@ const KNOWN = new Set([
 ]);
 
 function sections(markdown: string): { readonly name: string; readonly body: string }[] {
-  return markdown.split(/^### /m).slice(1).map((part) => ({ name: part.slice(0, part.indexOf('\n')), body: part.slice(part.indexOf('\n')) }));
+  return markdown.split(/^### /m).slice(1)
+    .map((part) => ({ name: part.slice(0, part.indexOf('\n')), body: part.slice(part.indexOf('\n')) }));
 }
 
 /** Names of types in the signatures of a page that are neither exported nor declared by the signature. */
@@ -91,8 +93,10 @@ function strangers(markdown: string): string[] {
     const parameters = [...body.matchAll(/^Type parameter: (.*)\.$/gm)].flatMap(([, list]) => list.replaceAll('`', '').split(', '));
     const generic = parameters.length > 0 ? `<${parameters.join(', ')}>` : '';
     const signatures = [
-      ...[...body.matchAll(/^```ts\n((?:new \w+\(\w+\??: |function |type |const \w+: )[\s\S]*?)\n```$/gm)].map(([, code]) => (code.startsWith('new ') ? `declare class Every${generic} { ${code.replace(/^new \w+/, 'constructor')}; }` : `declare ${code}`)),
-      ...[...body.matchAll(/^- `{1,2} ?(.*?) ?`{1,2}(?: {2})?$/gm)].map(([, member]) => member).filter((member) => !member.startsWith('kinds.')).map((member) => `declare class Every${generic} { ${member}; }`),
+      ...[...body.matchAll(/^```ts\n((?:new \w+\(\w+\??: |function |type |const \w+: )[\s\S]*?)\n```$/gm)].map(([, code]) =>
+        (code.startsWith('new ') ? `declare class Every${generic} { ${code.replace(/^new \w+/, 'constructor')}; }` : `declare ${code}`)),
+      ...[...body.matchAll(/^- `{1,2} ?(.*?) ?`{1,2}(?: {2})?$/gm)].map(([, member]) => member)
+        .filter((member) => !member.startsWith('kinds.')).map((member) => `declare class Every${generic} { ${member}; }`),
       ...parameters.length > 0 ? [`type Every${generic} = 0;`] : [],
     ];
     return [...new Set(signatures.flatMap(unknownNames))].map((unknown) => `${name}: ${unknown}`);
@@ -116,7 +120,8 @@ function unknownNames(signature: string): string[] {
 describe('CHANGELOG.md', () => {
   it('names every value that the front door exports; constructs of load balancers as one', () => {
     const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
-    const values = surface.exported.filter(({ nodes, file, typeOnly }) => typeOnly !== true && !file.startsWith('constructs/load-balancers/') && !file.startsWith('constructs/add-ons/') &&
+    const values = surface.exported.filter(({ nodes, file, typeOnly }) => typeOnly !== true
+      && !file.startsWith('constructs/load-balancers/') && !file.startsWith('constructs/add-ons/') &&
       !nodes.every((node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)));
     expect(values.map(({ name }) => name).filter((name) => !changelog.includes(`\`${name}\``))).toEqual([]);
   });
@@ -130,7 +135,8 @@ describe('the API report', () => {
   });
 
   it('has every export', () => {
-    const missing = surface.exported.filter(({ name }) => !new RegExp(`^export (abstract class|class|interface|type|const|function) ${name}\\b`, 'm').test(text));
+    const missing = surface.exported.filter(({ name }) => !new RegExp('^export (abstract '
+      + `class|class|interface|type|const|function) ${name}\\b`, 'm').test(text));
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 

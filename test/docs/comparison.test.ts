@@ -17,7 +17,8 @@ const ROWS: Readonly<Record<string, () => void>> = {
     expect(SPEC.filter((field) => !(field in spec) && !ELSEWHERE.includes(field))).toEqual([]);
   },
   'fields of a port': () => {
-    expect(propsOfPlus('ServiceBindOptions').filter((field) => PORT.includes(field)).length + 1).toBe(5); // and `port`; `targetPort` takes numbers only
+    // and `port`; `targetPort` takes numbers only
+    expect(propsOfPlus('ServiceBindOptions').filter((field) => PORT.includes(field)).length + 1).toBe(5);
     expect(Object.keys((Testing.synth(everything())[0].spec as { ports: object[] }).ports[0]).sort()).toEqual([...PORT].sort());
   },
   'a port named `Http`': () => {
@@ -47,7 +48,10 @@ const ROWS: Readonly<Record<string, () => void>> = {
     new ExternalNameService(ours, 'db', { externalName: 'db.example.com', ports: [{ name: 'postgres', port: 5432 }] });
     expect(Testing.synth(ours)[0].spec.ports).toHaveLength(1);
     const theirs = chart();
-    new kplus.Service(theirs, 'db', { externalName: 'db.example.com', type: kplus.ServiceType.EXTERNAL_NAME, ports: [{ name: 'postgres', port: 5432 }] });
+    new kplus.Service(theirs, 'db', {
+      externalName: 'db.example.com', type: kplus.ServiceType.EXTERNAL_NAME,
+      ports: [{ name: 'postgres', port: 5432 }],
+    });
     expect(Testing.synth(theirs)[0].spec.ports).toBeUndefined();
   },
   'a headless Service without ports': () => {
@@ -60,13 +64,22 @@ const ROWS: Readonly<Record<string, () => void>> = {
   },
   'a misspelt annotation of a load balancer': () => {
     const annotations = { 'service.beta.kubernetes.io/aws-load-balancer-schema': 'internal' };
-    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations }, spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] } };
+    const service = {
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations },
+      spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] },
+    };
     expect(checkManifests([service]).map(({ code }) => code)).toContain('annotation-unknown');
     expect(() => plus([{ port: 80 }], { metadata: { annotations } })).not.toThrow();
   },
   'a selector that no workload of the app has': () => {
-    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'wbe' }, ports: [{ port: 80 }] } };
-    const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'nginx' }] } };
+    const service = {
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
+      spec: { selector: { app: 'wbe' }, ports: [{ port: 80 }] },
+    };
+    const pod = {
+      apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', labels: { app: 'web' } },
+      spec: { containers: [{ name: 'web', image: 'nginx' }] },
+    };
     expect(checkManifests([service, pod]).map(({ code }) => code)).toContain('selector-unmatched');
     const made = chart();
     new kplus.Pod(made, 'pod', { metadata: { labels: { app: 'web' } }, containers: [{ image: 'nginx' }] });
@@ -110,13 +123,15 @@ describe.each(['README.md', 'README.zh-CN.md'])('%s', (page) => {
   const text = readFileSync(join(__dirname, '..', '..', page), 'utf8');
 
   it('names every construct and every function that adds to a Service', () => {
-    const made = Object.keys(library).filter((name) => /(?:Service|Endpoints|EndpointSlice|^externalDns|Annotations)$/.test(name) && !BELOW.includes(name));
+    const made = Object.keys(library)
+      .filter((name) => /(?:Service|Endpoints|EndpointSlice|^externalDns|Annotations)$/.test(name) && !BELOW.includes(name));
     expect(made.length).toBeGreaterThan(35);
     expect(made.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('counts objects, annotations and controllers as they are', () => {
-    const objects = gunzipSync(readFileSync(join(__dirname, '..', 'conformance', 'generated.jsonl.gz'))).toString().trim().split('\n').length;
+    const objects = gunzipSync(readFileSync(join(__dirname, '..', 'conformance', 'generated.jsonl.gz'))).toString()
+      .trim().split('\n').length;
     const keys = PROVIDERS.map(({ rows }) => new Set(rows.map(({ key }) => key)).size).reduce((sum, count) => sum + count, 0);
     expect(text).toMatch(new RegExp(`\\b${objects / 1000} 000 `));
     expect(text).toMatch(new RegExp(`\\b${keys}\\b`));
@@ -129,8 +144,10 @@ const BELOW = ['ImportedService', 'ImportedHeadlessService', 'AnnotatedService']
 
 const PLUS = join(__dirname, '..', '..', 'node_modules', 'cdk8s-plus-34', 'lib');
 const SPEC = [
-  'ports', 'selector', 'clusterIP', 'clusterIPs', 'type', 'externalIPs', 'sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'loadBalancerSourceRanges',
-  'externalName', 'externalTrafficPolicy', 'internalTrafficPolicy', 'healthCheckNodePort', 'publishNotReadyAddresses', 'ipFamilies', 'ipFamilyPolicy',
+  'ports', 'selector', 'clusterIP', 'clusterIPs', 'type', 'externalIPs', 'sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP',
+  'loadBalancerSourceRanges',
+  'externalName', 'externalTrafficPolicy', 'internalTrafficPolicy', 'healthCheckNodePort', 'publishNotReadyAddresses',
+  'ipFamilies', 'ipFamilyPolicy',
   'allocateLoadBalancerNodePorts', 'loadBalancerClass', 'trafficDistribution',
 ];
 /** What only another construct has. */
@@ -148,9 +165,12 @@ function everything(): Chart {
   new LoadBalancerService(made, 'web', {
     selector: { app: 'web' },
     ports: [{ name: 'http', protocol: 'TCP', appProtocol: APP_PROTOCOLS[0], port: 80, targetPort: 8080, nodePort: 30080 }],
-    clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.10'], externalIPs: ['192.0.2.10'], sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } },
-    loadBalancerIP: '192.0.2.20', loadBalancerSourceRanges: ['203.0.113.0/24'], externalTrafficPolicy: 'Local', internalTrafficPolicy: 'Local', healthCheckNodePort: 30081,
-    publishNotReadyAddresses: true, ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', allocateLoadBalancerNodePorts: true, loadBalancerClass: 'example.com/lb',
+    clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.10'], externalIPs: ['192.0.2.10'], sessionAffinity: 'ClientIP',
+    sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } },
+    loadBalancerIP: '192.0.2.20', loadBalancerSourceRanges: ['203.0.113.0/24'], externalTrafficPolicy: 'Local',
+    internalTrafficPolicy: 'Local', healthCheckNodePort: 30081,
+    publishNotReadyAddresses: true, ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', allocateLoadBalancerNodePorts: true,
+    loadBalancerClass: 'example.com/lb',
     trafficDistribution: 'PreferClose',
   });
   return made;

@@ -4,7 +4,10 @@ import { MINORS } from '../../src/problem/minor';
 
 const ROOT = join(__dirname, '..', '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const manifest = JSON.parse(read('package.json')) as { peerDependencies: Record<string, string>; devDependencies: Record<string, string>; engines: { node: string } };
+const manifest = JSON.parse(read('package.json')) as {
+  peerDependencies: Record<string, string>; devDependencies: Record<string, string>;
+  engines: { node: string };
+};
 const lowest = (peer: string) => manifest.peerDependencies[peer].replace(/^\^/, '');
 
 /** What a page says may be used, by the first cell. */
@@ -27,7 +30,8 @@ describe.each(['README.md', 'README.zh-CN.md', 'docs/compatibility.md'])('%s pro
   });
 
   it('of cdk8s-plus: the minors that are installed for the tests', () => {
-    expect(numbers('cdk8s-plus')).toEqual(Object.keys(manifest.devDependencies).flatMap((name) => /^cdk8s-plus-(.*)$/.exec(name)?.[1] ?? []));
+    expect(numbers('cdk8s-plus')).toEqual(Object.keys(manifest.devDependencies)
+      .flatMap((name) => /^cdk8s-plus-(.*)$/.exec(name)?.[1] ?? []));
   });
 
   it('of TypeScript: the compilers that are installed for the type tests', () => {

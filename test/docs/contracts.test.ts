@@ -2,7 +2,10 @@ import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectCards } from '../../scripts/problems-doc';
-import { AwsNlbService, ClusterIpService, Endpoints, EndpointSlice, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService } from '../../src';
+import {
+  AwsNlbService, ClusterIpService, Endpoints, EndpointSlice, ExternalNameService, HeadlessService, LoadBalancerService,
+  ManualEndpoints, NodePortService,
+} from '../../src';
 
 /**
  * What users' snapshots, escape hatches and settings rely on: changing one of these is a breaking change, and belongs into the changelog.
@@ -32,8 +35,10 @@ describe('ids in the tree', () => {
 });
 
 describe('ids in the tree beside a Service', () => {
-  const slice = (chart: Chart) => new EndpointSlice(chart, 'db', { service: 'db', addressType: 'IPv4', ports, endpoints: [{ addresses: ['192.0.2.10'] }] });
-  const endpoints = (chart: Chart) => new Endpoints(chart, 'db', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports }] });
+  const slice = (chart: Chart) =>
+    new EndpointSlice(chart, 'db', { service: 'db', addressType: 'IPv4', ports, endpoints: [{ addresses: ['192.0.2.10'] }] });
+  const endpoints =
+    (chart: Chart) => new Endpoints(chart, 'db', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports }] });
 
   it.each([['EndpointSlice', slice], ['Endpoints', endpoints]] as const)('of %s: one child, Resource', (kind, make) => {
     const construct = make(Testing.chart());

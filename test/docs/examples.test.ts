@@ -10,17 +10,22 @@ jest.setTimeout(180_000);
 const GIVEN: Readonly<Record<string, string>> = {
   app: 'const app = new App();',
   chart: "const chart = new Chart(new App(), 'shop');",
-  web: "const web = new ClusterIpService(new Chart(new App(), 'shop'), 'service', { ports: [{ name: 'http', port: 80 }], selector: { app: 'web' } });",
+  web: "const web = new ClusterIpService(new Chart(new App(), 'shop'), 'service', { ports: [{ name: 'http', port: 80 }], selector: { "
+    + "app: 'web' } });",
   deployment: "const deployment = new kplus.Deployment(new Chart(new App(), 'shop'), 'deployment', { containers: [{ image: 'web' }] });",
   ingress: "const ingress = new kplus.Ingress(new Chart(new App(), 'shop'), 'ingress');",
   IngressBackend: "import { IngressBackend } from 'cdk8s-plus-34';",
   MyChart: 'class MyChart extends Chart {}',
   service: "const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 80 }] } };",
-  ACME_TABLE: "const ACME_TABLE = { internal: { key: 'acme/internal', as: kinds.exactBoolean }, pool: { key: 'acme/pool', as: kinds.text({ words: 'a pool' }) } } as const satisfies Table;",
-  ACME: "const ACME = defineProvider({ id: 'acme', title: 'Acme', makes: 'load-balancer', protocols: ['TCP'], classes: [], prefixes: ['acme/'], rules: [], docs: '', table: { internal: { key: 'acme/internal', as: kinds.exactBoolean } } });",
+  ACME_TABLE: "const ACME_TABLE = { internal: { key: 'acme/internal', as: kinds.exactBoolean }, pool: { key: 'acme/pool', as: "
+    + "kinds.text({ words: 'a pool' }) } } as const satisfies Table;",
+  ACME: "const ACME = defineProvider({ id: 'acme', title: 'Acme', makes: 'load-balancer', protocols: ['TCP'], classes: [], prefixes: "
+    + "['acme/'], rules: [], docs: '', table: { internal: { key: 'acme/internal', as: kinds.exactBoolean } } });",
 };
 
-const examples = [...readFileSync(join(ROOT, 'API.md'), 'utf8').matchAll(/^### (.*)$|^( *)```ts\n([\s\S]*?)\n *```$/gm)].reduce<{ readonly of: string; readonly code: string }[]>((found, [, heading, indent, code]) => {
+const examples = [...readFileSync(join(ROOT, 'API.md'), 'utf8')
+  .matchAll(/^### (.*)$|^( *)```ts\n([\s\S]*?)\n *```$/gm)].reduce<{ readonly of: string; readonly code: string }[]>((found,
+    [, heading, indent, code]) => {
   if (heading !== undefined) return [...found, { of: heading, code: '' }];
   const { of } = found.at(-1)!;
   const isSignature = new RegExp(`^(new ${of}\\(\\w+\\??: |function ${of}\\b|type ${of}\\b|const ${of}: )`).test(code);

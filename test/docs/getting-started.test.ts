@@ -59,7 +59,8 @@ describe('docs/getting-started.md, followed in what "cdk8s init typescript-app" 
       else process.env.CDK8S_OUTDIR = before;
       jest.restoreAllMocks();
     }
-    const objects = parseAllDocuments(readFileSync(join(outdir, 'shop.k8s.yaml'), 'utf8')).map((document) => document.toJS() as { kind: string; spec: object });
+    const objects = parseAllDocuments(readFileSync(join(outdir, 'shop.k8s.yaml'), 'utf8'))
+      .map((document) => document.toJS() as { kind: string; spec: object });
     const shown = /<!-- yaml docs\/snippets\/getting-started\.ts -->\n```yaml\n([\s\S]*?)\n```/.exec(page)![1];
     expect(objects.find(({ kind }) => kind === 'Service')).toEqual(parseAllDocuments(shown)[0].toJS());
     expect(JSON.stringify(objects)).toContain('"http://web.shop.svc.cluster.local:80"');

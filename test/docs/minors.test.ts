@@ -6,11 +6,18 @@ import type { Minor } from '../../src/problem/minor';
 
 const GUIDE = readFileSync(join(__dirname, '..', '..', 'docs', 'kubernetes-versions.md'), 'utf8');
 
-const service = (spec: object, name = 'web') => ({ apiVersion: 'v1', kind: 'Service', metadata: { name }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }], ...spec } });
-const slice = (address: string) => ({
-  apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web' }, addressType: 'IPv6', endpoints: [{ addresses: [address] }], ports: [{ port: 80 }],
+const service = (spec: object, name = 'web') => ({
+  apiVersion: 'v1', kind: 'Service', metadata: { name },
+  spec: { selector: { app: 'web' }, ports: [{ port: 80 }], ...spec },
 });
-const endpoints = { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' }, subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: [{ port: 80 }] }] };
+const slice = (address: string) => ({
+  apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web' }, addressType: 'IPv6',
+  endpoints: [{ addresses: [address] }], ports: [{ port: 80 }],
+});
+const endpoints = {
+  apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' },
+  subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: [{ port: 80 }] }],
+};
 
 /** What each row of the guide says: a manifest, and the codes that it has before that minor and from it on. */
 const ROWS: Readonly<Record<string, readonly (readonly [manifest: object, before: readonly string[], since: readonly string[]])[]>> = {

@@ -47,13 +47,15 @@ it('docs/from-yaml.md shows what import makes of its manifest', () => {
 });
 
 it('docs/from-yaml.md tells every option of the command', () => {
-  const options = [...read('src/cli/main.ts').matchAll(/(?:\.option\(|new Option\()'(?:-(\w), )?--([\w-]+)/g)].flatMap(([, short, long]) => [`--${long}`, ...(short === undefined ? [] : [`-${short}`])]).concat(FORMATS);
+  const options = [...read('src/cli/main.ts').matchAll(/(?:\.option\(|new Option\()'(?:-(\w), )?--([\w-]+)/g)].flatMap(([, short, long]) =>
+    [`--${long}`, ...(short === undefined ? [] : [`-${short}`])]).concat(FORMATS);
   expect(options.length).toBeGreaterThan(12);
   expect(options.filter((option) => !read('docs/from-yaml.md').includes(`\`${option}\``))).toEqual([]);
 });
 
 it('docs/gitops.md shows properties that the validation plugin takes', () => {
-  const [{ class: name, properties }] = (parse(read('docs/snippets/cdk8s.yaml')) as { validations: { class: string; properties: object }[] }).validations;
+  const [{ class: name, properties }] =
+    (parse(read('docs/snippets/cdk8s.yaml')) as { validations: { class: string; properties: object }[] }).validations;
   expect(name).toBe(ServiceValidation.name);
   expect(() => new ServiceValidation(properties)).not.toThrow();
 });
@@ -69,30 +71,40 @@ describe('links', () => {
   });
 
   it('to pages of this repository, in code and in its comments, lead to files and headings that exist', () => {
-    const files = ['src', 'bin', 'examples', 'docs/snippets', '.github'].flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    const files = ['src', 'bin', 'examples', 'docs/snippets', '.github'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)));
-    const targets = [...files, ...all].flatMap((file) => [...read(file).matchAll(/github\.com\/cdk8s-services\/cdk8s-services\/(?:blob|tree)\/main\/([^\s)>'"`$]+)/g)].map(([, target]) => target.replace(/[.,;:]$/, '')));
+    const targets = [...files, ...all].flatMap((file) =>
+      [...read(file).matchAll(/github\.com\/cdk8s-services\/cdk8s-services\/(?:blob|tree)\/main\/([^\s)>'"`$]+)/g)].map(([, target]) =>
+        target.replace(/[.,;:]$/, '')));
     expect(targets.length).toBeGreaterThan(5);
     expect([...new Set(targets)].filter((target) => !leads('README.md', target))).toEqual([]);
   });
 
   it('are found where they lead nowhere', () => {
-    expect(['docs/discovery.md', 'docs/discovery.md#environment-variables', '#install', 'examples'].filter((target) => !leads('README.md', target))).toEqual([]);
+    expect(['docs/discovery.md', 'docs/discovery.md#environment-variables', '#install', 'examples'].filter((target) =>
+      !leads('README.md', target))).toEqual([]);
     expect(['docs/discoverie.md', 'docs/discovery.md#environment', '#instal'].filter((target) => leads('README.md', target))).toEqual([]);
   });
 
   it('lead from the index to every guide', () => {
     const index = read('docs/README.md');
-    expect(pages().filter((page) => /^docs\/[^/]+$/.test(page) && page !== 'docs/README.md').filter((page) => !index.includes(`(${page.slice(5)})`))).toEqual([]);
+    expect(pages().filter((page) => /^docs\/[^/]+$/.test(page) && page !== 'docs/README.md')
+      .filter((page) => !index.includes(`(${page.slice(5)})`))).toEqual([]);
     expect(index).toContain('(zh/README.md)');
-    expect(CHINESE.filter((page) => page.startsWith('docs/zh/') && !read('docs/zh/README.md').includes(`(${page.slice(8)})`) && page !== 'docs/zh/README.md')).toEqual([]);
+    expect(CHINESE.filter((page) => page.startsWith('docs/zh/') && !read('docs/zh/README.md').includes(`(${page.slice(8)})`)
+      && page !== 'docs/zh/README.md')).toEqual([]);
   });
 });
 
 describe.each(CHINESE)('%s', (page) => {
   const english = englishOf(page);
-  const outline = (file: string) => [...read(file).matchAll(/^(#+) .*$|^<!-- (.*) -->$|^(\|) |^(-) |^```(\w*)$/gm)].map(([, heading, place, row, item, fence]) => heading ?? place ?? row ?? item ?? fence);
-  const links = (file: string) => [...read(file).replace(/^```[\s\S]*?^```$/gm, '').replace(/<!-- table [\s\S]*?<!-- end -->/g, '').matchAll(/\]\(([^)#\s]+)[^)]*\)(（英文）)?/g)]
+  const outline = (file: string) =>
+    [...read(file).matchAll(/^(#+) .*$|^<!-- (.*) -->$|^(\|) |^(-) |^```(\w*)$/gm)].map(([, heading, place, row, item, fence]) => heading
+      ?? place ?? row ?? item ?? fence);
+  const links = (file: string) =>
+    [...read(file).replace(/^```[\s\S]*?^```$/gm, '').replace(/<!-- table [\s\S]*?<!-- end -->/g, '')
+      .matchAll(/\]\(([^)#\s]+)[^)]*\)(（英文）)?/g)]
     .filter(([, target = '']) => !/^https?:/.test(target)).map(([, target = '', note]) => ({ file: join(dirname(file), target), note }));
 
   it('has the headings, snippets, list items and table rows of the English page, in the same order', () => {
@@ -101,7 +113,9 @@ describe.each(CHINESE)('%s', (page) => {
 
   it('has the same code words and numbers as the English page, chapter by chapter', () => {
     const chapters = (file: string) => read(file).replace(/^```[\s\S]*?^```$/gm, '').split(/^## /m).slice(english === 'README.md' ? 1 : 0)
-      .map((chapter) => [...chapter.slice(chapter.indexOf('\n')).replace(/\]\([^)]*\)/g, ']').matchAll(/`[^`]+`|(?<![\w.])\d+(?:[. ]\d+)*/g)].map(([word]) => word).sort());
+      .map((chapter) =>
+        [...chapter.slice(chapter.indexOf('\n')).replace(/\]\([^)]*\)/g, ']')
+          .matchAll(/`[^`]+`|(?<![\w.])\d+(?:[. ]\d+)*/g)].map(([word]) => word).sort());
     expect(chapters(page)).toEqual(chapters(english));
   });
 
@@ -145,7 +159,8 @@ function run(file: string): string {
 
 /** Pages in a folder, whoever writes them. */
 function markdownIn(folder: string): string[] {
-  return readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.md')).map((file) => (folder === '.' ? file : `${folder}/${file}`));
+  return readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.md'))
+    .map((file) => (folder === '.' ? file : `${folder}/${file}`));
 }
 
 function leads(page: string, target: string): boolean {

@@ -6,7 +6,8 @@ import * as library from '../../src';
 import { ENTRIES } from '../../src/providers/entries';
 
 describe('a table that is made from what the library knows', () => {
-  it.each(Object.keys(TABLES).filter((name) => !['changes', 'references', 'deprecations'].includes(name)))('has a link to the page of each controller: %s', (name) => {
+  it.each(Object.keys(TABLES).filter((name) => !['changes', 'references', 'deprecations'].includes(name)))('has a link to the page of '
+    + 'each controller: %s', (name) => {
     const [, , ...rows] = TABLES[name]().split('\n');
     expect(rows.filter((row) => !/^\| \[[^\]]+\]\(providers\/[\w-]+\.md\)/.test(row))).toEqual([]);
   });
@@ -23,8 +24,10 @@ describe('a table that is made from what the library knows', () => {
   });
 
   it('of public load balancers forgets no construct but those whose addresses come from a pool, and the neutral one', () => {
-    const pools = ['MetalLbService', 'CiliumLbService', 'KubeVipService', 'CalicoLbService', 'KubeRouterService', 'OpenElbService', 'PureLbService', 'TailscaleLbService', 'AviLbService', 'HarvesterLbService', 'LoxiLbService'];
-    const made = readdirSync(join(__dirname, '..', '..', 'src', 'constructs', 'load-balancers')).map((file) => readFileSync(join(__dirname, '..', '..', 'src', 'constructs', 'load-balancers', file), 'utf8'))
+    const pools = ['MetalLbService', 'CiliumLbService', 'KubeVipService', 'CalicoLbService', 'KubeRouterService', 'OpenElbService',
+      'PureLbService', 'TailscaleLbService', 'AviLbService', 'HarvesterLbService', 'LoxiLbService'];
+    const made = readdirSync(join(__dirname, '..', '..', 'src', 'constructs', 'load-balancers'))
+      .map((file) => readFileSync(join(__dirname, '..', '..', 'src', 'constructs', 'load-balancers', file), 'utf8'))
       .flatMap((code) => [...code.matchAll(/^export class (\w+)/gm)].map(([, name]) => name));
     expect(made.length).toBeGreaterThan(25);
     const told = TABLES.public();
@@ -42,15 +45,19 @@ describe('the table of what load balancers speak', () => {
   });
 
   it('forgets no option about the PROXY protocol, nor a controller with one', () => {
-    const named = (id: string) => OFFERED.filter(({ provider }) => provider.id === id).flatMap(({ offer }) => offer.speaks?.proxy?.slice(1) ?? []);
+    const named = (id: string) => OFFERED.filter(({ provider }) => provider.id === id)
+      .flatMap(({ offer }) => offer.speaks?.proxy?.slice(1) ?? []);
     const forgotten = ENTRIES.flatMap(({ id, load }) => Object.entries(load().table)
-      .filter(([option, { key, output, deprecated }]) => /proxy-?protocol|ppv2-enabled/i.test(key) && output !== true && deprecated === undefined && !named(id).includes(option)).map(([option]) => `${id}: ${option}`));
+      .filter(([option, { key, output, deprecated }]) => /proxy-?protocol|ppv2-enabled/i.test(key) && output !== true
+        && deprecated === undefined && !named(id).includes(option)).map(([option]) => `${id}: ${option}`));
     expect(forgotten).toEqual([]);
   });
 
   it('forgets no controller that is given certificates', () => {
     const speaking = new Set(OFFERED.filter(({ offer }) => offer.speaks?.tls !== undefined).map(({ provider }) => provider.id));
-    const given = ENTRIES.filter(({ load }) => load().makes === 'load-balancer' && Object.values(load().table).some(({ key }) => /ssl-cert|certificate|cert-id|tls-container|tls-secret/.test(key))).map(({ id }) => id);
+    const given = ENTRIES.filter(({ load }) => load().makes === 'load-balancer'
+      && Object.values(load().table).some(({ key }) => /ssl-cert|certificate|cert-id|tls-container|tls-secret/.test(key)))
+        .map(({ id }) => id);
     expect(given.filter((id) => !speaking.has(id))).toEqual([]);
   });
 });

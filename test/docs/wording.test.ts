@@ -66,7 +66,8 @@ const GENERATED = /^(?:API\.md|docs\/problems\.md|docs\/providers\/)/;
 const files = [
   'README.md', 'README.zh-CN.md', 'CHANGELOG.md', 'CONTRIBUTING.md',
   ...['docs', 'src', 'examples'].flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:md|ts)$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1).replaceAll('\\', '/'))),
+    .filter((entry) => entry.isFile() && /\.(?:md|ts)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1).replaceAll('\\', '/'))),
 ].filter((file) => !GENERATED.test(file));
 
 describe('texts that a user can meet', () => {

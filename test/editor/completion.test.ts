@@ -12,10 +12,12 @@ const TEXTS: readonly (readonly [program: string, offers: readonly string[]])[] 
   ["new AwsNlbService(chart, 'a', { ports: [{ port: 80, protocol: '|' }] });", ['TCP', 'UDP']],
   ["new AwsElbService(chart, 'a', { ports: [{ port: 80, protocol: '|' }] });", ['TCP']],
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], sessionAffinity: '|' });", ['None', 'ClientIP']],
-  ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], ipFamilyPolicy: '|' });", ['SingleStack', 'PreferDualStack', 'RequireDualStack']],
+  ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], ipFamilyPolicy: '|' });",
+    ['SingleStack', 'PreferDualStack', 'RequireDualStack']],
   ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], scheme: '|' });", ['internal', 'internet-facing']],
   ["new AwsNlbService(chart, 'a', { scheme: '|' });", ['internal', 'internet-facing']],
-  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: '|' });", ['in-tree', 'aws-load-balancer-controller', 'eks-auto-mode']],
+  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: '|' });",
+    ['in-tree', 'aws-load-balancer-controller', 'eks-auto-mode']],
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 80, targetPort: '|' }] });", ['http', 'https', 'grpc', 'metrics']],
   [`new AwsNlbService(chart, 'a', { ${PORTS}, healthCheckPort: '|' });`, ['http', 'dns', 'traffic-port']],
   ["externalDns(new LoadBalancerService(chart, 'a', { ports: [{ port: 80 }] }), { access: '|' });", ['public', 'private']],
@@ -47,7 +49,8 @@ describe('completion', () => {
   });
 
   it('offers the ids of controllers for a cluster', () => {
-    expect(edit("Cluster.set(chart, { loadBalancer: ['|'] });").offers).toEqual(expect.arrayContaining(['metallb', 'aws-load-balancer-controller']));
+    expect(edit("Cluster.set(chart, { loadBalancer: ['|'] });").offers)
+      .toEqual(expect.arrayContaining(['metallb', 'aws-load-balancer-controller']));
     expect(edit("Cluster.set(chart, { loadBalancer: ['met|'] });").offers).toContain('metallb');
   });
 
@@ -77,10 +80,14 @@ describe('completion', () => {
 
 describe('a half-written program', () => {
   it.each([
-    ["new ClusterIpService(chart, 'a', {| });", "Property 'ports' is missing in type '{}' but required in type 'ClusterIpServiceProps<Ports>'."],
-    ["new ClusterIpService(chart, 'a', { ports: [{ name: 'http',| }] });", "Property 'port' is missing in type '{ name: string; }' but required in type 'Port<\"TCP\" | \"UDP\" | \"SCTP\">'."],
-    ["new ClusterIpService(chart, 'a', { ports: [{ port: 80, protocol: '|' }] });", "Type '\"\"' is not assignable to type '\"TCP\" | \"UDP\" | \"SCTP\" | undefined'."],
-    ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], scheme: '|' });", "Type '\"\"' is not assignable to type '\"internal\" | \"internet-facing\" | undefined'."],
+    ["new ClusterIpService(chart, 'a', {| });",
+      "Property 'ports' is missing in type '{}' but required in type 'ClusterIpServiceProps<Ports>'."],
+    ["new ClusterIpService(chart, 'a', { ports: [{ name: 'http',| }] });",
+      "Property 'port' is missing in type '{ name: string; }' but required in type 'Port<\"TCP\" | \"UDP\" | \"SCTP\">'."],
+    ["new ClusterIpService(chart, 'a', { ports: [{ port: 80, protocol: '|' }] });",
+      "Type '\"\"' is not assignable to type '\"TCP\" | \"UDP\" | \"SCTP\" | undefined'."],
+    ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], scheme: '|' });",
+      "Type '\"\"' is not assignable to type '\"internal\" | \"internet-facing\" | undefined'."],
     ["new ClusterIpService(chart, 'a', |);", 'Expected 3 arguments, but got 2.'],
   ])('is told what is missing: %s', (program, words) => {
     const { errors } = edit(program);
@@ -89,9 +96,11 @@ describe('a half-written program', () => {
   });
 
   it('has no errors that come from inside our types', () => {
-    const program = "new AwsNlbService(chart, 'a', { ports: [{ name: 'https', port: 443, targetPort: 8443 }, { name: 'dns', port: 53, protocol: 'UDP' }], scheme: 'internal', sslPorts: ['https'] });";
+    const program = "new AwsNlbService(chart, 'a', { ports: [{ name: 'https', port: 443, targetPort: 8443 }, { name: 'dns', port: 53, "
+      + "protocol: 'UDP' }], scheme: 'internal', sslPorts: ['https'] });";
     for (let end = program.indexOf('{') + 1; end < program.length; end += 7) {
-      for (const error of edit(`${program.slice(0, end)}|`).errors) expect(error).not.toMatch(/refused<|Checked<|later<|portsProblem|excessively deep/);
+      for (const error of edit(`${program.slice(0, end)}|`).errors)
+        expect(error).not.toMatch(/refused<|Checked<|later<|portsProblem|excessively deep/);
     }
   });
 });

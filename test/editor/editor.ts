@@ -51,7 +51,10 @@ export function edit(program: string): Editor {
   const hover = service.getQuickInfoAtPosition(FILE, position);
   return {
     hover: hover && { type: ts.displayPartsToString(hover.displayParts), comment: ts.displayPartsToString(hover.documentation) },
-    offers: (service.getCompletionsAtPosition(FILE, position, {})?.entries ?? []).filter(({ sortText }) => sortText !== '15').map(({ name }) => name),
-    errors: service.getSemanticDiagnostics(FILE).map(({ start = 0, length = 0, messageText }) => `${text.slice(start, start + length)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`),
+    offers: (service.getCompletionsAtPosition(FILE, position, {})?.entries ?? [])
+      .filter(({ sortText }) => sortText !== '15').map(({ name }) => name),
+    errors: service.getSemanticDiagnostics(FILE)
+      .map(({ start = 0, length = 0, messageText }) =>
+        `${text.slice(start, start + length)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`),
   };
 }

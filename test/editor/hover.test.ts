@@ -4,29 +4,49 @@ import { edit } from './editor';
 type Hover = readonly [program: string, type: string, comment: string];
 
 const RIGHT: readonly Hover[] = [
-  ["new ClusterIpService(chart, 'a', { po|rts: [{ port: 80 }] });", '(property) ports: Ports', 'Ports that clients dial, and where they lead'],
-  ["new ClusterIpService(chart, 'a', { ports: [{ na|me: 'http', port: 80 }] });", '.name?: string | undefined', 'Name by which clients, Ingress, Gateway routes and endpoints pick this port.'],
-  ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], ipFamily|Policy: 'SingleStack' });", 'ipFamilyPolicy?: "SingleStack" | "PreferDualStack" | "RequireDualStack" | undefined', 'Whether the Service has one address family'],
-  ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], metadata: { lab|els: { app: 'web' } } });", 'ObjectMetadata.labels?: {', 'Labels, to find it by'],
-  ["new HeadlessService(chart, 'a', { publish|NotReadyAddresses: true });", 'publishNotReadyAddresses?: boolean | undefined', 'Whether pods that are not ready are endpoints as well.'],
-  ["new NodePortService(chart, 'a', { ports: [{ port: 80, node|Port: 30080 }] });", '.nodePort?: number | undefined', 'Port on every node, from the cluster\'s node port range'],
-  ["new LoadBalancerService(chart, 'a', { ports: [{ port: 80 }], loadBalancer|Class: 'example.com/vip' });", 'loadBalancerClass?: string | undefined', 'The load balancer controller that is to serve it'],
-  ["new ExternalNameService(chart, 'a', { external|Name: 'db.example.com' });", 'externalName: string', 'DNS name that the Service\'s name leads to'],
-  ["new ManualEndpoints(chart, 'a', { ports: [{ port: 80 }], endpoints: [{ addr|ess: '192.0.2.5' }] });", 'ManualEndpoint.address: string', 'IPv4 or IPv6 address'],
-  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], sch|eme: 'internal' });", '(property) scheme?: "internal" | "internet-facing" | undefined', 'Whether the NLB is reachable from the internet'],
-  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/1'], ssl|Ports: [80] });", '(property) sslPorts?: readonly (string | number)[] | undefined', 'Ports that are TLS listeners.'],
-  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: 'in-tree', sch|eme: 'internal' });", 'scheme?: "internal" | "internet-facing" | undefined', 'Whether the NLB is reachable from the internet; read when it is made'],
-  ["new MetalLbService(chart, 'a', { ports: [{ port: 80 }], address|Pool: 'public' });", '(property) addressPool?: string | undefined', 'Name of the IPAddressPool to take the address from.'],
-  ["externalDns(new LoadBalancerService(chart, 'a', { ports: [{ port: 80 }] }), { t|tl: 5 });", '(property) ttl?: string | number | undefined', 'Time to live of the records'],
+  ["new ClusterIpService(chart, 'a', { po|rts: [{ port: 80 }] });", '(property) ports: Ports',
+    'Ports that clients dial, and where they lead'],
+  ["new ClusterIpService(chart, 'a', { ports: [{ na|me: 'http', port: 80 }] });", '.name?: string | undefined',
+    'Name by which clients, Ingress, Gateway routes and endpoints pick this port.'],
+  ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], ipFamily|Policy: 'SingleStack' });",
+    'ipFamilyPolicy?: "SingleStack" | "PreferDualStack" | "RequireDualStack" | undefined', 'Whether the Service has one address family'],
+  ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], metadata: { lab|els: { app: 'web' } } });",
+    'ObjectMetadata.labels?: {', 'Labels, to find it by'],
+  ["new HeadlessService(chart, 'a', { publish|NotReadyAddresses: true });", 'publishNotReadyAddresses?: boolean | undefined',
+    'Whether pods that are not ready are endpoints as well.'],
+  ["new NodePortService(chart, 'a', { ports: [{ port: 80, node|Port: 30080 }] });", '.nodePort?: number | undefined',
+    'Port on every node, from the cluster\'s node port range'],
+  ["new LoadBalancerService(chart, 'a', { ports: [{ port: 80 }], loadBalancer|Class: 'example.com/vip' });",
+    'loadBalancerClass?: string | undefined', 'The load balancer controller that is to serve it'],
+  ["new ExternalNameService(chart, 'a', { external|Name: 'db.example.com' });", 'externalName: string',
+    'DNS name that the Service\'s name leads to'],
+  ["new ManualEndpoints(chart, 'a', { ports: [{ port: 80 }], endpoints: [{ addr|ess: '192.0.2.5' }] });",
+    'ManualEndpoint.address: string', 'IPv4 or IPv6 address'],
+  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], sch|eme: 'internal' });",
+    '(property) scheme?: "internal" | "internet-facing" | undefined', 'Whether the NLB is reachable from the internet'],
+  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/1'], "
+    + 'ssl|Ports: [80] });', '(property) sslPorts?: readonly (string | number)[] | undefined', 'Ports that are TLS listeners.'],
+  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: 'in-tree', sch|eme: 'internal' });",
+    'scheme?: "internal" | "internet-facing" | undefined', 'Whether the NLB is reachable from the internet; read when it is made'],
+  ["new MetalLbService(chart, 'a', { ports: [{ port: 80 }], address|Pool: 'public' });", '(property) addressPool?: string | undefined',
+    'Name of the IPAddressPool to take the address from.'],
+  ["externalDns(new LoadBalancerService(chart, 'a', { ports: [{ port: 80 }] }), { t|tl: 5 });",
+    '(property) ttl?: string | number | undefined', 'Time to live of the records'],
 ];
 
 const WRONG: readonly Hover[] = [
-  ["new ClusterIpService(chart, 'a', { ports: [{ na|me: 'Http', port: 80 }] });", '(property) name?: "\'Http\' must not contain \'H\'" | undefined', 'Name by which clients'],
-  ["new ClusterIpService(chart, 'a', { ports: [{ name: 'Http', po|rt: 80 }] });", '(property) port: number', 'Number that clients dial, 1 to 65535'],
-  ["new ClusterIpService(chart, 'a', { ports: [{ port: 0 }], sel|ector: { app: 'web' } });", '(property) selector?: Selector | undefined', 'The pods behind it'],
-  ["new MetalLbService(chart, 'a', { ports: [{ port: 80 }], loadBalancer|IPs: ['192.0.2'] });", '(property) loadBalancerIPs?: readonly ["\'192.0.2\' must be an IP address"] | undefined', 'Addresses to use'],
-  ["new AwsNlbService(chart, 'a', { ports: [{ port: 0 }], sch|eme: 'internal' });", '(property) scheme?: "internal" | "internet-facing" | undefined', 'Whether the NLB is reachable from the internet'],
-  ["new ManualEndpoints(chart, 'a', { ports: [{ port: 80 }], endpoints: [{ address: '192.0.2', host|name: 'db-1' }] });", '(property) hostname?: string | undefined', 'Host name, a DNS label'],
+  ["new ClusterIpService(chart, 'a', { ports: [{ na|me: 'Http', port: 80 }] });",
+    '(property) name?: "\'Http\' must not contain \'H\'" | undefined', 'Name by which clients'],
+  ["new ClusterIpService(chart, 'a', { ports: [{ name: 'Http', po|rt: 80 }] });", '(property) port: number',
+    'Number that clients dial, 1 to 65535'],
+  ["new ClusterIpService(chart, 'a', { ports: [{ port: 0 }], sel|ector: { app: 'web' } });",
+    '(property) selector?: Selector | undefined', 'The pods behind it'],
+  ["new MetalLbService(chart, 'a', { ports: [{ port: 80 }], loadBalancer|IPs: ['192.0.2'] });",
+    '(property) loadBalancerIPs?: readonly ["\'192.0.2\' must be an IP address"] | undefined', 'Addresses to use'],
+  ["new AwsNlbService(chart, 'a', { ports: [{ port: 0 }], sch|eme: 'internal' });",
+    '(property) scheme?: "internal" | "internet-facing" | undefined', 'Whether the NLB is reachable from the internet'],
+  ["new ManualEndpoints(chart, 'a', { ports: [{ port: 80 }], endpoints: [{ address: '192.0.2', host|name: 'db-1' }] });",
+    '(property) hostname?: string | undefined', 'Host name, a DNS label'],
 ];
 
 describe('hovering a prop', () => {
@@ -56,6 +76,7 @@ describe('hovering a prop', () => {
 
   it('shows a port with the literals that it was given', () => {
     const web = "const web = new ClusterIpService(chart, 'a', { ports: [{ name: 'http', port: 80 }] });";
-    expect(edit(`${web} const ht|tp = web.port('http');`).hover?.type.replace(/\s+/g, ' ')).toBe('const http: { readonly name: "http"; readonly port: 80; }');
+    expect(edit(`${web} const ht|tp = web.port('http');`).hover?.type.replace(/\s+/g, ' '))
+      .toBe('const http: { readonly name: "http"; readonly port: 80; }');
   });
 });

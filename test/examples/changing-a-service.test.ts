@@ -7,7 +7,8 @@ function said(before: keyof typeof REVISIONS, after: keyof typeof REVISIONS): st
   const changes = compareManifests(shop(new App(), before).toJson() as unknown[], shop(new App(), after).toJson() as unknown[]);
   return changes.map(({ object, outcomes }) => [
     `${object.kind} ${object.namespace}/${object.name}${outcomes.length === 0 ? ': changes in place' : ''}`,
-    ...outcomes.map(({ outcome, certain, path, lost = [], when }) => `  ${certain ? '' : 'may be '}${outcome} ${path}${lost.length === 0 ? '' : ` (lost: ${lost.join(', ')})`}${when === undefined ? '' : ` if ${when}`}`),
+    ...outcomes.map(({ outcome, certain, path, lost = [], when }) =>
+      `  ${certain ? '' : 'may be '}${outcome} ${path}${lost.length === 0 ? '' : ` (lost: ${lost.join(', ')})`}${when === undefined ? '' : ` if ${when}`}`),
   ].join('\n')).join('\n');
 }
 
@@ -46,7 +47,8 @@ test('a public one beside the internal one, and then the internal one goes: no l
 test('the step has the same outcome as before', () => {
   const before = shop(new App(), 'switched').toJson() as unknown[];
   const after = shop(new App(), 'recreated').toJson() as unknown[];
-  const codes = compareManifests(before, after).flatMap(({ outcomes }) => outcomes.map(({ outcome, code, path }) => `${outcome} ${code} ${path}`));
+  const codes = compareManifests(before, after)
+    .flatMap(({ outcomes }) => outcomes.map(({ outcome, code, path }) => `${outcome} ${code} ${path}`));
   expect(codes).toMatchInlineSnapshot(`
 [
   "recreated load-balancer-recreated metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme]",

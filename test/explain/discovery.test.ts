@@ -6,7 +6,10 @@ import { SERVICE_VARIABLE_LIMITS, serviceVariables } from '../../src/explain/ser
 import { srvRecords } from '../../src/explain/srv-records';
 
 const ZONE = 'cluster.local';
-const web: KnownService = { name: 'web', namespace: 'shop', selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }] };
+const web: KnownService = {
+  name: 'web', namespace: 'shop', selector: { app: 'web' },
+  ports: [{ name: 'http', port: 80, targetPort: 8080 }],
+};
 const headless: KnownService = { ...web, headless: true };
 const external: KnownService = { name: 'db', namespace: 'shop', type: 'ExternalName', externalName: 'db.example.com' };
 
@@ -53,9 +56,11 @@ describe('DNS answers', () => {
 
   it('have SRV records for named ports', () => {
     expect(srvRecords(web, ZONE)).toEqual([{
-      port: 'http', name: '_http._tcp.web.shop.svc.cluster.local', number: 80, target: 'web.shop.svc.cluster.local', answer: 'one record: port 80 at web.shop.svc.cluster.local',
+      port: 'http', name: '_http._tcp.web.shop.svc.cluster.local', number: 80, target: 'web.shop.svc.cluster.local',
+      answer: 'one record: port 80 at web.shop.svc.cluster.local',
     }]);
-    expect(srvRecords({ ...web, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] }, ZONE)[0].name).toBe('_dns._udp.web.shop.svc.cluster.local');
+    expect(srvRecords({ ...web, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] }, ZONE)[0].name)
+      .toBe('_dns._udp.web.shop.svc.cluster.local');
     expect(srvRecords({ ...web, ports: [{ port: 80 }] }, ZONE)).toEqual([]);
     expect(srvRecords(external, ZONE)).toEqual([]);
   });
@@ -77,12 +82,14 @@ describe('the examples of the DNS specification', () => {
   test.each([
     ['2.3.1', dnsNames(kubernetes, ZONE).full, 'kubernetes.default.svc.cluster.local'],
     ['2.3.1', address(dnsAnswer(kubernetes, ZONE)), 'A/AAAA of virtual-ip'],
-    ['2.3.2', srvRecords(kubernetes, ZONE).map(srv).join(), '_https._tcp.kubernetes.default.svc.cluster.local SRV 443 kubernetes.default.svc.cluster.local'],
+    ['2.3.2', srvRecords(kubernetes, ZONE).map(srv).join(),
+      '_https._tcp.kubernetes.default.svc.cluster.local SRV 443 kubernetes.default.svc.cluster.local'],
     ['2.3.2, unnamed ports', srvRecords({ ...kubernetes, ports: [{ port: 443 }] }, ZONE).map(srv).join(), ''],
     ['2.4.1', address(dnsAnswer({ ...spread, selector: { app: 'pet' } }, ZONE)), 'A/AAAA of pods'],
     ['2.4.1, without selector', address(dnsAnswer(spread, ZONE)), 'A/AAAA of listed-endpoints'],
     ['2.4.1, by hostname', podDnsName(spread, 'my-pet', ZONE), 'my-pet.headless.default.svc.cluster.local'],
-    ['2.4.2', srvRecords(spread, ZONE).map(srv).join(), '_https._tcp.headless.default.svc.cluster.local SRV 443 <hostname>.headless.default.svc.cluster.local'],
+    ['2.4.2', srvRecords(spread, ZONE).map(srv).join(),
+      '_https._tcp.headless.default.svc.cluster.local SRV 443 <hostname>.headless.default.svc.cluster.local'],
     ['2.4.2, unnamed ports', srvRecords({ ...spread, ports: [{ port: 443 }] }, ZONE).map(srv).join(), ''],
     ['2.5', dnsAnswer(foo, ZONE).text.split(';')[0], 'foo.default.svc.cluster.local is a CNAME for www.example.com'],
   ])('section %s: %s', (_, answer, expected) => {
@@ -101,33 +108,45 @@ describe('environment variables', () => {
   test.each<[KnownService, string, [string, string][]]>([
     [{ name: 'foo-bar', ports: [{ port: 8080, protocol: 'TCP' }] }, '1.2.3.4', [
       ['FOO_BAR_SERVICE_HOST', '1.2.3.4'], ['FOO_BAR_SERVICE_PORT', '8080'], ['FOO_BAR_PORT', 'tcp://1.2.3.4:8080'],
-      ['FOO_BAR_PORT_8080_TCP', 'tcp://1.2.3.4:8080'], ['FOO_BAR_PORT_8080_TCP_PROTO', 'tcp'], ['FOO_BAR_PORT_8080_TCP_PORT', '8080'], ['FOO_BAR_PORT_8080_TCP_ADDR', '1.2.3.4'],
+      ['FOO_BAR_PORT_8080_TCP', 'tcp://1.2.3.4:8080'], ['FOO_BAR_PORT_8080_TCP_PROTO', 'tcp'], ['FOO_BAR_PORT_8080_TCP_PORT', '8080'],
+      ['FOO_BAR_PORT_8080_TCP_ADDR', '1.2.3.4'],
     ]],
-    [{ name: 'abc-123', ports: [{ name: 'u-d-p', port: 8081, protocol: 'UDP' }, { name: 't-c-p', port: 8081, protocol: 'TCP' }] }, '5.6.7.8', [
-      ['ABC_123_SERVICE_HOST', '5.6.7.8'], ['ABC_123_SERVICE_PORT', '8081'], ['ABC_123_SERVICE_PORT_U_D_P', '8081'], ['ABC_123_SERVICE_PORT_T_C_P', '8081'],
+    [{ name: 'abc-123', ports: [{ name: 'u-d-p', port: 8081, protocol: 'UDP' }, { name: 't-c-p', port: 8081, protocol: 'TCP' }] },
+      '5.6.7.8', [
+      ['ABC_123_SERVICE_HOST', '5.6.7.8'], ['ABC_123_SERVICE_PORT', '8081'], ['ABC_123_SERVICE_PORT_U_D_P', '8081'],
+      ['ABC_123_SERVICE_PORT_T_C_P', '8081'],
       ['ABC_123_PORT', 'udp://5.6.7.8:8081'],
-      ['ABC_123_PORT_8081_UDP', 'udp://5.6.7.8:8081'], ['ABC_123_PORT_8081_UDP_PROTO', 'udp'], ['ABC_123_PORT_8081_UDP_PORT', '8081'], ['ABC_123_PORT_8081_UDP_ADDR', '5.6.7.8'],
-      ['ABC_123_PORT_8081_TCP', 'tcp://5.6.7.8:8081'], ['ABC_123_PORT_8081_TCP_PROTO', 'tcp'], ['ABC_123_PORT_8081_TCP_PORT', '8081'], ['ABC_123_PORT_8081_TCP_ADDR', '5.6.7.8'],
+      ['ABC_123_PORT_8081_UDP', 'udp://5.6.7.8:8081'], ['ABC_123_PORT_8081_UDP_PROTO', 'udp'], ['ABC_123_PORT_8081_UDP_PORT', '8081'],
+      ['ABC_123_PORT_8081_UDP_ADDR', '5.6.7.8'],
+      ['ABC_123_PORT_8081_TCP', 'tcp://5.6.7.8:8081'], ['ABC_123_PORT_8081_TCP_PROTO', 'tcp'], ['ABC_123_PORT_8081_TCP_PORT', '8081'],
+      ['ABC_123_PORT_8081_TCP_ADDR', '5.6.7.8'],
     ]],
     [{ name: 'q-u-u-x', ports: [{ port: 8082, protocol: 'TCP' }, { name: '8083', port: 8083, protocol: 'TCP' }] }, '9.8.7.6', [
-      ['Q_U_U_X_SERVICE_HOST', '9.8.7.6'], ['Q_U_U_X_SERVICE_PORT', '8082'], ['Q_U_U_X_SERVICE_PORT_8083', '8083'], ['Q_U_U_X_PORT', 'tcp://9.8.7.6:8082'],
-      ['Q_U_U_X_PORT_8082_TCP', 'tcp://9.8.7.6:8082'], ['Q_U_U_X_PORT_8082_TCP_PROTO', 'tcp'], ['Q_U_U_X_PORT_8082_TCP_PORT', '8082'], ['Q_U_U_X_PORT_8082_TCP_ADDR', '9.8.7.6'],
-      ['Q_U_U_X_PORT_8083_TCP', 'tcp://9.8.7.6:8083'], ['Q_U_U_X_PORT_8083_TCP_PROTO', 'tcp'], ['Q_U_U_X_PORT_8083_TCP_PORT', '8083'], ['Q_U_U_X_PORT_8083_TCP_ADDR', '9.8.7.6'],
+      ['Q_U_U_X_SERVICE_HOST', '9.8.7.6'], ['Q_U_U_X_SERVICE_PORT', '8082'], ['Q_U_U_X_SERVICE_PORT_8083', '8083'],
+      ['Q_U_U_X_PORT', 'tcp://9.8.7.6:8082'],
+      ['Q_U_U_X_PORT_8082_TCP', 'tcp://9.8.7.6:8082'], ['Q_U_U_X_PORT_8082_TCP_PROTO', 'tcp'], ['Q_U_U_X_PORT_8082_TCP_PORT', '8082'],
+      ['Q_U_U_X_PORT_8082_TCP_ADDR', '9.8.7.6'],
+      ['Q_U_U_X_PORT_8083_TCP', 'tcp://9.8.7.6:8083'], ['Q_U_U_X_PORT_8083_TCP_PROTO', 'tcp'], ['Q_U_U_X_PORT_8083_TCP_PORT', '8083'],
+      ['Q_U_U_X_PORT_8083_TCP_ADDR', '9.8.7.6'],
     ]],
     [{ name: 'super-ipv6', ports: [{ name: 'http', port: 8080, protocol: 'TCP' }] }, '2001:DB8::', [
-      ['SUPER_IPV6_SERVICE_HOST', '2001:DB8::'], ['SUPER_IPV6_SERVICE_PORT', '8080'], ['SUPER_IPV6_SERVICE_PORT_HTTP', '8080'], ['SUPER_IPV6_PORT', 'tcp://[2001:DB8::]:8080'],
-      ['SUPER_IPV6_PORT_8080_TCP', 'tcp://[2001:DB8::]:8080'], ['SUPER_IPV6_PORT_8080_TCP_PROTO', 'tcp'], ['SUPER_IPV6_PORT_8080_TCP_PORT', '8080'], ['SUPER_IPV6_PORT_8080_TCP_ADDR', '2001:DB8::'],
+      ['SUPER_IPV6_SERVICE_HOST', '2001:DB8::'], ['SUPER_IPV6_SERVICE_PORT', '8080'], ['SUPER_IPV6_SERVICE_PORT_HTTP', '8080'],
+      ['SUPER_IPV6_PORT', 'tcp://[2001:DB8::]:8080'],
+      ['SUPER_IPV6_PORT_8080_TCP', 'tcp://[2001:DB8::]:8080'], ['SUPER_IPV6_PORT_8080_TCP_PROTO', 'tcp'],
+      ['SUPER_IPV6_PORT_8080_TCP_PORT', '8080'], ['SUPER_IPV6_PORT_8080_TCP_ADDR', '2001:DB8::'],
     ]],
   ])('of %j at %s are spelt as the kubelet spells them', (service, clusterIP, expected) => {
     expect(serviceVariables({ ...service, clusterIP })?.all.map(({ name, value }) => [name, value])).toEqual(expected);
   });
 
   it('have names for host, port and named ports', () => {
-    expect(serviceVariables(web)).toMatchObject({ host: 'WEB_SERVICE_HOST', port: 'WEB_SERVICE_PORT', ports: { http: 'WEB_SERVICE_PORT_HTTP' } });
+    expect(serviceVariables(web))
+      .toMatchObject({ host: 'WEB_SERVICE_HOST', port: 'WEB_SERVICE_PORT', ports: { http: 'WEB_SERVICE_PORT_HTTP' } });
   });
 
   it('have limits, which are told', () => {
-    for (const limit of ['namespace of the Service', 'after the Service was created', 'enableServiceLinks: false', 'Headless Services and ExternalName Services']) {
+    for (const limit of ['namespace of the Service', 'after the Service was created', 'enableServiceLinks: false',
+      'Headless Services and ExternalName Services']) {
       expect(SERVICE_VARIABLE_LIMITS.join(' ')).toContain(limit);
     }
   });
@@ -164,7 +183,13 @@ describe('URLs', () => {
 });
 
 it('reads what it must know from a manifest', () => {
-  expect(knownService({ metadata: { name: 'db', namespace: 'shop' }, spec: { clusterIP: 'None', selector: { app: 'db' }, ports: [{ port: 5432 }], publishNotReadyAddresses: true } }))
-    .toEqual({ name: 'db', namespace: 'shop', type: 'ClusterIP', headless: true, selector: { app: 'db' }, ports: [{ port: 5432, protocol: 'TCP', targetPort: 5432 }], publishNotReadyAddresses: true });
+  expect(knownService({
+    metadata: { name: 'db', namespace: 'shop' },
+    spec: { clusterIP: 'None', selector: { app: 'db' }, ports: [{ port: 5432 }], publishNotReadyAddresses: true },
+  }))
+    .toEqual({
+      name: 'db', namespace: 'shop', type: 'ClusterIP', headless: true, selector: { app: 'db' },
+      ports: [{ port: 5432, protocol: 'TCP', targetPort: 5432 }], publishNotReadyAddresses: true,
+    });
   expect(knownService({})).toMatchObject({ name: '', type: 'ClusterIP', ports: [] });
 });

@@ -21,7 +21,11 @@ function facts(topic: Topic, spec: object = {}, cluster: Partial<ClusterProfile>
 }
 
 it('names every topic, and a page for every fact', () => {
-  const everything = explain(service({ type: 'LoadBalancer', sessionAffinity: 'ClientIP', externalIPs: ['192.0.2.1'], ports: [{ port: 80, nodePort: 30080 }] }), PORTABLE);
+  const everything =
+    explain(service({
+      type: 'LoadBalancer', sessionAffinity: 'ClientIP', externalIPs: ['192.0.2.1'],
+      ports: [{ port: 80, nodePort: 30080 }],
+    }), PORTABLE);
   expect(everything.subject).toBe('LoadBalancer Service shop/web');
   expect(Object.keys(everything.topics)).toEqual(Object.keys(TOPICS));
   for (const list of Object.values(everything.topics)) for (const { text, source } of list) {
@@ -32,7 +36,10 @@ it('names every topic, and a page for every fact', () => {
 
 it('reads as text', () => {
   const { text } = explain(service({ clusterIP: 'None', ports: [{ name: 'pg', port: 5432 }] }), PORTABLE);
-  expect(text.split('\n').slice(0, 4)).toEqual(['Headless Service shop/web', '', 'Who reaches it, from where, under which name, and what they see', '  - Pods in namespace shop connect to web, those in other namespaces to web.shop, and reach pods with app=web directly, on pg (5432/TCP).']);
+  expect(text.split('\n').slice(0, 4))
+    .toEqual(['Headless Service shop/web', '', 'Who reaches it, from where, under which name, and what they see',
+      '  - Pods in namespace shop connect to web, those in other namespaces to web.shop, and reach pods with app=web directly, on pg '
+        + '(5432/TCP).']);
 });
 
 it('says what a headless Service answers, and that the proxy does nothing', () => {
@@ -42,7 +49,8 @@ it('says what a headless Service answers, and that the proxy does nothing', () =
 });
 
 it('says that an ExternalName is a name and no more', () => {
-  const external = explain(service({ type: 'ExternalName', externalName: 'db.example.com', selector: undefined, ports: undefined }), PORTABLE);
+  const external = explain(service({ type: 'ExternalName', externalName: 'db.example.com', selector: undefined, ports: undefined }),
+    PORTABLE);
   expect(Object.keys(external.topics)).toEqual(['reach', 'names', 'dns', 'entries']);
   expect(external.text).toContain('CNAME for db.example.com');
 });
@@ -64,7 +72,8 @@ it('says which mode it assumes where none is named', () => {
 
 it('tells the time of session affinity', () => {
   expect(facts('proxy', { sessionAffinity: 'ClientIP' })).toContain('10800 seconds');
-  expect(facts('proxy', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } })).toContain('60 seconds');
+  expect(facts('proxy', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }))
+    .toContain('60 seconds');
 });
 
 describe('the address of the client', () => {
@@ -76,17 +85,21 @@ describe('the address of the client', () => {
 
   it('depends on the load balancer', () => {
     const balancer = { type: 'LoadBalancer' };
-    expect(facts('client-address', { ...balancer, loadBalancerClass: 'service.k8s.aws/nlb' }, {}, { [`${AWS}nlb-target-type`]: 'ip' })).toContain('from its own address');
+    expect(facts('client-address', { ...balancer, loadBalancerClass: 'service.k8s.aws/nlb' }, {}, { [`${AWS}nlb-target-type`]: 'ip' }))
+      .toContain('from its own address');
     expect(facts('client-address', balancer, { loadBalancer: ['aws-in-tree'] })).toContain('A Classic ELB opens its own connections');
-    expect(facts('client-address', balancer, { loadBalancer: ['aws-in-tree'] }, { [`${AWS}proxy-protocol`]: '*' })).toContain('The PROXY protocol is on');
+    expect(facts('client-address', balancer, { loadBalancer: ['aws-in-tree'] }, { [`${AWS}proxy-protocol`]: '*' }))
+      .toContain('The PROXY protocol is on');
   });
 });
 
 describe('the load balancer', () => {
   it('is found by class, profile or annotation, and is internal or public', () => {
-    expect(facts('load-balancer', { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' })).toContain('AWS Load Balancer Controller, and is internal');
+    expect(facts('load-balancer', { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' }))
+      .toContain('AWS Load Balancer Controller, and is internal');
     expect(facts('load-balancer', { type: 'LoadBalancer' }, { loadBalancer: ['azure'] })).toContain('and is public');
-    expect(facts('load-balancer', { type: 'LoadBalancer' }, { loadBalancer: ['azure'] }, { 'service.beta.kubernetes.io/azure-load-balancer-internal': 'true' })).toContain('and is internal');
+    expect(facts('load-balancer', { type: 'LoadBalancer' }, { loadBalancer: ['azure'] },
+      { 'service.beta.kubernetes.io/azure-load-balancer-internal': 'true' })).toContain('and is internal');
     expect(facts('load-balancer', { type: 'LoadBalancer' })).toContain("the cluster's load balancer controller");
   });
 
@@ -98,13 +111,20 @@ describe('the load balancer', () => {
   });
 
   it('asks for health where the policy or the annotations say', () => {
-    expect(facts('load-balancer', { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 })).toContain('port 31000 for /healthz');
-    expect(facts('load-balancer', { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' }, {}, { [`${AWS}healthcheck-path`]: '/ping', [`${AWS}healthcheck-protocol`]: 'http' }))
+    expect(facts('load-balancer', { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 }))
+      .toContain('port 31000 for /healthz');
+    expect(facts('load-balancer', {
+      type: 'LoadBalancer',
+      loadBalancerClass: 'service.k8s.aws/nlb',
+    }, {}, { [`${AWS}healthcheck-path`]: '/ping', [`${AWS}healthcheck-protocol`]: 'http' }))
       .toContain('uses HTTP on the node port of each port for /ping');
   });
 
   it('of AWS needs the rules of the firewall that Kubernetes names', () => {
-    const nlb = { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', ports: [{ port: 80, nodePort: 30080 }], loadBalancerSourceRanges: ['203.0.113.0/24'], externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 };
+    const nlb = {
+      type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', ports: [{ port: 80, nodePort: 30080 }],
+      loadBalancerSourceRanges: ['203.0.113.0/24'], externalTrafficPolicy: 'Local', healthCheckNodePort: 31000,
+    };
     expect(facts('firewall', nlb).split('\n')).toEqual([
       'Client traffic, to the nodes: 30080/TCP, from 203.0.113.0/24 (the NLB keeps the address of the client).',
       'Health checks, to the nodes: 31000/TCP, from the subnets of the NLB.',
@@ -123,7 +143,8 @@ describe('each controller that we know', () => {
     for (const { traffic } of CONTROLLERS) expect(traffic?.source).toMatch(/^https:\/\/\S+$/);
   });
 
-  test.each(CONTROLLERS.flatMap(({ id }) => [[id, {}], [id, LOCAL]] as const))('%s, %j: answers about address, health and firewall in whole sentences', (id, spec) => {
+  test.each(CONTROLLERS.flatMap(({ id }) => [[id, {}], [id, LOCAL]] as const))('%s, %j: answers about address, health and firewall in '
+    + 'whole sentences', (id, spec) => {
     const { topics } = explain(service({ type: 'LoadBalancer', ...spec }), { ...PORTABLE, loadBalancer: [id] as never });
     for (const topic of ['client-address', 'load-balancer', 'firewall'] as const) {
       for (const { text, source } of topics[topic] ?? []) {
@@ -138,36 +159,58 @@ describe('each controller that we know', () => {
     // the client's address
     ['hetzner', 'client-address', 'opens its own connections', {}, {}],
     ['hetzner', 'client-address', 'load-balancer.hetzner.cloud/uses-proxyprotocol switches it on', {}, {}],
-    ['hetzner', 'client-address', 'The PROXY protocol is on (load-balancer.hetzner.cloud/uses-proxyprotocol)', {}, { 'load-balancer.hetzner.cloud/uses-proxyprotocol': 'true' }],
-    ['stackit', 'client-address', 'lb.stackit.cloud/tcp-proxy-protocol switches it on', {}, { 'lb.stackit.cloud/tcp-proxy-protocol': 'false', 'lb.stackit.cloud/tcp-proxy-protocol-ports-filter': '80' }],
-    ['ibm', 'client-address', 'The PROXY protocol is on', {}, { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-enable-features': 'proxy-protocol' }],
-    ['oci', 'client-address', 'The PROXY protocol is on', {}, { 'oci.oraclecloud.com/load-balancer-type': 'nlb', 'oci-network-load-balancer.oraclecloud.com/is-ppv2-enabled': 'true' }],
+    ['hetzner', 'client-address', 'The PROXY protocol is on (load-balancer.hetzner.cloud/uses-proxyprotocol)', {},
+      { 'load-balancer.hetzner.cloud/uses-proxyprotocol': 'true' }],
+    ['stackit', 'client-address', 'lb.stackit.cloud/tcp-proxy-protocol switches it on', {},
+      { 'lb.stackit.cloud/tcp-proxy-protocol': 'false', 'lb.stackit.cloud/tcp-proxy-protocol-ports-filter': '80' }],
+    ['ibm', 'client-address', 'The PROXY protocol is on', {},
+      { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-enable-features': 'proxy-protocol' }],
+    ['oci', 'client-address', 'The PROXY protocol is on', {},
+      { 'oci.oraclecloud.com/load-balancer-type': 'nlb', 'oci-network-load-balancer.oraclecloud.com/is-ppv2-enabled': 'true' }],
     ['oci', 'client-address', 'passes packets on as they are', LOCAL, { 'oci.oraclecloud.com/load-balancer-type': 'nlb' }],
-    ['upcloud', 'client-address', 'The PROXY protocol is on', {}, { 'service.beta.kubernetes.io/upcloud-load-balancer-config': '{"backends":[{"properties":{"outbound_proxy_protocol": "v2"}}]}' }],
-    ['aws-load-balancer-controller', 'client-address', 'The PROXY protocol is on', {}, { [`${AWS}target-group-attributes`]: 'proxy_protocol_v2.enabled=true' }],
+    ['upcloud', 'client-address', 'The PROXY protocol is on', {},
+      { 'service.beta.kubernetes.io/upcloud-load-balancer-config': '{"backends":[{"properties":{"outbound_proxy_protocol": "v2"}}]}' }],
+    ['aws-load-balancer-controller', 'client-address', 'The PROXY protocol is on', {},
+      { [`${AWS}target-group-attributes`]: 'proxy_protocol_v2.enabled=true' }],
     ['metallb', 'client-address', 'Nodes themselves answer for the address', {}, {}],
     ['cilium', 'client-address', 'answers it directly', {}, { 'service.cilium.io/forwarding-mode': 'dsr' }],
     ['kube-router', 'client-address', 'direct server return', {}, { 'kube-router.io/service.dsr': 'tunnel' }],
     ['purelb', 'client-address', 'changes the policy Local to Cluster', LOCAL, {}],
-    ['alibaba', 'client-address', 'passes packets on', { loadBalancerClass: 'alibabacloud.com/nlb' }, { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-preserve-client-ip': 'on' }],
+    ['alibaba', 'client-address', 'passes packets on', { loadBalancerClass: 'alibabacloud.com/nlb' },
+      { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-preserve-client-ip': 'on' }],
     // the health check
     ['digitalocean', 'load-balancer', 'port 10256 for /healthz', {}, {}],
     ['digitalocean', 'load-balancer', 'port 31000 for /healthz', LOCAL, {}],
-    ['digitalocean', 'load-balancer', 'by HTTP for /ping', {}, { [`${DO}override-health-check`]: 'true', [`${DO}healthcheck-path`]: '/ping' }],
+    ['digitalocean', 'load-balancer', 'by HTTP for /ping', {},
+      { [`${DO}override-health-check`]: 'true', [`${DO}healthcheck-path`]: '/ping' }],
     ['oci', 'load-balancer', 'port 10256 for /healthz', {}, {}],
-    ['scaleway', 'load-balancer', 'by HTTP for /ready', {}, { [`${SCW}health-check-type`]: 'http', [`${SCW}health-check-http-uri`]: '/ready' }],
+    ['scaleway', 'load-balancer', 'by HTTP for /ready', {},
+      { [`${SCW}health-check-type`]: 'http', [`${SCW}health-check-http-uri`]: '/ready' }],
     ['scaleway', 'load-balancer', 'port 31000 for /healthz', LOCAL, { [`${SCW}health-check-from-service`]: 'true' }],
-    ['linode', 'load-balancer', 'for /live', {}, { 'service.beta.kubernetes.io/linode-loadbalancer-check-type': 'http', 'service.beta.kubernetes.io/linode-loadbalancer-check-path': '/live' }],
+    ['linode', 'load-balancer', 'for /live', {},
+      {
+        'service.beta.kubernetes.io/linode-loadbalancer-check-type': 'http',
+        'service.beta.kubernetes.io/linode-loadbalancer-check-path': '/live',
+      }],
     ['vultr', 'load-balancer', 'by HTTP for /live', {}, { 'service.beta.kubernetes.io/vultr-loadbalancer-healthcheck-path': '/live' }],
     ['exoscale', 'load-balancer', 'port 31000 of each node by TCP', LOCAL, {}],
-    ['ibm', 'load-balancer', 'by HTTP for /', {}, { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-vpc-health-check-protocol': 'http' }],
+    ['ibm', 'load-balancer', 'by HTTP for /', {},
+      { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-vpc-health-check-protocol': 'http' }],
     ['openstack', 'load-balancer', 'drop them', LOCAL, {}],
-    ['azure', 'load-balancer', 'by HTTP for /live', {}, { 'service.beta.kubernetes.io/azure-load-balancer-health-probe-protocol': 'http', 'service.beta.kubernetes.io/azure-load-balancer-health-probe-request-path': '/live' }],
+    ['azure', 'load-balancer', 'by HTTP for /live', {},
+      {
+        'service.beta.kubernetes.io/azure-load-balancer-health-probe-protocol': 'http',
+        'service.beta.kubernetes.io/azure-load-balancer-health-probe-request-path': '/live',
+      }],
     ['gcp', 'load-balancer', 'shared by all Services', {}, {}],
     ['metallb', 'load-balancer', 'Nothing checks health from outside', {}, {}],
     ['huawei', 'load-balancer', 'is switched off', {}, { 'kubernetes.io/elb.health-check-flag': 'off' }],
     ['baidu', 'load-balancer', 'do nothing', {}, {}],
-    ['alibaba', 'load-balancer', 'uses HTTP for /live', {}, { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-type': 'http', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-uri': '/live' }],
+    ['alibaba', 'load-balancer', 'uses HTTP for /live', {},
+      {
+        'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-type': 'http',
+        'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-uri': '/live',
+      }],
     ['tencent', 'load-balancer', 'Only nodes with a pod', LOCAL, { 'service.kubernetes.io/local-svc-only-bind-node-with-pod': 'true' }],
     // internal or public
     ['huawei', 'load-balancer', 'and is internal', {}, {}],
@@ -185,7 +228,8 @@ describe('each controller that we know', () => {
     ['gcp', 'firewall', 'Health checks, to the nodes: 31000/TCP, from 130.211.0.0/22', LOCAL, {}],
     ['azure', 'firewall', 'the node port of each TCP port, from 168.63.129.16 (the tag AzureLoadBalancer)', {}, {}],
     ['azure', 'firewall', 'To the nodes: 80/TCP, from 203.0.113.0/24', { loadBalancerSourceRanges: ['203.0.113.0/24'] }, {}],
-    ['azure', 'firewall', 'To the nodes: 30000-32767/TCP, from the clients', {}, { 'service.beta.kubernetes.io/azure-disable-load-balancer-floating-ip': 'true' }],
+    ['azure', 'firewall', 'To the nodes: 30000-32767/TCP, from the clients', {},
+      { 'service.beta.kubernetes.io/azure-disable-load-balancer-floating-ip': 'true' }],
     ['huawei', 'firewall', 'To the pods: 8080/TCP', { allocateLoadBalancerNodePorts: false }, {}],
   ])('%s, %s: %s', (id, topic, text, spec, annotations) => {
     expect(facts(topic, { type: 'LoadBalancer', ...spec }, { loadBalancer: [id] as never }, annotations)).toContain(text);
@@ -193,21 +237,27 @@ describe('each controller that we know', () => {
 });
 
 describe('who makes an NLB, as the profile says', () => {
-  const say = (webhook: boolean, annotations: Record<string, string>, loadBalancer: readonly string[] = ['aws-load-balancer-controller']) => {
+  const say = (webhook: boolean, annotations: Record<string, string>,
+    loadBalancer: readonly string[] = ['aws-load-balancer-controller']) => {
     const cluster = { ...PORTABLE, loadBalancer, controllerSettings: { 'aws-load-balancer-controller': { webhook } } };
     const object = service({ type: 'LoadBalancer' }, annotations);
     return {
       told: explain(object, cluster).topics['load-balancer']?.[0]?.text ?? '',
-      found: checkManifests([object], { cluster: { loadBalancer: loadBalancer as never, controllerSettings: cluster.controllerSettings } }).map(({ code }) => code),
+      found: checkManifests([object], { cluster: { loadBalancer: loadBalancer as never, controllerSettings: cluster.controllerSettings } })
+        .map(({ code }) => code),
     };
   };
 
   it.each<[string, boolean, Record<string, string>, string, string[]]>([
     ['nobody without the webhook', false, {}, 'No controller creates it: AWS Load Balancer Controller leaves', ['load-balancer-unclaimed']],
-    ['nobody without the webhook, whatever the scheme says', false, { [`${AWS}scheme`]: 'internal' }, 'No controller creates it: ', ['load-balancer-unclaimed']],
-    ['nobody that is external, without target type and webhook', false, { [`${AWS}type`]: 'external' }, 'No controller creates it: the cloud provider does not act', ['load-balancer-unclaimed']],
-    ['the controller that has a target type', false, { [`${AWS}type`]: 'external', [`${AWS}nlb-target-type`]: 'ip' }, 'It is created by AWS Load Balancer Controller, and is internal.', []],
-    ['the controller whose webhook gives it the class', true, { [`${AWS}scheme`]: 'internal' }, 'It is created by AWS Load Balancer Controller, and is internal.', []],
+    ['nobody without the webhook, whatever the scheme says', false, { [`${AWS}scheme`]: 'internal' }, 'No controller creates it: ',
+      ['load-balancer-unclaimed']],
+    ['nobody that is external, without target type and webhook', false, { [`${AWS}type`]: 'external' },
+      'No controller creates it: the cloud provider does not act', ['load-balancer-unclaimed']],
+    ['the controller that has a target type', false, { [`${AWS}type`]: 'external', [`${AWS}nlb-target-type`]: 'ip' },
+      'It is created by AWS Load Balancer Controller, and is internal.', []],
+    ['the controller whose webhook gives it the class', true, { [`${AWS}scheme`]: 'internal' },
+      'It is created by AWS Load Balancer Controller, and is internal.', []],
   ])('is %s: explain and check agree', (_, webhook, annotations, told, found) => {
     const said = say(webhook, annotations);
     expect(said.told).toContain(told);
@@ -222,15 +272,21 @@ describe('who makes an NLB, as the profile says', () => {
 });
 
 describe('the PROXY protocol', () => {
-  const said = (id: string, annotations: Record<string, string>, spec: object = {}) => facts('client-address', { type: 'LoadBalancer', ...spec }, { loadBalancer: [id] as never }, annotations);
+  const said = (id: string, annotations: Record<string, string>,
+    spec: object = {}) => facts('client-address', { type: 'LoadBalancer', ...spec }, { loadBalancer: [id] as never }, annotations);
   const TWO = { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }] };
 
   it.each<[string, string, Record<string, string>, object, string]>([
-    ['an NLB of the cloud provider', 'aws-in-tree', { [`${AWS}type`]: 'nlb', [`${AWS}proxy-protocol`]: '*' }, {}, `${AWS}target-group-attributes switches it on`],
-    ['a network load balancer of OCI', 'oci', { 'oci.oraclecloud.com/load-balancer-type': 'nlb' }, {}, 'oci-network-load-balancer.oraclecloud.com/is-ppv2-enabled switches it on'],
-    ['one port of two of Scaleway', 'scaleway', { 'service.beta.kubernetes.io/scw-loadbalancer-proxy-protocol-v2': '80' }, TWO, 'is on for some ports only'],
-    ['one port of two of an NLB', 'aws-load-balancer-controller', { [`${AWS}proxy-protocol-per-target-group`]: '80' }, { ...TWO, loadBalancerClass: 'service.k8s.aws/nlb' }, 'is on for some ports only'],
-    ['an NLB of Alibaba, in any case', 'alibaba', { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-proxy-protocol': 'ON' }, { loadBalancerClass: 'alibabacloud.com/nlb' }, 'The PROXY protocol is on'],
+    ['an NLB of the cloud provider', 'aws-in-tree', { [`${AWS}type`]: 'nlb', [`${AWS}proxy-protocol`]: '*' }, {},
+      `${AWS}target-group-attributes switches it on`],
+    ['a network load balancer of OCI', 'oci', { 'oci.oraclecloud.com/load-balancer-type': 'nlb' }, {},
+      'oci-network-load-balancer.oraclecloud.com/is-ppv2-enabled switches it on'],
+    ['one port of two of Scaleway', 'scaleway', { 'service.beta.kubernetes.io/scw-loadbalancer-proxy-protocol-v2': '80' }, TWO,
+      'is on for some ports only'],
+    ['one port of two of an NLB', 'aws-load-balancer-controller', { [`${AWS}proxy-protocol-per-target-group`]: '80' },
+      { ...TWO, loadBalancerClass: 'service.k8s.aws/nlb' }, 'is on for some ports only'],
+    ['an NLB of Alibaba, in any case', 'alibaba', { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-proxy-protocol': 'ON' },
+      { loadBalancerClass: 'alibabacloud.com/nlb' }, 'The PROXY protocol is on'],
   ])('of %s is told as its controller reads it', (_, id, annotations, spec, text) => expect(said(id, annotations, spec)).toContain(text));
 
   it('is not recommended where it stops the controller', () => {
@@ -246,18 +302,27 @@ describe('the PROXY protocol', () => {
 });
 
 describe('source ranges', () => {
-  const entries = (id: string) => facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never });
+  const entries = (id: string) =>
+    facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never });
 
-  test.each(['alibaba', 'baidu', 'civo', 'exoscale', 'hetzner', 'huawei', 'ibm', 'linode', 'tencent', 'upcloud', 'vultr'])('do not keep anybody out where %s ignores them', (id) => {
-    const annotations: Record<string, string> = id === 'tencent' ? { 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'public' } : {};
-    expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never }, annotations)).toContain('ignores the source ranges 192.0.2.0/24');
+  test.each(['alibaba', 'baidu', 'civo', 'exoscale', 'hetzner', 'huawei', 'ibm', 'linode', 'tencent', 'upcloud',
+    'vultr'])('do not keep anybody out where %s ignores them', (id) => {
+    const annotations: Record<string, string> = id === 'tencent'
+      ? { 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'public' } : {};
+    expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never },
+      annotations)).toContain('ignores the source ranges 192.0.2.0/24');
   });
   it('keep others out, or not, as the network is: CloudStack has them in the firewall of an isolated one', () => {
-    expect(entries('cloudstack')).toContain('Only clients in 192.0.2.0/24 can connect to the address of the load balancer, if its controller supports source ranges');
+    expect(entries('cloudstack'))
+      .toContain('Only clients in 192.0.2.0/24 can connect to the address of the load balancer, if its controller supports source ranges');
   });
-  it('keep others out where the controller reads them', () => expect(entries('gcp')).toContain('Only clients in 192.0.2.0/24 can connect to the address of the load balancer; node ports and the virtual IP are open to every client that can reach them.'));
+  it('keep others out where the controller reads them', () =>
+    expect(entries('gcp'))
+      .toContain('Only clients in 192.0.2.0/24 can connect to the address of the load balancer; node ports and the virtual IP are open '
+        + 'to every client that can reach them.'));
   it('are a question of the controller where nobody knows it', () => {
-    expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] })).toContain('can connect to the address of the load balancer, if its controller supports source ranges;');
+    expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }))
+      .toContain('can connect to the address of the load balancer, if its controller supports source ranges;');
   });
 });
 
@@ -281,7 +346,8 @@ describe('the examples', () => {
 
   it('are there', () => expect(services.length).toBeGreaterThan(10));
 
-  test.each(services.map((object) => [`${object.spec.type ?? 'ClusterIP'} ${object.metadata.name}`, object] as const))('explain themselves: %s', (_, object) => {
+  test.each(services.map((object) =>
+    [`${object.spec.type ?? 'ClusterIP'} ${object.metadata.name}`, object] as const))('explain themselves: %s', (_, object) => {
     const { text, topics } = explain(object, PORTABLE);
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);
     expect(topics.names).toBeDefined();

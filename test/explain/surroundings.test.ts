@@ -9,13 +9,30 @@ function shop(): { app: App; web: ClusterIpService; outside: AwsNlbService } {
   const chart = new Chart(app, 'shop', { namespace: 'shop' });
   const workload = new ApiObject(chart, 'deployment', {
     apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' },
-    spec: { selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web', ports: [{ containerPort: 8080 }] }] } } },
+    spec: {
+      selector: { matchLabels: { app: 'web' } },
+      template: {
+        metadata: { labels: { app: 'web' } },
+        spec: { containers: [{ name: 'web', image: 'web', ports: [{ containerPort: 8080 }] }] },
+      },
+    },
   });
-  const web = new ClusterIpService(chart, 'web', { metadata: { name: 'web' }, selector: workload, ports: [{ name: 'http', port: 80, targetPort: 8080 }] });
-  const outside = new AwsNlbService(chart, 'outside', { metadata: { name: 'outside' }, selector: workload, ports: [{ name: 'http', port: 80, targetPort: 8080 }] });
+  const web = new ClusterIpService(chart, 'web', {
+    metadata: { name: 'web' }, selector: workload,
+    ports: [{ name: 'http', port: 80, targetPort: 8080 }],
+  });
+  const outside = new AwsNlbService(chart, 'outside', {
+    metadata: { name: 'outside' }, selector: workload,
+    ports: [{ name: 'http', port: 80, targetPort: 8080 }],
+  });
   new ApiObject(chart, 'ingress', {
     apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'edge' },
-    spec: { rules: [{ host: 'shop.example.com', http: { paths: [{ path: '/', pathType: 'Prefix', backend: web.ingressBackend('http') }] } }] },
+    spec: {
+      rules: [{
+        host: 'shop.example.com',
+        http: { paths: [{ path: '/', pathType: 'Prefix', backend: web.ingressBackend('http') }] },
+      }],
+    },
   });
   new ApiObject(new Chart(app, 'routes', { namespace: 'edge' }), 'route', {
     apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'public' },
@@ -34,7 +51,8 @@ test('a construct says what the command says of the synthesized manifests', () =
   const { app, web, outside } = shop();
   const objects = app.charts.flatMap((chart) => chart.toJson() as object[]);
   for (const construct of [web, outside]) {
-    const manifest = objects.find((object) => 'kind' in object && object.kind === 'Service' && (object as { metadata?: { name?: string } }).metadata?.name === construct.metadata.name);
+    const manifest = objects.find((object) => 'kind' in object && object.kind === 'Service'
+      && (object as { metadata?: { name?: string } }).metadata?.name === construct.metadata.name);
     expect(construct.explain().text).toBe(explain(manifest as Record<string, unknown>, PORTABLE, new Surroundings(objects)).text);
   }
 });

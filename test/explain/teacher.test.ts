@@ -7,7 +7,10 @@ import { Surroundings } from '../../src/explain/surroundings';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
-const NLB = { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443, targetPort: 8443 }] };
+const NLB = {
+  type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb',
+  ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443, targetPort: 8443 }],
+};
 const CERTIFICATE = { [`${AWS}ssl-cert`]: 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d-0000-4000-8000-000000000000' };
 
 function told(topic: Topic, spec: object = {}, annotations: Record<string, string> = {}, cluster: Partial<ClusterProfile> = {}): string {
@@ -20,33 +23,44 @@ function told(topic: Topic, spec: object = {}, annotations: Record<string, strin
 
 describe('what is told first', () => {
   it('is who reaches it inside the cluster, under which name, and where they end', () => {
-    expect(told('reach')).toBe('Pods in namespace shop connect to web, those in other namespaces to web.shop, on http (80/TCP) → 8080, and reach pods with app=web.');
+    expect(told('reach'))
+      .toBe('Pods in namespace shop connect to web, those in other namespaces to web.shop, on http (80/TCP) → 8080, and reach pods with '
+        + 'app=web.');
   });
   it('is who reaches it from the internet, on which port TLS ends, and what the pods see', () => {
     const reach = told('reach', NLB, { ...CERTIFICATE, [`${AWS}scheme`]: 'internet-facing', [`${AWS}ssl-ports`]: 'https' });
-    expect(reach).toContain('Clients from the internet connect to the address in .status.loadBalancer, once AWS Load Balancer Controller has created it');
+    expect(reach).toContain('Clients from the internet connect to the address in .status.loadBalancer, once AWS Load Balancer Controller '
+      + 'has created it');
     expect(reach).toContain('on http (80/TCP) and https (443/TCP) where TLS is terminated; pods see the address of a node');
   });
   it('names the host that ExternalDNS points at it, and the clients that are let in', () => {
-    const reach = told('reach', { ...NLB, loadBalancerSourceRanges: ['203.0.113.0/24'] }, { 'external-dns.alpha.kubernetes.io/hostname': 'shop.example.com' });
+    const reach = told('reach', {
+      ...NLB,
+      loadBalancerSourceRanges: ['203.0.113.0/24'],
+    }, { 'external-dns.alpha.kubernetes.io/hostname': 'shop.example.com' });
     expect(reach).toContain('Clients of 203.0.113.0/24 connect to shop.example.com');
   });
   it('says that pods see the client where the load balancer and the policy keep the address', () => {
     expect(told('reach', { ...NLB, externalTrafficPolicy: 'Local' })).toContain('pods see the address of the client');
   });
   it('says what a node port shows, and what an ExternalName does not', () => {
-    expect(told('reach', { type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] })).toContain('on port 30080 for 80/TCP; pods see the address of a node');
+    expect(told('reach', { type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }))
+      .toContain('on port 30080 for 80/TCP; pods see the address of a node');
     expect(told('reach', { type: 'ExternalName', externalName: 'db.example.com' })).toContain('depends on that host');
   });
 });
 
 describe('what a newcomer would take wrongly', () => {
   it('does not say that pods without a ready pod on the node are reached under the policy Local', () => {
-    expect(told('reach', { type: 'NodePort', externalTrafficPolicy: 'Local' })).toContain('Clients that can reach a node with a ready pod connect to its address');
+    expect(told('reach', { type: 'NodePort', externalTrafficPolicy: 'Local' }))
+      .toContain('Clients that can reach a node with a ready pod connect to its address');
   });
   it('says once from where the cluster picks node ports', () => {
-    expect(told('entries', NLB)).toContain('on ports from 30000-32767 that the cluster picks for http (80/TCP) and https (443/TCP); allocated ports are in .spec.ports[*].nodePort.');
-    expect(told('entries', { type: 'NodePort', ports: [{ name: 'a', port: 1, nodePort: 30001 }, { name: 'b', port: 2 }] })).toContain('on port 30001 for a (1/TCP) and a port from 30000-32767 that the cluster picks for b (2/TCP);');
+    expect(told('entries', NLB))
+      .toContain('on ports from 30000-32767 that the cluster picks for http (80/TCP) and https (443/TCP); allocated ports are in '
+        + '.spec.ports[*].nodePort.');
+    expect(told('entries', { type: 'NodePort', ports: [{ name: 'a', port: 1, nodePort: 30001 }, { name: 'b', port: 2 }] }))
+      .toContain('on port 30001 for a (1/TCP) and a port from 30000-32767 that the cluster picks for b (2/TCP);');
   });
   it('names the address that an annotation asks for, and then does not say that the cloud picks one', () => {
     const asked = [{ type: 'LoadBalancer' }, { 'metallb.io/loadBalancerIPs': '192.0.2.53' }, { loadBalancer: ['metallb'] }] as const;
@@ -54,9 +68,16 @@ describe('what a newcomer would take wrongly', () => {
     expect(told('load-balancer', ...asked)).not.toContain('loadBalancerIP is not set');
   });
   it('promises no header where a route passes bytes on', () => {
-    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'db', namespace: 'shop' }, spec: { selector: { app: 'db' }, ports: [{ port: 5432 }] } };
-    const route = (kind: string) => ({ apiVersion: 'gateway.networking.k8s.io/v1', kind, metadata: { name: 'edge', namespace: 'shop' }, spec: { rules: [{ backendRefs: [{ name: 'db', port: 5432 }] }] } });
-    const reach = (kind: string) => (explain(service, PORTABLE, new Surroundings([service, route(kind)])).topics.reach ?? []).map(({ text }) => text).join('\n');
+    const service = {
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'db', namespace: 'shop' },
+      spec: { selector: { app: 'db' }, ports: [{ port: 5432 }] },
+    };
+    const route = (kind: string) => ({
+      apiVersion: 'gateway.networking.k8s.io/v1', kind, metadata: { name: 'edge', namespace: 'shop' },
+      spec: { rules: [{ backendRefs: [{ name: 'db', port: 5432 }] }] },
+    });
+    const reach = (kind: string) => (explain(service, PORTABLE, new Surroundings([service, route(kind)])).topics.reach ?? [])
+      .map(({ text }) => text).join('\n');
     expect(reach('HTTPRoute')).toContain('which sends the client address in X-Forwarded-For');
     expect(reach('TCPRoute')).toMatch(/Clients also arrive through TCPRoute edge; pods see the address of the gateway\.$/);
   });
@@ -67,8 +88,12 @@ describe('what a newcomer would take wrongly', () => {
 
 describe('TLS', () => {
   it('ends on the ports that the annotations name, with their policy, and pods get the rest', () => {
-    const facts = told('load-balancer', NLB, { ...CERTIFICATE, [`${AWS}ssl-ports`]: '443', [`${AWS}ssl-negotiation-policy`]: 'ELBSecurityPolicy-TLS13-1-2-2021-06' });
-    expect(facts).toContain('The load balancer terminates TLS on https (443/TCP), with the policy ELBSecurityPolicy-TLS13-1-2-2021-06; the pods get the decrypted bytes.');
+    const facts = told('load-balancer', NLB, {
+      ...CERTIFICATE, [`${AWS}ssl-ports`]: '443',
+      [`${AWS}ssl-negotiation-policy`]: 'ELBSecurityPolicy-TLS13-1-2-2021-06',
+    });
+    expect(facts).toContain('The load balancer terminates TLS on https (443/TCP), with the policy ELBSecurityPolicy-TLS13-1-2-2021-06; '
+      + 'the pods get the decrypted bytes.');
     expect(facts).toContain('http (80/TCP) is forwarded unchanged: TLS is not terminated there.');
     expect(facts).toContain('layer 4');
   });
@@ -76,27 +101,38 @@ describe('TLS', () => {
     expect(told('load-balancer', NLB, CERTIFICATE)).toContain('on http (80/TCP) and https (443/TCP), with the default policy of the cloud');
   });
   it('begins again towards pods that must then have a certificate', () => {
-    expect(told('load-balancer', NLB, { ...CERTIFICATE, [`${AWS}backend-protocol`]: 'ssl' })).toContain('encrypts again towards the pods, which must have their own certificate');
+    expect(told('load-balancer', NLB, { ...CERTIFICATE, [`${AWS}backend-protocol`]: 'ssl' }))
+      .toContain('encrypts again towards the pods, which must have their own certificate');
   });
   it('is HTTPS where a Classic ELB reads HTTP', () => {
-    const facts = told('load-balancer', { ...NLB, loadBalancerClass: undefined }, { ...CERTIFICATE, [`${AWS}backend-protocol`]: 'http' }, { loadBalancer: ['aws-in-tree'] });
+    const facts = told('load-balancer', { ...NLB, loadBalancerClass: undefined }, {
+      ...CERTIFICATE,
+      [`${AWS}backend-protocol`]: 'http',
+    }, { loadBalancer: ['aws-in-tree'] });
     expect(facts).toContain('the pods get plain HTTP');
     expect(facts).toContain('layer 7');
   });
   it('is not spoken of without a certificate', () => expect(told('load-balancer', NLB)).not.toContain('TLS'));
   test.each([
-    ['digitalocean', { 'service.beta.kubernetes.io/do-loadbalancer-certificate-id': '0a1b2c3d-0000-4000-8000-000000000000' }, 'https (443/TCP)'],
-    ['hetzner', { 'load-balancer.hetzner.cloud/protocol': 'https', 'load-balancer.hetzner.cloud/http-certificates': 'shop' }, 'http (80/TCP) and https (443/TCP)'],
-    ['oci', { 'service.beta.kubernetes.io/oci-load-balancer-tls-secret': 'shop-tls', 'service.beta.kubernetes.io/oci-load-balancer-ssl-ports': '443' }, 'https (443/TCP)'],
+    ['digitalocean', { 'service.beta.kubernetes.io/do-loadbalancer-certificate-id': '0a1b2c3d-0000-4000-8000-000000000000' },
+      'https (443/TCP)'],
+    ['hetzner', { 'load-balancer.hetzner.cloud/protocol': 'https', 'load-balancer.hetzner.cloud/http-certificates': 'shop' },
+      'http (80/TCP) and https (443/TCP)'],
+    ['oci', {
+      'service.beta.kubernetes.io/oci-load-balancer-tls-secret': 'shop-tls',
+      'service.beta.kubernetes.io/oci-load-balancer-ssl-ports': '443',
+    }, 'https (443/TCP)'],
   ])('ends as the table of %s says', (id, annotations, ports) => {
-    expect(told('load-balancer', { ...NLB, loadBalancerClass: undefined }, annotations, { loadBalancer: [id] })).toContain(`terminates TLS on ${ports}, with`);
+    expect(told('load-balancer', { ...NLB, loadBalancerClass: undefined }, annotations, { loadBalancer: [id] }))
+      .toContain(`terminates TLS on ${ports}, with`);
   });
 });
 
 describe('what does not hold is not said', () => {
   it('source ranges keep nobody from node ports and the virtual IP', () => {
     const entries = told('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['203.0.113.0/24'] }, {}, { loadBalancer: ['gcp'] });
-    expect(entries).toContain('can connect to the address of the load balancer; node ports and the virtual IP are open to every client that can reach them.');
+    expect(entries).toContain('can connect to the address of the load balancer; node ports and the virtual IP are open to every client '
+      + 'that can reach them.');
   });
   it('without node ports nothing is said of node ports, and the firewall needs the pods', () => {
     const spec = { type: 'LoadBalancer', allocateLoadBalancerNodePorts: false };
@@ -104,10 +140,12 @@ describe('what does not hold is not said', () => {
     expect(told('proxy', spec, {}, { proxyMode: 'nftables' })).not.toContain('Node ports answer');
     expect(told('reach', spec)).not.toContain('node ports');
     expect(told('client-address', { ...spec, externalTrafficPolicy: 'Local' })).not.toContain('node ports');
-    expect(told('entries', { ...spec, loadBalancerSourceRanges: ['203.0.113.0/24'] })).toContain('the virtual IP is open to every client that can reach it.');
+    expect(told('entries', { ...spec, loadBalancerSourceRanges: ['203.0.113.0/24'] }))
+      .toContain('the virtual IP is open to every client that can reach it.');
   });
   it('a node without a pod drops connections from outside only', () => {
-    expect(told('client-address', { type: 'NodePort', externalTrafficPolicy: 'Local' })).toContain('drops connections from outside the cluster, and accepts those of its own pods');
+    expect(told('client-address', { type: 'NodePort', externalTrafficPolicy: 'Local' }))
+      .toContain('drops connections from outside the cluster, and accepts those of its own pods');
   });
   it('nodes pass nothing on where the targets are pods', () => {
     const facts = told('client-address', NLB, { [`${AWS}nlb-target-type`]: 'ip' });
@@ -116,16 +154,22 @@ describe('what does not hold is not said', () => {
   });
   it('a container port that two ports lead to is one rule of the firewall', () => {
     const ports = [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'https', port: 443, targetPort: 'http' }];
-    expect(told('firewall', { ...NLB, ports }, { [`${AWS}nlb-target-type`]: 'ip' })).toContain('To the pods: the container port named http/TCP, from');
+    expect(told('firewall', { ...NLB, ports }, { [`${AWS}nlb-target-type`]: 'ip' }))
+      .toContain('To the pods: the container port named http/TCP, from');
   });
 });
 
 describe('when a pod behind it stops', () => {
-  it('connections may still arrive, so that it should go on for a while', () => expect(told('rollout')).toContain('a preStop hook that sleeps for some seconds'));
-  it('a pod that is listed ready or not stays listed', () => expect(told('rollout', { publishNotReadyAddresses: true })).toContain('it stays listed'));
-  it('the load balancer takes a pod out later than the cluster does', () => expect(told('rollout', NLB, { [`${AWS}nlb-target-type`]: 'ip' })).toContain('later than the cluster'));
-  it('under Local the node drops connections until the health check has failed', () => expect(told('rollout', { ...NLB, externalTrafficPolicy: 'Local' })).toContain('until the health check fails'));
-  it('nobody takes out what is listed by hand', () => expect(told('rollout', { selector: undefined })).toContain('remove it from the list'));
+  it('connections may still arrive, so that it should go on for a while', () =>
+    expect(told('rollout')).toContain('a preStop hook that sleeps for some seconds'));
+  it('a pod that is listed ready or not stays listed', () =>
+    expect(told('rollout', { publishNotReadyAddresses: true })).toContain('it stays listed'));
+  it('the load balancer takes a pod out later than the cluster does', () =>
+    expect(told('rollout', NLB, { [`${AWS}nlb-target-type`]: 'ip' })).toContain('later than the cluster'));
+  it('under Local the node drops connections until the health check has failed', () =>
+    expect(told('rollout', { ...NLB, externalTrafficPolicy: 'Local' })).toContain('until the health check fails'));
+  it('nobody takes out what is listed by hand', () =>
+    expect(told('rollout', { selector: undefined })).toContain('remove it from the list'));
   it('is no matter of an ExternalName', () => expect(told('rollout', { type: 'ExternalName', externalName: 'db.example.com' })).toBe(''));
 });
 
@@ -139,7 +183,8 @@ describe('a shop of 14 Services', () => {
     expect(services).toHaveLength(14);
     expect(lines.length).toBeLessThanOrEqual(120);
   });
-  it('says nothing twice of what names no Service', () => expect(lines.filter((line) => line !== '' && !line.includes('X-Forwarded-For'))).toEqual([...new Set(lines.filter((line) => line !== '' && !line.includes('X-Forwarded-For')))]));
+  it('says nothing twice of what names no Service', () => expect(lines.filter((line) => line !== '' && !line.includes('X-Forwarded-For')))
+    .toEqual([...new Set(lines.filter((line) => line !== '' && !line.includes('X-Forwarded-For')))]));
   it('names the workload behind each, and what leads to it', () => {
     expect(text).toContain('and reach pods of Deployment storefront.');
     expect(text).toContain('reach pods of StatefulSet orders-db directly');
@@ -153,10 +198,14 @@ describe('a shop of 14 Services', () => {
 it('names the workload and what leads to it for one Service, too', () => {
   const objects = Yaml.load(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // YAML holds what it holds
   const reach = explain(objects[0], PORTABLE, new Surroundings(objects)).topics.reach ?? [];
-  expect(reach.map(({ text }) => text).join('\n')).toMatch(/Deployment storefront\.\nClients also arrive through Ingress shop \(shop\.example\.com\)/);
+  expect(reach.map(({ text }) => text).join('\n'))
+    .toMatch(/Deployment storefront\.\nClients also arrive through Ingress shop \(shop\.example\.com\)/);
 });
 
 it('survives objects of any shape around a Service', () => {
-  const around = new Surroundings([null, 1, [], { kind: 'Ingress', apiVersion: 'networking.k8s.io/v1', spec: { rules: [{ host: 1, http: { paths: 'x' } }] } }, { kind: 'HTTPRoute', apiVersion: 'gateway.networking.k8s.io/v1' }]);
-  expect(explain({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: {} }, PORTABLE, around).subject).toBe('ClusterIP Service web');
+  const around = new Surroundings([null, 1, [],
+    { kind: 'Ingress', apiVersion: 'networking.k8s.io/v1', spec: { rules: [{ host: 1, http: { paths: 'x' } }] } },
+    { kind: 'HTTPRoute', apiVersion: 'gateway.networking.k8s.io/v1' }]);
+  expect(explain({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: {} }, PORTABLE, around).subject)
+    .toBe('ClusterIP Service web');
 });

@@ -20,7 +20,8 @@ function arrows(objects: readonly object[]): string[] {
 }
 
 const problem = (index: number, severity: 'error' | 'warning' = 'error'): Problem => ({
-  code: 'selector-unmatched', layer: 'traffic', severity, path: 'spec.selector', expected: 'labels', why: '', fix: '', docs: 'https://example.com', object: { index },
+  code: 'selector-unmatched', layer: 'traffic', severity, path: 'spec.selector', expected: 'labels', why: '', fix: '',
+  docs: 'https://example.com', object: { index },
 });
 
 test('leads from a Service to the workload it selects', () => {
@@ -42,7 +43,8 @@ test('shows load balancers, node ports and external IPs as entries', () => {
 
 describe('a load balancer', () => {
   const balancer = (annotations: Record<string, string>, options: Parameters<typeof graphModel>[2] = undefined, spec: object = {}) =>
-    graphModel([service('web', { type: 'LoadBalancer', ports: [{ port: 443 }], ...spec }, 'shop', annotations)], [], options).nodes.find(({ column }) => column === 'entry');
+    graphModel([service('web', { type: 'LoadBalancer', ports: [{ port: 443 }], ...spec }, 'shop', annotations)], [], options)
+      .nodes.find(({ column }) => column === 'entry');
 
   test.each([
     ['internet-facing', 'public', 'AWS NLB · internet-facing'], ['internal', 'internal', 'AWS NLB · internal'],
@@ -50,13 +52,15 @@ describe('a load balancer', () => {
     expect(balancer(nlb(scheme))).toMatchObject({ kind, name });
     for (const format of ['mermaid', 'dot', 'svg', 'html'] as const) {
       const [here, there] = [scheme, scheme === 'internal' ? 'internet-facing' as const : 'internal' as const].map((each) =>
-        graph([service('web', { type: 'LoadBalancer', ports: [{ port: 443 }] }, 'shop', nlb(each))], { format }).replaceAll(/internal|internet-facing|public/g, ''));
+        graph([service('web', { type: 'LoadBalancer', ports: [{ port: 443 }] }, 'shop', nlb(each))], { format })
+          .replaceAll(/internal|internet-facing|public/g, ''));
       expect(here).not.toBe(there); // the shape and the colour differ, not the word alone
     }
   });
 
   test('says where TLS ends at it and where it tells addresses', () => {
-    expect(balancer(nlb('internal', { ...TLS, 'service.beta.kubernetes.io/aws-load-balancer-proxy-protocol': '*' }))?.name).toBe('AWS NLB · internal · TLS · PROXY');
+    expect(balancer(nlb('internal', { ...TLS, 'service.beta.kubernetes.io/aws-load-balancer-proxy-protocol': '*' }))?.name)
+      .toBe('AWS NLB · internal · TLS · PROXY');
   });
 
   test('bears the host names that lead to it', () => {
@@ -64,13 +68,16 @@ describe('a load balancer', () => {
   });
 
   test('is that of the cluster, where the profile names its controller', () => {
-    expect(balancer({}, readCluster({ loadBalancer: ['hetzner'] }))).toMatchObject({ name: 'Hetzner LB · internet-facing', kind: 'public' });
+    expect(balancer({}, readCluster({ loadBalancer: ['hetzner'] })))
+      .toMatchObject({ name: 'Hetzner LB · internet-facing', kind: 'public' });
     expect(balancer({})).toMatchObject({ kind: 'entry', name: 'load balancer', role: 'controller not known' });
     expect(balancer({}, undefined, { loadBalancerClass: 'example.com/lb' })?.name).toBe('load balancer of class example.com/lb');
   });
 
-  test.each(ENTRIES.filter((entry) => entry.load().makes === 'load-balancer').map((entry) => [entry.id] as const))('of %s has a name that fits a box', (id) => {
-    expect(balancer({}, readCluster({ loadBalancer: [id as never] }))?.name).toMatch(/^[A-Za-z][A-Za-z -]{2,24}(?: · (?:internal|internet-facing))?(?: · TLS)?$/);
+  test.each(ENTRIES.filter((entry) => entry.load().makes === 'load-balancer')
+    .map((entry) => [entry.id] as const))('of %s has a name that fits a box', (id) => {
+    expect(balancer({}, readCluster({ loadBalancer: [id as never] }))?.name)
+      .toMatch(/^[A-Za-z][A-Za-z -]{2,24}(?: · (?:internal|internet-facing))?(?: · TLS)?$/);
   });
 });
 
@@ -78,7 +85,8 @@ test.each(['mermaid', 'dot', 'svg', 'html'] as const)('has a title and a legend 
   const plain = graph([WEB], { format, legend: false });
   expect(plain).not.toContain('The shop');
   expect(graph([WEB], { format, title: 'The shop' })).toContain('The shop');
-  expect(graph([WEB], { format, title: '"]; <script>alert(1)</script>\n---\n' })).not.toMatch(format === 'dot' ? /[^\\]"\]; <script>/ : format === 'mermaid' ? /<\/script>\n---/ : /<script>alert/);
+  expect(graph([WEB], { format, title: '"]; <script>alert(1)</script>\n---\n' }))
+    .not.toMatch(format === 'dot' ? /[^\\]"\]; <script>/ : format === 'mermaid' ? /<\/script>\n---/ : /<script>alert/);
   const words = { mermaid: 'subgraph legend', dot: 'cluster_legend', svg: 'class="legend"', html: 'class="legend"' };
   expect(plain).not.toContain(words[format]);
   expect(graph([WEB], { format, legend: true })).toContain(words[format]);
@@ -99,10 +107,12 @@ test('draws an app by the profile that was set for it', () => {
 
 test('leads through an ExternalName and to endpoints made by hand', () => {
   const slice = {
-    apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'db-1', namespace: 'shop', labels: { 'kubernetes.io/service-name': 'db' } },
+    apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
+    metadata: { name: 'db-1', namespace: 'shop', labels: { 'kubernetes.io/service-name': 'db' } },
     addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.10'] }, { addresses: ['192.0.2.11'] }], ports: [{ port: 5432 }],
   };
-  expect(arrows([service('mail', { type: 'ExternalName', externalName: 'smtp.example.com' }), service('db', { ports: [{ port: 5432 }] }), slice])).toEqual([
+  expect(arrows([service('mail', { type: 'ExternalName', externalName: 'smtp.example.com' }),
+    service('db', { ports: [{ port: 5432 }] }), slice])).toEqual([
     'ExternalName Service mail --CNAME--> external name smtp.example.com',
     'Service db --5432/TCP--> endpoints 192.0.2.10, 192.0.2.11',
   ]);
@@ -111,12 +121,20 @@ test('leads through an ExternalName and to endpoints made by hand', () => {
 test('leads from Ingresses, Gateways and routes to Services, across namespaces by a reference', () => {
   const ingress = {
     apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'shop', namespace: 'shop' },
-    spec: { rules: [{ host: 'shop.example.com', http: { paths: [{ path: '/', backend: { service: { name: 'web', port: { name: 'http' } } } }] } }] },
+    spec: {
+      rules: [{
+        host: 'shop.example.com',
+        http: { paths: [{ path: '/', backend: { service: { name: 'web', port: { name: 'http' } } } }] },
+      }],
+    },
   };
   const gateway = { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'Gateway', metadata: { name: 'edge', namespace: 'infra' }, spec: {} };
   const route = {
     apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'web', namespace: 'shop' },
-    spec: { hostnames: ['a.example.com'], parentRefs: [{ name: 'edge', namespace: 'infra' }], rules: [{ backendRefs: [{ name: 'web', port: 80 }, { name: 'gone', port: 80 }] }] },
+    spec: {
+      hostnames: ['a.example.com'], parentRefs: [{ name: 'edge', namespace: 'infra' }],
+      rules: [{ backendRefs: [{ name: 'web', port: 80 }, { name: 'gone', port: 80 }] }],
+    },
   };
   expect(arrows([WEB, ingress, gateway, route])).toEqual([
     'Ingress shop --shop.example.com/ → http--> Service web',
@@ -133,7 +151,10 @@ test.each(['mermaid', 'dot', 'svg', 'html'] as const)('marks problems in %s', (f
 });
 
 test.each(['mermaid', 'dot', 'svg', 'html'] as const)('lets no name break out of %s', (format) => {
-  const evil = service('"]; <script>alert(1)</script> #quot; -->', { type: 'ExternalName', externalName: '</text><image href="https://evil.example/x"/>' });
+  const evil = service('"]; <script>alert(1)</script> #quot; -->', {
+    type: 'ExternalName',
+    externalName: '</text><image href="https://evil.example/x"/>',
+  });
   const picture = graph([evil], { format });
   if (format !== 'dot') expect(picture).not.toMatch(/<script>alert|<image|"\]; </);
   else expect(picture).toContain('\\"]; <script>'); // inside a quoted string of dot
@@ -165,8 +186,10 @@ test('counts what is ordinary in a big picture, and never hides a problem', () =
 });
 
 test('keeps pictures of many Services in the form of a page', () => {
-  const many = Array.from({ length: 200 }, (_, at) => service(`web-${at}`, { type: 'LoadBalancer', selector: { app: `web-${at}` }, ports: [{ port: 80 }] }, `ns-${at % 4}`));
-  const sizes = (picture: string) => [...picture.matchAll(/<svg [^>]*width="(\d+)" height="(\d+)"/g)].map(([, width, height]) => [Number(width), Number(height)]);
+  const many = Array.from({ length: 200 }, (_, at) =>
+    service(`web-${at}`, { type: 'LoadBalancer', selector: { app: `web-${at}` }, ports: [{ port: 80 }] }, `ns-${at % 4}`));
+  const sizes = (picture: string) =>
+    [...picture.matchAll(/<svg [^>]*width="(\d+)" height="(\d+)"/g)].map(([, width, height]) => [Number(width), Number(height)]);
   // What is wider than a screen must be scrolled.
   for (const [width] of sizes(graph(many, { format: 'html' }))) expect(width).toBeLessThan(1400);
   const [[width, height]] = sizes(graph(many, { format: 'svg' }));
@@ -176,10 +199,17 @@ test('keeps pictures of many Services in the form of a page', () => {
 
 describe('Mermaid on GitHub', () => {
   const LIMITS = { characters: 50_000, edges: 500 }; // `maxTextSize` and `maxEdges` of Mermaid, which GitHub leaves as they are
-  const balanced = (at: number, namespaces: number) => service(`a-service-with-a-long-name-${at}`, { type: 'LoadBalancer', selector: { app: `${at}` }, ports: [{ port: 80 }] }, `ns-${at % namespaces}`);
+  const balanced = (at: number, namespaces: number) =>
+    service(`a-service-with-a-long-name-${at}`,
+      { type: 'LoadBalancer', selector: { app: `${at}` }, ports: [{ port: 80 }] }, `ns-${at % namespaces}`);
   const ingress = (services: number) => ({
     apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'all', namespace: 'shop' },
-    spec: { rules: count(services, (at) => ({ host: `h${at}.example.com`, http: { paths: [{ path: '/', backend: { service: { name: `web-${at}`, port: { number: 80 } } } }] } })) },
+    spec: {
+      rules: count(services, (at) => ({
+        host: `h${at}.example.com`,
+        http: { paths: [{ path: '/', backend: { service: { name: `web-${at}`, port: { number: 80 } } } }] },
+      })),
+    },
   });
   const web = (at: number) => service(`web-${at}`, { selector: { app: 'web' }, ports: [{ port: 80 }] });
 
@@ -192,7 +222,8 @@ describe('Mermaid on GitHub', () => {
     ['2000 Services in 1500 namespaces', count(2000, (at) => balanced(at, 1500)), []],
     ['2000 Services with problems', count(2000, (at) => balanced(at, 4)), count(2000, (at) => problem(at))],
     ['an Ingress to 900 Services', [...count(900, web), ingress(900)], []],
-    ['60 Services that select the same 60 workloads', [...count(60, web), ...count(60, (at) => deployment(`web-${at}`, { app: 'web' }))], []],
+    ['60 Services that select the same 60 workloads',
+      [...count(60, web), ...count(60, (at) => deployment(`web-${at}`, { app: 'web' }))], []],
   ] as [string, object[], Problem[]][])('stays within what it draws: %s', (_, objects, problems) => {
     const text = graph(objects, { problems });
     expect(text.length).toBeLessThan(LIMITS.characters);
@@ -222,6 +253,8 @@ describe('Mermaid on GitHub', () => {
 });
 
 test('draws whatever manifests hold without falling over', () => {
-  const odd = [null, 1, {}, { kind: 'Service' }, service('x', { ports: 'no', selector: [] }), { apiVersion: 'v1', kind: 'Service', metadata: null, spec: null }, { kind: 'Ingress', apiVersion: 'networking.k8s.io/v1', spec: { rules: 7 } }];
+  const odd = [null, 1, {}, { kind: 'Service' }, service('x', { ports: 'no', selector: [] }),
+    { apiVersion: 'v1', kind: 'Service', metadata: null, spec: null },
+    { kind: 'Ingress', apiVersion: 'networking.k8s.io/v1', spec: { rules: 7 } }];
   for (const format of ['mermaid', 'dot', 'svg', 'html'] as const) expect(() => graph(odd, { format })).not.toThrow();
 });

@@ -5,7 +5,10 @@ import { LETTER, type Box, type Part, type PlacedEdge } from '../../src/graph/co
 import { layout } from '../../src/graph/layout';
 import { graphModel } from '../../src/graph/model';
 
-const PICTURES = { '40 Services': app(40, 2), '40 Services in one namespace': app(40, 1), '150 Services': app(150, 6), 'Services over shared workloads': TANGLE, 'overlapping selectors': KNOT };
+const PICTURES = {
+  '40 Services': app(40, 2), '40 Services in one namespace': app(40, 1), '150 Services': app(150, 6),
+  'Services over shared workloads': TANGLE, 'overlapping selectors': KNOT,
+};
 const placed = (objects: readonly Manifest[]) => layout(collapse(bundle(graphModel(objects)), 60), 968);
 
 /** Points of an arrow: the curve as SVG draws it, then the straight end. */
@@ -30,8 +33,10 @@ function crossings({ nodes, edges }: Pick<Part, 'nodes' | 'edges'>): string[] {
     const labels = edges.filter(({ edge, label }) => label !== undefined && edge.to !== arrow.edge.to);
     const own = new Set([arrow.edge.from, arrow.edge.to]);
     return [
-      ...labels.filter(({ label }) => way.some((point) => inside(label as Box, point))).map(({ edge }) => `${arrow.edge.from} > ${arrow.edge.to} through a label of ${edge.to}`),
-      ...nodes.filter(({ node }) => !own.has(node.id)).filter((box) => way.some((point) => inside(box, point))).map(({ node }) => `${arrow.edge.from} > ${arrow.edge.to} through ${node.id}`),
+      ...labels.filter(({ label }) => way.some((point) => inside(label as Box, point)))
+        .map(({ edge }) => `${arrow.edge.from} > ${arrow.edge.to} through a label of ${edge.to}`),
+      ...nodes.filter(({ node }) => !own.has(node.id)).filter((box) => way.some((point) => inside(box, point)))
+        .map(({ node }) => `${arrow.edge.from} > ${arrow.edge.to} through ${node.id}`),
     ];
   });
 }
@@ -57,14 +62,16 @@ describe.each(Object.entries(PICTURES))('a picture of %s', (_, objects) => {
 
   it('has room for every line of a box', () => {
     for (const { lines, width: own, node } of namespaces.flatMap(({ nodes }) => nodes)) {
-      for (const { text, as } of lines) expect([node.id, text.length * (as === 'name' ? LETTER.width : LETTER.small) <= own]).toEqual([node.id, true]);
+      for (const { text, as } of lines)
+        expect([node.id, text.length * (as === 'name' ? LETTER.width : LETTER.small) <= own]).toEqual([node.id, true]);
     }
   });
 });
 
 test('draws workloads that the same Services select as one box', () => {
   const { height, namespaces } = placed(TANGLE);
-  expect(namespaces.flatMap(({ nodes }) => nodes).filter(({ node }) => node.kind === 'workload').map(({ node }) => node.role)).toEqual(['60 workloads']);
+  expect(namespaces.flatMap(({ nodes }) => nodes).filter(({ node }) => node.kind === 'workload').map(({ node }) => node.role))
+    .toEqual(['60 workloads']);
   expect(height).toBeLessThan(60 * 70); // it was 85 000
 });
 

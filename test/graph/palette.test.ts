@@ -15,14 +15,18 @@ function contrast(one: string, other: string): number {
 }
 
 const low = (pairs: readonly (readonly [string, Shades, Shades])[], least: number) => pairs.flatMap(([name, ink, ground]) =>
-  MODES.filter((mode) => contrast(ink[mode], ground[mode]) < least).map((mode) => `${name} ${mode}: ${contrast(ink[mode], ground[mode]).toFixed(2)}`));
+  MODES.filter((mode) => contrast(ink[mode], ground[mode]) < least)
+    .map((mode) => `${name} ${mode}: ${contrast(ink[mode], ground[mode]).toFixed(2)}`));
 
 it('has letters with a contrast of 4.5 at least, light and dark', () => {
   const boxes = Object.entries(LOOKS).flatMap(([kind, { fill, ink = PAPER.ink }]) => [
     [kind, ink, fill] as const,
-    ...(['error', 'warning'] as const).map((severity) => [`${severity} on ${kind}`, kind === 'service' ? ON_SERVICE[severity] : PAPER[severity], fill] as const),
+    ...(['error', 'warning'] as const)
+      .map((severity) => [`${severity} on ${kind}`, kind === 'service' ? ON_SERVICE[severity] : PAPER[severity], fill] as const),
   ]);
-  const paper = (['page', 'area'] as const).flatMap((ground) => (['ink', 'soft', 'error', 'warning'] as const).map((ink) => [`${ink} on ${ground}`, PAPER[ink], PAPER[ground]] as const));
+  const paper = (['page', 'area'] as const)
+    .flatMap((ground) => (['ink', 'soft', 'error', 'warning'] as const)
+      .map((ink) => [`${ink} on ${ground}`, PAPER[ink], PAPER[ground]] as const));
   expect(low([...boxes, ...paper], 4.5)).toEqual([]);
 });
 

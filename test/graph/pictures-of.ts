@@ -13,7 +13,8 @@ export const service = (name: string, spec: object, namespace = 'shop', annotati
 
 /** A Deployment whose pods have these labels. */
 export const deployment = (name: string, labels: object, namespace = 'shop'): Manifest => ({
-  apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name, namespace }, spec: { template: { metadata: { labels }, spec: { containers: [] } } },
+  apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name, namespace },
+  spec: { template: { metadata: { labels }, spec: { containers: [] } } },
 });
 
 export const count = <made>(amount: number, make: (at: number) => made): made[] => Array.from({ length: amount }, (_, at) => make(at));
@@ -22,7 +23,10 @@ export const count = <made>(amount: number, make: (at: number) => made): made[] 
 export const nlb = (scheme: 'internal' | 'internet-facing', more: Record<string, string> = {}): Record<string, string> => ({
   'service.beta.kubernetes.io/aws-load-balancer-type': 'external', 'service.beta.kubernetes.io/aws-load-balancer-scheme': scheme, ...more,
 });
-export const TLS = { 'service.beta.kubernetes.io/aws-load-balancer-ssl-cert': 'arn:aws:acm:eu-central-1:123456789012:certificate/0c9a8f0d-1f5a-4f6e-9f1d-3c1f0d6f5a11' };
+export const TLS = {
+  'service.beta.kubernetes.io/aws-load-balancer-ssl-cert':
+    'arn:aws:acm:eu-central-1:123456789012:certificate/0c9a8f0d-1f5a-4f6e-9f1d-3c1f0d6f5a11',
+};
 
 const NAMES = ['payment-gateway', 'checkout', 'cart', 'inventory-sync-worker', 'recommendation', 'user-profile-service', 'mail'];
 
@@ -33,26 +37,40 @@ export function app(services: number, namespaces: number): Manifest[] {
   const route = (at: number) => ({
     apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: `route-to-${nameOf(at)}`, namespace: spaceOf(at) },
     spec: {
-      hostnames: [`shop-${at}.eu-central-1.example.com`, `shop-${at}.example.org`, `shop-${at}.example.net`], parentRefs: [{ name: 'edge-gateway' }],
+      hostnames: [`shop-${at}.eu-central-1.example.com`, `shop-${at}.example.org`, `shop-${at}.example.net`],
+      parentRefs: [{ name: 'edge-gateway' }],
       rules: [{ matches: [{ path: { value: '/api/v1/things' } }], backendRefs: [{ name: nameOf(at), port: 80 }] }],
     },
   });
   return [
-    ...count(services, (at) => service(nameOf(at), { ...(at % 9 === 0 ? { type: 'LoadBalancer' } : {}), selector: { app: nameOf(at) }, ports: [{ name: 'http', port: 80, targetPort: 8080 }] },
-      spaceOf(at), at % 9 === 0 ? { ...nlb(at % 2 === 0 ? 'internal' : 'internet-facing', TLS), 'external-dns.alpha.kubernetes.io/hostname': `${nameOf(at)}.example.com` } : {})),
+    ...count(services, (at) => service(nameOf(at),
+      {
+        ...(at % 9 === 0 ? { type: 'LoadBalancer' } : {}), selector: { app: nameOf(at) },
+        ports: [{ name: 'http', port: 80, targetPort: 8080 }],
+      },
+      spaceOf(at), at % 9 === 0
+        ? {
+          ...nlb(at % 2 === 0 ? 'internal' : 'internet-facing', TLS),
+          'external-dns.alpha.kubernetes.io/hostname': `${nameOf(at)}.example.com`,
+        } : {})),
     ...count(services, (at) => deployment(nameOf(at), { app: nameOf(at) }, spaceOf(at))),
-    ...count(namespaces, (at) => ({ apiVersion: 'gateway.networking.k8s.io/v1', kind: 'Gateway', metadata: { name: 'edge-gateway', namespace: spaceOf(at) }, spec: {} })),
+    ...count(namespaces, (at) => ({
+      apiVersion: 'gateway.networking.k8s.io/v1', kind: 'Gateway',
+      metadata: { name: 'edge-gateway', namespace: spaceOf(at) }, spec: {},
+    })),
     ...count(Math.floor(services / 3), (at) => route(at * 3)),
   ];
 }
 
 /** Many Services over many workloads, each over all. */
 export const TANGLE = [
-  ...count(60, (at) => service(`web-${at}`, { selector: { app: 'web' }, ports: [{ port: 80 }] })), ...count(60, (at) => deployment(`web-${at}`, { app: 'web' })),
+  ...count(60, (at) => service(`web-${at}`, { selector: { app: 'web' }, ports: [{ port: 80 }] })),
+  ...count(60, (at) => deployment(`web-${at}`, { app: 'web' })),
 ];
 
 /** Services whose selectors overlap: nothing in it can be drawn as one. */
 export const KNOT = [
   ...count(60, (at) => service(`web-${at}`, { selector: { [`l${at % 20}`]: 'yes' }, ports: [{ port: 80 + at }] })),
-  ...count(60, (at) => deployment(`web-${at}`, Object.fromEntries(count(20, (label) => [`l${label}`, (at * 7 + label * 3) % 11 === 0 ? 'yes' : 'no'])))),
+  ...count(60, (at) => deployment(`web-${at}`,
+    Object.fromEntries(count(20, (label) => [`l${label}`, (at * 7 + label * 3) % 11 === 0 ? 'yes' : 'no'])))),
 ];

@@ -7,11 +7,13 @@ test.each(PICTURES)('the picture of the example %s is as the examples are (npx t
   expect(readFileSync(pictureFile(example), 'utf8')).toBe(picture(example));
 });
 
-test.each(Object.entries(SCREENS))('the picture of %s shows what is said now (npx tsx scripts/pictures.ts renews it)', async (name, screen) => {
+test.each(Object.entries(SCREENS))('the picture of %s shows what is said now (npx tsx scripts/pictures.ts renews it)',
+  async (name, screen) => {
   expect(readFileSync(pictureFile(name), 'utf8')).toBe(await screen());
 }, 120_000);
 
 test.each(['README.md', 'README.zh-CN.md'])('%s shows every picture', (page) => {
   const text = readFileSync(join(__dirname, '../..', page), 'utf8');
-  for (const example of [...PICTURES, ...Object.keys(SCREENS)]) expect(text).toMatch(new RegExp(`!\\[[^\\]]+\\]\\(docs/pictures/${example}\\.svg\\)`));
+  for (const example of [...PICTURES, ...Object.keys(SCREENS)])
+    expect(text).toMatch(new RegExp(`!\\[[^\\]]+\\]\\(docs/pictures/${example}\\.svg\\)`));
 });

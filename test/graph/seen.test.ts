@@ -6,12 +6,18 @@ import { graph } from '../../src/graph/graph';
 import { CHROMIUM, SeenFolder } from '../site/browser';
 
 jest.setTimeout(120_000);
-if (CHROMIUM === undefined) console.warn('There is no Chromium here, so pictures are not looked at: install Debian\'s package "chromium", or name one with CHROMIUM.');
+if (CHROMIUM === undefined)
+  console.warn('There is no Chromium here, so pictures are not looked at: install Debian\'s package "chromium", or name one with '
+    + 'CHROMIUM.');
 
 // A browser is no dependency of the project: without one these tests cannot run.
 const inBrowser = CHROMIUM === undefined ? describe.skip : describe;
-const ERROR = { code: 'selector-unmatched', layer: 'traffic', severity: 'error', path: 'spec.selector', expected: 'labels', why: '', fix: '', docs: 'https://example.com', object: { index: 0 } } as const;
-const ODD = [service('web', { ports: [{ port: 80, nodePort: 30080 }], type: 'NodePort', selector: { app: 'gone' } }), service('api', { type: 'LoadBalancer', ports: [{ port: 443 }] }, 'shop', nlb('internal')), ...app(3, 1)];
+const ERROR = {
+  code: 'selector-unmatched', layer: 'traffic', severity: 'error', path: 'spec.selector', expected: 'labels', why: '',
+  fix: '', docs: 'https://example.com', object: { index: 0 },
+} as const;
+const ODD = [service('web', { ports: [{ port: 80, nodePort: 30080 }], type: 'NodePort', selector: { app: 'gone' } }),
+  service('api', { type: 'LoadBalancer', ports: [{ port: 443 }] }, 'shop', nlb('internal')), ...app(3, 1)];
 
 inBrowser('pictures in Chromium', () => {
   let folder: string;
@@ -20,10 +26,16 @@ inBrowser('pictures in Chromium', () => {
     folder = mkdtempSync(join(tmpdir(), 'pictures-'));
     const put = (name: string, text: string) => { writeFileSync(join(folder, name), text); };
     for (const [name, objects] of Object.entries({ forty: app(40, 2), tangle: TANGLE, odd: ODD })) {
-      const svg = graph(objects, { format: 'svg', title: 'An app', problems: name === 'odd' ? [ERROR, { ...ERROR, severity: 'warning', object: { index: 1 } }] : [] });
-      put(`${name}.html`, `<!doctype html><meta charset="utf-8"><body style="margin:0;width:1000px">${svg.replace('<svg ', '<svg style="max-width:100%" ')}`);
+      const svg = graph(objects, {
+        format: 'svg', title: 'An app',
+        problems: name === 'odd' ? [ERROR, { ...ERROR, severity: 'warning', object: { index: 1 } }] : [],
+      });
+      put(`${name}.html`,
+        `<!doctype html><meta charset="utf-8"><body style="margin:0;width:1000px">${svg.replace('<svg ', '<svg style="max-width:100%" ')}`);
     }
-    put('page.html', graph([...app(40, 2), ...app(150, 3).map((object) => ({ ...object, metadata: { ...object.metadata, namespace: 'large' } }))], { format: 'html', title: 'All of it' }));
+    put('page.html',
+      graph([...app(40, 2), ...app(150, 3).map((object) => ({ ...object, metadata: { ...object.metadata, namespace: 'large' } }))],
+        { format: 'html', title: 'All of it' }));
     seen = await SeenFolder.open(folder);
   });
   afterAll(async () => {
@@ -34,7 +46,8 @@ inBrowser('pictures in Chromium', () => {
 
   it.each(['forty', 'tangle', 'odd'])('%s has letters of 10 pixels at least at the width of a README', async (name) => {
     await open(name);
-    const sizes = await seen.page.evaluate<number[]>('[...document.querySelectorAll(\'svg text\')].map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)');
+    const sizes = await seen.page.evaluate<number[]>('[...document.querySelectorAll(\'svg text\')].map((text) => '
+      + 'parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)');
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10);
   });
 
@@ -79,7 +92,8 @@ inBrowser('pictures in Chromium', () => {
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each([['8080', 1], ['checkout-36.example.com', 1], ['shop-3.example.net', 1], ['user-profile', 1], ['nowhere-to-be-found', 0]])('a search for %s finds it', async (words, least) => {
+  it.each([['8080', 1], ['checkout-36.example.com', 1], ['shop-3.example.net', 1], ['user-profile', 1],
+    ['nowhere-to-be-found', 0]])('a search for %s finds it', async (words, least) => {
     await open('page');
     await seen.page.fill('input[type=search]', words);
     const found = await seen.page.$$eval('.node[data-find]:not(.dim)', (nodes) => nodes.length);
@@ -90,7 +104,8 @@ inBrowser('pictures in Chromium', () => {
 
   it('a namespace of 150 Services stands in pages of 40', async () => {
     await open('page');
-    const pages = await seen.page.$$eval('details', (all) => all.map((each) => [...each.querySelectorAll('svg')].map((svg) => svg.querySelectorAll('.node.service:not(.key)').length)));
+    const pages = await seen.page.$$eval('details', (all) =>
+      all.map((each) => [...each.querySelectorAll('svg')].map((svg) => svg.querySelectorAll('.node.service:not(.key)').length)));
     expect(pages.find((counts) => counts.reduce((sum, each) => sum + each, 0) === 150)?.length).toBeGreaterThan(2);
     for (const [, ...later] of pages) for (const each of later) expect(each).toBeLessThanOrEqual(60);
   });

@@ -14,7 +14,8 @@ test('every import of src runs downward, and no files import each other in a cir
 });
 
 test.each([
-  ['an import of a higher floor', 'floor-0-imports-upward', { 'problem/a.ts': "import { b } from '../service/b';\nexport const a = b;\n", 'service/b.ts': 'export const b = 1;\n' }],
+  ['an import of a higher floor', 'floor-0-imports-upward',
+    { 'problem/a.ts': "import { b } from '../service/b';\nexport const a = b;\n", 'service/b.ts': 'export const b = 1;\n' }],
   ['a type that is imported from a higher floor', 'floor-1-imports-upward', {
     'service/a.ts': "import type { B } from '../cli/b';\nexport type A = B;\n", 'cli/b.ts': 'export interface B { readonly b: 1 }\n',
   }],
@@ -22,13 +23,17 @@ test.each([
     'update/a.ts': "export { b } from '../graph/b';\n", 'graph/b.ts': 'export const b = 1;\n',
   }],
   ['a circle of two files', 'no-circle', {
-    'app/a.ts': "import { b } from './b';\nexport const a = (): number => b();\n", 'app/b.ts': "import { a } from './a';\nexport const b = (): number => a();\n",
+    'app/a.ts': "import { b } from './b';\nexport const a = (): number => b();\n",
+    'app/b.ts': "import { a } from './a';\nexport const b = (): number => a();\n",
   }],
   ['a circle of types', 'no-circle', {
-    'app/a.ts': "import type { B } from './b';\nexport interface A { readonly b: B }\n", 'app/b.ts': "import type { A } from './a';\nexport interface B { readonly a: A }\n",
+    'app/a.ts': "import type { B } from './b';\nexport interface A { readonly b: B }\n",
+    'app/b.ts': "import type { A } from './a';\nexport interface B { readonly a: A }\n",
   }],
-  ['cdk8s in a room that must know nothing of it', 'no-cdk8s', { 'providers/a.ts': "import type { Chart } from 'cdk8s';\nexport type A = Chart;\n" }],
-  ['a file outside the rooms', 'a-room-of-its-own', { 'helpers/a.ts': "export { b } from '../service/b';\n", 'service/b.ts': 'export const b = 1;\n' }],
+  ['cdk8s in a room that must know nothing of it', 'no-cdk8s',
+    { 'providers/a.ts': "import type { Chart } from 'cdk8s';\nexport type A = Chart;\n" }],
+  ['a file outside the rooms', 'a-room-of-its-own',
+    { 'helpers/a.ts': "export { b } from '../service/b';\n", 'service/b.ts': 'export const b = 1;\n' }],
 ])('finds %s', (_title, rule, files) => {
   writeFileSync(join(folder, 'tsconfig.dev.json'), JSON.stringify({ compilerOptions: { module: 'node16', moduleResolution: 'node16' } }));
   for (const [file, text] of Object.entries(files)) {
@@ -40,7 +45,8 @@ test.each([
 
 /** The names of the rules that the imports below a folder's `src` break. */
 function violations(home: string): string[] {
-  const { stdout, stderr } = spawnSync(process.execPath, [DEPCRUISE, 'src', '--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json'], {
+  const { stdout, stderr } =
+    spawnSync(process.execPath, [DEPCRUISE, 'src', '--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json'], {
     cwd: home, encoding: 'utf8', maxBuffer: 1e9,
   });
   if (stdout === '') throw new Error(stderr);

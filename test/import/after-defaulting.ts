@@ -2,11 +2,13 @@
 export function afterDefaulting(source: unknown): unknown {
   const object = withoutNulls(source) as Record<string, any>; // any manifest, whatever is in it
   delete object.status;
-  for (const field of ['creationTimestamp', 'deletionTimestamp', 'generation', 'managedFields', 'resourceVersion', 'selfLink', 'uid']) delete object.metadata?.[field];
+  for (const field of ['creationTimestamp', 'deletionTimestamp', 'generation', 'managedFields', 'resourceVersion', 'selfLink', 'uid'])
+    delete object.metadata?.[field];
   dropEmpty(object.metadata, ['labels', 'annotations', 'ownerReferences', 'finalizers']);
   if (object.metadata?.namespace === '') delete object.metadata.namespace;
   if (object.kind === 'Service' && object.apiVersion === 'v1') defaultService(object);
-  if (object.kind === 'Endpoints') for (const subset of object.subsets ?? []) for (const port of subset.ports ?? []) Object.assign(port, { name: port.name ?? '', protocol: port.protocol || 'TCP' });
+  if (object.kind === 'Endpoints') for (const subset of object.subsets ?? [])
+    for (const port of subset.ports ?? []) Object.assign(port, { name: port.name ?? '', protocol: port.protocol || 'TCP' });
   if (object.kind === 'EndpointSlice') {
     for (const port of object.ports ?? []) {
       port.protocol ??= 'TCP';
@@ -23,7 +25,8 @@ function defaultService(object: Record<string, any>): void {
   spec.sessionAffinity ||= 'None';
   if (spec.clusterIP === undefined && spec.clusterIPs?.length > 0) spec.clusterIP = spec.clusterIPs[0];
   if (spec.type !== 'ExternalName' && spec.clusterIP !== undefined && spec.clusterIP !== '') spec.clusterIPs ??= [spec.clusterIP];
-  dropEmpty(spec, ['selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'ipFamilyPolicy', 'externalIPs', 'externalName', 'loadBalancerIP', 'externalTrafficPolicy', 'loadBalancerSourceRanges', 'sessionAffinityConfig']);
+  dropEmpty(spec, ['selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'ipFamilyPolicy', 'externalIPs', 'externalName',
+    'loadBalancerIP', 'externalTrafficPolicy', 'loadBalancerSourceRanges', 'sessionAffinityConfig']);
   if (spec.healthCheckNodePort === 0) delete spec.healthCheckNodePort;
   if (spec.publishNotReadyAddresses === false) delete spec.publishNotReadyAddresses;
   for (const port of spec.ports ?? []) {
@@ -46,5 +49,6 @@ function withoutNulls(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item));
   if (typeof value !== 'object' || value === null) return value;
   const strings = key === 'labels' || key === 'annotations' || key === 'selector';
-  return Object.fromEntries(Object.entries(value).flatMap(([name, item]) => (item === null ? (strings ? [[name, '']] : []) : [[name, withoutNulls(item, name)]])));
+  return Object.fromEntries(Object.entries(value)
+    .flatMap(([name, item]) => (item === null ? (strings ? [[name, '']] : []) : [[name, withoutNulls(item, name)]])));
 }

@@ -56,7 +56,8 @@ test('what is no construct alone is refused by a controller, has no traffic, or 
   const patched: Record<string, Set<string>> = {};
   for (const { program, imported: [{ as, name }] } of rest) {
     if (as !== 'patched') continue;
-    for (const [, path] of program.matchAll(/JsonPatch\.(?:add|remove)\('\/([^']+)'/g)) (patched[name] ??= new Set()).add(path.replace(/\d/, '*'));
+    for (const [, path] of program.matchAll(/JsonPatch\.(?:add|remove)\('\/([^']+)'/g))
+      (patched[name] ??= new Set()).add(path.replace(/\d/, '*'));
   }
   expect(Object.fromEntries(Object.entries(patched).map(([name, paths]) => [name, [...paths].sort()]))).toEqual(MEANINGLESS);
 });
@@ -71,7 +72,8 @@ const MEANINGLESS = {
   NodePortService: FORWARDING,
   LoadBalancerService: ['metadata/name', 'spec/externalName', 'spec/sessionAffinityConfig'],
   ExternalNameService: [
-    'metadata/name', 'spec/externalIPs', 'spec/internalTrafficPolicy', 'spec/loadBalancerIP', 'spec/ports/*/nodePort', 'spec/ports/*/targetPort',
+    'metadata/name', 'spec/externalIPs', 'spec/internalTrafficPolicy', 'spec/loadBalancerIP', 'spec/ports/*/nodePort',
+    'spec/ports/*/targetPort',
     'spec/publishNotReadyAddresses', 'spec/selector', 'spec/sessionAffinity', 'spec/sessionAffinityConfig',
   ],
 };
@@ -79,7 +81,8 @@ const MEANINGLESS = {
 test('every object that the API server refuses is imported with the reason', () => {
   for (const { id, object } of refused.filter((_, at) => at % 3 === 0)) {
     const { program, imported } = importManifests([object as never]);
-    if (imported[0].refused) expect({ id, program }).toEqual({ id, program: expect.stringContaining('// WRONG, the API server refuses it: ') as string });
+    if (imported[0].refused)
+      expect({ id, program }).toEqual({ id, program: expect.stringContaining('// WRONG, the API server refuses it: ') as string });
   }
 });
 

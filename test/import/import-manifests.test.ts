@@ -10,13 +10,21 @@ afterEach(() => jest.restoreAllMocks());
 
 type Manifest = { readonly apiVersion: string; readonly kind: string; readonly metadata: object; readonly [field: string]: unknown };
 
-const service = (name: string, spec: object, metadata: object = {}): Manifest => ({ apiVersion: 'v1', kind: 'Service', metadata: { name, ...metadata }, spec });
+const service = (name: string, spec: object,
+  metadata: object = {}): Manifest => ({ apiVersion: 'v1', kind: 'Service', metadata: { name, ...metadata }, spec });
 const endpoints = (name: string, ...addresses: string[]): Manifest => ({
-  apiVersion: 'v1', kind: 'Endpoints', metadata: { name }, subsets: [{ addresses: addresses.map((ip) => ({ ip })), ports: [{ port: 5432 }] }],
+  apiVersion: 'v1', kind: 'Endpoints', metadata: { name },
+  subsets: [{ addresses: addresses.map((ip) => ({ ip })), ports: [{ port: 5432 }] }],
 });
 const DEPLOYMENT: Manifest = {
   apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'my-web' },
-  spec: { selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web', ports: [{ containerPort: 80 }] }] } } },
+  spec: {
+    selector: { matchLabels: { app: 'web' } },
+    template: {
+      metadata: { labels: { app: 'web' } },
+      spec: { containers: [{ name: 'web', image: 'web', ports: [{ containerPort: 80 }] }] },
+    },
+  },
 };
 
 /** Imports, compiles under `strict`, runs, and gives back what is worth looking at. */
@@ -27,11 +35,21 @@ function roundTrip(objects: readonly Manifest[], options?: ImportOptions) {
 }
 
 test.each([
-  ['ClusterIpService', service('web', { type: 'ClusterIP', selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 'http' }] })],
-  ['ClusterIpService', service('web', { clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.10'], ports: [{ port: 53, protocol: 'UDP' }], sessionAffinity: 'ClientIP' })],
+  ['ClusterIpService',
+    service('web', { type: 'ClusterIP', selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 'http' }] })],
+  ['ClusterIpService',
+    service('web', {
+      clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.10'], ports: [{ port: 53, protocol: 'UDP' }],
+      sessionAffinity: 'ClientIP',
+    })],
   ['HeadlessService', service('db', { clusterIP: 'None', clusterIPs: ['None'], selector: { app: 'db' }, publishNotReadyAddresses: true })],
-  ['NodePortService', service('web', { type: 'NodePort', selector: { app: 'web' }, ports: [{ port: 80, nodePort: 30080 }], externalTrafficPolicy: 'Local' })],
-  ['LoadBalancerService', service('web', { type: 'LoadBalancer', ports: [{ port: 80 }], loadBalancerClass: 'example.com/lb', allocateLoadBalancerNodePorts: false })],
+  ['NodePortService',
+    service('web', { type: 'NodePort', selector: { app: 'web' }, ports: [{ port: 80, nodePort: 30080 }], externalTrafficPolicy: 'Local' })],
+  ['LoadBalancerService',
+    service('web', {
+      type: 'LoadBalancer', ports: [{ port: 80 }], loadBalancerClass: 'example.com/lb',
+      allocateLoadBalancerNodePorts: false,
+    })],
   ['ExternalNameService', service('mail', { type: 'ExternalName', externalName: 'smtp.example.com', sessionAffinity: 'None' })],
 ])('imports a Service as %s', (construct, source) => {
   const { imported, diagnostics, manifests, messages } = roundTrip([source]);
@@ -42,7 +60,10 @@ test.each([
 });
 
 test('writes a program that reads as if by hand', () => {
-  const web = service('web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080, protocol: 'TCP' }] }, { namespace: 'shop', labels: { app: 'web' } });
+  const web = service('web', {
+    selector: { app: 'web' },
+    ports: [{ name: 'http', port: 80, targetPort: 8080, protocol: 'TCP' }],
+  }, { namespace: 'shop', labels: { app: 'web' } });
   expect(importManifests([web], { chart: 'WebShop' }).program).toBe(`import { App, Chart, type ChartProps } from 'cdk8s';
 import { ClusterIpService } from 'cdk8s-services';
 import type { Construct } from 'constructs';
@@ -85,8 +106,12 @@ test('keeps endpoints as they are where ManualEndpoints would write others', () 
 });
 
 const SLICE: Manifest = {
-  apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'db-1', labels: { 'kubernetes.io/service-name': 'db', team: 'data' } }, addressType: 'IPv4',
-  endpoints: [{ addresses: ['192.0.2.10', '192.0.2.11'], conditions: { ready: true, serving: true }, targetRef: { kind: 'Pod', name: 'db-0' }, hints: { forZones: [{ name: 'a' }] } }],
+  apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
+  metadata: { name: 'db-1', labels: { 'kubernetes.io/service-name': 'db', team: 'data' } }, addressType: 'IPv4',
+  endpoints: [{
+    addresses: ['192.0.2.10', '192.0.2.11'], conditions: { ready: true, serving: true },
+    targetRef: { kind: 'Pod', name: 'db-0' }, hints: { forZones: [{ name: 'a' }] },
+  }],
   ports: [{ name: '', port: 5432, protocol: 'TCP', appProtocol: 'postgresql' }],
 };
 
@@ -94,9 +119,15 @@ test.each([
   ['EndpointSlice', SLICE],
   ['EndpointSlice', { ...SLICE, metadata: { name: 'db-1' }, endpoints: null, ports: null }],
   ['Endpoints', endpoints('db', '192.0.2.10')],
-  ['Endpoints', { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db', labels: { app: 'db' } }, subsets: [{ notReadyAddresses: [{ ip: '192.0.2.10', nodeName: 'a' }], ports: [{ port: 80, protocol: '' }] }] }],
+  ['Endpoints', {
+    apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db', labels: { app: 'db' } },
+    subsets: [{ notReadyAddresses: [{ ip: '192.0.2.10', nodeName: 'a' }], ports: [{ port: 80, protocol: '' }] }],
+  }],
   ['Endpoints', { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' } }],
-  ['Endpoints', { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '::ffff:192.0.2.10' }], ports: [{ name: '', port: 80 }] }] }],
+  ['Endpoints', {
+    apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' },
+    subsets: [{ addresses: [{ ip: '::ffff:192.0.2.10' }], ports: [{ name: '', port: 80 }] }],
+  }],
   ['EndpointSlice', { ...SLICE, endpoints: [{ addresses: ['192.0.2.010'] }], ports: [{ name: 'a', port: 0 }, { name: 'b', port: 70000 }] }],
   ['EndpointSlice', { ...SLICE, addressType: 'FQDN', endpoints: [{ addresses: ['db.example.com'] }] }],
 ])('imports a lone %s', (construct, source) => {
@@ -116,23 +147,30 @@ test('has endpoints name their Service by its variable', () => {
 });
 
 test('has the chart say the namespace that all share, other objects too', () => {
-  const objects = [{ ...DEPLOYMENT, metadata: { name: 'my-web', namespace: 'shop' } }, service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] }, { namespace: 'shop' })];
+  const objects = [{ ...DEPLOYMENT, metadata: { name: 'my-web', namespace: 'shop' } },
+    service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] }, { namespace: 'shop' })];
   const { program, manifests } = roundTrip(objects, { app: true });
   expect(program.match(/shop/g)).toHaveLength(1);
   expect(manifests?.map(afterDefaulting)).toEqual(objects.map(afterDefaulting));
 });
 
 test('leaves names to the cluster where the source does', () => {
-  const objects = [{ ...SLICE, metadata: { generateName: 'db-' } }, { apiVersion: 'batch/v1', kind: 'Job', metadata: { generateName: 'migrate-' }, spec: {} }];
+  const objects = [{ ...SLICE, metadata: { generateName: 'db-' } },
+    { apiVersion: 'batch/v1', kind: 'Job', metadata: { generateName: 'migrate-' }, spec: {} }];
   const { imported, diagnostics, manifests } = roundTrip(objects, { app: true });
   expect(imported.map((each) => each.as)).toEqual(['patched', 'api-object']);
   expect(diagnostics).toEqual([]);
-  expect(manifests).toEqual(expect.arrayContaining([expect.objectContaining({ metadata: { generateName: 'db-' } }), expect.objectContaining({ metadata: { generateName: 'migrate-' } })]));
+  expect(manifests)
+    .toEqual(expect.arrayContaining([expect.objectContaining({ metadata: { generateName: 'db-' } }),
+      expect.objectContaining({ metadata: { generateName: 'migrate-' } })]));
 });
 
 test('tries a load balancer construct only for annotations of its controller', () => {
   const source = service('web', { type: 'LoadBalancer', ports: [{ name: 'http', port: 80 }], sessionAffinity: 'ClientIP' }, {
-    annotations: { 'service.beta.kubernetes.io/aws-load-balancer-proxy-protocol': '*', 'service.beta.kubernetes.io/aws-load-balancer-backend-protocol': 'tcp' },
+    annotations: {
+      'service.beta.kubernetes.io/aws-load-balancer-proxy-protocol': '*',
+      'service.beta.kubernetes.io/aws-load-balancer-backend-protocol': 'tcp',
+    },
   });
   const { program, diagnostics } = roundTrip([source]);
   expect(program).not.toContain('Tencent');
@@ -141,7 +179,8 @@ test('tries a load balancer construct only for annotations of its controller', (
 
 test('decodes the annotations of a load balancer into props', () => {
   const source = service('web', {
-    type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', selector: { app: 'web' }, ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+    type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', selector: { app: 'web' },
+    ports: [{ name: 'https', port: 443, targetPort: 8443 }],
   }, {
     annotations: {
       'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internet-facing',
@@ -158,7 +197,10 @@ test('decodes the annotations of a load balancer into props', () => {
 });
 
 test.each([
-  [{ 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'private', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type-internal-subnet-id': 'subnet-1' }, "controller: 'ccm'"],
+  [{
+    'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'private',
+    'service.beta.kubernetes.io/tencentcloud-loadbalancer-type-internal-subnet-id': 'subnet-1',
+  }, "controller: 'ccm'"],
   [{ 'service.cloud.tencent.com/direct-access': 'true' }, "scheme: 'internet-facing'"],
   [{ 'service.kubernetes.io/qcloud-loadbalancer-internal-subnetid': 'subnet-1' }, "internalSubnetId: 'subnet-1'"],
 ])('says whether a load balancer of Tencent Cloud is public, and who makes it: %j', (annotations, words) => {
@@ -187,7 +229,8 @@ test('says what is not imported', () => {
 
 test('gives each construct and variable a name of its own', () => {
   const objects = ['a', 'b'].flatMap((namespace) => [
-    { ...DEPLOYMENT, metadata: { name: 'class', namespace } }, service('class', { selector: { app: 'web' }, ports: [{ port: 80 }] }, { namespace }),
+    { ...DEPLOYMENT, metadata: { name: 'class', namespace } },
+    service('class', { selector: { app: 'web' }, ports: [{ port: 80 }] }, { namespace }),
   ]);
   const { diagnostics, manifests } = roundTrip(objects, { app: true });
   expect(diagnostics).toEqual([]);
@@ -195,7 +238,10 @@ test('gives each construct and variable a name of its own', () => {
 });
 
 test('leaves out what the cluster writes, and says so', () => {
-  const source = { ...service('web', { ports: [{ port: 80 }] }, { uid: 'x', creationTimestamp: null, resourceVersion: '1' }), status: { loadBalancer: {} } };
+  const source = {
+    ...service('web', { ports: [{ port: 80 }] }, { uid: 'x', creationTimestamp: null, resourceVersion: '1' }),
+    status: { loadBalancer: {} },
+  };
   const { program, diagnostics } = roundTrip([source]);
   expect(program).toContain('// The source also had metadata.resourceVersion, metadata.uid, which the cluster writes.');
   expect(diagnostics).toEqual([]);
@@ -244,12 +290,21 @@ describe('whatever stands in the manifests, the program runs', () => {
 
   test.each([
     ['an empty name', [service('', { ports: [{ port: 80 }] }), service('', { ports: [{ port: 81 }] })]],
-    ['ids that collide in the tree of constructs', [service('a/b', web.spec as object), service('a--b', web.spec as object), { ...DEPLOYMENT, metadata: { name: 'x/y' } }, { ...DEPLOYMENT, metadata: { name: 'x--y' } }]],
+    ['ids that collide in the tree of constructs',
+      [service('a/b', web.spec as object), service('a--b', web.spec as object), { ...DEPLOYMENT, metadata: { name: 'x/y' } },
+        { ...DEPLOYMENT, metadata: { name: 'x--y' } }]],
     ['a Service whose name every object of JavaScript has as a property', [service('constructor', web.spec as object)]],
-    ['one Service that the server refuses among others', [service('web', { ...web.spec as object, ports: [{ port: 80_000 }] }, { labels: { 'a b': 'c' } }), service('db', web.spec as object)]],
+    ['one Service that the server refuses among others',
+      [service('web', { ...web.spec as object, ports: [{ port: 80_000 }] }, { labels: { 'a b': 'c' } }),
+        service('db', web.spec as object)]],
     ['another apiVersion than a Service has', [{ ...web, apiVersion: 'v2' }]],
-    ['a wrong annotation of a controller', [service('lb', { type: 'LoadBalancer', ports: [{ port: 80 }] }, { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'outside' } })]],
-    ['endpoints of another form', [service('db', { ports: [{ port: 80 }] }), { ...endpoints('db'), subsets: [{ addresses: { toString: 1 }, ports: 5 }] }]],
+    ['a wrong annotation of a controller',
+      [service('lb', {
+        type: 'LoadBalancer',
+        ports: [{ port: 80 }],
+      }, { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'outside' } })]],
+    ['endpoints of another form', [service('db', { ports: [{ port: 80 }] }),
+      { ...endpoints('db'), subsets: [{ addresses: { toString: 1 }, ports: 5 }] }]],
   ])('with %s', (_, objects) => {
     const { manifests, error } = run(objects);
     expect(error).toBeUndefined();
@@ -257,16 +312,21 @@ describe('whatever stands in the manifests, the program runs', () => {
   });
 
   test('a key named __proto__ stands in the program, and a message says that cdk8s drops it', () => {
-    const { program, messages, error } = run([JSON.parse('{"apiVersion":"v1","kind":"Service","metadata":{"name":"web","annotations":{"__proto__":"x"}},"spec":{"ports":[{"port":80}]}}')]);
+    const { program, messages, error } =
+      run([JSON.parse('{"apiVersion":"v1","kind":"Service","metadata":{"name":"web","annotations":{"__proto__":"x"}},'
+        + '"spec":{"ports":[{"port":80}]}}')]);
     expect(program).toContain("['__proto__']: 'x'");
     expect(messages).toContainEqual('Service web: cdk8s leaves out the key "__proto__" when it writes the manifest');
     expect(error).toBeUndefined();
   });
 
   test.each([
-    ['is no object', null], ['has no apiVersion and kind', { kind: { toString: 1 } }], ['contains itself', Object.assign({ ...web }, { self: [] as unknown[] })],
-    ['is nested too deeply', { ...web, spec: Array.from({ length: 1000 }).reduce<unknown>((inner) => [inner], 1) }], ['contains a bigint, which JSON cannot', { ...web, spec: { ports: 1n } }],
-    ['contains more than plain data', { ...web, spec: new Map() }], ['has metadata that is no map, which cdk8s cannot write', { ...web, metadata: [] }],
+    ['is no object', null], ['has no apiVersion and kind', { kind: { toString: 1 } }],
+    ['contains itself', Object.assign({ ...web }, { self: [] as unknown[] })],
+    ['is nested too deeply', { ...web, spec: Array.from({ length: 1000 }).reduce<unknown>((inner) => [inner], 1) }],
+    ['contains a bigint, which JSON cannot', { ...web, spec: { ports: 1n } }],
+    ['contains more than plain data', { ...web, spec: new Map() }],
+    ['has metadata that is no map, which cdk8s cannot write', { ...web, metadata: [] }],
     ['contains a key named "constructor", which cdk8s cannot write', { ...web, metadata: { name: 'web', labels: { constructor: 'x' } } }],
   ])('and leaves out, with the reason, what %s', (reason, object) => {
     const given = object as { self?: unknown[] } | null;

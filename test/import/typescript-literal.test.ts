@@ -13,7 +13,8 @@ test('writes short things on one line, and keys without needless quotes', () => 
 });
 
 test('breaks what is longer than a line, with commas at the ends', () => {
-  const ports = [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', port: 443, targetPort: 8443, protocol: 'TCP', appProtocol: 'https' }];
+  const ports = [{ name: 'http', port: 80, targetPort: 8080 },
+    { name: 'https', port: 443, targetPort: 8443, protocol: 'TCP', appProtocol: 'https' }];
   expect(literal({ ports })).toBe([
     '{',
     '  ports: [',

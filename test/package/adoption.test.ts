@@ -10,10 +10,14 @@ const OPTIONS = new Set(read('src/cli/main.ts').match(/--[a-z-]+/g));
 interface Step { readonly uses?: string; readonly shell?: string; readonly run?: string; readonly env?: Record<string, string> }
 
 describe('the GitHub Action', () => {
-  const action = parse(read('action.yml')) as { inputs: Record<string, { description: string; default: string }>; runs: { using: string; steps: Step[] } };
+  const action = parse(read('action.yml')) as {
+    inputs: Record<string, { description: string; default: string }>;
+    runs: { using: string; steps: Step[] };
+  };
 
   test('describes every input, and asks for none', () => {
-    expect(Object.values(action.inputs).map((input) => [typeof input.description, typeof input.default])).toEqual(Object.keys(action.inputs).map(() => ['string', 'string']));
+    expect(Object.values(action.inputs).map((input) => [typeof input.description, typeof input.default]))
+      .toEqual(Object.keys(action.inputs).map(() => ['string', 'string']));
   });
 
   test('passes what it is given as variables: what a pull request says is never part of a script', () => {
@@ -50,7 +54,8 @@ test('the container runs as nobody in particular, from an image of a chosen vers
   expect(user).toEqual(['USER node']);
   expect(words.indexOf('USER')).toBeLessThan(words.indexOf('ENTRYPOINT'));
   expect(words.lastIndexOf('RUN')).toBeLessThan(words.indexOf('USER'));
-  for (const line of lines.filter((each) => /^(?:ENTRYPOINT|CMD) /.test(each))) expect(() => JSON.parse(line.slice(line.indexOf('[')))).not.toThrow();
+  for (const line of lines.filter((each) => /^(?:ENTRYPOINT|CMD) /.test(each)))
+    expect(() => JSON.parse(line.slice(line.indexOf('[')))).not.toThrow();
 });
 
 test('the page on CI names options that there are, and files that there are', () => {

@@ -21,7 +21,8 @@ test('hovering shows of every public name and of every field that it leads to wh
 function documentation(home: string, folder: string, ending: string): ReadonlyMap<string, string> {
   const entries = ['index', 'plugin'].map((name) => join(home, folder, name + ending));
   const program = ts.createProgram(entries, {
-    strict: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')],
+    strict: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
+    typeRoots: [join(ROOT, 'node_modules/@types')],
   });
   const checker = program.getTypeChecker();
   const texts = new Map<string, string>();

@@ -28,7 +28,10 @@ web.port('htpp');
 
 describe('a fresh application runs it', () => {
   it('as CommonJS', () => {
-    packed.write({ 'app.cjs': `const { App, Chart, Testing } = require('cdk8s');\nconst { ClusterIpService } = require('cdk8s-services');${BODY}` });
+    packed.write({
+      'app.cjs': 'const { App, Chart, Testing } = require(\'cdk8s\');\nconst { ClusterIpService } = '
+        + `require('cdk8s-services');${BODY}`,
+    });
     expect(packed.node('app.cjs')).toBe('80 8080\n');
   });
 
@@ -52,17 +55,27 @@ describe('a fresh application runs it', () => {
     packed.write({
       'ts-node/main.ts': `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}`,
       // As `cdk8s init` writes it; ts-node ends before TypeScript 7.
-      'ts-node/tsconfig.json': JSON.stringify({ compilerOptions: { module: 'commonjs', moduleResolution: 'node10', target: 'es2020', strict: true, types: ['node'], typeRoots: [tool('@types')] } }),
+      'ts-node/tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          module: 'commonjs', moduleResolution: 'node10', target: 'es2020',
+          strict: true, types: ['node'], typeRoots: [tool('@types')],
+        },
+      }),
     });
-    expect(packed.node(tool('ts-node', 'dist', 'bin.js'), '--compiler', tool('typescript-5.9'), ...options, 'ts-node/main.ts')).toBe('80 8080\n');
+    expect(packed.node(tool('ts-node', 'dist', 'bin.js'), '--compiler', tool('typescript-5.9'), ...options, 'ts-node/main.ts'))
+      .toBe('80 8080\n');
   });
 
   it.each(['cjs', 'esm'])('bundled into one file by esbuild: %s', (format) => {
     packed.write({ 'bundle.ts': `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}` });
     const out = `bundle-${format}.${format === 'cjs' ? 'cjs' : 'mjs'}`;
     // What esbuild's own documentation gives to ES modules that hold CommonJS.
-    const banner = format === 'esm' ? ['--banner:js=import { createRequire } from "node:module"; import { fileURLToPath } from "node:url"; const require = createRequire(import.meta.url); const __filename = fileURLToPath(import.meta.url); const __dirname = fileURLToPath(new URL(".", import.meta.url));'] : [];
-    packed.run(tool('.bin', 'esbuild'), 'bundle.ts', '--bundle', '--platform=node', '--log-level=error', `--format=${format}`, `--outfile=${out}`, ...banner);
+    const banner = format === 'esm'
+      ? ['--banner:js=import { createRequire } from "node:module"; import { fileURLToPath } from "node:url"; const require = '
+        + 'createRequire(import.meta.url); const __filename = fileURLToPath(import.meta.url); const __dirname = fileURLToPath(new '
+        + 'URL(".", import.meta.url));'] : [];
+    packed.run(tool('.bin', 'esbuild'), 'bundle.ts', '--bundle', '--platform=node', '--log-level=error', `--format=${format}`,
+      `--outfile=${out}`, ...banner);
     expect(packed.node(out)).toBe('80 8080\n');
   });
 });
@@ -79,8 +92,15 @@ app.synth();
 `;
   packed.write({
     'cli/validation.js': "module.exports = require('cdk8s-services/plugin');",
-    'cli/cdk8s.yaml': `language: typescript\napp: ${process.execPath} ${tool('ts-node', 'dist', 'bin.js')} --compiler ${tool('typescript-5.9')} main.ts\nvalidations:\n  - { package: ./validation.js, class: ServiceValidation, version: 1.0.0 }\n`,
-    'cli/tsconfig.json': JSON.stringify({ compilerOptions: { module: 'commonjs', target: 'es2020', strict: true, types: ['node'], typeRoots: [tool('@types')] } }),
+    'cli/cdk8s.yaml': `language: typescript\napp: ${process.execPath} ${tool('ts-node', 'dist', 'bin.js')} `
+      + `--compiler ${tool('typescript-5.9')} main.ts\nvalidations:\n  - { package: ./validation.js, class: ServiceValidation, version: `
+      + '1.0.0 }\n',
+    'cli/tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        module: 'commonjs', target: 'es2020', strict: true, types: ['node'],
+        typeRoots: [tool('@types')],
+      },
+    }),
     'cli/main.ts': main,
   });
   const { status, stdout, stderr } = spawnSync(process.execPath, [tool('cdk8s-cli', 'bin', 'cdk8s'), 'synth', '--plugins-dir', 'plugins'], {
@@ -99,7 +119,10 @@ new ClusterIpService(chart, 'web', { selector: { app: 'web' }, ports: [{ port: 9
 `,
   });
   for (const options of [[], ['--enable-source-maps']]) {
-    const { status, stderr } = spawnSync(process.execPath, [...options, 'wrong.cjs'], { cwd: packed.app, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+    const { status, stderr } = spawnSync(process.execPath, [...options, 'wrong.cjs'], {
+      cwd: packed.app, encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
     const [first, second, ...rest] = stderr.trim().split('\n');
     expect([status, first]).toEqual([1, 'ServiceError: 1 problem in shop/web (ClusterIpService)']);
     expect(second).toContain('[port-number]');
@@ -115,19 +138,29 @@ describe('the oldest peers of the range', () => {
 
   it('are those that package.json asks for', () => {
     const { peerDependencies } = readManifest();
-    const installed = (name: string) => (JSON.parse(readFileSync(join(oldest.app, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
+    const installed =
+      (name: string) =>
+        (JSON.parse(readFileSync(join(oldest.app, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
     expect(peerDependencies).toEqual({ cdk8s: `^${installed('cdk8s')}`, constructs: `^${installed('constructs')}` });
   });
 
   it('run it', () => {
-    oldest.write({ 'app.cjs': `const { App, Chart, Testing } = require('cdk8s');\nconst { ClusterIpService } = require('cdk8s-services');${BODY}` });
+    oldest.write({
+      'app.cjs': 'const { App, Chart, Testing } = require(\'cdk8s\');\nconst { ClusterIpService } = '
+        + `require('cdk8s-services');${BODY}`,
+    });
     expect(oldest.node('app.cjs')).toBe('80 8080\n');
   });
 
   it('compile it', () => {
     oldest.write({
       'main.ts': REFUSED,
-      'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'nodenext', target: 'es2022', strict: true, noEmit: true, skipLibCheck: false, types: [] }, files: ['main.ts'] }),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          module: 'nodenext', target: 'es2022', strict: true, noEmit: true,
+          skipLibCheck: false, types: [],
+        }, files: ['main.ts'],
+      }),
     });
     expect(oldest.node(tsc('typescript'), '-p', 'tsconfig.json')).toBe('');
   });
@@ -143,7 +176,8 @@ describe('the compiler finds its types and uses them', () => {
     ['classic node, which knows no exports map', 'typescript-5.9', 'commonjs', 'node10'],
   ])('with moduleResolution %s', (_title, compiler, module, moduleResolution) => {
     packed.write({
-      'main.mts': REFUSED, 'main.cts': REFUSED, 'main.ts': `${REFUSED}${subpaths().map((path, at) => `export * as part${at} from 'cdk8s-services/${path}';\n`).join('')}`,
+      'main.mts': REFUSED, 'main.cts': REFUSED,
+      'main.ts': `${REFUSED}${subpaths().map((path, at) => `export * as part${at} from 'cdk8s-services/${path}';\n`).join('')}`,
       'tsconfig.json': JSON.stringify({
         compilerOptions: { module, moduleResolution, target: 'es2022', strict: true, noEmit: true, skipLibCheck: false, types: [] },
         // Classic resolution knows neither ending.

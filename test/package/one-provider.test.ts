@@ -10,7 +10,8 @@ afterAll(() => packed.remove());
 
 // Counts, not times: bench/one-provider.ts has those.
 test('an app with one load balancer is type-checked as if there were no other: their tables are read, and never looked at', () => {
-  const [byItself, byTheFrontDoor] = [check('./node_modules/cdk8s-services/lib/constructs/load-balancers/aws-nlb-service'), check('cdk8s-services')];
+  const [byItself, byTheFrontDoor] = [check('./node_modules/cdk8s-services/lib/constructs/load-balancers/aws-nlb-service'),
+    check('cdk8s-services')];
   expect(byItself.tables).toEqual(['aws-in-tree', 'aws-load-balancer-controller']);
   expect(byTheFrontDoor.tables.length).toBeGreaterThanOrEqual(30);
   expect(byTheFrontDoor.types - byItself.types).toBeLessThan(50);
@@ -29,10 +30,12 @@ new AwsNlbService(Testing.chart() as Chart, 'web', { ports: [{ name: 'http', por
   const program = ts.createProgram([file], {
     strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: [],
   });
-  expect(program.getSemanticDiagnostics(program.getSourceFile(file)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+  expect(program.getSemanticDiagnostics(program.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
   const sources = program.getSourceFiles();
   return {
     tables: sources.flatMap(({ fileName }) => /lib\/providers\/([^/]+)\/table\.d\.ts$/.exec(fileName)?.[1] ?? []).sort(),
-    lines: sources.reduce((sum, { text }) => sum + text.split('\n').length, 0), types: program.getTypeCount(), instantiations: program.getInstantiationCount(),
+    lines: sources.reduce((sum, { text }) => sum + text.split('\n').length, 0), types: program.getTypeCount(),
+    instantiations: program.getInstantiationCount(),
   };
 }

@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -33,7 +36,10 @@ export function pack(copied: Readonly<Record<string, string>> = {}): Packed {
     execFileSync('npx', ['projen', 'compile'], { cwd: ROOT, stdio: 'ignore' }); // comments out, and the front door lazy, as it is published
   }
   const app = realpathSync(mkdtempSync(join(tmpdir(), 'cdk8s-services-app-')));
-  const told = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', app], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
+  const told = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', app], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const [{ filename, files }] = JSON.parse(told.toString()) as [{ filename: string; files: PackedFile[] }];
   const tarball = join(app, filename);
   const home = join(app, 'node_modules', 'cdk8s-services');

@@ -13,6 +13,7 @@ it('is downloaded as less than 2 MB', () => {
 
 it('holds code, types, maps, sources, the command and its pages, and nothing else', () => {
   const strange = packed.files.map(({ path }) => path)
-    .filter((path) => !/^(lib\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|bin\/cdk8s-services|schema\/.*\.json|package\.json|[A-Z]+(\.zh-CN)?\.md|LICENSE)$/.test(path));
+    .filter((path) =>
+      !/^(lib\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|bin\/cdk8s-services|schema\/.*\.json|package\.json|[A-Z]+(\.zh-CN)?\.md|LICENSE)$/.test(path));
   expect(strange).toEqual([]);
 });

@@ -26,7 +26,8 @@ describe('what a user installs with it', () => {
   const installed = runTimePackages();
 
   it('is known to this test', () => {
-    expect(installed).toEqual(expect.arrayContaining(['node_modules/cdk8s', 'node_modules/constructs', 'node_modules/yaml', 'node_modules/commander']));
+    expect(installed)
+      .toEqual(expect.arrayContaining(['node_modules/cdk8s', 'node_modules/constructs', 'node_modules/yaml', 'node_modules/commander']));
   });
 
   it('may be used by Apache-2.0 software', () => {
@@ -45,7 +46,11 @@ describe('what a user installs with it', () => {
 });
 
 describe('the bill of materials', () => {
-  const { components, dependencies } = bill('cdk8s-services', '1.2.3', LOCK.packages) as { components: { name: string; 'bom-ref': string; hashes: { content: string }[] }[]; dependencies: { ref: string; dependsOn: string[] }[] };
+  const { components, dependencies } =
+    bill('cdk8s-services', '1.2.3', LOCK.packages) as {
+      components: { name: string; 'bom-ref': string; hashes: { content: string }[] }[];
+      dependencies: { ref: string; dependsOn: string[] }[];
+    };
   const names = components.map(({ name }) => name);
 
   it('names every package that npm installs with it, those that tools of ours need as well among them', () => {
@@ -69,7 +74,14 @@ describe('what `npm audit` reports', () => {
   const advisory = { title: 'it hangs', url: 'https://github.com/advisories/GHSA-0000-0000-0000', range: '<2.8.3' };
 
   it('fails wherever it stands, of any severity', () => {
-    const told = findings({ vulnerabilities: { yaml: { severity: 'low', via: [advisory], nodes: ['node_modules/yaml', 'node_modules/cdk8s-lowest/node_modules/yaml'] } } });
+    const told = findings({
+      vulnerabilities: {
+        yaml: {
+          severity: 'low', via: [advisory],
+          nodes: ['node_modules/yaml', 'node_modules/cdk8s-lowest/node_modules/yaml'],
+        },
+      },
+    });
     expect(told).toEqual(['yaml <2.8.3 (low): it hangs, https://github.com/advisories/GHSA-0000-0000-0000, at node_modules/yaml']);
   });
 
@@ -80,7 +92,14 @@ describe('what `npm audit` reports', () => {
       'cdk8s-lowest': { severity: 'high', via: ['yaml'], nodes: ['node_modules/cdk8s-lowest'] },
     },
 })).toEqual([]);
-    expect(findings({ vulnerabilities: { cdk8s: { severity: 'high', via: ['yaml'], nodes: ['node_modules/cdk8s', 'node_modules/cdk8s-lowest-too'] } } }))
+    expect(findings({
+      vulnerabilities: {
+        cdk8s: {
+          severity: 'high', via: ['yaml'],
+          nodes: ['node_modules/cdk8s', 'node_modules/cdk8s-lowest-too'],
+        },
+      },
+    }))
       .toEqual(['cdk8s (high): by way of yaml, at node_modules/cdk8s, node_modules/cdk8s-lowest-too']);
   });
 
@@ -98,8 +117,10 @@ describe('what builds it', () => {
   const TOOLS = [...PERMISSIVE, 'BSD', 'Python-2.0', 'CC-BY-3.0', 'CC-BY-4.0', 'CC0-1.0'];
 
   it('may be used by anybody: of a choice of licences, one is enough; of several at once, all must be', () => {
-    const free = (text: string): boolean => text.split(' OR ').some((choice) => choice.split(' AND ').every((each) => TOOLS.includes(each.replace(/[()]/g, ''))));
-    const others = Object.entries(LOCK.packages).filter(([path, { license }]) => path !== '' && !free(license ?? 'none')).map(([path, { license }]) => `${path}: ${license}`);
+    const free = (text: string): boolean => text.split(' OR ')
+      .some((choice) => choice.split(' AND ').every((each) => TOOLS.includes(each.replace(/[()]/g, ''))));
+    const others = Object.entries(LOCK.packages).filter(([path, { license }]) => path !== '' && !free(license ?? 'none'))
+      .map(([path, { license }]) => `${path}: ${license}`);
     expect(others).toEqual([]);
   });
 });
@@ -107,8 +128,10 @@ describe('what builds it', () => {
 describe('the pinned Node.js', () => {
   it('is one that every package of the lock file runs with', () => {
     const node = read('.nvmrc').trim();
-    const { satisfies } = createRequire(tool('eslint-plugin-import', 'package.json'))('semver') as { satisfies: (version: string, range: string) => boolean };
-    const engines = Object.entries(LOCK.packages).map(([path, { engines: asked }]) => [path, asked !== undefined && 'node' in asked ? asked.node : undefined] as const);
+    const { satisfies } =
+      createRequire(tool('eslint-plugin-import', 'package.json'))('semver') as { satisfies: (version: string, range: string) => boolean };
+    const engines = Object.entries(LOCK.packages)
+      .map(([path, { engines: asked }]) => [path, asked !== undefined && 'node' in asked ? asked.node : undefined] as const);
     expect(engines.filter(([, range]) => range !== undefined && !satisfies(node, range))).toEqual([]);
   });
 });
@@ -118,11 +141,13 @@ describe('a release', () => {
   afterAll(() => rmSync(repository, { recursive: true }));
 
   it('finds its version and writes its notes with the tool that the workflow calls', () => {
-    const run = (program: string, ...args: readonly string[]) => execFileSync(program, args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' });
+    const run = (program: string, ...args: readonly string[]) =>
+      execFileSync(program, args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' });
     writeFileSync(join(repository, 'package.json'), '{ "version": "0.1.0" }');
     run('git', 'init', '-q');
     run('git', 'add', '.');
-    run('git', '-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com', 'commit', '-qm', 'feat(aws): say which subnets an NLB stands in');
+    run('git', '-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com', 'commit', '-qm',
+      'feat(aws): say which subnets an NLB stands in');
     const told = run(process.execPath, tool('commit-and-tag-version', 'bin', 'cli.js'), '--dry-run', '--skip.commit', '--skip.tag');
     expect(told).toMatch(/### Features\s+\* \*\*aws:\*\* say which subnets an NLB stands in/);
   });
@@ -130,7 +155,8 @@ describe('a release', () => {
 
 describe('the lock file', () => {
   it('pins every package by a hash', () => {
-    const loose = Object.entries(LOCK.packages).filter(([path, { integrity }]) => path !== '' && integrity === undefined).map(([path]) => path);
+    const loose = Object.entries(LOCK.packages)
+      .filter(([path, { integrity }]) => path !== '' && integrity === undefined).map(([path]) => path);
     expect(loose.filter((path) => !isBundled(path))).toEqual([]);
   });
 

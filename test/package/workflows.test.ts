@@ -17,7 +17,8 @@ interface Workflow { readonly name: string; readonly on: Record<string, unknown>
 
 const FOLDER = join(ROOT, '.github', 'workflows');
 const workflows = readdirSync(FOLDER).map((file) => [file, parse(readFileSync(join(FOLDER, file), 'utf8')) as Workflow] as const);
-const jobs = workflows.flatMap(([file, { jobs: all }]) => Object.entries(all).map(([name, job]) => [`${file}: ${name}`, job, all] as const));
+const jobs = workflows.flatMap(([file, { jobs: all }]) =>
+  Object.entries(all).map(([name, job]) => [`${file}: ${name}`, job, all] as const));
 const tasks = Object.keys((JSON.parse(read('.projen/tasks.json')) as { tasks: object }).tasks);
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; devDependencies: Record<string, string> };
 
@@ -42,7 +43,9 @@ describe.each(jobs)('the job %s', (title, job, all) => {
   });
 
   it('runs scripts that a shell can read', () => {
-    const broken = commands(job).map((run) => spawnSync('bash', ['-n'], { input: run.replace(/\$\{\{.*?\}\}/g, 'value') }).stderr.toString()).filter((text) => text !== '');
+    const broken = commands(job)
+      .map((run) => spawnSync('bash', ['-n'], { input: run.replace(/\$\{\{.*?\}\}/g, 'value') }).stderr.toString())
+      .filter((text) => text !== '');
     expect(broken).toEqual([]);
   });
 
@@ -50,7 +53,8 @@ describe.each(jobs)('the job %s', (title, job, all) => {
     const lost = commands(job).flatMap((run) => [
       ...[...run.matchAll(/npx projen ([\w:-]+)/g)].map(([, task]) => task).filter((task) => !tasks.includes(task)),
       ...[...run.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script).filter((script) => !(script in manifest.scripts)),
-      ...[...run.matchAll(/npx (?!projen)([a-z][\w-]*)/g)].map(([, tool]) => tool).filter((tool) => !existsSync(join(ROOT, 'node_modules', '.bin', tool))),
+      ...[...run.matchAll(/npx (?!projen)([a-z][\w-]*)/g)].map(([, tool]) => tool)
+        .filter((tool) => !existsSync(join(ROOT, 'node_modules', '.bin', tool))),
       ...[...run.matchAll(/(?:bash|tsx) ((?:\.ci|scripts)\/\S+)/g)].map(([, file]) => file).filter((file) => !existsSync(join(ROOT, file))),
     ]);
     expect(lost).toEqual([]);
@@ -66,7 +70,8 @@ describe.each(jobs)('the job %s', (title, job, all) => {
     expect([...text.matchAll(/\bsteps\.([\w-]+)\./g)].map(([, id]) => id).filter((id) => !ids.includes(id))).toEqual([]);
     const needs = [job.needs ?? []].flat();
     expect(needs.filter((need) => !(need in all))).toEqual([]);
-    expect([...text.matchAll(/\bneeds\.(\w+)\.outputs\.(\w+)/g)].filter(([, need, output]) => !needs.includes(need) || all[need].outputs?.[output] === undefined)).toEqual([]);
+    expect([...text.matchAll(/\bneeds\.(\w+)\.outputs\.(\w+)/g)].filter(([, need, output]) => !needs.includes(need)
+      || all[need].outputs?.[output] === undefined)).toEqual([]);
     expect([...text.matchAll(/\bmatrix\.(\w+)/g)].filter(([, key]) => job.strategy?.matrix[key] === undefined)).toEqual([]);
   });
 
@@ -90,13 +95,15 @@ it('tries the examples on the oldest minor, the newest, and one between', () => 
 
 it('what runs for a pull request of a stranger with the rights of the project takes no code of it', () => {
   const trusting = workflows.filter(([, { on }]) => 'pull_request_target' in on).flatMap(([, { jobs: all }]) => Object.values(all));
-  expect(trusting.flatMap(({ steps }) => steps).filter(({ uses, run }) => run !== undefined || uses?.startsWith('actions/checkout@'))).toEqual([]);
+  expect(trusting.flatMap(({ steps }) => steps).filter(({ uses, run }) => run !== undefined || uses?.startsWith('actions/checkout@')))
+    .toEqual([]);
 });
 
 describe('CI', () => {
   const [, compatibility] = workflows.find(([file]) => file === 'compatibility.yml')!;
   const ci = read('.ci/run');
-  const steps = (task: string): string => JSON.stringify((JSON.parse(read('.projen/tasks.json')) as { tasks: Record<string, { steps: object[] }> }).tasks[task].steps);
+  const steps = (task: string): string =>
+    JSON.stringify((JSON.parse(read('.projen/tasks.json')) as { tasks: Record<string, { steps: object[] }> }).tasks[task].steps);
 
   it('runs on every pull request and on main, on each Node.js', () => {
     expect(Object.keys(compatibility.on)).toEqual(expect.arrayContaining(['pull_request', 'push']));
@@ -125,7 +132,10 @@ it('tells a pull request what it must have', () => {
 });
 
 it.each(readdirSync(join(ROOT, '.github', 'ISSUE_TEMPLATE')))('the issue template %s can be read', (file) => {
-  const form = parse(read(`.github/ISSUE_TEMPLATE/${file}`)) as { name?: string; description?: string; body?: { type: string; id?: string }[]; contact_links?: { url: string }[] };
+  const form = parse(read(`.github/ISSUE_TEMPLATE/${file}`)) as {
+    name?: string; description?: string;
+    body?: { type: string; id?: string }[]; contact_links?: { url: string }[];
+  };
   if (file === 'config.yml') return expect(form.contact_links?.every(({ url }) => url.startsWith('https://'))).toBe(true);
   expect(form).toMatchObject({ name: expect.any(String) as string, description: expect.any(String) as string });
   const ids = form.body?.flatMap(({ id }) => id ?? []) ?? [];
@@ -133,7 +143,8 @@ it.each(readdirSync(join(ROOT, '.github', 'ISSUE_TEMPLATE')))('the issue templat
 });
 
 it('CODEOWNERS names one team of the organisation that the repository is in, and folders that exist', () => {
-  const lines = read('.github/CODEOWNERS').split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#')).map((line) => line.split(/\s+/));
+  const lines = read('.github/CODEOWNERS').split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => line.split(/\s+/));
   const [, organisation] = /github\.com\/([^/]+)\//.exec(read('package.json')) ?? [];
   expect([...new Set(lines.flatMap(([, ...owners]) => owners))]).toEqual([`@${organisation}/maintainers`]);
   expect(lines.map(([path]) => path).filter((path) => path !== '*' && !existsSync(join(ROOT, path)))).toEqual([]);

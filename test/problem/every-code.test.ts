@@ -40,13 +40,15 @@ it('is printed as the list has it, which was read by a person', () => {
 async function sayOf(example: Example, code: string, isAdvice: boolean): Promise<string> {
   if ('program' in example) return ofProgram(example, code);
   if ('before' in example) return ofChange(example, code);
-  const text = 'yaml' in example ? example.yaml : example.objects.map((object) => Yaml.stringify(JSON.parse(JSON.stringify(object)))).join('---\n');
+  const text = 'yaml' in example
+    ? example.yaml : example.objects.map((object) => Yaml.stringify(JSON.parse(JSON.stringify(object)))).join('---\n');
   const cluster = 'cluster' in example ? example.cluster : undefined;
   const source = streamSource('web.yaml', async function* () { yield Buffer.from(text); });
   // Advice is given to those who promote it.
   const result = await checkSources([source], { ...isAdvice ? { promote: [code] } : {}, ...cluster === undefined ? {} : { cluster } });
   const at = result.problems.findIndex((problem) => problem.code === code);
-  return at < 0 ? '' : [...format('text', { ...result, problems: [result.problems[at]], excerpts: [result.excerpts[at]] }, PLAIN)].join('').split('\n\n')[0];
+  return at < 0 ? '' : [...format('text', { ...result, problems: [result.problems[at]], excerpts: [result.excerpts[at]] }, PLAIN)].join('')
+    .split('\n\n')[0];
 }
 
 function ofChange({ before, after, apply, cluster = {} }: Extract<Example, { before: unknown }>, code: string): string {

@@ -23,7 +23,9 @@ describe('one mistake in a manifest is one problem', () => {
     expect(problems.map(({ code, path }) => `${code} ${path}`)).toHaveLength(1);
     note('manifest', mistake, problems[0]);
 
-    const { problems: command } = await checkSources([streamSource('web.yaml', async function* () { yield Buffer.from(objects.map((object) => Yaml.stringify(object)).join('---\n')); })]);
+    const { problems: command } =
+      await checkSources([streamSource('web.yaml',
+        async function* () { yield Buffer.from(objects.map((object) => Yaml.stringify(object)).join('---\n')); })]);
     expect(command.map(({ code, path }) => `${code} ${path}`)).toEqual([`${problems[0].code} ${problems[0].path}`]);
 
     const violations: string[] = [], warnings: string[] = [];

@@ -4,11 +4,20 @@ import { AwsNlbService, ClusterIpService, NodePortService, ServiceError, checkMa
 
 /** A Service that stands, with one thing changed. */
 function service(spec: object, name = 'web', annotations?: Record<string, string>): object {
-  return { apiVersion: 'v1', kind: 'Service', metadata: { name, namespace: 'shop', annotations }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }], ...spec } };
+  return {
+    apiVersion: 'v1', kind: 'Service', metadata: { name, namespace: 'shop', annotations },
+    spec: { selector: { app: 'web' }, ports: [{ port: 80 }], ...spec },
+  };
 }
 
-const pods = { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 80 }] }] } };
-const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' }, spec: { selector: { matchLabels: { app: 'web' } }, template: pods } };
+const pods = {
+  metadata: { labels: { app: 'web' } },
+  spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 80 }] }] },
+};
+const deployment = {
+  apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' },
+  spec: { selector: { matchLabels: { app: 'web' } }, template: pods },
+};
 const set = (serviceName: string) => ({ ...deployment, kind: 'StatefulSet', spec: { ...deployment.spec, serviceName } });
 const NLB = { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' };
 const SCHEME = 'service.beta.kubernetes.io/aws-load-balancer-scheme';
@@ -21,10 +30,14 @@ const fixes = (...manifests: object[]) => checkManifests(manifests).map(({ fix }
 describe('one mistake is one problem', () => {
   it.each([
     ['a bad port without targetPort', [service({ ports: [{ port: 90900 }] })], ['port-number spec.ports[0].port']],
-    ['a misspelt type beside a class', [service({ type: 'loadBalancer', loadBalancerClass: 'example.com/lb' })], ['service-type spec.type']],
-    ['a misspelt type beside a policy', [service({ type: 'loadbalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 30100 })], ['service-type spec.type']],
-    ['a misspelt type beside an annotation', [service({ type: 'loadBalancer' }, 'web', { [SCHEME]: 'internal' })], ['service-type spec.type']],
-    ['a misspelt targetPort', [service({ ports: [{ port: 80, targetport: 8080 }] }), deployment], ['field-unknown spec.ports[0].targetport']],
+    ['a misspelt type beside a class', [service({ type: 'loadBalancer', loadBalancerClass: 'example.com/lb' })],
+      ['service-type spec.type']],
+    ['a misspelt type beside a policy', [service({ type: 'loadbalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 30100 })],
+      ['service-type spec.type']],
+    ['a misspelt type beside an annotation', [service({ type: 'loadBalancer' }, 'web', { [SCHEME]: 'internal' })],
+      ['service-type spec.type']],
+    ['a misspelt targetPort', [service({ ports: [{ port: 80, targetport: 8080 }] }), deployment],
+      ['field-unknown spec.ports[0].targetport']],
     ['a misspelt serviceName', [service({ clusterIP: 'None' }), set('wbe')], ['stateful-set-service spec.serviceName']],
   ])('%s', (_mistake, manifests, expected) => {
     expect(found(...manifests)).toEqual(expected);
@@ -46,18 +59,22 @@ describe('a fix names what to write', () => {
   it.each([
     ['the word that was meant', [service(NLB, 'web', { [SCHEME]: 'Internal' })], 'write "internal"'],
     ['the words there are', [service(NLB, 'web', { [SCHEME]: 'x' })], 'write one of "internal", "internet-facing"'],
-    ['what is expected, with an example', [service(NLB, 'web', { [INTERVAL]: '1s' })], 'write whole seconds without a unit from 5 to 300, for example "5"'],
+    ['what is expected, with an example', [service(NLB, 'web', { [INTERVAL]: '1s' })],
+      'write whole seconds without a unit from 5 to 300, for example "5"'],
     ['the labels of a selector', [service({ selector: { matchLabels: { app: 'web' } } })], 'write selector: {"app":"web"}'],
-    ['where NaN comes from', [service({ ports: [{ port: NaN }] })], 'check where the number comes from: Number(undefined) and Number("abc") are NaN'],
+    ['where NaN comes from', [service({ ports: [{ port: NaN }] })],
+      'check where the number comes from: Number(undefined) and Number("abc") are NaN'],
     ['the headless Service of a StatefulSet', [service({ clusterIP: 'None' }), set('postgres')], 'write "web"'],
   ])('%s', (_what, manifests, fix) => {
     expect(fixes(...manifests)).toEqual([fix]);
   });
 
   it('says of a type that the construct writes that it can go', () => {
-    const error = thrown(() => new AwsNlbService(chart(), 'web', { selector: {}, ports: [{ port: 80 }], ...{ type: 'LoadBalancer' } as object }));
+    const error = thrown(() =>
+      new AwsNlbService(chart(), 'web', { selector: {}, ports: [{ port: 80 }], ...{ type: 'LoadBalancer' } as object }));
     expect(error.problems.map(({ fix }) => fix)).toEqual(['remove "type": this construct is of type LoadBalancer already']);
-    expect(thrown(() => new NodePortService(chart(), 'web', { ports: [{ port: 80 }], ...{ type: 'LoadBalancer' } as object })).problems[0].fix).toMatch(/^use the construct of that type/);
+    expect(thrown(() => new NodePortService(chart(), 'web', { ports: [{ port: 80 }], ...{ type: 'LoadBalancer' } as object }))
+      .problems[0].fix).toMatch(/^use the construct of that type/);
   });
 });
 
@@ -80,7 +97,8 @@ describe('an error that a constructor throws', () => {
 describe('an error at synth', () => {
   it('begins with the path of the construct, each time', () => {
     const app = new App(), made = new Chart(app, 'shop');
-    for (const id of ['a', 'b']) new ClusterIpService(made, id, { metadata: { name: 'web' }, selector: { app: id }, ports: [{ port: 80 }] });
+    for (const id of ['a', 'b'])
+      new ClusterIpService(made, id, { metadata: { name: 'web' }, selector: { app: id }, ports: [{ port: 80 }] });
     for (let time = 0; time < 2; time++) {
       expect(() => app.synthYaml()).toThrow(/errors:\n {2}\[shop\/b\] 1 problem in shop\/b \(ClusterIpService\)\n/);
     }

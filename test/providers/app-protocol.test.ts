@@ -20,12 +20,14 @@ function problems(id: string, key: string, value: string, appProtocol: string) {
     apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: { ...CLAIMED[id], [key]: value } },
     spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ name: 'https', port: 443, appProtocol }] },
   };
-  return checkManifests([service], { cluster: { loadBalancer: [id as ProviderId] } }).filter(({ code, path }) => code === 'annotation-pitfall' && path === `metadata.annotations[${key}]`)
+  return checkManifests([service], { cluster: { loadBalancer: [id as ProviderId] } })
+    .filter(({ code, path }) => code === 'annotation-pitfall' && path === `metadata.annotations[${key}]`)
     .filter(({ expected }) => expected.includes('appProtocol'));
 }
 
 test('the tables of these controllers say what the pods speak', () => {
-  expect([...new Set(VALUES.map(([id]) => id))]).toEqual(expect.arrayContaining(['aws-in-tree', 'aws-load-balancer-controller', 'hetzner', 'oci', 'outscale', 'vultr']));
+  expect([...new Set(VALUES.map(([id]) => id))])
+    .toEqual(expect.arrayContaining(['aws-in-tree', 'aws-load-balancer-controller', 'hetzner', 'oci', 'outscale', 'vultr']));
 });
 
 test.each(VALUES)('%s: %s (%s: %s) is held against appProtocol', (id, _option, key, value, spoken) => {
@@ -42,7 +44,8 @@ describe('an option with one answer for each port', () => {
     apiVersion: 'v1', kind: 'Service',
     metadata: { name: 'web', annotations: Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`${prefix}${key}`, text])) },
     spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ name: 'a', port: 80 }, { name: 'b', port: 443, appProtocol }] },
-  }], { cluster: { loadBalancer: ['scaleway'] } }).filter(({ expected }) => expected.includes('appProtocol')).map(({ path, severity }) => `${severity} ${path}`);
+  }], { cluster: { loadBalancer: ['scaleway'] } }).filter(({ expected }) => expected.includes('appProtocol'))
+    .map(({ path, severity }) => `${severity} ${path}`);
 
   test('is held against the appProtocol of that port alone', () => {
     expect(told({ 'protocol-http': 'true' }, 'https')).toEqual([`warning metadata.annotations[${prefix}protocol-http]`]);
@@ -53,20 +56,26 @@ describe('an option with one answer for each port', () => {
 
   test('says TLS where the load balancer encrypts again', () => {
     expect(told({ 'protocol-http': 'true', 'http-backend-tls': '443' }, 'https')).toEqual([]);
-    expect(told({ 'protocol-http': 'true', 'http-backend-tls': '443' }, 'http')).toEqual([`warning metadata.annotations[${prefix}http-backend-tls]`]);
+    expect(told({ 'protocol-http': 'true', 'http-backend-tls': '443' }, 'http'))
+      .toEqual([`warning metadata.annotations[${prefix}http-backend-tls]`]);
   });
 });
 
 test('texts that are names of Object itself say nothing', () => {
   const provider = ENTRIES.find(({ id }) => id === 'vultr')!.load();
-  const service = new ServiceView({ type: 'LoadBalancer' }, [], () => ({ annotations: { [provider.table.backendProtocol.key]: 'constructor' } }));
+  const service = new ServiceView({ type: 'LoadBalancer' }, [],
+    () => ({ annotations: { [provider.table.backendProtocol.key]: 'constructor' } }));
   expect(podsSpeak(new ReadService(provider, service.annotations, service, {}), 'backendProtocol', { port: 80 })).toBeUndefined();
 });
 
 test('endpoints are asked for words with the prefix of Kubernetes, too', () => {
   const ports = [{ name: 'a', port: 80, appProtocol: 'kubernetes.io/ws' }, { name: 'b', port: 81, appProtocol: 'kubernetes.io/grpc' }];
-  const found = (object: object) => checkManifests([object]).filter(({ code }) => code === 'app-protocol-unknown').map(({ path, severity }) => `${severity} ${path}`);
-  expect(found({ apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web-1' }, addressType: 'IPv4', endpoints: [], ports }))
+  const found = (object: object) => checkManifests([object]).filter(({ code }) => code === 'app-protocol-unknown')
+    .map(({ path, severity }) => `${severity} ${path}`);
+  expect(found({
+    apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web-1' },
+    addressType: 'IPv4', endpoints: [], ports,
+  }))
     .toEqual(['warning ports[1].appProtocol']);
   expect(found({ apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' }, subsets: [{ addresses: [{ ip: '10.0.0.9' }], ports }] }))
     .toEqual(['warning subsets[0].ports[1].appProtocol']);
@@ -81,7 +90,8 @@ describe('words with the prefix of Kubernetes', () => {
     expect(codes(word)).toEqual([]);
   });
 
-  test.each([['kubernetes.io/grpc', 'write one of the three'], ['kubernetes.io/H2C', 'write "kubernetes.io/h2c"'], ['kubernetes.io/http', 'write one of the three']])('%s is told', (word, fix) => {
+  test.each([['kubernetes.io/grpc', 'write one of the three'], ['kubernetes.io/H2C', 'write "kubernetes.io/h2c"'],
+    ['kubernetes.io/http', 'write one of the three']])('%s is told', (word, fix) => {
     expect(codes(word)).toEqual([expect.stringContaining(`warning app-protocol-unknown: ${fix}`)]);
   });
 });

@@ -8,9 +8,13 @@ const avi = { loadBalancerClass: 'ako.vmware.com/avi-lb' };
 
 describe('Outscale', () => {
   test('reads keys of AWS as its own, where the profile names it', () => {
-    const annotations = { [`${AWS}internal`]: 'true', [`${AWS}access-log-enabled`]: 'true', [`${AWS}access-log-s3-bucket-name`]: 'shop-logs' };
+    const annotations = {
+      [`${AWS}internal`]: 'true', [`${AWS}access-log-enabled`]: 'true',
+      [`${AWS}access-log-s3-bucket-name`]: 'shop-logs',
+    };
     expect(linesOf(service(annotations), ['outscale'])).toEqual([]);
-    expect(explain(service(annotations), readCluster({ loadBalancer: ['outscale'] })).text).toContain('is created by Outscale (LBU), and is internal');
+    expect(explain(service(annotations), readCluster({ loadBalancer: ['outscale'] })).text)
+      .toContain('is created by Outscale (LBU), and is internal');
   });
 
   test('refuses their values as it refuses its own', () => {

@@ -21,7 +21,8 @@ const SERVICES: Readonly<Record<string, (value: string) => readonly Example[]>> 
 };
 /** What a card asks of the cluster: the annotations alone do not tell whose Service it is. */
 const CLUSTERS: Readonly<Record<string, ClusterProps>> = {
-  'annotation-conflict': { loadBalancer: ['metallb'] }, 'annotation-requires': { loadBalancer: ['alibaba'] }, 'annotation-inert': { loadBalancer: ['metallb'] },
+  'annotation-conflict': { loadBalancer: ['metallb'] }, 'annotation-requires': { loadBalancer: ['alibaba'] },
+  'annotation-inert': { loadBalancer: ['metallb'] },
   'load-balancer-public': { loadBalancer: ['azure'] }, 'load-balancer-unclaimed': { loadBalancer: ['aws-load-balancer-controller'] },
 };
 /** Where the compiler says the same: the words of a program in `test-types/refused`, or why it cannot. */
@@ -33,18 +34,24 @@ const TWINS: Readonly<Record<string, RegExp | string>> = {
   'load-balancer-protocol': /^\/\/ refused at protocol: /m,
   'load-balancer-field': 'a construct has no prop for a field that its controller does not read',
   'load-balancer-public': 'a construct is internal where nothing else is said',
-  'load-balancer-controllers': 'a construct is for one controller', 'load-balancer-unclaimed': 'a construct gives the Service to its controller',
-  'annotation-output': 'a construct has no prop for what its controller writes', 'annotation-deprecated': 'a deprecated option is struck through, and compiles',
-  'annotation-shared': 'two Services are two calls', 'annotation-inert': 'other fields of the call decide', 'annotation-unknown': 'annotations by their keys are a map of strings',
+  'load-balancer-controllers': 'a construct is for one controller',
+  'load-balancer-unclaimed': 'a construct gives the Service to its controller',
+  'annotation-output': 'a construct has no prop for what its controller writes',
+  'annotation-deprecated': 'a deprecated option is struck through, and compiles',
+  'annotation-shared': 'two Services are two calls', 'annotation-inert': 'other fields of the call decide',
+  'annotation-unknown': 'annotations by their keys are a map of strings',
 };
 
-const servicesOf = (code: string, value: unknown): readonly Example[] => typeof value === 'string' ? SERVICES[code]!(value) : [value as Example];
+const servicesOf = (code: string, value: unknown): readonly Example[] => typeof value === 'string'
+  ? SERVICES[code]!(value) : [value as Example];
 const ALL = Object.values(cards).map((card) => [card.code, card] as const);
 
 describe('the catalogue of what controllers would say', () => {
   it.each(ALL)('%s comes out of checkManifests for each bad example of its card, and for no good one', (code, { good, bad }) => {
-    const says = (value: unknown): boolean => checkManifests(servicesOf(code, value).map(({ type = 'LoadBalancer', annotations, ...spec }, at) => ({
-      apiVersion: 'v1', kind: 'Service', metadata: { name: `web-${at}`, annotations }, spec: { type, selector: { app: 'web' }, ports: [{ port: 80 }], ...spec },
+    const says = (value: unknown): boolean =>
+      checkManifests(servicesOf(code, value).map(({ type = 'LoadBalancer', annotations, ...spec }, at) => ({
+      apiVersion: 'v1', kind: 'Service', metadata: { name: `web-${at}`, annotations },
+      spec: { type, selector: { app: 'web' }, ports: [{ port: 80 }], ...spec },
     })), { cluster: CLUSTERS[code] ?? {} }).some((problem) => problem.code === code);
     expect(good.filter(says)).toEqual([]);
     expect(bad.filter((value) => !says(value))).toEqual([]);
@@ -58,7 +65,10 @@ describe('the catalogue of what controllers would say', () => {
       const silent = jest.spyOn(process.stderr, 'write').mockImplementation((text) => warned.push(String(text)) > 0);
       try {
         servicesOf(code, value).forEach(({ type = 'LoadBalancer', annotations, ...spec }, at) => {
-          const props = { metadata: { annotations }, selector: { app: 'web' }, ports: [{ port: 80 }], ...spec } as object as ConstructorParameters<typeof LoadBalancerService>[2];
+          const props = {
+            metadata: { annotations }, selector: { app: 'web' }, ports: [{ port: 80 }],
+            ...spec,
+          } as object as ConstructorParameters<typeof LoadBalancerService>[2];
           if (type === 'LoadBalancer') new LoadBalancerService(chart, `web-${at}`, props);
           else new ClusterIpService(chart, `web-${at}`, props as object as ConstructorParameters<typeof ClusterIpService>[2]);
         });
@@ -77,7 +87,8 @@ describe('the catalogue of what controllers would say', () => {
   it('has a twin in the compiler for each, or a reason why there is none', () => {
     expect(Object.keys(TWINS).sort()).toEqual(ALL.map(([code]) => code).sort());
     const folder = join(__dirname, '../../test-types/refused');
-    const refused = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+    const refused = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
     for (const twin of Object.values(TWINS)) if (typeof twin !== 'string') expect(refused).toMatch(twin);
   });
 });

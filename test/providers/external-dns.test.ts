@@ -3,12 +3,16 @@ import { EXTERNAL_DNS } from '../../src/providers/external-dns/provider';
 
 describeProvider(EXTERNAL_DNS);
 
-const dns = (short: Record<string, string>, prefix = 'external-dns.kubernetes.io/') => Object.fromEntries(Object.entries(short).map(([name, text]) => [prefix + name, text]));
+const dns = (short: Record<string, string>,
+  prefix = 'external-dns.kubernetes.io/') => Object.fromEntries(Object.entries(short).map(([name, text]) => [prefix + name, text]));
 const lines = (short: Record<string, string>, spec = {}) => linesOf(service(dns(short), spec));
 
 describe('a Service for ExternalDNS', () => {
   test('that is right has no problem, under either prefix', () => {
-    const right = { hostname: 'web.example.com, *.example.com.', ttl: '10m', target: '203.0.113.5', 'aws-weight': '10', 'set-identifier': 'blue' };
+    const right = {
+      hostname: 'web.example.com, *.example.com.', ttl: '10m', target: '203.0.113.5', 'aws-weight': '10',
+      'set-identifier': 'blue',
+    };
     expect(lines(right)).toEqual([]);
     const older = dns(right, 'external-dns.alpha.kubernetes.io/');
     expect(linesOf(service({ ...dns(right), ...older }))).toEqual([]);
@@ -17,7 +21,8 @@ describe('a Service for ExternalDNS', () => {
 
   test('keeps to its rules under the older prefix', () => {
     expect(linesOf(service(dns({ ttl: 'soon' }, 'external-dns.alpha.kubernetes.io/')))).toContain('annotation-value [ttl]');
-    expect(linesOf(service(dns({ 'aws-weight': '10' }, 'external-dns.alpha.kubernetes.io/')))).toContain('annotation-requires [aws-weight]');
+    expect(linesOf(service(dns({ 'aws-weight': '10' }, 'external-dns.alpha.kubernetes.io/'))))
+      .toContain('annotation-requires [aws-weight]');
   });
 
   test('may carry settings for a webhook', () => {
@@ -32,9 +37,12 @@ describe('a Service for ExternalDNS', () => {
     ['access on a load balancer', { access: 'public' }, {}, 'warning annotation-inert [access]'],
     ['an endpoints type on a load balancer', { 'endpoints-type': 'HostIP' }, {}, 'warning annotation-inert [endpoints-type]'],
     ['routing without an identifier', { 'aws-region': 'eu-west-1' }, {}, 'annotation-requires [aws-region]'],
-    ['two routing policies', { 'aws-region': 'eu-west-1', 'aws-weight': '1', 'set-identifier': 'a' }, {}, 'annotation-pitfall [set-identifier]'],
-    ['a continent and a country', { 'aws-geolocation-continent-code': 'EU', 'aws-geolocation-country-code': 'DE', 'set-identifier': 'a' }, {}, 'annotation-pitfall [aws-geolocation-country-code]'],
-    ['a multi-value switch that says false', { 'aws-multi-value-answer': 'false', 'set-identifier': 'a' }, {}, 'annotation-value [aws-multi-value-answer]'],
+    ['two routing policies', { 'aws-region': 'eu-west-1', 'aws-weight': '1', 'set-identifier': 'a' }, {},
+      'annotation-pitfall [set-identifier]'],
+    ['a continent and a country', { 'aws-geolocation-continent-code': 'EU', 'aws-geolocation-country-code': 'DE', 'set-identifier': 'a' },
+      {}, 'annotation-pitfall [aws-geolocation-country-code]'],
+    ['a multi-value switch that says false', { 'aws-multi-value-answer': 'false', 'set-identifier': 'a' }, {},
+      'annotation-value [aws-multi-value-answer]'],
     ['a controller that hides it', { controller: 'none', hostname: 'web.example.com' }, {}, 'warning annotation-pitfall [controller]'],
     ['a comment that is cut', { 'cloudflare-record-comment': 'x'.repeat(501) }, {}, 'annotation-value [cloudflare-record-comment]'],
     ['a misspelt key', { hostnme: 'web.example.com' }, {}, 'annotation-unknown [hostnme]'],
@@ -50,5 +58,6 @@ describe('a Service for ExternalDNS', () => {
 });
 
 test('a text that somebody fills in later is not judged', () => {
-  for (const text of ['web.${DOMAIN}', '{{ .Values.host }}', '$(HOST)', '<your-host>', 'XXXX.example.com']) expect(lines({ hostname: text })).toEqual([]);
+  for (const text of ['web.${DOMAIN}', '{{ .Values.host }}', '$(HOST)', '<your-host>', 'XXXX.example.com'])
+    expect(lines({ hostname: text })).toEqual([]);
 });

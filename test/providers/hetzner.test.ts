@@ -10,7 +10,8 @@ const lines = (short: Record<string, string>, spec = {}) =>
 describe('a load balancer of Hetzner', () => {
   test('that is right has no problem', () => {
     expect(lines({
-      location: 'fsn1', type: 'lb11', protocol: 'https', 'http-certificates': 'shop,17', 'http-redirect-http': 'true', 'http-sticky-sessions': 'true',
+      location: 'fsn1', type: 'lb11', protocol: 'https', 'http-certificates': 'shop,17', 'http-redirect-http': 'true',
+      'http-sticky-sessions': 'true',
       'health-check-protocol': 'http', 'health-check-http-path': '/healthz', 'health-check-interval': '15s',
     })).toEqual([]);
   });
@@ -18,10 +19,12 @@ describe('a load balancer of Hetzner', () => {
   test.each<[string, Record<string, string>, string]>([
     ['refuses an interval without a unit', { 'health-check-interval': '15' }, 'annotation-value [health-check-interval]'],
     ['refuses a timeout without a unit', { 'health-check-timeout': '10' }, 'annotation-value [health-check-timeout]'],
-    ['says that a path alone does not make an HTTP check', { protocol: 'http', 'health-check-http-path': '/healthz' }, 'warning annotation-inert [health-check-http-path]'],
+    ['says that a path alone does not make an HTTP check', { protocol: 'http', 'health-check-http-path': '/healthz' },
+      'warning annotation-inert [health-check-http-path]'],
     ['refuses HTTPS without certificates', { protocol: 'https' }, 'annotation-requires [protocol]'],
     ['takes another spelling of managed for uploaded', { 'certificate-type': 'Managed' }, 'annotation-value [certificate-type]'],
-    ['refuses managed certificates without domains', { protocol: 'https', 'certificate-type': 'managed' }, 'annotation-pitfall [certificate-type]'],
+    ['refuses managed certificates without domains', { protocol: 'https', 'certificate-type': 'managed' },
+      'annotation-pitfall [certificate-type]'],
     ['needs HTTPS for a redirect', { protocol: 'http', 'http-redirect-http': 'true' }, 'annotation-requires [http-redirect-http]'],
     ['lets the location win over the zone', { location: 'fsn1', 'network-zone': 'eu-central' }, 'warning annotation-conflict [location]'],
     ['does not trim lists', { protocol: 'https', 'http-certificates': 'shop, blog' }, 'annotation-value [http-certificates]'],
@@ -33,6 +36,7 @@ describe('a load balancer of Hetzner', () => {
   });
 
   test('carries TCP only', () => {
-    expect(linesOf(service({ 'load-balancer.hetzner.cloud/location': 'fsn1' }, { ports: [{ port: 53, protocol: 'UDP' }] }), ['hetzner'])).toContain('load-balancer-protocol spec.ports[0].protocol');
+    expect(linesOf(service({ 'load-balancer.hetzner.cloud/location': 'fsn1' }, { ports: [{ port: 53, protocol: 'UDP' }] }), ['hetzner']))
+      .toContain('load-balancer-protocol spec.ports[0].protocol');
   });
 });

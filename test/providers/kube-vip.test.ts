@@ -9,19 +9,25 @@ const LOCAL = { externalTrafficPolicy: 'Local' };
 
 describe('a virtual IP of kube-vip', () => {
   test('that is right has no problem', () => {
-    expect(lines({ loadbalancerIPs: '192.0.2.5,2001:db8::5', egress: 'true', 'egress-allowed-networks': '203.0.113.0/24', 'egress-destination-ports': 'tcp:443,53' }, LOCAL)).toEqual([]);
+    expect(lines({
+      loadbalancerIPs: '192.0.2.5,2001:db8::5', egress: 'true', 'egress-allowed-networks': '203.0.113.0/24',
+      'egress-destination-ports': 'tcp:443,53',
+    }, LOCAL)).toEqual([]);
   });
 
   test.each<[string, Record<string, string>, object, string]>([
     ['takes no blanks between addresses', { loadbalancerIPs: '192.0.2.5, 2001:db8::5' }, {}, 'annotation-value [loadbalancerIPs]'],
     ['takes no host name for an address', { loadbalancerIPs: 'web.example.com' }, {}, 'annotation-value [loadbalancerIPs]'],
-    ['takes any text of egress-internal for on', { egress: 'true', 'egress-internal': 'false' }, LOCAL, 'annotation-value [egress-internal]'],
+    ['takes any text of egress-internal for on', { egress: 'true', 'egress-internal': 'false' }, LOCAL,
+      'annotation-value [egress-internal]'],
     ['takes everything but "true" for off', { egress: 'True' }, LOCAL, 'annotation-value [egress]'],
     ['looks at the VLAN first', { serviceVLAN: 'eth0.200', serviceInterface: 'eth1' }, {}, 'warning annotation-inert [serviceInterface]'],
     ['shares no lease under the policy Local', { leaseName: 'shared' }, LOCAL, 'annotation-requires [leaseName]'],
-    ['flushes source ports only when told to flush', { egress: 'true', 'egress-source-ports': 'udp:53' }, LOCAL, 'warning annotation-inert [egress-source-ports]'],
+    ['flushes source ports only when told to flush', { egress: 'true', 'egress-source-ports': 'udp:53' }, LOCAL,
+      'warning annotation-inert [egress-source-ports]'],
     ['says what egress needs', { egress: 'true' }, {}, 'warning annotation-pitfall [egress]'],
-    ['asks DHCP nothing for a chosen address', { loadbalancerIPs: '192.0.2.5', rp_filter: '2' }, {}, 'warning annotation-inert [rp_filter]'],
+    ['asks DHCP nothing for a chosen address', { loadbalancerIPs: '192.0.2.5', rp_filter: '2' }, {},
+      'warning annotation-inert [rp_filter]'],
     ['names what kube-vip writes itself', { vipHost: 'node-1' }, {}, 'warning annotation-output [vipHost]'],
   ])('%s', (_, annotations, spec, line) => {
     expect(lines(annotations, spec)).toContain(line);

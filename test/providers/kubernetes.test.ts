@@ -22,17 +22,22 @@ test('the older name of the topology mode is deprecated, and must agree', () => 
 });
 
 test('the topology mode hides trafficDistribution', () => {
-  expect(linesOf(service({ [MODE]: 'Auto' }, { trafficDistribution: 'PreferClose' }))).toEqual(['warning annotation-pitfall [topology-mode]']);
+  expect(linesOf(service({ [MODE]: 'Auto' }, { trafficDistribution: 'PreferClose' })))
+    .toEqual(['warning annotation-pitfall [topology-mode]']);
 });
 
 test('source ranges have a field now, and are refused on other types', () => {
-  expect(linesOf(service({ [RANGES]: '10.0.0.0/8' }, { loadBalancerClass: 'example.com/lb' }))).toEqual(['warning annotation-deprecated [load-balancer-source-ranges]']);
-  expect(linesOf(service({ [RANGES]: '10.0.0.0' }, { loadBalancerClass: 'example.com/lb' }))).toEqual(['annotation-value [load-balancer-source-ranges]']);
-  expect(linesOf(service({ [RANGES]: '10.0.0.0/8' }, { type: 'ClusterIP', loadBalancerClass: 'example.com/lb' }))).toContain('annotation-pitfall [load-balancer-source-ranges]');
+  expect(linesOf(service({ [RANGES]: '10.0.0.0/8' }, { loadBalancerClass: 'example.com/lb' })))
+    .toEqual(['warning annotation-deprecated [load-balancer-source-ranges]']);
+  expect(linesOf(service({ [RANGES]: '10.0.0.0' }, { loadBalancerClass: 'example.com/lb' })))
+    .toEqual(['annotation-value [load-balancer-source-ranges]']);
+  expect(linesOf(service({ [RANGES]: '10.0.0.0/8' }, { type: 'ClusterIP', loadBalancerClass: 'example.com/lb' })))
+    .toContain('annotation-pitfall [load-balancer-source-ranges]');
 });
 
 test('a label among the annotations does nothing', () => {
-  expect(linesOf(service({ 'service.kubernetes.io/service-proxy-name': 'cilium' }))).toEqual(['warning annotation-inert [service-proxy-name]']);
+  expect(linesOf(service({ 'service.kubernetes.io/service-proxy-name': 'cilium' })))
+    .toEqual(['warning annotation-inert [service-proxy-name]']);
   expect(linesOf(service({ 'endpoints.kubernetes.io/over-capacity': 'warning' }))).toEqual(['warning annotation-inert [over-capacity]']);
 });
 
@@ -43,10 +48,13 @@ test('the labels of endpoints are checked where they stand', () => {
     return findings.problems.map(({ code, path }) => `${code} ${path}`);
   };
   expect(lines('Endpoints', { 'endpointslice.kubernetes.io/skip-mirror': 'true' })).toEqual([]);
-  expect(lines('Endpoints', { 'endpointslice.kubernetes.io/skip-mirror': 'yes' })).toEqual(['annotation-value metadata.labels[endpointslice.kubernetes.io/skip-mirror]']);
-  expect(lines('Endpoints', { 'service.kubernetes.io/headless': '' })).toEqual(['annotation-output metadata.labels[service.kubernetes.io/headless]']);
+  expect(lines('Endpoints', { 'endpointslice.kubernetes.io/skip-mirror': 'yes' }))
+    .toEqual(['annotation-value metadata.labels[endpointslice.kubernetes.io/skip-mirror]']);
+  expect(lines('Endpoints', { 'service.kubernetes.io/headless': '' }))
+    .toEqual(['annotation-output metadata.labels[service.kubernetes.io/headless]']);
 });
 
 test('the older switch for endpoints that are not ready has a field now', () => {
-  expect(problemsOf(service({ 'service.alpha.kubernetes.io/tolerate-unready-endpoints': 'true' }))).toMatchObject([{ code: 'annotation-deprecated', expected: 'spec.publishNotReadyAddresses' }]);
+  expect(problemsOf(service({ 'service.alpha.kubernetes.io/tolerate-unready-endpoints': 'true' })))
+    .toMatchObject([{ code: 'annotation-deprecated', expected: 'spec.publishNotReadyAddresses' }]);
 });

@@ -34,7 +34,8 @@ function compiled(): ReadonlyMap<number, string> {
     const file = join(folder, 'programs.ts');
     const constructs = [...new Set(programs.map(({ construct }) => construct))].sort().join(', ');
     const head = [`import { ${constructs} } from '../src';`, "import type { Chart } from 'cdk8s';", 'declare const chart: Chart;'];
-    writeFileSync(file, [...head, ...programs.map(({ construct, props }, at) => `new ${construct}(chart, 's${at}', ${JSON.stringify(props)});`)].join('\n'));
+    writeFileSync(file,
+      [...head, ...programs.map(({ construct, props }, at) => `new ${construct}(chart, 's${at}', ${JSON.stringify(props)});`)].join('\n'));
     const program = ts.createProgram([file], {
       strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
     });
@@ -69,7 +70,8 @@ test('what the table says of literals the compiler says, and the constructor wit
     if (isTable && !refused.has(at) && ours.length === 0) differ.push(`${title}: the table refuses it, the compiler does not`);
     // What is made says of itself what check says of its manifest.
     const checked = manifest === undefined ? undefined : linesOf(checkManifests([manifest], { cluster: profileOf(given) })).join('; ');
-    if (checked !== undefined && checked !== linesOf(problems).join('; ')) differ.push(`${title}: constructor ${linesOf(problems).join('; ')} | check ${checked}`);
+    if (checked !== undefined && checked !== linesOf(problems).join('; '))
+      differ.push(`${title}: constructor ${linesOf(problems).join('; ')} | check ${checked}`);
   });
   expect(programs.length).toBeGreaterThan(1000);
   expect(differ.slice(0, 20)).toEqual([]);

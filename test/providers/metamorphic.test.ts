@@ -15,8 +15,14 @@ async function byPlugin(object: object, cluster: ClusterProps): Promise<string[]
   const lines: string[] = [];
   await new ServiceValidation({ cluster }).validate({
     manifests: ['a.yaml'], parseManifest: () => [object],
-    logger: { log: (text) => { const [, path, code] = /\n(?:warning: )?(\S+): .*\[([\w-]+)\]/.exec(text) ?? []; lines.push(`warning ${code} ${path}`); } },
-    report: { addViolation: ({ ruleName, violatingResources }) => { lines.push(`error ${ruleName} ${violatingResources[0].locations[0]}`); }, submit: () => undefined },
+    logger: {
+      log: (text) => { const [, path, code] = /\n(?:warning: )?(\S+): .*\[([\w-]+)\]/.exec(text) ?? [];
+        lines.push(`warning ${code} ${path}`); },
+    },
+    report: {
+      addViolation: ({ ruleName, violatingResources }) => { lines.push(`error ${ruleName} ${violatingResources[0].locations[0]}`);
+        }, submit: () => undefined,
+    },
   });
   return lines.sort();
 }
@@ -30,10 +36,12 @@ test('every voice says of every controller, field, protocol and exposure what it
       check: linesOf(checkManifests([manifestOf(given)], { cluster: profileOf(given) })).join('; '),
       plugin: (await byPlugin(manifestOf(given), profileOf(given))).filter((line) => isOurs(line.split(' ')[1])).join('; '),
     };
-    for (const [voice, lines] of Object.entries(voices)) if (lines !== expected) differ.push(`${titleOf(given)}, ${voice}: ${lines} | table: ${expected}`);
+    for (const [voice, lines] of Object.entries(voices))
+      if (lines !== expected) differ.push(`${titleOf(given)}, ${voice}: ${lines} | table: ${expected}`);
     const { problems, manifest } = byConstruct('LoadBalancerService', profileOf(given), { metadata: metadataOf(given), ...specOf(given) });
     const due = byTable(given).filter((line) => manifest !== undefined || line.startsWith('error')).join('; ');
-    if (linesOf(problems).join('; ') !== due) differ.push(`${titleOf(given)}, constructor: ${linesOf(problems).join('; ')} | table: ${due}`);
+    if (linesOf(problems).join('; ') !== due)
+      differ.push(`${titleOf(given)}, constructor: ${linesOf(problems).join('; ')} | table: ${due}`);
   }
   expect(CASES.length).toBeGreaterThan(6000);
   expect(differ.slice(0, 20)).toEqual([]);
@@ -141,7 +149,8 @@ describe('at every minor', () => {
       for (const [name, more] of specs) {
         const spec = { selector: { app: 'web' }, ports: [{ port: 80 }], ...more };
         const object = { apiVersion: 'v1', kind: 'Service', metadata: { name }, spec: { type: 'LoadBalancer', ...spec } };
-        const all = (problems: readonly Problem[]) => problems.map(({ code, path, severity }) => `${severity} ${code} ${path}`).sort().join('; ');
+        const all = (problems: readonly Problem[]) =>
+          problems.map(({ code, path, severity }) => `${severity} ${code} ${path}`).sort().join('; ');
         const checked = all(checkManifests([object], { cluster: { kubernetes } }));
         const plugged = (await byPlugin(object, { kubernetes })).join('; ');
         const made = byConstruct('LoadBalancerService', { kubernetes }, { metadata: { name }, ...spec });

@@ -21,8 +21,12 @@ const TABLE = {
 const { conflict } = rulesOf(TABLE);
 
 const ACME = defineProvider({
-  id: 'acme', title: 'Acme load balancers', makes: 'load-balancer', protocols: ['TCP'], classes: ['acme.example/lb'], prefixes: ['lb.acme.example/'], table: TABLE,
-  rules: [conflict('internal-or-pool', ['internal', 'pool'], { says: 'Internal ones have no pool.', why: 'the pool wins', fix: 'remove one' })],
+  id: 'acme', title: 'Acme load balancers', makes: 'load-balancer', protocols: ['TCP'], classes: ['acme.example/lb'],
+  prefixes: ['lb.acme.example/'], table: TABLE,
+  rules: [conflict('internal-or-pool', ['internal', 'pool'], {
+    says: 'Internal ones have no pool.',
+    why: 'the pool wins', fix: 'remove one',
+  })],
   docs: 'https://lb.acme.example',
 });
 
@@ -39,7 +43,8 @@ describe('a provider of one\'s own', () => {
     const chart = new Chart(Testing.app(), 'shop');
     new AcmeService(chart, 'web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], weight: { http: 10 } });
     expect(Testing.synth(chart)[0]).toMatchObject({
-      metadata: { annotations: { 'lb.acme.example/internal': 'true', 'lb.acme.example/weight-80': '10' } }, spec: { loadBalancerClass: 'acme.example/lb' },
+      metadata: { annotations: { 'lb.acme.example/internal': 'true', 'lb.acme.example/weight-80': '10' } },
+      spec: { loadBalancerClass: 'acme.example/lb' },
     });
   });
 
@@ -47,7 +52,8 @@ describe('a provider of one\'s own', () => {
     expect(linesOf(service({ 'lb.acme.example/internal': 'yes' }))).toEqual(['annotation-value [internal]']);
     expect(linesOf(service({ 'lb.acme.example/intrenal': 'true' }))).toEqual(['annotation-unknown [intrenal]']);
     expect(linesOf(service({ 'lb.acme.example/internal': 'true', 'lb.acme.example/pool': 'a' }))).toEqual(['annotation-conflict [pool]']);
-    expect(linesOf(service({}, { loadBalancerClass: 'acme.example/lb', ports: [{ port: 53, protocol: 'UDP' }] }))).toEqual(['load-balancer-protocol spec.ports[0].protocol']);
+    expect(linesOf(service({}, { loadBalancerClass: 'acme.example/lb', ports: [{ port: 53, protocol: 'UDP' }] })))
+      .toEqual(['load-balancer-protocol spec.ports[0].protocol']);
   });
 
   test('is registered once', () => {

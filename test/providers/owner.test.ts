@@ -4,13 +4,15 @@ import { readService } from '../../src/service/service-view';
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 const answer = (annotations: Record<string, string>, spec: object = {}, loadBalancer?: string[]) => {
-  const { certainty, entries, by } = ownerOf(readService({ metadata: { annotations }, spec: { type: 'LoadBalancer', ...spec } }), { ...PORTABLE, loadBalancer });
+  const { certainty, entries, by } =
+    ownerOf(readService({ metadata: { annotations }, spec: { type: 'LoadBalancer', ...spec } }), { ...PORTABLE, loadBalancer });
   return [certainty, by, entries.map(({ id }) => id).join()].join(' ').trim();
 };
 
 describe('the controller that acts on a Service', () => {
   test('is that of its class, whatever its annotations and the profile say', () => {
-    expect(answer({ 'load-balancer.hetzner.cloud/name': 'web' }, { loadBalancerClass: 'service.k8s.aws/nlb' }, ['gcp'])).toBe('certain class aws-load-balancer-controller');
+    expect(answer({ 'load-balancer.hetzner.cloud/name': 'web' }, { loadBalancerClass: 'service.k8s.aws/nlb' }, ['gcp']))
+      .toBe('certain class aws-load-balancer-controller');
   });
   test('is unknown where no table has its class', () => {
     expect(answer({}, { loadBalancerClass: 'example.com/lb' }, ['gcp'])).toBe('unknown class');
@@ -25,7 +27,8 @@ describe('the controller that acts on a Service', () => {
     expect(answer({ [`${AWS}attributes`]: 'x' })).toBe('uncertain annotations aws-in-tree,aws-load-balancer-controller');
   });
   test('is not guessed from an annotation that many clouds read beside one that only one does', () => {
-    expect(answer({ 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8', 'load-balancer.hetzner.cloud/name': 'web' })).toBe('uncertain annotations hetzner');
+    expect(answer({ 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8', 'load-balancer.hetzner.cloud/name': 'web' }))
+      .toBe('uncertain annotations hetzner');
   });
   test('is nobody where the only one of the profile steps back', () => {
     expect(answer({ [`${AWS}type`]: 'external' }, {}, ['aws-in-tree'])).toBe('nobody profile aws-in-tree');

@@ -70,7 +70,8 @@ export function describeProvider(provider: Provider): void {
     test('enforce every relation of the catalogue, or say why not', () => {
       const missing = recorded('relations', provider.id).filter((line) => {
         const [key, relation] = [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)];
-        return !rows.some(([property, row]) => (row.formOf ?? row.key) === key && (enforced.has(`${property} ${relation}`) || excused.has(`${property} ${relation}`)));
+        return !rows.some(([property, row]) => (row.formOf ?? row.key) === key
+          && (enforced.has(`${property} ${relation}`) || excused.has(`${property} ${relation}`)));
       });
       expect(missing).toEqual([]);
     });
@@ -90,7 +91,8 @@ export function service(annotations: Readonly<Record<string, string>>, spec: Ser
     apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations },
     spec: {
       type: 'LoadBalancer', selector: { app: 'web' },
-      ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 }, { name: 'https', port: 443, protocol: 'TCP', targetPort: 8443 }], ...spec,
+      ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 },
+        { name: 'https', port: 443, protocol: 'TCP', targetPort: 8443 }], ...spec,
     },
   };
 }
@@ -104,7 +106,8 @@ export function problemsOf(object: Record<string, unknown>, loadBalancer?: reado
 
 /** The same as `code path` lines, which a test can read. */
 export function linesOf(object: Record<string, unknown>, loadBalancer?: readonly string[]): string[] {
-  return problemsOf(object, loadBalancer).map(({ code, path, severity }) => `${severity === 'warning' ? 'warning ' : ''}${code} ${path.replace(/^metadata\.annotations\[[^/]*\//, '[')}`);
+  return problemsOf(object, loadBalancer).map(({ code, path, severity }) =>
+    `${severity === 'warning' ? 'warning ' : ''}${code} ${path.replace(/^metadata\.annotations\[[^/]*\//, '[')}`);
 }
 
 function one(row: Row): Kind {

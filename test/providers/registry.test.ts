@@ -12,7 +12,8 @@ const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 
 describe('the provider of a Service', () => {
   test('is known by the class', () => {
-    expect(linesOf(service({ [`${AWS}scheme`]: 'public' }, { loadBalancerClass: 'service.k8s.aws/nlb' }))).toEqual(['annotation-value [aws-load-balancer-scheme]']);
+    expect(linesOf(service({ [`${AWS}scheme`]: 'public' }, { loadBalancerClass: 'service.k8s.aws/nlb' })))
+      .toEqual(['annotation-value [aws-load-balancer-scheme]']);
   });
 
   test('is that of EKS Auto Mode by its class', () => {
@@ -24,7 +25,8 @@ describe('the provider of a Service', () => {
   test('may be one whose class is a setting: the values are checked', () => {
     const spec = { loadBalancerClass: 'example.com/lb' };
     expect(linesOf(service({ [`${AWS}scheme`]: 'public' }, spec))).toEqual(['annotation-value [aws-load-balancer-scheme]']);
-    expect(linesOf(service({ 'metallb.io/address-pool': 'a', 'metallb.io/addres-pool': 'b' }, spec))).toEqual(['annotation-unknown [addres-pool]']);
+    expect(linesOf(service({ 'metallb.io/address-pool': 'a', 'metallb.io/addres-pool': 'b' }, spec)))
+      .toEqual(['annotation-unknown [addres-pool]']);
   });
 
   test('is not one that leaves Services with a class to others', () => {
@@ -34,27 +36,34 @@ describe('the provider of a Service', () => {
   });
 
   test.each([
-    ['service.k8s.aws/nbl', 'service.k8s.aws/nlb'], ['eks.amazonaws.com/nlbs', 'eks.amazonaws.com/nlb'], ['networking.gke.io/l4-regional-externl', 'networking.gke.io/l4-regional-external'], ['Calico', 'calico'],
+    ['service.k8s.aws/nbl', 'service.k8s.aws/nlb'], ['eks.amazonaws.com/nlbs', 'eks.amazonaws.com/nlb'],
+    ['networking.gke.io/l4-regional-externl', 'networking.gke.io/l4-regional-external'], ['Calico', 'calico'],
   ])('is missed by the class %s', (loadBalancerClass, near) => {
     expect(problemsOf(service({}, { loadBalancerClass }))).toMatchObject([
       { code: 'load-balancer-unclaimed', severity: 'warning', path: 'spec.loadBalancerClass', fix: `write "${near}"` },
     ]);
   });
 
-  test.each(['example.com/lb', 'metallb', 'tailscale', 'service.k8s.aws/internal'])('may have a class of its own such as %s', (loadBalancerClass) => {
+  test.each(['example.com/lb', 'metallb', 'tailscale',
+    'service.k8s.aws/internal'])('may have a class of its own such as %s', (loadBalancerClass) => {
     expect(linesOf(service({}, { loadBalancerClass }))).toEqual([]);
   });
 
   test('is known by the profile of the cluster', () => {
-    expect(linesOf(service({ [`${AWS}backend-protocol`]: 'http' }), ['aws-load-balancer-controller'])).toContain('annotation-value [aws-load-balancer-backend-protocol]');
+    expect(linesOf(service({ [`${AWS}backend-protocol`]: 'http' }), ['aws-load-balancer-controller']))
+      .toContain('annotation-value [aws-load-balancer-backend-protocol]');
     expect(linesOf(service({ [`${AWS}backend-protocol`]: 'http' }), ['aws-in-tree'])).toEqual([]);
   });
 
   test('is none of those that do not run in the cluster', () => {
     expect(problemsOf(service({ [`${AWS}scheme`]: 'internal' }), ['metallb'])).toMatchObject([
-      { code: 'annotation-inert', severity: 'warning', why: 'AWS Load Balancer Controller does not run in this cluster, as the cluster profile says' },
+      {
+        code: 'annotation-inert', severity: 'warning',
+        why: 'AWS Load Balancer Controller does not run in this cluster, as the cluster profile says',
+      },
     ]);
-    expect(linesOf(service({}, { loadBalancerClass: 'service.k8s.aws/nlb' }), ['metallb'])).toEqual(['warning load-balancer-unclaimed spec.loadBalancerClass']);
+    expect(linesOf(service({}, { loadBalancerClass: 'service.k8s.aws/nlb' }), ['metallb']))
+      .toEqual(['warning load-balancer-unclaimed spec.loadBalancerClass']);
   });
 
   test('is not another one whose annotations stand there too', () => {
@@ -72,34 +81,42 @@ describe('the annotations of a Service', () => {
   test('are an error when they are a slip of two letters, and a warning when they are farther from any key', () => {
     const spec = { loadBalancerClass: 'service.k8s.aws/nlb' };
     expect(linesOf(service({ [`${AWS}subnet`]: 'a' }, spec))).toEqual(['annotation-unknown [aws-load-balancer-subnet]']);
-    expect(linesOf(service({ [`${AWS}something-of-tomorrow`]: 'a' }, spec))).toEqual(['warning annotation-unknown [aws-load-balancer-something-of-tomorrow]']);
+    expect(linesOf(service({ [`${AWS}something-of-tomorrow`]: 'a' }, spec)))
+      .toEqual(['warning annotation-unknown [aws-load-balancer-something-of-tomorrow]']);
   });
 
   const NEAR: readonly (readonly [string, string])[] = [
     ['aws-internal-load-balancer', 'aws-load-balancer-internal'], ['aws-loadbalancer-internal', 'aws-load-balancer-internal'],
     ['openstack-load-balancer-internal', 'openstack-internal-load-balancer'], ['do-load-balancer-network', 'do-loadbalancer-network'],
-    ['scw-load-balancer-private', 'scw-loadbalancer-private'], ['alibaba-cloud-load-balancer-address-type', 'alibaba-cloud-loadbalancer-address-type'],
+    ['scw-load-balancer-private', 'scw-loadbalancer-private'],
+    ['alibaba-cloud-load-balancer-address-type', 'alibaba-cloud-loadbalancer-address-type'],
     ['azure-internal-load-balancer', 'azure-load-balancer-internal'], ['azure-loadbalancer-internal', 'azure-load-balancer-internal'],
-    ['linode-load-balancer-frontend-subnet-id', 'linode-loadbalancer-frontend-subnet-id'], ['exoscale-load-balancer-name', 'exoscale-loadbalancer-name'],
+    ['linode-load-balancer-frontend-subnet-id', 'linode-loadbalancer-frontend-subnet-id'],
+    ['exoscale-load-balancer-name', 'exoscale-loadbalancer-name'],
     ['vultr-load-balancer-protocol', 'vultr-loadbalancer-protocol'], ['upcloud-loadbalancer-config', 'upcloud-load-balancer-config'],
     ['aws-nlb-internal', 'aws-load-balancer-internal'], ['load-balancer-source-range', 'load-balancer-source-ranges'],
   ].map(([wrong, right]) => [`service.beta.kubernetes.io/${wrong}`, `service.beta.kubernetes.io/${right}`]);
   test.each<readonly [string, string]>([
     ...NEAR,
-    ['service.alpha.kubernetes.io/aws-load-balancer-internal', `${AWS}internal`], ['service.beta.kubernets.io/aws-load-balancer-internal', `${AWS}internal`],
+    ['service.alpha.kubernetes.io/aws-load-balancer-internal', `${AWS}internal`],
+    ['service.beta.kubernets.io/aws-load-balancer-internal', `${AWS}internal`],
     ['aws-load-balancer-internal', `${AWS}internal`], ['metalb.io/address-pool', 'metallb.io/address-pool'],
-    ['networking.gke.com/load-balancer-type', 'networking.gke.io/load-balancer-type'], ['load-balancer.hetzner.com/location', 'load-balancer.hetzner.cloud/location'],
+    ['networking.gke.com/load-balancer-type', 'networking.gke.io/load-balancer-type'],
+    ['load-balancer.hetzner.com/location', 'load-balancer.hetzner.cloud/location'],
     ['externaldns.kubernetes.io/hostname', 'external-dns.kubernetes.io/hostname'], ['kubernetes.io/elb-class', 'kubernetes.io/elb.class'],
   ])('that nobody reads are a slip of one that somebody does: %s', (key, near) => {
-    expect(problemsOf(service({ [key]: 'true' })).filter(({ path }) => path.includes(key))).toMatchObject([{ code: 'annotation-unknown', severity: 'error', fix: `write "${near}", or remove it` }]);
+    expect(problemsOf(service({ [key]: 'true' })).filter(({ path }) => path.includes(key)))
+      .toMatchObject([{ code: 'annotation-unknown', severity: 'error', fix: `write "${near}", or remove it` }]);
   });
 
   test('are perhaps those of another controller when a word is missing', () => {
-    expect(linesOf(service({ 'service.beta.kubernetes.io/internal-load-balancer': 'true' }))).toEqual(['warning annotation-unknown [internal-load-balancer]']);
+    expect(linesOf(service({ 'service.beta.kubernetes.io/internal-load-balancer': 'true' })))
+      .toEqual(['warning annotation-unknown [internal-load-balancer]']);
   });
 
   test.each([
-    'service.beta.kubernetes.io/brightbox-load-balancer-healthcheck-interval', 'kubernetes.io/description', 'service.kubernetes.io/foo', 'example.com/hostname', 'hostname',
+    'service.beta.kubernetes.io/brightbox-load-balancer-healthcheck-interval', 'kubernetes.io/description', 'service.kubernetes.io/foo',
+    'example.com/hostname', 'hostname',
     'metallb.example.com/address-pool', `${'load-balancer-'.repeat(5000)}x`, `service.beta.kubernetes.io/${'load-balancer-'.repeat(5000)}`,
   ])('of other programs are left alone', (key) => {
     expect(linesOf(service({ [key]: 'true' }))).toEqual([]);
@@ -108,15 +125,20 @@ describe('the annotations of a Service', () => {
   const prefixes = ENTRIES.flatMap(({ id, prefixes: beginnings }) => beginnings.map((prefix) => ({ id, prefix })));
   test.each(prefixes)('of $id that begin with $prefix and are unknown are a problem that names the nearest key', ({ prefix }) => {
     const key = `${prefix}zz-${'not-a-key-'.repeat(4)}`;
-    for (const spec of [{}, { type: 'ClusterIP' }, { loadBalancerClass: 'service.k8s.aws/nlb' }, { loadBalancerClass: 'example.com/lb' }] as const) {
+    for (const spec of [{}, { type: 'ClusterIP' }, { loadBalancerClass: 'service.k8s.aws/nlb' },
+      { loadBalancerClass: 'example.com/lb' }] as const) {
       const [problem] = problemsOf(service({ [key]: 'x' }, spec)).filter(({ path }) => path === `metadata.annotations[${key}]`);
       if (READ_ELSEWHERE.includes(prefix)) expect(problem).toBeUndefined();
-      else expect(problem).toMatchObject({ code: 'annotation-unknown', severity: 'warning', expected: expect.stringMatching(/^a key that .* reads(; the nearest is|, perhaps) "[^"]+"$/) as string });
+      else expect(problem).toMatchObject({
+        code: 'annotation-unknown', severity: 'warning',
+        expected: expect.stringMatching(/^a key that .* reads(; the nearest is|, perhaps) "[^"]+"$/) as string,
+      });
     }
   });
 
   test('do nothing on a Service of another type', () => {
-    expect(linesOf(service({ [`${AWS}type`]: 'nlb' }, { type: 'ClusterIP' }))).toEqual(['warning annotation-inert [aws-load-balancer-type]']);
+    expect(linesOf(service({ [`${AWS}type`]: 'nlb' }, { type: 'ClusterIP' })))
+      .toEqual(['warning annotation-inert [aws-load-balancer-type]']);
   });
 
   test('may be no strings, or not there at all, without harm', () => {
@@ -131,7 +153,8 @@ describe('the annotations of a Service', () => {
 
   test('are left alone on other kinds of object', () => {
     const findings = new Findings();
-    checkAnnotations({ apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { annotations: { [`${AWS}scheme`]: 'x' } } }, PORTABLE, findings);
+    checkAnnotations({ apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { annotations: { [`${AWS}scheme`]: 'x' } } },
+      PORTABLE, findings);
     expect(findings.problems).toEqual([]);
   });
 });
@@ -141,7 +164,8 @@ describe('the list of providers', () => {
     const aws = PROVIDERS.find(({ id }) => id === 'aws-load-balancer-controller');
     expect(aws).toMatchObject({ title: 'AWS Load Balancer Controller', protocols: ['TCP', 'UDP'] });
     expect(aws?.rows).toContainEqual({ property: 'scheme', key: `${AWS}scheme`, type: 'internal | internet-facing', since: 'v2.2.0' });
-    expect(aws?.rows).toContainEqual({ property: 'internal', key: `${AWS}internal`, type: 'boolean', since: 'v2.0.0', deprecated: `${AWS}scheme` });
+    expect(aws?.rows)
+      .toContainEqual({ property: 'internal', key: `${AWS}internal`, type: 'boolean', since: 'v2.0.0', deprecated: `${AWS}scheme` });
   });
 
   test('loads no table until one asks', () => {
@@ -167,11 +191,14 @@ describe('annotations read back as options', () => {
   test('are those that would be written as the same text', () => {
     if (provider === undefined) throw new Error('no provider');
     expect(decodeAnnotations(provider, {
-      [`${AWS}scheme`]: 'internal', [`${AWS}subnets`]: 'a,b', [`${AWS}healthcheck-interval`]: '20', [`${AWS}attributes`]: 'deletion_protection.enabled=true,new.one=1',
-      [`${AWS}target-group-attributes.80`]: 'stickiness.enabled=true', 'example.com/x': 'y', [`${AWS}ip-address-type`]: 'IPv4', [`${AWS}cross-zone-load-balancing-enabled`]: 'True',
+      [`${AWS}scheme`]: 'internal', [`${AWS}subnets`]: 'a,b', [`${AWS}healthcheck-interval`]: '20',
+      [`${AWS}attributes`]: 'deletion_protection.enabled=true,new.one=1',
+      [`${AWS}target-group-attributes.80`]: 'stickiness.enabled=true', 'example.com/x': 'y', [`${AWS}ip-address-type`]: 'IPv4',
+      [`${AWS}cross-zone-load-balancing-enabled`]: 'True',
     }, ports)).toEqual({
       options: {
-        scheme: 'internal', subnets: ['a', 'b'], healthCheckInterval: 20, loadBalancerAttributes: { 'deletion_protection.enabled': true, allowUnknown: { 'new.one': '1' } },
+        scheme: 'internal', subnets: ['a', 'b'], healthCheckInterval: 20,
+        loadBalancerAttributes: { 'deletion_protection.enabled': true, allowUnknown: { 'new.one': '1' } },
         targetGroupAttributesPerPort: { http: { 'stickiness.enabled': true } },
       },
       rest: { 'example.com/x': 'y', [`${AWS}ip-address-type`]: 'IPv4', [`${AWS}cross-zone-load-balancing-enabled`]: 'True' },

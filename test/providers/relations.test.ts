@@ -12,8 +12,10 @@ import type { Beside, RelatingRule, Subject } from '../../src/providers/relation
 
 /** The constructs whose types read the rules of their controller, each with the options of its table that it does not have. */
 const CONSTRUCTS: Readonly<Record<string, readonly [rules: readonly CrossRule[], without: readonly string[]]>> = {
-  AlibabaClbService: [ALIBABA_RULES, ['ipv6AddressType', 'alpnPolicy', 'caCertIds', 'listenerPortRange', 'ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId']],
-  AlibabaNlbService: [ALIBABA_RULES, ['vswitchId', 'bandwidthMbps', 'spec', 'aclId', 'aclType', 'stickySessionType', 'cookie', 'cookieTimeoutSeconds']],
+  AlibabaClbService: [ALIBABA_RULES, ['ipv6AddressType', 'alpnPolicy', 'caCertIds', 'listenerPortRange', 'ppv2PrivateLinkEpId',
+    'ppv2PrivateLinkEpsId', 'ppv2VpcId']],
+  AlibabaNlbService: [ALIBABA_RULES, ['vswitchId', 'bandwidthMbps', 'spec', 'aclId', 'aclType', 'stickySessionType',
+    'cookie', 'cookieTimeoutSeconds']],
   AwsElbService: [AWS_IN_TREE_RULES, ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal']],
   AwsNlbService: [AWS_LOAD_BALANCER_CONTROLLER_RULES, []],
   AzureLbService: [AZURE_RULES, ['sourceRangesAnnotation']],
@@ -29,11 +31,13 @@ const shown = (value: string | boolean): string => value === '*' ? '' : `: ${typ
  */
 const SENTENCES = Object.entries(CONSTRUCTS).flatMap(([construct, [rules, without]]) => rules.filter(isRelating).flatMap(({ of, beside }) =>
   (Array.isArray(of) ? of as string[] : Object.keys(of)).filter((option) => !without.includes(option)).flatMap((option) =>
-    Object.entries(beside).map(([other, wanted]) => [construct, typeof wanted !== 'object' ? `${option} must stand beside ${other}${shown(wanted)}`
+    Object.entries(beside)
+      .map(([other, wanted]) => [construct, typeof wanted !== 'object' ? `${option} must stand beside ${other}${shown(wanted)}`
       : `${option} must not stand beside ${other}${shown(wanted.not)}`] as const))));
 
 test.each(SENTENCES)('%s: %s', (construct, sentence) => {
-  const program = programs.filter((each) => each.includes(`new ${construct}(`) && each.split('\n')[0]!.replace(/ \[[^\]]+\]$/, '').endsWith(`: ${sentence}`));
+  const program = programs.filter((each) => each.includes(`new ${construct}(`)
+    && each.split('\n')[0]!.replace(/ \[[^\]]+\]$/, '').endsWith(`: ${sentence}`));
   expect(program).toHaveLength(1);
 });
 

@@ -34,19 +34,23 @@ describe('MetalLB', () => {
   });
 
   test('refuses an address of a family that the Service does not have', () => {
-    expect(lines({ 'metallb.io/loadBalancerIPs': '2001:db8::5' }, { ipFamilies: ['IPv4'] })).toEqual(['annotation-pitfall [loadBalancerIPs]']);
+    expect(lines({ 'metallb.io/loadBalancerIPs': '2001:db8::5' }, { ipFamilies: ['IPv4'] }))
+      .toEqual(['annotation-pitfall [loadBalancerIPs]']);
   });
 
   test('refuses the annotation beside spec.loadBalancerIP', () => {
-    expect(lines({ 'metallb.io/loadBalancerIPs': '192.0.2.5' }, { loadBalancerIP: '192.0.2.5' })).toContain('annotation-conflict [loadBalancerIPs]');
+    expect(lines({ 'metallb.io/loadBalancerIPs': '192.0.2.5' }, { loadBalancerIP: '192.0.2.5' }))
+      .toContain('annotation-conflict [loadBalancerIPs]');
   });
 
   test('says that the newer key hides the older one', () => {
-    expect(lines({ 'metallb.io/address-pool': 'public', 'metallb.universe.tf/address-pool': 'private' })).toContain('warning annotation-inert [address-pool]');
+    expect(lines({ 'metallb.io/address-pool': 'public', 'metallb.universe.tf/address-pool': 'private' }))
+      .toContain('warning annotation-inert [address-pool]');
   });
 
   test('names the successor of an older key', () => {
-    expect(problemsOf(service({ 'metallb.universe.tf/allow-shared-ip': 'dns' }))).toMatchObject([{ code: 'annotation-deprecated', severity: 'warning' }]);
+    expect(problemsOf(service({ 'metallb.universe.tf/allow-shared-ip': 'dns' })))
+      .toMatchObject([{ code: 'annotation-deprecated', severity: 'warning' }]);
   });
 });
 
@@ -58,7 +62,8 @@ describe('Calico', () => {
   });
 
   test('refuses two addresses of one family', () => {
-    expect(linesOf(service({ 'projectcalico.org/loadBalancerIPs': '["10.1.0.5","10.1.0.6"]' }, { loadBalancerClass: 'calico' }))).toEqual(['annotation-pitfall [loadBalancerIPs]']);
+    expect(linesOf(service({ 'projectcalico.org/loadBalancerIPs': '["10.1.0.5","10.1.0.6"]' }, { loadBalancerClass: 'calico' })))
+      .toEqual(['annotation-pitfall [loadBalancerIPs]']);
   });
 
   test('says that excluded Services are not looked at further', () => {
@@ -74,8 +79,10 @@ describe('OpenELB', () => {
   });
 
   test('tells an address from the name of an Eip by the version in the key', () => {
-    expect(linesOf(service({ 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha2': '192.168.0.91' }))).toEqual(['annotation-value [v1alpha2]']);
-    expect(linesOf(service({ 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha1': 'eip-public' }))).toEqual(['annotation-value [v1alpha1]']);
+    expect(linesOf(service({ 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha2': '192.168.0.91' })))
+      .toEqual(['annotation-value [v1alpha2]']);
+    expect(linesOf(service({ 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha1': 'eip-public' })))
+      .toEqual(['annotation-value [v1alpha1]']);
   });
 });
 
@@ -103,11 +110,13 @@ describe('kube-router', () => {
 
 describe('Civo', () => {
   test('takes a version of the PROXY protocol, no boolean', () => {
-    expect(linesOf(service({ 'kubernetes.civo.com/loadbalancer-enable-proxy-protocol': 'true' }))).toEqual(['annotation-value [loadbalancer-enable-proxy-protocol]']);
+    expect(linesOf(service({ 'kubernetes.civo.com/loadbalancer-enable-proxy-protocol': 'true' })))
+      .toEqual(['annotation-value [loadbalancer-enable-proxy-protocol]']);
   });
 
   test('is sized for 10000 to 50000 requests', () => {
-    expect(linesOf(service({ 'kubernetes.civo.com/max-concurrent-requests': '500' }))).toEqual(['annotation-value [max-concurrent-requests]']);
+    expect(linesOf(service({ 'kubernetes.civo.com/max-concurrent-requests': '500' })))
+      .toEqual(['annotation-value [max-concurrent-requests]']);
   });
 });
 
@@ -118,11 +127,13 @@ describe('PureLB', () => {
   });
 
   test('excludes a sharing key and several pools', () => {
-    expect(linesOf(service({ 'purelb.io/allow-shared-ip': 'dns', 'purelb.io/multi-pool': 'true' }))).toEqual(['annotation-conflict [multi-pool]']);
+    expect(linesOf(service({ 'purelb.io/allow-shared-ip': 'dns', 'purelb.io/multi-pool': 'true' })))
+      .toEqual(['annotation-conflict [multi-pool]']);
   });
 
   test('lets addresses win over a group', () => {
-    expect(linesOf(service({ 'purelb.io/addresses': '192.0.2.5', 'purelb.io/service-group': 'public' }))).toEqual(['warning annotation-conflict [addresses]']);
+    expect(linesOf(service({ 'purelb.io/addresses': '192.0.2.5', 'purelb.io/service-group': 'public' })))
+      .toEqual(['warning annotation-conflict [addresses]']);
   });
 });
 
@@ -130,13 +141,16 @@ describe('UpCloud', () => {
   const KEY = 'service.beta.kubernetes.io/upcloud-load-balancer';
 
   test('drops the camel-case names of a node selector', () => {
-    expect(linesOf(service({ [`${KEY}-node-selector`]: 'matchLabels: { pool: web }' }))).toEqual(['annotation-value [upcloud-load-balancer-node-selector]']);
+    expect(linesOf(service({ [`${KEY}-node-selector`]: 'matchLabels: { pool: web }' })))
+      .toEqual(['annotation-value [upcloud-load-balancer-node-selector]']);
     expect(linesOf(service({ [`${KEY}-node-selector`]: 'matchlabels: { pool: web }' }))).toEqual([]);
   });
 
   test('gives a port that the list of frontends leaves out nothing', () => {
-    expect(linesOf(service({ [`${KEY}-config`]: '{"frontends":[{"name":"http","mode":"tcp"}]}' }))).toEqual(['annotation-pitfall [upcloud-load-balancer-config]']);
-    expect(linesOf(service({ [`${KEY}-config`]: '{"frontends":[{"name":"http","mode":"tcp"},{"name":"https","mode":"tcp"}]}' }))).toEqual([]);
+    expect(linesOf(service({ [`${KEY}-config`]: '{"frontends":[{"name":"http","mode":"tcp"}]}' })))
+      .toEqual(['annotation-pitfall [upcloud-load-balancer-config]']);
+    expect(linesOf(service({ [`${KEY}-config`]: '{"frontends":[{"name":"http","mode":"tcp"},{"name":"https","mode":"tcp"}]}' })))
+      .toEqual([]);
   });
 
   test('names the one port of a Service in a frontend, or none', () => {
@@ -151,18 +165,22 @@ describe('UpCloud', () => {
     const inside = [{ name: 'inside', type: 'private', family: 'IPv4' }];
     expect(lines({ networks: inside })).toEqual(['annotation-pitfall [upcloud-load-balancer-config]']);
     expect(lines({ networks: inside, frontends: [{ name: 'config_80', networks: [{ name: 'inside' }] }] })).toEqual([]);
-    expect(lines({ frontends: [{ name: 'config_80', networks: [{ name: 'inside' }] }] })).toEqual(['annotation-pitfall [upcloud-load-balancer-config]']);
-    expect(lines({ networks: [{ ...inside[0], name: 'private-IPv4' }, { name: 'public-IPv4', type: 'public', family: 'IPv4' }] })).toEqual([]);
+    expect(lines({ frontends: [{ name: 'config_80', networks: [{ name: 'inside' }] }] }))
+      .toEqual(['annotation-pitfall [upcloud-load-balancer-config]']);
+    expect(lines({ networks: [{ ...inside[0], name: 'private-IPv4' }, { name: 'public-IPv4', type: 'public', family: 'IPv4' }] }))
+      .toEqual([]);
   });
 
   test('refuses labels of the controller', () => {
-    expect(linesOf(service({ [`${KEY}-config`]: '{"labels":[{"key":"ccm_cluster","value":"x"}]}' }))).toEqual(['annotation-value [upcloud-load-balancer-config]']);
+    expect(linesOf(service({ [`${KEY}-config`]: '{"labels":[{"key":"ccm_cluster","value":"x"}]}' })))
+      .toEqual(['annotation-value [upcloud-load-balancer-config]']);
   });
 });
 
 describe('LoxiLB', () => {
   const lines = (annotations: Record<string, string>, spec = {}) =>
-    linesOf(service(Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`loxilb.io/${key}`, text])), { loadBalancerClass: 'loxilb.io/loxilb', ...spec }));
+    linesOf(service(Object.fromEntries(Object.entries(annotations)
+      .map(([key, text]) => [`loxilb.io/${key}`, text])), { loadBalancerClass: 'loxilb.io/loxilb', ...spec }));
 
   test('takes an empty text for none', () => {
     expect(lines({ lbmode: '', staticIP: '', secondaryIPs: '', liveness: '' })).toEqual([]);
@@ -186,7 +204,8 @@ describe('LoxiLB', () => {
 
   test('needs a Secret and a pattern for certificates of clients', () => {
     expect(lines({ 'mtls-frontend-mode': 'required' })).toEqual(['annotation-requires [mtls-frontend-mode]']);
-    expect(lines({ 'mtls-frontend-mode': 'required', 'mtls-frontend-secret': 'ca', 'mtls-frontend-require-cn': 'true' })).toEqual(['annotation-requires [mtls-frontend-require-cn]']);
+    expect(lines({ 'mtls-frontend-mode': 'required', 'mtls-frontend-secret': 'ca', 'mtls-frontend-require-cn': 'true' }))
+      .toEqual(['annotation-requires [mtls-frontend-require-cn]']);
     expect(lines({ 'mtls-frontend-secret': 'ca' })).toEqual(['warning annotation-inert [mtls-frontend-secret]']);
   });
 
@@ -203,7 +222,8 @@ describe('LoxiLB', () => {
 
 describe('Outscale', () => {
   const lines = (annotations: Record<string, string>, spec = {}) =>
-    linesOf(service(Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`service.beta.kubernetes.io/osc-load-balancer-${key}`, text])), spec), ['outscale']);
+    linesOf(service(Object.fromEntries(Object.entries(annotations)
+      .map(([key, text]) => [`service.beta.kubernetes.io/osc-load-balancer-${key}`, text])), spec), ['outscale']);
 
   test('takes 0 and an empty text for the default', () => {
     expect(lines({ 'healthcheck-interval': '0', 'connection-idle-timeout': '' })).toEqual([]);
@@ -221,8 +241,10 @@ describe('Outscale', () => {
 
   test('leaves a TLS port without a certificate, or by name, unencrypted', () => {
     expect(lines({ 'ssl-ports': '443' })).toEqual(['annotation-requires [osc-load-balancer-ssl-ports]']);
-    expect(lines({ 'ssl-cert': 'orn:ows:idauth::1:server-certificate/shop', 'ssl-ports': 'https' })).toEqual(['annotation-value [osc-load-balancer-ssl-ports]']);
-    expect(lines({ 'ssl-cert': 'orn:ows:idauth::1:server-certificate/shop', 'ssl-ports': '443,8443' })).toEqual(['warning annotation-value [osc-load-balancer-ssl-ports]']);
+    expect(lines({ 'ssl-cert': 'orn:ows:idauth::1:server-certificate/shop', 'ssl-ports': 'https' }))
+      .toEqual(['annotation-value [osc-load-balancer-ssl-ports]']);
+    expect(lines({ 'ssl-cert': 'orn:ows:idauth::1:server-certificate/shop', 'ssl-ports': '443,8443' }))
+      .toEqual(['warning annotation-value [osc-load-balancer-ssl-ports]']);
   });
 
   test('wants one of each for each instance', () => {
@@ -233,7 +255,8 @@ describe('Outscale', () => {
   });
 
   test('refuses session affinity, a chosen address and UDP', () => {
-    expect(lines({}, { sessionAffinity: 'ClientIP', loadBalancerIP: '203.0.113.5' })).toEqual(['load-balancer-field spec.loadBalancerIP', 'load-balancer-field spec.sessionAffinity']);
+    expect(lines({}, { sessionAffinity: 'ClientIP', loadBalancerIP: '203.0.113.5' }))
+      .toEqual(['load-balancer-field spec.loadBalancerIP', 'load-balancer-field spec.sessionAffinity']);
     expect(lines({}, { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] })).toEqual(['load-balancer-protocol spec.ports[0].protocol']);
   });
 
@@ -245,7 +268,8 @@ describe('Outscale', () => {
 
 describe('QingCloud', () => {
   const lines = (annotations: Record<string, string>, spec = {}) =>
-    linesOf(service(Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`service.beta.kubernetes.io/qingcloud-${key}`, text])), spec), ['qingcloud']);
+    linesOf(service(Object.fromEntries(Object.entries(annotations)
+      .map(([key, text]) => [`service.beta.kubernetes.io/qingcloud-${key}`, text])), spec), ['qingcloud']);
   const internal = { 'load-balancer-network-type': 'internal' };
 
   test('makes nothing public without an elastic IP', () => {
@@ -254,20 +278,23 @@ describe('QingCloud', () => {
   });
 
   test('binds an elastic IP to what is called internal', () => {
-    expect(lines({ ...internal, 'load-balancer-eip-source': 'auto' })).toEqual(['load-balancer-public [qingcloud-load-balancer-eip-source]']);
+    expect(lines({ ...internal, 'load-balancer-eip-source': 'auto' }))
+      .toEqual(['load-balancer-public [qingcloud-load-balancer-eip-source]']);
     expect(lines({ ...internal, 'load-balancer-eip-source': 'manual' })).toEqual([]);
   });
 
   test('reads values by port number, and passes over other ports', () => {
     expect(lines({ ...internal, 'lb-listener-timeout': '443:60' })).toEqual([]);
-    expect(lines({ ...internal, 'lb-listener-timeout': '443:60,8443:60' })).toEqual(['warning annotation-value [qingcloud-lb-listener-timeout]']);
+    expect(lines({ ...internal, 'lb-listener-timeout': '443:60,8443:60' }))
+      .toEqual(['warning annotation-value [qingcloud-lb-listener-timeout]']);
     expect(lines({ ...internal, 'lb-listener-timeout': '443:5' })).toEqual(['annotation-value [qingcloud-lb-listener-timeout]']);
     expect(lines({ ...internal, 'lb-listener-protocol': '443:htps' })).toEqual(['annotation-value [qingcloud-lb-listener-protocol]']);
   });
 
   test('reuses a load balancer that is named', () => {
     expect(lines({ 'load-balancer-eip-strategy': 'reuse-lb', 'load-balancer-id': 'lb-j38f2h3h' })).toEqual([]);
-    expect(lines({ ...internal, 'load-balancer-eip-strategy': 'reuse-lb' })).toEqual(['annotation-pitfall [qingcloud-load-balancer-eip-strategy]']);
+    expect(lines({ ...internal, 'load-balancer-eip-strategy': 'reuse-lb' }))
+      .toEqual(['annotation-pitfall [qingcloud-load-balancer-eip-strategy]']);
     expect(lines({ 'load-balancer-id': 'lb-j38f2h3h' })).toEqual(['warning annotation-requires [qingcloud-load-balancer-id]']);
   });
 });
@@ -298,7 +325,8 @@ describe('Yandex Cloud', () => {
   });
 
   test('warns of values that the documentation does not have: what becomes of them is not known', () => {
-    expect(lines({ 'load-balancer-healthcheck-interval': '1s' })).toEqual(['warning annotation-value [load-balancer-healthcheck-interval]']);
+    expect(lines({ 'load-balancer-healthcheck-interval': '1s' }))
+      .toEqual(['warning annotation-value [load-balancer-healthcheck-interval]']);
     expect(lines({ 'load-balancer-type': 'Internal' })).toContain('annotation-value [load-balancer-type]');
   });
 });
@@ -319,7 +347,10 @@ describe('Gardener DNS', () => {
   });
 
   test('refuses a routing policy that is no JSON', () => {
-    expect(lines({ dnsnames: 'web.example.com', 'routing-policy': '{"type":"weighted","setIdentifier":"blue","parameters":{"weight":"10"}}' })).toEqual([]);
+    expect(lines({
+      dnsnames: 'web.example.com',
+      'routing-policy': '{"type":"weighted","setIdentifier":"blue","parameters":{"weight":"10"}}',
+    })).toEqual([]);
     expect(lines({ dnsnames: 'web.example.com', 'routing-policy': 'weighted' })).toEqual(['annotation-value [routing-policy]']);
   });
 });

@@ -4,26 +4,32 @@ import { VULTR } from '../../src/providers/vultr/provider';
 describeProvider(VULTR);
 
 const lines = (short: Record<string, string>, spec = {}) =>
-  linesOf(service(Object.fromEntries(Object.entries(short).map(([name, text]) => [`service.beta.kubernetes.io/vultr-loadbalancer-${name}`, text])), spec), ['vultr']);
+  linesOf(service(Object.fromEntries(Object.entries(short)
+    .map(([name, text]) => [`service.beta.kubernetes.io/vultr-loadbalancer-${name}`, text])), spec), ['vultr']);
 const UDP = { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] };
 
 describe('a load balancer of Vultr', () => {
   test('that is right has no problem', () => {
     expect(lines({
-      protocol: 'http', 'https-ports': '443', ssl: 'shop-tls', 'backend-protocol': 'http', 'sticky-session-enabled': 'on', 'sticky-session-cookie-name': 'NODE',
+      protocol: 'http', 'https-ports': '443', ssl: 'shop-tls', 'backend-protocol': 'http', 'sticky-session-enabled': 'on',
+      'sticky-session-cookie-name': 'NODE',
       'firewall-rules': '203.0.113.0/24,443;cloudflare,80', 'node-count': '3',
     })).toEqual([]);
   });
 
   test.each<[string, Record<string, string>, object, string]>([
     ['does not read the protocol of a port', { protocol: 'tcp' }, UDP, 'annotation-pitfall [vultr-loadbalancer-protocol]'],
-    ['speaks https to the nodes unless told otherwise', { protocol: 'https', ssl: 'shop-tls' }, {}, 'warning annotation-pitfall [vultr-loadbalancer-protocol]'],
+    ['speaks https to the nodes unless told otherwise', { protocol: 'https', ssl: 'shop-tls' }, {},
+      'warning annotation-pitfall [vultr-loadbalancer-protocol]'],
     ['checks the first port only', { 'healthcheck-port': '443' }, {}, 'annotation-pitfall [vultr-loadbalancer-healthcheck-port]'],
     ['refuses both names of the VPC', { vpc: 'true', 'private-network': 'true' }, {}, 'annotation-conflict [vultr-loadbalancer-vpc]'],
-    ['wants "on" for sticky sessions', { 'sticky-session-enabled': 'true' }, {}, 'annotation-value [vultr-loadbalancer-sticky-session-enabled]'],
-    ['wants the name of the cookie', { 'sticky-session-enabled': 'on' }, {}, 'annotation-pitfall [vultr-loadbalancer-sticky-session-enabled]'],
+    ['wants "on" for sticky sessions', { 'sticky-session-enabled': 'true' }, {},
+      'annotation-value [vultr-loadbalancer-sticky-session-enabled]'],
+    ['wants the name of the cookie', { 'sticky-session-enabled': 'on' }, {},
+      'annotation-pitfall [vultr-loadbalancer-sticky-session-enabled]'],
     ['has an odd number of instances', { 'node-count': '2' }, {}, 'annotation-value [vultr-loadbalancer-node-count]'],
-    ['lets the ConfigMap win', { 'firewall-rules': '203.0.113.0/24,443', 'firewall-rules-cm': 'rules' }, {}, 'annotation-conflict [vultr-loadbalancer-firewall-rules-cm]'],
+    ['lets the ConfigMap win', { 'firewall-rules': '203.0.113.0/24,443', 'firewall-rules-cm': 'rules' }, {},
+      'annotation-conflict [vultr-loadbalancer-firewall-rules-cm]'],
     ['wants the protocol in lower case', { protocol: 'HTTP' }, {}, 'annotation-value [vultr-loadbalancer-protocol]'],
     ['wants a certificate for TLS', { 'https-ports': '443' }, {}, 'annotation-requires [vultr-loadbalancer-https-ports]'],
     ['takes any text of vpc for on', { vpc: 'no' }, {}, 'annotation-value [vultr-loadbalancer-vpc]'],

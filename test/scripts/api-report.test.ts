@@ -11,7 +11,10 @@ const repository = mkdtempSync(join(tmpdir(), 'api-report-'));
 afterAll(() => rmSync(repository, { recursive: true }));
 
 function git(...args: readonly string[]): string {
-  return execFileSync('git', ['-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com', ...args], { cwd: repository, encoding: 'utf8' }).trim();
+  return execFileSync('git', ['-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com', ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+  }).trim();
 }
 
 /** Commits files with these texts and answers with the commit before. */

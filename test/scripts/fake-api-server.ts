@@ -21,7 +21,8 @@ export class FakeApiServer {
     this.server = createServer((request, response) => {
       let body = '';
       request.on('data', (text) => body += String(text)).on('end', () => {
-        const [status, answer] = this.answer(request.method ?? 'GET', new URL(request.url ?? '/', 'http://localhost'), body === '' ? {} : JSON.parse(body) as Fields);
+        const [status, answer] = this.answer(request.method ?? 'GET', new URL(request.url ?? '/', 'http://localhost'), body === ''
+          ? {} : JSON.parse(body) as Fields);
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       });
     });
@@ -47,9 +48,11 @@ export class FakeApiServer {
       return [200, {}];
     }
     if (method === 'PATCH') {
-      if (old !== undefined && old.spec?.loadBalancerClass !== given.spec?.loadBalancerClass) return [422, { message: 'spec.loadBalancerClass: Invalid value: may not change once set' }];
+      if (old !== undefined && old.spec?.loadBalancerClass !== given.spec?.loadBalancerClass)
+        return [422, { message: 'spec.loadBalancerClass: Invalid value: may not change once set' }];
       const taken = (given.spec?.ports ?? []).some?.(({ nodePort }: Fields) => nodePort === 30080) === true;
-      return taken ? [422, { message: 'spec.ports[0].nodePort: Invalid value: 30080: provided port is already allocated' }] : this.store(pathname, given);
+      return taken ? [422,
+        { message: 'spec.ports[0].nodePort: Invalid value: 30080: provided port is already allocated' }] : this.store(pathname, given);
     }
     if (method === 'DELETE') this.objects.delete(pathname);
     return old === undefined ? [404, { message: 'not found' }] : [200, old];
@@ -71,10 +74,14 @@ export class FakeApiServer {
   private slices(path: string, name: string): Fields[] {
     const namespace = /namespaces\/([^/]+)/.exec(path)![1];
     const { spec } = this.objects.get(`/api/v1/namespaces/${namespace}/services/${name}`)!;
-    const pods = [...this.objects.values()].filter(({ kind, metadata, status }) => kind === 'Pod' && metadata.namespace === namespace && status?.phase === 'Running'
+    const pods = [...this.objects.values()].filter(({ kind, metadata, status }) => kind === 'Pod' && metadata.namespace === namespace
+      && status?.phase === 'Running'
       && Object.entries(spec.selector).every(([key, value]) => metadata.labels?.[key] === value));
     return pods.flatMap((pod) => spec.ipFamilies.map((family: string) => ({
-      endpoints: [{ addresses: pod.status.podIPs.map(({ ip }: Fields) => ip).filter((ip: string) => ip.includes(':') === (family === 'IPv6')), conditions: { ready: true } }],
+      endpoints: [{
+        addresses: pod.status.podIPs.map(({ ip }: Fields) => ip)
+          .filter((ip: string) => ip.includes(':') === (family === 'IPv6')), conditions: { ready: true },
+      }],
       ports: (spec.ports ?? []).flatMap((port: Fields) => {
         const number = this.resolves(port, pod);
         return number === undefined ? [] : [{ name: port.name, port: number, protocol: port.protocol }];
@@ -85,6 +92,7 @@ export class FakeApiServer {
 
 function numberOf({ port, targetPort = port, protocol = 'TCP' }: Fields, { spec }: Fields): number | undefined {
   if (typeof targetPort === 'number') return targetPort;
-  const ports = [...spec.containers, ...(spec.initContainers ?? []).filter(({ restartPolicy }: Fields) => restartPolicy === 'Always')].flatMap(({ ports: all }: Fields) => all ?? []) as Fields[];
+  const ports = [...spec.containers, ...(spec.initContainers ?? [])
+    .filter(({ restartPolicy }: Fields) => restartPolicy === 'Always')].flatMap(({ ports: all }: Fields) => all ?? []) as Fields[];
   return ports.find((each) => each.name === targetPort && (each.protocol ?? 'TCP') === protocol)?.containerPort as number | undefined;
 }

@@ -17,8 +17,20 @@ async function trial(examples: ReadonlyMap<string, readonly Manifest[]>, ...how:
 }
 
 const web = (spec = {}) => new Map([['web', [
-  { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'web' }, ports: [{ port: 80, targetPort: 'http' }], ...spec } },
-  { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' }, spec: { replicas: 3, selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', ports: [{ name: 'http', containerPort: 8080 }] }] } } } },
+  {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
+    spec: { selector: { app: 'web' }, ports: [{ port: 80, targetPort: 'http' }], ...spec },
+  },
+  {
+    apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' },
+    spec: {
+      replicas: 3, selector: { matchLabels: { app: 'web' } },
+      template: {
+        metadata: { labels: { app: 'web' } },
+        spec: { containers: [{ name: 'web', ports: [{ name: 'http', containerPort: 8080 }] }] },
+      },
+    },
+  },
 ]]]);
 
 test('all examples are taken, their Services get the endpoints that are predicted, and updates go as compareManifests says', async () => {
@@ -31,11 +43,15 @@ test('all examples are taken, their Services get the endpoints that are predicte
 });
 
 test('a node port that is taken, and a field that the server leaves out, are no failures', async () => {
-  expect((await trial(web({ type: 'NodePort', publishNotReadyAddresses: false, ports: [{ port: 80, targetPort: 'http', nodePort: 30080 }] }))).failures).toEqual([]);
+  expect((await trial(web({
+    type: 'NodePort', publishNotReadyAddresses: false,
+    ports: [{ port: 80, targetPort: 'http', nodePort: 30080 }],
+  }))).failures).toEqual([]);
 });
 
 test('a field that the cluster changes is named', async () => {
-  const { failures } = await trial(web(), (object) => { if (object.metadata.name === 'web' && object.kind === 'Service') object.spec.ports[0].port = 81; });
+  const { failures } =
+    await trial(web(), (object) => { if (object.metadata.name === 'web' && object.kind === 'Service') object.spec.ports[0].port = 81; });
   expect(failures).toContain('web: Service web: the cluster changed spec.ports[0].port from 80 to 81');
 });
 
@@ -45,8 +61,11 @@ test('other endpoints than predicted are told', async () => {
 });
 
 test('an update that the cluster refuses, though it is said to be taken, is told', async () => {
-  const { failures } = await trial(new Map(), (object) => { if (object.kind === 'Service' && object.metadata.name === 'shop') object.spec.loadBalancerClass = 'none'; });
-  expect(failures.join('\n')).toMatch(/recreated to now|now to beside: shop is said to be taken, and the cluster refuses it: spec\.loadBalancerClass/);
+  const { failures } =
+    await trial(new Map(), (object) => { if (object.kind === 'Service' && object.metadata.name === 'shop')
+      object.spec.loadBalancerClass = 'none'; });
+  expect(failures.join('\n'))
+    .toMatch(/recreated to now|now to beside: shop is said to be taken, and the cluster refuses it: spec\.loadBalancerClass/);
 });
 
 test('workloads make no pods of their own: those that stand for them are the only ones', async () => {

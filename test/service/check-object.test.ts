@@ -19,12 +19,15 @@ test('the path of a wrong owner reference has its position where all minors are 
 
 describe('reading an object', () => {
   it('offers the field that was most likely meant', () => {
-    expect(first(service({ ports: [{ port: 80, targetport: 8080 }] }))).toMatchObject({ code: 'field-unknown', path: 'spec.ports[0].targetport', fix: 'write "targetPort"' });
+    expect(first(service({ ports: [{ port: 80, targetport: 8080 }] })))
+      .toMatchObject({ code: 'field-unknown', path: 'spec.ports[0].targetport', fix: 'write "targetPort"' });
   });
 
   it('says how to write a value of the right type', () => {
-    expect(first(service({ ports: [{ port: '80' }] }))).toMatchObject({ code: 'field-type', reason: 'BadRequest', fix: 'take the quotes away: 80' });
-    expect(first(service({ ports: [{ port: 80 }], selector: { v: 1 } }))).toMatchObject({ path: 'spec.selector[v]', fix: 'put it in quotes: "1"' });
+    expect(first(service({ ports: [{ port: '80' }] })))
+      .toMatchObject({ code: 'field-type', reason: 'BadRequest', fix: 'take the quotes away: 80' });
+    expect(first(service({ ports: [{ port: 80 }], selector: { v: 1 } })))
+      .toMatchObject({ path: 'spec.selector[v]', fix: 'put it in quotes: "1"' });
   });
 
   it('reports everything that cannot be read, and goes on with the rest', () => {
@@ -57,11 +60,13 @@ describe('rules that depend on the minor', () => {
 
   it('are left out where no minor of the profile minds', () => {
     expect(told(service({ ports: [{ port: 80 }] }, { name: '1web' }), readCluster({ kubernetes: '1.36' }))).toEqual([]);
-    expect(told(service({ ports: [{ port: 80 }], trafficDistribution: 'PreferSameNode' }), readCluster({ kubernetes: '1.34..1.36' }))).toEqual([]);
+    expect(told(service({ ports: [{ port: 80 }], trafficDistribution: 'PreferSameNode' }), readCluster({ kubernetes: '1.34..1.36' })))
+      .toEqual([]);
   });
 
   it('say how to target one where they do not hold', () => {
-    expect(first(service({ ports: [{ port: 80 }] }, { name: '1web' })).fix).toContain('set the minors you run to 1.36 or newer (Cluster.set, or --kubernetes)');
+    expect(first(service({ ports: [{ port: 80 }] }, { name: '1web' })).fix)
+      .toContain('set the minors you run to 1.36 or newer (Cluster.set, or --kubernetes)');
   });
 });
 
@@ -73,16 +78,21 @@ describe('what the profile tells', () => {
   });
 
   it('does not judge cluster IPs and families of ranges that nobody named', () => {
-    const object = service({ ports: [{ port: 80 }], clusterIP: '1.2.3.4', ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4', 'IPv6'] });
+    const object = service({
+      ports: [{ port: 80 }], clusterIP: '1.2.3.4', ipFamilyPolicy: 'RequireDualStack',
+      ipFamilies: ['IPv4', 'IPv6'],
+    });
     expect(told(object)).toEqual([]);
     expect(told(object, readCluster({ serviceCidrs: ['10.96.0.0/16'] })))
-      .toEqual(['dual-stack-unconfigured spec.ipFamilyPolicy', 'ip-family-unconfigured spec.ipFamilies[1]', 'cluster-ip-range spec.clusterIPs']);
+      .toEqual(['dual-stack-unconfigured spec.ipFamilyPolicy', 'ip-family-unconfigured spec.ipFamilies[1]',
+        'cluster-ip-range spec.clusterIPs']);
   });
 
   it('leaves the first address to default/kubernetes', () => {
     const cluster = readCluster({ serviceCidrs: ['10.96.0.0/16'] });
     expect(told(service({ ports: [{ port: 443 }], clusterIP: '10.96.0.1' }), cluster)).toEqual(['cluster-ip-taken spec.clusterIPs']);
-    expect(told(service({ ports: [{ port: 443 }], clusterIP: '10.96.0.1' }, { name: 'kubernetes', namespace: 'default' }), cluster)).toEqual([]);
+    expect(told(service({ ports: [{ port: 443 }], clusterIP: '10.96.0.1' }, { name: 'kubernetes', namespace: 'default' }), cluster))
+      .toEqual([]);
   });
 
   it('refuses a profile with props that none has, and offers the nearest', () => {

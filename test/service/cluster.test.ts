@@ -1,13 +1,17 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkManifests, Cluster, defineProvider, Problems, registerProvider, ServiceError, ServiceValidation, type ClusterProps, type ProblemCode } from '../../src';
+import {
+  checkManifests, Cluster, defineProvider, Problems, registerProvider, ServiceError, ServiceValidation, type ClusterProps,
+  type ProblemCode,
+} from '../../src';
 import { explain } from '../../src/explain/explain';
 import { readCluster } from '../../src/service/read-cluster';
 import { App } from 'cdk8s';
 
 const problems = (props: object) => {
-  try { readCluster(props as ClusterProps); return []; } catch (error) { return (error as ServiceError).problems.map(({ code, path, fix }) => `${code} ${path}: ${fix}`); }
+  try { readCluster(props as ClusterProps); return [];
+    } catch (error) { return (error as ServiceError).problems.map(({ code, path, fix }) => `${code} ${path}: ${fix}`); }
 };
 
 describe('the controllers of a profile', () => {
@@ -22,7 +26,10 @@ describe('the controllers of a profile', () => {
   });
 
   test('may be a provider of one\'s own, as an object or, once it is registered, by its id', () => {
-    const own = defineProvider({ id: 'own-lb', title: 'Own', makes: 'load-balancer', protocols: ['TCP'], classes: [], prefixes: ['own.example/'], table: {}, rules: [], docs: 'https://own.example' });
+    const own = defineProvider({
+      id: 'own-lb', title: 'Own', makes: 'load-balancer', protocols: ['TCP'], classes: [],
+      prefixes: ['own.example/'], table: {}, rules: [], docs: 'https://own.example',
+    });
     expect(readCluster({ loadBalancer: ['gcp', own] }).loadBalancer).toEqual(['gcp', 'own-lb']);
     expect(problems({ loadBalancer: ['own-lb'] })).toHaveLength(1);
     registerProvider(own);
@@ -33,22 +40,28 @@ describe('the controllers of a profile', () => {
 describe('a profile', () => {
   test.each<[string, object, string]>([
     ['a proxy mode that 1.26 removed', { proxyMode: 'userspace' }, 'cluster-profile proxyMode: write "iptables"'],
-    ['a proxy mode that its minors do not have yet', { proxyMode: 'nftables', kubernetes: '1.26..1.28' }, 'cluster-profile proxyMode: write "iptables"'],
-    ['a scheduler of another mode', { proxyMode: 'nftables', ipvsScheduler: 'rr' }, 'cluster-profile ipvsScheduler: set proxyMode to "ipvs", or leave the scheduler out'],
-    ['a misspelt feature gate', { featureGates: { RelaxedServiceNameValidatoin: true } }, 'cluster-profile featureGates.RelaxedServiceNameValidatoin: write "RelaxedServiceNameValidation"'],
-    ['a misspelt setting', { controllerSettings: { hetzner: { publicNetworks: false } } }, 'cluster-profile controllerSettings.hetzner.publicNetworks: write "publicNetwork"'],
+    ['a proxy mode that its minors do not have yet', { proxyMode: 'nftables', kubernetes: '1.26..1.28' },
+      'cluster-profile proxyMode: write "iptables"'],
+    ['a scheduler of another mode', { proxyMode: 'nftables', ipvsScheduler: 'rr' },
+      'cluster-profile ipvsScheduler: set proxyMode to "ipvs", or leave the scheduler out'],
+    ['a misspelt feature gate', { featureGates: { RelaxedServiceNameValidatoin: true } },
+      'cluster-profile featureGates.RelaxedServiceNameValidatoin: write "RelaxedServiceNameValidation"'],
+    ['a misspelt setting', { controllerSettings: { hetzner: { publicNetworks: false } } },
+      'cluster-profile controllerSettings.hetzner.publicNetworks: write "publicNetwork"'],
     ['a text for a flag', { sctp: 'yes' }, 'cluster-profile sctp: write a valid value, or leave it out'],
   ])('does not say what no cluster can be: %s', (_, props, line) => expect(problems(props)).toEqual([line]));
 
   test.each<[string, object, string]>([
     ['a mode of Linux where all nodes are Windows', { nodeOs: ['windows'], proxyMode: 'ipvs', kubernetes: '1.34' },
       'cluster-profile proxyMode: leave it out, or add "linux" to nodeOs'],
-    ['SCTP where all nodes are Windows', { nodeOs: ['windows'], sctp: true }, 'cluster-profile sctp: leave it out, or add "linux" to nodeOs'],
+    ['SCTP where all nodes are Windows', { nodeOs: ['windows'], sctp: true },
+      'cluster-profile sctp: leave it out, or add "linux" to nodeOs'],
     ['a gate that some of its minors do not have', { kubernetes: '1.31..1.36', featureGates: { RelaxedServiceNameValidation: true } },
       'cluster-profile featureGates.RelaxedServiceNameValidation: set kubernetes to minors from 1.34, or leave the gate out'],
     ['a gate that none of its minors has', { kubernetes: '1.33', featureGates: { RelaxedServiceNameValidation: false } },
       'cluster-profile featureGates.RelaxedServiceNameValidation: leave the gate out'],
-    ['two ranges of one family where there are no ServiceCIDR objects', { kubernetes: '1.26', serviceCidrs: ['10.96.0.0/16', '10.97.0.0/16'] },
+    ['two ranges of one family where there are no ServiceCIDR objects',
+      { kubernetes: '1.26', serviceCidrs: ['10.96.0.0/16', '10.97.0.0/16'] },
       'cluster-profile serviceCidrs[1]: remove it: ServiceCIDR objects, which add ranges, begin with 1.27'],
     ['a range that is too small for an API server', { serviceCidrs: ['10.96.0.0/30'] },
       'cluster-profile serviceCidrs[0]: write the range of --service-cluster-ip-range, with its own prefix length'],
@@ -84,12 +97,16 @@ describe('a profile', () => {
 
   test('takes a newer minor for the newest that is known, with one warning', () => {
     const { minors, warnings } = readCluster({ kubernetes: '1.36..1.39' });
-    expect([minors, warnings?.map(({ code, severity, found }) => [code, severity, found])]).toEqual([{ first: 10, last: 11 }, [['cluster-profile', 'warning', '1.39']]]);
+    expect([minors, warnings?.map(({ code, severity, found }) => [code, severity, found])])
+      .toEqual([{ first: 10, last: 11 }, [['cluster-profile', 'warning', '1.39']]]);
     expect(checkManifests([], { cluster: { kubernetes: '1.38' } }).map(({ code }) => code)).toEqual(['cluster-profile']);
   });
 
   test('lets a name begin with a digit where the feature gate says so', () => {
-    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: '1web' }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }] } };
+    const service = {
+      apiVersion: 'v1', kind: 'Service', metadata: { name: '1web' },
+      spec: { selector: { app: 'web' }, ports: [{ port: 80 }] },
+    };
     const codes = (cluster: ClusterProps) => checkManifests([service], { cluster }).map(({ code }) => code);
     expect(codes({ kubernetes: '1.35' })).toEqual(['dns-1035-label']);
     expect(codes({ kubernetes: '1.35', featureGates: { RelaxedServiceNameValidation: true } })).toEqual([]);
@@ -98,37 +115,62 @@ describe('a profile', () => {
   });
 
   test('tells ExternalDNS\'s prefix, so that keys under another one are nobody\'s', () => {
-    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: { 'external-dns.kubernetes.io/hostname': 'web.example.com' } }, spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] } };
-    const found = (annotationPrefix: string) => checkManifests([service], { cluster: { controllerSettings: { 'external-dns': { annotationPrefix } } } }).map(({ code, fix }) => `${code}: ${fix}`);
+    const service = {
+      apiVersion: 'v1', kind: 'Service',
+      metadata: { name: 'web', annotations: { 'external-dns.kubernetes.io/hostname': 'web.example.com' } },
+      spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] },
+    };
+    const found = (annotationPrefix: string) =>
+      checkManifests([service], { cluster: { controllerSettings: { 'external-dns': { annotationPrefix } } } })
+        .map(({ code, fix }) => `${code}: ${fix}`);
     expect(found('dns.shop.example/')).toEqual(['annotation-inert: write "dns.shop.example/hostname"']);
     expect(found('external-dns.kubernetes.io/')).toEqual([]);
     expect(found('external-dns.alpha.kubernetes.io/')).toEqual(['annotation-inert: write "external-dns.alpha.kubernetes.io/hostname"']);
   });
 
   test('takes the older prefix of ExternalDNS for granted where the cluster reads it', () => {
-    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: { 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' } }, spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] } };
+    const service = {
+      apiVersion: 'v1', kind: 'Service',
+      metadata: { name: 'web', annotations: { 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' } },
+      spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] },
+    };
     const codes = (cluster: ClusterProps) => checkManifests([service], { cluster }).map(({ code }) => code);
     expect(codes({})).toEqual(['annotation-deprecated']);
     expect(codes({ controllerSettings: { 'external-dns': { annotationPrefix: 'external-dns.alpha.kubernetes.io/' } } })).toEqual([]);
   });
 
   test('says that ipvs goes, on minors that have deprecated it, and when', () => {
-    const warned = (cluster: ClusterProps) => readCluster(cluster).warnings?.map(({ path, severity, why }) => `${severity} ${path}: ${why}`) ?? [];
-    expect(warned({ kubernetes: '1.35..1.37', proxyMode: 'ipvs' })).toEqual(['warning proxyMode: kube-proxy\'s ipvs mode is deprecated since Kubernetes 1.35, to be off by default in 1.40 and gone in 1.43']);
+    const warned = (cluster: ClusterProps) =>
+      readCluster(cluster).warnings?.map(({ path, severity, why }) => `${severity} ${path}: ${why}`) ?? [];
+    expect(warned({ kubernetes: '1.35..1.37', proxyMode: 'ipvs' }))
+      .toEqual(['warning proxyMode: kube-proxy\'s ipvs mode is deprecated since Kubernetes 1.35, to be off by default in 1.40 and gone '
+        + 'in 1.43']);
     expect(warned({ kubernetes: '1.34..1.37', proxyMode: 'ipvs' })).toEqual([]);
     expect(warned({ kubernetes: '1.37', proxyMode: 'nftables' })).toEqual([]);
   });
 
   test('tells whether load balancers at Hetzner are public where no annotation says so', () => {
-    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] } };
-    const made = (publicNetwork?: boolean) => explain(service, readCluster({ loadBalancer: ['hetzner'], ...(publicNetwork === undefined ? {} : { controllerSettings: { hetzner: { publicNetwork } } }) })).text;
+    const service = {
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
+      spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] },
+    };
+    const made = (publicNetwork?: boolean) =>
+      explain(service,
+        readCluster({
+          loadBalancer: ['hetzner'],
+          ...(publicNetwork === undefined ? {} : { controllerSettings: { hetzner: { publicNetwork } } }),
+        })).text;
     expect(made()).toMatch(/is public/);
     expect(made(false)).toMatch(/is internal/);
   });
 
   test('tells the scheduler of ipvs and the addresses that answer node ports', () => {
-    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'NodePort', selector: { app: 'web' }, ports: [{ port: 80, nodePort: 30080 }] } };
-    expect(explain(service, readCluster({ proxyMode: 'ipvs', ipvsScheduler: 'lc', kubernetes: '1.33' })).text).toContain('by the scheduler lc, as the cluster profile says');
+    const service = {
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
+      spec: { type: 'NodePort', selector: { app: 'web' }, ports: [{ port: 80, nodePort: 30080 }] },
+    };
+    expect(explain(service, readCluster({ proxyMode: 'ipvs', ipvsScheduler: 'lc', kubernetes: '1.33' })).text)
+      .toContain('by the scheduler lc, as the cluster profile says');
     expect(explain(service, readCluster({ nodePortAddresses: ['192.0.2.0/24'] })).text).toContain('an address of a node in 192.0.2.0/24');
   });
 
@@ -136,7 +178,8 @@ describe('a profile', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'profile-')), '.cdk8s-services.yaml');
     writeFileSync(file, 'cluster:\n  loadBalancer: [metallb, { id: acme, title: Acme }]\n');
     expect(readCluster(Cluster.fromFile(file)).loadBalancer).toEqual(['metallb', 'acme']);
-    expect(problems({ loadBalancer: ['zzzz'] })).toEqual(['cluster-profile loadBalancer[0]: for a controller of your own write { id: "zzzz" }']);
+    expect(problems({ loadBalancer: ['zzzz'] }))
+      .toEqual(['cluster-profile loadBalancer[0]: for a controller of your own write { id: "zzzz" }']);
   });
 
   test('is read from a file that the command and the plugin read, too', () => {

@@ -8,7 +8,8 @@ test('each port is known by its name', () => {
 });
 
 test('the ports are spelt as pods, cdk8s-plus and NetworkPolicies spell them', () => {
-  expect(ports.podPorts()).toEqual([{ name: 'http', containerPort: 8080, protocol: 'TCP' }, { name: 'dns', containerPort: 5353, protocol: 'UDP' }]);
+  expect(ports.podPorts())
+    .toEqual([{ name: 'http', containerPort: 8080, protocol: 'TCP' }, { name: 'dns', containerPort: 5353, protocol: 'UDP' }]);
   expect(ports.plusPorts()).toEqual([{ name: 'http', number: 8080, protocol: 'TCP' }, { name: 'dns', number: 5353, protocol: 'UDP' }]);
   expect(ports.networkPolicyPort('dns')).toEqual({ port: 'dns', protocol: 'UDP' });
   expect(ports.numberOf('http')).toBe(8080);

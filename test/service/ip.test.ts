@@ -4,7 +4,8 @@ import { canonicalIp, containsIp, parseCidr, parseIp } from '../../src/service/i
 import { dnsLabelProblem, dnsSubdomainProblem } from '../../src/service/rules/names';
 
 /** Text that is nearly an address. */
-const nearly = fc.array(fc.constantFrom('0', '1', '25', '255', '256', 'f', 'ffff', 'fffff', ':', '::', '.', '%', '/', ' ', 'g'), { maxLength: 20 }).map((parts) => parts.join(''));
+const nearly = fc.array(fc.constantFrom('0', '1', '25', '255', '256', 'f', 'ffff', 'fffff', ':', '::', '.', '%', '/', ' ',
+  'g'), { maxLength: 20 }).map((parts) => parts.join(''));
 
 describe('parseIp', () => {
   it('reads what node:net reads', () => {
@@ -54,13 +55,16 @@ describe('parseCidr', () => {
 });
 
 describe('DNS names', () => {
-  const odd = fc.array(fc.constantFrom('a', 'Z', '9', '-', '.', '_', 'ä', ' ', '\n', 'a'.repeat(40)), { maxLength: 12 }).map((parts) => parts.join(''));
+  const odd = fc.array(fc.constantFrom('a', 'Z', '9', '-', '.', '_', 'ä', ' ', '\n', 'a'.repeat(40)), { maxLength: 12 })
+    .map((parts) => parts.join(''));
 
   it('are told from others as the pattern of RFC 1123 tells them', () => {
     fc.assert(fc.property(odd, (text) => {
-      expect(dnsLabelProblem(text) === undefined).toBe(text.length <= 63 && /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/.test(text) && !text.endsWith('\n'));
+      expect(dnsLabelProblem(text) === undefined)
+        .toBe(text.length <= 63 && /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/.test(text) && !text.endsWith('\n'));
       expect(dnsSubdomainProblem(text) === undefined)
-        .toBe(text.length <= 253 && text.split('.').every((part) => /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/.test(part)) && !text.endsWith('\n'));
+        .toBe(text.length <= 253 && text.split('.').every((part) => /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/.test(part))
+          && !text.endsWith('\n'));
     }), { numRuns: 2000 });
   });
 });

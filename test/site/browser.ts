@@ -5,7 +5,8 @@ import { extname, join, normalize } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
 /** Where Debian and others put Chromium; `CHROMIUM` names another one. */
-export const CHROMIUM = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => file !== '' && existsSync(file));
+export const CHROMIUM = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome'].find((file) => file !== '' && existsSync(file));
 
 /** A folder of files, served on the loopback interface and seen in headless Chromium. */
 export class SeenFolder {
@@ -18,7 +19,11 @@ export class SeenFolder {
       response.end(file === undefined ? 'not found' : readFileSync(file));
     });
     await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-    const browser = await chromium.launch({ ...CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] });
+    const browser = await chromium.launch({
+      ...CHROMIUM === undefined ? {} : { executablePath: CHROMIUM },
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update',
+        '--disable-sync', '--no-first-run'],
+    });
     return new SeenFolder(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, browser, await browser.newPage());
   }
 
@@ -28,7 +33,10 @@ export class SeenFolder {
   }
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css',
+  '.svg': 'image/svg+xml', '.json': 'application/json',
+};
 
 /** The file that a server of static pages sends: `/docs/problems` is `docs/problems.html`. */
 export function fileFor(folder: string, path: string): string | undefined {

@@ -6,7 +6,9 @@ import { CHROMIUM, SeenFolder } from './browser';
 
 jest.setTimeout(120_000);
 const ROOT = join(__dirname, '..', '..');
-if (CHROMIUM === undefined) console.warn('There is no Chromium here, so the playground is not tried: install Debian\'s package "chromium", or name one with CHROMIUM.');
+if (CHROMIUM === undefined)
+  console.warn('There is no Chromium here, so the playground is not tried: install Debian\'s package "chromium", or name one with '
+    + 'CHROMIUM.');
 
 // A browser is no dependency of the project: without one these tests cannot run.
 const inBrowser = CHROMIUM === undefined ? describe.skip : describe;
@@ -38,7 +40,8 @@ inBrowser('the playground', () => {
 
   it('checks what is typed', async () => {
     await type('apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 99999 }] }\n');
-    await expect(shown('check').innerText()).resolves.toMatch(/spec\.ports\[0\]\.port: expected a port number from 1 to 65535, found 99999/);
+    await expect(shown('check').innerText())
+      .resolves.toMatch(/spec\.ports\[0\]\.port: expected a port number from 1 to 65535, found 99999/);
     await type('apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { selector: { app: web }, ports: [{ port: 80 }] }\n');
     await expect(shown('check').innerText()).resolves.not.toMatch(/expected/);
   });
@@ -49,8 +52,12 @@ inBrowser('the playground', () => {
   });
 
   it.each([
-    ['no YAML at all', '\u0000\ufeff]]}}{{%@!!<<&*'], ['a document that never ends', 'a: "'], ['an unknown tag and an anchor of itself', 'a: &a [*a, !!js/function "x"]'],
-    ['objects that are none', '- 1\n- null\n--- 5\n--- []\n---\nkind: Service\n'], ['names of objects', 'apiVersion: v1\nkind: Service\n__proto__: { polluted: true }\nconstructor: 1\nmetadata: { name: __proto__ }\nspec: { ports: [{ port: 80 }], selector: { __proto__: x } }'],
+    ['no YAML at all', '\u0000\ufeff]]}}{{%@!!<<&*'], ['a document that never ends', 'a: "'],
+    ['an unknown tag and an anchor of itself', 'a: &a [*a, !!js/function "x"]'],
+    ['objects that are none', '- 1\n- null\n--- 5\n--- []\n---\nkind: Service\n'],
+    ['names of objects',
+      'apiVersion: v1\nkind: Service\n__proto__: { polluted: true }\nconstructor: 1\nmetadata: { name: __proto__ }\nspec: { ports: [{ '
+        + 'port: 80 }], selector: { __proto__: x } }'],
   ])('stands %s', async (_, yaml) => {
     await type(yaml);
     for (const tab of ['check', 'explain', 'graph']) {
@@ -62,10 +69,14 @@ inBrowser('the playground', () => {
   });
 
   it.each([
-    ['aliases that unfold without end', `a0: &a0 [x, x]\n${Array.from({ length: 60 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}, *a${at}]`).join('\n')}\n`],
-    ['brackets within brackets', '['.repeat(10_000)], ['maps within maps', `${Array.from({ length: 3000 }, (_, at) => `{a: ${at % 7}`).join(', b: ').slice(0, 10_000)}`],
+    ['aliases that unfold without end',
+      `a0: &a0 [x, x]\n${Array.from({ length: 60 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}, *a${at}]`).join('\n')}\n`],
+    ['brackets within brackets', '['.repeat(10_000)],
+    ['maps within maps', `${Array.from({ length: 3000 }, (_, at) => `{a: ${at % 7}`).join(', b: ').slice(0, 10_000)}`],
     ['a name without end', `apiVersion: v1\nkind: Service\nmetadata: { name: "${'<b>x'.repeat(2500)}" }\nspec: { ports: [{ port: 80 }] }`],
-    ['a thousand ports', `apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: LoadBalancer, ports: [${Array.from({ length: 900 }, (_, at) => `{port: ${at}}`).join(',')}] }`],
+    ['a thousand ports',
+      'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: LoadBalancer, ports: '
+        + `[${Array.from({ length: 900 }, (_, at) => `{port: ${at}}`).join(',')}] }`],
   ])('stands 10 000 characters of %s, and goes on', async (_, yaml) => {
     await type(yaml);
     await type('apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 99999 }] }\n');
@@ -80,19 +91,22 @@ inBrowser('the playground', () => {
   });
 
   it('explains and draws', async () => {
-    await type('apiVersion: v1\nkind: Service\nmetadata: { name: web, namespace: shop }\nspec: { selector: { app: web }, ports: [{ name: http, port: 80 }] }\n');
+    await type('apiVersion: v1\nkind: Service\nmetadata: { name: web, namespace: shop }\nspec: { selector: { app: web }, ports: [{ name: '
+      + 'http, port: 80 }] }\n');
     await seen.page.click('[data-tab=explain]');
     await expect(shown('explain').innerText()).resolves.toMatch(/web\.shop\.svc\.cluster\.local/);
     await seen.page.click('[data-tab=graph]');
     await expect(shown('graph').locator('svg').innerHTML()).resolves.toContain('web');
-    await type('apiVersion: v1\nkind: Service\nmetadata: { name: web, namespace: shop }\nspec: { type: LoadBalancer, selector: { app: web }, ports: [{ name: http, port: 80 }] }\n');
+    await type('apiVersion: v1\nkind: Service\nmetadata: { name: web, namespace: shop }\nspec: { type: LoadBalancer, selector: { app: '
+      + 'web }, ports: [{ name: http, port: 80 }] }\n');
     await seen.page.selectOption('#controller', 'hetzner');
     await expect(shown('graph').locator('svg').innerHTML()).resolves.toContain('Hetzner LB');
     await seen.page.selectOption('#controller', '');
   });
 
   it('asks the controller that is chosen', async () => {
-    await type('apiVersion: v1\nkind: Service\nmetadata: { name: dns, namespace: shop }\nspec: { type: LoadBalancer, selector: { app: dns }, ports: [{ port: 53, protocol: UDP }] }\n');
+    await type('apiVersion: v1\nkind: Service\nmetadata: { name: dns, namespace: shop }\nspec: { type: LoadBalancer, selector: { app: '
+      + 'dns }, ports: [{ port: 53, protocol: UDP }] }\n');
     await seen.page.click('[data-tab=check]');
     const before = await shown('check').innerText();
     await seen.page.selectOption('#controller', 'hetzner');

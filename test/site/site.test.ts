@@ -9,16 +9,19 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
 
 // The site has a command and a workflow of its own: what is not built cannot be tried.
 (isBuilt ? describe : describe.skip)('the pages of the site', () => {
-  const pages = isBuilt ? readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html') && file !== '404.html') : [];
+  const pages = isBuilt
+    ? readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html') && file !== '404.html') : [];
 
   it('are the guides, the API, the problems and a page for each controller', () => {
-    expect(pages).toEqual(expect.arrayContaining(['index.html', 'zh/index.html', 'zh/docs/discovery.html', 'API.html', 'docs/problems.html', 'docs/getting-started.html', 'docs/providers/hetzner.html', 'playground/index.html']));
+    expect(pages).toEqual(expect.arrayContaining(['index.html', 'zh/index.html', 'zh/docs/discovery.html', 'API.html', 'docs/problems.html',
+      'docs/getting-started.html', 'docs/providers/hetzner.html', 'playground/index.html']));
   });
 
   it('link to pages that are there', () => {
     const lost = pages.flatMap((page) => [...readFileSync(join(DIST, page), 'utf8').matchAll(/<a\b[^>]*?href="([^"#?]+)/g)]
       .map(([, href]) => href!).filter((href) => !/^[a-z]+:/.test(href))
-      .filter((href) => fileFor(DIST, href.startsWith('/') ? href : posix.join('/', dirname(page), href)) === undefined).map((href) => `${page}: ${href}`));
+      .filter((href) => fileFor(DIST, href.startsWith('/') ? href : posix.join('/', dirname(page), href)) === undefined)
+      .map((href) => `${page}: ${href}`));
     expect([...new Set(lost)]).toEqual([]);
   });
 });
@@ -28,7 +31,8 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
   beforeAll(async () => { seen = await SeenFolder.open(DIST); });
   afterAll(() => seen.close());
 
-  it.each([['session affinity', /sessionAffinity|affinity/i], ['aws-load-balancer-scheme', /AWS Load Balancer Controller/], ['port-name-duplicate', /port-name-duplicate/]])('finds %s', async (words, hit) => {
+  it.each([['session affinity', /sessionAffinity|affinity/i], ['aws-load-balancer-scheme', /AWS Load Balancer Controller/],
+    ['port-name-duplicate', /port-name-duplicate/]])('finds %s', async (words, hit) => {
     await seen.page.goto(`${seen.origin}/`);
     await seen.page.click('.DocSearch-Button, .VPNavBarSearchButton, #local-search button');
     await seen.page.fill('#localsearch-input', words);

@@ -77,12 +77,19 @@ export function doesNotTell(text: string, spec: object = {}, cluster: ClusterPro
 
 /** A page says it. */
 export function page(file: string, text: string): Evidence {
-  return { where: file, holds: () => expect([file, text, readFileSync(join(__dirname, '..', '..', file), 'utf8').replace(/\s+/g, ' ').includes(text)]).toEqual([file, text, true]) };
+  return {
+    where: file,
+    holds: () => expect([file, text, readFileSync(join(__dirname, '..', '..', file), 'utf8').replace(/\s+/g, ' ').includes(text)])
+      .toEqual([file, text, true]),
+  };
 }
 
 /** The same under a proxy that no minor of the range has: `explain` still knows it, profiles do not. */
 export function inUserspace(text: string, spec: object = {}): Evidence {
-  return { where: 'explain', holds: () => expect(explain(service(spec), { ...readCluster({}), proxyMode: 'userspace' }).text).toContain(text) };
+  return {
+    where: 'explain',
+    holds: () => expect(explain(service(spec), { ...readCluster({}), proxyMode: 'userspace' }).text).toContain(text),
+  };
 }
 
 /** The code by which a profile is refused. */

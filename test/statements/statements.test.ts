@@ -6,7 +6,8 @@ const NUMBERS = Array.from({ length: 226 }, (_, at) => at + 1);
 const NOT_APPLICABLE = [17, 31, 165, 166, 179, 194];
 
 describe('every statement of the Kubernetes pages on Services and their protocols', () => {
-  test.each(STATEMENTS.flatMap(([number, says, ...evidence]) => evidence.map((each) => [number, says, each.where, each] as const)))('%i: %s (%s)', (_number, _says, _where, { holds }) => holds());
+  test.each(STATEMENTS.flatMap(([number, says, ...evidence]) =>
+    evidence.map((each) => [number, says, each.where, each] as const)))('%i: %s (%s)', (_number, _says, _where, { holds }) => holds());
 });
 
 describe('the table', () => {
@@ -20,7 +21,8 @@ describe('the table', () => {
     expect(STATEMENTS.filter(([, , ...evidence]) => evidence.length === 0)).toEqual([]);
   });
   it('rests on more than the sentence of a page: each is said of the user\'s own Service, by a construct, a check or explain', () => {
-    expect(STATEMENTS.filter(([, , ...evidence]) => evidence.every(({ where }) => where.endsWith('.md'))).map(([number, says]) => `${number} ${says}`)).toEqual([]);
+    expect(STATEMENTS.filter(([, , ...evidence]) => evidence.every(({ where }) => where.endsWith('.md')))
+      .map(([number, says]) => `${number} ${says}`)).toEqual([]);
   });
   it('counts what is expressed, and what is open', () => {
     expect({ expressed: told.length, open: OPEN.length }).toEqual({ expressed: 220 - OPEN.length, open: OPEN.length });

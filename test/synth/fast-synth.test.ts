@@ -13,7 +13,8 @@ const OUTPUT_TYPES = [
     YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
 ];
 
-describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSynth writes the files of app.synth() with %s', (_, yamlOutputType) => {
+describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSynth writes the files of app.synth() with %s',
+  (_, yamlOutputType) => {
   const expectSame = (build: (app: App) => void, props: AppProps = {}) => expectSameFiles(build, { ...props, yamlOutputType });
 
   test('for an app without charts', () => void expectSame(() => {}));
@@ -21,7 +22,11 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
   test('for a chart without objects', () => void expectSame((app) => new Chart(app, 'empty')));
 
   test.each([null, undefined, 7])('or fails as it fails, for an object whose name is %s', (name) => {
-    expectSame((app) => new ApiObject(new Chart(app, 'shop'), 'settings', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: name as unknown as string }, data: { a: '1' } }));
+    expectSame((app) =>
+      new ApiObject(new Chart(app, 'shop'), 'settings', {
+        apiVersion: 'v1', kind: 'ConfigMap',
+        metadata: { name: name as unknown as string }, data: { a: '1' },
+      }));
   });
 
   test('for charts with namespaces and labels, nested and side by side', () => {
@@ -54,7 +59,10 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
     }
     expectSame((app) => {
       const chart = new Chart(app, 'chart');
-      new PlainApiObject(chart, 'lazy', { apiVersion: 'v1', kind: 'Service', spec: { clusterIP: Lazy.any({ produce: () => 'None' }), ports: [{ resolve: () => ({ port: 80 }) }] } });
+      new PlainApiObject(chart, 'lazy', {
+        apiVersion: 'v1', kind: 'Service',
+        spec: { clusterIP: Lazy.any({ produce: () => 'None' }), ports: [{ resolve: () => ({ port: 80 }) }] },
+      });
       new Own(chart, 'own', { apiVersion: 'v1', kind: 'Service' });
       service(chart, 'patched').addJsonPatch(JsonPatch.replace('/metadata/name', 'renamed'), JsonPatch.add('/spec/type', 'NodePort'));
       const changed = service(chart, 'changed').metadata;
@@ -114,7 +122,10 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
 
   test('for random trees with random dependencies', () => {
     const tree = fc.record({
-      constructs: fc.array(fc.record({ kind: fc.constantFrom('chart', 'construct', 'object', 'object', 'object'), scope: fc.nat(), digit: fc.boolean() }), { minLength: 1, maxLength: 14 }),
+      constructs: fc.array(fc.record({
+        kind: fc.constantFrom('chart', 'construct', 'object', 'object', 'object'), scope: fc.nat(),
+        digit: fc.boolean(),
+      }), { minLength: 1, maxLength: 14 }),
       dependencies: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 7 }),
     });
     let written = 0;
@@ -202,7 +213,10 @@ function service(scope: Construct, name: string): ApiObject {
     apiVersion: 'v1',
     kind: 'Service',
     metadata: { name, annotations: { 'example.com/note': 'yes: no', 'example.com/json': '{"a":[1]}' } },
-    spec: { selector: { app: 'web' }, ports: [{ port: 80, name: 'http', targetPort: '8080' }], externalIPs: [], clusterIP: undefined, clusterIPs: null },
+    spec: {
+      selector: { app: 'web' }, ports: [{ port: 80, name: 'http', targetPort: '8080' }], externalIPs: [],
+      clusterIP: undefined, clusterIPs: null,
+    },
   };
   return name.length % 2 ? new ApiObject(scope, name, props) : new PlainApiObject(scope, name, props);
 }
@@ -215,7 +229,8 @@ function expectSameFiles(build: (app: App) => void, props: AppProps): Record<str
     try {
       synth(app);
     } catch (error) {
-      return String(error).replace(/^(Error: Dependency cycle detected).*/, (all, start) => props.yamlOutputType === undefined ? all : start);
+      return String(error)
+        .replace(/^(Error: Dependency cycle detected).*/, (all, start) => props.yamlOutputType === undefined ? all : start);
     }
     return filesIn(app.outdir);
   };
@@ -233,8 +248,10 @@ const newFolder = (): string => {
 afterAll(() => folders.forEach((folder) => fs.rmSync(folder, { recursive: true })));
 
 function filesIn(folder: string): Record<string, string> {
-  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => fs.statSync(path.join(folder, file)).isFile());
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => fs.statSync(path.join(folder, file)).isFile());
   return Object.fromEntries(files.sort().map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')]));
 }
 
-const namesIn = (app: App): string[] => Array.from(Object.values(filesIn(app.outdir)).join('').matchAll(/^ {2}name: (.+)$/gm), ([, name]) => name!);
+const namesIn = (app: App): string[] =>
+  Array.from(Object.values(filesIn(app.outdir)).join('').matchAll(/^ {2}name: (.+)$/gm), ([, name]) => name!);

@@ -6,15 +6,20 @@ describe('PlainApiObject renders what ApiObject renders', () => {
   test('for plain data, with its keys sorted and what is not set left out', () => {
     expectSame({
       spec: {
-        type: 'ClusterIP', selector: { b: '2', a: '1', 10: 'ten', 9: 'nine' }, ports: [{ port: 80, name: undefined, nodePort: null }, null, undefined], externalIPs: [], sessionAffinityConfig: {},
+        type: 'ClusterIP', selector: { b: '2', a: '1', 10: 'ten', 9: 'nine' },
+        ports: [{ port: 80, name: undefined, nodePort: null }, null, undefined], externalIPs: [], sessionAffinityConfig: {},
       },
-      metadata: { labels: {}, annotations: { b: '', a: 'x' }, finalizers: [], ownerReferences: [], custom: { list: [], map: {}, deep: [{}] } },
+      metadata: {
+        labels: {}, annotations: { b: '', a: 'x' }, finalizers: [], ownerReferences: [],
+        custom: { list: [], map: {}, deep: [{}] },
+      },
       status: { loadBalancer: {} },
     });
   });
 
   test('for labels and the namespace of the chart', () => {
-    expectSame({ metadata: { labels: { own: '1', team: 'mine' } } }, { chart: { namespace: 'shop', labels: { team: 'web', tier: 'front' } } });
+    expectSame({ metadata: { labels: { own: '1', team: 'mine' } } },
+      { chart: { namespace: 'shop', labels: { team: 'web', tier: 'front' } } });
     expectSame({ metadata: { namespace: 'other' } }, { chart: { namespace: 'shop', disableResourceNameHashes: true } });
   });
 
@@ -38,16 +43,22 @@ describe('PlainApiObject renders what ApiObject renders', () => {
   });
 
   test('for JSON patches', () => {
-    expectSame({ spec: { type: 'ClusterIP' } }, { change: (object) => object.addJsonPatch(JsonPatch.replace('/spec/type', 'NodePort'), JsonPatch.add('/metadata/labels', { b: '1', a: '2' })) });
+    expectSame({ spec: { type: 'ClusterIP' } },
+      {
+        change: (object) => object.addJsonPatch(JsonPatch.replace('/spec/type', 'NodePort'),
+          JsonPatch.add('/metadata/labels', { b: '1', a: '2' })),
+      });
   });
 
   test('for resolvers of the app', () => {
-    expectSame({ spec: { type: 'ClusterIP' } }, { app: { resolvers: [{ resolve: (context) => { if (context.key.at(-1) === 'type') context.replaceValue('NodePort'); } }] } });
+    expectSame({ spec: { type: 'ClusterIP' } },
+      { app: { resolvers: [{ resolve: (context) => { if (context.key.at(-1) === 'type') context.replaceValue('NodePort'); } }] } });
   });
 
   test('for values that cdk8s refuses', () => {
     class Odd { readonly value = 1; }
-    for (const value of [new Odd(), new Date(0), new Map(), Object.create(null), { constructor: 'x' }, () => 1, 10n, Symbol.for('x'), JSON.parse('{"__proto__": {"a": 1}}'), NaN, -0]) {
+    for (const value of [new Odd(), new Date(0), new Map(), Object.create(null), { constructor: 'x' }, () => 1, 10n, Symbol.for('x'),
+      JSON.parse('{"__proto__": {"a": 1}}'), NaN, -0]) {
       expectSame({ spec: { value } });
       expectSame({ metadata: { annotations: { value } } });
     }
@@ -92,4 +103,5 @@ function expectSame(props: Omit<ApiObjectProps, 'apiVersion' | 'kind'>, { app, c
 
 /** With the order of keys and what JSON would drop. */
 const describeExactly = (value: unknown): string =>
-  JSON.stringify(value, (_, part) => typeof part === 'string' || typeof part === 'object' ? part : Object.is(part, -0) ? '-0' : String(part));
+  JSON.stringify(value, (_, part) => typeof part === 'string' || typeof part === 'object' ? part
+    : Object.is(part, -0) ? '-0' : String(part));

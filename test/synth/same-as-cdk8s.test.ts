@@ -41,7 +41,8 @@ const OUTPUT_TYPES = [
     YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
 ];
 
-test.each(fs.readdirSync(examples).filter((name) => fs.existsSync(path.join(examples, name, 'main.ts'))))('writes the example %s as cdk8s and the yaml library do, in files of all four kinds', async (name) => {
+test.each(fs.readdirSync(examples).filter((name) => fs.existsSync(path.join(examples, name, 'main.ts'))))('writes the example %s as '
+  + 'cdk8s and the yaml library do, in files of all four kinds', async (name) => {
   process.env.CDK8S_OUTDIR = fs.mkdtempSync(path.join(os.tmpdir(), 'same-'));
   let written: Record<string, string> | undefined;
   const documents: string[] = [];

@@ -26,11 +26,13 @@ describe('JSON that writes itself', () => {
     expect(yamlDocument).toHaveBeenCalledTimes(2);
   });
 
-  test.each([undefined, { indent: 4 }, { lineWidth: 0 }, { version: '1.1' }, { keepUndefined: true, lineWidth: 0, version: '1.1', indent: 3 }] as const)(
+  test.each([undefined, { indent: 4 }, { lineWidth: 0 }, { version: '1.1' },
+    { keepUndefined: true, lineWidth: 0, version: '1.1', indent: 3 }] as const)(
     'looks to the library as plain data does, with options %j', (options) => {
       expect(YAML.stringify(writesItself(manifest()), options)).toBe(YAML.stringify(manifest(), options));
       expect(YAML.stringify({ items: [writesItself(manifest())] }, options)).toBe(YAML.stringify({ items: [manifest()] }, options));
-      expect(YAML.stringify(writesItself(manifest()), ['kind', 'spec'], options)).toBe(YAML.stringify(manifest(), ['kind', 'spec'], options));
+      expect(YAML.stringify(writesItself(manifest()), ['kind', 'spec'], options))
+        .toBe(YAML.stringify(manifest(), ['kind', 'spec'], options));
     });
 
   test('is written as it is when it is written, not as it was when it was marked', () => {

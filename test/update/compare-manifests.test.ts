@@ -15,13 +15,25 @@ function service(spec: Fields = {}, metadata: Fields = {}): Fields {
 }
 
 function deployment(name: string, labels: Fields, containerPort = 8080): Fields {
-  const template = { metadata: { labels }, spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort }] }] } };
+  const template = {
+    metadata: { labels },
+    spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort }] }] },
+  };
   return { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name, namespace: 'shop' }, spec: { template } };
 }
 
 const INGRESS = {
   apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'entry', namespace: 'shop' },
-  spec: { rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name: 'web', port: { name: 'http' } } } }] } }] },
+  spec: {
+    rules: [{
+      http: {
+        paths: [{
+          path: '/', pathType: 'Prefix',
+          backend: { service: { name: 'web', port: { name: 'http' } } },
+        }],
+      },
+    }],
+  },
 };
 
 /** What comes of it, of the first object that changes. */
@@ -47,19 +59,28 @@ describe('what the API server does', () => {
 
   test('becoming headless is refused for certain, with the server\'s reason, path and sentence, and takes a new Service', () => {
     const [refused, replaced] = outcomesOf(service(), service({ clusterIP: 'None' }));
-    expect(refused).toMatchObject({ outcome: 'refused', certain: true, code: 'cluster-ip-immutable', path: 'spec.clusterIPs[0]', reason: 'Invalid value', says: 'may not change once set' });
+    expect(refused).toMatchObject({
+      outcome: 'refused', certain: true, code: 'cluster-ip-immutable', path: 'spec.clusterIPs[0]',
+      reason: 'Invalid value', says: 'may not change once set',
+    });
     expect(replaced).toMatchObject({ outcome: 'replaced', code: 'service-replaced', lost: ['cluster-ip', 'connections'] });
   });
 
   test('no longer being headless is accepted, and the Service stays headless', () => {
-    expect(outcomesOf(service({ clusterIP: 'None' }), service())).toMatchObject([{ outcome: 'kept', certain: true, code: 'headless-kept', severity: 'error' }]);
+    expect(outcomesOf(service({ clusterIP: 'None' }), service()))
+      .toMatchObject([{ outcome: 'kept', certain: true, code: 'headless-kept', severity: 'error' }]);
   });
 
   test('an address is refused unless the cluster had given this very one, and live objects settle it', () => {
     const next = service({ clusterIP: '10.96.0.7' });
-    const live = (clusterIP: string) => service({ clusterIP, clusterIPs: [clusterIP], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None', internalTrafficPolicy: 'Cluster' });
+    const live = (clusterIP: string) =>
+      service({
+        clusterIP, clusterIPs: [clusterIP], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None',
+        internalTrafficPolicy: 'Cluster',
+      });
     expect(outcomesOf(service(), next)[0]).toMatchObject({ outcome: 'refused', certain: false });
-    expect(outcomesOf(service(), next, { cluster: { serviceCidrs: ['10.96.0.0/16'] } })[0]).toMatchObject({ certain: false, when: 'the cluster did not give it this address by chance' });
+    expect(outcomesOf(service(), next, { cluster: { serviceCidrs: ['10.96.0.0/16'] } })[0])
+      .toMatchObject({ certain: false, when: 'the cluster did not give it this address by chance' });
     expect(outcomesOf(service(), next, { live: [live('10.96.0.9')] })[0]).toMatchObject({ outcome: 'refused', certain: true });
     expect(outcomesOf(service(), next, { live: [live('10.96.0.7')] })).toEqual([]);
   });
@@ -72,7 +93,8 @@ describe('what the API server does', () => {
 
   test('the very same manifest is refused when it is applied again, where it asks for two families and lists one', () => {
     const dual = service({ ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4'] });
-    expect(outcomesOf(dual, dual, { cluster: { serviceCidrs: ['10.96.0.0/16', 'fd00::/112'] } })).toMatchObject([{ outcome: 'refused', certain: true, code: 'secondary-family-release' }]);
+    expect(outcomesOf(dual, dual, { cluster: { serviceCidrs: ['10.96.0.0/16', 'fd00::/112'] } }))
+      .toMatchObject([{ outcome: 'refused', certain: true, code: 'secondary-family-release' }]);
   });
 
   test('a class that comes to a load balancer is refused', () => {
@@ -83,7 +105,8 @@ describe('what the API server does', () => {
 
   test('a node port that is left out is kept', () => {
     const port = { name: 'http', port: 80, nodePort: 30080 };
-    expect(outcomesOf(service({ type: 'NodePort', ports: [port] }), service({ type: 'NodePort', ports: [{ name: 'http', port: 80 }] }))).toMatchObject([
+    expect(outcomesOf(service({ type: 'NodePort', ports: [port] }), service({ type: 'NodePort', ports: [{ name: 'http', port: 80 }] })))
+      .toMatchObject([
       { outcome: 'kept', certain: true, code: 'allocated-kept', path: 'spec.ports[0].nodePort' },
     ]);
   });
@@ -91,32 +114,48 @@ describe('what the API server does', () => {
   test('kubectl apply loses one of two protocols on a number, server-side apply does not', () => {
     const before = service({ ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
     const after = service({ ports: [{ name: 'dns', port: 53, protocol: 'UDP' }, { name: 'dns-tcp', port: 53, protocol: 'TCP' }] });
-    expect(outcomesOf(before, after, { apply: 'client-side' })).toMatchObject([{ outcome: 'lost', certain: true, code: 'port-lost', path: 'spec.ports[1]', lost: ['port'] }]);
+    expect(outcomesOf(before, after, { apply: 'client-side' }))
+      .toMatchObject([{ outcome: 'lost', certain: true, code: 'port-lost', path: 'spec.ports[1]', lost: ['port'] }]);
     expect(outcomesOf(before, after, { apply: 'server-side' })).toEqual([]);
   });
 
   test('ports in another order alone are stored in that order from 1.29 on, and before that apply changed nothing', () => {
-    const [http, https] = [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 80 }, { name: 'https', port: 443, protocol: 'TCP', targetPort: 443 }];
+    const [http, https] = [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 80 },
+      { name: 'https', port: 443, protocol: 'TCP', targetPort: 443 }];
     const given = { clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack' };
     const live = service({ ...given, sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [http, https] });
     const storedOn = (kubernetes: '1.28' | '1.29') =>
-      compareManifests([service({ ports: [http, https] })], [service({ ports: [https, http] })], { live: [live], cluster: { kubernetes } })[0].stored;
+      compareManifests([service({ ports: [http, https] })], [service({ ports: [https, http] })], {
+        live: [live],
+        cluster: { kubernetes },
+      })[0].stored;
     expect(storedOn('1.28')).toMatchObject({ spec: { ports: [{ name: 'http' }, { name: 'https' }] } });
     expect(storedOn('1.29')).toMatchObject({ spec: { ports: [{ name: 'https' }, { name: 'http' }] } });
   });
 
   test('an EndpointSlice keeps its address type', () => {
-    const slice = (addressType: string): Fields => ({ apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web-1' }, addressType, endpoints: [] });
-    expect(outcomesOf(slice('IPv4'), slice('FQDN'))).toMatchObject([{ outcome: 'refused', code: 'slice-address-type-immutable', path: 'addressType' }]);
+    const slice = (addressType: string): Fields => ({
+      apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web-1' },
+      addressType, endpoints: [],
+    });
+    expect(outcomesOf(slice('IPv4'), slice('FQDN')))
+      .toMatchObject([{ outcome: 'refused', code: 'slice-address-type-immutable', path: 'addressType' }]);
   });
 
   test('what is stored is told where the cluster has been asked: what others wrote stays, what was applied goes', () => {
     const live = service(
-      { clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None', internalTrafficPolicy: 'Cluster' },
+      {
+        clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None',
+        internalTrafficPolicy: 'Cluster',
+      },
       { uid: 'u', labels: { old: '1', theirs: '2' } },
     );
-    const [change] = compareManifests([service({}, { labels: { old: '1' } })], [service({ type: 'NodePort' }, { labels: { mine: '3' } })], { live: [live] });
-    expect(change.stored).toMatchObject({ metadata: { uid: 'u', labels: { theirs: '2', mine: '3' } }, spec: { type: 'NodePort', clusterIP: '10.96.0.9', externalTrafficPolicy: 'Cluster' } });
+    const [change] = compareManifests([service({}, { labels: { old: '1' } })],
+      [service({ type: 'NodePort' }, { labels: { mine: '3' } })], { live: [live] });
+    expect(change.stored).toMatchObject({
+      metadata: { uid: 'u', labels: { theirs: '2', mine: '3' } },
+      spec: { type: 'NodePort', clusterIP: '10.96.0.9', externalTrafficPolicy: 'Cluster' },
+    });
     // Its node port is picked anew.
     expect((change.stored?.spec as { ports: unknown[] }).ports).toEqual([{ name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 }]);
   });
@@ -127,7 +166,8 @@ describe('what becomes of traffic', () => {
 
   test('a selector for pods that run already interrupts nothing', () => {
     const blue = deployment('blue', { app: 'web', v: 'blue' }), green = deployment('green', { app: 'web', v: 'green' });
-    expect(outcomesOf([service({ selector: { v: 'blue' } }), blue, green], [service({ selector: { v: 'green' } }), blue, green])).toEqual([]);
+    expect(outcomesOf([service({ selector: { v: 'blue' } }), blue, green], [service({ selector: { v: 'green' } }), blue, green]))
+      .toEqual([]);
   });
 
   test('a selector for pods that the same change makes interrupts until they are ready', () => {
@@ -137,18 +177,31 @@ describe('what becomes of traffic', () => {
   });
 
   test('a selector that no pod of the app carries may leave the Service without endpoints', () => {
-    expect(outcomesOf([service(), PODS], [service({ selector: { app: 'other' } }), PODS])).toMatchObject([{ outcome: 'interrupts', certain: false, code: 'selector-flip' }]);
+    expect(outcomesOf([service(), PODS], [service({ selector: { app: 'other' } }), PODS]))
+      .toMatchObject([{ outcome: 'interrupts', certain: false, code: 'selector-flip' }]);
   });
 
   test('a target port at which the running pods listen interrupts nothing, another one may', () => {
     const after = service({ ports: [{ name: 'http', port: 80, targetPort: 9090 }] });
-    expect(outcomesOf([service(), PODS], [after, deployment('web', { app: 'web' }, 9090)])).toMatchObject([{ outcome: 'interrupts', certain: false, code: 'target-port-early', path: 'spec.ports[0].targetPort' }]);
-    const both = { ...PODS, spec: { template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ ports: [{ containerPort: 8080 }, { containerPort: 9090 }] }] } } } };
+    expect(outcomesOf([service(), PODS], [after, deployment('web', { app: 'web' }, 9090)]))
+      .toMatchObject([{ outcome: 'interrupts', certain: false, code: 'target-port-early', path: 'spec.ports[0].targetPort' }]);
+    const both = {
+      ...PODS,
+      spec: {
+        template: {
+          metadata: { labels: { app: 'web' } },
+          spec: { containers: [{ ports: [{ containerPort: 8080 }, { containerPort: 9090 }] }] },
+        },
+      },
+    };
     expect(outcomesOf([service(), both], [after, both])).toEqual([]);
   });
 
   test('a port that an Ingress, a route or a ServiceMonitor still names must not be renamed', () => {
-    const monitor = { apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata: { name: 'web', namespace: 'shop' }, spec: { selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'http' }] } };
+    const monitor = {
+      apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata: { name: 'web', namespace: 'shop' },
+      spec: { selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'http' }] },
+    };
     const meta = { labels: { app: 'web' } };
     const after = service({ ports: [{ name: 'web', port: 80, targetPort: 8080 }] }, meta);
     expect(outcomesOf([service({}, meta), INGRESS, monitor], [after, INGRESS, monitor])).toMatchObject([{
@@ -165,7 +218,11 @@ describe('what becomes of traffic', () => {
   });
 
   test('endpoints made by hand stay behind when the Service gets a selector', () => {
-    const slice = { apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web-1', namespace: 'shop', labels: { 'kubernetes.io/service-name': 'web' } }, addressType: 'IPv4', endpoints: [{ addresses: ['10.0.0.5'] }] };
+    const slice = {
+      apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
+      metadata: { name: 'web-1', namespace: 'shop', labels: { 'kubernetes.io/service-name': 'web' } }, addressType: 'IPv4',
+      endpoints: [{ addresses: ['10.0.0.5'] }],
+    };
     expect(codesOf(outcomesOf([service({ selector: undefined }), slice], [service(), PODS]))).toEqual(['interrupts slice-left-behind']);
   });
 
@@ -176,67 +233,98 @@ describe('what becomes of traffic', () => {
 });
 
 describe('what becomes of load balancers', () => {
-  const scheme = (value: string): Fields => service({ ...LOAD_BALANCER, loadBalancerClass: 'service.k8s.aws/nlb' }, { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': value } });
+  const scheme = (value: string): Fields =>
+    service({
+      ...LOAD_BALANCER,
+      loadBalancerClass: 'service.k8s.aws/nlb',
+    }, { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': value } });
 
   test('another scheme of an NLB makes another load balancer, and says what is lost and where that was read', () => {
     expect(outcomesOf(scheme('internal'), scheme('internet-facing'))).toMatchObject([{
       outcome: 'recreated', certain: true, code: 'load-balancer-recreated', controller: 'aws-load-balancer-controller',
-      lost: ['address', 'dns-name', 'connections', 'load-balancer'], source: { path: 'pkg/deploy/elbv2/load_balancer_synthesizer.go', line: 225 },
+      lost: ['address', 'dns-name', 'connections', 'load-balancer'],
+      source: { path: 'pkg/deploy/elbv2/load_balancer_synthesizer.go', line: 225 },
     }]);
   });
 
-  test('what a controller does depends on what the server stores: a node port that it keeps is no other one, and a renamed port has another one when it is replaced', () => {
+  test('what a controller does depends on what the server stores: a node port that it keeps is no other one, and a renamed port has '
+    + 'another one when it is replaced', () => {
     const classic = (port: Fields, options: CompareOptions = {}) => (before: Fields) =>
-      outcomesOf(service({ type: 'LoadBalancer', ports: [{ port: 80, ...before }] }), service({ type: 'LoadBalancer', ports: [{ port: 80, ...port }] }), { cluster: { loadBalancer: ['aws-in-tree'] }, ...options })
+      outcomesOf(service({ type: 'LoadBalancer', ports: [{ port: 80, ...before }] }), service({
+        type: 'LoadBalancer',
+        ports: [{ port: 80, ...port }],
+      }), { cluster: { loadBalancer: ['aws-in-tree'] }, ...options })
         .filter(({ controller }) => controller === 'aws-in-tree').map(({ outcome, certain, when }) => [outcome, certain, when]);
     expect(classic({ name: 'http' })({ name: 'http', nodePort: 30080 })).toEqual([]);
     expect(classic({ name: 'http', nodePort: 30081 })({ name: 'http', nodePort: 30080 })).toEqual([['interrupts', true, undefined]]);
-    expect(classic({ name: 'http', nodePort: 30080 })({ name: 'http' })).toEqual([['interrupts', false, 'the cluster did not happen to give it this very node port']]);
+    expect(classic({ name: 'http', nodePort: 30080 })({ name: 'http' }))
+      .toEqual([['interrupts', false, 'the cluster did not happen to give it this very node port']]);
     expect(classic({ name: 'web' })({ name: 'http' })).toEqual([]);
     expect(classic({ name: 'web' }, { apply: 'replace' })({ name: 'http' })).toEqual([['interrupts', true, undefined]]);
     const live = service({
-      type: 'LoadBalancer', clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None', externalTrafficPolicy: 'Cluster',
-      internalTrafficPolicy: 'Cluster', allocateLoadBalancerNodePorts: true, ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 80, nodePort: 30080 }],
+      type: 'LoadBalancer', clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack',
+      sessionAffinity: 'None', externalTrafficPolicy: 'Cluster',
+      internalTrafficPolicy: 'Cluster', allocateLoadBalancerNodePorts: true,
+      ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 80, nodePort: 30080 }],
     });
     expect(classic({ name: 'http', nodePort: 30080 }, { live: [live] })({ name: 'http' })).toEqual([]);
   });
 
   test('a load balancer that stays public although the manifest says internal is an error', () => {
-    const oci = (internal: string): Fields => service(LOAD_BALANCER, { annotations: { 'service.beta.kubernetes.io/oci-load-balancer-internal': internal } });
-    expect(outcomesOf(oci('false'), oci('true'), { cluster: { loadBalancer: ['oci'] } })).toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);
+    const oci = (internal: string): Fields =>
+      service(LOAD_BALANCER, { annotations: { 'service.beta.kubernetes.io/oci-load-balancer-internal': internal } });
+    expect(outcomesOf(oci('false'), oci('true'), { cluster: { loadBalancer: ['oci'] } }))
+      .toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);
   });
 
   test('a load balancer of Outscale stays what it was: public silently, internal with a controller that waits', () => {
-    const outscale = (key: string, text: string): Fields => service(LOAD_BALANCER, { annotations: { [`service.beta.kubernetes.io/${key}-load-balancer-internal`]: text } });
+    const outscale = (key: string, text: string): Fields =>
+      service(LOAD_BALANCER, { annotations: { [`service.beta.kubernetes.io/${key}-load-balancer-internal`]: text } });
     const cluster = { loadBalancer: ['outscale' as const] };
-    expect(outcomesOf(outscale('osc', 'false'), outscale('osc', 'true'), { cluster })).toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);
-    expect(outcomesOf(outscale('osc', 'true'), outscale('osc', 'false'), { cluster })).toMatchObject([{ outcome: 'refused', controller: 'outscale' }]);
-    expect(outcomesOf(outscale('aws', 'false'), outscale('aws', 'true'), { cluster })).toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);
+    expect(outcomesOf(outscale('osc', 'false'), outscale('osc', 'true'), { cluster }))
+      .toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);
+    expect(outcomesOf(outscale('osc', 'true'), outscale('osc', 'false'), { cluster }))
+      .toMatchObject([{ outcome: 'refused', controller: 'outscale' }]);
+    expect(outcomesOf(outscale('aws', 'false'), outscale('aws', 'true'), { cluster }))
+      .toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);
   });
 
   test('a Service that is no load balancer any more loses it', () => {
-    expect(outcomesOf(service(LOAD_BALANCER), service())).toMatchObject([{ outcome: 'recreated', code: 'load-balancer-recreated', controller: 'kubernetes' }]);
+    expect(outcomesOf(service(LOAD_BALANCER), service()))
+      .toMatchObject([{ outcome: 'recreated', code: 'load-balancer-recreated', controller: 'kubernetes' }]);
   });
 
   test('a provider of one\'s own says what it does on a change, too', () => {
     const source = { repo: 'acme/lb', commit: '0'.repeat(40), path: 'lb.go', symbol: 'Update' };
     registerProvider(defineProvider({
-      id: 'acme', title: 'Acme', makes: 'load-balancer', protocols: ['TCP'], classes: ['acme.example/lb'], prefixes: ['lb.acme.example/'], docs: 'https://lb.acme.example', rules: [],
+      id: 'acme', title: 'Acme', makes: 'load-balancer', protocols: ['TCP'], classes: ['acme.example/lb'], prefixes: ['lb.acme.example/'],
+      docs: 'https://lb.acme.example', rules: [],
       table: { zone: { key: 'lb.acme.example/zone', as: kinds.text({ words: 'a zone' }) } },
       changes: [{ id: 'zone', option: 'zone', effect: 'ignored', words: 'The zone is read once.', source }],
     }));
-    const zone = (text: string): Fields => service({ ...LOAD_BALANCER, loadBalancerClass: 'acme.example/lb' }, { annotations: { 'lb.acme.example/zone': text } });
-    expect(outcomesOf(zone('a'), zone('b'))).toMatchObject([{ outcome: 'ignored', certain: true, controller: 'acme', why: 'The zone is read once.', source }]);
+    const zone = (text: string): Fields =>
+      service({ ...LOAD_BALANCER, loadBalancerClass: 'acme.example/lb' }, { annotations: { 'lb.acme.example/zone': text } });
+    expect(outcomesOf(zone('a'), zone('b')))
+      .toMatchObject([{ outcome: 'ignored', certain: true, controller: 'acme', why: 'The zone is read once.', source }]);
   });
 });
 
 describe('what is renamed, moved or removed', () => {
   test('another name is another Service, and those that use the old one are told', () => {
-    const client = { ...deployment('client', { app: 'client' }), spec: { template: { metadata: { labels: { app: 'client' } }, spec: { containers: [{ env: [{ name: 'WEB', value: 'http://web.shop.svc:80/' }] }] } } } };
+    const client = {
+      ...deployment('client', { app: 'client' }),
+      spec: {
+        template: {
+          metadata: { labels: { app: 'client' } },
+          spec: { containers: [{ env: [{ name: 'WEB', value: 'http://web.shop.svc:80/' }] }] },
+        },
+      },
+    };
     const [change] = compareManifests([service(), INGRESS, client], [service({}, { name: 'web-2' }), INGRESS, client]);
     expect(change.outcomes).toMatchObject([{
       outcome: 'renamed', certain: true, code: 'service-renamed', severity: 'error', lost: ['cluster-ip', 'connections'],
-      users: ['Ingress shop/entry at spec.rules[0].http.paths[0].backend.service', 'Deployment shop/client at spec.template.spec.containers[0].env[0].value'],
+      users: ['Ingress shop/entry at spec.rules[0].http.paths[0].backend.service',
+        'Deployment shop/client at spec.template.spec.containers[0].env[0].value'],
     }]);
   });
 
@@ -246,16 +334,28 @@ describe('what is renamed, moved or removed', () => {
 
   test('a Service that goes is told, with those that still name it', () => {
     const changes = compareManifests([service(), INGRESS], [INGRESS]);
-    expect(changes).toMatchObject([{ side: 'before', object: { name: 'web' }, outcomes: [{ outcome: 'lost', code: 'service-removed', severity: 'error', users: [expect.stringContaining('Ingress shop/entry')] }] }]);
+    expect(changes).toMatchObject([{
+      side: 'before', object: { name: 'web' },
+      outcomes: [{
+        outcome: 'lost', code: 'service-removed', severity: 'error',
+        users: [expect.stringContaining('Ingress shop/entry')],
+      }],
+    }]);
   });
 });
 
 describe('bad input', () => {
   const WEIRD: readonly unknown[] = [
-    null, undefined, 7, 'text', [], {}, { kind: 'Service' }, { apiVersion: 'v1', kind: 'Service' }, { apiVersion: 'v1', kind: 'Service', metadata: null, spec: [] },
-    ...[null, 7, 'x', [], [null], {}, true, -1, 2 ** 60].flatMap((value) => Object.keys({ ...WEB, ...LOAD_BALANCER, clusterIP: 0, clusterIPs: 0, ipFamilies: 0, healthCheckNodePort: 0, sessionAffinityConfig: 0, externalIPs: 0 })
+    null, undefined, 7, 'text', [], {}, { kind: 'Service' }, { apiVersion: 'v1', kind: 'Service' },
+    { apiVersion: 'v1', kind: 'Service', metadata: null, spec: [] },
+    ...[null, 7, 'x', [], [null], {}, true, -1, 2 ** 60].flatMap((value) =>
+      Object.keys({
+        ...WEB, ...LOAD_BALANCER, clusterIP: 0, clusterIPs: 0, ipFamilies: 0, healthCheckNodePort: 0,
+        sessionAffinityConfig: 0, externalIPs: 0,
+      })
       .map((field) => service({ [field]: value }))),
-    service({}, { annotations: [], labels: 'x' }), service({ ports: [{ port: 'x' }, null, 7, {}] }), service({}, { name: '__proto__' }), service({ selector: JSON.parse('{"__proto__":"x"}') as Fields }),
+    service({}, { annotations: [], labels: 'x' }), service({ ports: [{ port: 'x' }, null, 7, {}] }), service({}, { name: '__proto__' }),
+    service({ selector: JSON.parse('{"__proto__":"x"}') as Fields }),
   ];
 
   test.each(['server-side', 'client-side', 'replace'] as const)('nothing is thrown under %s, whatever JSON the objects are', (apply) => {
@@ -277,7 +377,8 @@ describe('bad input', () => {
 
   test('the manifests are not touched', () => {
     const [before, after] = [deepFrozen(service(LOAD_BALANCER)), deepFrozen(service({ ...LOAD_BALANCER, sessionAffinity: 'ClientIP' }))];
-    for (const apply of ['server-side', 'client-side', 'replace'] as const) expect(() => compareManifests([before], [after], { apply, live: [before] })).not.toThrow();
+    for (const apply of ['server-side', 'client-side', 'replace'] as const)
+      expect(() => compareManifests([before], [after], { apply, live: [before] })).not.toThrow();
     for (const { old, next } of readTransitions().slice(0, 200)) expect(() =>
       compareManifests([deepFrozen(old)], [deepFrozen(next)])).not.toThrow();
   });
@@ -288,7 +389,8 @@ test('the work grows as the number of objects does', () => {
     let reads = 0;
     const counted = (fields: Fields): Fields => new Proxy(fields, { get: (target, field) => (reads++, Reflect.get(target, field)) });
     const sideOf = (sessionAffinity: string): unknown[] => Array.from({ length: count }, (_, at) => [
-      counted(service(counted({ sessionAffinity, selector: { app: `a${at}` } }), { name: `web-${at}` })), counted(deployment(`web-${at}`, { app: `a${at}` })),
+      counted(service(counted({ sessionAffinity, selector: { app: `a${at}` } }), { name: `web-${at}` })),
+      counted(deployment(`web-${at}`, { app: `a${at}` })),
     ]).flat();
     expect(compareManifests(sideOf('None'), sideOf('ClientIP'))).toHaveLength(count);
     return reads;

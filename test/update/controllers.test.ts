@@ -28,7 +28,8 @@ const noted = readFileSync(join(__dirname, 'controllers.jsonl'), 'utf8').trim().
 const LOAD_BALANCERS = ENTRIES.filter((entry) => entry.load().makes === 'load-balancer').map(({ id }) => id);
 
 const providerOf = (id: string): Provider => ENTRIES.find((entry) => entry.id === id)!.load();
-const factOf = ({ id, controller }: Noted): ChangeFact => changesOf(providerOf(controller)).find((fact) => `${controller}/${fact.id}` === id)!;
+const factOf = ({ id, controller }: Noted): ChangeFact =>
+  changesOf(providerOf(controller)).find((fact) => `${controller}/${fact.id}` === id)!;
 
 /** How an effect is called in an outcome; in place nothing is lost, or connections are. */
 const OUTCOMES: Readonly<Record<ChangeFact['effect'], ChangeOutcome | undefined>> = {
@@ -38,7 +39,9 @@ const OUTCOMES: Readonly<Record<ChangeFact['effect'], ChangeOutcome | undefined>
 /** A text that a pattern stands for. */
 function sample(pattern: TextPattern): string | undefined {
   if (pattern === null) return undefined;
-  if (pattern instanceof RegExp) return ['', 'internet', 'shared', 'deletion_protection.enabled=true', 'external', 'other'].find((text) => pattern.test(text)) || undefined;
+  if (pattern instanceof RegExp)
+    return ['', 'internet', 'shared', 'deletion_protection.enabled=true', 'external', 'other'].find((text) => pattern.test(text))
+      || undefined;
   return pattern === '*' ? '192.0.2.77' : pattern;
 }
 
@@ -57,7 +60,10 @@ interface Draft {
 /** A load balancer on which a fact holds, before and after the change. */
 function pairOf({ controller, change: { field, from, to } }: Noted, { when, field: changed }: ChangeFact): [Draft, Draft] {
   const make = (value: unknown): Draft => {
-    const draft: Draft = { metadata: { name: 'web', annotations: {} }, spec: { type: 'LoadBalancer', selector: { app: 'a' }, ports: [{ name: 'http', port: 80 }] } };
+    const draft: Draft = {
+      metadata: { name: 'web', annotations: {} },
+      spec: { type: 'LoadBalancer', selector: { app: 'a' }, ports: [{ name: 'http', port: 80 }] },
+    };
     surround(draft, when, providerOf(controller));
     set(draft, field, value);
     return draft;
@@ -66,7 +72,8 @@ function pairOf({ controller, change: { field, from, to } }: Noted, { when, fiel
   if (when?.typeBefore !== undefined) pair[0].spec = { ...pair[0].spec, type: 'ClusterIP' };
   if (field === 'spec.ports' && from === null) pair[1].spec = { ...pair[1].spec, ports: [{ name: 'http', port: 8080 }] };
   if (field === 'metadata.annotations') pair[1].metadata.annotations[keyWithoutFacts(providerOf(controller))] = 'x';
-  if (field === 'spec.ipFamilies') pair.forEach(({ spec }) => (spec.ipFamilyPolicy = (spec.ipFamilies as string[]).length > 1 ? 'PreferDualStack' : 'SingleStack'));
+  if (field === 'spec.ipFamilies')
+    pair.forEach(({ spec }) => (spec.ipFamilyPolicy = (spec.ipFamilies as string[]).length > 1 ? 'PreferDualStack' : 'SingleStack'));
   if (changed === 'ports.order') pair.forEach(({ spec }, at) => (spec.ports = at === 0 ? [80, 443].map(portOf) : [443, 80].map(portOf)));
   return pair;
 }
@@ -76,7 +83,8 @@ function surround({ metadata, spec }: Draft, when: ChangeCondition = {}, provide
     const text = sample(pattern);
     if (text !== undefined) metadata.annotations[provider.table[option].key] = text;
   }
-  if (when.class !== undefined && sample(when.class) !== 'other' && sample(when.class) !== undefined) spec.loadBalancerClass = sample(when.class);
+  if (when.class !== undefined && sample(when.class) !== 'other' && sample(when.class) !== undefined)
+    spec.loadBalancerClass = sample(when.class);
   if (when.loadBalancerIP !== undefined) spec.loadBalancerIP = sample(when.loadBalancerIP);
 }
 
@@ -155,7 +163,10 @@ describe.each(CHANGES_KNOWN)('the facts of %s', (id) => {
 });
 
 describe('a change that no fact is about', () => {
-  const before: Draft = { metadata: { name: 'web', annotations: {} }, spec: { type: 'LoadBalancer', selector: { app: 'a' }, ports: [{ name: 'http', port: 80 }] } };
+  const before: Draft = {
+    metadata: { name: 'web', annotations: {} },
+    spec: { type: 'LoadBalancer', selector: { app: 'a' }, ports: [{ name: 'http', port: 80 }] },
+  };
   const outcomesOf = (after: Draft, id: string) =>
     compareManifests([service(before)], [service(after)], { cluster: { loadBalancer: [id as ProviderId] } })[0]?.outcomes ?? [];
 
@@ -167,21 +178,28 @@ describe('a change that no fact is about', () => {
     const open = Object.entries(provider.table).find(isOpen);
     if (open === undefined || answered.has('metadata.annotations')) return; // all of them are answered
     const [, { key }] = open;
-    expect(outcomesOf({ ...before, metadata: { ...before.metadata, annotations: { [key]: 'x' } } }, id).filter(({ outcome }) => outcome === 'unknown')).toMatchObject([{
-      certain: true, severity: 'note', code: 'change-unknown', controller: id, path: `metadata.annotations[${key}]`, why: expect.stringContaining(`when ${key} changes is not known`),
+    expect(outcomesOf({ ...before, metadata: { ...before.metadata, annotations: { [key]: 'x' } } }, id)
+      .filter(({ outcome }) => outcome === 'unknown')).toMatchObject([{
+      certain: true, severity: 'note', code: 'change-unknown', controller: id, path: `metadata.annotations[${key}]`,
+      why: expect.stringContaining(`when ${key} changes is not known`),
     }]);
   });
 
   test.each(LOAD_BALANCERS)('leaves no change of ports, address, ranges, policy or affinity without an answer with %s', (id) => {
     const FIELDS = [
-      ['ports.protocol', { ports: [{ name: 'http', port: 80, protocol: 'UDP' }] }], ['ports.nodePort', { ports: [{ name: 'http', port: 80, nodePort: 30080 }] }],
-      ['ports.targetPort', { ports: [{ name: 'http', port: 80, targetPort: 8080 }] }], ['ports.added', { ports: [{ name: 'http', port: 80 }, { name: 'b', port: 81 }] }],
-      ['ports.renumbered', { ports: [{ name: 'http', port: 81 }] }], ['spec.externalTrafficPolicy', { externalTrafficPolicy: 'Local' }], ['spec.sessionAffinity', { sessionAffinity: 'ClientIP' }],
-      ['spec.loadBalancerIP', { loadBalancerIP: '192.0.2.7' }], ['spec.loadBalancerSourceRanges', { loadBalancerSourceRanges: ['192.0.2.0/24'] }],
+      ['ports.protocol', { ports: [{ name: 'http', port: 80, protocol: 'UDP' }] }],
+      ['ports.nodePort', { ports: [{ name: 'http', port: 80, nodePort: 30080 }] }],
+      ['ports.targetPort', { ports: [{ name: 'http', port: 80, targetPort: 8080 }] }],
+      ['ports.added', { ports: [{ name: 'http', port: 80 }, { name: 'b', port: 81 }] }],
+      ['ports.renumbered', { ports: [{ name: 'http', port: 81 }] }], ['spec.externalTrafficPolicy', { externalTrafficPolicy: 'Local' }],
+      ['spec.sessionAffinity', { sessionAffinity: 'ClientIP' }],
+      ['spec.loadBalancerIP', { loadBalancerIP: '192.0.2.7' }],
+      ['spec.loadBalancerSourceRanges', { loadBalancerSourceRanges: ['192.0.2.0/24'] }],
     ] as const;
     const answered = new Set<string>(changesOf(providerOf(id)).flatMap(({ field = [] }) => field));
     for (const [field, spec] of FIELDS) {
-      const unknown = outcomesOf({ ...before, spec: { ...before.spec, ...spec } }, id).filter(({ outcome, controller }) => outcome === 'unknown' && controller === id);
+      const unknown = outcomesOf({ ...before, spec: { ...before.spec, ...spec } }, id)
+        .filter(({ outcome, controller }) => outcome === 'unknown' && controller === id);
       if (!answered.has(field)) expect({ field, unknown: unknown.length }).toEqual({ field, unknown: 1 });
     }
   });
@@ -194,16 +212,21 @@ describe('what the tables of options alone would say otherwise', () => {
   ];
   const CHANGES: readonly Change[] = [
     ['alibaba', 'another address type of a CLB', { addressType: 'intranet' }, { addressType: 'internet' }, 'refused'],
-    ['alibaba', 'another address type of an NLB', { addressType: 'intranet' }, { addressType: 'internet' }, '', '', { loadBalancerClass: 'alibabacloud.com/nlb' }],
+    ['alibaba', 'another address type of an NLB', { addressType: 'intranet' }, { addressType: 'internet' }, '', '',
+      { loadBalancerClass: 'alibabacloud.com/nlb' }],
     ['oci', 'public to internal', {}, { internal: 'true' }, 'ignored'],
     ['oci', 'another kind of load balancer', {}, { loadBalancerType: 'nlb' }, 'recreated', 'address'],
     ['oci', 'a flexible shape to a fixed one', { shape: 'flexible' }, { shape: '100Mbps' }, 'refused'],
     ['oci', 'a reserved address that changes', { '.loadBalancerIP': '192.0.2.1' }, { '.loadBalancerIP': '192.0.2.2' }, 'refused'],
-    ['aws-load-balancer-controller', 'the older name of the scheme', { loadBalancerType: 'external' }, { loadBalancerType: 'external', internal: 'true' }, 'recreated', 'address'],
-    ['aws-in-tree', 'other subnets of an NLB', { loadBalancerType: 'nlb', subnets: 'a' }, { loadBalancerType: 'nlb', subnets: 'b' }, 'ignored'],
-    ['aws-in-tree', 'another certificate of a Classic ELB', { sslCertificateArn: 'a' }, { sslCertificateArn: 'b' }, 'interrupts', 'listener'],
+    ['aws-load-balancer-controller', 'the older name of the scheme', { loadBalancerType: 'external' },
+      { loadBalancerType: 'external', internal: 'true' }, 'recreated', 'address'],
+    ['aws-in-tree', 'other subnets of an NLB', { loadBalancerType: 'nlb', subnets: 'a' },
+      { loadBalancerType: 'nlb', subnets: 'b' }, 'ignored'],
+    ['aws-in-tree', 'another certificate of a Classic ELB', { sslCertificateArn: 'a' }, { sslCertificateArn: 'b' },
+      'interrupts', 'listener'],
     ['scaleway', 'another zone', {}, { zone: 'fr-par-2' }, 'ignored'],
-    ['tencent', 'another type', { ccmType: 'public', ccmInternalSubnetId: 's' }, { ccmType: 'private', ccmInternalSubnetId: 's' }, 'recreated', 'address'],
+    ['tencent', 'another type', { ccmType: 'public', ccmInternalSubnetId: 's' },
+      { ccmType: 'private', ccmInternalSubnetId: 's' }, 'recreated', 'address'],
     ['tencent', 'private without a subnet', {}, { ccmType: 'private' }, 'recreated', 'address'],
     ['tencent', 'another kind', {}, { ccmKind: 'classic' }, 'recreated', 'address'],
     ['gcp', 'another network tier', {}, { networkTier: 'Standard' }, 'interrupts', 'address'],
@@ -227,9 +250,12 @@ describe('what the tables of options alone would say otherwise', () => {
     ['aws-in-tree', 'an NLB that is left to another controller', { loadBalancerType: 'nlb' }, { loadBalancerType: 'external' }, 'ignored'],
     ['aws-in-tree', 'an NLB in place of a Classic ELB', {}, { loadBalancerType: 'nlb' }, 'refused'],
     ['aws-load-balancer-controller', 'its type taken away', { loadBalancerType: 'external' }, {}, 'recreated', 'address'],
-    ['aws-load-balancer-controller', 'an IPv4 Service that gets IPv6', {}, { '.ipFamilies': 'IPv4,IPv6', '.ipFamilyPolicy': 'PreferDualStack' }, 'refused'],
-    ['aws-load-balancer-controller', 'a shared target group that is no longer shared', { multiClusterTargetGroup: 'true' }, {}, 'interrupts', 'targets'],
-    ['azure', 'a private link that is no longer asked for', { internal: 'true', privateLinkServiceCreate: 'true' }, { internal: 'true' }, 'ignored'],
+    ['aws-load-balancer-controller', 'an IPv4 Service that gets IPv6', {},
+      { '.ipFamilies': 'IPv4,IPv6', '.ipFamilyPolicy': 'PreferDualStack' }, 'refused'],
+    ['aws-load-balancer-controller', 'a shared target group that is no longer shared', { multiClusterTargetGroup: 'true' },
+      {}, 'interrupts', 'targets'],
+    ['azure', 'a private link that is no longer asked for', { internal: 'true', privateLinkServiceCreate: 'true' },
+      { internal: 'true' }, 'ignored'],
     ['baidu', 'public to internal', {}, { internalVpc: 'true' }, 'ignored'],
     ['baidu', 'internal to public', { internalVpc: 'true' }, {}, 'interrupts', 'address'],
     ['alibaba', 'the id of another load balancer', {}, { loadBalancerId: 'lb-1' }, 'refused'],
@@ -243,14 +269,19 @@ describe('what the tables of options alone would say otherwise', () => {
     const texts = all.filter(([name]) => name.startsWith('.') && name !== '.port').map(([name, value]) => [name.slice(1), value] as const);
     const spec = Object.fromEntries(texts.map(([name, value]) => [name, name === 'ipFamilies' ? value.split(',') : value]));
     const ports = [{ name: 'http', port: Number(fields['.port'] ?? 80) }];
-    return service({ metadata: { name: 'web', annotations }, spec: { type: 'LoadBalancer', selector: { app: 'a' }, ports, ...spec, ...around } });
+    return service({
+      metadata: { name: 'web', annotations },
+      spec: { type: 'LoadBalancer', selector: { app: 'a' }, ports, ...spec, ...around },
+    });
   };
 
-  test.each(CHANGES.map((change) => [change[0], change[1], change] as const))('%s: %s', (id, _what, [, , before, after, said, lost = '', around = {}]) => {
+  test.each(CHANGES.map((change) => [change[0], change[1], change] as const))('%s: %s', (id, _what,
+    [, , before, after, said, lost = '', around = {}]) => {
     const cluster = { loadBalancer: [id as ProviderId] };
     const [{ outcomes }] = compareManifests([made(id, before, around)], [made(id, after, around)], { cluster });
     const theirs = outcomes.filter(({ controller }) => controller === id);
     if (said === '') expect(theirs.filter(({ severity }) => severity !== 'note')).toEqual([]);
-    else expect(theirs.filter(({ outcome, lost: gone = [] }) => outcome === said && (lost === '' || gone.some((each) => each === lost)))).not.toEqual([]);
+    else expect(theirs.filter(({ outcome, lost: gone = [] }) => outcome === said && (lost === '' || gone.some((each) => each === lost))))
+      .not.toEqual([]);
   });
 });

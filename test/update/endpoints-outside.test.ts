@@ -7,7 +7,10 @@ const states = {
   outside: (chart: Chart, endpoints: readonly string[] = ['192.0.2.10']) =>
     new ManualEndpoints(chart, 'db', { metadata: { name: 'orders-db' }, ports: [{ name: 'pg', port: 5432 }], endpoints: [...endpoints] }),
   outsideHeadless: (chart: Chart) =>
-    new ManualEndpoints(chart, 'db', { metadata: { name: 'orders-db' }, clusterIP: 'None', ports: [{ name: 'pg', port: 5432 }], endpoints: ['192.0.2.10'] }),
+    new ManualEndpoints(chart, 'db', {
+      metadata: { name: 'orders-db' }, clusterIP: 'None', ports: [{ name: 'pg', port: 5432 }],
+      endpoints: ['192.0.2.10'],
+    }),
   external: (chart: Chart) => new ExternalNameService(chart, 'db', { metadata: { name: 'orders-db' }, externalName: 'db.example.com' }),
   inside: (chart: Chart) =>
     new ClusterIpService(chart, 'db', { metadata: { name: 'orders-db' }, selector: { app: 'db' }, ports: [{ name: 'pg', port: 5432 }] }),
@@ -24,7 +27,8 @@ function manifests(make: (chart: Chart) => unknown): unknown[] {
 /** What `diff` says of a move, by object. */
 function said(before: (chart: Chart) => unknown, after: (chart: Chart) => unknown): string[] {
   return compareManifests(manifests(before), manifests(after)).flatMap(({ object, outcomes }) =>
-    outcomes.map(({ outcome, certain, code, path }) => `${object.kind} ${object.name}: ${certain ? '' : 'may be '}${outcome} ${path} ${code}`));
+    outcomes.map(({ outcome, certain, code, path }) =>
+      `${object.kind} ${object.name}: ${certain ? '' : 'may be '}${outcome} ${path} ${code}`));
 }
 
 test('from an ExternalNameService every way in is open', () => {
@@ -52,7 +56,10 @@ test('from headless ManualEndpoints to a HeadlessService is taken where the clus
 
 test('with ipFamilyPolicy SingleStack it is taken in every cluster', () => {
   const single = (chart: Chart) =>
-    new HeadlessService(chart, 'db', { metadata: { name: 'orders-db' }, selector: { app: 'db' }, ipFamilyPolicy: 'SingleStack', ports: [{ name: 'pg', port: 5432 }] });
+    new HeadlessService(chart, 'db', {
+      metadata: { name: 'orders-db' }, selector: { app: 'db' }, ipFamilyPolicy: 'SingleStack',
+      ports: [{ name: 'pg', port: 5432 }],
+    });
   expect(said(states.outsideHeadless, single)).toEqual(['Service orders-db: may be interrupts spec.selector slice-left-behind']);
 });
 

@@ -1,4 +1,7 @@
-import { APPLY, causeOf, causesOf, readTransitions, refusalsOf, storedDifferences, type Manifest, type Recorded, type Spec, type Way } from './transitions';
+import {
+  APPLY, causeOf, causesOf, readTransitions, refusalsOf, storedDifferences, type Manifest, type Recorded, type Spec,
+  type Way,
+} from './transitions';
 import type { Minor } from '../../src/problem/minor';
 import { compareManifests, type CompareOptions } from '../../src/update/compare-manifests';
 
@@ -32,17 +35,20 @@ describe.each(['1.26', '1.36'] as const)('on Kubernetes %s', (minor) => {
       expectNoDifferences(minor, ways, (old, next, recorded, way) => {
         const live = { ...old, metadata: { ...old.metadata, resourceVersion: '1' }, spec: recorded.stored };
         const [change] = compareManifests([old], [next], { cluster, apply: APPLY[way], live: [live] });
-        if (change === undefined) return recorded.ok && JSON.stringify(recorded.stored) === JSON.stringify(recorded.spec) ? [] : ['no change was seen'];
+        if (change === undefined)
+          return recorded.ok && JSON.stringify(recorded.stored) === JSON.stringify(recorded.spec) ? [] : ['no change was seen'];
         const refusals = refusalsOf(change.outcomes);
         if (recorded.ok) {
           if (refusals.length > 0) return [`refused though accepted: ${refusals.map(({ code }) => code).join()}`];
-          return change.stored === undefined ? ['it is not said what is stored'] : storedDifferences(change.stored.spec as Spec, recorded.spec!, recorded.stored);
+          return change.stored === undefined
+            ? ['it is not said what is stored'] : storedDifferences(change.stored.spec as Spec, recorded.spec!, recorded.stored);
         }
         if (refusals.length === 0) return ['accepted though refused'];
         const ours = new Set(refusals.filter(({ certain }) => certain).map(({ reason, path }) => causeOf(reason, path))),
           theirs = causesOf(recorded);
         if (theirs.size === 0) return ours.size > 0 ? [] : ['the refusal is not certain'];
-        return [...[...theirs].filter((cause) => !ours.has(cause)).map((cause) => `misses ${cause}`), ...[...ours].filter((cause) => !theirs.has(cause)).map((cause) => `adds ${cause}`)];
+        return [...[...theirs].filter((cause) => !ours.has(cause)).map((cause) => `misses ${cause}`),
+          ...[...ours].filter((cause) => !theirs.has(cause)).map((cause) => `adds ${cause}`)];
       });
     },
   );
@@ -57,7 +63,8 @@ describe.each(['1.26', '1.36'] as const)('on Kubernetes %s', (minor) => {
         const certain = refusals.filter((outcome) => outcome.certain);
         if (recorded.ok) return certain.map(({ code, path }) => `certainly refused though accepted: ${code} ${path}`);
         const theirs = causesOf(recorded);
-        return theirs.size === 0 ? [] : certain.filter(({ reason, path }) => !theirs.has(causeOf(reason, path))).map(({ code, path }) => `certain, and not said: ${code} ${path}`);
+        return theirs.size === 0 ? [] : certain.filter(({ reason, path }) => !theirs.has(causeOf(reason, path)))
+          .map(({ code, path }) => `certain, and not said: ${code} ${path}`);
       });
     },
   );

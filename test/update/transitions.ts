@@ -42,11 +42,13 @@ export interface Spec {
 export const APPLY: Readonly<Record<Way, ApplyMode>> = { ssa: 'server-side', put: 'replace', client: 'client-side' };
 
 export function readTransitions(): Transition[] {
-  return gunzipSync(readFileSync(join(__dirname, 'transitions.jsonl.gz'))).toString().trim().split('\n').map((line) => JSON.parse(line) as Transition);
+  return gunzipSync(readFileSync(join(__dirname, 'transitions.jsonl.gz'))).toString().trim().split('\n')
+    .map((line) => JSON.parse(line) as Transition);
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  FieldValueInvalid: 'Invalid value', FieldValueForbidden: 'Forbidden', FieldValueRequired: 'Required value', FieldValueDuplicate: 'Duplicate value',
+  FieldValueInvalid: 'Invalid value', FieldValueForbidden: 'Forbidden', FieldValueRequired: 'Required value',
+  FieldValueDuplicate: 'Duplicate value',
   FieldValueNotSupported: 'Unsupported value',
 };
 
@@ -78,20 +80,26 @@ export function storedDifferences(ours: Spec, theirs: Spec, before: Spec): strin
   const differing: string[] = [];
   for (const field of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
     if (field === 'clusterIP' || field === 'clusterIPs' || field === 'ports' || field === 'healthCheckNodePort') continue;
-    if (canonical(ours[field]) !== canonical(theirs[field])) differing.push(`${field}: ${canonical(ours[field])}, stored ${canonical(theirs[field])}`);
+    if (canonical(ours[field]) !== canonical(theirs[field]))
+      differing.push(`${field}: ${canonical(ours[field])}, stored ${canonical(theirs[field])}`);
   }
   const families = (theirs.ipFamilies ?? []) as readonly string[]; // the API has strings there
-  const picked = (theirs.clusterIPs ?? []).map((address, at) => ours.clusterIPs?.[at] ?? (isPickedAddress(address, families[at], before) ? address : `no ${String(address)}`));
-  if (canonical(picked) !== canonical(theirs.clusterIPs ?? []) || (ours.clusterIPs ?? []).length > picked.length) differing.push(`clusterIPs: ${canonical(picked)}, stored ${canonical(theirs.clusterIPs)}`);
-  if (ours.clusterIP !== undefined && ours.clusterIP !== theirs.clusterIP) differing.push(`clusterIP: ${ours.clusterIP}, stored ${String(theirs.clusterIP)}`);
+  const picked = (theirs.clusterIPs ?? [])
+    .map((address, at) => ours.clusterIPs?.[at] ?? (isPickedAddress(address, families[at], before) ? address : `no ${String(address)}`));
+  if (canonical(picked) !== canonical(theirs.clusterIPs ?? []) || (ours.clusterIPs ?? []).length > picked.length)
+    differing.push(`clusterIPs: ${canonical(picked)}, stored ${canonical(theirs.clusterIPs)}`);
+  if (ours.clusterIP !== undefined && ours.clusterIP !== theirs.clusterIP)
+    differing.push(`clusterIP: ${ours.clusterIP}, stored ${String(theirs.clusterIP)}`);
   const ports = (theirs.ports ?? []).map((port, at) => {
     const own = ours.ports?.[at] ?? {};
     const isPicked = own.nodePort === undefined && port.nodePort !== undefined && isPickedPort(port.nodePort, before);
     return canonical(isPicked ? { ...own, nodePort: port.nodePort } : own);
   });
-  if (ports.join() !== (theirs.ports ?? []).map(canonical).join() || (ours.ports ?? []).length > ports.length) differing.push(`ports: ${ports.join()}, stored ${canonical(theirs.ports)}`);
+  if (ports.join() !== (theirs.ports ?? []).map(canonical).join() || (ours.ports ?? []).length > ports.length)
+    differing.push(`ports: ${ports.join()}, stored ${canonical(theirs.ports)}`);
   const health = ours.healthCheckNodePort ?? (isPickedPort(theirs.healthCheckNodePort, before) ? theirs.healthCheckNodePort : undefined);
-  if (health !== theirs.healthCheckNodePort) differing.push(`healthCheckNodePort: ${String(health)}, stored ${String(theirs.healthCheckNodePort)}`);
+  if (health !== theirs.healthCheckNodePort)
+    differing.push(`healthCheckNodePort: ${String(health)}, stored ${String(theirs.healthCheckNodePort)}`);
   return differing;
 }
 

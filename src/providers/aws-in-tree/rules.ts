@@ -73,8 +73,8 @@ export const AWS_IN_TREE_RULES = [
     says: 'Target group attributes are for NLBs.', expected: `"${TABLE.loadBalancerType.key}" with "nlb" as well`, why: STOPS,
     fix: 'remove it, or make an NLB',
   }),
-  rule('extra-groups-are-classic', 'requires', ['extraSecurityGroups'], 'Extra security groups are for Classic Load Balancers.', (service,
-    findings) => {
+  rule('extra-groups-are-classic', 'requires', ['extraSecurityGroups'], 'Extra security groups are for Classic Load Balancers.',
+    (service, findings) => {
     const found = service.annotations[service.keyOf('extraSecurityGroups')]; // an empty one is refused too
     if (found === undefined || !isNlb(service)) return;
     findings.add(ANNOTATION_REQUIRES, {

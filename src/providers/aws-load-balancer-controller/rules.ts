@@ -47,8 +47,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     });
   }),
   {
-    ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that makes the load balancer.', (service,
-      findings) => {
+    ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that makes the load balancer.',
+      (service, findings) => {
       const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
       // Without the webhook, and without the cloud provider, nobody makes it, which is said of the whole Service.
       const left = webhook === false && service.cluster?.loadBalancer?.includes('aws-in-tree') === false;
@@ -111,8 +111,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     expected: '"ipv4", or enable-prefix-for-ipv6-source-nat "on" and spec.ipFamilies with IPv6',
     why: 'AWS refuses a UDP listener on a dualstack NLB without them', fix: 'add both, or use "ipv4"', outcome: 'cloud-refused',
   }),
-  rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.', (service,
-    findings) => {
+  rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.',
+    (service, findings) => {
     if (!Array.isArray(service.spec.ipFamilies) || !service.spec.ipFamilies.includes('IPv6') || isDualstack(service)) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('ipAddressType'), found: service.text('ipAddressType'),

@@ -30,8 +30,8 @@ const HIDDEN = [
 /** What must hold between the annotations of MetalLB and the spec. */
 export const METALLB_RULES: readonly CrossRule[] = [
   rule('address-twice', 'conflictsWith', ['loadBalancerIPs',
-    'deprecatedLoadBalancerIPs'], 'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.', (service,
-      findings) => {
+    'deprecatedLoadBalancerIPs'], 'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.',
+      (service, findings) => {
     const property = service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
     if (!service.has(property) || !service.spec.loadBalancerIP) return;
     findings.add(ANNOTATION_CONFLICT, {

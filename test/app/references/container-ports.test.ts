@@ -3,7 +3,8 @@ import { PORTABLE } from '../../../src/service/cluster';
 import { checkApp } from '../../../src/app/check-app';
 
 type Fields = Record<string, any>;
-const linesOf = (objects: readonly Fields[]) => checkApp(objects, PORTABLE, { together: () => true }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+const linesOf = (objects: readonly Fields[]) =>
+  checkApp(objects, PORTABLE, { together: () => true }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 const fixOf = (objects: readonly Fields[]) => checkApp(objects, PORTABLE)[0].fix;
 
 const PORTS = [{ name: 'http', containerPort: 8080 }];
@@ -12,7 +13,8 @@ const pod = (fields: Fields, more: Fields = {}) => ({ spec: { containers: [conta
 const AT = 'spec.template.spec.containers[0]';
 
 describe('probes and lifecycle hooks', () => {
-  const called = ['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle.postStart', 'lifecycle.preStop'].flatMap((field) => [`${field}.httpGet.port`, `${field}.tcpSocket.port`]);
+  const called = ['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle.postStart', 'lifecycle.preStop'].flatMap((field) =>
+    [`${field}.httpGet.port`, `${field}.tcpSocket.port`]);
 
   it.each(called)('call a port of the same container by its name: %s', (path) => {
     const calling = (port: unknown) => path.split('.').reduceRight<unknown>((inner, field) => ({ [field]: inner }), port) as Fields;
@@ -21,15 +23,19 @@ describe('probes and lifecycle hooks', () => {
     expect(linesOf([deployment('web', pod(calling('htpp')))])).toEqual([`error container-port-unknown ${AT}.${path}`]);
   });
 
-  it.each([['Pod', 'spec'], ['Deployment', 'spec.template.spec'], ['StatefulSet', 'spec.template.spec'], ['DaemonSet', 'spec.template.spec'], ['CronJob', 'spec.jobTemplate.spec.template.spec']])('are found in a %s', (kind, path) => {
-    expect(linesOf([workload(kind, 'web', pod({ readinessProbe: { httpGet: { port: 'htpp' } } }))])).toEqual([`error container-port-unknown ${path}.containers[0].readinessProbe.httpGet.port`]);
+  it.each([['Pod', 'spec'], ['Deployment', 'spec.template.spec'], ['StatefulSet', 'spec.template.spec'],
+    ['DaemonSet', 'spec.template.spec'], ['CronJob', 'spec.jobTemplate.spec.template.spec']])('are found in a %s', (kind, path) => {
+    expect(linesOf([workload(kind, 'web', pod({ readinessProbe: { httpGet: { port: 'htpp' } } }))]))
+      .toEqual([`error container-port-unknown ${path}.containers[0].readinessProbe.httpGet.port`]);
   });
 
   it('do not find the port of another container, nor of the Service', () => {
     const probe = { readinessProbe: { httpGet: { port: 'metrics' } } };
     const sidecar = { name: 'sidecar', image: 'exporter', ports: [{ name: 'metrics', containerPort: 9090 }] };
-    expect(linesOf([deployment('web', { spec: { containers: [container(probe), sidecar] } })])).toEqual([`error container-port-unknown ${AT}.readinessProbe.httpGet.port`]);
-    expect(linesOf([service('web', { ports: [{ name: 'metrics', port: 80, targetPort: 'http' }] }), deployment('web', pod(probe))])).toEqual([`error container-port-unknown ${AT}.readinessProbe.httpGet.port`]);
+    expect(linesOf([deployment('web', { spec: { containers: [container(probe), sidecar] } })]))
+      .toEqual([`error container-port-unknown ${AT}.readinessProbe.httpGet.port`]);
+    expect(linesOf([service('web', { ports: [{ name: 'metrics', port: 80, targetPort: 'http' }] }), deployment('web', pod(probe))]))
+      .toEqual([`error container-port-unknown ${AT}.readinessProbe.httpGet.port`]);
   });
 
   it('call a number that stands in quotes by a name', () => {
@@ -37,14 +43,20 @@ describe('probes and lifecycle hooks', () => {
   });
 
   it('of a sidecar in initContainers find its ports', () => {
-    const initContainers = [{ name: 'proxy', image: 'proxy', restartPolicy: 'Always', ports: [{ name: 'admin', containerPort: 9000 }], startupProbe: { tcpSocket: { port: 'admni' } } }];
-    expect(linesOf([deployment('web', { spec: { initContainers } })])).toEqual(['error container-port-unknown spec.template.spec.initContainers[0].startupProbe.tcpSocket.port']);
+    const initContainers = [{
+      name: 'proxy', image: 'proxy', restartPolicy: 'Always', ports: [{ name: 'admin', containerPort: 9000 }],
+      startupProbe: { tcpSocket: { port: 'admni' } },
+    }];
+    expect(linesOf([deployment('web', { spec: { initContainers } })]))
+      .toEqual(['error container-port-unknown spec.template.spec.initContainers[0].startupProbe.tcpSocket.port']);
   });
 
   it('are held softly against a patch, a template and a workload that is not made as it stands', () => {
     const probe = { readinessProbe: { httpGet: { port: 'htpp' } } };
-    expect(linesOf([deployment('web', pod({ ...probe, image: undefined }))])).toEqual([`warning container-port-unknown ${AT}.readinessProbe.httpGet.port`]);
-    expect(linesOf([deployment('web', pod({ readinessProbe: { httpGet: { port: '${PORT}' } } }))])).toEqual([`warning container-port-unknown ${AT}.readinessProbe.httpGet.port`]);
+    expect(linesOf([deployment('web', pod({ ...probe, image: undefined }))]))
+      .toEqual([`warning container-port-unknown ${AT}.readinessProbe.httpGet.port`]);
+    expect(linesOf([deployment('web', pod({ readinessProbe: { httpGet: { port: '${PORT}' } } }))]))
+      .toEqual([`warning container-port-unknown ${AT}.readinessProbe.httpGet.port`]);
     expect(linesOf([{ ...deployment('web', pod(probe)), apiVersion: 'example.com/v1', kind: 'Widget' }])).toEqual([]);
   });
 });
@@ -52,7 +64,10 @@ describe('probes and lifecycle hooks', () => {
 describe('the ports of a NetworkPolicy', () => {
   const web = service('web', { ports: [{ name: 'web', port: 80, targetPort: 'http' }] });
   const app = [web, deployment('web', pod({}))];
-  const policy = (spec: Fields, metadata: Fields = {}) => ({ apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: 'web', ...metadata }, spec });
+  const policy = (spec: Fields, metadata: Fields = {}) => ({
+    apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy',
+    metadata: { name: 'web', ...metadata }, spec,
+  });
   const ingress = (...ports: Fields[]) => policy({ podSelector: { matchLabels: { app: 'web' } }, ingress: [{ ports }] });
   const egress = (ports: Fields[], ...to: Fields[]) => policy({ podSelector: {}, egress: [{ ports, to }] });
   const PEER = { podSelector: { matchLabels: { app: 'web' } } };
@@ -73,11 +88,13 @@ describe('the ports of a NetworkPolicy', () => {
     expect(linesOf([...app, ingress({ port: 80 }, { port: 8080 })])).toEqual([]);
     expect(linesOf([...app, ingress({ port: 80 }, { port: 8000, endPort: 9000 })])).toEqual([]);
     expect(linesOf([...app, ingress({ port: 80 }, { protocol: 'TCP' })])).toEqual([]);
-    expect(linesOf([...app, ingress({ port: 80 }, { port: 8080, protocol: 'UDP' })])).toEqual(['error policy-port spec.ingress[0].ports[0].port']);
+    expect(linesOf([...app, ingress({ port: 80 }, { port: 8080, protocol: 'UDP' })]))
+      .toEqual(['error policy-port spec.ingress[0].ports[0].port']);
   });
 
   it('are a warning where the container does not declare where it listens', () => {
-    expect(linesOf([service('web', { ports: [{ port: 80, targetPort: 3000 }] }), deployment('web', pod({ ports: [] })), ingress({ port: 80 })]))
+    expect(linesOf([service('web', { ports: [{ port: 80, targetPort: 3000 }] }),
+      deployment('web', pod({ ports: [] })), ingress({ port: 80 })]))
       .toEqual(['warning policy-port spec.ingress[0].ports[0].port']);
   });
 
@@ -88,23 +105,29 @@ describe('the ports of a NetworkPolicy', () => {
   });
 
   it('are looked up among the pods of the namespace that the peer names', () => {
-    const shop = [service('web', { ports: [{ port: 80, targetPort: 'http' }] }, { namespace: 'shop' }), deployment('web', pod({}), { namespace: 'shop' })];
+    const shop = [service('web', { ports: [{ port: 80, targetPort: 'http' }] }, { namespace: 'shop' }),
+      deployment('web', pod({}), { namespace: 'shop' })];
     const peer = { ...PEER, namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'shop' } } };
     expect(linesOf([...shop, egress([{ port: 80 }], peer)])).toEqual(['error policy-port spec.egress[0].ports[0].port']);
     expect(linesOf([...shop, egress([{ port: 8080 }], peer)])).toEqual([]);
   });
 
   it.each<[string, Fields[]]>([
-    ['an address', [PEER, { ipBlock: { cidr: '10.0.0.0/8' } }]], ['pods of many namespaces', [PEER, { namespaceSelector: {}, podSelector: {} }]],
+    ['an address', [PEER, { ipBlock: { cidr: '10.0.0.0/8' } }]],
+    ['pods of many namespaces', [PEER, { namespaceSelector: {}, podSelector: {} }]],
     ['pods that we do not know', [PEER, { podSelector: { matchLabels: { app: 'other' } } }]], ['everything', []],
   ])('are left alone where a peer is %s', (_, to) => {
     expect(linesOf([...app, egress([{ port: 80 }], ...to)])).toEqual([]);
   });
 
   it.each([
-    ['In', ['web'], true], ['In', ['other'], false], ['NotIn', ['other'], true], ['Exists', undefined, true], ['DoesNotExist', undefined, false], ['Near', undefined, false],
+    ['In', ['web'], true], ['In', ['other'], false], ['NotIn', ['other'], true], ['Exists', undefined, true],
+    ['DoesNotExist', undefined, false], ['Near', undefined, false],
   ])('select pods by expressions: %s %j', (operator, values, selects) => {
-    const selected = policy({ podSelector: { matchExpressions: [{ key: 'app', operator, values }] }, ingress: [{ ports: [{ port: 80 }] }] });
+    const selected = policy({
+      podSelector: { matchExpressions: [{ key: 'app', operator, values }] },
+      ingress: [{ ports: [{ port: 80 }] }],
+    });
     expect(linesOf([...app, selected])).toHaveLength(selects ? 1 : 0);
   });
 });

@@ -4,18 +4,25 @@ import { matters } from '../../../src/app/matters';
 import { referencesOf } from '../../../src/app/references/define-reference';
 
 const ROUTE: Reference = {
-  kind: 'IngressRoute', group: 'traefik.io', at: 'spec.routes[].services[]', only: { kind: ['Service', ''] }, name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number or name' },
+  kind: 'IngressRoute', group: 'traefik.io', at: 'spec.routes[].services[]', only: { kind: ['Service', ''] }, name: 'name',
+  namespace: 'namespace', port: { at: 'port', is: 'number or name' },
   why: 'Traefik skips the router', see: 'https://doc.traefik.io/',
 };
 const web = service('web', { ports: [{ name: 'http', port: 80, targetPort: 8080 }] }, { namespace: 'shop', labels: { app: 'web' } });
-const route = (ref: Record<string, unknown>, kind = 'IngressRoute') => ({ apiVersion: 'traefik.io/v1alpha1', kind, metadata: { name: 'web', namespace: 'shop' }, spec: { routes: [{ services: [ref] }] } });
-const linesOf = (...objects: unknown[]) => checkManifests([web, ...objects], { together: () => true }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+const route = (ref: Record<string, unknown>,
+  kind = 'IngressRoute') => ({
+    apiVersion: 'traefik.io/v1alpha1', kind, metadata: { name: 'web', namespace: 'shop' },
+    spec: { routes: [{ services: [ref] }] },
+  });
+const linesOf = (...objects: unknown[]) =>
+  checkManifests([web, ...objects], { together: () => true }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 
 describe('a reference of one\'s own', () => {
   it('is looked up once it is defined', () => {
     expect(linesOf(route({ name: 'wbe' }))).toEqual([]);
     expect(defineReference(ROUTE)).toBe(ROUTE);
-    expect(linesOf(route({ name: 'web', port: 80 }), route({ name: 'web', port: 'http' }))).not.toContainEqual(expect.stringContaining('reference'));
+    expect(linesOf(route({ name: 'web', port: 80 }), route({ name: 'web', port: 'http' })))
+      .not.toContainEqual(expect.stringContaining('reference'));
     expect(linesOf(route({ name: 'wbe' }))).toEqual(['error reference-missing spec.routes[0].services[0].name']);
     expect(linesOf(route({ name: 'web', port: 8080 }))).toEqual(['error reference-port spec.routes[0].services[0].port']);
     expect(linesOf(route({ name: 'web', port: 'htpp' }))).toEqual(['error reference-port spec.routes[0].services[0].port']);
@@ -25,11 +32,17 @@ describe('a reference of one\'s own', () => {
 
   it('may pick the port by number or by name, as KEDA\'s HTTP add-on does', () => {
     defineReference({
-      kind: 'HTTPScaledObject', group: 'http.keda.sh', at: 'spec.scaleTargetRef', name: 'service', port: [{ at: 'port', is: 'number' }, { at: 'portName', is: 'name' }],
+      kind: 'HTTPScaledObject', group: 'http.keda.sh', at: 'spec.scaleTargetRef', name: 'service',
+      port: [{ at: 'port', is: 'number' }, { at: 'portName', is: 'name' }],
       why: 'the interceptor has nothing to forward requests to', see: 'https://github.com/kedacore/http-add-on/',
     });
-    const scaled = (target: Record<string, unknown>) => ({ apiVersion: 'http.keda.sh/v1alpha1', kind: 'HTTPScaledObject', metadata: { name: 'web', namespace: 'shop' }, spec: { scaleTargetRef: { name: 'web', kind: 'Deployment', apiVersion: 'apps/v1', ...target } } });
-    expect(linesOf(scaled({ service: 'web', port: 80 }), scaled({ service: 'web', portName: 'http' }))).not.toContainEqual(expect.stringContaining('reference'));
+    const scaled = (target: Record<string, unknown>) => ({
+      apiVersion: 'http.keda.sh/v1alpha1', kind: 'HTTPScaledObject',
+      metadata: { name: 'web', namespace: 'shop' },
+      spec: { scaleTargetRef: { name: 'web', kind: 'Deployment', apiVersion: 'apps/v1', ...target } },
+    });
+    expect(linesOf(scaled({ service: 'web', port: 80 }), scaled({ service: 'web', portName: 'http' })))
+      .not.toContainEqual(expect.stringContaining('reference'));
     expect(linesOf(scaled({ service: 'wbe', port: 80 }))).toEqual(['warning reference-missing spec.scaleTargetRef.service']);
     expect(linesOf(scaled({ service: 'web', port: 8080 }))).toEqual(['error reference-port spec.scaleTargetRef.port']);
     expect(linesOf(scaled({ service: 'web', portName: 'htpp' }))).toEqual(['error reference-port spec.scaleTargetRef.portName']);
@@ -45,8 +58,14 @@ describe('a reference of one\'s own', () => {
   });
 
   it('may select by labels', () => {
-    defineReference({ kind: 'Scrape', group: 'example.com', at: 'spec', selector: 'spec.selector', port: { at: 'port', is: 'name' }, why: 'nothing is scraped', see: 'https://example.com/' });
-    const scrape = (port: string) => ({ apiVersion: 'example.com/v1', kind: 'Scrape', metadata: { name: 'web', namespace: 'shop' }, spec: { selector: { matchLabels: { app: 'web' } }, port } });
+    defineReference({
+      kind: 'Scrape', group: 'example.com', at: 'spec', selector: 'spec.selector', port: { at: 'port', is: 'name' },
+      why: 'nothing is scraped', see: 'https://example.com/',
+    });
+    const scrape = (port: string) => ({
+      apiVersion: 'example.com/v1', kind: 'Scrape', metadata: { name: 'web', namespace: 'shop' },
+      spec: { selector: { matchLabels: { app: 'web' } }, port },
+    });
     expect(linesOf(scrape('http'))).toEqual([]);
     expect(linesOf(scrape('metrics'))).toEqual(['error reference-port spec.port']);
   });
@@ -55,11 +74,13 @@ describe('a reference of one\'s own', () => {
     expect(matters('apps.k8s.io/v1', 'Gadget')).toBe(false);
     defineReference({ kind: 'Gadget', group: 'apps.k8s.io', at: '', name: 'service', why: 'it does nothing', see: 'https://example.com/' });
     expect(matters('apps.k8s.io/v1', 'Gadget')).toBe(true);
-    expect(linesOf({ apiVersion: 'apps.k8s.io/v1', kind: 'Gadget', metadata: { name: 'a', namespace: 'shop' }, service: 'wbe' })).toEqual(['error reference-missing service']);
+    expect(linesOf({ apiVersion: 'apps.k8s.io/v1', kind: 'Gadget', metadata: { name: 'a', namespace: 'shop' }, service: 'wbe' }))
+      .toEqual(['error reference-missing service']);
   });
 
   it.each<[string, Partial<Reference>]>([
-    ['a path', { at: 'spec.routes[*]' }], ['a path', { at: '.spec' }], ['a field', { name: 'services[]' }], ['a field', { port: { at: '/port', is: 'number' } }], ['a field', { only: { 'a b': [''] } }],
+    ['a path', { at: 'spec.routes[*]' }], ['a path', { at: '.spec' }], ['a field', { name: 'services[]' }],
+    ['a field', { port: { at: '/port', is: 'number' } }], ['a field', { only: { 'a b': [''] } }],
     ['either a name or a selector', { selector: 'spec.selector' }], ['either a name or a selector', { name: undefined }],
   ])('must have %s: %j', (message, wrong) => {
     expect(() => defineReference({ ...ROUTE, ...wrong })).toThrow(message);

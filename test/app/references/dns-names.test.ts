@@ -9,48 +9,62 @@ const IN_SHOP = { namespace: 'shop' };
 const PORTS = [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'admin', port: 9000, targetPort: 8080 }];
 const web = service('web', { ports: PORTS }, IN_SHOP);
 const pods = (container: Fields, namespace = 'shop') => deployment('client', {
-  labels: { app: 'web' }, spec: { containers: [{ name: 'main', image: 'web', ports: [{ name: 'http', containerPort: 8080 }], ...container }] },
+  labels: { app: 'web' },
+  spec: { containers: [{ name: 'main', image: 'web', ports: [{ name: 'http', containerPort: 8080 }], ...container }] },
 }, { namespace });
 const linesOf = (objects: readonly Fields[], cluster = {}) => checkApp(objects, { ...PORTABLE, ...cluster })
-  .filter(({ code }) => code.startsWith('dns-name')).map(({ severity, code, path, found }) => `${severity} ${code} ${path} ${String(found)}`);
+  .filter(({ code }) => code.startsWith('dns-name'))
+  .map(({ severity, code, path, found }) => `${severity} ${code} ${path} ${String(found)}`);
 const AT = 'spec.template.spec.containers[0]';
 const env = (value: string) => pods({ env: [{ name: 'BACKEND', value }] });
 
 describe('DNS names in plain sight', () => {
   it.each([
-    'http://web', 'http://web:80/x', 'web:80', 'web.shop', 'web.shop:9000', 'http://web.shop.svc.cluster.local:80', 'tcp://user:secret@web.shop.svc:80', 'https://web.shop.svc',
+    'http://web', 'http://web:80/x', 'web:80', 'web.shop', 'web.shop:9000', 'http://web.shop.svc.cluster.local:80',
+    'tcp://user:secret@web.shop.svc:80', 'https://web.shop.svc',
     'web.shop.svc.cluster.local.', 'web-0.web.shop.svc.cluster.local:5432', '_http._tcp.web.shop.svc.cluster.local',
   ])('are right: %s', (value) => {
     expect(linesOf([web, env(value)])).toEqual([]);
   });
 
   it.each([
-    ['http://web.shop.svc.cluster.local:8080', 'dns-name-port', 'web.shop.svc.cluster.local:8080'], ['http://web:8080/x', 'dns-name-port', 'web:8080'], ['web.shop:81', 'dns-name-port', 'web.shop:81'],
-    ['postgres://user:secret@web:5432/db', 'dns-name-port', 'web:5432'], ['--url=http://web:8080', 'dns-name-port', 'web:8080'], ['https://web.shop.svc/', 'dns-name-port', 'web.shop.svc'],
-    ['http://web.shpo.svc', 'dns-name-unknown', 'web.shpo.svc'], ['web.shpo:80', 'dns-name-unknown', 'web.shpo:80'], ['http://wbe.shop.svc', 'dns-name-unknown', 'wbe.shop.svc'],
+    ['http://web.shop.svc.cluster.local:8080', 'dns-name-port', 'web.shop.svc.cluster.local:8080'],
+    ['http://web:8080/x', 'dns-name-port', 'web:8080'], ['web.shop:81', 'dns-name-port', 'web.shop:81'],
+    ['postgres://user:secret@web:5432/db', 'dns-name-port', 'web:5432'], ['--url=http://web:8080', 'dns-name-port', 'web:8080'],
+    ['https://web.shop.svc/', 'dns-name-port', 'web.shop.svc'],
+    ['http://web.shpo.svc', 'dns-name-unknown', 'web.shpo.svc'], ['web.shpo:80', 'dns-name-unknown', 'web.shpo:80'],
+    ['http://wbe.shop.svc', 'dns-name-unknown', 'wbe.shop.svc'],
     ['http://wbe:80', 'dns-name-unknown', 'wbe:80'],
   ])('are a warning: %s', (value, code, found) => {
     expect(linesOf([web, env(value)])).toEqual([`warning ${code} ${AT}.env[0].value ${found}`]);
   });
 
   it.each([
-    'http://example.com:81', 'web.example.com:81', 'http://redis.cache.svc:6379', 'web', 'postgres:16', 'http://$(HOST):81', 'http://web.$(NAMESPACE).svc:81', 'registry.example.com/web:81', '/srv/web.shop:81',
-    'a/web:81', 'http://web-{{ x }}:81', 'web.conf', 'http://other:81', 'http://web.shop.svc.corp.local:81', 'web@1.2', '10.0.0.1:81', 'http://-web-:81', 'web:81x', '', 'sha256:81',
+    'http://example.com:81', 'web.example.com:81', 'http://redis.cache.svc:6379', 'web', 'postgres:16', 'http://$(HOST):81',
+    'http://web.$(NAMESPACE).svc:81', 'registry.example.com/web:81', '/srv/web.shop:81',
+    'a/web:81', 'http://web-{{ x }}:81', 'web.conf', 'http://other:81', 'http://web.shop.svc.corp.local:81', 'web@1.2', '10.0.0.1:81',
+    'http://-web-:81', 'web:81x', '', 'sha256:81',
   ])('are left alone where they may be something else: %s', (value) => {
     expect(linesOf([web, env(value)])).toEqual([]);
   });
 
   it('are found in arguments, commands, init containers and ConfigMaps', () => {
     const url = 'http://web:8080';
-    const map = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'nginx', namespace: 'shop' }, data: { 'nginx.conf': `location / {\n  proxy_pass ${url};\n}`, other: 'x' } };
+    const map = {
+      apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'nginx', namespace: 'shop' },
+      data: { 'nginx.conf': `location / {\n  proxy_pass ${url};\n}`, other: 'x' },
+    };
     expect(linesOf([web, pods({ args: ['--url', url] })])).toEqual([`warning dns-name-port ${AT}.args[1] web:8080`]);
     expect(linesOf([web, pods({ command: ['curl', url] })])).toEqual([`warning dns-name-port ${AT}.command[1] web:8080`]);
-    expect(linesOf([web, deployment('x', { spec: { initContainers: [{ name: 'wait', args: [url] }] } }, IN_SHOP)])).toEqual(['warning dns-name-port spec.template.spec.initContainers[0].args[0] web:8080']);
+    expect(linesOf([web, deployment('x', { spec: { initContainers: [{ name: 'wait', args: [url] }] } }, IN_SHOP)]))
+      .toEqual(['warning dns-name-port spec.template.spec.initContainers[0].args[0] web:8080']);
     expect(linesOf([web, map])).toEqual(['warning dns-name-port data[nginx.conf] web:8080']);
   });
 
   it('without namespace are those of the pod', () => {
-    expect(linesOf([web, deployment('client', { spec: { containers: [{ name: 'main', env: [{ name: 'A', value: 'http://web:80' }] }] } }, { namespace: 'billing' })]))
+    expect(linesOf([web,
+      deployment('client', { spec: { containers: [{ name: 'main', env: [{ name: 'A', value: 'http://web:80' }] }] } },
+        { namespace: 'billing' })]))
       .toEqual([`warning dns-name-unknown ${AT}.env[0].value web:80`]);
   });
 
@@ -58,7 +72,8 @@ describe('DNS names in plain sight', () => {
     for (const spec of [{ clusterIP: 'None' }, { type: 'ExternalName', externalName: 'example.com', selector: undefined }]) {
       expect(linesOf([service('web', { ports: PORTS, ...spec }, IN_SHOP), env('http://web:8080')])).toEqual([]);
     }
-    expect(linesOf([web, env('http://wbe:80'), { apiVersion: 'helm.toolkit.fluxcd.io/v2', kind: 'HelmRelease', metadata: { name: 'more', namespace: 'shop' } }])).toEqual([]);
+    expect(linesOf([web, env('http://wbe:80'),
+      { apiVersion: 'helm.toolkit.fluxcd.io/v2', kind: 'HelmRelease', metadata: { name: 'more', namespace: 'shop' } }])).toEqual([]);
   });
 
   it('end in the domain of the cluster', () => {
@@ -74,15 +89,24 @@ describe('DNS names in plain sight', () => {
 
   it('are read alike when only they are kept of a ConfigMap', () => {
     const data = { a: 'x http://web.shop.svc/ y tcp://user:secret@web:5432 z', b: 'nothing', c: 'web.shop:81' };
-    const kept = keptOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'm', namespace: 'shop', labels: {} }, data, binaryData: {} });
-    expect(kept).toEqual({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'm', namespace: 'shop' }, data: { a: 'http://web.shop.svc/\ntcp://web:5432', c: 'web.shop:81' } });
+    const kept = keptOf({
+      apiVersion: 'v1', kind: 'ConfigMap',
+      metadata: { name: 'm', namespace: 'shop', labels: {} }, data, binaryData: {},
+    });
+    expect(kept).toEqual({
+      apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'm', namespace: 'shop' },
+      data: { a: 'http://web.shop.svc/\ntcp://web:5432', c: 'web.shop:81' },
+    });
     const facts = (text: string) => hostNamesIn(text).map(({ labels, port }) => ({ labels, port }));
     expect(facts((kept?.data as Fields).a)).toEqual(facts(data.a));
   });
 });
 
 it('keeps of a definition its webhook only', () => {
-  const crd = (conversion: Fields | undefined) => ({ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', metadata: { name: 'a' }, spec: { versions: [{ schema: {} }], conversion } });
+  const crd = (conversion: Fields | undefined) => ({
+    apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition',
+    metadata: { name: 'a' }, spec: { versions: [{ schema: {} }], conversion },
+  });
   expect(keptOf(crd({ strategy: 'None' }))).toBeUndefined();
   expect(keptOf(crd({ webhook: { clientConfig: {} } }))?.spec).toEqual({ conversion: { webhook: { clientConfig: {} } } });
   expect(keptOf({ apiVersion: 'v1', kind: 'Secret' })).toBeUndefined();

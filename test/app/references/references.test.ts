@@ -16,32 +16,51 @@ interface Case {
 
 const METADATA = { name: 'entry', namespace: 'shop' };
 const web = service('web', { ports: [{ name: 'http', port: 80, targetPort: 'web' }] }, { namespace: 'shop', labels: { app: 'web' } });
-const pods = deployment('web', { ports: [{ name: 'web', containerPort: 8080 }, { name: 'metrics', containerPort: 9090 }] }, { namespace: 'shop' });
+const pods = deployment('web', {
+  ports: [{ name: 'web', containerPort: 8080 },
+    { name: 'metrics', containerPort: 9090 }],
+}, { namespace: 'shop' });
 const shop = [web, pods];
 
 const object = (apiVersion: string, kind: string, spec: Fields, metadata: Fields = METADATA): Fields =>
   ({ apiVersion, kind, metadata, spec });
 const gateway = (kind: string, spec: Fields) => object('gateway.networking.k8s.io/v1', kind, spec);
 const webhook = (kind: string, client: Fields) => ({
-  apiVersion: 'admissionregistration.k8s.io/v1', kind, metadata: { name: 'entry' }, webhooks: [{ name: 'a.example.com', clientConfig: { service: client } }],
+  apiVersion: 'admissionregistration.k8s.io/v1', kind, metadata: { name: 'entry' },
+  webhooks: [{ name: 'a.example.com', clientConfig: { service: client } }],
 });
 const crd = (client: Fields) => object('apiextensions.k8s.io/v1', 'CustomResourceDefinition', {
-  group: 'example.com', conversion: { strategy: 'Webhook', webhook: { conversionReviewVersions: ['v1'], clientConfig: { service: client } } },
+  group: 'example.com',
+  conversion: { strategy: 'Webhook', webhook: { conversionReviewVersions: ['v1'], clientConfig: { service: client } } },
 }, { name: 'widgets.example.com' });
-const apiService = (client: Fields | null) => object('apiregistration.k8s.io/v1', 'APIService', { group: 'metrics.k8s.io', version: 'v1', service: client }, { name: 'v1.metrics.k8s.io' });
-const monitor = (endpoint: Fields, spec: Fields = {}, metadata = METADATA) => object('monitoring.coreos.com/v1', 'ServiceMonitor', { selector: { matchLabels: { app: 'web' } }, endpoints: [endpoint], ...spec }, metadata);
-const podMonitor = (endpoint: Fields, spec: Fields = {}) => object('monitoring.coreos.com/v1', 'PodMonitor', { selector: { matchLabels: { app: 'web' } }, podMetricsEndpoints: [endpoint], ...spec });
-const rollout = (strategy: Fields) => ({ ...workload('Deployment', 'web', {}, { namespace: 'shop', spec: { strategy } }), apiVersion: 'argoproj.io/v1alpha1', kind: 'Rollout' });
+const apiService = (client: Fields | null) =>
+  object('apiregistration.k8s.io/v1', 'APIService', {
+    group: 'metrics.k8s.io', version: 'v1',
+    service: client,
+  }, { name: 'v1.metrics.k8s.io' });
+const monitor = (endpoint: Fields, spec: Fields = {},
+  metadata = METADATA) => object('monitoring.coreos.com/v1', 'ServiceMonitor',
+    { selector: { matchLabels: { app: 'web' } }, endpoints: [endpoint], ...spec }, metadata);
+const podMonitor = (endpoint: Fields, spec: Fields = {}) =>
+  object('monitoring.coreos.com/v1', 'PodMonitor', { selector: { matchLabels: { app: 'web' } }, podMetricsEndpoints: [endpoint], ...spec });
+const rollout = (strategy: Fields) => ({
+  ...workload('Deployment', 'web', {}, { namespace: 'shop', spec: { strategy } }),
+  apiVersion: 'argoproj.io/v1alpha1', kind: 'Rollout',
+});
 const virtualService = (http: Fields) => object('networking.istio.io/v1', 'VirtualService', { hosts: ['web.example.com'], http: [http] });
 const destination = (given: Fields) => virtualService({ route: [{ destination: given }] });
 const rule = (spec: Fields) => object('networking.istio.io/v1', 'DestinationRule', { host: 'web', ...spec });
 const grant = (to: Fields, from: Fields = {}, metadata: Fields = METADATA) => ({
   apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant', metadata,
-  spec: { from: [{ group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', namespace: 'edge', ...from }], to: [{ group: '', kind: 'Service', ...to }] },
+  spec: {
+    from: [{ group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', namespace: 'edge', ...from }],
+    to: [{ group: '', kind: 'Service', ...to }],
+  },
 });
 
 /** An Ingress of today, and one as it was written until 1.22, each to one backend by default or by a rule. */
-const entry = (apiVersion: string, at: 'default' | 'rule', backend: Fields) => object(apiVersion, 'Ingress', at === 'rule' ? { rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }] }
+const entry = (apiVersion: string, at: 'default' | 'rule', backend: Fields) =>
+  object(apiVersion, 'Ingress', at === 'rule' ? { rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }] }
   : apiVersion.endsWith('/v1') ? { defaultBackend: backend } : { backend });
 const IN_RULE = 'spec.rules[0].http.paths[0].backend';
 const backends = (kind: string, backend: Fields) => gateway(kind, { rules: [{ backendRefs: [backend] }] });
@@ -50,7 +69,8 @@ const mirrors = (kind: string, backend: Fields, ofRule: boolean) => {
   return gateway(kind, { rules: [ofRule ? { filters } : { backendRefs: [{ name: 'web', port: 80, filters }] }] });
 };
 const oldCrd = (service: Fields) => ({ ...crd({}), spec: { conversion: { webhookClientConfig: { service } } } });
-const stream = (of: 'tcp' | 'tls', given: Fields) => object('networking.istio.io/v1', 'VirtualService', { [of]: [{ route: [{ destination: given }] }] });
+const stream = (of: 'tcp' | 'tls', given: Fields) =>
+  object('networking.istio.io/v1', 'VirtualService', { [of]: [{ route: [{ destination: given }] }] });
 
 const client = { namespace: 'shop', name: 'web', port: 80 };
 const clientCases = (make: (client: Fields) => Fields, path: string): Case['wrong'] => [
@@ -98,28 +118,39 @@ const CASES: readonly Case[] = [
       ['error backend-port', 'spec.rules[0].backendRefs[0].port', backends(kind, { name: 'web' })],
       ['error backend-missing', 'spec.rules[0].filters[0].requestMirror.backendRef.name', mirrors(kind, { name: 'wbe', port: 80 }, true)],
       ['error backend-port', 'spec.rules[0].filters[0].requestMirror.backendRef.port', mirrors(kind, { name: 'web', port: 8080 }, true)],
-      ['error backend-missing', 'spec.rules[0].backendRefs[0].filters[0].requestMirror.backendRef.name', mirrors(kind, { name: 'wbe', port: 80 }, false)],
-      ['error backend-port', 'spec.rules[0].backendRefs[0].filters[0].requestMirror.backendRef.port', mirrors(kind, { name: 'web', port: 8080 }, false)],
+      ['error backend-missing', 'spec.rules[0].backendRefs[0].filters[0].requestMirror.backendRef.name',
+        mirrors(kind, { name: 'wbe', port: 80 }, false)],
+      ['error backend-port', 'spec.rules[0].backendRefs[0].filters[0].requestMirror.backendRef.port',
+        mirrors(kind, { name: 'web', port: 8080 }, false)],
     ],
   })),
   ...['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'].map((kind): Case => ({
     name: `${kind} of a mesh`, right: gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', port: 80 }] }),
     wrong: [
       ['error reference-missing', 'spec.parentRefs[0].name', gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'wbe' }] })],
-      ['error reference-port', 'spec.parentRefs[0].port', gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', port: 8080 }] })],
-      ['error reference-port', 'spec.parentRefs[0].sectionName', gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', sectionName: 'htpp' }] })],
-      ['error reference-port', 'spec.parentRefs[0].sectionName', gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', port: 80, sectionName: 'htpp' }] })],
+      ['error reference-port', 'spec.parentRefs[0].port',
+        gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', port: 8080 }] })],
+      ['error reference-port', 'spec.parentRefs[0].sectionName',
+        gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', sectionName: 'htpp' }] })],
+      ['error reference-port', 'spec.parentRefs[0].sectionName',
+        gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', port: 80, sectionName: 'htpp' }] })],
       ['warning reference-group', 'spec.parentRefs[0].group', gateway(kind, { parentRefs: [{ kind: 'Service', name: 'web', port: 80 }] })],
     ],
   })),
   {
-    name: 'BackendTLSPolicy', right: gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'web', sectionName: 'http' }] }),
+    name: 'BackendTLSPolicy',
+    right: gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'web', sectionName: 'http' }] }),
     wrong: [
-      ['error reference-missing', 'spec.targetRefs[0].name', gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'wbe' }] })],
-      ['error reference-port', 'spec.targetRefs[0].sectionName', gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'web', sectionName: '80' }] })],
-      ['error reference-group', 'spec.targetRefs[0].group', gateway('BackendTLSPolicy', { targetRefs: [{ kind: 'Service', name: 'web' }] })],
-      ['error reference-port', 'spec.targetRef.sectionName', gateway('BackendTLSPolicy', { targetRef: { group: '', kind: 'Service', name: 'web', sectionName: 'web' } })],
-      ['error reference-missing', 'spec.targetRef.name', gateway('BackendTLSPolicy', { targetRef: { group: '', kind: 'Service', name: 'wbe' } })],
+      ['error reference-missing', 'spec.targetRefs[0].name',
+        gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'wbe' }] })],
+      ['error reference-port', 'spec.targetRefs[0].sectionName',
+        gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'web', sectionName: '80' }] })],
+      ['error reference-group', 'spec.targetRefs[0].group',
+        gateway('BackendTLSPolicy', { targetRefs: [{ kind: 'Service', name: 'web' }] })],
+      ['error reference-port', 'spec.targetRef.sectionName',
+        gateway('BackendTLSPolicy', { targetRef: { group: '', kind: 'Service', name: 'web', sectionName: 'web' } })],
+      ['error reference-missing', 'spec.targetRef.name',
+        gateway('BackendTLSPolicy', { targetRef: { group: '', kind: 'Service', name: 'wbe' } })],
     ],
   },
   {
@@ -139,11 +170,19 @@ const CASES: readonly Case[] = [
       ['error container-port-unknown', 'spec.endpoints[0].targetPort', monitor({ targetPort: 'metrisc' })],
       ['warning container-port-unknown', 'spec.endpoints[0].targetPort', monitor({ targetPort: 9091 })],
       ['warning monitor-unmatched', 'spec.selector', monitor({ port: 'http' }, {}, { name: 'entry', namespace: 'monitoring' })],
-      ['warning monitor-unmatched', 'spec.selector.matchLabels[app]', monitor({ port: 'http' }, { selector: { matchLabels: { app: 'wbe' } } })],
+      ['warning monitor-unmatched', 'spec.selector.matchLabels[app]',
+        monitor({ port: 'http' }, { selector: { matchLabels: { app: 'wbe' } } })],
     ],
   },
-  { name: 'ServiceMonitor of another namespace', right: monitor({ port: 'http' }, { namespaceSelector: { matchNames: ['shop'] } }, { name: 'entry', namespace: 'monitoring' }), wrong: [] },
-  { name: 'ServiceMonitor of any namespace', right: monitor({ targetPort: 9090 }, { namespaceSelector: { any: true } }, { name: 'entry', namespace: 'monitoring' }), wrong: [] },
+  {
+    name: 'ServiceMonitor of another namespace',
+    right: monitor({ port: 'http' }, { namespaceSelector: { matchNames: ['shop'] } }, { name: 'entry', namespace: 'monitoring' }),
+    wrong: [],
+  },
+  {
+    name: 'ServiceMonitor of any namespace',
+    right: monitor({ targetPort: 9090 }, { namespaceSelector: { any: true } }, { name: 'entry', namespace: 'monitoring' }), wrong: [],
+  },
   {
     name: 'PodMonitor', right: podMonitor({ port: 'metrics' }),
     wrong: [
@@ -158,12 +197,16 @@ const CASES: readonly Case[] = [
     name: kind, right: webhook(kind, client), wrong: clientCases((given) => webhook(kind, given), 'webhooks[0].clientConfig.service'),
   })),
   { name: 'CustomResourceDefinition', right: crd(client), wrong: clientCases(crd, 'spec.conversion.webhook.clientConfig.service') },
-  { name: 'CustomResourceDefinition of v1beta1', right: oldCrd(client), wrong: clientCases(oldCrd, 'spec.conversion.webhookClientConfig.service') },
+  {
+    name: 'CustomResourceDefinition of v1beta1', right: oldCrd(client),
+    wrong: clientCases(oldCrd, 'spec.conversion.webhookClientConfig.service'),
+  },
   { name: 'APIService', right: apiService(client), wrong: clientCases(apiService, 'spec.service') },
   { name: 'local APIService', right: apiService(null), wrong: [] },
   {
     name: 'StatefulSet', right: workload('StatefulSet', 'db', { labels: { app: 'db' } }, { namespace: 'shop', spec: {} }),
-    wrong: [['warning stateful-set-service', 'spec.serviceName', workload('StatefulSet', 'db', { labels: { app: 'db' } }, { namespace: 'shop', spec: { serviceName: 'wbe' } })]],
+    wrong: [['warning stateful-set-service', 'spec.serviceName',
+      workload('StatefulSet', 'db', { labels: { app: 'db' } }, { namespace: 'shop', spec: { serviceName: 'wbe' } })]],
   },
   {
     name: 'Rollout', right: rollout({ canary: { stableService: 'web', canaryService: 'web' } }),
@@ -173,7 +216,8 @@ const CASES: readonly Case[] = [
       ['error reference-missing', 'spec.strategy.canary.pingPong.pingService', rollout({ canary: { pingPong: { pingService: 'wbe' } } })],
       ['error reference-missing', 'spec.strategy.canary.pingPong.pongService', rollout({ canary: { pingPong: { pongService: 'wbe' } } })],
       ['error reference-missing', 'spec.strategy.blueGreen.activeService', rollout({ blueGreen: { activeService: 'wbe' } })],
-      ['warning reference-missing', 'spec.strategy.blueGreen.previewService', rollout({ blueGreen: { activeService: 'web', previewService: 'preview' } })],
+      ['warning reference-missing', 'spec.strategy.blueGreen.previewService',
+        rollout({ blueGreen: { activeService: 'web', previewService: 'preview' } })],
     ],
   },
   {
@@ -185,9 +229,11 @@ const CASES: readonly Case[] = [
       ['error reference-missing', 'spec.http[0].route[0].destination.host', destination({ host: 'web.shop' })],
       ['error reference-port', 'spec.http[0].route[0].destination.port.number', destination({ host: 'web', port: { number: 8080 } })],
       ['error reference-missing', 'spec.http[0].mirror.host', virtualService({ mirror: { host: 'wbe' } })],
-      ['error reference-missing', 'spec.http[0].mirrors[0].destination.host', virtualService({ mirrors: [{ destination: { host: 'wbe' } }] })],
+      ['error reference-missing', 'spec.http[0].mirrors[0].destination.host',
+        virtualService({ mirrors: [{ destination: { host: 'wbe' } }] })],
       ['error reference-port', 'spec.http[0].mirror.port.number', virtualService({ mirror: { host: 'web', port: { number: 8080 } } })],
-      ['error reference-port', 'spec.http[0].mirrors[0].destination.port.number', virtualService({ mirrors: [{ destination: { host: 'web', port: { number: 8080 } } }] })],
+      ['error reference-port', 'spec.http[0].mirrors[0].destination.port.number',
+        virtualService({ mirrors: [{ destination: { host: 'web', port: { number: 8080 } } }] })],
       ...(['tcp', 'tls'] as const).flatMap((of): Case['wrong'] => [
         ['error reference-missing', `spec.${of}[0].route[0].destination.host`, stream(of, { host: 'wbe' })],
         ['error reference-port', `spec.${of}[0].route[0].destination.port.number`, stream(of, { host: 'web', port: { number: 8080 } })],
@@ -200,24 +246,31 @@ const CASES: readonly Case[] = [
     name: 'DestinationRule', right: rule({ trafficPolicy: { portLevelSettings: [{ port: { number: 80 } }] } }),
     wrong: [
       ['error reference-missing', 'spec.host', rule({ host: 'wbe' })],
-      ['error reference-port', 'spec.trafficPolicy.portLevelSettings[0].port.number', rule({ trafficPolicy: { portLevelSettings: [{ port: { number: 8080 } }] } })],
-      ['error reference-port', 'spec.subsets[0].trafficPolicy.portLevelSettings[0].port.number', rule({ subsets: [{ trafficPolicy: { portLevelSettings: [{ port: { number: 8080 } }] } }] })],
+      ['error reference-port', 'spec.trafficPolicy.portLevelSettings[0].port.number',
+        rule({ trafficPolicy: { portLevelSettings: [{ port: { number: 8080 } }] } })],
+      ['error reference-port', 'spec.subsets[0].trafficPolicy.portLevelSettings[0].port.number',
+        rule({ subsets: [{ trafficPolicy: { portLevelSettings: [{ port: { number: 8080 } }] } }] })],
     ],
   },
   {
-    name: 'ServiceExport', right: { apiVersion: 'multicluster.x-k8s.io/v1alpha1', kind: 'ServiceExport', metadata: { name: 'web', namespace: 'shop' } },
+    name: 'ServiceExport',
+    right: { apiVersion: 'multicluster.x-k8s.io/v1alpha1', kind: 'ServiceExport', metadata: { name: 'web', namespace: 'shop' } },
     wrong: [
-      ['error reference-missing', 'metadata.name', { apiVersion: 'multicluster.x-k8s.io/v1alpha1', kind: 'ServiceExport', metadata: { name: 'wbe', namespace: 'shop' } }],
-      ['warning reference-missing', 'metadata.name', { apiVersion: 'net.gke.io/v1', kind: 'ServiceExport', metadata: { name: 'other', namespace: 'shop' } }],
+      ['error reference-missing', 'metadata.name',
+        { apiVersion: 'multicluster.x-k8s.io/v1alpha1', kind: 'ServiceExport', metadata: { name: 'wbe', namespace: 'shop' } }],
+      ['warning reference-missing', 'metadata.name',
+        { apiVersion: 'net.gke.io/v1', kind: 'ServiceExport', metadata: { name: 'other', namespace: 'shop' } }],
     ],
   },
 ];
 
 /** What is wrong with objects that are applied together, but for what is said of other codes than references have. */
 function problemsOf(objects: readonly Fields[], together = () => true): Problem[] {
-  return checkApp(objects, PORTABLE, { together }).filter(({ code }) => /^(reference|monitor|container-port|grant|policy|backend|stateful)/.test(code));
+  return checkApp(objects, PORTABLE, { together })
+    .filter(({ code }) => /^(reference|monitor|container-port|grant|policy|backend|stateful)/.test(code));
 }
-const linesOf = (objects: readonly Fields[], together?: () => boolean) => problemsOf(objects, together).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+const linesOf = (objects: readonly Fields[],
+  together?: () => boolean) => problemsOf(objects, together).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 
 describe.each(CASES)('$name', ({ right, wrong }) => {
   it('is right where Service and port are there', () => {
@@ -231,13 +284,15 @@ describe.each(CASES)('$name', ({ right, wrong }) => {
   }
 
   it('is left alone where the app has nothing in the namespace', () => {
-    for (const [, , broken] of wrong) if (broken.spec?.template === undefined) expect(linesOf([broken]).filter((line) => !/grant-vain|reference-group/.test(line))).toEqual([]);
+    for (const [, , broken] of wrong) if (broken.spec?.template === undefined)
+      expect(linesOf([broken]).filter((line) => !/grant-vain|reference-group/.test(line))).toEqual([]);
   });
 });
 
 describe('the table of references', () => {
   it('has a case for each kind', () => {
-    const kinds = new Set([...CASES.flatMap(({ right, wrong }) => [right, ...wrong.map(([, , broken]) => broken)]).map(({ kind }) => kind), 'Ingress']);
+    const kinds = new Set([...CASES.flatMap(({ right, wrong }) => [right, ...wrong.map(([, , broken]) => broken)]).map(({ kind }) => kind),
+      'Ingress']);
     for (const { kind } of CORE_REFERENCES) for (const each of listOf(kind)) expect(kinds).toContain(each);
   });
 
@@ -259,7 +314,8 @@ describe('the table of references', () => {
   });
 
   it('names a port for a container only where pods are looked at', () => {
-    for (const reference of CORE_REFERENCES) if (portsOf(reference).some(({ of }) => of === 'container')) expect(reference.selector).toBeDefined();
+    for (const reference of CORE_REFERENCES)
+      if (portsOf(reference).some(({ of }) => of === 'container')) expect(reference.selector).toBeDefined();
   });
 });
 
@@ -270,13 +326,15 @@ describe('ports of a mesh', () => {
   it('are one where both number and name are written', () => {
     expect(linesOf([two, route({ port: 80, sectionName: 'http' })])).toEqual([]);
     expect(linesOf([two, route({ port: 80, sectionName: 'grpc' })])).toEqual(['error reference-port spec.parentRefs[0].sectionName']);
-    expect(linesOf([two, route({ port: 81, sectionName: 'htpp' })])).toEqual(['error reference-port spec.parentRefs[0].port', 'error reference-port spec.parentRefs[0].sectionName']);
+    expect(linesOf([two, route({ port: 81, sectionName: 'htpp' })]))
+      .toEqual(['error reference-port spec.parentRefs[0].port', 'error reference-port spec.parentRefs[0].sectionName']);
   });
 });
 
 it('takes the number of a port without a name for its section, as Envoy Gateway does', () => {
   const unnamed = service('web', { ports: [{ port: 443 }] }, { namespace: 'shop' });
-  const policy = (sectionName: string) => gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'web', sectionName }] });
+  const policy = (sectionName: string) =>
+    gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'web', sectionName }] });
   expect(linesOf([unnamed, policy('443')])).toEqual([]);
   expect(linesOf([unnamed, policy('444')])).toEqual(['error reference-port spec.targetRefs[0].sectionName']);
 });
@@ -295,7 +353,8 @@ it.each([
 });
 
 it('says nothing of the ports of pods that a chart makes', () => {
-  const release = object('helm.toolkit.fluxcd.io/v2', 'HelmRelease', { values: { template: { metadata: { labels: { app: 'web' } }, spec: { containers: [] } } } }, { name: 'web', namespace: 'shop' });
+  const release = object('helm.toolkit.fluxcd.io/v2', 'HelmRelease',
+    { values: { template: { metadata: { labels: { app: 'web' } }, spec: { containers: [] } } } }, { name: 'web', namespace: 'shop' });
   expect(linesOf([release, podMonitor({ port: 'metrics' })])).toEqual([]);
 });
 
@@ -320,7 +379,8 @@ describe('how certain a missing Service is', () => {
   });
 
   it.each([
-    ['HelmRelease', 'helm.toolkit.fluxcd.io/v2'], ['Kustomization', 'kustomize.toolkit.fluxcd.io/v1'], ['Kustomization', 'kustomize.config.k8s.io/v1beta1'],
+    ['HelmRelease', 'helm.toolkit.fluxcd.io/v2'], ['Kustomization', 'kustomize.toolkit.fluxcd.io/v1'],
+    ['Kustomization', 'kustomize.config.k8s.io/v1beta1'],
     ['Application', 'argoproj.io/v1alpha1'], ['HelmChart', 'helm.cattle.io/v1'], ['Postgres', 'example.com/v1'],
   ])('is a warning beside a %s (%s), which may make it; and nothing where no name is near', (kind, apiVersion) => {
     const maker = { apiVersion, kind, metadata: { name: 'more', namespace: 'shop' }, spec: {} };
@@ -330,32 +390,41 @@ describe('how certain a missing Service is', () => {
 
   it('is a warning where the Service stands in another namespace, and names it', () => {
     const [problem] = problemsOf([...shop, webhook('ValidatingWebhookConfiguration', { ...client, namespace: 'shpo' })]);
-    expect(problem).toMatchObject({ severity: 'warning', expected: 'the name of a Service in namespace "shpo"; Service shop/web is in another' });
+    expect(problem).toMatchObject({
+      severity: 'warning',
+      expected: 'the name of a Service in namespace "shpo"; Service shop/web is in another',
+    });
   });
 
   it('takes a Service without namespace for one that is given it when it is applied', () => {
     const bare = service('web', { ports: [{ name: 'http', port: 80 }] });
     expect(linesOf([bare, webhook('ValidatingWebhookConfiguration', client)])).toEqual([]);
-    expect(linesOf([bare, webhook('ValidatingWebhookConfiguration', { ...client, port: 81 })])).toEqual(['error reference-port webhooks[0].clientConfig.service.port']);
+    expect(linesOf([bare, webhook('ValidatingWebhookConfiguration', { ...client, port: 81 })]))
+      .toEqual(['error reference-port webhooks[0].clientConfig.service.port']);
   });
 
   it('holds the port against no variant of the Service, no ExternalName, and only softly against a Service of an operator', () => {
     const wrongPort = webhook('ValidatingWebhookConfiguration', { ...client, port: 8443 });
     const variant = service('web', { ports: [{ port: 8443 }] }, { namespace: 'shop' });
     expect(linesOf([...shop, variant, wrongPort])).toEqual([]);
-    expect(linesOf([service('web', { type: 'ExternalName', externalName: 'example.com', selector: undefined, ports: undefined }, { namespace: 'shop' }), wrongPort])).toEqual([]);
+    expect(linesOf([service('web', {
+      type: 'ExternalName', externalName: 'example.com', selector: undefined,
+      ports: undefined,
+    }, { namespace: 'shop' }), wrongPort])).toEqual([]);
     const operated = { ...web, metadata: { ...web.metadata, labels: { 'app.kubernetes.io/managed-by': 'web-operator' } } };
     expect(linesOf([operated, wrongPort])).toEqual(['warning reference-port webhooks[0].clientConfig.service.port']);
   });
 
   it('says what the container has in place of the port', () => {
-    expect(problemsOf([service('web', { ports: [{ port: 443, targetPort: 9443 }] }, { namespace: 'shop' }), webhook('MutatingWebhookConfiguration', { ...client, port: 9443 })])[0].fix)
+    expect(problemsOf([service('web', { ports: [{ port: 443, targetPort: 9443 }] }, { namespace: 'shop' }),
+      webhook('MutatingWebhookConfiguration', { ...client, port: 9443 })])[0].fix)
       .toBe('write 443: 9443 is where the container listens');
   });
 });
 
 it('takes the rootService of a Rollout for an action of the ALB', () => {
-  expect(linesOf([...shop, rollout({ canary: { stableService: 'web', trafficRouting: { alb: { rootService: 'wbe', servicePort: 1 } } } })])).toEqual([]);
+  expect(linesOf([...shop, rollout({ canary: { stableService: 'web', trafficRouting: { alb: { rootService: 'wbe', servicePort: 1 } } } })]))
+    .toEqual([]);
 });
 
 describe('hosts of Istio', () => {
@@ -377,7 +446,8 @@ describe('hosts of Istio', () => {
 
 describe('grants', () => {
   const route = (namespace: string) => ({
-    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'entry', namespace: 'edge' }, spec: { rules: [{ backendRefs: [{ name: 'web', namespace, port: 80 }] }] },
+    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'entry', namespace: 'edge' },
+    spec: { rules: [{ backendRefs: [{ name: 'web', namespace, port: 80 }] }] },
   });
 
   it('let a route through', () => {
@@ -387,7 +457,8 @@ describe('grants', () => {
   it('are missed, and in vain where they stand beside the route', () => {
     const beside = grant({}, {}, { name: 'grant', namespace: 'edge' });
     expect(linesOf([...shop, route('shop')])).toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace']);
-    expect(linesOf([...shop, route('shop'), beside])).toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace', 'warning grant-vain spec.from[0].namespace']);
+    expect(linesOf([...shop, route('shop'), beside]))
+      .toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace', 'warning grant-vain spec.from[0].namespace']);
     expect(problemsOf([...shop, route('shop'), beside])[1].fix).toBe('move the grant to namespace "shop", where the Services are');
   });
 

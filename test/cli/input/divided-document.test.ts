@@ -11,7 +11,8 @@ const divided = (text: string): DividedDocument | undefined => {
 function* paths(value: unknown, path = ''): Iterable<string> {
   yield path;
   if (value === null || typeof value !== 'object') return;
-  for (const [key, inner] of Object.entries(value)) yield* paths(inner, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`);
+  for (const [key, inner] of Object.entries(value))
+    yield* paths(inner, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`);
 }
 
 /** The words at the place of each value; of the whole only where it begins. */
@@ -20,7 +21,10 @@ const placesIn = (document: Parsed, text: string) => [...paths(document.value)].
   return [path, start, path === '' ? '' : text.slice(start, end).trim()];
 });
 
-const ITEM = (name: string) => ({ apiVersion: 'v1', kind: 'Service', metadata: { name, annotations: { 'example.com/a.b': 'it\'s: "on", - #' } }, spec: { ports: [{ port: 80 }, { port: 81 }] } });
+const ITEM = (name: string) => ({
+  apiVersion: 'v1', kind: 'Service',
+  metadata: { name, annotations: { 'example.com/a.b': 'it\'s: "on", - #' } }, spec: { ports: [{ port: 80 }, { port: 81 }] },
+});
 const LIST = { apiVersion: 'v1', kind: 'List', items: [ITEM('a'), ITEM('b'), ITEM('c')], metadata: { resourceVersion: '' } };
 
 test.each([
@@ -49,7 +53,9 @@ kind: List
 metadata:
   resourceVersion: ""
 `],
-  ['items that stand deeper', 'kind: List # a list\nitems: # of things\n\n  # the first\n  -   a: 1\n      b: [x,\n       y]\n  - - a\n    - b\n  -\n    c: 3\n  - text\n    of two lines\n  - &d { e: f }\nlast: 1'],
+  ['items that stand deeper',
+    'kind: List # a list\nitems: # of things\n\n  # the first\n  -   a: 1\n      b: [x,\n       y]\n  - - a\n    - b\n  -\n    c: 3\n  - '
+      + 'text\n    of two lines\n  - &d { e: f }\nlast: 1'],
   ['Windows line ends', 'kind: List\r\nitems:\r\n  - a: 1\r\n    b: 2\r\n  - a: 3\r\nlast: yes\r\n'],
   ['a document that is a list', '# items\n- a: 1\n- b: 2\n'],
   ['a document after its mark', '---\nkind: List\nitems:\n- a: 1\n- a: 2\n'],

@@ -58,7 +58,10 @@ test('notes keys that stand twice, and keeps the last', () => {
 
 test('reads aliases and merge keys, where what is written wins over what is merged', () => {
   const document = parse('base: &base { app: web, tier: front }\nspec:\n  selector:\n    <<: *base\n    tier: back\n  copy: *base\n');
-  expect(document.value).toEqual({ base: { app: 'web', tier: 'front' }, spec: { selector: { tier: 'back', app: 'web' }, copy: { app: 'web', tier: 'front' } } });
+  expect(document.value).toEqual({
+    base: { app: 'web', tier: 'front' },
+    spec: { selector: { tier: 'back', app: 'web' }, copy: { app: 'web', tier: 'front' } },
+  });
   expect(document.locate('spec.selector.app')).toEqual(document.locate('base.app'));
 });
 

@@ -26,7 +26,8 @@ test.each([1, 5, 100_000])('reads JSON Lines in pieces of %i bytes', async (size
 test.each([1, 5, 100_000])('reads JSON documents one after the other in pieces of %i bytes', async (size) => {
   const json = (name: string) => JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name } }, null, 2);
   expect(names(await read(`${json('a')}\n${json('b')}\n---\n${json('c')}`, size))).toEqual(['a', 'b', 'c']);
-  expect(names(await read(`${json('a')}${json('b')} ${json('c')}`, size))).toEqual(['a', 'b', 'c']); // files without a last line end, under `cat`
+  // files without a last line end, under `cat`
+  expect(names(await read(`${json('a')}${json('b')} ${json('c')}`, size))).toEqual(['a', 'b', 'c']);
 });
 
 test('remembers on which line each document begins', async () => {
@@ -45,7 +46,8 @@ test('unfolds Lists, nested and typed', async () => {
 };
   const reader = await read(JSON.stringify(list));
   expect(names(reader)).toEqual(['a', 'b']);
-  expect(reader.objects.map((each) => [each.object.kind, each.origin.path])).toEqual([['Service', 'items[0].items[0]'], ['Service', 'items[1]']]);
+  expect(reader.objects.map((each) => [each.object.kind, each.origin.path]))
+    .toEqual([['Service', 'items[0].items[0]'], ['Service', 'items[1]']]);
 });
 
 test('notices repeated keys in JSON', async () => {
@@ -76,7 +78,8 @@ test('refuses binary files and text that is not UTF-8', async () => {
 
 test('stops at more than memory is to hold, and counts only what is kept', async () => {
   const bulk = 'x'.repeat(25 * 1024 * 1024);
-  const text = ['a', 'b', 'c'].map((name) => JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name, annotations: { bulk } } })).join('\n');
+  const text = ['a', 'b', 'c'].map((name) =>
+    JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name, annotations: { bulk } } })).join('\n');
   const source = () => streamSource('in', () => inPieces(text, 1024 * 1024));
   const all = await readObjects([source()]);
   expect(all.unreadable).toMatchObject([{ file: 'in', reason: expect.stringContaining('more than 64 MiB') as string }]);
@@ -90,6 +93,7 @@ test('stops at more objects than any cluster has', async () => {
 });
 
 test('gives each item of a List the keys that stand twice in it', async () => {
-  const { objects } = await read('kind: List\napiVersion: v1\nitems:\n- { kind: A, apiVersion: v1, a: 1, a: 1 }\n- { kind: B, apiVersion: v1 }\n- { kind: C, apiVersion: v1, b: { c: 1, c: 1 } }\n');
+  const { objects } = await read('kind: List\napiVersion: v1\nitems:\n- { kind: A, apiVersion: v1, a: 1, a: 1 }\n- { kind: B, '
+    + 'apiVersion: v1 }\n- { kind: C, apiVersion: v1, b: { c: 1, c: 1 } }\n');
   expect(objects.map(({ origin }) => origin.repetitions)).toEqual([['a'], [], ['b.c']]);
 });

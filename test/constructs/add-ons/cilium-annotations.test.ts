@@ -7,9 +7,18 @@ const chart = () => new Chart(Testing.app(), 'shop');
 
 test('a Service of any type becomes one of several clusters', () => {
   const app = chart();
-  ciliumAnnotations(new ClusterIpService(app, 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] }), { global: true, affinity: 'local' });
-  ciliumAnnotations(new HeadlessService(app, 'db', { selector: { app: 'db' } }), { global: true, shared: false, globalSyncEndpointSlices: true });
-  ciliumAnnotations(new ApiObject(app, 'raw', { apiVersion: 'v1', kind: 'Service', spec: { selector: { app: 'raw' }, ports: [{ port: 80 }] } }), { nodeSelector: 'pool=web' });
+  ciliumAnnotations(new ClusterIpService(app, 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] }), {
+    global: true,
+    affinity: 'local',
+  });
+  ciliumAnnotations(new HeadlessService(app, 'db', { selector: { app: 'db' } }), {
+    global: true, shared: false,
+    globalSyncEndpointSlices: true,
+  });
+  ciliumAnnotations(new ApiObject(app, 'raw', {
+    apiVersion: 'v1', kind: 'Service',
+    spec: { selector: { app: 'raw' }, ports: [{ port: 80 }] },
+  }), { nodeSelector: 'pool=web' });
   expect(Testing.synth(app).map(({ metadata }) => metadata.annotations as object)).toEqual([
     { 'service.cilium.io/global': 'true', 'service.cilium.io/affinity': 'local' },
     { 'service.cilium.io/global': 'true', 'service.cilium.io/shared': 'false', 'service.cilium.io/global-sync-endpoint-slices': 'true' },

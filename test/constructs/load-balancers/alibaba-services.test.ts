@@ -22,7 +22,8 @@ describe('AlibabaClbService', () => {
       ...web, addressType: 'internet', protocolPort: { http: 'http', 443: 'https' }, forwardPort: { http: 'https' }, certIds: ['cert-1'],
     }));
     expect(metadata.annotations).toEqual({
-      [`${PREFIX}-address-type`]: 'internet', [`${PREFIX}-protocol-port`]: 'https:443,http:80', [`${PREFIX}-forward-port`]: '80:443', [`${PREFIX}-cert-id`]: 'cert-1',
+      [`${PREFIX}-address-type`]: 'internet', [`${PREFIX}-protocol-port`]: 'https:443,http:80', [`${PREFIX}-forward-port`]: '80:443',
+      [`${PREFIX}-cert-id`]: 'cert-1',
     });
   });
 
@@ -32,19 +33,23 @@ describe('AlibabaClbService', () => {
   });
 
   test('keeps a load balancer by leaving nothing behind when it does not', () => {
-    expect(synthesized((chart) => new AlibabaClbService(chart, 'web', { ...web, preserveOnDelete: false })).metadata.annotations).toEqual({ [`${PREFIX}-address-type`]: 'intranet' });
+    expect(synthesized((chart) => new AlibabaClbService(chart, 'web', { ...web, preserveOnDelete: false })).metadata.annotations)
+      .toEqual({ [`${PREFIX}-address-type`]: 'intranet' });
   });
 });
 
 describe('AlibabaNlbService', () => {
   test('is internal, and of the class of NLBs', () => {
-    const { metadata, spec } = synthesized((chart) => new AlibabaNlbService(chart, 'web', { ...web, zoneMaps: ['cn-hangzhou-k:vsw-1', 'cn-hangzhou-j:vsw-2'] }));
-    expect(metadata.annotations).toEqual({ [`${PREFIX}-address-type`]: 'intranet', [`${PREFIX}-zone-maps`]: 'cn-hangzhou-k:vsw-1,cn-hangzhou-j:vsw-2' });
+    const { metadata, spec } =
+      synthesized((chart) => new AlibabaNlbService(chart, 'web', { ...web, zoneMaps: ['cn-hangzhou-k:vsw-1', 'cn-hangzhou-j:vsw-2'] }));
+    expect(metadata.annotations)
+      .toEqual({ [`${PREFIX}-address-type`]: 'intranet', [`${PREFIX}-zone-maps`]: 'cn-hangzhou-k:vsw-1,cn-hangzhou-j:vsw-2' });
     expect(spec.loadBalancerClass).toBe('alibabacloud.com/nlb');
   });
 
   test('takes its security groups away by an empty list', () => {
-    const { metadata } = synthesized((chart) => new AlibabaNlbService(chart, 'web', { ...web, loadBalancerId: 'nlb-1', forceOverrideListeners: true, securityGroupIds: [] }));
+    const { metadata } = synthesized((chart) =>
+      new AlibabaNlbService(chart, 'web', { ...web, loadBalancerId: 'nlb-1', forceOverrideListeners: true, securityGroupIds: [] }));
     expect(metadata.annotations).toMatchObject({ [`${PREFIX}-security-group-ids`]: '' });
   });
 

@@ -11,7 +11,8 @@ const yaml = (make: (chart: Chart) => unknown) => {
 test('a Classic Load Balancer is internal unless it says otherwise', () => {
   expect(yaml((chart) => new AwsElbService(chart, 'web', {
     metadata: { name: 'web' }, selector: { app: 'web' }, ports: [{ name: 'https', port: 443, targetPort: 8080 }],
-    sslCertificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/1', sslPorts: ['https'], backendProtocol: 'http', connectionIdleTimeout: 120, accessLogEmitInterval: 5,
+    sslCertificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/1', sslPorts: ['https'], backendProtocol: 'http',
+    connectionIdleTimeout: 120, accessLogEmitInterval: 5,
   }))).toBe(`apiVersion: v1
 kind: Service
 metadata:
@@ -37,9 +38,15 @@ spec:
 test('an NLB of the cloud provider says its scheme in the way that provider reads', () => {
   const { metadata, spec } = Testing.synth(((): Chart => {
     const chart = new Chart(Testing.app(), 'shop');
-    new AwsNlbService(chart, 'web', { controller: 'in-tree', selector: { app: 'web' }, ports: [{ port: 53, protocol: 'UDP' }], scheme: 'internet-facing' });
+    new AwsNlbService(chart, 'web', {
+      controller: 'in-tree', selector: { app: 'web' }, ports: [{ port: 53, protocol: 'UDP' }],
+      scheme: 'internet-facing',
+    });
     return chart;
   })())[0] as { metadata: { annotations: object }; spec: object };
-  expect(metadata.annotations).toEqual({ 'service.beta.kubernetes.io/aws-load-balancer-type': 'nlb', 'service.beta.kubernetes.io/aws-load-balancer-internal': 'false' });
+  expect(metadata.annotations).toEqual({
+    'service.beta.kubernetes.io/aws-load-balancer-type': 'nlb',
+    'service.beta.kubernetes.io/aws-load-balancer-internal': 'false',
+  });
   expect(spec).not.toHaveProperty('loadBalancerClass');
 });

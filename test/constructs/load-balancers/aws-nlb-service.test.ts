@@ -28,7 +28,8 @@ spec:
 test('an NLB takes the ports of its own Service as TLS ports', () => {
   const app = chart();
   new AwsNlbService(app, 'web', {
-    metadata: { name: 'web' }, selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], scheme: 'internet-facing', sslCertificateArns: [CERT], sslPorts: ['https'],
+    metadata: { name: 'web' }, selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }],
+    scheme: 'internet-facing', sslCertificateArns: [CERT], sslPorts: ['https'],
     listenerAttributes: { http: { 'tcp.idle_timeout.seconds': 400 } },
   });
   expect(Testing.synth(app)[0].metadata.annotations).toEqual({
@@ -43,7 +44,8 @@ test('an NLB reports a wrong value, a broken rule and a misspelt key at once', (
   const healthCheckInterval: number = 1; // known to the program only, not to the compiler
   const make = () => new AwsNlbService(chart(), 'web', {
     metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-subnet': 'a' } },
-    ports: [{ name: 'http', port: 80 }], healthCheckInterval, privateIpv4Addresses: ['10.0.0.5'], scheme: 'internet-facing' as 'internal' | 'internet-facing',
+    ports: [{ name: 'http', port: 80 }], healthCheckInterval, privateIpv4Addresses: ['10.0.0.5'],
+    scheme: 'internet-facing' as 'internal' | 'internet-facing',
   });
   expect(codes(make)).toEqual(['annotation-value', 'annotation-unknown', 'annotation-requires']);
 });
@@ -57,26 +59,35 @@ test('an NLB refuses an annotation that contradicts a prop', () => {
 test('an NLB of EKS Auto Mode has its class', () => {
   const app = chart();
   new AwsNlbService(app, 'web', { controller: 'eks-auto-mode', selector: { app: 'web' }, ports: [{ port: 80 }] });
-  expect(Testing.synth(app)[0]).toMatchObject({ spec: { loadBalancerClass: 'eks.amazonaws.com/nlb' }, metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' } } });
+  expect(Testing.synth(app)[0]).toMatchObject({
+    spec: { loadBalancerClass: 'eks.amazonaws.com/nlb' },
+    metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' } },
+  });
 });
 
 test('an NLB writes an annotation that the library does not know, when asked by name', () => {
   const app = chart();
-  new AwsNlbService(app, 'web', { selector: { app: 'web' }, ports: [{ port: 80 }], allowUnknownAnnotations: { 'service.beta.kubernetes.io/aws-load-balancer-brand-new': 'yes' } });
+  new AwsNlbService(app, 'web', {
+    selector: { app: 'web' }, ports: [{ port: 80 }],
+    allowUnknownAnnotations: { 'service.beta.kubernetes.io/aws-load-balancer-brand-new': 'yes' },
+  });
   expect(Testing.synth(app)[0].metadata.annotations).toMatchObject({ 'service.beta.kubernetes.io/aws-load-balancer-brand-new': 'yes' });
 });
 
 test.each<[string, string, string]>([
   ['of its own, and names the prop', 'service.beta.kubernetes.io/aws-load-balancer-scheme', 'use the prop "scheme"'],
-  ['that other props stand for', 'service.beta.kubernetes.io/aws-load-balancer-internal', 'remove it: other props of this construct set it'],
+  ['that other props stand for', 'service.beta.kubernetes.io/aws-load-balancer-internal',
+    'remove it: other props of this construct set it'],
   ['of another controller', 'external-dns.kubernetes.io/hostname', 'write it in metadata.annotations, where it is checked'],
 ])('an NLB refuses a known key as unknown: one %s', (_, key, fix) => {
-  const make = () => new AwsNlbService(chart(), 'web', { ports: [{ port: 80 }], scheme: 'internal', allowUnknownAnnotations: { [key]: 'internet-facing' } });
+  const make = () =>
+    new AwsNlbService(chart(), 'web', { ports: [{ port: 80 }], scheme: 'internal', allowUnknownAnnotations: { [key]: 'internet-facing' } });
   expect(problems(make)).toMatchObject([{ code: 'annotation-conflict', path: `metadata.annotations[${key}]`, fix }]);
 });
 
 test('an NLB does not have the fields that its controller does not read', () => {
-  expect(codes(() => new AwsNlbService(chart(), 'web', { ports: [{ port: 80 }], sessionAffinity: 'ClientIP' } as never))).toEqual(['prop-unknown']);
+  expect(codes(() => new AwsNlbService(chart(), 'web', { ports: [{ port: 80 }], sessionAffinity: 'ClientIP' } as never)))
+    .toEqual(['prop-unknown']);
 });
 
 function codes(make: () => unknown): string[] {

@@ -31,58 +31,107 @@ const PUBLIC_ONLY = { otherwise: 'the cloud has public ones only, and the first 
 const [T, TU, ALL] = [['TCP'], ['TCP', 'UDP'], ['TCP', 'UDP', 'SCTP']];
 
 const CONSTRUCTS: Readonly<Record<string, Construct>> = {
-  AlibabaClbService: { provider: 'alibaba', claim: NO_CLASS, carries: TU, internal: [`${BETA}alibaba-cloud-loadbalancer-address-type`, 'intranet'] },
-  AlibabaNlbService: {
-    provider: 'alibaba', needs: { zoneMaps: ['a:vsw-1', 'b:vsw-2'] }, claim: { class: 'alibabacloud.com/nlb' }, carries: TU, internal: [`${BETA}alibaba-cloud-loadbalancer-address-type`, 'intranet'],
+  AlibabaClbService: {
+    provider: 'alibaba', claim: NO_CLASS, carries: TU,
+    internal: [`${BETA}alibaba-cloud-loadbalancer-address-type`, 'intranet'],
   },
-  AviLbService: { provider: 'ako', claim: { class: 'ako.vmware.com/avi-lb' }, carries: ALL, internal: { otherwise: 'the AviInfraSetting decides' } },
+  AlibabaNlbService: {
+    provider: 'alibaba', needs: { zoneMaps: ['a:vsw-1', 'b:vsw-2'] }, claim: { class: 'alibabacloud.com/nlb' }, carries: TU,
+    internal: [`${BETA}alibaba-cloud-loadbalancer-address-type`, 'intranet'],
+  },
+  AviLbService: {
+    provider: 'ako', claim: { class: 'ako.vmware.com/avi-lb' }, carries: ALL,
+    internal: { otherwise: 'the AviInfraSetting decides' },
+  },
   AwsElbService: { provider: 'aws-in-tree', claim: NO_CLASS, carries: T, internal: [`${BETA}aws-load-balancer-internal`, 'true'] },
-  AwsNlbService: { provider: 'aws-load-balancer-controller', claim: { class: 'service.k8s.aws/nlb' }, carries: TU, internal: [`${BETA}aws-load-balancer-scheme`, 'internal'] },
+  AwsNlbService: {
+    provider: 'aws-load-balancer-controller', claim: { class: 'service.k8s.aws/nlb' }, carries: TU,
+    internal: [`${BETA}aws-load-balancer-scheme`, 'internal'],
+  },
   'AwsNlbService in-tree': {
-    provider: 'aws-in-tree', needs: { controller: 'in-tree' }, claim: { annotation: [`${BETA}aws-load-balancer-type`, 'nlb'] }, carries: TU, internal: [`${BETA}aws-load-balancer-internal`, 'true'],
+    provider: 'aws-in-tree', needs: { controller: 'in-tree' }, claim: { annotation: [`${BETA}aws-load-balancer-type`, 'nlb'] }, carries: TU,
+    internal: [`${BETA}aws-load-balancer-internal`, 'true'],
   },
   AzureLbService: { provider: 'azure', claim: NO_CLASS, carries: ALL, internal: [`${BETA}azure-load-balancer-internal`, 'true'] },
   BaiduBlbService: { provider: 'baidu', claim: NO_CLASS, carries: TU, internal: [`${BETA}cce-load-balancer-internal-vpc`, 'true'] },
   CalicoLbService: { provider: 'calico', claim: { class: 'calico' }, carries: ALL, internal: BY_POOL },
-  CiliumLbService: { provider: 'cilium', needs: { announcer: 'l2-announcer' }, claim: { class: 'io.cilium/l2-announcer' }, carries: ALL, internal: BY_POOL },
+  CiliumLbService: {
+    provider: 'cilium', needs: { announcer: 'l2-announcer' }, claim: { class: 'io.cilium/l2-announcer' },
+    carries: ALL, internal: BY_POOL,
+  },
   CivoLbService: { provider: 'civo', claim: NO_CLASS, carries: T, internal: PUBLIC_ONLY },
   CloudStackLbService: { provider: 'cloudstack', claim: NO_CLASS, carries: TU, internal: PUBLIC_ONLY },
-  DigitalOceanLbService: { provider: 'digitalocean', claim: NO_CLASS, carries: TU, internal: [`${BETA}do-loadbalancer-network`, 'INTERNAL'] },
+  DigitalOceanLbService: {
+    provider: 'digitalocean', claim: NO_CLASS, carries: TU,
+    internal: [`${BETA}do-loadbalancer-network`, 'INTERNAL'],
+  },
   EquinixMetalLbService: { provider: 'equinix-metal', claim: NO_CLASS, carries: ALL, internal: PUBLIC_ONLY },
   ExoscaleNlbService: { provider: 'exoscale', claim: NO_CLASS, carries: TU, internal: PUBLIC_ONLY },
   GcpLbService: { provider: 'gcp', claim: NO_CLASS, carries: TU, internal: ['networking.gke.io/load-balancer-type', 'Internal'] },
   HarvesterLbService: { provider: 'harvester', claim: NO_CLASS, carries: TU, internal: BY_POOL },
-  HetznerLbService: { provider: 'hetzner', needs: { location: 'fsn1' }, claim: NO_CLASS, carries: T, internal: ['load-balancer.hetzner.cloud/disable-public-network', 'true'] },
-  HuaweiElbService: { provider: 'huawei', claim: { class: 'huaweicloud.com/elb' }, carries: TU, internal: { otherwise: 'it is internal unless it gets an elastic IP, or the class is dnat' } },
-  IbmLbService: { provider: 'ibm', claim: NO_CLASS, carries: TU, internal: ['service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', 'private'] },
+  HetznerLbService: {
+    provider: 'hetzner', needs: { location: 'fsn1' }, claim: NO_CLASS, carries: T,
+    internal: ['load-balancer.hetzner.cloud/disable-public-network', 'true'],
+  },
+  HuaweiElbService: {
+    provider: 'huawei', claim: { class: 'huaweicloud.com/elb' }, carries: TU,
+    internal: { otherwise: 'it is internal unless it gets an elastic IP, or the class is dnat' },
+  },
+  IbmLbService: {
+    provider: 'ibm', claim: NO_CLASS, carries: TU,
+    internal: ['service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', 'private'],
+  },
   KubeRouterService: { provider: 'kube-router', claim: { class: 'kube-router' }, carries: ALL, internal: BY_POOL },
-  KubeVipService: { provider: 'kube-vip', claim: { class: 'kube-vip.io/kube-vip-class' }, carries: ALL, internal: { otherwise: 'the address decides, or the pool that it comes from' } },
+  KubeVipService: {
+    provider: 'kube-vip', claim: { class: 'kube-vip.io/kube-vip-class' }, carries: ALL,
+    internal: { otherwise: 'the address decides, or the pool that it comes from' },
+  },
   LinodeNodeBalancerService: {
-    provider: 'linode', needs: { frontendSubnetId: 17 }, claim: NO_CLASS, carries: TU, internal: [`${BETA}linode-loadbalancer-frontend-subnet-id`, '17'],
+    provider: 'linode', needs: { frontendSubnetId: 17 }, claim: NO_CLASS, carries: TU,
+    internal: [`${BETA}linode-loadbalancer-frontend-subnet-id`, '17'],
   },
   LoxiLbService: { provider: 'loxilb', claim: { class: 'loxilb.io/loxilb' }, carries: ALL, internal: BY_POOL },
-  MetalLbService: { provider: 'metallb', claim: { neither: 'its class is a setting of the cluster: `loadBalancerClass` says it' }, carries: ALL, internal: BY_POOL },
+  MetalLbService: {
+    provider: 'metallb', claim: { neither: 'its class is a setting of the cluster: `loadBalancerClass` says it' },
+    carries: ALL, internal: BY_POOL,
+  },
   OciLbService: { provider: 'oci', claim: NO_CLASS, carries: T, internal: [`${BETA}oci-load-balancer-internal`, 'true'] },
   OciNlbService: {
-    provider: 'oci', claim: { annotation: ['oci.oraclecloud.com/load-balancer-type', 'nlb'] }, carries: TU, internal: ['oci-network-load-balancer.oraclecloud.com/internal', 'true'],
+    provider: 'oci', claim: { annotation: ['oci.oraclecloud.com/load-balancer-type', 'nlb'] }, carries: TU,
+    internal: ['oci-network-load-balancer.oraclecloud.com/internal', 'true'],
   },
   OpenElbService: { provider: 'openelb', claim: { annotation: ['lb.kubesphere.io/v1alpha1', 'openelb'] }, carries: ALL, internal: BY_POOL },
-  OpenStackLbService: { provider: 'openstack', claim: NO_CLASS, carries: ALL, internal: [`${BETA}openstack-internal-load-balancer`, 'true'] },
+  OpenStackLbService: {
+    provider: 'openstack', claim: NO_CLASS, carries: ALL,
+    internal: [`${BETA}openstack-internal-load-balancer`, 'true'],
+  },
   OutscaleLbService: { provider: 'outscale', claim: NO_CLASS, carries: T, internal: [`${BETA}osc-load-balancer-internal`, 'true'] },
   PureLbService: { provider: 'purelb', claim: { class: 'purelb.io/purelbv2' }, carries: ALL, internal: BY_POOL },
-  QingCloudLbService: { provider: 'qingcloud', claim: NO_CLASS, carries: TU, internal: [`${BETA}qingcloud-load-balancer-network-type`, 'internal'] },
+  QingCloudLbService: {
+    provider: 'qingcloud', claim: NO_CLASS, carries: TU,
+    internal: [`${BETA}qingcloud-load-balancer-network-type`, 'internal'],
+  },
   ScalewayLbService: { provider: 'scaleway', claim: NO_CLASS, carries: T, internal: [`${BETA}scw-loadbalancer-private`, 'true'] },
   StackitLbService: { provider: 'stackit', claim: NO_CLASS, carries: TU, internal: ['lb.stackit.cloud/internal-lb', 'true'] },
-  TailscaleLbService: { provider: 'tailscale', claim: { class: 'tailscale' }, carries: TU, internal: { otherwise: 'the tailnet alone reaches it' } },
+  TailscaleLbService: {
+    provider: 'tailscale', claim: { class: 'tailscale' }, carries: TU,
+    internal: { otherwise: 'the tailnet alone reaches it' },
+  },
   TencentClbService: {
-    provider: 'tencent', needs: { internalSubnetId: 'subnet-0a1b' }, claim: NO_CLASS, carries: TU, internal: ['service.kubernetes.io/qcloud-loadbalancer-internal-subnetid', 'subnet-0a1b'],
+    provider: 'tencent', needs: { internalSubnetId: 'subnet-0a1b' }, claim: NO_CLASS, carries: TU,
+    internal: ['service.kubernetes.io/qcloud-loadbalancer-internal-subnetid', 'subnet-0a1b'],
   },
   UpCloudLbService: {
-    provider: 'upcloud', needs: { config: { networks: [{ name: 'inside', type: 'private', family: 'IPv4' }] } }, claim: NO_CLASS, carries: T,
-    internal: [`${BETA}upcloud-load-balancer-config`, '{"networks":[{"name":"inside","type":"private","family":"IPv4"}],"frontends":[{"name":"http","networks":[{"name":"inside"}]}]}'],
+    provider: 'upcloud', needs: { config: { networks: [{ name: 'inside', type: 'private', family: 'IPv4' }] } },
+    claim: NO_CLASS, carries: T,
+    internal: [`${BETA}upcloud-load-balancer-config`,
+      '{"networks":[{"name":"inside","type":"private","family":"IPv4"}],"frontends":[{"name":"http","networks":[{"name":"inside"}]}]}'],
   },
   VultrLbService: { provider: 'vultr', claim: NO_CLASS, carries: TU, internal: PUBLIC_ONLY },
-  YandexNlbService: { provider: 'yandex', needs: { subnetId: 'e9b0a1b2c3d4' }, claim: NO_CLASS, carries: TU, internal: ['yandex.cloud/load-balancer-type', 'internal'] },
+  YandexNlbService: {
+    provider: 'yandex', needs: { subnetId: 'e9b0a1b2c3d4' }, claim: NO_CLASS, carries: TU,
+    internal: ['yandex.cloud/load-balancer-type', 'internal'],
+  },
 };
 
 /** The file of a construct: its name in kebab-case. */
@@ -98,22 +147,31 @@ test('the list has every construct of the library, and every provider that makes
   expect([...new Set(Object.values(CONSTRUCTS).map(({ provider }) => provider))].sort()).toEqual(providers.sort());
 });
 
-describe.each(Object.entries(CONSTRUCTS).map(([name, facts]) => ({ name, ...facts })))('$name', ({ name, provider, needs, claim, carries, internal }) => {
+describe.each(Object.entries(CONSTRUCTS)
+  .map(([name, facts]) => ({ name, ...facts })))('$name', ({ name, provider, needs, claim, carries, internal }) => {
   const make = (more: object) => {
     const chart = new Chart(Testing.app(), 'shop');
-    new (library as unknown as Record<string, Maker>)[name.split(' ')[0]](chart, 'web', { selector: { app: 'web' }, ports: PORT, ...needs, ...more });
+    new (library as unknown as Record<string, Maker>)[name.split(' ')[0]](chart, 'web', {
+      selector: { app: 'web' },
+      ports: PORT, ...needs, ...more,
+    });
     return (Testing.synth(chart) as UnknownObject[])[0] as {
  metadata: { annotations?: Record<string, string> };
       spec: Record<string, unknown>;
 };
   };
   const codes = (more: object) => {
-    try { make(more); return []; } catch (error) { return error instanceof ServiceError ? error.problems.map(({ code, path }) => `${code} ${path}`) : [String(error)]; }
+    try { make(more); return [];
+      } catch (error) { return error instanceof ServiceError
+        ? error.problems.map(({ code, path }) => `${code} ${path}`) : [String(error)]; }
   };
 
   test('has the ids and the name that snapshots and escape hatches rely on', () => {
     const chart = new Chart(Testing.app(), 'shop');
-    new (library as unknown as Record<string, Maker>)[name.split(' ')[0]](chart, 'web', { selector: { app: 'web' }, ports: PORT, ...needs });
+    new (library as unknown as Record<string, Maker>)[name.split(' ')[0]](chart, 'web', {
+      selector: { app: 'web' }, ports: PORT,
+      ...needs,
+    });
     expect(chart.node.findAll().map(({ node }) => node.path)).toEqual(['shop', 'shop/web', 'shop/web/Resource']);
     expect((Testing.synth(chart) as UnknownObject[])[0]).toHaveProperty('metadata.name', 'shop-web-c81100ac');
   });
@@ -141,13 +199,15 @@ describe.each(Object.entries(CONSTRUCTS).map(([name, facts]) => ({ name, ...fact
 
   const unread = Object.entries(ENTRIES.find(({ id }) => id === provider)?.load().fields ?? {}).filter(([field]) => field !== 'selector');
   const values: Readonly<Record<string, unknown>> = {
-    loadBalancerIP: '203.0.113.5', loadBalancerSourceRanges: ['203.0.113.0/24'], sessionAffinity: 'ClientIP', externalIPs: ['203.0.113.5'], allocateLoadBalancerNodePorts: false,
+    loadBalancerIP: '203.0.113.5', loadBalancerSourceRanges: ['203.0.113.0/24'], sessionAffinity: 'ClientIP', externalIPs: ['203.0.113.5'],
+    allocateLoadBalancerNodePorts: false,
   };
   if (unread.length > 0) {
     test.each(unread)('does not let %s pass, which its controller does not honour', (field, verdict) => {
       const said = codes({ [field]: values[field] });
       if (said.length > 0) {
-        expect(said).toContainEqual(expect.stringMatching(new RegExp(`^(prop-of-another-kind|prop-unknown|load-balancer-field) spec\\.${field}|^annotation-pitfall`)) as string);
+        expect(said).toContainEqual(expect.stringMatching(new RegExp('^(prop-of-another-kind|prop-unknown|load-balancer-field) '
+          + `spec\\.${field}|^annotation-pitfall`)) as string);
         return;
       }
       const findings = new Findings();
@@ -159,7 +219,9 @@ describe.each(Object.entries(CONSTRUCTS).map(([name, facts]) => ({ name, ...fact
   }
 
   test('is internal where nobody says anything, or it is said who decides', () => {
-    if (internal === PUBLIC_ONLY) expect(readFileSync(join(__dirname, '../../../src/constructs/load-balancers', `${fileOf(name)}.ts`), 'utf8')).toContain('always public');
+    if (internal === PUBLIC_ONLY)
+      expect(readFileSync(join(__dirname, '../../../src/constructs/load-balancers', `${fileOf(name)}.ts`), 'utf8'))
+        .toContain('always public');
     else if ('otherwise' in internal) expect(internal.otherwise).toMatch(/\w+ \w+/);
     else expect(make({}).metadata.annotations).toHaveProperty([internal[0]], internal[1]);
   });

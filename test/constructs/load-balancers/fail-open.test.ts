@@ -29,39 +29,102 @@ const INTERNET = ['internet-facing'];
 const OFF = [false, 'false', 'False', 'FALSE', '0', 'f', 'F'];
 
 const SWITCHES: readonly Switch[] = [
-  { construct: 'AlibabaClbService', prop: 'addressType', key: `${BETA}alibaba-cloud-loadbalancer-address-type`, isPublic: (text) => text !== 'intranet', meant: ['internet'] },
-  { construct: 'AlibabaNlbService', needs: { zoneMaps: ['a:vsw-1', 'b:vsw-2'] }, prop: 'addressType', key: `${BETA}alibaba-cloud-loadbalancer-address-type`, isPublic: (text) => text?.toLowerCase() !== 'intranet', meant: ['internet', 'Internet'] },
-  { construct: 'AwsElbService', prop: 'scheme', key: `${BETA}aws-load-balancer-internal`, isPublic: (text) => ['', 'false', undefined].includes(text), meant: [...INTERNET, 'false', false] },
-  { construct: 'AwsNlbService', prop: 'scheme', key: `${BETA}aws-load-balancer-scheme`, isPublic: (text) => text === 'internet-facing', meant: INTERNET },
-  { construct: 'AwsNlbService', needs: { controller: 'in-tree' }, prop: 'scheme', key: `${BETA}aws-load-balancer-internal`, isPublic: (text) => ['', 'false', undefined].includes(text), meant: [...INTERNET, 'false', false] },
-  { construct: 'AzureLbService', prop: 'internal', key: `${BETA}azure-load-balancer-internal`, isPublic: (text) => text !== 'true', meant: OFF },
-  { construct: 'BaiduBlbService', prop: 'internal', key: `${BETA}cce-load-balancer-internal-vpc`, isPublic: (text) => text !== 'true', meant: OFF },
-  { construct: 'DigitalOceanLbService', prop: 'network', key: `${BETA}do-loadbalancer-network`, isPublic: (text) => text !== 'INTERNAL', meant: ['EXTERNAL'] },
-  { construct: 'GcpLbService', prop: 'loadBalancerType', key: 'networking.gke.io/load-balancer-type', isPublic: (text) => text !== 'Internal' && text !== 'internal', meant: ['External'] },
-  { construct: 'HetznerLbService', prop: 'scheme', key: 'load-balancer.hetzner.cloud/disable-public-network', isPublic: (text) => !isTrue(text), meant: [...INTERNET, 'controller-default', ...OFF] },
-  { construct: 'IbmLbService', prop: 'ipType', key: 'service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', isPublic: (text) => text !== 'private', meant: ['public'] },
-  { construct: 'OciLbService', prop: 'internal', key: `${BETA}oci-load-balancer-internal`, isPublic: (text) => !isTrue(text), meant: OFF },
-  { construct: 'OciNlbService', prop: 'internal', key: 'oci-network-load-balancer.oraclecloud.com/internal', isPublic: (text) => !isTrue(text), meant: OFF },
-  { construct: 'OpenStackLbService', prop: 'internal', key: `${BETA}openstack-internal-load-balancer`, isPublic: (text) => text !== 'true', meant: OFF },
-  { construct: 'OutscaleLbService', prop: 'internal', key: `${BETA}osc-load-balancer-internal`, isPublic: (text) => !isTrue(text), meant: OFF },
-  { construct: 'QingCloudLbService', prop: 'networkType', key: `${BETA}qingcloud-load-balancer-network-type`, isPublic: (text) => text !== 'internal', meant: ['public'] },
-  { construct: 'YandexNlbService', needs: { subnetId: 'e9b0a1b2c3d4' }, prop: 'loadBalancerType', key: 'yandex.cloud/load-balancer-type', isPublic: (text) => text !== 'internal', meant: ['external'] },
-  { construct: 'ScalewayLbService', prop: 'private', key: `${BETA}scw-loadbalancer-private`, isPublic: (text) => !isTrue(text), meant: OFF },
-  { construct: 'StackitLbService', prop: 'internal', key: 'lb.stackit.cloud/internal-lb', isPublic: (text) => !isTrue(text), meant: OFF },
-  { construct: 'TencentClbService', needs: { internalSubnetId: 'subnet-0a1b' }, prop: 'scheme', key: 'service.kubernetes.io/qcloud-loadbalancer-internal-subnetid', isPublic: (text) => (text ?? '') === '', meant: INTERNET },
-  { construct: 'LinodeNodeBalancerService', needs: { frontendSubnetId: 17 }, prop: 'scheme', key: `${BETA}linode-loadbalancer-frontend-subnet-id`, isPublic: (text) => (text ?? '') === '', meant: INTERNET },
   {
-    construct: 'UpCloudLbService', needs: { config: { networks: [{ name: 'inside', type: 'private', family: 'IPv4' }] } }, prop: 'scheme', key: `${BETA}upcloud-load-balancer-config`,
+    construct: 'AlibabaClbService', prop: 'addressType', key: `${BETA}alibaba-cloud-loadbalancer-address-type`,
+    isPublic: (text) => text !== 'intranet', meant: ['internet'],
+  },
+  {
+    construct: 'AlibabaNlbService', needs: { zoneMaps: ['a:vsw-1', 'b:vsw-2'] }, prop: 'addressType',
+    key: `${BETA}alibaba-cloud-loadbalancer-address-type`, isPublic: (text) => text?.toLowerCase() !== 'intranet',
+    meant: ['internet', 'Internet'],
+  },
+  {
+    construct: 'AwsElbService', prop: 'scheme', key: `${BETA}aws-load-balancer-internal`,
+    isPublic: (text) => ['', 'false', undefined].includes(text), meant: [...INTERNET, 'false', false],
+  },
+  {
+    construct: 'AwsNlbService', prop: 'scheme', key: `${BETA}aws-load-balancer-scheme`,
+    isPublic: (text) => text === 'internet-facing', meant: INTERNET,
+  },
+  {
+    construct: 'AwsNlbService', needs: { controller: 'in-tree' }, prop: 'scheme', key: `${BETA}aws-load-balancer-internal`,
+    isPublic: (text) => ['', 'false', undefined].includes(text), meant: [...INTERNET, 'false', false],
+  },
+  {
+    construct: 'AzureLbService', prop: 'internal', key: `${BETA}azure-load-balancer-internal`,
+    isPublic: (text) => text !== 'true', meant: OFF,
+  },
+  {
+    construct: 'BaiduBlbService', prop: 'internal', key: `${BETA}cce-load-balancer-internal-vpc`,
+    isPublic: (text) => text !== 'true', meant: OFF,
+  },
+  {
+    construct: 'DigitalOceanLbService', prop: 'network', key: `${BETA}do-loadbalancer-network`,
+    isPublic: (text) => text !== 'INTERNAL', meant: ['EXTERNAL'],
+  },
+  {
+    construct: 'GcpLbService', prop: 'loadBalancerType', key: 'networking.gke.io/load-balancer-type',
+    isPublic: (text) => text !== 'Internal' && text !== 'internal', meant: ['External'],
+  },
+  {
+    construct: 'HetznerLbService', prop: 'scheme', key: 'load-balancer.hetzner.cloud/disable-public-network',
+    isPublic: (text) => !isTrue(text), meant: [...INTERNET, 'controller-default', ...OFF],
+  },
+  {
+    construct: 'IbmLbService', prop: 'ipType', key: 'service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type',
+    isPublic: (text) => text !== 'private', meant: ['public'],
+  },
+  { construct: 'OciLbService', prop: 'internal', key: `${BETA}oci-load-balancer-internal`, isPublic: (text) => !isTrue(text), meant: OFF },
+  {
+    construct: 'OciNlbService', prop: 'internal', key: 'oci-network-load-balancer.oraclecloud.com/internal',
+    isPublic: (text) => !isTrue(text), meant: OFF,
+  },
+  {
+    construct: 'OpenStackLbService', prop: 'internal', key: `${BETA}openstack-internal-load-balancer`,
+    isPublic: (text) => text !== 'true', meant: OFF,
+  },
+  {
+    construct: 'OutscaleLbService', prop: 'internal', key: `${BETA}osc-load-balancer-internal`,
+    isPublic: (text) => !isTrue(text), meant: OFF,
+  },
+  {
+    construct: 'QingCloudLbService', prop: 'networkType', key: `${BETA}qingcloud-load-balancer-network-type`,
+    isPublic: (text) => text !== 'internal', meant: ['public'],
+  },
+  {
+    construct: 'YandexNlbService', needs: { subnetId: 'e9b0a1b2c3d4' }, prop: 'loadBalancerType', key: 'yandex.cloud/load-balancer-type',
+    isPublic: (text) => text !== 'internal', meant: ['external'],
+  },
+  {
+    construct: 'ScalewayLbService', prop: 'private', key: `${BETA}scw-loadbalancer-private`,
+    isPublic: (text) => !isTrue(text), meant: OFF,
+  },
+  { construct: 'StackitLbService', prop: 'internal', key: 'lb.stackit.cloud/internal-lb', isPublic: (text) => !isTrue(text), meant: OFF },
+  {
+    construct: 'TencentClbService', needs: { internalSubnetId: 'subnet-0a1b' }, prop: 'scheme',
+    key: 'service.kubernetes.io/qcloud-loadbalancer-internal-subnetid', isPublic: (text) => (text ?? '') === '', meant: INTERNET,
+  },
+  {
+    construct: 'LinodeNodeBalancerService', needs: { frontendSubnetId: 17 }, prop: 'scheme',
+    key: `${BETA}linode-loadbalancer-frontend-subnet-id`, isPublic: (text) => (text ?? '') === '', meant: INTERNET,
+  },
+  {
+    construct: 'UpCloudLbService', needs: { config: { networks: [{ name: 'inside', type: 'private', family: 'IPv4' }] } }, prop: 'scheme',
+    key: `${BETA}upcloud-load-balancer-config`,
     isPublic: (text) => text?.includes('"type":"private"') !== true || text.includes('"type":"public"'), meant: INTERNET,
   },
 ];
 
 /** Values that a pipeline, a variable that is not set, or a slip of the keyboard gives. */
 const ODD: readonly (readonly [string, unknown])[] = [
-  ['undefined', undefined], ['null', null], ['an empty text', ''], ['a blank', ' '], ['true', true], ['false', false], ['"true"', 'true'], ['"false"', 'false'], ['"True"', 'True'], ['"FALSE"', 'FALSE'],
-  ['"TRUE "', 'TRUE '], ['"yes"', 'yes'], ['"no"', 'no'], ['"Internal"', 'Internal'], ['"INTERNAL"', 'INTERNAL'], ['"internal "', 'internal '], ['"intranet "', 'intranet '], ['"Private"', 'Private'],
-  ['"internal-facing"', 'internal-facing'], ['0', 0], ['1', 1], ['NaN', NaN], ['a list', ['internal']], ['an empty list', []], ['a record', { internal: true }], ['a boxed false', Object(false)],
-  ['a boxed text', Object('false')], ['a token', Lazy.any({ produce: () => 'internal' })], ['a token of nothing', Lazy.any({ produce: () => undefined })],
+  ['undefined', undefined], ['null', null], ['an empty text', ''], ['a blank', ' '], ['true', true], ['false', false], ['"true"', 'true'],
+  ['"false"', 'false'], ['"True"', 'True'], ['"FALSE"', 'FALSE'],
+  ['"TRUE "', 'TRUE '], ['"yes"', 'yes'], ['"no"', 'no'], ['"Internal"', 'Internal'], ['"INTERNAL"', 'INTERNAL'],
+  ['"internal "', 'internal '], ['"intranet "', 'intranet '], ['"Private"', 'Private'],
+  ['"internal-facing"', 'internal-facing'], ['0', 0], ['1', 1], ['NaN', NaN], ['a list', ['internal']], ['an empty list', []],
+  ['a record', { internal: true }], ['a boxed false', Object(false)],
+  ['a boxed text', Object('false')], ['a token', Lazy.any({ produce: () => 'internal' })],
+  ['a token of nothing', Lazy.any({ produce: () => undefined })],
 ];
 
 const PORTS = [{ name: 'http', port: 80 }];
@@ -72,19 +135,24 @@ function made({ construct, needs, key }: Pick<Switch, 'construct' | 'needs' | 'k
   const app = Testing.app();
   const chart = new Chart(app, 'shop');
   try {
-    const service = new (library as unknown as Record<string, Maker>)[construct](chart, 'web', { metadata: { name: 'web' }, selector: { app: 'web' }, ports: PORTS, ...needs, ...props });
+    const service = new (library as unknown as Record<string, Maker>)[construct](chart, 'web', {
+      metadata: { name: 'web' },
+      selector: { app: 'web' }, ports: PORTS, ...needs, ...props,
+    });
     later?.(ApiObject.of(service));
     const [object] = Testing.synth(chart) as UnknownObject[];
     const found = library.checkManifests([object]).some(({ severity }) => severity === 'error');
     const text: unknown = (object.metadata as { annotations?: Record<string, unknown> }).annotations?.[key];
     // What the API server would refuse is public as little as what we refuse.
-    return found || (text !== undefined && typeof text !== 'string') ? { refused: true } : { refused: false, object, ...(text === undefined ? {} : { text }) };
+    return found || (text !== undefined && typeof text !== 'string')
+      ? { refused: true } : { refused: false, object, ...(text === undefined ? {} : { text }) };
   } catch {
     return { refused: true };
   }
 }
 
-describe.each(SWITCHES.map((one) => [`${one.construct}${one.needs === undefined ? '' : ` with ${Object.keys(one.needs).join()}`}`, one] as const))('%s', (_, one) => {
+describe.each(SWITCHES.map((one) =>
+  [`${one.construct}${one.needs === undefined ? '' : ` with ${Object.keys(one.needs).join()}`}`, one] as const))('%s', (_, one) => {
   const odd = ODD.filter(([, value]) => !one.meant.some((meant) => meant === value));
   // An absent prop is the default, which is internal.
   const accidents = (how: (value: unknown) => ReturnType<typeof made>) => odd.filter(([, value]) => {
@@ -118,7 +186,8 @@ describe.each(SWITCHES.map((one) => [`${one.construct}${one.needs === undefined 
     });
     expect(silent.map(([name]) => name)).toEqual([]);
     // The patch does arrive.
-    expect(made(one, {}, (service) => service.addJsonPatch(JsonPatch.add('/metadata/annotations/example.com~1x', 'y'))).refused).toBe(false);
+    expect(made(one, {}, (service) => service.addJsonPatch(JsonPatch.add('/metadata/annotations/example.com~1x', 'y'))).refused)
+      .toBe(false);
   });
 });
 
@@ -142,10 +211,12 @@ test('the switches of the homes are found, and those above are among them', () =
   const found = new Set(FOUND.map(({ construct, row }) => `${construct} ${row.key}`));
   // What makes a network load balancer of OCI, a configuration of UpCloud, and a scheme that its prop alone says, are no single text.
   const single = SWITCHES.filter(({ construct }) => !['OciNlbService', 'UpCloudLbService'].includes(construct));
-  expect(single.filter(({ construct, key }) => !found.has(`${construct} ${key}`)).map(({ construct, key }) => `${construct} ${key}`)).toEqual([]);
+  expect(single.filter(({ construct, key }) => !found.has(`${construct} ${key}`)).map(({ construct, key }) => `${construct} ${key}`))
+    .toEqual([]);
 });
 
-describe.each(FOUND.map((one) => [one.construct, one.row.key, one] as const))('%s, by %s as its home reads it', (construct, key, { provider, row }) => {
+describe.each(FOUND.map((one) => [one.construct, one.row.key, one] as const))('%s, by %s as its home reads it', (construct,
+  key, { provider, row }) => {
   // One construct is for two controllers.
   const needs = provider.id === 'aws-in-tree' && construct === 'AwsNlbService' ? { controller: 'in-tree' }
     : SWITCHES.find((other) => other.construct === construct && !('controller' in (other.needs ?? {})))?.needs;
@@ -164,6 +235,7 @@ describe.each(FOUND.map((one) => [one.construct, one.row.key, one] as const))('%
     const path = `/metadata/annotations/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
     expect(accidents((value) => made(of, { metadata: { name: 'web', annotations: { [key]: value } } }))).toEqual([]);
     expect(accidents((value) => made(of, { allowUnknownAnnotations: { [key]: value } }))).toEqual([]);
-    expect(accidents((value) => value === '' || typeof value !== 'string' ? { refused: true } : made(of, {}, (service) => service.addJsonPatch(JsonPatch.add(path, value))))).toEqual([]);
+    expect(accidents((value) => value === '' || typeof value !== 'string'
+      ? { refused: true } : made(of, {}, (service) => service.addJsonPatch(JsonPatch.add(path, value))))).toEqual([]);
   });
 });

@@ -30,7 +30,8 @@ spec:
   });
 
   test('is public by an elastic IP', () => {
-    expect(yaml((chart) => new HuaweiElbService(chart, 'web', { ...web, eipId: '85fb3335', keepEip: true }))).toContain('kubernetes.io/elb.eip-id: 85fb3335');
+    expect(yaml((chart) => new HuaweiElbService(chart, 'web', { ...web, eipId: '85fb3335', keepEip: true })))
+      .toContain('kubernetes.io/elb.eip-id: 85fb3335');
   });
 
   test('needs zones when it is dedicated', () => {

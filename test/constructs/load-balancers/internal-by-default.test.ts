@@ -18,7 +18,10 @@ const EXAMPLES: readonly Example[] = [{
   internal: (chart) => new AzureLbService(chart, 'web', web),
   annotation: 'service.beta.kubernetes.io/azure-load-balancer-internal: "true"',
   open: (chart) => new AzureLbService(chart, 'web', { ...web, internal: false, dnsLabelName: 'shop' }),
-  annotations: { 'service.beta.kubernetes.io/azure-load-balancer-internal': 'false', 'service.beta.kubernetes.io/azure-dns-label-name': 'shop' },
+  annotations: {
+    'service.beta.kubernetes.io/azure-load-balancer-internal': 'false',
+    'service.beta.kubernetes.io/azure-dns-label-name': 'shop',
+  },
 }, {
   cloud: 'Google Cloud',
   internal: (chart) => new GcpLbService(chart, 'web', web),
@@ -31,7 +34,8 @@ const EXAMPLES: readonly Example[] = [{
   annotation: 'service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type: private',
   open: (chart) => new IbmLbService(chart, 'web', { ...web, ipType: 'public', enableFeatures: ['nlb'] }),
   annotations: {
-    'service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type': 'public', 'service.kubernetes.io/ibm-load-balancer-cloud-provider-enable-features': 'nlb',
+    'service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type': 'public',
+    'service.kubernetes.io/ibm-load-balancer-cloud-provider-enable-features': 'nlb',
   },
 }];
 

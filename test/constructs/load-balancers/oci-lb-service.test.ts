@@ -33,7 +33,8 @@ describe('OciNlbService', () => {
   const annotations = (props: object) => annotationsOf((chart) => new OciNlbService(chart, 'web', { ...web, ...props }));
 
   test('is an internal network load balancer unless told otherwise', () => {
-    expect(annotations({})).toEqual({ 'oci.oraclecloud.com/load-balancer-type': 'nlb', 'oci-network-load-balancer.oraclecloud.com/internal': 'true' });
+    expect(annotations({}))
+      .toEqual({ 'oci.oraclecloud.com/load-balancer-type': 'nlb', 'oci-network-load-balancer.oraclecloud.com/internal': 'true' });
     expect(annotations({ nlbInternal: false })).toMatchObject({ 'oci-network-load-balancer.oraclecloud.com/internal': 'false' });
   });
 

@@ -26,7 +26,8 @@ describe('OpenStackLbService', () => {
   test('leaves it to the owner of a shared load balancer whether it is public', () => {
     const shared = { loadBalancerId: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0' };
     expect(annotationsOf(shared)).toEqual({ 'loadbalancer.openstack.org/load-balancer-id': shared.loadBalancerId });
-    expect(linesOf(service({ [INTERNAL]: 'true', 'loadbalancer.openstack.org/load-balancer-id': shared.loadBalancerId }))).toEqual(['warning annotation-pitfall [openstack-internal-load-balancer]']);
+    expect(linesOf(service({ [INTERNAL]: 'true', 'loadbalancer.openstack.org/load-balancer-id': shared.loadBalancerId })))
+      .toEqual(['warning annotation-pitfall [openstack-internal-load-balancer]']);
   });
 
   test('refuses what the controller would not', () => {

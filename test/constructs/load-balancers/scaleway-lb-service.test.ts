@@ -19,11 +19,15 @@ describe('ScalewayLbService', () => {
   });
 
   test('leaves a load balancer of somebody else as it is', () => {
-    expect(annotationsOf({ externallyManaged: true, id: `fr-par-1/${ID}` })).toEqual({ [`${KEY}-externally-managed`]: 'true', [`${KEY}-id`]: `fr-par-1/${ID}` });
+    expect(annotationsOf({ externallyManaged: true, id: `fr-par-1/${ID}` }))
+      .toEqual({ [`${KEY}-externally-managed`]: 'true', [`${KEY}-id`]: `fr-par-1/${ID}` });
   });
 
   test('writes values by port', () => {
-    expect(annotationsOf({ healthCheckType: { http: 'http', '*': 'tcp' }, healthCheckHttpUri: { 80: '/healthz' }, certificateIds: { https: [ID] }, proxyProtocolV2: ['https'], proxyProtocolV1: false })).toEqual({
+    expect(annotationsOf({
+      healthCheckType: { http: 'http', '*': 'tcp' }, healthCheckHttpUri: { 80: '/healthz' },
+      certificateIds: { https: [ID] }, proxyProtocolV2: ['https'], proxyProtocolV1: false,
+    })).toEqual({
       [`${KEY}-private`]: 'true', [`${KEY}-health-check-type`]: '80:http;tcp', [`${KEY}-health-check-http-uri`]: '80:/healthz',
       [`${KEY}-certificate-ids`]: `443:${ID}`, [`${KEY}-proxy-protocol-v2`]: '443', [`${KEY}-proxy-protocol-v1`]: 'false',
     });

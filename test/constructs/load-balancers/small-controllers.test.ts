@@ -19,7 +19,8 @@ function synthesized(make: (chart: Chart) => unknown): { readonly annotations?: 
 const web = { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] } as const;
 
 test('MetalLbService asks for an address of a pool', () => {
-  expect(synthesized((chart) => new MetalLbService(chart, 'web', { ...web, addressPool: 'internal', loadBalancerIPs: ['192.0.2.53'] }))).toEqual({
+  expect(synthesized((chart) => new MetalLbService(chart, 'web', { ...web, addressPool: 'internal', loadBalancerIPs: ['192.0.2.53'] })))
+    .toEqual({
     annotations: { 'metallb.io/address-pool': 'internal', 'metallb.io/loadBalancerIPs': '192.0.2.53' },
   });
 });
@@ -37,32 +38,39 @@ test('OpenElbService hands itself to OpenELB', () => {
 });
 
 test('UpCloudLbService writes its config as JSON', () => {
-  expect(synthesized((chart) => new UpCloudLbService(chart, 'web', { ...web, scheme: 'internet-facing', config: { frontends: [{ name: 'http', mode: 'tcp' }] } }))).toEqual({
+  expect(synthesized((chart) =>
+    new UpCloudLbService(chart, 'web', { ...web, scheme: 'internet-facing', config: { frontends: [{ name: 'http', mode: 'tcp' }] } })))
+      .toEqual({
     annotations: { 'service.beta.kubernetes.io/upcloud-load-balancer-config': '{"frontends":[{"name":"http","mode":"tcp"}]}' },
   });
 });
 
 test('UpCloudLbService attaches the frontends of an internal one to its networks', () => {
   const networks = [{ name: 'inside', type: 'private', family: 'IPv4' }] as const;
-  const configOf = (config: object) => JSON.parse(synthesized((chart) => new UpCloudLbService(chart, 'web', { ...web, config: { networks, ...config } }))
+  const configOf = (config: object) =>
+    JSON.parse(synthesized((chart) => new UpCloudLbService(chart, 'web', { ...web, config: { networks, ...config } }))
     .annotations?.['service.beta.kubernetes.io/upcloud-load-balancer-config'] ?? '') as object;
   expect(configOf({})).toEqual({ networks, frontends: [{ name: 'http', networks: [{ name: 'inside' }] }] });
-  expect(configOf({ frontends: [{ name: 'http', mode: 'tcp' }] })).toEqual({ networks, frontends: [{ name: 'http', mode: 'tcp', networks: [{ name: 'inside' }] }] });
+  expect(configOf({ frontends: [{ name: 'http', mode: 'tcp' }] }))
+    .toEqual({ networks, frontends: [{ name: 'http', mode: 'tcp', networks: [{ name: 'inside' }] }] });
   expect(() => configOf({ frontends: [{ name: 'http', networks: [{ name: 'outside' }] }] })).toThrow(/annotation-pitfall/);
 });
 
 test('EquinixMetalLbService names a metro', () => {
-  expect(synthesized((chart) => new EquinixMetalLbService(chart, 'web', { ...web, eipMetro: 'da' }))).toEqual({ annotations: { 'metal.equinix.com/eip-metro': 'da' } });
+  expect(synthesized((chart) => new EquinixMetalLbService(chart, 'web', { ...web, eipMetro: 'da' })))
+    .toEqual({ annotations: { 'metal.equinix.com/eip-metro': 'da' } });
 });
 
 test('KubeRouterService sets its class and scheduler', () => {
   expect(synthesized((chart) => new KubeRouterService(chart, 'web', { ...web, scheduler: 'mh', schedFlags: ['flag-1'] }))).toEqual({
-    annotations: { 'kube-router.io/service.scheduler': 'mh', 'kube-router.io/service.schedflags': 'flag-1' }, loadBalancerClass: 'kube-router',
+    annotations: { 'kube-router.io/service.scheduler': 'mh', 'kube-router.io/service.schedflags': 'flag-1' },
+    loadBalancerClass: 'kube-router',
   });
 });
 
 test('CivoLbService names a firewall', () => {
-  expect(synthesized((chart) => new CivoLbService(chart, 'web', { ...web, firewallId: 'fw-1', enableProxyProtocol: 'send-proxy-v2' }))).toEqual({
+  expect(synthesized((chart) => new CivoLbService(chart, 'web', { ...web, firewallId: 'fw-1', enableProxyProtocol: 'send-proxy-v2' })))
+    .toEqual({
     annotations: { 'kubernetes.civo.com/firewall-id': 'fw-1', 'kubernetes.civo.com/loadbalancer-enable-proxy-protocol': 'send-proxy-v2' },
   });
 });
@@ -86,7 +94,8 @@ test('ExoscaleNlbService chooses how nodes are picked', () => {
 });
 
 test('CiliumLbService names its announcer by the class', () => {
-  expect(synthesized((chart) => new CiliumLbService(chart, 'web', { ...web, announcer: 'l2-announcer', lbIpamIps: ['192.0.2.5'] }))).toEqual({
+  expect(synthesized((chart) => new CiliumLbService(chart, 'web', { ...web, announcer: 'l2-announcer', lbIpamIps: ['192.0.2.5'] })))
+    .toEqual({
     annotations: { 'lbipam.cilium.io/ips': '192.0.2.5' }, loadBalancerClass: 'io.cilium/l2-announcer',
   });
 });
@@ -98,22 +107,31 @@ test('KubeVipService sets its class and address', () => {
 });
 
 test('VultrLbService writes switches as on and off', () => {
-  expect(synthesized((chart) => new VultrLbService(chart, 'web', { ...web, protocol: 'http', stickySessionEnabled: true, stickySessionCookieName: 'NODE' }))).toEqual({
+  expect(synthesized((chart) =>
+    new VultrLbService(chart, 'web', { ...web, protocol: 'http', stickySessionEnabled: true, stickySessionCookieName: 'NODE' }))).toEqual({
     annotations: {
-      'service.beta.kubernetes.io/vultr-loadbalancer-protocol': 'http', 'service.beta.kubernetes.io/vultr-loadbalancer-sticky-session-enabled': 'on',
+      'service.beta.kubernetes.io/vultr-loadbalancer-protocol': 'http',
+      'service.beta.kubernetes.io/vultr-loadbalancer-sticky-session-enabled': 'on',
       'service.beta.kubernetes.io/vultr-loadbalancer-sticky-session-cookie-name': 'NODE',
     },
   });
 });
 
 test('LinodeNodeBalancerService writes the settings of a port under its number', () => {
-  expect(synthesized((chart) => new LinodeNodeBalancerService(chart, 'web', { ...web, scheme: 'internet-facing', portConfig: { http: { protocol: 'http', stickiness: 'http_cookie' } } }))).toEqual({
+  expect(synthesized((chart) =>
+    new LinodeNodeBalancerService(chart, 'web', {
+      ...web, scheme: 'internet-facing',
+      portConfig: { http: { protocol: 'http', stickiness: 'http_cookie' } },
+    }))).toEqual({
     annotations: { 'service.beta.kubernetes.io/linode-loadbalancer-port-80': '{"protocol":"http","stickiness":"http_cookie"}' },
   });
 });
 
 test('DigitalOceanLbService is internal unless it says otherwise', () => {
   expect(synthesized((chart) => new DigitalOceanLbService(chart, 'web', { ...web, type: 'REGIONAL_NETWORK' }))).toEqual({
-    annotations: { 'service.beta.kubernetes.io/do-loadbalancer-network': 'INTERNAL', 'service.beta.kubernetes.io/do-loadbalancer-type': 'REGIONAL_NETWORK' },
+    annotations: {
+      'service.beta.kubernetes.io/do-loadbalancer-network': 'INTERNAL',
+      'service.beta.kubernetes.io/do-loadbalancer-type': 'REGIONAL_NETWORK',
+    },
   });
 });

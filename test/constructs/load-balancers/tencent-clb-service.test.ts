@@ -17,8 +17,11 @@ describe('TencentClbService', () => {
   });
 
   test('of TKE is never public by an oversight', () => {
-    expect(() => annotations((chart) => new TencentClbService(chart, 'web', web))).toThrow('expected the id of a subnet, as scheme is "internal"');
-    expect(() => annotations((chart) => new TencentClbService(chart, 'web', { ...web, scheme: 'internet-facing', internalSubnetId: 'subnet-0a1b' }))).toThrow('internet-facing');
+    expect(() => annotations((chart) => new TencentClbService(chart, 'web', web)))
+      .toThrow('expected the id of a subnet, as scheme is "internal"');
+    expect(() => annotations((chart) =>
+      new TencentClbService(chart, 'web', { ...web, scheme: 'internet-facing', internalSubnetId: 'subnet-0a1b' })))
+        .toThrow('internet-facing');
   });
 
   test('of TKE is public when it says so, and what an existing load balancer is', () => {
@@ -31,7 +34,8 @@ describe('TencentClbService', () => {
   });
 
   test('of the open-source controller is private unless it says otherwise', () => {
-    expect(annotations((chart) => new TencentClbService(chart, 'web', { ...web, controller: 'ccm', ccmInternalSubnetId: 'subnet-0a1b' }))).toEqual({
+    expect(annotations((chart) => new TencentClbService(chart, 'web', { ...web, controller: 'ccm', ccmInternalSubnetId: 'subnet-0a1b' })))
+      .toEqual({
       'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'private',
       'service.beta.kubernetes.io/tencentcloud-loadbalancer-type-internal-subnet-id': 'subnet-0a1b',
     });

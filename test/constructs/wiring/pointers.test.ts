@@ -11,7 +11,8 @@ function shop(namespace: string | undefined = 'shop') {
   const chart = new Chart(Testing.app(), 'test', namespace === '' ? {} : { namespace });
   const web = new ClusterIpService(chart, 'web', {
     metadata: { name: 'web', labels: { app: 'web' } }, selector: { app: 'web' },
-    ports: [{ name: 'https', port: 443, targetPort: ports.web, appProtocol: 'https' }, { name: 'metrics', port: 9090 }, { name: 'dns', port: 53, protocol: 'UDP' }],
+    ports: [{ name: 'https', port: 443, targetPort: ports.web, appProtocol: 'https' }, { name: 'metrics', port: 9090 },
+      { name: 'dns', port: 53, protocol: 'UDP' }],
   });
   return { chart, web };
 }
@@ -20,7 +21,8 @@ describe('what points at a Service by construction', () => {
   it('is the smallest object that says it', () => {
     const { web } = shop();
     expect(web.serviceMonitorEndpoint('metrics')).toEqual({ port: 'metrics' });
-    expect(web.webhookClientConfig('https', { path: '/validate' })).toEqual({ service: { namespace: 'shop', name: 'web', port: 443, path: '/validate' } });
+    expect(web.webhookClientConfig('https', { path: '/validate' }))
+      .toEqual({ service: { namespace: 'shop', name: 'web', port: 443, path: '/validate' } });
     expect(web.webhookClientConfig(443)).toEqual({ service: { namespace: 'shop', name: 'web', port: 443 } });
     expect(web.apiServiceReference('https')).toEqual({ namespace: 'shop', name: 'web', port: 443 });
     expect(web.policyTargetRef('https')).toEqual({ group: '', kind: 'Service', name: 'web', sectionName: 'https' });
@@ -50,15 +52,37 @@ describe('what points at a Service by construction', () => {
   it('stands in raw objects, in those of cdk8s-plus, and passes the checks', () => {
     const { chart, web } = shop();
     const probes = { livenessProbe: web.probe('https'), readinessProbe: web.probe('metrics', { path: '/ready' }) };
-    const object = (apiVersion: string, kind: string, spec: object) => new ApiObject(chart, kind, { apiVersion, kind, metadata: { name: 'web' }, spec });
-    object('apps/v1', 'Deployment', { template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web', ports: [...ports.podPorts(), { containerPort: 53, protocol: 'UDP' }], ...probes }] } } });
-    object('monitoring.coreos.com/v1', 'ServiceMonitor', { selector: { matchLabels: { app: 'web' } }, endpoints: [{ ...web.serviceMonitorEndpoint('metrics'), interval: '30s' }] });
+    const object = (apiVersion: string, kind: string,
+      spec: object) => new ApiObject(chart, kind, { apiVersion, kind, metadata: { name: 'web' }, spec });
+    object('apps/v1', 'Deployment', {
+      template: {
+        metadata: { labels: { app: 'web' } },
+        spec: {
+          containers: [{
+            name: 'web', image: 'web',
+            ports: [...ports.podPorts(), { containerPort: 53, protocol: 'UDP' }], ...probes,
+          }],
+        },
+      },
+    });
+    object('monitoring.coreos.com/v1', 'ServiceMonitor', {
+      selector: { matchLabels: { app: 'web' } },
+      endpoints: [{ ...web.serviceMonitorEndpoint('metrics'), interval: '30s' }],
+    });
     object('gateway.networking.k8s.io/v1', 'BackendTLSPolicy', { targetRefs: [web.policyTargetRef('https')] });
     object('networking.istio.io/v1', 'VirtualService', { http: [{ route: [{ destination: web.virtualServiceDestination('https') }] }] });
     new plus.k8s.KubeValidatingWebhookConfiguration(chart, 'webhook', {
-      webhooks: [{ name: 'web.example.com', admissionReviewVersions: ['v1'], sideEffects: 'None', clientConfig: web.webhookClientConfig('https', { path: '/validate' }) }],
+      webhooks: [{
+        name: 'web.example.com', admissionReviewVersions: ['v1'], sideEffects: 'None',
+        clientConfig: web.webhookClientConfig('https', { path: '/validate' }),
+      }],
     });
-    new plus.k8s.KubeApiService(chart, 'api', { spec: { group: 'example.com', groupPriorityMinimum: 100, versionPriority: 100, version: 'v1', service: web.apiServiceReference('https') } });
+    new plus.k8s.KubeApiService(chart, 'api', {
+      spec: {
+        group: 'example.com', groupPriorityMinimum: 100, versionPriority: 100,
+        version: 'v1', service: web.apiServiceReference('https'),
+      },
+    });
     const manifests = Testing.synth(chart);
     expect(manifests).toHaveLength(7);
     expect(checkManifests(manifests, { together: () => true })).toEqual([]);

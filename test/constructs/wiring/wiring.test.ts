@@ -24,7 +24,8 @@ describe('names', () => {
   it('follow the Service, owned or not', () => {
     const web = shop();
     expect(web.dnsNames.full).toBe('web.shop.svc.cluster.local');
-    expect(web.srvRecords.map(({ name }) => name)).toEqual(['_http._tcp.web.shop.svc.cluster.local', '_metrics._tcp.web.shop.svc.cluster.local']);
+    expect(web.srvRecords.map(({ name }) => name))
+      .toEqual(['_http._tcp.web.shop.svc.cluster.local', '_metrics._tcp.web.shop.svc.cluster.local']);
     expect(web.srv('metrics')).toMatchObject({ name: '_metrics._tcp.web.shop.svc.cluster.local', number: 9090 });
     expect(() => web.srv('metric' as 'metrics')).toThrow('did you mean "metrics"?');
     expect(web.variables?.ports).toEqual({ http: 'WEB_SERVICE_PORT_HTTP', metrics: 'WEB_SERVICE_PORT_METRICS' });
@@ -45,7 +46,8 @@ describe('names', () => {
 describe('environment', () => {
   it('goes into a raw pod spec', () => {
     expect(shop().env('http').toEnvVars()).toEqual([
-      { name: 'WEB_HOST', value: 'web.shop.svc.cluster.local' }, { name: 'WEB_PORT', value: '80' }, { name: 'WEB_URL', value: 'http://web.shop.svc.cluster.local:80' },
+      { name: 'WEB_HOST', value: 'web.shop.svc.cluster.local' }, { name: 'WEB_PORT', value: '80' },
+      { name: 'WEB_URL', value: 'http://web.shop.svc.cluster.local:80' },
     ]);
   });
 
@@ -54,7 +56,8 @@ describe('environment', () => {
     const container = new plus.Deployment(chart, 'client', { containers: [{ image: 'client', portNumber: 80 }] }).containers[0];
     shop(chart).env('metrics').addTo(container, 'METRICS');
     expect(find(Testing.synth(chart), 'Deployment').spec.template.spec.containers[0].env).toEqual([
-      { name: 'METRICS_HOST', value: 'web.shop.svc.cluster.local' }, { name: 'METRICS_PORT', value: '9090' }, { name: 'METRICS_URL', value: 'tcp://web.shop.svc.cluster.local:9090' },
+      { name: 'METRICS_HOST', value: 'web.shop.svc.cluster.local' }, { name: 'METRICS_PORT', value: '9090' },
+      { name: 'METRICS_URL', value: 'tcp://web.shop.svc.cluster.local:9090' },
     ]);
   });
 
@@ -67,7 +70,10 @@ describe('environment', () => {
   });
 
   it('asks for a name where a number stands for two protocols', () => {
-    const dns = new ClusterIpService(chartIn('shop'), 'dns', { selector: { app: 'dns' }, ports: [{ name: 'tcp', port: 53 }, { name: 'udp', port: 53, protocol: 'UDP' }] });
+    const dns = new ClusterIpService(chartIn('shop'), 'dns', {
+      selector: { app: 'dns' },
+      ports: [{ name: 'tcp', port: 53 }, { name: 'udp', port: 53, protocol: 'UDP' }],
+    });
     expect(() => dns.url(53)).toThrow('pick one by its name');
   });
 
@@ -81,7 +87,8 @@ describe('environment', () => {
 
   it('orders many workloads behind many Services, though each waits for all', () => {
     const chart = chartIn('shop');
-    const services = Array.from({ length: 20 }, (_, at) => new ClusterIpService(chart, `s${at}`, { selector: { app: 'x' }, ports: [{ port: 80 + at }] }));
+    const services = Array.from({ length: 20 }, (_, at) =>
+      new ClusterIpService(chart, `s${at}`, { selector: { app: 'x' }, ports: [{ port: 80 + at }] }));
     for (let at = 0; at < 100; at++) {
       const pod = new ApiObject(chart, `p${at}`, { apiVersion: 'v1', kind: 'Pod' });
       for (const service of services) service.createBefore(pod);
@@ -108,7 +115,10 @@ describe('backends', () => {
     web.grantRoutes({ kind: 'HTTPRoute', namespace: 'edge' });
     expect(find(Testing.synth(Chart.of(web)), 'ReferenceGrant')).toMatchObject({
       metadata: { namespace: 'shop' },
-      spec: { from: [{ group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', namespace: 'edge' }], to: [{ group: '', kind: 'Service', name: 'web' }] },
+      spec: {
+        from: [{ group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', namespace: 'edge' }],
+        to: [{ group: '', kind: 'Service', name: 'web' }],
+      },
     });
   });
 
@@ -116,7 +126,8 @@ describe('backends', () => {
     const chart = chartIn('shop');
     const ingress = new plus.Ingress(chart, 'ingress');
     ingress.addRule('/', plus.IngressBackend.fromService(shop(chart).plus(), { port: 80 }));
-    expect(find(Testing.synth(chart), 'Ingress').spec.rules[0].http.paths[0].backend).toEqual({ service: { name: 'web', port: { number: 80 } } });
+    expect(find(Testing.synth(chart), 'Ingress').spec.rules[0].http.paths[0].backend)
+      .toEqual({ service: { name: 'web', port: { number: 80 } } });
   });
 });
 
@@ -125,7 +136,8 @@ describe('an Ingress of cdk8s-plus, over several ports', () => {
     const chart = chartIn('shop');
     const web = shop(chart);
     new plus.Ingress(chart, 'ingress').addRule('/metrics', plus.IngressBackend.fromService(web.plus(), { port: web.port('metrics').port }));
-    expect(find(Testing.synth(chart), 'Ingress').spec.rules[0].http.paths[0].backend).toEqual({ service: { name: 'web', port: { number: 9090 } } });
+    expect(find(Testing.synth(chart), 'Ingress').spec.rules[0].http.paths[0].backend)
+      .toEqual({ service: { name: 'web', port: { number: 9090 } } });
   });
 
   it('refuses names and numbers that the Service does not have', () => {

@@ -29,17 +29,38 @@ const BARE = { selector: undefined, ports: [{ name: 'db', port: 5432 }] };
 const web = (spec: Fields = {}, metadata: Fields = {}) => service('web', spec, { namespace: 'shop', ...metadata });
 const pods = (pod: Fields = {}, more: Fields = {}) => deployment('web', pod, { namespace: 'shop', ...more });
 const annotated = (annotations: Fields, spec: Fields = BALANCER) => web(spec, { annotations });
-const external = (name: string, externalName: string) => service(name, { type: 'ExternalName', externalName, selector: undefined, ports: undefined }, { namespace: 'shop' });
+const external = (name: string, externalName: string) =>
+  service(name, { type: 'ExternalName', externalName, selector: undefined, ports: undefined }, { namespace: 'shop' });
 const route = (namespace: string, grantFrom?: string) => [
-  { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'web', namespace }, spec: { rules: [{ backendRefs: [{ name: 'web', namespace: 'shop', port: 80 }] }] } },
+  {
+    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'web', namespace },
+    spec: { rules: [{ backendRefs: [{ name: 'web', namespace: 'shop', port: 80 }] }] },
+  },
   ...grantFrom === undefined ? [] : [{
     apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant', metadata: { name: 'web', namespace: 'edge' },
-    spec: { from: [{ group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', namespace: grantFrom }], to: [{ group: '', kind: 'Service', name: 'web' }] },
+    spec: {
+      from: [{ group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', namespace: grantFrom }],
+      to: [{ group: '', kind: 'Service', name: 'web' }],
+    },
   }],
 ];
-const ingress = { apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'web', namespace: 'shop' }, spec: { defaultBackend: { service: { name: 'web', port: { number: 80 } } } } };
-const monitor = (spec: Fields) => ({ apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata: { name: 'web', namespace: 'shop' }, spec });
-const asked = (value: string) => pods({ spec: { containers: [{ name: 'main', image: 'web', ports: [{ name: 'http', containerPort: 80 }], env: [{ name: 'API', value }] }] } });
+const ingress = {
+  apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'web', namespace: 'shop' },
+  spec: { defaultBackend: { service: { name: 'web', port: { number: 80 } } } },
+};
+const monitor = (spec: Fields) => ({
+  apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor',
+  metadata: { name: 'web', namespace: 'shop' }, spec,
+});
+const asked = (value: string) =>
+  pods({
+    spec: {
+      containers: [{
+        name: 'main', image: 'web', ports: [{ name: 'http', containerPort: 80 }],
+        env: [{ name: 'API', value }],
+      }],
+    },
+  });
 /** A Service before and after a change, with its pods. */
 const changed = (before: Fields, after: Fields, more: Fields = {}): Example =>
   ({ before: [web(before), pods()], after: [web(after), pods()], ...more });
@@ -58,10 +79,21 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'annotation-output': { objects: [annotated({ 'metallb.io/ip-allocated-from-pool': 'public' }), pods()] },
   'annotation-shared': {
     objects: [annotated({ [SCHEME]: 'internal', 'service.beta.kubernetes.io/aws-load-balancer-name': 'shop' }, NLB), pods(),
-      service('api', { ...NLB, ports: [{ port: 81, targetPort: 80 }] }, { namespace: 'shop', annotations: { [SCHEME]: 'internal', 'service.beta.kubernetes.io/aws-load-balancer-name': 'shop' } })],
+      service('api', { ...NLB, ports: [{ port: 81, targetPort: 80 }] }, {
+        namespace: 'shop',
+        annotations: { [SCHEME]: 'internal', 'service.beta.kubernetes.io/aws-load-balancer-name': 'shop' },
+      })],
   },
-  'annotation-conflict': { objects: [annotated({ 'metallb.io/loadBalancerIPs': '192.0.2.1' }, { ...BALANCER, loadBalancerIP: '192.0.2.1' }), pods()] },
-  'annotation-pitfall': { objects: [annotated({ [SCHEME]: 'internet-facing', [aws('eip-allocations')]: 'eipalloc-1,eipalloc-2', [aws('subnets')]: 'subnet-a' }, NLB), pods()] },
+  'annotation-conflict': {
+    objects: [annotated({ 'metallb.io/loadBalancerIPs': '192.0.2.1' }, { ...BALANCER, loadBalancerIP: '192.0.2.1' }),
+      pods()],
+  },
+  'annotation-pitfall': {
+    objects: [annotated({
+      [SCHEME]: 'internet-facing', [aws('eip-allocations')]: 'eipalloc-1,eipalloc-2',
+      [aws('subnets')]: 'subnet-a',
+    }, NLB), pods()],
+  },
   'annotation-requires': { objects: [annotated({ [SCHEME]: 'internal', [aws('eip-allocations')]: 'eipalloc-1' }, NLB), pods()] },
   'annotation-unknown': { objects: [annotated({ [aws('shceme')]: 'internal' }, NLB), pods()] },
   'annotation-value': { objects: [annotated({ [SCHEME]: 'Internal' }, NLB), pods()] },
@@ -69,35 +101,71 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'annotation-inert': { objects: [annotated({ 'metallb.io/address-pool': 'pool' }, {}), pods()] },
   'load-balancer-field': { objects: [annotated({ [SCHEME]: 'internal' }, { ...NLB, loadBalancerIP: '192.0.2.1' }), pods()] },
   'load-balancer-controllers': {
-    objects: [annotated({ 'lb.kubesphere.io/v1alpha1': 'openelb', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external', 'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': 'ip' }), pods()],
+    objects: [annotated({
+      'lb.kubesphere.io/v1alpha1': 'openelb', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external',
+      'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': 'ip',
+    }), pods()],
   },
   'load-balancer-address-shared': {
-    objects: [web({ ...BALANCER, loadBalancerIP: '192.0.2.1' }), service('api', { ...BALANCER, loadBalancerIP: '192.0.2.1', selector: { app: 'api' } }, { namespace: 'shop' }), pods(), deployment('api', { labels: { app: 'api' } }, { namespace: 'shop' })],
+    objects: [web({ ...BALANCER, loadBalancerIP: '192.0.2.1' }),
+      service('api', { ...BALANCER, loadBalancerIP: '192.0.2.1', selector: { app: 'api' } }, { namespace: 'shop' }), pods(),
+      deployment('api', { labels: { app: 'api' } }, { namespace: 'shop' })],
   },
   'load-balancer-unclaimed': { objects: [web({ ...BALANCER, loadBalancerClass: 'service.k8s.aws/nbl' }), pods()] },
-  'load-balancer-protocol': { objects: [annotated({ [SCHEME]: 'internal' }, { ...NLB, ports: [{ port: 80, protocol: 'SCTP' }] }), pods({ ports: [{ containerPort: 80, protocol: 'SCTP' }] })] },
+  'load-balancer-protocol': {
+    objects: [annotated({ [SCHEME]: 'internal' }, { ...NLB, ports: [{ port: 80, protocol: 'SCTP' }] }),
+      pods({ ports: [{ containerPort: 80, protocol: 'SCTP' }] })],
+  },
 
   'backend-missing': { objects: [service('wbe', {}, { namespace: 'shop' }), pods(), ingress] },
   'backend-port': { objects: [web({ ports: [{ port: 8080, targetPort: 80 }] }), pods(), ingress] },
   'endpoints-missing': { objects: [service('db', BARE)] },
-  'endpoints-orphan': { objects: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }]), slice('dbs', [{ name: 'db', port: 5432 }])] },
+  'endpoints-orphan': {
+    objects: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }]),
+      slice('dbs', [{ name: 'db', port: 5432 }])],
+  },
   'endpoints-port': { objects: [service('db', BARE), slice('db', [{ name: 'postgres', port: 5432 }])] },
-  'stateful-set-service': { objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { namespace: 'shop', spec: { serviceName: 'wbe' } })] },
+  'stateful-set-service': {
+    objects: [web({ clusterIP: 'None' }),
+      workload('StatefulSet', 'web', {}, { namespace: 'shop', spec: { serviceName: 'wbe' } })],
+  },
   'backend-grant': { objects: [web(), pods(), ...route('edge')] },
   'grant-vain': { objects: [web(), pods(), ...route('edge', 'edge')] },
-  'container-port-unknown': { objects: [web(), pods({ spec: { containers: [{ name: 'main', image: 'web', ports: [{ name: 'http', containerPort: 80 }], readinessProbe: { httpGet: { path: '/', port: 'htpp' } } }] } })] },
+  'container-port-unknown': {
+    objects: [web(),
+      pods({
+        spec: {
+          containers: [{
+            name: 'main', image: 'web', ports: [{ name: 'http', containerPort: 80 }],
+            readinessProbe: { httpGet: { path: '/', port: 'htpp' } },
+          }],
+        },
+      })],
+  },
   'dns-name-port': { objects: [web(), asked('http://web.shop.svc:8080')] },
   'dns-name-unknown': { objects: [web(), asked('http://wbe.shop.svc')] },
-  'endpoint-address-virtual': { objects: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }], ['10.96.0.7'])], cluster: { serviceCidrs: ['10.96.0.0/12'] } },
+  'endpoint-address-virtual': {
+    objects: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }], ['10.96.0.7'])],
+    cluster: { serviceCidrs: ['10.96.0.0/12'] },
+  },
   'endpoints-family': { objects: [service('db', { ...BARE, ipFamilies: ['IPv6'] }), slice('db', [{ name: 'db', port: 5432 }])] },
   'endpoints-node': { objects: [service('db', { ...BARE, internalTrafficPolicy: 'Local' }), slice('db', [{ name: 'db', port: 5432 }])] },
-  'endpoints-overwritten': { objects: [web(), pods(), { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web', namespace: 'shop' } }] },
+  'endpoints-overwritten': {
+    objects: [web(), pods(),
+      { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web', namespace: 'shop' } }],
+  },
   'endpoints-port-number': { objects: [service('db', BARE), slice('db', [{ name: 'db' }])] },
-  'endpoints-unready': { objects: [service('db', BARE), { ...slice('db', [{ name: 'db', port: 5432 }]), endpoints: [{ addresses: ['192.0.2.10'], conditions: { ready: false } }] }] },
+  'endpoints-unready': {
+    objects: [service('db', BARE),
+      { ...slice('db', [{ name: 'db', port: 5432 }]), endpoints: [{ addresses: ['192.0.2.10'], conditions: { ready: false } }] }],
+  },
   'external-name-chain': { objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')] },
   'external-name-loop': { objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'a.shop.svc.cluster.local')] },
   'headless-unnamed': { objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { namespace: 'shop', spec: {} })] },
-  'monitor-unmatched': { objects: [web({}, { labels: { app: 'shop' } }), pods(), monitor({ selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'http' }] })] },
+  'monitor-unmatched': {
+    objects: [web({}, { labels: { app: 'shop' } }), pods(),
+      monitor({ selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'http' }] })],
+  },
   'object-duplicate': { objects: [web(), web({ ports: [{ port: 81, targetPort: 80 }] }), pods()] },
   'readiness-probe-missing': { objects: [web(BALANCER), pods()] },
   'grace-period-zero': { objects: [web(BALANCER), pods({ spec: { terminationGracePeriodSeconds: 0 } })] },
@@ -114,7 +182,8 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     }],
   },
   'port-merge-trap': {
-    objects: [web({ ports: [{ name: 'dns-tcp', port: 53 }, { name: 'dns', port: 53, protocol: 'UDP' }] }), pods({ ports: [{ containerPort: 53 }, { containerPort: 53, protocol: 'UDP' }] })],
+    objects: [web({ ports: [{ name: 'dns-tcp', port: 53 }, { name: 'dns', port: 53, protocol: 'UDP' }] }),
+      pods({ ports: [{ containerPort: 53 }, { containerPort: 53, protocol: 'UDP' }] })],
   },
   'reference-missing': {
     objects: [web(), pods(), {
@@ -122,12 +191,24 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
       webhooks: [{ name: 'web.example.com', clientConfig: { service: { name: 'wbe', namespace: 'shop' } } }],
     }],
   },
-  'reference-port': { objects: [web({ ports: [{ name: 'http', port: 80 }] }, { labels: { app: 'web' } }), pods(), monitor({ selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'metrics' }] })] },
+  'reference-port': {
+    objects: [web({ ports: [{ name: 'http', port: 80 }] }, { labels: { app: 'web' } }), pods(),
+      monitor({ selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'metrics' }] })],
+  },
   'selector-many-workloads': { objects: [web(), pods(), deployment('worker', {}, { namespace: 'shop' })] },
-  'service-twin': { objects: [web(), service('copy', {}, { namespace: 'shop' }), pods(), deployment('copy', { labels: { app: 'copy' } }, { namespace: 'shop' })] },
-  'target-port-protocol': { objects: [web({ ports: [{ port: 53, targetPort: 'dns' }] }), pods({ ports: [{ name: 'dns', containerPort: 53, protocol: 'UDP' }] })] },
+  'service-twin': {
+    objects: [web(), service('copy', {}, { namespace: 'shop' }), pods(),
+      deployment('copy', { labels: { app: 'copy' } }, { namespace: 'shop' })],
+  },
+  'target-port-protocol': {
+    objects: [web({ ports: [{ port: 53, targetPort: 'dns' }] }),
+      pods({ ports: [{ name: 'dns', containerPort: 53, protocol: 'UDP' }] })],
+  },
   'field-duplicate': { yaml: 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec:\n  ports:\n    - port: 80\n      port: 81\n' },
-  'sctp-support': { objects: [web({ ports: [{ port: 80, protocol: 'SCTP' }] }), pods({ ports: [{ containerPort: 80, protocol: 'SCTP' }] })], cluster: { nodeOs: ['windows'] } },
+  'sctp-support': {
+    objects: [web({ ports: [{ port: 80, protocol: 'SCTP' }] }), pods({ ports: [{ containerPort: 80, protocol: 'SCTP' }] })],
+    cluster: { nodeOs: ['windows'] },
+  },
   'selector-empty': { objects: [web({ selector: {} })] },
   'selector-unmatched': { objects: [web({ selector: { app: 'wbe' } }), pods()] },
   'selector-other-namespace': { objects: [web(), deployment('web', {}, { namespace: 'store' })] },
@@ -136,27 +217,42 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 
   'allocated-kept': changed({ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }, { type: 'NodePort' }),
   'field-dropped': changed({}, { trafficDistribution: 'PreferClose' }, { cluster: { kubernetes: '1.28' }, apply: 'client-side' }),
-  'change-ignored': changedAnnotation('load-balancer.hetzner.cloud/location', 'fsn1', 'nbg1', BALANCER, { cluster: { loadBalancer: ['hetzner'] } }),
-  'change-refused': changedAnnotation('service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', 'public', 'private', BALANCER, { cluster: { loadBalancer: ['ibm'] } }),
-  'change-unknown': changedAnnotation('service.beta.kubernetes.io/do-loadbalancer-subnet-uuid', 'a1b2c3d4-0000-4000-8000-000000000001', 'a1b2c3d4-0000-4000-8000-000000000002', BALANCER, { cluster: { loadBalancer: ['digitalocean'] } }),
+  'change-ignored': changedAnnotation('load-balancer.hetzner.cloud/location', 'fsn1', 'nbg1', BALANCER,
+    { cluster: { loadBalancer: ['hetzner'] } }),
+  'change-refused': changedAnnotation('service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', 'public', 'private', BALANCER,
+    { cluster: { loadBalancer: ['ibm'] } }),
+  'change-unknown': changedAnnotation('service.beta.kubernetes.io/do-loadbalancer-subnet-uuid', 'a1b2c3d4-0000-4000-8000-000000000001',
+    'a1b2c3d4-0000-4000-8000-000000000002', BALANCER, { cluster: { loadBalancer: ['digitalocean'] } }),
   'cluster-ip-immutable': changed({ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }),
   'service-replaced': changed({ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }, { apply: 'replace' }),
   'headless-kept': changed({ clusterIP: 'None' }, {}),
   'health-check-node-port-immutable': changed(
-    { ...BALANCER, externalTrafficPolicy: 'Local', healthCheckNodePort: 30100 }, { ...BALANCER, externalTrafficPolicy: 'Local', healthCheckNodePort: 30101 },
+    { ...BALANCER, externalTrafficPolicy: 'Local', healthCheckNodePort: 30100 }, {
+      ...BALANCER, externalTrafficPolicy: 'Local',
+      healthCheckNodePort: 30101,
+    },
   ),
   'load-balancer-class-immutable': changed(BALANCER, { ...BALANCER, loadBalancerClass: 'service.k8s.aws/nlb' }),
   'load-balancer-part-replaced': changed({ ...NLB, ports: [{ port: 80 }] }, { ...NLB, ports: [{ port: 81, targetPort: 80 }] }),
   'load-balancer-recreated': changedAnnotation(SCHEME, 'internal', 'internet-facing', NLB),
-  'port-lost': changed({ ports: [{ port: 53 }] }, { ports: [{ port: 53, name: 'tcp' }, { port: 53, protocol: 'UDP', name: 'udp' }] }, { apply: 'client-side' }),
+  'port-lost': changed({ ports: [{ port: 53 }] }, { ports: [{ port: 53, name: 'tcp' }, { port: 53, protocol: 'UDP', name: 'udp' }] },
+    { apply: 'client-side' }),
   'port-still-named': {
-    before: [web({ ports: [{ name: 'http', port: 80 }] }), pods(), { ...ingress, spec: { defaultBackend: { service: { name: 'web', port: { name: 'http' } } } } }],
-    after: [web({ ports: [{ name: 'web', port: 80 }] }), pods(), { ...ingress, spec: { defaultBackend: { service: { name: 'web', port: { name: 'http' } } } } }],
+    before: [web({ ports: [{ name: 'http', port: 80 }] }), pods(),
+      { ...ingress, spec: { defaultBackend: { service: { name: 'web', port: { name: 'http' } } } } }],
+    after: [web({ ports: [{ name: 'web', port: 80 }] }), pods(),
+      { ...ingress, spec: { defaultBackend: { service: { name: 'web', port: { name: 'http' } } } } }],
   },
-  'primary-family-immutable': changed({}, { clusterIP: 'fd00:10:96::abcd' }, { apply: 'replace', cluster: { serviceCidrs: ['10.96.0.0/16', 'fd00:10:96::/112'] } }),
+  'primary-family-immutable': changed({}, { clusterIP: 'fd00:10:96::abcd' }, {
+    apply: 'replace',
+    cluster: { serviceCidrs: ['10.96.0.0/16', 'fd00:10:96::/112'] },
+  }),
   'proxy-protocol-change': changedAnnotation('service.beta.kubernetes.io/aws-load-balancer-proxy-protocol', undefined, '*', NLB),
   'secondary-family-release': changed(
-    { ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4', 'IPv6'] }, { ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4'] }, { apply: 'replace' },
+    { ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4', 'IPv6'] }, {
+      ipFamilyPolicy: 'RequireDualStack',
+      ipFamilies: ['IPv4'],
+    }, { apply: 'replace' },
   ),
   'selector-flip': {
     before: [web(), pods()], after: [web({ selector: { app: 'web', tier: 'front' } }), pods({ labels: { app: 'web', tier: 'front' } })],
@@ -170,7 +266,10 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     after: [service('db', BARE), { ...slice('db', [{ name: 'db', port: 5432 }], ['2001:db8::1']), addressType: 'IPv6' }],
   },
   'slice-left-behind': {
-    before: [web({ selector: undefined, ports: [{ port: 80 }] }), slice('web', [{ port: 80 }]), pods()].map((object) => ({ ...object, metadata: { ...object.metadata, namespace: 'shop' } })),
+    before: [web({ selector: undefined, ports: [{ port: 80 }] }), slice('web', [{ port: 80 }]), pods()].map((object) => ({
+      ...object,
+      metadata: { ...object.metadata, namespace: 'shop' },
+    })),
     after: [web(), pods()],
   },
   'target-port-early': {
@@ -193,7 +292,22 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'prop-unknown': { program: (chart) => plain(chart, { selektor: { app: 'web' }, ports: [{ port: 80 }] }) },
   'props-object': { program: (chart) => plain(chart, 'web') },
   'selector-inexpressible': {
-    program: (chart) => plain(chart, { ports: [{ port: 80 }], selector: { toPodSelectorConfig: () => ({ labelSelector: { _toKube: () => ({ matchExpressions: [{ key: 'app', operator: 'Exists' }] }) } }) } }),
+    program: (chart) =>
+      plain(chart, {
+        ports: [{ port: 80 }],
+        selector: {
+          toPodSelectorConfig: () => ({
+            labelSelector: {
+              _toKube: () => ({
+                matchExpressions: [{
+                  key: 'app',
+                  operator: 'Exists',
+                }],
+              }),
+            },
+          }),
+        },
+      }),
   },
 };
 
@@ -206,7 +320,9 @@ const CLUSTERS: Readonly<Record<string, ClusterProps>> = {
 export function exampleOf({ code, bad }: Card): Example {
   const own = EXAMPLES[code];
   if (own !== undefined) return own;
-  if (MANIFESTS[code] === undefined) throw new Error(`${code} has no example yet: write a mistake for it into EXAMPLES, and read what is printed.`);
+  if (MANIFESTS[code] === undefined)
+    throw new Error(`${code} has no example yet: write a mistake for it into EXAMPLES, and read what is printed.`);
   const example = bad.find((value) => value !== '') ?? bad[0];
-  return { objects: [MANIFESTS[code](example as never)], cluster: CLUSTERS[code] ?? { serviceCidrs: ['10.96.0.0/16'] } }; // the card's own example
+  // the card's own example
+  return { objects: [MANIFESTS[code](example as never)], cluster: CLUSTERS[code] ?? { serviceCidrs: ['10.96.0.0/16'] } };
 }

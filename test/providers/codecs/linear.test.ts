@@ -8,7 +8,8 @@ import { ENTRIES } from '../../../src/providers/entries';
 const PARTS = ['1', '1.', '1s', ' ', 'a-', 'a,', '80:', '{"a":', '::', 'a=b,', '!a,'];
 const ENDS = ['!', ' mbps'];
 
-const ROWS = ENTRIES.flatMap((entry) => Object.entries(entry.load().table).map(([property, row]) => [`${entry.id}.${property}`, row] as const));
+const ROWS = ENTRIES.flatMap((entry) => Object.entries(entry.load().table)
+  .map(([property, row]) => [`${entry.id}.${property}`, row] as const));
 
 /** How many steps of ours all such texts of a length take; patterns, which are one step each, are judged in `test/house/patterns`. */
 function effort(read: (text: string) => unknown, length: number): number {

@@ -26,7 +26,9 @@ function instantiations(calls: number, name: string, source: string): number {
       selector: { app: 'app-${id}' }, clusterIP: '10.96.${at}.7',
       ports: [{ name: 'http-${id}', port: ${1000 + 3 * at}, targetPort: 8080 }, { name: 'grpc-${id}', port: ${1001 + 3 * at}, targetPort: 'grpc' }, { name: 'dns-${id}', port: ${1002 + 3 * at}, protocol: 'TCP' }],
     });`);
-    writeFileSync(file, ["import type { Chart } from 'cdk8s';", `import { ${name} } from '../../src/constructs/${source}';`, 'declare const chart: Chart;', ...lines].join('\n'));
+    writeFileSync(file,
+      ["import type { Chart } from 'cdk8s';", `import { ${name} } from '../../src/constructs/${source}';`,
+        'declare const chart: Chart;', ...lines].join('\n'));
     const program = ts.createProgram([file], {
       strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
     });

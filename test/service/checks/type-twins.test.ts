@@ -1,12 +1,24 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { ANNOTATION_KEY, annotationKeyProblem, LABEL_VALUE, labelValueProblem, QUALIFIED_NAME, qualifiedNameProblem } from '../../../src/service/rules/labels';
+import {
+  ANNOTATION_KEY, annotationKeyProblem, LABEL_VALUE, labelValueProblem, QUALIFIED_NAME,
+  qualifiedNameProblem,
+} from '../../../src/service/rules/labels';
 import { CIDR, CIDR_STRICT, cidrProblem, cidrStrictProblem } from '../../../src/service/rules/ranges';
-import { dns1035LabelProblem, DNS_1035_LABEL, DNS_LABEL, DNS_SUBDOMAIN, dnsLabelProblem, dnsSubdomainProblem } from '../../../src/service/rules/names';
-import { EXTERNAL_NAME, EXTERNAL_NAME_ADDRESS, externalNameAddressProblem, externalNameProblem } from '../../../src/service/rules/external-name';
+import {
+  dns1035LabelProblem, DNS_1035_LABEL, DNS_LABEL, DNS_SUBDOMAIN, dnsLabelProblem,
+  dnsSubdomainProblem,
+} from '../../../src/service/rules/names';
+import {
+  EXTERNAL_NAME, EXTERNAL_NAME_ADDRESS, externalNameAddressProblem,
+  externalNameProblem,
+} from '../../../src/service/rules/external-name';
 import { FINALIZER, finalizerProblem } from '../../../src/service/rules/metadata';
-import { IP_ADDRESS, IP_ADDRESS_STRICT, ipAddressProblem, ipAddressStrictProblem, SPECIAL_ADDRESS, specialAddressProblem } from '../../../src/service/rules/addresses';
+import {
+  IP_ADDRESS, IP_ADDRESS_STRICT, ipAddressProblem, ipAddressStrictProblem, SPECIAL_ADDRESS,
+  specialAddressProblem,
+} from '../../../src/service/rules/addresses';
 import { PORT_NUMBER, portNumberProblem, TARGET_PORT_NAME, targetPortNameProblem } from '../../../src/service/rules/ports';
 import { SESSION_AFFINITY_TIMEOUT, sessionAffinityTimeoutProblem } from '../../../src/service/rules/affinity';
 import { TOPICS } from '../../../src/service/rules/catalogue';
@@ -56,7 +68,8 @@ describe.each(TWINS)('$card.code, the function and the type', (twins) => {
     const compiled = verdicts.get(keyOf(twins, example))!.map((sentence) => sentence.replace(/^`(.*)`$/, '$1'));
     if ((twins.atRunTime ?? []).includes(example)) expect(compiled).toEqual([]);
     // Behind it, the compiler may say what to write where a cluster takes the value.
-    else expect(compiled.filter((sentence) => sentence === said || /^; /.test(sentence.slice(said!.length)) && sentence.startsWith(said!))).toHaveLength(1);
+    else expect(compiled.filter((sentence) => sentence === said || /^; /.test(sentence.slice(said!.length)) && sentence.startsWith(said!)))
+      .toHaveLength(1);
   });
 
   it('is silent about what is known only when the program runs', () => {

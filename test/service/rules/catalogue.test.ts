@@ -35,7 +35,8 @@ function readsLikeOurs(code: string): boolean {
 describe('the catalogue of rules', () => {
   it('holds every card of the folder', () => {
     const folder = join(__dirname, '../../../src/service/rules');
-    const codes = readdirSync(folder).flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}code: '([^']+)'/gm)].map(([, code]) => code));
+    const codes = readdirSync(folder)
+      .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}code: '([^']+)'/gm)].map(([, code]) => code));
     expect(RULES.map(({ code }) => code).sort()).toEqual(codes.sort());
   });
 
@@ -45,7 +46,8 @@ describe('the catalogue of rules', () => {
     expect(codes.filter((code) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code))).toEqual([]);
   });
 
-  it.each(own.map((card) => [card.code, card] as const))('%s comes out of checkManifests for each bad example of its card, and for no good one', (code, card) => {
+  it.each(own.map((card) => [card.code, card] as const))('%s comes out of checkManifests for each bad example of its card, and for no '
+    + 'good one', (code, card) => {
     const stands = (value: unknown) => !says(MANIFESTS[code](value as never), code); // the card's own examples
     expect(card.good.filter((value) => !stands(value))).toEqual([]);
     expect(card.bad.filter((value) => stands(value) && UNREACHED[code]?.includes(value) !== true)).toEqual([]);
@@ -57,10 +59,13 @@ describe('the catalogue of rules', () => {
   });
 
   it('names the function of Kubernetes that decides each rule of the API server', () => {
-    expect(RULES.filter(({ code, layer, source = [] }) => layer === 'api' && source.length === 0 && !OWN_RULES.has(code)).map(({ code }) => code)).toEqual([]);
-    for (const { source = [] } of RULES) for (const each of source) expect(each).toMatch(/^(pkg|staging\/src\/k8s\.io)\/[\w./-]+\.go#[\w.]+$/);
+    expect(RULES.filter(({ code, layer, source = [] }) => layer === 'api' && source.length === 0 && !OWN_RULES.has(code))
+      .map(({ code }) => code)).toEqual([]);
+    for (const { source = [] } of RULES) for (const each of source)
+      expect(each).toMatch(/^(pkg|staging\/src\/k8s\.io)\/[\w./-]+\.go#[\w.]+$/);
   });
 });
 
 /** Rules over props, which the API server never sees. */
-const OWN_RULES: ReadonlySet<string> = new Set(['manual-endpoint', 'props-object', 'prop-unknown', 'prop-of-another-kind', 'selector-inexpressible']);
+const OWN_RULES: ReadonlySet<string> =
+  new Set(['manual-endpoint', 'props-object', 'prop-unknown', 'prop-of-another-kind', 'selector-inexpressible']);

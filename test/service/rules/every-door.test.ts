@@ -20,19 +20,23 @@ interface Example extends Call { readonly card: Card; readonly example: unknown;
 
 /** Bad examples that no construct can be asked for: its name, or its lack of a prop, says so already. */
 const UNSAID: ReadonlySet<string> = new Set([
-  'api-version', 'field-unknown', 'service-type', 'headless-type', 'external-name-fields', 'node-port-type', 'load-balancer-only', 'external-traffic-policy-type',
-  'health-check-node-port', 'external-name-ignored', 'headless-ignored', 'name-required', 'endpoints-deprecated', 'resource-version', 'generation',
+  'api-version', 'field-unknown', 'service-type', 'headless-type', 'external-name-fields', 'node-port-type', 'load-balancer-only',
+  'external-traffic-policy-type',
+  'health-check-node-port', 'external-name-ignored', 'headless-ignored', 'name-required', 'endpoints-deprecated',
+  'resource-version', 'generation',
 ]);
 
 /** Rules whose bad examples compile, all or some of them, each with the reason. Warnings stop nobody, so they all compile. */
 const AT_RUN_TIME: Readonly<Record<string, string>> = {
   'cluster-ip-range': 'the ranges of a cluster are known at run time', 'cluster-ip-taken': 'the ranges of a cluster are known at run time',
-  'ip-canonical': 'the canonical form of IPv6 costs the compiler more than it finds', 'cidr-strict': 'bits beyond the prefix need arithmetic',
+  'ip-canonical': 'the canonical form of IPv6 costs the compiler more than it finds',
+  'cidr-strict': 'bits beyond the prefix need arithmetic',
   fqdn: 'nothing reads the names of such a slice',
   'addresses-count': 'EndpointSlices come from programs, which count', 'endpoints-count': 'EndpointSlices come from programs, which count',
   'slice-ports-count': 'EndpointSlices come from programs, which count', 'hints-count': 'EndpointSlices come from programs, which count',
   'hint-duplicate': 'hints come from controllers',
-  'annotations-size': 'sizes are for the run time', 'dns-subdomain': 'sizes are for the run time', 'kubelet-port': 'the rule ended with Kubernetes 1.32',
+  'annotations-size': 'sizes are for the run time', 'dns-subdomain': 'sizes are for the run time',
+  'kubelet-port': 'the rule ended with Kubernetes 1.32',
   'owner-reference': 'an empty text is a text', 'topology-annotations': 'two annotations that nobody should write any more',
   'traffic-distribution': 'the minors of a cluster are known at run time', 'sctp-support': 'the nodes of a cluster are known at run time',
 };
@@ -58,7 +62,10 @@ function told({ construct, props }: Call): readonly string[] {
     new (scope: Construct, id: string, props: object) => { warnings: readonly { code: string }[] }>>)[construct];
   try {
     const app = new App();
-    library.Cluster.set(app, { serviceCidrs: ['10.96.0.0/16'], nodeOs: [...props.ports === undefined || !isSctp(props.ports) ? ['linux' as const] : [], 'windows'] });
+    library.Cluster.set(app, {
+      serviceCidrs: ['10.96.0.0/16'],
+      nodeOs: [...props.ports === undefined || !isSctp(props.ports) ? ['linux' as const] : [], 'windows'],
+    });
     return new Class(new Chart(app, 'chart'), 'it', props).warnings.map(({ code }) => code);
   } catch (error) {
     if (error instanceof ServiceError) return error.problems.map(({ code }) => code);
@@ -79,7 +86,8 @@ function compiled(calls: readonly Call[]): readonly boolean[] {
       const text = JSON.stringify(props);
       return text.length > 10_000 ? '' : `new library.${construct}(chart, 'c${at}', ${text});`; // nobody writes so much as a literal
     });
-    writeFileSync(file, ["import type { Chart } from 'cdk8s'; import * as library from '../../src'; declare const chart: Chart;", ...lines].join('\n'));
+    writeFileSync(file,
+      ["import type { Chart } from 'cdk8s'; import * as library from '../../src'; declare const chart: Chart;", ...lines].join('\n'));
     const program = ts.createProgram([file], {
       strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
     });
@@ -108,7 +116,8 @@ describe('the examples of each card, said with a construct', () => {
     const isRefused = (example: Example) => !verdicts[EXAMPLES.indexOf(example)];
     expect(all.filter((example) => example.good && told(example).length === 0
       && isRefused(example)).map(({ example }) => example)).toEqual([]);
-    const pass = all.filter((example) => !example.good && example.card.severity === 'error' && !isRefused(example)).map(({ example }) => example);
+    const pass = all.filter((example) => !example.good && example.card.severity === 'error' && !isRefused(example))
+      .map(({ example }) => example);
     if (Object.hasOwn(AT_RUN_TIME, code)) expect(pass).not.toEqual([]);
     else expect(pass).toEqual([]);
   });

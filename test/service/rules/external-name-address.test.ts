@@ -4,13 +4,19 @@ import { checkObject } from '../../../src/service/check-object';
 import { PORTABLE } from '../../../src/service/cluster';
 
 test('an externalName that is an address is a warning, for ingress-nginx reads it', () => {
-  const problems = checkObject({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'db' }, spec: { type: 'ExternalName', externalName: '10.0.0.1' } }, PORTABLE);
+  const problems = checkObject({
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'db' },
+    spec: { type: 'ExternalName', externalName: '10.0.0.1' },
+  }, PORTABLE);
   expect(problems).toMatchObject([{ code: 'external-name-address', layer: 'traffic', severity: 'warning', path: 'spec.externalName' }]);
 });
 
 test('a construct takes an address that only ingress-nginx reads, with a warning', () => {
-  const service = new ExternalNameService(Testing.chart(), 'db', { externalName: '10.0.0.1' as string }); // the way out that the compiler names
-  expect(service.warnings).toMatchObject([{ code: 'external-name-address', severity: 'warning', fix: expect.stringContaining('ingress-nginx') }]);
+  // the way out that the compiler names
+  const service = new ExternalNameService(Testing.chart(), 'db', { externalName: '10.0.0.1' as string });
+  expect(service.warnings)
+    .toMatchObject([{ code: 'external-name-address', severity: 'warning', fix: expect.stringContaining('ingress-nginx') }]);
+  // eslint-disable-next-line @stylistic/max-len -- the whole sentence, as the compiler says it
   // @ts-expect-error '10.0.0.1' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx alone write '10.0.0.1' as string
   new ExternalNameService(Testing.chart(), 'db', { externalName: '10.0.0.1' });
 });

@@ -44,7 +44,8 @@ const FOLDER = join(__dirname, '../../../src/service/rules');
 const rules = readdirSync(FOLDER).filter((file) => file.endsWith('.ts')).flatMap((file) => {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- all that there are
   const exported = require(join(FOLDER, file)) as Record<string, unknown>;
-  return Object.entries(exported).filter((entry): entry is [string, Problem] => typeof entry[1] === 'function' && !/^check|^[A-Z]/.test(entry[0]));
+  return Object.entries(exported)
+    .filter((entry): entry is [string, Problem] => typeof entry[1] === 'function' && !/^check|^[A-Z]/.test(entry[0]));
 });
 
 test('there are rules to ask', () => {
@@ -86,7 +87,8 @@ describe('a guess at what was meant', () => {
   });
 
   test('still finds long keys that differ in a few letters, and a word in another case', () => {
-    expect(nearest('service.beta.kubernetes.io/aws-load-balancer-tpye', ['service.beta.kubernetes.io/aws-load-balancer-type', 'a'])).toBe('service.beta.kubernetes.io/aws-load-balancer-type');
+    expect(nearest('service.beta.kubernetes.io/aws-load-balancer-tpye', ['service.beta.kubernetes.io/aws-load-balancer-type', 'a']))
+      .toBe('service.beta.kubernetes.io/aws-load-balancer-type');
     expect(nearest('targetport', ['port', 'targetPort'])).toBe('targetPort');
   });
 });

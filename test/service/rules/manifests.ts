@@ -3,7 +3,10 @@ type Manifest = (example: never) => object;
 
 const meta = (metadata: object): object => ({ apiVersion: 'v1', kind: 'Endpoints', metadata });
 const service = (spec: object, metadata: object = { name: 'web' }): object => ({ apiVersion: 'v1', kind: 'Service', metadata, spec });
-const slice = (fields: object): object => ({ apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web' }, addressType: 'IPv4', ...fields });
+const slice = (fields: object): object => ({
+  apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web' },
+  addressType: 'IPv4', ...fields,
+});
 const many = (length: number, item: object): object[] => Array.from({ length }, (_, at) => ({ name: `p${at}`, ...item }));
 
 /** A rule over the whole spec, one field of it, or a list in it. */
@@ -34,7 +37,8 @@ export const MANIFESTS: Readonly<Record<string, Manifest>> = {
   protocol: (protocol: string) => service({ ports: [{ port: 80, protocol }] }),
   'qualified-name': (appProtocol: string) => service({ ports: [{ port: 80, appProtocol }] }),
   'app-protocol-unknown': (appProtocol: string) => service({ ports: [{ port: 80, appProtocol }] }),
-  'session-affinity-timeout': (timeoutSeconds: number) => service({ ports: [{ port: 80 }], sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds } } }),
+  'session-affinity-timeout': (timeoutSeconds: number) =>
+    service({ ports: [{ port: 80 }], sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds } } }),
   'special-address': (address: string) => service({ ports: [{ port: 80 }], externalIPs: [address] }),
   'target-port-name': (targetPort: string) => service({ ports: [{ port: 80, targetPort }] }),
 
@@ -53,14 +57,16 @@ export const MANIFESTS: Readonly<Record<string, Manifest>> = {
   'ip-family-unconfigured': spec, 'dual-stack-unconfigured': spec,
   'session-affinity': field('sessionAffinity'), 'session-affinity-config': spec, 'load-balancer-only': spec,
   'external-traffic-policy': field('externalTrafficPolicy', { type: 'NodePort' }), 'external-traffic-policy-type': spec,
-  'health-check-node-port': spec, 'internal-traffic-policy': field('internalTrafficPolicy'), 'traffic-distribution': field('trafficDistribution'),
+  'health-check-node-port': spec, 'internal-traffic-policy': field('internalTrafficPolicy'),
+  'traffic-distribution': field('trafficDistribution'),
   'topology-annotations': annotations, 'topology-hints-deprecated': annotations,
   'cluster-ip-range': field('clusterIP'), 'cluster-ip-taken': field('clusterIP'),
   'node-port-range': (nodePort: number) => service({ type: 'NodePort', ports: [{ port: 80, nodePort }] }),
   'node-port-taken': field('ports', { type: 'NodePort' }),
   'health-check-node-port-range': field('healthCheckNodePort', { type: 'LoadBalancer', externalTrafficPolicy: 'Local' }),
   'load-balancer-ip': field('loadBalancerIP', { type: 'LoadBalancer' }),
-  'headless-ignored': spec, 'external-name-ignored': spec, 'external-ips-deprecated': spec, 'prefer-close-deprecated': field('trafficDistribution'),
+  'headless-ignored': spec, 'external-name-ignored': spec, 'external-ips-deprecated': spec,
+  'prefer-close-deprecated': field('trafficDistribution'),
 
   'name-required': (metadata: object) => meta(metadata),
   'annotations-size': (value: object) => meta({ annotations: value }),
@@ -78,7 +84,8 @@ export const MANIFESTS: Readonly<Record<string, Manifest>> = {
   'endpoints-count': (count: number) => slice({ endpoints: many(count, { name: undefined, addresses: ['10.0.0.1'] }) }),
   'addresses-count': (count: number) => slice({ endpoints: [{ addresses: many(count, {}).map((_, at) => `10.0.0.${at}`) }] }),
   'hints-count': (count: number) => slice({ endpoints: [{ addresses: ['10.0.0.1'], hints: { forZones: many(count, {}) } }] }),
-  'hint-duplicate': (zones: string[]) => slice({ endpoints: [{ addresses: ['10.0.0.1'], hints: { forZones: zones.map((name) => ({ name })) } }] }),
+  'hint-duplicate': (zones: string[]) =>
+    slice({ endpoints: [{ addresses: ['10.0.0.1'], hints: { forZones: zones.map((name) => ({ name })) } }] }),
   'slice-ports-count': (count: number) => slice({ ports: many(count, {}) }),
   'apply-duplicate': (addresses: string[]) => slice({ endpoints: [{ addresses }] }),
 };

@@ -2,7 +2,10 @@ import { checkObject } from '../../../src/service/check-object';
 import { PORTABLE, type ClusterProfile } from '../../../src/service/cluster';
 
 const sctp = (cluster: Partial<ClusterProfile>) =>
-  checkObject({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'sig' }, spec: { ports: [{ name: 'ss7', port: 7777, protocol: 'SCTP' }, { name: 'http', port: 80 }] } }, { ...PORTABLE, ...cluster })
+  checkObject({
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'sig' },
+    spec: { ports: [{ name: 'ss7', port: 7777, protocol: 'SCTP' }, { name: 'http', port: 80 }] },
+  }, { ...PORTABLE, ...cluster })
     .map(({ code, path, severity }) => `${severity} ${code} ${path}`);
 
 describe('SCTP', () => {
