@@ -55,7 +55,10 @@ export const HOMES: Readonly<Record<string, Home>> = {
     load: () => (require('./digitalocean/provider') as typeof import('./digitalocean/provider')).DIGITALOCEAN,
     changes: () => require('./digitalocean/changes') as typeof import('./digitalocean/changes'),
   },
-  'equinix-metal': { load: () => (require('./equinix-metal/provider') as typeof import('./equinix-metal/provider')).EQUINIX_METAL },
+  'equinix-metal': {
+    load: () => (require('./equinix-metal/provider') as typeof import('./equinix-metal/provider')).EQUINIX_METAL,
+    changes: () => require('./equinix-metal/changes') as typeof import('./equinix-metal/changes'),
+  },
   exoscale: {
     load: () => (require('./exoscale/provider') as typeof import('./exoscale/provider')).EXOSCALE,
     changes: () => require('./exoscale/changes') as typeof import('./exoscale/changes'),

@@ -1,6 +1,8 @@
 import { PROXIED, readIn, type ChangeFact } from '../change-fact';
 
 const source = readIn('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2');
+const ipam = readIn('projectcalico/calico', '00d6a376835c925c30efc4da8ce27028296d69ca');
+const felix = readIn('projectcalico/calico', '0299280aefff508c20e7ac62a4f5a46cbc05956c');
 
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
@@ -20,5 +22,15 @@ export const CHANGES: readonly ChangeFact[] = [
       'Nothing in the controller reads the field; the annotation names an address.'],
     proxied: [{ field: PROXIED }, 'in-place', 'loadBalancerController.syncService:442',
       'The address is announced as before; the proxies on the nodes follow.'],
+  }),
+  ...ipam('kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', {
+    families: [{ field: 'spec.ipFamilies' }, 'ignored', 'loadBalancerController.assignIP',
+      'No address is released, and an assigned one of IPv4 counts as one of IPv6, too: none is added.'],
+    'ipv4-added': [{ field: 'spec.ipFamilies', from: 'IPv6', to: /,/ }, 'in-place', 'loadBalancerController.assignIP',
+      'An address of IPv4 is assigned; the one of IPv6 stays.'],
+  }),
+  ...felix('felix/bpf/proxy/proxy.go', {
+    'proxy-settings': [{ option: ['externalTrafficStrategy', 'natExcludeService', 'udpConntrackCleanup'] }, 'in-place', 'makeServiceInfo',
+      'The eBPF proxies read the annotation at every change of the Service; the address stays.'],
   }),
 ];

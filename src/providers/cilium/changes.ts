@@ -2,6 +2,11 @@ import { readIn, type ChangeFact } from '../change-fact';
 
 const source = readIn('cilium/cilium', '079d9740ae48e351419f9adfa71e853f1765f5a4');
 const agent = readIn('cilium/cilium', '018279f04c177a51da30b439961a274d46850133');
+const mesh = readIn('cilium/cilium', '669f18e3e0474760a42e86a2e5637e350384393d');
+const sync = readIn('cilium/cilium', '4bed937136e360251bbd8337b0a131db2d71f5b3');
+const slices = readIn('cilium/cilium', '70fdd9c2c950b409b21f340bb0191ba4804ab0c0');
+const envoy = readIn('cilium/cilium', '8b2fa8a6637cb882f0155436bf336bdb9ce7110e');
+const nodeIpam = readIn('cilium/cilium', '026740195c43504fcf9e1fd6b8c92754d45c0f5d');
 
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
@@ -53,5 +58,33 @@ export const CHANGES: readonly ChangeFact[] = [
       option: ['forwardingMode', 'type', 'node', 'nodeSelector', 'srcRangesPolicy', 'lbAlgorithm', 'proxyDelegation'],
     },
       'in-place', 'convertService', 'The agents read the annotation at every change of the Service; the address stays.'],
+  }),
+  ...mesh('pkg/clustermesh/loadbalancer/selectbackends.go', {
+    global: [{ option: ['global', 'legacyGlobal'] }, 'in-place', 'ClusterMeshSelectBackends.SelectBackends',
+      'The pods of the other clusters join.'],
+    'global-off': [{ option: ['global', 'legacyGlobal'], from: /^true$/i },
+      ['in-place', 'targets'], 'ClusterMeshSelectBackends.SelectBackends',
+      'The pods of the other clusters leave, and the other clusters get those of this one no more.'],
+    'mesh-affinity': [{ option: ['affinity', 'legacyAffinity'] }, 'in-place', 'ClusterMeshSelectBackends.SelectBackends',
+      'The agents pick pods by the other preference; the address stays.'],
+  }),
+  ...sync('operator/watchers/service_sync.go', {
+    shared: [{ option: ['shared', 'legacyShared'] }, 'in-place', 'DefaultClusterServiceConverter.Convert',
+      'The pods of this cluster are offered to the others.'],
+    'shared-off': [{ option: ['shared', 'legacyShared'], to: /^false$/i },
+      ['in-place', 'targets'], 'DefaultClusterServiceConverter.Convert', 'The other clusters get the pods of this one no more.'],
+  }),
+  ...slices('pkg/clustermesh/endpointslicesync/service_informer.go', {
+    'endpoint-slices': [{ option: 'globalSyncEndpointSlices' }, 'in-place', 'doesServiceSyncEndpointSlice',
+      'EndpointSlices of the other clusters are made, or are no longer kept; the address stays.'],
+  }),
+  ...envoy('operator/pkg/ciliumenvoyconfig/ciliumenvoyconfig_reconcile.go', {
+    l7: [{ option: ['lbL7', 'lbL7Algorithm'] }, 'in-place', 'ciliumEnvoyConfigReconciler.Reconcile',
+      'The configuration of Envoy for the Service is made, updated or deleted; the address stays.'],
+  }),
+  ...nodeIpam('operator/pkg/nodeipam/nodesvclb.go', {
+    nodes: [{ option: 'nodeIpamMatchNodeLabels', if: 'node IPAM gives the addresses, and a node no longer matches' },
+      ['in-place', 'address'], 'nodeSvcLBReconciler.getRelevantNodes',
+      'The addresses of the Service are those of the nodes that match: those of the others leave it.'],
   }),
 ];

@@ -2,6 +2,8 @@ import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
 
 const source = readIn('kubernetes/cloud-provider-gcp', '4e24531247d7f37b936881c0a5c186ffc8cd72d1');
 const ingress = readIn('kubernetes/ingress-gce', 'acbcf5d66dd9d31297a2a52a2d7d83d4c1a94539');
+const groups = readIn('kubernetes/ingress-gce', '0043522019457768eb1a788cd13762e0608d8ca9');
+const groupManager = readIn('kubernetes/ingress-gce', '01737c8da335d13c00b4f569537f755110bf70fd');
 
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
@@ -140,5 +142,16 @@ export const CHANGES: readonly ChangeFact[] = [
   ...ingress('pkg/l4/resources/l4.go', {
     'l4-config': [{ option: 'l4lbConfig', to: '*' }, 'in-place', 'L4.EnsureInternalLoadBalancer:566',
       'The logging that the configuration asks for is set on the same backend service.'],
+  }),
+  ...groups('pkg/neg/controller.go', {
+    neg: [{ option: 'neg', to: '*' }, 'in-place', 'Controller.processService',
+      'Groups of endpoints are made for the ports that the annotation names; the load balancer of the Service itself stays.'],
+  }),
+  ...groupManager('pkg/neg/manager.go', {
+    'neg-port-gone': [{ option: 'neg', from: '*', to: '*', if: 'a port is no longer named, or its group gets another name' },
+      ['replaced-part', 'backend'], 'syncerManager.EnsureSyncers',
+      'The group of before gets no endpoints any more, and the garbage collection deletes it.'],
+    'neg-removed': [{ option: 'neg', from: '*', to: null }, ['replaced-part', 'backend'], 'syncerManager.garbageCollectNEGWithCRD',
+      'The groups get no endpoints any more, and the garbage collection deletes them.'],
   }),
 ];

@@ -70,4 +70,36 @@ export const CHANGES: readonly ChangeFact[] = [
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'DedicatedLoadBalancer.EnsureLoadBalancer:116',
       'Neither the shared nor the dedicated kind of ELB reads the field.'],
   }),
+  ...source('pkg/cloudprovider/huaweicloud/dedicatedloadbalancer.go', {
+    'keep-eip': [{ option: 'keepEip' }, 'in-place', 'DedicatedLoadBalancer.deleteELBInstance:910',
+      'It is read when the ELB is deleted, as the Service says it then.'],
+    'cross-vpc': [{ option: 'enableCrossVpc' }, 'ignored', 'DedicatedLoadBalancer.createLoadbalancer:218',
+      'It is read only when a dedicated ELB is made.'],
+    'connection-limit': [{ option: 'connectionLimit' }, 'ignored', 'DedicatedLoadBalancer.updateListener:353',
+      'Nothing in the controller reads the annotation.'],
+    'x-forwarded-host-tls': [{ option: 'xForwardedHost', when: { options: { defaultTlsContainerRef: '*', elbClass: 'dedicated' } } },
+      'ignored', 'DedicatedLoadBalancer.updateListener:353',
+      'The header is set only when the listener is made: the update does not send it.'],
+  }),
+  ...source('pkg/cloudprovider/huaweicloud/sharedloadbalancer.go', {
+    'x-forwarded-host': [{ option: 'xForwardedHost' }, ['replaced-part', 'listener', 'connections'], 'parseProtocol:1134',
+      'Without TLS it makes the listener one of HTTP: listeners are looked up by protocol and port, and the old one is deleted after the '
+        + 'new one is made.'],
+    'x-forwarded-host-tls-shared': [{
+      option: 'xForwardedHost', when: { options: { defaultTlsContainerRef: '*', elbClass: /^(?!dedicated$)/ } },
+    },
+      'in-place', 'SharedLoadBalancer.updateListener:790', 'The listener of each port is updated.'],
+  }),
+  ...source('pkg/cloudprovider/huaweicloud/nat.go', {
+    'nat-gateway': [{ option: 'natGatewayId', when: { options: { elbClass: /^(?!dnat$)/ } } },
+      'ignored', 'NATCloud.EnsureLoadBalancer:117', 'Only the class dnat reads the gateway.'],
+    'nat-gateway-dnat': [{
+      option: 'natGatewayId', to: '*', when: { options: { elbClass: 'dnat' } }, if: 'the floating IP has rules on the gateway of before',
+    },
+      'refused', 'NATCloud.checkFloatingIp:505',
+      'The floating IP has rules on the gateway of before: the controller stops with an error, and those rules stay.'],
+    'nat-gateway-removed': [{ option: 'natGatewayId', to: null, when: { options: { elbClass: 'dnat' } } },
+      'refused', 'NATCloud.EnsureLoadBalancer:118',
+      'Without the id of a gateway the controller stops with an error, and the rules on the gateway of before stay.'],
+  }),
 ];

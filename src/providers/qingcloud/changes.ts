@@ -1,6 +1,8 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { readIn, type ChangeCondition, type ChangeFact } from '../change-fact';
 
 const source = readIn('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed');
+
+const NO_EIPS: ChangeCondition = { options: { networkType: 'internal', eipIds: null, loadBalancerId: null } };
 
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
@@ -41,5 +43,41 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/qingcloud/qingcloud.go', {
     etp: [{ field: 'spec.externalTrafficPolicy' }, ['in-place', 'targets'], 'QingCloud.filterNodes:580',
       'Nodes without pods leave the same load balancer, or come back.'],
+  }),
+  ...source('pkg/qingcloud/qingcloud_utils.go', {
+    'eip-source': [{ option: 'eipSource' }, 'in-place', 'QingCloud.diffLBEip:84',
+      'An elastic IP is bound where the load balancer has none; one that is bound stays.'],
+    'eip-source-removed': [{ option: 'eipSource', to: null, when: NO_EIPS },
+      ['in-place', 'address'], 'QingCloud.diffLBEip:98', 'The elastic IPs are taken off the internal load balancer.'],
+    'eip-source-manual': [{ option: 'eipSource', to: 'manual', when: NO_EIPS },
+      ['in-place', 'address'], 'QingCloud.diffLBEip:98', 'The elastic IPs are taken off the internal load balancer.'],
+    'eip-replace-on': [{
+      option: 'eipReplace', to: 'true', when: { options: { eipIds: '*' } }, if: 'elastic IPs are bound that eip-ids does not name',
+    },
+      ['in-place', 'address'], 'QingCloud.diffLBEip:74', 'The elastic IPs that are not named are taken off.'],
+    'eip-replace': [{ option: 'eipReplace' }, 'in-place', 'QingCloud.diffLBEip:74',
+      'It is read when the elastic IPs of the load balancer are compared.'],
+    backends: [{ option: ['backendLabel', 'backendCount'] }, ['in-place', 'targets'], 'QingCloud.diffBackend:150',
+      'Nodes that are no longer picked leave the same load balancer, and others come.'],
+  }),
+  ...source('pkg/qingcloud/loadbalancer_utils.go', {
+    'internal-ip': [{ option: 'internalIp', to: '*' }, ['in-place', 'address'], 'needUpdateAttr:66',
+      'The private address of the same load balancer is changed.'],
+    'internal-ip-removed': [{ option: 'internalIp', from: '*', to: null }, 'ignored', 'needUpdateAttr:66',
+      'Without the annotation the load balancer keeps its private address.'],
+  }),
+  ...source('pkg/qingcloud/qingcloud.go', {
+    'load-balancer': [{ option: 'loadBalancerId' }, ['recreated', 'address'], 'QingCloud.getLoadBalancer:184',
+      'The listeners of the Service are made on the other load balancer; those on the one of before stay.'],
+    strategy: [{ option: 'eipStrategy' }, 'in-place', 'QingCloud.getLoadBalancer:184',
+      'The load balancer is the one of the id, where there is one, whatever the strategy.'],
+    'strategy-shared': [{ option: 'eipStrategy', to: 'reuse', when: { options: { loadBalancerId: null } } },
+      'refused', 'QingCloud.getLoadBalancer:189', 'No load balancer has a name to look for: the controller stops with an error.'],
+  }),
+  ...source('pkg/qingcloud/annotations.go', {
+    'strategy-without-id': [{ option: 'eipStrategy', to: 'reuse-lb', when: { options: { loadBalancerId: null } } },
+      'refused', 'QingCloud.ParseServiceLBConfig:299', 'Without the id of a load balancer the controller stops with an error.'],
+    'reuse-id': [{ option: 'reuseId' }, 'ignored', 'QingCloud.ParseServiceLBConfig:303',
+      'The branch that would use it is never reached.'],
   }),
 ];

@@ -1,6 +1,9 @@
 import { PORTS, readIn, type ChangeFact } from '../change-fact';
 
 const source = readIn('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1');
+const newer = readIn('tailscale/tailscale', '03ddd1b07515d3f5094a1eb9489ba92fa617504d');
+const statefulSets = readIn('tailscale/tailscale', 'cc1761e8d272f5ddf326d35de8a647c6cbf6a8c7');
+const groups = readIn('tailscale/tailscale', 'b584e91a4d89e8fb6f094fcd94fc9ef11c52e7f0');
 
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
@@ -17,5 +20,41 @@ export const CHANGES: readonly ChangeFact[] = [
     },
       'ignored', 'ServiceReconciler.maybeProvision:282',
       'The proxy connects to the cluster IP: nothing in the operator reads the field.'],
+  }),
+  ...newer('cmd/k8s-operator/svc.go', {
+    'expose-taken-away': [{
+      option: 'expose', from: 'true', when: { class: /^(?!tailscale$)/ },
+      if: 'the operator does not serve load balancers without a class',
+    },
+      ['recreated', 'address', 'dns-name', 'connections', 'load-balancer'], 'ServiceReconciler.maybeCleanup',
+      'The proxy is deleted, with its address and its name in the tailnet.'],
+    expose: [{ option: 'expose' }, 'in-place', 'shouldExposeClusterIP',
+      'A load balancer of the operator is exposed with the annotation and without; another Service gets a proxy by it.'],
+    'egress-target': [{ option: ['tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'] }, 'ignored', 'ServiceReconciler.maybeProvision',
+      'The proxy of an exposed Service leads to the cluster IP: a target in the tailnet is not read.'],
+    'group-left': [{ option: 'proxyGroup', from: '*', to: null },
+      ['recreated', 'address', 'connections'], 'ServiceReconciler.maybeProvision',
+      'The Service gets a proxy of its own, with another address.'],
+  }),
+  ...statefulSets('cmd/k8s-operator/sts.go', {
+    hostname: [{ option: 'hostname' }, ['in-place', 'dns-name'], 'tailscaledConfig',
+      'The same machine gets the other name in the tailnet: its address stays.'],
+    tags: [{ option: 'tags' }, 'ignored', 'tailscaleSTSReconciler.provisionSecrets',
+      'The tags are read only when the key for a new proxy is made.'],
+    'proxy-class': [{ option: 'proxyClass' }, ['in-place', 'connections'], 'tailscaleSTSReconciler.reconcileSTS',
+      'The StatefulSet of the proxy is updated with the settings of the other class, and its pod is started anew.'],
+  }),
+  ...groups('cmd/k8s-operator/svc-for-pg.go', {
+    'group-hostname': [{ option: 'hostname', when: { options: { proxyGroup: '*' } } },
+      ['recreated', 'address', 'dns-name', 'connections'], 'HAServiceReconciler.maybeCleanupProxyGroup',
+      'A Tailscale Service of the other name is made, with another address, and the one of the old name is deleted.'],
+    'group-tags': [{ option: 'tags', when: { options: { proxyGroup: '*' } } }, 'in-place', 'HAServiceReconciler.maybeProvision',
+      'The same Tailscale Service gets the other tags.'],
+    'group-proxy-class': [{ option: 'proxyClass', when: { options: { proxyGroup: '*' } } },
+      'ignored', 'HAServiceReconciler.maybeProvision', 'The pods are those of the group: the class of the Service is not read.'],
+    'group-joined': [{ option: 'proxyGroup', from: null, to: '*' }, ['recreated', 'address'], 'HAServiceReconciler.maybeProvision',
+      'A Tailscale Service with another address is made on the group; the proxy of before stays, no longer managed.'],
+    'group-changed': [{ option: 'proxyGroup', from: '*', to: '*' }, ['in-place', 'connections'], 'HAServiceReconciler.maybeProvision',
+      'The pods of the other group advertise the same Tailscale Service.'],
   }),
 ];
