@@ -12,7 +12,10 @@ export interface Home {
 
 /** The home of each controller. */
 export const HOMES: Readonly<Record<string, Home>> = {
-  ako: { load: () => (require('./ako/provider') as typeof import('./ako/provider')).AKO },
+  ako: {
+    load: () => (require('./ako/provider') as typeof import('./ako/provider')).AKO,
+    changes: () => require('./ako/changes') as typeof import('./ako/changes'),
+  },
   alibaba: {
     load: () => (require('./alibaba/provider') as typeof import('./alibaba/provider')).ALIBABA,
     changes: () => require('./alibaba/changes') as typeof import('./alibaba/changes'),

@@ -275,6 +275,15 @@ describe('what the tables of options alone would say otherwise', () => {
     ['baidu', 'public to internal', {}, { internalVpc: 'true' }, 'ignored'],
     ['baidu', 'internal to public', { internalVpc: 'true' }, {}, 'interrupts', 'address'],
     ['alibaba', 'the id of another load balancer', {}, { loadBalancerId: 'lb-1' }, 'refused'],
+    ['ako', 'another address', {}, { '.loadBalancerIP': '192.0.2.1' }, 'refused'],
+    ['ako', 'a key that shares an address', {}, { sharedVip: 'shop' }, 'recreated', 'address'],
+    ['ako', 'another port', {}, { '.port': '81' }, 'interrupts', 'pool'],
+    ['loxilb', 'another port', {}, { '.port': '81' }, 'ignored'],
+    ['loxilb', 'an address beside the one that it has', {}, { staticIP: '192.0.2.1' }, ''],
+    ['kube-router', 'direct server return', {}, { dsr: 'tunnel' }, 'interrupts', 'listener'],
+    ['kube-vip', 'networks of egress', { egress: 'true' }, { egress: 'true', egressAllowedNetworks: '192.0.2.0/24' }, 'ignored'],
+    ['openelb', 'another kind of proxy pods', { nodeProxyType: 'deployment' }, { nodeProxyType: 'daemonset' }, 'interrupts', 'connections'],
+    ['purelb', 'the policy Local', {}, { '.externalTrafficPolicy': 'Local' }, 'ignored'],
     ['civo', 'a reserved address that is taken away', { ipv4Address: '192.0.2.1' }, {}, 'interrupts', 'address'],
   ];
 

@@ -12,4 +12,27 @@ export const CHANGES: readonly ChangeFact[] = [
     proxied: [{ field: PROXIED }, 'in-place', 'LoadBalancerController.shouldAllocate:252',
       'The address is announced as before; the proxies on the nodes follow.'],
   }),
+  ...source('pkg/controllers/routing/ecmp_vip.go', {
+    advertise: [{ option: ['advertiseClusterIp', 'advertiseExternalIp', 'advertiseLoadBalancerIp'] }, 'in-place',
+      'NetworkRoutingController.handleServiceUpdate:134', 'The routes to the addresses are advertised or withdrawn.'],
+    'skip-lb-ips': [{ option: 'skipLbIps' }, 'in-place', 'NetworkRoutingController.getAllVIPsForService:529',
+      'Present or absent counts, not the value: without it the addresses are advertised again.'],
+    'skip-lb-ips-added': [{ option: 'skipLbIps', from: null, to: '*' }, ['in-place', 'connections'],
+      'NetworkRoutingController.getAllVIPsForService:529', 'The load balancer addresses are no longer advertised.'],
+  }),
+  ...source('pkg/controllers/proxy/network_services_controller.go', {
+    hairpin: [{ option: ['hairpin', 'hairpinExternalIps'] }, 'in-place', 'NetworkServicesController.syncHairpinIptablesRules:1221',
+      'The rules for hairpin traffic are added or removed.'],
+    local: [{ option: 'local' }, 'in-place', 'NetworkServicesController.buildServicesInfo:956',
+      'The policies of the Service change, and the proxies follow.'],
+  }),
+  ...source('pkg/controllers/proxy/linux_networking.go', {
+    scheduler: [{ option: ['scheduler', 'schedFlags'] }, 'in-place', 'linuxNetworking.ipvsAddService:324',
+      'The IPVS service is updated.'],
+  }),
+  ...source('pkg/controllers/proxy/service_endpoints_sync.go', {
+    dsr: [{ option: 'dsr' }, ['replaced-part', 'listener', 'connections'], 'NetworkServicesController.setupExternalIPServices:406',
+      'IPVS serves the external addresses by a firewall mark instead of address and port, or the other way round: one IPVS service '
+        + 'takes the place of the other.'],
+  }),
 ];

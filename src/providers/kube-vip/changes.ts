@@ -13,6 +13,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'A changed policy tears the virtual address down and sets it up again; the address is the same.'],
     'ip-families': [{ field: 'spec.ipFamilies' }, ['recreated', 'connections', 'load-balancer'], 'serviceChanged:407',
       'Changed IP families tear the virtual address down and set it up again.'],
+    'ip-family-policy': [{ field: 'spec.ipFamilyPolicy' }, ['recreated', 'connections', 'load-balancer'], 'serviceChanged:408',
+      'A changed policy tears the virtual address down and sets it up again.'],
     lease: [{ option: 'leaseName' }, ['recreated', 'connections', 'load-balancer'], 'serviceChanged:412',
       'Another lease tears the virtual address down and sets it up again.'],
     'lease-with-local': [{ field: 'spec.externalTrafficPolicy', to: 'Local', when: { options: { leaseName: '*' } } },
@@ -38,6 +40,22 @@ export const CHANGES: readonly ChangeFact[] = [
     },
       'ignored', 'serviceChanged:396',
       'It is not among what sets the Service up again: it counts when the Service is set up the next time.'],
+    egress: [{
+      option: [
+        'egress', 'egressIPv6', 'egressInternal', 'egressDetectApiServer', 'egressAllowedNetworks', 'egressDeniedNetworks',
+        'egressDestinationPorts', 'egressSourcePorts', 'egressNoInternalTraffic',
+      ],
+    },
+      'ignored', 'serviceChanged:396',
+      'It is not among what sets the Service up again: the rules for outgoing traffic stay until it is set up the next time.'],
+  }),
+  ...source('pkg/instance/instance.go', {
+    security: [{ option: 'ignoreServiceSecurity' }, 'ignored', 'NewInstance:414',
+      'It is read only when the virtual address is set up: the packet filter rules stay as they are.'],
+  }),
+  ...source('pkg/services/watch_endpoints.go', {
+    endpointless: [{ option: 'allowReconcileWithoutEndpoints' }, 'ignored', 'Processor.watchEndpoint:82',
+      'The watch of the endpoints goes on with the Service as it was when the watch began.'],
   }),
   ...source('pkg/services/services.go', {
     ports: [{ field: ['ports.added', 'ports.removed', 'ports.renumbered'] }, 'unknown', 'Processor.getServiceInstanceAction:139',

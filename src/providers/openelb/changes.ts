@@ -13,5 +13,23 @@ export const CHANGES: readonly ChangeFact[] = [
       'The old address is released, and the requested one is assigned; the annotation comes before the field.'],
     proxied: [{ field: PROXIED }, 'in-place', 'Manager.ConstructRequest:230',
       'The address is announced as before; the proxies on the nodes follow.'],
+    handed: [{ option: 'openelb', from: 'openelb' }, ['recreated', 'address', 'connections'], 'needRelease:273',
+      'The address is released.'],
+    families: [{ field: 'spec.ipFamilies' }, 'ignored', 'info.needUpdate:185',
+      'Families count only when an address is assigned: a Service that has its address keeps it.'],
+  }),
+  ...source('pkg/controllers/lb/nodeproxy.go', {
+    proxies: [{ option: 'nodeProxyType' }, ['replaced-part', 'connections'], 'ServiceReconciler.reconcileNPNormal:301',
+      'The proxy pods of the old kind are deleted, and those of the new kind are created.'],
+    'proxies-added': [{ option: 'nodeProxyType', from: null, to: '*' }, 'in-place', 'ServiceReconciler.reconcileNPNormal:381',
+      'Proxy pods are created; the address that the Service has stays, and is looked at no more.'],
+  }),
+  ...source('pkg/controllers/lb/controller.go', {
+    'proxies-removed': [{ option: 'nodeProxyType', from: '*', to: null }, 'ignored', 'ServiceReconciler.Reconcile:181',
+      'The proxy pods stay, and an address of an Eip is assigned as for any other Service.'],
+  }),
+  ...source('pkg/constant/constant.go', {
+    'no-longer-read': [{ option: ['layer2', 'protocol'] }, 'ignored', 'OpenELBProtocolAnnotationKey:33',
+      'No code of OpenELB reads the annotation any more.'],
   }),
 ];

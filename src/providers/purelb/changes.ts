@@ -27,4 +27,19 @@ export const CHANGES: readonly ChangeFact[] = [
     'more-pools': [{ option: 'multiPool', to: 'true' }, 'in-place', 'controller.SetBalancer:203',
       'Addresses from further ranges are added; those that are there stay.'],
   }),
+  ...source('internal/local/announcer_local.go', {
+    etp: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'announcer.announceRemote:597',
+      'With Local only nodes with an endpoint that is ready announce the address.'],
+    'etp-local': [{
+      field: 'spec.externalTrafficPolicy', to: 'Local', when: { options: { allowLocal: null } },
+      if: 'the address is one of the subnet of the nodes',
+    },
+      'ignored', 'announcer.announceLocal:494', 'PureLB treats the policy as Cluster: purelb.io/allow-local is not there.'],
+    'allow-local': [{ option: 'allowLocal' }, 'in-place', 'announcer.announceLocal:480',
+      'Whether the policy Local holds for addresses of the subnet of the nodes is looked at again.'],
+    affinity: [{ option: 'nodeAffinity' }, 'in-place', 'buildPreferredNodes:811',
+      'The nodes that announce are elected again.'],
+    'affinity-moves': [{ option: 'nodeAffinity', if: 'another node is elected' }, ['in-place', 'connections'],
+      'announcer.announceLocal:513', 'The address moves to the node that is elected.'],
+  }),
 ];
