@@ -1,6 +1,7 @@
-import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
+import { readIn, type ChangeFact, type Lost } from '../change-fact';
 
 const source = readIn('vmware/load-balancer-and-ingress-services-for-kubernetes', 'ba495be9e90c486db3f8b4ba3a53155707c0c774');
+const GONE: readonly Lost[] = ['address', 'connections', 'load-balancer'];
 const AS_IT_IS = 'the Avi controller does not change the address of a virtual IP that exists';
 const REFUSED = 'AKO logs the refusal and does not try again: the old address stays until the Service is created again.';
 const NOT_SHOWN = 'The virtual IP is sent to Avi without an address; the source of AKO does not show whether Avi assigns another one.';
@@ -8,17 +9,19 @@ const NOT_SHOWN = 'The virtual IP is sent to Avi without an address; the source 
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('internal/k8s/controller.go', {
-    shared: [{ option: 'sharedVip' }, ['recreated', 'address', 'connections'], 'AviController.SetupEventHandlers:986',
-      'The ports of the Service leave the virtual service of the old key and join that of the new one, which has another address.'],
-    'shared-added': [{ option: 'sharedVip', from: null, to: '*' }, ['recreated', ...WHOLE_LOAD_BALANCER],
+    'shared-added': [{ option: 'sharedVip', from: null, to: '*' }, ['recreated', ...GONE],
       'AviController.SetupEventHandlers:991',
       'The virtual service of the Service is deleted, and its ports join the one that all Services with the key share.'],
-    'shared-removed': [{ option: 'sharedVip', from: '*', to: null }, ['recreated', ...WHOLE_LOAD_BALANCER],
+    'shared-removed': [{ option: 'sharedVip', from: '*', to: null }, ['recreated', ...GONE],
       'AviController.SetupEventHandlers:987',
       'The Service leaves the shared virtual service and gets one of its own, with another address.'],
   }),
+  ...source('internal/nodes/ingress_model_rel.go', {
+    shared: [{ option: 'sharedVip' }, ['recreated', 'address', 'connections'], 'ServiceChanges:956',
+      'The ports of the Service leave the virtual service of the old key and join that of the new one, which has another address.'],
+  }),
   ...source('internal/nodes/dequeue_ingestion.go', {
-    type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'DequeueIngestion:147',
+    type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', ...GONE], 'DequeueIngestion:147',
       'The virtual service is deleted; back to LoadBalancer another one is created.'],
   }),
   ...source('internal/rest/dequeue_nodes.go', {
