@@ -28,7 +28,7 @@ export interface RuleFacts<property extends string> {
 export interface NeedFacts<property extends string> extends RuleFacts<property> {
   /** What would stand; follows that word in the problem. */
   readonly expected: string;
-  /** Whether it stands in a manifest, where annotations have further ways to say so. @default - where what must stand beside it does */
+  /** Whether it stands in a manifest, where annotations have further ways to say so. @default - where what must be set with it does */
   readonly inManifests?: (service: AnnotatedService) => boolean;
   /** Where it is not asked for, as something else is wrong there, or nothing. @default - it is asked for everywhere */
   readonly unless?: (service: AnnotatedService) => boolean;
@@ -49,7 +49,7 @@ export type RunningRule = CrossRule & { readonly of?: undefined };
  * `onlyWhen`: properties that do nothing unless something holds, a warning. `pitfall`: anything else; `broken` names the property at fault.
  * `rule`: a check of one's own over the whole Service. `expected` in the facts follows that word in the problem.
  *
- * What `requires` and `pitfall` ask for is a function, or says by name what must stand beside: `{ scheme: 'internal' }`, `'*'` for any
+ * What `requires` and `pitfall` ask for is a function, or says by name what must be set with it: `{ scheme: 'internal' }`, `'*'` for any
  * value, `{ not: … }` for what must not. The types of a construct refuse the latter too, and conflicts without `when` and `severity`.
  *
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
@@ -97,7 +97,7 @@ export function rulesOf<const table extends Table>(_table: table) {
   const onlyWhen = (name: string, properties: Properties, stands: Check<boolean>, facts: NeedFacts<property>): RunningRule =>
     need(name, 'onlyWhen', properties, stands, { severity: 'warning', ...facts }, ANNOTATION_INERT);
 
-  /** Anything else: what must stand beside a property, or a function that names the property at fault. */
+  /** Anything else: what must be set together with a property, or a function that names the property at fault. */
   function pitfall<const of extends Subject<property>, const beside extends Beside>(
     name: string, of: of, beside: beside, facts: NeedFacts<property>,
   ): RelatingRule<of, beside>;

@@ -1,6 +1,6 @@
 import type { CrossRule } from './provider';
 
-/** What must stand beside a property: another one, or a field of the spec, with this value; `'*'` is any. */
+/** What must be set together with a property: another one, or a field of the spec, with this value; `'*'` is any. */
 export type Beside = Readonly<Record<string, string | boolean | { readonly not: string | boolean }>>;
 
 /** The properties that a rule is about, each by itself; or such with a value, where it holds for that one only. */
@@ -10,7 +10,7 @@ export type Subject<property extends string> = readonly property[] | Readonly<Pa
 export interface RelatingRule<of, beside> extends CrossRule {
   /** The properties that it is about. */
   readonly of: of;
-  /** What must stand beside each of them. */
+  /** What must be set together with each of them. */
   readonly beside: beside;
 }
 
@@ -64,7 +64,7 @@ type brokenBy<option, other, wanted, value> = wanted extends { readonly not: inf
     : [value] extends [unwanted] ? mustNot<option, other, unwanted> : never
   : wanted extends '*' ? never : wanted extends value ? never : value extends wanted ? never : must<option, other, wanted>;
 
-type must<option, other, value> = `${option & string} must stand beside ${other & string}${shown<value>}`;
+type must<option, other, value> = `${option & string} must be set together with ${other & string}${shown<value>}`;
 type mustNot<option, other, value> = value extends boolean ? must<option, other, value extends true ? false : true>
-  : `${option & string} must not stand beside ${other & string}${shown<value>}`;
+  : `${option & string} must not be set together with ${other & string}${shown<value>}`;
 type shown<value> = value extends '*' ? '' : value extends string ? `: '${value}'` : `: ${value & boolean}`;

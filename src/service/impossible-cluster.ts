@@ -122,16 +122,16 @@ const CLOUDS: { readonly [id in ProviderId]?: string } = {
 export interface InImpossible<given> {
   proxyMode: firstOf<
     allWindows<given> extends true ? its<given, 'proxyMode'> extends 'iptables' | 'ipvs' | 'nftables'
-      ? 'proxyMode must not stand beside nodeOs: [\'windows\']: kube-proxy on Windows has a mode of its own' : never : never,
+      ? 'proxyMode must not be set together with nodeOs: [\'windows\']: kube-proxy on Windows has a mode of its own' : never : never,
     its<given, 'proxyMode'> extends 'nftables' ? endsBefore<its<given, 'kubernetes'>, 29> extends true
       ? '\'nftables\' must not be the mode of these minors: it begins with Kubernetes 1.29' : never : never
   >;
   sctp: allWindows<given> extends true ? its<given, 'sctp'> extends true
-    ? 'sctp must not stand beside nodeOs: [\'windows\']: Windows nodes do not support SCTP' : never : never;
+    ? 'sctp must not be set together with nodeOs: [\'windows\']: Windows nodes do not support SCTP' : never : never;
   featureGates: its<its<given, 'featureGates'>, 'RelaxedServiceNameValidation'> extends infer gate ? [gate] extends [never] ? never
     : boolean extends gate ? never
       : (gate extends true ? beginsBefore<its<given, 'kubernetes'>, 34> : endsBefore<its<given, 'kubernetes'>, 34>) extends true
-        ? { RelaxedServiceNameValidation: 'the gate must not stand beside minors that have none: it begins with Kubernetes 1.34' } : never
+        ? { RelaxedServiceNameValidation: 'the gate must not be set for minors that have none: it begins with Kubernetes 1.34' } : never
     : never;
   controllerSettings: prefixOf<given> extends infer prefix ? [prefix] extends [never] ? never : string extends prefix ? never
     : prefix extends `${string}/` ? never

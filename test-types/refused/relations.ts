@@ -4,278 +4,278 @@ import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, Azu
 
 const chart: Chart = Testing.chart();
 
-// refused at eipAllocations: eipAllocations must stand beside scheme: 'internet-facing' [annotation-requires]
+// refused at eipAllocations: eipAllocations must be set together with scheme: 'internet-facing' [annotation-requires]
 new AwsNlbService(chart, 'r0', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, eipAllocations: ['eipalloc-0123456789abcdef0'] });
 
-// refused at privateIpv4Addresses: privateIpv4Addresses must not stand beside scheme: 'internet-facing' [annotation-requires]
+// refused at privateIpv4Addresses: privateIpv4Addresses must not be set together with scheme: 'internet-facing' [annotation-requires]
 new AwsNlbService(chart, 'r2', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, scheme: 'internet-facing', privateIpv4Addresses: ['203.0.113.5'] });
 
-// refused at privateIpv4Addresses: privateIpv4Addresses must not stand beside eipAllocations [annotation-requires]
+// refused at privateIpv4Addresses: privateIpv4Addresses must not be set together with eipAllocations [annotation-requires]
 new AwsNlbService(chart, 'r3', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, eipAllocations: ['eipalloc-0123456789abcdef0'], privateIpv4Addresses: ['203.0.113.5'] });
 
-// refused at ipv6Addresses: ipv6Addresses must stand beside ipAddressType: 'dualstack' [annotation-requires]
+// refused at ipv6Addresses: ipv6Addresses must be set together with ipAddressType: 'dualstack' [annotation-requires]
 new AwsNlbService(chart, 'r4', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipv6Addresses: ['2001:db8::5'] });
 
-// refused at sourceNatIpv6Prefixes: sourceNatIpv6Prefixes must stand beside ipAddressType: 'dualstack' [annotation-requires]
+// refused at sourceNatIpv6Prefixes: sourceNatIpv6Prefixes must be set together with ipAddressType: 'dualstack' [annotation-requires]
 new AwsNlbService(chart, 'r5', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, enablePrefixForIpv6SourceNat: 'on', sourceNatIpv6Prefixes: ['2600:1f18:1:2:3::/80'] });
 
-// refused at sourceNatIpv6Prefixes: sourceNatIpv6Prefixes must stand beside enablePrefixForIpv6SourceNat: 'on' [annotation-requires]
+// refused at sourceNatIpv6Prefixes: sourceNatIpv6Prefixes must be set together with enablePrefixForIpv6SourceNat: 'on' [annotation-requires]
 new AwsNlbService(chart, 'r6', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipAddressType: 'dualstack', sourceNatIpv6Prefixes: ['2600:1f18:1:2:3::/80'] });
 
-// refused at enablePrefixForIpv6SourceNat: enablePrefixForIpv6SourceNat must stand beside ipAddressType: 'dualstack' [annotation-pitfall]
+// refused at enablePrefixForIpv6SourceNat: enablePrefixForIpv6SourceNat must be set together with ipAddressType: 'dualstack' [annotation-pitfall]
 new AwsNlbService(chart, 'r7', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, enablePrefixForIpv6SourceNat: 'on' });
 
-// refused at sslPorts: sslPorts must stand beside sslCertificateArns [annotation-requires]
+// refused at sslPorts: sslPorts must be set together with sslCertificateArns [annotation-requires]
 new AwsNlbService(chart, 'r8', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslPorts: ['https'] });
 
-// refused at sslNegotiationPolicy: sslNegotiationPolicy must stand beside sslCertificateArns [annotation-requires]
+// refused at sslNegotiationPolicy: sslNegotiationPolicy must be set together with sslCertificateArns [annotation-requires]
 new AwsNlbService(chart, 'r9', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslNegotiationPolicy: 'ELBSecurityPolicy-TLS13-1-3-2021-06' });
 
-// refused at quicEnabledPorts: quicEnabledPorts must stand beside disableNlbSecurityGroups: true [annotation-requires]
+// refused at quicEnabledPorts: quicEnabledPorts must be set together with disableNlbSecurityGroups: true [annotation-requires]
 new AwsNlbService(chart, 'r10', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, quicEnabledPorts: ['https'] });
 
-// refused at securityGroups: securityGroups must not stand beside quicEnabledPorts [annotation-conflict]
+// refused at securityGroups: securityGroups must not be set together with quicEnabledPorts [annotation-conflict]
 new AwsNlbService(chart, 'r11', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, disableNlbSecurityGroups: true, securityGroups: ['some-text'], quicEnabledPorts: ['https'] });
 
-// refused at quicEnabledPorts: quicEnabledPorts must not stand beside ipAddressType: 'dualstack' [annotation-pitfall]
+// refused at quicEnabledPorts: quicEnabledPorts must not be set together with ipAddressType: 'dualstack' [annotation-pitfall]
 new AwsNlbService(chart, 'r12', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, disableNlbSecurityGroups: true, ipAddressType: 'dualstack', quicEnabledPorts: ['https'] });
 
-// refused at minimumLoadBalancerCapacity: minimumLoadBalancerCapacity must not stand beside sslCertificateArns [annotation-pitfall]
+// refused at minimumLoadBalancerCapacity: minimumLoadBalancerCapacity must not be set together with sslCertificateArns [annotation-pitfall]
 new AwsNlbService(chart, 'r13', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888'], minimumLoadBalancerCapacity: { CapacityUnits: 0 } });
 
-// refused at sourceRanges: sourceRanges must not stand beside securityGroups [annotation-conflict]
+// refused at sourceRanges: sourceRanges must not be set together with securityGroups [annotation-conflict]
 new AwsNlbService(chart, 'r14', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, securityGroups: ['some-text'], sourceRanges: ['203.0.113.0/24'] });
 
-// refused at securityGroupPrefixLists: securityGroupPrefixLists must not stand beside securityGroups [annotation-conflict]
+// refused at securityGroupPrefixLists: securityGroupPrefixLists must not be set together with securityGroups [annotation-conflict]
 new AwsNlbService(chart, 'r15', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, securityGroups: ['some-text'], securityGroupPrefixLists: ['pl-0123456789abcdef0'] });
 
-// refused at internalSubnet: internalSubnet must stand beside internal: true [warned load-balancer-public]
+// refused at internalSubnet: internalSubnet must be set together with internal: true [warned load-balancer-public]
 new AzureLbService(chart, 'r16', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, internal: false, internalSubnet: 'internal' });
 
-// refused at enableHighAvailabilityPorts: enableHighAvailabilityPorts must stand beside internal: true [warned annotation-requires]
+// refused at enableHighAvailabilityPorts: enableHighAvailabilityPorts must be set together with internal: true [warned annotation-requires]
 new AzureLbService(chart, 'r17', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, internal: false, enableHighAvailabilityPorts: true });
 
-// refused at loadBalancerConfigurations: loadBalancerConfigurations must not stand beside loadBalancerIpv4 [annotation-conflict]
+// refused at loadBalancerConfigurations: loadBalancerConfigurations must not be set together with loadBalancerIpv4 [annotation-conflict]
 new AzureLbService(chart, 'r18', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIpv4: '203.0.113.5', loadBalancerConfigurations: ['some-text'] });
 
-// refused at loadBalancerConfigurations: loadBalancerConfigurations must not stand beside loadBalancerIpv6 [annotation-conflict]
+// refused at loadBalancerConfigurations: loadBalancerConfigurations must not be set together with loadBalancerIpv6 [annotation-conflict]
 new AzureLbService(chart, 'r19', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIpv6: '2001:db8::5', loadBalancerConfigurations: ['some-text'] });
 
-// refused at loadBalancerConfigurations: loadBalancerConfigurations must not stand beside publicIpName [annotation-conflict]
+// refused at loadBalancerConfigurations: loadBalancerConfigurations must not be set together with publicIpName [annotation-conflict]
 new AzureLbService(chart, 'r20', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, publicIpName: 'some-text', loadBalancerConfigurations: ['some-text'] });
 
-// refused at loadBalancerConfigurations: loadBalancerConfigurations must not stand beside publicIpNameIpv6 [annotation-conflict]
+// refused at loadBalancerConfigurations: loadBalancerConfigurations must not be set together with publicIpNameIpv6 [annotation-conflict]
 new AzureLbService(chart, 'r21', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, publicIpNameIpv6: 'some-text', loadBalancerConfigurations: ['some-text'] });
 
-// refused at loadBalancerConfigurations: loadBalancerConfigurations must not stand beside loadBalancerIP [annotation-pitfall]
+// refused at loadBalancerConfigurations: loadBalancerConfigurations must not be set together with loadBalancerIP [annotation-pitfall]
 new AzureLbService(chart, 'r22', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIP: '203.0.113.9', loadBalancerConfigurations: ['some-text'] });
 
-// refused at allowedIpRanges: allowedIpRanges must not stand beside loadBalancerSourceRanges [annotation-pitfall]
+// refused at allowedIpRanges: allowedIpRanges must not be set together with loadBalancerSourceRanges [annotation-pitfall]
 new AzureLbService(chart, 'r23', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerSourceRanges: ['203.0.113.0/24'], allowedIpRanges: ['203.0.113.0/24'] });
 
-// refused at allowedServiceTags: allowedServiceTags must not stand beside loadBalancerSourceRanges [warned annotation-pitfall]
+// refused at allowedServiceTags: allowedServiceTags must not be set together with loadBalancerSourceRanges [warned annotation-pitfall]
 new AzureLbService(chart, 'r24', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerSourceRanges: ['203.0.113.0/24'], allowedServiceTags: ['AzureFrontDoor.Backend'] });
 
-// refused at privateLinkServiceName: privateLinkServiceName must stand beside privateLinkServiceCreate: true [warned annotation-requires]
+// refused at privateLinkServiceName: privateLinkServiceName must be set together with privateLinkServiceCreate: true [warned annotation-requires]
 new AzureLbService(chart, 'r25', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceName: 'some-text' });
 
-// refused at privateLinkServiceSubnet: privateLinkServiceSubnet must stand beside privateLinkServiceCreate: true [warned annotation-requires]
+// refused at privateLinkServiceSubnet: privateLinkServiceSubnet must be set together with privateLinkServiceCreate: true [warned annotation-requires]
 new AzureLbService(chart, 'r26', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceSubnet: 'some-text' });
 
-// refused at privateLinkServiceFqdns: privateLinkServiceFqdns must stand beside privateLinkServiceCreate: true [warned annotation-requires]
+// refused at privateLinkServiceFqdns: privateLinkServiceFqdns must be set together with privateLinkServiceCreate: true [warned annotation-requires]
 new AzureLbService(chart, 'r27', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceFqdns: ['shop.example.com'] });
 
-// refused at privateLinkServiceAutoApproval: privateLinkServiceAutoApproval must stand beside privateLinkServiceCreate: true [warned annotation-requires]
+// refused at privateLinkServiceAutoApproval: privateLinkServiceAutoApproval must be set together with privateLinkServiceCreate: true [warned annotation-requires]
 new AzureLbService(chart, 'r28', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceAutoApproval: ['11111111-2222-3333-4444-555555555555'] });
 
-// refused at privateLinkServiceVisibility: privateLinkServiceVisibility must stand beside privateLinkServiceCreate: true [warned annotation-requires]
+// refused at privateLinkServiceVisibility: privateLinkServiceVisibility must be set together with privateLinkServiceCreate: true [warned annotation-requires]
 new AzureLbService(chart, 'r29', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceVisibility: ['*', '11111111-2222-3333-4444-555555555555'] });
 
-// refused at privateLinkServiceIpAddresses: privateLinkServiceIpAddresses must stand beside privateLinkServiceCreate: true [warned annotation-requires]
+// refused at privateLinkServiceIpAddresses: privateLinkServiceIpAddresses must be set together with privateLinkServiceCreate: true [warned annotation-requires]
 new AzureLbService(chart, 'r30', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceIpAddresses: ['203.0.113.5'] });
 
-// refused at internalAllowGlobalAccess: internalAllowGlobalAccess must stand beside loadBalancerType: 'Internal' [warned annotation-requires]
+// refused at internalAllowGlobalAccess: internalAllowGlobalAccess must be set together with loadBalancerType: 'Internal' [warned annotation-requires]
 new GcpLbService(chart, 'r31', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerType: 'External', internalAllowGlobalAccess: true });
 
-// refused at internalSubnet: internalSubnet must stand beside loadBalancerType: 'Internal' [warned annotation-requires]
+// refused at internalSubnet: internalSubnet must be set together with loadBalancerType: 'Internal' [warned annotation-requires]
 new GcpLbService(chart, 'r32', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerType: 'External', internalSubnet: 'shop' });
 
-// refused at internalBackendShare: internalBackendShare must stand beside loadBalancerType: 'Internal' [warned annotation-requires]
+// refused at internalBackendShare: internalBackendShare must be set together with loadBalancerType: 'Internal' [warned annotation-requires]
 new GcpLbService(chart, 'r33', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerType: 'External', internalBackendShare: true });
 
-// refused at ipAddressNames: ipAddressNames must not stand beside internalBackendShare [warned annotation-conflict]
+// refused at ipAddressNames: ipAddressNames must not be set together with internalBackendShare [warned annotation-conflict]
 new GcpLbService(chart, 'r34', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipAddressNames: ['shop'], internalBackendShare: true });
 
-// refused at subnet: subnet must not stand beside internalBackendShare [warned annotation-conflict]
+// refused at subnet: subnet must not be set together with internalBackendShare [warned annotation-conflict]
 new GcpLbService(chart, 'r35', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, subnet: 'shop', internalBackendShare: true });
 
-// refused at weightedLoadBalancing: weightedLoadBalancing must not stand beside internalBackendShare [warned annotation-conflict]
+// refused at weightedLoadBalancing: weightedLoadBalancing must not be set together with internalBackendShare [warned annotation-conflict]
 new GcpLbService(chart, 'r36', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, weightedLoadBalancing: 'pods-per-node', internalBackendShare: true });
 
-// refused at l4lbConfig: l4lbConfig must not stand beside internalBackendShare [warned annotation-conflict]
+// refused at l4lbConfig: l4lbConfig must not be set together with internalBackendShare [warned annotation-conflict]
 new GcpLbService(chart, 'r37', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, l4lbConfig: 'logs', internalBackendShare: true });
 
-// refused at strongSessionAffinity: strongSessionAffinity must not stand beside internalBackendShare [annotation-requires]
+// refused at strongSessionAffinity: strongSessionAffinity must not be set together with internalBackendShare [annotation-requires]
 new GcpLbService(chart, 'r38', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, strongSessionAffinity: 'enabled', internalBackendShare: true });
 
-// refused at ipCollectionV6: ipCollectionV6 must not stand beside subnet [annotation-conflict]
+// refused at ipCollectionV6: ipCollectionV6 must not be set together with subnet [annotation-conflict]
 new GcpLbService(chart, 'r39', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six', subnet: 'shop' });
 
-// refused at ipCollectionV6: ipCollectionV6 must not stand beside loadBalancerType: 'Internal' [annotation-requires]
+// refused at ipCollectionV6: ipCollectionV6 must not be set together with loadBalancerType: 'Internal' [annotation-requires]
 new GcpLbService(chart, 'r40', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six' });
 
-// refused at weightedLoadBalancing: weightedLoadBalancing must stand beside externalTrafficPolicy: 'Local' [warned annotation-requires]
+// refused at weightedLoadBalancing: weightedLoadBalancing must be set together with externalTrafficPolicy: 'Local' [warned annotation-requires]
 new GcpLbService(chart, 'r41', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, weightedLoadBalancing: 'pods-per-node' });
 
-// refused at strongSessionAffinity: strongSessionAffinity must stand beside sessionAffinity: 'ClientIP' [annotation-requires]
+// refused at strongSessionAffinity: strongSessionAffinity must be set together with sessionAffinity: 'ClientIP' [annotation-requires]
 new GcpLbService(chart, 'r42', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, strongSessionAffinity: 'enabled' });
 
-// refused at strongSessionAffinity: strongSessionAffinity must stand beside sessionAffinityConfig [annotation-requires]
+// refused at strongSessionAffinity: strongSessionAffinity must be set together with sessionAffinityConfig [annotation-requires]
 new GcpLbService(chart, 'r43', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sessionAffinity: 'ClientIP', strongSessionAffinity: 'enabled' });
 
-// refused at forceOverrideListeners: forceOverrideListeners must stand beside loadBalancerId [annotation-requires]
+// refused at forceOverrideListeners: forceOverrideListeners must be set together with loadBalancerId [annotation-requires]
 new AlibabaClbService(chart, 'r44', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, forceOverrideListeners: true });
 
-// refused at vgroupPort: vgroupPort must stand beside loadBalancerId [annotation-requires]
+// refused at vgroupPort: vgroupPort must be set together with loadBalancerId [annotation-requires]
 new AlibabaClbService(chart, 'r45', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, vgroupPort: { https: 'rsp-0a1b2c3d' } });
 
-// refused at vgroupWeight: vgroupWeight must stand beside vgroupPort [annotation-requires]
+// refused at vgroupWeight: vgroupWeight must be set together with vgroupPort [annotation-requires]
 new AlibabaClbService(chart, 'r46', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, vgroupWeight: 0 });
 
-// refused at connectionDrainTimeoutSeconds: connectionDrainTimeoutSeconds must stand beside connectionDrain: true [annotation-requires]
+// refused at connectionDrainTimeoutSeconds: connectionDrainTimeoutSeconds must be set together with connectionDrain: true [annotation-requires]
 new AlibabaClbService(chart, 'r47', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, connectionDrainTimeoutSeconds: 0 });
 
-// refused at vswitchId: vswitchId must stand beside addressType: 'intranet' [annotation-requires]
+// refused at vswitchId: vswitchId must be set together with addressType: 'intranet' [annotation-requires]
 new AlibabaClbService(chart, 'r48', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, addressType: 'internet', vswitchId: 'vsw-0a1b2c3d' });
 
-// refused at bandwidthMbps: bandwidthMbps must stand beside internetChargeType: 'paybybandwidth' [annotation-requires]
+// refused at bandwidthMbps: bandwidthMbps must be set together with internetChargeType: 'paybybandwidth' [annotation-requires]
 new AlibabaClbService(chart, 'r49', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, bandwidthMbps: 0 });
 
-// refused at aclId: aclId must stand beside aclStatus: true [annotation-requires]
+// refused at aclId: aclId must be set together with aclStatus: true [annotation-requires]
 new AlibabaClbService(chart, 'r50', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, aclId: 'acl-0a1b2c3d' });
 
-// refused at aclType: aclType must stand beside aclStatus: true [annotation-requires]
+// refused at aclType: aclType must be set together with aclStatus: true [annotation-requires]
 new AlibabaClbService(chart, 'r51', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, aclType: 'white' });
 
-// refused at stickySessionType: stickySessionType must stand beside stickySession: true [annotation-requires]
+// refused at stickySessionType: stickySessionType must be set together with stickySession: true [annotation-requires]
 new AlibabaClbService(chart, 'r52', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, stickySessionType: 'insert' });
 
-// refused at cookie: cookie must stand beside stickySessionType: 'server' [annotation-requires]
+// refused at cookie: cookie must be set together with stickySessionType: 'server' [annotation-requires]
 new AlibabaClbService(chart, 'r53', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, cookie: 'NODE' });
 
-// refused at cookieTimeoutSeconds: cookieTimeoutSeconds must stand beside stickySessionType: 'insert' [annotation-requires]
+// refused at cookieTimeoutSeconds: cookieTimeoutSeconds must be set together with stickySessionType: 'insert' [annotation-requires]
 new AlibabaClbService(chart, 'r54', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, cookieTimeoutSeconds: 1 });
 
-// refused at forceOverrideListeners: forceOverrideListeners must stand beside loadBalancerId [annotation-requires]
+// refused at forceOverrideListeners: forceOverrideListeners must be set together with loadBalancerId [annotation-requires]
 new AlibabaNlbService(chart, 'r55', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], forceOverrideListeners: true });
 
-// refused at vgroupPort: vgroupPort must stand beside loadBalancerId [annotation-requires]
+// refused at vgroupPort: vgroupPort must be set together with loadBalancerId [annotation-requires]
 new AlibabaNlbService(chart, 'r56', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], vgroupPort: { https: 'rsp-0a1b2c3d' } });
 
-// refused at vgroupWeight: vgroupWeight must stand beside vgroupPort [annotation-requires]
+// refused at vgroupWeight: vgroupWeight must be set together with vgroupPort [annotation-requires]
 new AlibabaNlbService(chart, 'r57', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], vgroupWeight: 0 });
 
-// refused at connectionDrainTimeoutSeconds: connectionDrainTimeoutSeconds must stand beside connectionDrain: true [annotation-requires]
+// refused at connectionDrainTimeoutSeconds: connectionDrainTimeoutSeconds must be set together with connectionDrain: true [annotation-requires]
 new AlibabaNlbService(chart, 'r58', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], connectionDrainTimeoutSeconds: 0 });
 
-// refused at ipv6AddressType: ipv6AddressType must stand beside ipVersion: 'DualStack' [annotation-requires]
+// refused at ipv6AddressType: ipv6AddressType must be set together with ipVersion: 'DualStack' [annotation-requires]
 new AlibabaNlbService(chart, 'r59', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], ipv6AddressType: 'internet' });
 
-// refused at alpnPolicy: alpnPolicy must stand beside alpn: true [annotation-requires]
+// refused at alpnPolicy: alpnPolicy must be set together with alpn: true [annotation-requires]
 new AlibabaNlbService(chart, 'r60', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], alpnPolicy: 'HTTP1Only' });
 
-// refused at caCertIds: caCertIds must stand beside caCert: true [annotation-requires]
+// refused at caCertIds: caCertIds must be set together with caCert: true [annotation-requires]
 new AlibabaNlbService(chart, 'r61', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], caCertIds: ['1234567890123456_0a1b2c3d'] });
 
-// refused at listenerPortRange: listenerPortRange must stand beside backendType: 'eni' [annotation-requires]
+// refused at listenerPortRange: listenerPortRange must be set together with backendType: 'eni' [annotation-requires]
 new AlibabaNlbService(chart, 'r62', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], listenerPortRange: { https: '1000-2000' } });
 
-// refused at ppv2PrivateLinkEpId: ppv2PrivateLinkEpId must stand beside proxyProtocol: true [annotation-requires]
+// refused at ppv2PrivateLinkEpId: ppv2PrivateLinkEpId must be set together with proxyProtocol: true [annotation-requires]
 new AlibabaNlbService(chart, 'r63', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], ppv2PrivateLinkEpId: true });
 
-// refused at ppv2PrivateLinkEpsId: ppv2PrivateLinkEpsId must stand beside proxyProtocol: true [annotation-requires]
+// refused at ppv2PrivateLinkEpsId: ppv2PrivateLinkEpsId must be set together with proxyProtocol: true [annotation-requires]
 new AlibabaNlbService(chart, 'r64', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], ppv2PrivateLinkEpsId: true });
 
-// refused at ppv2VpcId: ppv2VpcId must stand beside proxyProtocol: true [annotation-requires]
+// refused at ppv2VpcId: ppv2VpcId must be set together with proxyProtocol: true [annotation-requires]
 new AlibabaNlbService(chart, 'r65', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], ppv2VpcId: true });
 
-// refused at availabilityZones: availabilityZones must stand beside elbClass: 'dedicated' [annotation-requires]
+// refused at availabilityZones: availabilityZones must be set together with elbClass: 'dedicated' [annotation-requires]
 new HuaweiElbService(chart, 'r66', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, availabilityZones: ['cn-north-4a'] });
 
-// refused at enableCrossVpc: enableCrossVpc must stand beside elbClass: 'dedicated' [annotation-requires]
+// refused at enableCrossVpc: enableCrossVpc must be set together with elbClass: 'dedicated' [annotation-requires]
 new HuaweiElbService(chart, 'r67', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, enableCrossVpc: true });
 
-// refused at l4FlavorId: l4FlavorId must stand beside elbClass: 'dedicated' [annotation-requires]
+// refused at l4FlavorId: l4FlavorId must be set together with elbClass: 'dedicated' [annotation-requires]
 new HuaweiElbService(chart, 'r68', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, l4FlavorId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
 
-// refused at l7FlavorId: l7FlavorId must stand beside elbClass: 'dedicated' [annotation-requires]
+// refused at l7FlavorId: l7FlavorId must be set together with elbClass: 'dedicated' [annotation-requires]
 new HuaweiElbService(chart, 'r69', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, l7FlavorId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
 
-// refused at natGatewayId: natGatewayId must stand beside elbClass: 'dnat' [annotation-requires]
+// refused at natGatewayId: natGatewayId must be set together with elbClass: 'dnat' [annotation-requires]
 new HuaweiElbService(chart, 'r70', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIP: '203.0.113.9', natGatewayId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
 
-// refused at natGatewayId: natGatewayId must stand beside loadBalancerIP [annotation-requires]
+// refused at natGatewayId: natGatewayId must be set together with loadBalancerIP [annotation-requires]
 new HuaweiElbService(chart, 'r71', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, elbClass: 'dnat', natGatewayId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
 
-// refused at eipAutoCreate: eipAutoCreate must not stand beside eipId [annotation-conflict]
+// refused at eipAutoCreate: eipAutoCreate must not be set together with eipId [annotation-conflict]
 new HuaweiElbService(chart, 'r72', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' }, eipId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
 
-// refused at shape: shape must stand beside shapeFlexMinMbps [annotation-pitfall]
+// refused at shape: shape must be set together with shapeFlexMinMbps [annotation-pitfall]
 new OciLbService(chart, 'r73', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shapeFlexMaxMbps: 10, shape: 'flexible' });
 
-// refused at shape: shape must stand beside shapeFlexMaxMbps [annotation-pitfall]
+// refused at shape: shape must be set together with shapeFlexMaxMbps [annotation-pitfall]
 new OciLbService(chart, 'r74', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shapeFlexMinMbps: 10, shape: 'flexible' });
 
-// refused at shapeFlexMinMbps: shapeFlexMinMbps must stand beside shape: 'flexible' [warned annotation-requires]
+// refused at shapeFlexMinMbps: shapeFlexMinMbps must be set together with shape: 'flexible' [warned annotation-requires]
 new OciLbService(chart, 'r75', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shapeFlexMinMbps: 10 });
 
-// refused at shapeFlexMaxMbps: shapeFlexMaxMbps must stand beside shape: 'flexible' [warned annotation-requires]
+// refused at shapeFlexMaxMbps: shapeFlexMaxMbps must be set together with shape: 'flexible' [warned annotation-requires]
 new OciLbService(chart, 'r76', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shapeFlexMaxMbps: 10 });
 
-// refused at sslPorts: sslPorts must stand beside tlsSecret [annotation-requires]
+// refused at sslPorts: sslPorts must be set together with tlsSecret [annotation-requires]
 new OciLbService(chart, 'r77', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslPorts: ['https'] });
 
-// refused at tlsSecret: tlsSecret must stand beside sslPorts [annotation-requires]
+// refused at tlsSecret: tlsSecret must be set together with sslPorts [annotation-requires]
 new OciLbService(chart, 'r78', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, tlsSecret: 'shop/web-tls' });
 
-// refused at tlsBackendSetSecret: tlsBackendSetSecret must stand beside sslPorts [annotation-requires]
+// refused at tlsBackendSetSecret: tlsBackendSetSecret must be set together with sslPorts [annotation-requires]
 new OciLbService(chart, 'r79', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, tlsBackendSetSecret: 'shop/web-tls' });
 
-// refused at listenerSslConfig: listenerSslConfig must stand beside sslPorts [annotation-requires]
+// refused at listenerSslConfig: listenerSslConfig must be set together with sslPorts [annotation-requires]
 new OciLbService(chart, 'r80', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, tlsSecret: 'shop/web-tls', listenerSslConfig: { CipherSuiteName: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' } });
 
-// refused at listenerSslConfig: listenerSslConfig must stand beside tlsSecret [annotation-requires]
+// refused at listenerSslConfig: listenerSslConfig must be set together with tlsSecret [annotation-requires]
 new OciLbService(chart, 'r81', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslPorts: ['https'], listenerSslConfig: { CipherSuiteName: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' } });
 
-// refused at backendSetSslConfig: backendSetSslConfig must stand beside sslPorts [annotation-requires]
+// refused at backendSetSslConfig: backendSetSslConfig must be set together with sslPorts [annotation-requires]
 new OciLbService(chart, 'r82', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, tlsBackendSetSecret: 'shop/web-tls', backendSetSslConfig: { CipherSuiteName: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' } });
 
-// refused at backendSetSslConfig: backendSetSslConfig must stand beside tlsBackendSetSecret [annotation-requires]
+// refused at backendSetSslConfig: backendSetSslConfig must be set together with tlsBackendSetSecret [annotation-requires]
 new OciLbService(chart, 'r83', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslPorts: ['https'], backendSetSslConfig: { CipherSuiteName: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' } });
 
-// refused at backendNetworkSecurityGroups: backendNetworkSecurityGroups must stand beside securityRuleManagementMode: 'NSG' [warned annotation-requires]
+// refused at backendNetworkSecurityGroups: backendNetworkSecurityGroups must be set together with securityRuleManagementMode: 'NSG' [warned annotation-requires]
 new OciLbService(chart, 'r84', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, backendNetworkSecurityGroups: ['ocid1.networksecuritygroup.oc1.phx.aaaaexample'] });
 
-// refused at loadBalancerIP: loadBalancerIP must stand beside internal: false [annotation-pitfall]
+// refused at loadBalancerIP: loadBalancerIP must be set together with internal: false [annotation-pitfall]
 new OciLbService(chart, 'r85', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIP: '203.0.113.9' });
 
-// refused at proxyProtocolPorts: proxyProtocolPorts must not stand beside proxyProtocol [annotation-value]
+// refused at proxyProtocolPorts: proxyProtocolPorts must not be set together with proxyProtocol [annotation-value]
 new AwsNlbService(chart, 'r90', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, proxyProtocol: true, proxyProtocolPorts: ['https'] });
 
-// refused at privateLinkServiceIpAddressCount: privateLinkServiceIpAddressCount must stand beside privateLinkServiceCreate: true [warned annotation-requires]
+// refused at privateLinkServiceIpAddressCount: privateLinkServiceIpAddressCount must be set together with privateLinkServiceCreate: true [warned annotation-requires]
 new AzureLbService(chart, 'r91', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceIpAddressCount: 2 });
 
-// refused at privateLinkServiceProxyProtocol: privateLinkServiceProxyProtocol must stand beside privateLinkServiceCreate: true [warned annotation-requires]
+// refused at privateLinkServiceProxyProtocol: privateLinkServiceProxyProtocol must be set together with privateLinkServiceCreate: true [warned annotation-requires]
 new AzureLbService(chart, 'r92', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceProxyProtocol: true });
 
-// refused at privateLinkServiceResourceGroup: privateLinkServiceResourceGroup must stand beside privateLinkServiceCreate: true [warned annotation-requires]
+// refused at privateLinkServiceResourceGroup: privateLinkServiceResourceGroup must be set together with privateLinkServiceCreate: true [warned annotation-requires]
 new AzureLbService(chart, 'r93', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceResourceGroup: 'shop' });
 
-// refused at spec: spec must stand beside instanceChargeType: 'PayBySpec' [warned annotation-requires]
+// refused at spec: spec must be set together with instanceChargeType: 'PayBySpec' [warned annotation-requires]
 new AlibabaClbService(chart, 'r94', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, spec: 'slb.s1.small' });
 
-// refused at sslPorts: sslPorts must stand beside sslCertificateArn [annotation-requires]
+// refused at sslPorts: sslPorts must be set together with sslCertificateArn [annotation-requires]
 new AwsElbService(chart, 'r100', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslPorts: ['https'] });
 
-// refused at sslNegotiationPolicy: sslNegotiationPolicy must stand beside sslCertificateArn [annotation-requires]
+// refused at sslNegotiationPolicy: sslNegotiationPolicy must be set together with sslCertificateArn [annotation-requires]
 new AwsElbService(chart, 'r101', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslNegotiationPolicy: 'ELBSecurityPolicy-TLS-1-2-2017-01' });

@@ -28,9 +28,9 @@ const CLUSTERS: Readonly<Record<string, ClusterProps>> = {
 /** Where the compiler says the same: the words of a program in `test-types/refused`, or why it cannot. */
 const TWINS: Readonly<Record<string, RegExp | string>> = {
   'annotation-value': /^\/\/ refused at scheme: /m,
-  'annotation-conflict': / must not stand beside securityGroups( \[|$)/m,
-  'annotation-requires': / must stand beside sslCertificateArns( \[|$)/m,
-  'annotation-pitfall': / must not stand beside sslCertificateArns( \[|$)/m,
+  'annotation-conflict': / must not be set together with securityGroups( \[|$)/m,
+  'annotation-requires': / must be set together with sslCertificateArns( \[|$)/m,
+  'annotation-pitfall': / must not be set together with sslCertificateArns( \[|$)/m,
   'load-balancer-protocol': /^\/\/ refused at protocol: /m,
   'load-balancer-field': 'a construct has no prop for a field that its controller does not read',
   'load-balancer-public': 'a construct is internal where nothing else is said',

@@ -32,8 +32,8 @@ const shown = (value: string | boolean): string => value === '*' ? '' : `: ${typ
 const SENTENCES = Object.entries(CONSTRUCTS).flatMap(([construct, [rules, without]]) => rules.filter(isRelating).flatMap(({ of, beside }) =>
   (Array.isArray(of) ? of as string[] : Object.keys(of)).filter((option) => !without.includes(option)).flatMap((option) =>
     Object.entries(beside)
-      .map(([other, wanted]) => [construct, typeof wanted !== 'object' ? `${option} must stand beside ${other}${shown(wanted)}`
-      : `${option} must not stand beside ${other}${shown(wanted.not)}`] as const))));
+      .map(([other, wanted]) => [construct, typeof wanted !== 'object' ? `${option} must be set together with ${other}${shown(wanted)}`
+      : `${option} must not be set together with ${other}${shown(wanted.not)}`] as const))));
 
 test.each(SENTENCES)('%s: %s', (construct, sentence) => {
   const program = programs.filter((each) => each.includes(`new ${construct}(`)

@@ -133,7 +133,7 @@ export const AZURE_RULES = [
     }),
   ]),
   pitfall('tags-beside-ranges', ['allowedServiceTags'], { loadBalancerSourceRanges: { not: '*' } }, {
-    relation: 'conflictsWith', says: 'Service tags do not stand beside spec.loadBalancerSourceRanges.',
+    relation: 'conflictsWith', says: 'Service tags are not set together with spec.loadBalancerSourceRanges.',
     expected: 'azure-allowed-ip-ranges in place of spec.loadBalancerSourceRanges',
     why: 'the controller takes the two, but they do not work together', fix: 'move the ranges to azure-allowed-ip-ranges', outcome: 'event',
   }),

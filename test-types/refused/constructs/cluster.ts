@@ -58,16 +58,16 @@ Cluster.set(chart, { proxyMode: 'userspace' });
 // refused at proxyMode: 'nftables' must not be the mode of these minors: it begins with Kubernetes 1.29 [cluster-profile]
 Cluster.set(chart, { proxyMode: 'nftables', kubernetes: '1.26..1.28' });
 
-// refused at proxyMode: proxyMode must not stand beside nodeOs: ['windows'] [cluster-profile]
+// refused at proxyMode: proxyMode must not be set together with nodeOs: ['windows'] [cluster-profile]
 Cluster.set(chart, { proxyMode: 'iptables', nodeOs: ['windows'] });
 
-// refused at sctp: sctp must not stand beside nodeOs: ['windows'] [cluster-profile]
+// refused at sctp: sctp must not be set together with nodeOs: ['windows'] [cluster-profile]
 Cluster.set(chart, { sctp: true, nodeOs: ['windows'] });
 
-// refused at featureGates.RelaxedServiceNameValidation: the gate must not stand beside minors that have none [cluster-profile]
+// refused at featureGates.RelaxedServiceNameValidation: the gate must not be set for minors that have none [cluster-profile]
 Cluster.set(chart, { kubernetes: '1.31..1.36', featureGates: { RelaxedServiceNameValidation: true } });
 
-// refused at featureGates.RelaxedServiceNameValidation: the gate must not stand beside minors that have none [cluster-profile]
+// refused at featureGates.RelaxedServiceNameValidation: the gate must not be set for minors that have none [cluster-profile]
 Cluster.set(chart, { featureGates: { RelaxedServiceNameValidation: true } });
 
 // refused at controllerSettings['external-dns'].annotationPrefix: 'dns.shop.example' must end with '/' [cluster-profile]
