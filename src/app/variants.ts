@@ -3,7 +3,8 @@ const VARIANT = /^(?:v?\d[\w]{0,3}|blue|green|red|canary|stable|baseline|primary
 
 /** A name without what tells variants of one thing apart: `web` for `web-v2`, `web-v2-mysql`, `canary-web` and `web3`. */
 export function withoutVariant(name: string): string {
-  return name.replace(/(?<=[^-._][-._]v\d{1,3})[-._].*$/, '').split(/[-._]/).filter((part) => !VARIANT.test(part)).map((part) => part.replace(/(?<=\D)\d+$/, '')).join('-');
+  return name.replace(/(?<=[^-._][-._]v\d{1,3})[-._].*$/, '').split(/[-._]/).filter((part) => !VARIANT.test(part))
+    .map((part) => part.replace(/(?<=\D)\d+$/, '')).join('-');
 }
 
 /** Whether several names are those of variants of one thing, such as the versions behind a canary, or numbered members. */

@@ -29,7 +29,8 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.stderr.write(`error: ${visibleLines(error.message)}\n`);
       process.exitCode = EXIT.unusable;
     } else {
-      process.stderr.write(`error: this is a bug in cdk8s-services; please report it at ${ISSUES}\n${visibleLines(error instanceof Error ? error.stack ?? error.message : String(error))}\n`);
+      process.stderr.write('error: this is a bug in cdk8s-services; please report it '
+        + `at ${ISSUES}\n${visibleLines(error instanceof Error ? error.stack ?? error.message : String(error))}\n`);
       process.exitCode = EXIT.unusable; // 1 would say that there are problems in what was read
     }
   }

@@ -35,7 +35,8 @@ export class Cluster {
    */
   static set<const given extends object = object>(scope: IConstruct, props: CheckedCluster<given>): void {
     if (asked.has(scope)) {
-      throw new Error(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: a Service in this scope was already checked. Call it before you create the first one.`);
+      throw new Error(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: a Service in this scope was already checked. Call `
+        + 'it before you create the first one.');
     }
     const profile = readCluster(props as object as ClusterProps); // checked literals are plain props
     for (const problem of profile.warnings ?? []) process.stderr.write(`${renderProblems('the cluster profile', [problem])}\n`);

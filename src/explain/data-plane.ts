@@ -21,7 +21,8 @@ export function explainBackends({ known, ports, type, headless, spec }: Explaine
       return [typeof targetPort === 'number'
         ? { text: `${portText(port)} goes to port ${targetPort} of the pod.`, source: `${PAGES.service}#defining-a-service` }
         : {
-          text: `${portText(port)} goes to the container port named "${targetPort}": its number may differ between pods, and a pod without it gets no connections.`, source: `${PAGES.service}#field-spec-ports`,
+          text: `${portText(port)} goes to the container port named "${targetPort}": its number may differ between pods, and a pod `
+            + 'without it gets no connections.', source: `${PAGES.service}#field-spec-ports`,
         }];
     }),
   ];
@@ -82,13 +83,16 @@ export function explainProxy(service: ExplainedService): Fact[] {
   const { type, headless, cluster } = service;
   if (type === 'ExternalName') return [];
   if (headless) return [{
-    text: 'kube-proxy does nothing for it: it writes no rules for a Service without a virtual IP. Clients choose among the addresses that DNS returns.', source: `${PAGES.service}#headless-services`,
+    text: 'kube-proxy does nothing for it: it writes no rules for a Service without a virtual IP. Clients choose among the addresses '
+      + 'that DNS returns.', source: `${PAGES.service}#headless-services`,
   }];
   const mode = MODES[cluster.proxyMode ?? 'iptables'];
   const choice = cluster.ipvsScheduler === undefined
-    ? mode.choice : mode.choice.replace(/round robin, unless.*?;/, `by the scheduler ${cluster.ipvsScheduler}, as the cluster profile says;`);
+    ? mode.choice : mode.choice.replace(/round robin, unless.*?;/,
+      `by the scheduler ${cluster.ipvsScheduler}, as the cluster profile says;`);
   const assumed = cluster.proxyMode === undefined
-    ? `The cluster profile sets no proxy mode; the default on Linux is iptables, and ${NEXT_PROXY_MODE.mode} from about ${NEXT_PROXY_MODE.about}: ` : '';
+    ? `The cluster profile sets no proxy mode; the default on Linux is iptables, and ${NEXT_PROXY_MODE.mode} from `
+      + `about ${NEXT_PROXY_MODE.about}: ` : '';
   return [
     { text: `${assumed}${assumed === '' ? upperFirst(choice) : choice}.`, source: mode.source },
     { text: `${upperFirst(mode.failure)}.`, source: mode.source },
@@ -115,7 +119,8 @@ export function explainProxy(service: ExplainedService): Fact[] {
     ...(cluster.proxyMode === 'nftables' && cluster.nodePortAddresses === undefined
       && (type === 'NodePort' || (type === 'LoadBalancer' && service.spec.allocateLoadBalancerNodePorts !== false))
       ? [{
-        text: 'Node ports answer on the main address of each node only, and not on 127.0.0.1, unless kube-proxy is configured with other addresses.', source: `${PAGES.virtualIps}#migrating-from-iptables-mode-to-nftables`,
+        text: 'Node ports answer on the main address of each node only, and not on 127.0.0.1, unless kube-proxy is configured with other '
+          + 'addresses.', source: `${PAGES.virtualIps}#migrating-from-iptables-mode-to-nftables`,
       }]
       : []),
   ];
@@ -124,7 +129,8 @@ export function explainProxy(service: ExplainedService): Fact[] {
 function affinity({ spec, type, cluster }: ExplainedService): Fact[] {
   if (spec.sessionAffinity !== 'ClientIP')
     return [{
-      text: 'Without session affinity each connection is balanced independently; HTTP/2 and gRPC send all requests over one connection, and so to one pod.', source: `${PAGES.virtualIps}#session-affinity`,
+      text: 'Without session affinity each connection is balanced independently; HTTP/2 and gRPC send all requests over one connection, '
+        + 'and so to one pod.', source: `${PAGES.virtualIps}#session-affinity`,
     }];
   const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds ?? 10800;
   return [
@@ -156,7 +162,8 @@ function nearness({ spec }: ExplainedService): Fact[] {
   const distribution = spec.trafficDistribution;
   if (distribution === 'PreferClose' || distribution === 'PreferSameZone') {
     facts.push({
-      text: `trafficDistribution ${distribution}: endpoints in the zone of the client are preferred, and others are used only if it has none; the load of a busy zone is not shared with others.`, source: `${PAGES.virtualIps}#traffic-distribution`,
+      text: `trafficDistribution ${distribution}: endpoints in the zone of the client are preferred, and others are used only if it has `
+        + 'none; the load of a busy zone is not shared with others.', source: `${PAGES.virtualIps}#traffic-distribution`,
     });
   } else if (distribution === 'PreferSameNode') {
     facts.push({

@@ -12,13 +12,16 @@ export function explainEntries(service: ExplainedService): Fact[] {
   if (type === 'ExternalName') {
     return [
       {
-        text: `No traffic passes through it: DNS redirects clients to ${known.externalName ?? 'its externalName'}, and they connect to that host directly, on a port that they choose.`, source: `${PAGES.service}#externalname`,
+        text: `No traffic passes through it: DNS redirects clients to ${known.externalName ?? 'its externalName'}, and they connect to `
+          + 'that host directly, on a port that they choose.', source: `${PAGES.service}#externalname`,
       },
       {
-        text: 'Clients still send the name that they looked up: HTTP servers see it in the Host header, and the TLS certificate of the destination does not include it.', source: `${PAGES.service}#externalname`,
+        text: 'Clients still send the name that they looked up: HTTP servers see it in the Host header, and the TLS certificate of the '
+          + 'destination does not include it.', source: `${PAGES.service}#externalname`,
       },
       {
-        text: 'To move that host into the cluster later, replace it with a Service that has the same name and a selector: clients need not change.', source: `${PAGES.service}#externalname`,
+        text: 'To move that host into the cluster later, replace it with a Service that has the same name and a selector: clients need '
+          + 'not change.', source: `${PAGES.service}#externalname`,
       },
     ];
   }
@@ -42,7 +45,8 @@ export function externalIps({ ports, spec }: ExplainedService): Fact[] {
   const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];
   return [{
-    text: `Packets that arrive at a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are accepted too; Kubernetes neither assigns nor announces these addresses. The field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}.`,
+    text: `Packets that arrive at a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are accepted too; Kubernetes `
+      + `neither assigns nor announces these addresses. The field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}.`,
     source: `${PAGES.service}#external-ips`,
   }];
 }
@@ -52,7 +56,8 @@ function clusterIp({ ports, spec }: ExplainedService): Fact {
   const address = chosen === ''
     ? 'a virtual IP that the cluster picks' : `the virtual IP ${wordList([...new Set([chosen, ...clusterIPs])])}`;
   return {
-    text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText))}. The address belongs to no machine; it exists only as rules on every node, so the Service can use any port without conflicts.`, source: PAGES.virtualIps,
+    text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText))}. The address belongs to no machine; it exists only `
+      + 'as rules on every node, so the Service can use any port without conflicts.', source: PAGES.virtualIps,
   };
 }
 
@@ -89,7 +94,8 @@ function loadBalancer(service: ExplainedService): Fact[] {
   const { type, ports, spec } = service;
   if (type !== 'LoadBalancer') return [];
   const { title, exposure, ignores, sources, source, ...made } = loadBalancerOf(service);
-  if (made.unmade !== undefined) return [{ text: `From outside: nothing, as no controller creates the load balancer: ${made.unmade}.`, source }];
+  if (made.unmade !== undefined)
+    return [{ text: `From outside: nothing, as no controller creates the load balancer: ${made.unmade}.`, source }];
   const { loadBalancerSourceRanges = [], healthCheckNodePort = 0 } = spec;
   const [asked, ranges, ignoresRanges] = [askedAddress(service), sources ?? loadBalancerSourceRanges, ignores('loadBalancerSourceRanges')];
   const served = ports.filter((port) => made.serves(port));
@@ -103,7 +109,10 @@ function loadBalancer(service: ExplainedService): Fact[] {
         + `on ${served.length === 0 ? 'none of its ports, because it supports none of them' : wordList(served.map(portText))}${asked === '' ? '' : `; ${asked} was requested`}.`, source: `${PAGES.service}#loadbalancer`,
     },
     ranges.length === 0
-      ? { text: 'No source ranges are set: every client that can reach the load balancer can connect.', source: `${PAGES.service}#loadbalancer` }
+      ? {
+        text: 'No source ranges are set: every client that can reach the load balancer can connect.',
+        source: `${PAGES.service}#loadbalancer`,
+      }
       : ignoresRanges === true
         && sources === undefined ? {
           text: `Every client that can reach the load balancer can connect: ${title} ignores the source `

@@ -11,18 +11,21 @@ export function explainLimits({ type, headless, ports, spec, cluster }: Explaine
   if (protocols.has('SCTP')) {
     facts.push(
       {
-        text: 'SCTP needs a network plugin that supports it, and multihomed associations need one that gives a pod several addresses; NAT for them needs special kernel modules.', source: `${PAGES.protocols}#protocol-sctp`,
+        text: 'SCTP needs a network plugin that supports it, and multihomed associations need one that gives a pod several addresses; '
+          + 'NAT for them needs special kernel modules.', source: `${PAGES.protocols}#protocol-sctp`,
       },
       ...(cluster.nodeOs.includes('windows')
         ? [{ text: 'SCTP does not work on Windows nodes.', source: `${PAGES.protocols}#windows` }] : []),
       ...(cluster.proxyMode === 'userspace'
         ? [{ text: 'The userspace proxy does not support SCTP.', source: `${PAGES.protocols}#protocol-sctp` }] : []),
-      ...(type === 'LoadBalancer' ? [{ text: 'Most load balancers do not support SCTP.', source: `${PAGES.protocols}#protocol-sctp` }] : []),
+      ...(type === 'LoadBalancer'
+        ? [{ text: 'Most load balancers do not support SCTP.', source: `${PAGES.protocols}#protocol-sctp` }] : []),
     );
   }
   if (protocols.has('UDP') && !headless) {
     facts.push({
-      text: 'UDP has no connections: packets from one client address and port go to the same pod until none have arrived for some time, even after the pod is gone.', source: `${PAGES.protocols}#protocol-udp`,
+      text: 'UDP has no connections: packets from one client address and port go to the same pod until none have arrived for some time, '
+        + 'even after the pod is gone.', source: `${PAGES.protocols}#protocol-udp`,
     });
   }
   if (protocols.has('UDP') && protocols.has('TCP') && type === 'LoadBalancer') {
@@ -57,7 +60,8 @@ export function explainLimits({ type, headless, ports, spec, cluster }: Explaine
   }
   if (ports.some(({ nodePort }) => nodePort !== undefined)) {
     facts.push({
-      text: 'Node ports are set in the manifest. The cluster allocates from the upper part of the range first, so choose from the lower part (the first 86 of the default range).', source: `${PAGES.service}#avoid-nodeport-collisions`,
+      text: 'Node ports are set in the manifest. The cluster allocates from the upper part of the range first, so choose from the lower '
+        + 'part (the first 86 of the default range).', source: `${PAGES.service}#avoid-nodeport-collisions`,
     });
   }
   return facts;

@@ -11,7 +11,8 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
   const inside: Fact = cluster.proxyMode === 'userspace'
     ? { text: 'Pods see the address of the node: the userspace proxy opens its own connection.', source: PAGES.sourceIp }
     : {
-      text: 'From inside the cluster pods see the address of the client; only a pod that reaches itself through the Service sees the address of its node.', source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
+      text: 'From inside the cluster pods see the address of the client; only a pod that reaches itself through the Service sees the '
+        + 'address of its node.', source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
     };
   if (type === 'ClusterIP' && (service.spec.externalIPs ?? []).length === 0) return [inside];
   const outside: Fact[] = type === 'LoadBalancer' && loadBalancerOf(service).targets === 'pods'
@@ -21,7 +22,8 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
     }]
     : isLocal(service) ? [
       {
-        text: 'externalTrafficPolicy Local: nodes preserve the source address, and send connections to their own pods only.', source: `${PAGES.policies}`,
+        text: 'externalTrafficPolicy Local: nodes preserve the source address, and send connections to their own pods only.',
+        source: `${PAGES.policies}`,
       },
       {
         text: 'A node without such a pod drops connections from outside the cluster, and accepts those of its own pods: '
@@ -54,7 +56,8 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
     }];
   if (proxyProtocol !== undefined) {
     facts.push({
-      text: `The PROXY protocol is on (${proxyProtocol}): each connection begins with a header that contains the client address, and pods must expect it on every connection.`, source,
+      text: `The PROXY protocol is on (${proxyProtocol}): each connection begins with a header that contains the client address, and `
+        + 'pods must expect it on every connection.', source,
     }, PROXY_LINE);
   } else if (proxyPartly !== undefined) {
     facts.push({ text: `The PROXY protocol is on for some ports only (${proxyPartly}): pods must read it there, and only there.`, source });
@@ -82,7 +85,10 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
     ...[...unheeded, ...notes].map((text) => ({ text, source }))];
   if (health !== undefined) return [...made, { text: health, source }, ...evenness(service)];
   return [...made, isLocal(service) && targets !== 'pods'
-    ? { text: `Its health check sends HTTP requests to each node on ${service.spec.healthCheckNodePort ? `port ${service.spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks'} for /healthz; kube-proxy answers 200 on nodes with a ready pod, and 503 on others.`, source: PAGES.policies }
+    ? {
+      text: 'Its health check sends HTTP requests to each node '
+        + `on ${service.spec.healthCheckNodePort ? `port ${service.spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks'} for /healthz; kube-proxy answers 200 on nodes with a ready pod, and 503 on others.`, source: PAGES.policies,
+    }
     : {
       text: 'Its health check tests the nodes, not the pods: a node is healthy while kube-proxy runs, and kube-proxy picks among the '
         + 'ready pods.', source: PAGES.policies,
@@ -128,7 +134,8 @@ function tls(service: ExplainedService): Fact[] {
   const facts = [...new Set(ending.map(gets))].map((what) =>
     `The load balancer terminates TLS on ${portList(ending.filter((port) => gets(port) === what))}, with ${policy}; ${what}.`);
   if (ending.length > 0 && passed.length > 0)
-    facts.push(`${portList(passed)} ${passed.length > 1 ? 'are forwarded unchanged' : 'is forwarded unchanged'}: TLS is not terminated there.`);
+    facts.push(`${portList(passed)} ${passed.length > 1 ? 'are forwarded unchanged' : 'is forwarded unchanged'}: TLS is not terminated `
+      + 'there.');
   if (ending.length > 0 && openly.length > 0) facts.push(`${portList(openly)} ${openly.length > 1 ? 'are' : 'is'} HTTP without TLS.`);
   return [...facts, ...layers(carried, readsHttp, speaks.hidesClient === true)].map((text) => ({ text, source }));
 }
@@ -140,7 +147,9 @@ function layers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boo
   const on = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${portList(ports)}`);
   return [
     ...(http.length === 0
-      ? [] : [`It works at layer 7 (HTTP)${on(http)}: it terminates the connection of the client${hidesClient ? ' and parses headers' : ', parses headers, and sends the client address in X-Forwarded-For'}; pods see the address of the load balancer as the source.`]),
+      ? [] : [`It works at layer 7 (HTTP)${on(http)}: it terminates the connection of the `
+        + `client${hidesClient ? ' and parses headers' : ', parses headers, and sends the client address in X-Forwarded-For'}; pods see `
+        + 'the address of the load balancer as the source.']),
     ...(bytes.length === 0
       ? [] : [`It works at layer 4${on(bytes)}: it forwards bytes unchanged, so HTTP requests get no X-Forwarded-For header.`]),
   ];

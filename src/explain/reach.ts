@@ -16,7 +16,8 @@ export function explainReach(service: ExplainedService): Fact[] {
 function fromPods({ known, cluster, headless, ports, type, around }: ExplainedService): Fact {
   const { short, namespaced } = dnsNames(known, cluster.clusterDomain);
   const names = namespaced === undefined
-    ? `Pods in its namespace connect to ${short}` : `Pods in namespace ${known.namespace} connect to ${short}, those in other namespaces to ${namespaced}`;
+    ? `Pods in its namespace connect to ${short}`
+    : `Pods in namespace ${known.namespace} connect to ${short}, those in other namespaces to ${namespaced}`;
   const source = PAGES.service;
   if (type === 'ExternalName')
     return { text: `${names}; DNS redirects them to ${known.externalName ?? 'its externalName'}, and what they see depends on that host.`, source };
@@ -88,7 +89,8 @@ function throughRoutes({ around, known }: ExplainedService): Fact[] {
   const [readers, others] = [leaders.filter((leader) => READS_HTTP.test(leader)), leaders.filter((leader) => !READS_HTTP.test(leader))];
   const facts = [
     ...(readers.length === 0
-      ? [] : [`Clients also arrive through ${wordList(readers)}; pods see the address of the gateway, which sends the client address in X-Forwarded-For.`]),
+      ? [] : [`Clients also arrive through ${wordList(readers)}; pods see the address of the gateway, which sends the client address in `
+        + 'X-Forwarded-For.']),
     ...(others.length === 0 ? [] : [`Clients also arrive through ${wordList(others)}; pods see the address of the gateway.`]),
   ];
   return facts.map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }));

@@ -21,7 +21,8 @@ export function explainRollout(service: ExplainedService): Fact[] {
     : 'it is marked as not ready at once, and gets no new connections once all nodes have updated their rules';
   return [
     {
-      text: `When a pod stops, ${kept}; its process gets SIGTERM at the same time. For a second or more, connections still arrive while the process shuts down: a preStop hook that sleeps for some seconds keeps it serving until then.`, source: TERMINATION,
+      text: `When a pod stops, ${kept}; its process gets SIGTERM at the same time. For a second or more, connections still arrive while `
+        + 'the process shuts down: a preStop hook that sleeps for some seconds keeps it serving until then.', source: TERMINATION,
     },
     {
       text: 'Open connections continue until the process closes them or terminationGracePeriodSeconds (default: 30) is over; then they '
@@ -45,7 +46,8 @@ export function explainRollout(service: ExplainedService): Fact[] {
       }
       : spec.externalTrafficPolicy === 'Local'
         ? {
-          text: 'With the policy Local the node drops connections after its last ready pod has stopped, until the health check fails; terminating pods that still serve accept them meanwhile.', source: `${PAGES.virtualIps}#traffic-to-terminating-endpoints`,
+          text: 'With the policy Local the node drops connections after its last ready pod has stopped, until the health check fails; '
+            + 'terminating pods that still serve accept them meanwhile.', source: `${PAGES.virtualIps}#traffic-to-terminating-endpoints`,
         }
         : {
           text: 'The load balancer does not change: nodes stay healthy, and kube-proxy sends new connections to other pods.',

@@ -70,7 +70,8 @@ function ofRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: Min
       fix: 'write the range of --service-cluster-ip-range, with its own prefix length',
     }]),
     ...(inside < 0 ? [] : [{
-      path: `nodePortAddresses[${inside}]`, found: nodePortAddresses?.[inside], expected: 'addresses of nodes, which are not in serviceCidrs',
+      path: `nodePortAddresses[${inside}]`, found: nodePortAddresses?.[inside],
+      expected: 'addresses of nodes, which are not in serviceCidrs',
       fix: 'write the ranges of the nodes',
     }]),
     ...(!foreign ? [] : [{
@@ -97,14 +98,16 @@ function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Impo
   if (!Array.isArray(loadBalancer)) return slash;
   const ids = loadBalancer.map((one: unknown) => typeof one === 'object' && one !== null ? ownField(one, 'id') : one);
   const absent = SETTINGS.filter((id) => controllerSettings?.[id] !== undefined && !ids.includes(id)).map((id): Impossible => ({
-    path: `controllerSettings.${id}`, found: controllerSettings?.[id], expected: 'settings of a controller that runs here, as loadBalancer says',
+    path: `controllerSettings.${id}`, found: controllerSettings?.[id],
+    expected: 'settings of a controller that runs here, as loadBalancer says',
     fix: `add "${id}" to loadBalancer, or remove the settings`,
   }));
   // What has a cloud is the id of a provider.
   const clouds = new Map(ids.flatMap((id) => Object.hasOwn(CLOUDS, String(id)) ? [[CLOUDS[id as ProviderId], id] as const] : []));
   return [...slash, ...absent, ...(clouds.size < 2 ? [] : [{
     path: 'loadBalancer', found: ids, expected: 'the controller of one cloud: the nodes of a cluster are machines of one',
-    unlikely: `each of ${[...clouds.values()].join(', ')} makes a load balancer for a Service without a class, so that which one acts is not `
+    unlikely: `each of ${[...clouds.values()].join(', ')} makes a load balancer for a Service without a class, so that which one acts is `
+      + 'not '
       + 'known, and such a Service is not checked for either',
     fix: 'set a profile for each cluster, for example one for each chart',
   }])];
@@ -144,7 +147,8 @@ type allWindows<given> = [its<given, 'nodeOs'>] extends [never] ? false : its<gi
 type endsBefore<minors, minor extends number> = isBefore<minors extends `${string}..1.${infer last extends number}` ? last
   : minors extends `1.${infer only extends number}` ? only : never, minor, minors>;
 // Without minors it is the default range, which begins before.
-type beginsBefore<minors, minor extends number> = [minors] extends [never] ? true : isBefore<minors extends `1.${infer first extends number}..${string}` ? first
+type beginsBefore<minors, minor extends number> = [minors] extends [never]
+  ? true : isBefore<minors extends `1.${infer first extends number}..${string}` ? first
   : minors extends `1.${infer only extends number}` ? only : never, minor, minors>;
 type isBefore<known extends number, minor extends number, minors> = [minors] extends [never] ? false : Minors extends minors ? false
   : [known] extends [never] ? false : inRange<known, minor, 'none'> extends true ? false : true;

@@ -111,7 +111,8 @@ async function sinceBaseline(file: string, found: CheckResult, update: boolean, 
   const { newSince, writeBaseline } = await import('./baseline.js');
   if (update) writeBaseline(file, found.problems);
   const { told, gone } = newSince(file, found.problems);
-  if (gone > 0) notes.push(`${gone} finding${gone === 1 ? '' : 's'} of ${file} ${gone === 1 ? 'is' : 'are'} gone: --update-baseline removes ${gone === 1 ? 'it' : 'them'}`);
+  if (gone > 0) notes.push(`${gone} finding${gone === 1 ? '' : 's'} of ${file} ${gone === 1 ? 'is' : 'are'} gone: --update-baseline `
+    + `removes ${gone === 1 ? 'it' : 'them'}`);
   return {
  ...found, problems: told.map((at) => found.problems[at]), excerpts: told.map((at) => found.excerpts[at]),
     origins: told.map((at) => found.origins[at]),
@@ -125,7 +126,8 @@ function leftOut(charts: ReadonlyMap<string, number>, aside: number): string[] {
     notes.push(`${templates} template${templates === 1 ? '' : 's'} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} `
       + `${templates === 1 ? 'is' : 'are'} not read: `
       + '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"');
-  if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders of test data (testdata, fixtures, golden) and of third-party `
+  if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders of test data (testdata, fixtures, golden) and of `
+    + 'third-party '
     + 'code (vendor) are left out: name such a folder to check it');
   return notes;
 }

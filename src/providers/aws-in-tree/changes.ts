@@ -164,10 +164,16 @@ export const CHANGES: readonly ChangeFact[] = [
     'elb-subnets': [{ option: 'subnets', when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
       'in-place', 'Cloud.ensureLoadBalancer:1248',
       'Subnets that are not named any more are taken off the same Classic Load Balancer, then the new ones are put on.'],
-    'elb-cert-added': [{ option: 'sslCertificateArn', from: null, to: '*', when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
+    'elb-cert-added': [{
+      option: 'sslCertificateArn', from: null, to: '*',
+      when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } },
+    },
       ['replaced-part', 'listener', 'connections'], 'elbListenersAreEqual:1483',
       'A listener of TLS in the place of one of TCP is another listener: the old one is deleted and created again on the same port.'],
-    'elb-cert-removed': [{ option: 'sslCertificateArn', from: '*', to: null, when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
+    'elb-cert-removed': [{
+      option: 'sslCertificateArn', from: '*', to: null,
+      when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } },
+    },
       ['replaced-part', 'listener', 'connections'], 'elbListenersAreEqual:1483',
       'A listener of TCP in the place of one of TLS is another listener: the old one is deleted and created again on the same port.'],
     'nlb-cert-removed': [{ option: 'sslCertificateArn', from: '*', to: null, when: { options: { loadBalancerType: 'nlb' } } },
