@@ -19,8 +19,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     classes: ['ako.vmware.com/avi-lb'],
   },
   alibaba: {
-    title: 'Alibaba Cloud',
-    prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-', 'service.beta.kubernetes.io/alicloud-loadbalancer-'],
+    title: 'Alibaba Cloud', prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-', 'service.beta.kubernetes.io/alicloud-loadbalancer-'],
     keys: ['service.beta.kubernetes.io/backend-type', 'service.beta.kubernetes.io/class'],
     classes: ['alibabacloud.com/nlb'],
   },
@@ -30,8 +29,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     classes: [],
   },
   'aws-load-balancer-controller': {
-    title: 'AWS Load Balancer Controller',
-    prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],
+    title: 'AWS Load Balancer Controller', prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],
     keys: ['service.beta.kubernetes.io/load-balancer-source-ranges'],
     classes: ['service.k8s.aws/nlb', 'eks.amazonaws.com/nlb'],
   },
@@ -66,8 +64,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     classes: [],
   },
   digitalocean: {
-    title: 'DigitalOcean',
-    prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
+    title: 'DigitalOcean', prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
     keys: [],
     classes: [],
   },
@@ -93,11 +90,8 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
   },
   gcp: {
     title: 'Google Cloud', prefixes: ['networking.gke.io/', 'cloud.google.com/'],
-    keys: ['alpha.cloud.google.com/load-balancer-backend-share', 'beta.cloud.google.com/backend-config',
-      'service.alpha.kubernetes.io/app-protocols', 'service.beta.kubernetes.io/load-balancer-source-ranges'],
-    classes: ['networking.gke.io/l4-regional-external', 'networking.gke.io/l4-regional-external-legacy',
-      'networking.gke.io/l4-regional-internal', 'networking.gke.io/l4-regional-internal-legacy',
-      'networking.gke.io/standalone-passthrough-lb-neg'],
+    keys: ['alpha.cloud.google.com/load-balancer-backend-share', 'beta.cloud.google.com/backend-config', 'service.alpha.kubernetes.io/app-protocols', 'service.beta.kubernetes.io/load-balancer-source-ranges'],
+    classes: ['networking.gke.io/l4-regional-external', 'networking.gke.io/l4-regional-external-legacy', 'networking.gke.io/l4-regional-internal', 'networking.gke.io/l4-regional-internal-legacy', 'networking.gke.io/standalone-passthrough-lb-neg'],
   },
   harvester: {
     title: 'Harvester', prefixes: ['cloudprovider.harvesterhci.io/'],
@@ -131,8 +125,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
   },
   kubernetes: {
     title: 'Kubernetes', prefixes: ['service.kubernetes.io/topology-', 'endpoints.kubernetes.io/', 'endpointslice.kubernetes.io/'],
-    keys: ['service.alpha.kubernetes.io/tolerate-unready-endpoints', 'service.beta.kubernetes.io/load-balancer-source-ranges',
-      'service.kubernetes.io/headless', 'service.kubernetes.io/service-proxy-name'],
+    keys: ['service.alpha.kubernetes.io/tolerate-unready-endpoints', 'service.beta.kubernetes.io/load-balancer-source-ranges', 'service.kubernetes.io/headless', 'service.kubernetes.io/service-proxy-name'],
     classes: [],
   },
   linode: {
@@ -151,15 +144,12 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     classes: [],
   },
   oci: {
-    title: 'Oracle Cloud',
-    prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
+    title: 'Oracle Cloud', prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
     keys: ['service.beta.kubernetes.io/load-balancer-source-ranges'],
     classes: [],
   },
   openelb: {
-    title: 'OpenELB',
-    prefixes: ['lb.kubesphere.io/', 'eip.openelb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/',
-      'protocol.openelb.kubesphere.io/'],
+    title: 'OpenELB', prefixes: ['lb.kubesphere.io/', 'eip.openelb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/', 'protocol.openelb.kubesphere.io/'],
     keys: [],
     classes: [],
   },
@@ -199,13 +189,8 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     classes: ['tailscale'],
   },
   tencent: {
-    title: 'Tencent Cloud',
-    prefixes: ['service.cloud.tencent.com/', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-',
-      'service.kubernetes.io/qcloud-loadbalancer-'],
-    keys: ['kubernetes.io/service.internetChargeType', 'kubernetes.io/service.internetMaxBandwidthOut',
-      'service.kubernetes.io/loadbalance-type', 'service.kubernetes.io/local-svc-only-bind-node-with-pod',
-      'service.kubernetes.io/qcloud-share-existed-lb', 'service.kubernetes.io/service.extensiveParameters',
-      'service.kubernetes.io/tke-existed-lbid'],
+    title: 'Tencent Cloud', prefixes: ['service.cloud.tencent.com/', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-', 'service.kubernetes.io/qcloud-loadbalancer-'],
+    keys: ['kubernetes.io/service.internetChargeType', 'kubernetes.io/service.internetMaxBandwidthOut', 'service.kubernetes.io/loadbalance-type', 'service.kubernetes.io/local-svc-only-bind-node-with-pod', 'service.kubernetes.io/qcloud-share-existed-lb', 'service.kubernetes.io/service.extensiveParameters', 'service.kubernetes.io/tke-existed-lbid'],
     classes: [],
   },
   upcloud: {
