@@ -74,7 +74,10 @@ export function generate(way: Way, pool: number | undefined): string {
     writeFileSync(join(folder, `part${file}.ts`), `${way.imports}\nexport function make${file}(chart: Chart): void {\n${lines.join('\n')}\n}\n`);
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({
-    compilerOptions: { strict: true, noEmit: true, skipLibCheck: true, target: 'es2022', lib: ['es2022'], module: 'node16', moduleResolution: 'node16', types: ['node'] },
+    compilerOptions: {
+      strict: true, noEmit: true, skipLibCheck: true, target: 'es2022', lib: ['es2022'],
+      module: 'node16', moduleResolution: 'node16', types: ['node'],
+    },
     include: ['*.ts'],
   }));
   return folder;
@@ -84,7 +87,8 @@ export function generate(way: Way, pool: number | undefined): string {
 function measure(compiler: string, folder: string): string {
   const runs = Array.from({ length: RUNS }, () => {
     const timed = 'TIMEFORMAT="processor %U"; time "$0" "$1" -p "$2" --extendedDiagnostics';
-    const { stdout, stderr } = spawnSync('bash', ['-c', timed, process.execPath, join(ROOT, 'node_modules', compiler, 'bin/tsc'), folder], { encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync('bash',
+      ['-c', timed, process.execPath, join(ROOT, 'node_modules', compiler, 'bin/tsc'), folder], { encoding: 'utf8' });
     if (stdout.includes('error TS')) throw new Error(stdout.split('\n')[0]);
     return {
       instantiations: Number(/Instantiations:\s+(\d+)/.exec(stdout)?.[1]),
