@@ -23,6 +23,7 @@ export function clusterProps({ kubernetes, cluster, provider, config }: ClusterO
     ...readConfiguration(config).cluster,
     ...(cluster === undefined ? {} : readProfile(cluster)),
     ...(kubernetes === undefined ? {} : { kubernetes: kubernetes as Minors }), // the option's own reader has checked it
+    // the option's own reader has checked these, too
     ...(provider === undefined ? {} : { loadBalancer: provider as ClusterProps['loadBalancer'] }),
   };
 }

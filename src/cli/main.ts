@@ -37,6 +37,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 }
 
 /* eslint-disable @typescript-eslint/no-require-imports -- each is loaded when it runs; `import()` loads one more module loader first */
+// The casts give `require` the type of the module that it names.
 const COMMANDS = {
   check: () => require('./check/check-command') as typeof import('./check/check-command'),
   import: () => require('./import/import-command') as typeof import('./import/import-command'),

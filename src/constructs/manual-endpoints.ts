@@ -100,6 +100,7 @@ function named(problem: Problem, endpoints: readonly ManualEndpoint[], object: o
   if (at === undefined) return problem;
   let there: unknown = object;
   for (const step of at.match(/\w+/g) ?? []) there = (there as Readonly<Record<string, unknown>>)[step]; // the path is one of this object
+  // the path leads to an endpoint, which has one of the two
   const { addresses, ip } = there as { readonly addresses?: readonly string[]; readonly ip?: string };
   const index = endpoints.findIndex(({ address }) => address === (ip ?? addresses?.[0]));
   return index < 0 ? problem : { ...problem, place: `prop "endpoints[${index}]${/^\.(?:ip$|addresses\b)/.test(rest) ? '' : rest}"` };

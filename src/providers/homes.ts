@@ -11,6 +11,7 @@ export interface Home {
 }
 
 /** The home of each controller. */
+// The casts give `require` the type of the module that it names.
 export const HOMES: Readonly<Record<string, Home>> = {
   ako: {
     load: () => (require('./ako/provider') as typeof import('./ako/provider')).AKO,

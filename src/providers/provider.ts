@@ -38,6 +38,7 @@ export const OUTCOMES = {
 export type Outcome = keyof typeof OUTCOMES;
 
 /** One annotation: its key, its encoding, and what is known about it. */
+// `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
 export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Reading {
   /** The whole key; with placeholders such as `{port}` where the kind is `perPort` or `perName`. */
   readonly key: string;

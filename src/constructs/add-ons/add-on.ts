@@ -33,6 +33,7 @@ export function addOn(id: string, service: IConstruct, options: object, takes?: 
       + 'Services only');
   }
   const spec = (manifest.spec ?? {}) as ServiceSpec; // ApiObject has rendered it
+  // rendered, too: its labels and annotations are text
   const metadata = (manifest.metadata ?? {}) as { annotations?: Record<string, string>; labels?: Record<string, string> };
   const cluster = Cluster.of(service);
   const findings = new Findings(cluster.minors);

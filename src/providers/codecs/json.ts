@@ -9,6 +9,7 @@ import type { factOf } from '../../service/checks/text';
 import { isRecord } from '../../service/record';
 
 /** What a JSON document, or a part of it, must look like. */
+// `any`: a shape is taken whatever its values are, and `unknown` would refuse those that read a narrower one
 export interface Shape<value = any, twin = undefined> {
   readonly words: string;
   /** What is wrong, at which place; nothing when it stands. */

@@ -3,6 +3,7 @@ import type { ByPortTwin } from './port-map';
 import type { askKind, refusedByKind } from './options';
 
 /** A value for each of several keys: the row's key has a placeholder that a port or a name fills. */
+// `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
 export interface KeyedKind<value = any, by extends 'port' | 'name' = 'port' | 'name', of extends Kind<any, any> = Kind<value, any>>
   extends Kind<Readonly<Record<string, value>>, by extends 'port' ? ByPortTwin<of, 0> : ByNameTwin<of>> {
   readonly keyed: by;
@@ -24,6 +25,7 @@ export function perPort<of extends Kind<any, any>>(of: of): KeyedKind<ValueIn<of
 }
 
 /** A value for each of several names, in annotations of their own; the row's key has the placeholder `{name}`. */
+// `any`: as in `KeyedKind`
 export function perName<of extends Kind<any, any>>(of: of,
   names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<ValueIn<of>, 'name', of> {
   return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<ValueIn<of>, 'name', of>; // as above

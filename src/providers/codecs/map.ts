@@ -94,6 +94,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
 }
 
 /** Typed attributes; what is not known here goes through `allowUnknown`, by name. */
+// `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
 export type AttributesOf<known extends Readonly<Record<string, Kind<any, any>>>> = {
   readonly [name in keyof known]?: known[name] extends Kind<infer value, any> ? value : never; // whatever checks its literals
 } & {
