@@ -65,10 +65,26 @@ function entry(id: string, { title, classes, prefixes, otherPrefixes = [], borro
   const beginnings = [...prefixes, ...otherPrefixes.map(([other]) => other)];
   const keys = Object.values(table).flatMap((row) => [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []])
     .filter((key) => !beginnings.some((prefix) => key.startsWith(prefix)) && borrows?.(key) === undefined);
-  const list = (words: readonly string[]) => `[${[...new Set(words)].map((word) => `'${word}'`).join(', ')}]`;
   const name = /^\w+$/.test(id) ? id : `'${id}'`;
-  return `  ${name}: {\n    title: '${title}', prefixes: ${list(beginnings)},\n    keys: ${list([...keys].sort())},\n    `
-    + `classes: ${list(classes)},\n  },`;
+  const fields = [`title: '${title}',`, list('prefixes', beginnings), list('keys', [...keys].sort()), list('classes', classes)];
+  return `  ${name}: {\n${folded(fields, 4)}  },`;
+}
+
+function list(field: string, words: readonly string[]): string {
+  const quoted = [...new Set(words)].map((word) => `'${word}',`);
+  const line = `${field}: [${quoted.join(' ').slice(0, -1)}],`;
+  return line.length <= 136 ? line : `${field}: [\n${folded(quoted, 6)}    ],`;
+}
+
+/** Words in lines that end before column 140. */
+function folded(words: readonly string[], indent: number): string {
+  const rows: string[] = [];
+  for (const word of words) {
+    const row = `${rows.at(-1)} ${word}`;
+    if (rows.length > 0 && indent + row.length <= 140 && !row.includes('\n')) rows[rows.length - 1] = row;
+    else rows.push(word);
+  }
+  return rows.map((row) => `${' '.repeat(indent)}${row}\n`).join('');
 }
 
 function lines(words: readonly string[]): string {

@@ -7,7 +7,8 @@ import * as library from '../src/index';
 import type { ChangeFact } from '../src/providers/change-fact';
 import { changesOf } from '../src/providers/changes';
 import { ENTRIES } from '../src/providers/entries';
-import type { Outcome, Provider, Row } from '../src/providers/provider';
+import type { Provider, Row } from '../src/providers/provider';
+import type { Outcome } from '../src/providers/outcome';
 
 const ROOT = join(__dirname, '..');
 const OUT = join(ROOT, 'docs/providers');

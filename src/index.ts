@@ -89,10 +89,13 @@ export {
 } from './constructs/load-balancers/load-balancer';
 export type { Reading } from './providers/codecs/reading';
 export type { Exposure, FirewallPorts, ProxySwitch, Speaks, Targets, Traffic } from './providers/provider';
-export { defineProvider, type FieldVerdict, type Outcome, type Provider, type Row, type Table } from './providers/provider';
-export { rulesOf, type CrossRule, type NeedFacts, type Relation, type RuleFacts, type RunningRule } from './providers/cross-rule';
+export type { FieldVerdict, Provider, Row, Table } from './providers/provider';
+export { defineProvider } from './providers/define-provider';
+export type { Outcome } from './providers/outcome';
+export { rulesOf, type NeedFacts, type RuleFacts, type RunningRule } from './providers/cross-rule';
+export type { CrossRule, Relation } from './providers/provider';
 export type { Beside, Conflict, RelatingRule, Subject } from './providers/relations';
-export { AnnotatedService, type KeyedValue } from './providers/annotated-service';
+export { AnnotatedService, type KeyedValue } from './providers/provider';
 export { registerProvider } from './providers/entries';
 export { kinds } from './providers/kinds';
 export type { OptionsOf } from './providers/options';

@@ -5,7 +5,8 @@ import type { Labels } from './fields';
 import type { ClusterProfile } from '../service/cluster';
 import { ANNOTATION_SHARED } from '../providers/cards';
 import { ownerOf } from '../providers/owner';
-import { OUTCOMES, type Provider, type Row } from '../providers/provider';
+import type { Provider, Row } from '../providers/provider';
+import { OUTCOMES } from '../providers/outcome';
 import { sharedRowOf } from '../providers/shared-values';
 
 /** Looks for load balancer names, reserved addresses and host names that two Services ask for. */

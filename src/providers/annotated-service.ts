@@ -7,8 +7,6 @@ import { countsAsAbsent, readText } from './codecs/reading';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import { readService, type ServiceView } from '../service/service-view';
 
-export type { KeyedValue } from './provider';
-
 /** A Service as one provider's rules see it: annotations by property, and the spec. */
 export type AnnotatedService = import('./provider').AnnotatedService;
 

@@ -1,11 +1,11 @@
-import { ReadService, type AnnotatedService } from './annotated-service';
+import { ReadService } from './annotated-service';
+import type { AnnotatedService, Provider, Row } from './provider';
 import { ANNOTATION_INERT, LOAD_BALANCER_CONTROLLERS, LOAD_BALANCER_UNCLAIMED } from './cards';
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import type { Entry } from './entries';
 import { findKey } from './keys';
 import { checkNearClass } from './near-miss';
 import { ownerOf, runningIn, type Owner } from './owner';
-import type { Provider, Row } from './provider';
 import type { ClusterProfile } from '../service/cluster';
 import { serviceTypeProblem } from '../service/rules/service-type';
 import { readService, type ServiceView } from '../service/service-view';

@@ -1,4 +1,4 @@
-import type { AnnotatedService } from './annotated-service';
+import type { AnnotatedService } from './provider';
 import { ANNOTATION_PITFALL } from './cards';
 import type { Findings } from '../problem/findings';
 import type { ServicePort } from '../service/objects';

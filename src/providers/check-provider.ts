@@ -1,4 +1,4 @@
-import type { AnnotatedService } from './annotated-service';
+import type { AnnotatedService, CrossRule, FieldVerdict, Provider } from './provider';
 import { checkAppProtocol } from './app-protocol';
 import {
   ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD,
@@ -7,7 +7,7 @@ import {
 import { pathOf } from './encode';
 import { findKey, keysOf, type KeyMatch } from './keys';
 import { NearKeys } from './near-key';
-import { OUTCOMES, type CrossRule, type FieldVerdict, type Provider } from './provider';
+import { OUTCOMES } from './outcome';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import { valueFix } from './value-fix';

@@ -1,12 +1,11 @@
 import { ANNOTATION_CONFLICT, ANNOTATION_INERT, ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_PUBLIC } from './cards';
-import { OUTCOMES, type AnnotatedService, type CrossRule, type Outcome, type Relation, type Table } from './provider';
+import type { AnnotatedService, CrossRule, Relation, Table } from './provider';
+import { OUTCOMES, type Outcome } from './outcome';
 import type { Beside, Conflict, RelatingRule, Subject } from './relations';
 import type { Card } from '../problem/card';
 import type { Findings } from '../problem/findings';
 import type { Severity } from '../problem/problem';
 import { ownField } from '../service/record';
-
-export type { CrossRule, Relation } from './provider';
 
 /** What there is to say when a rule is broken. */
 export interface RuleFacts<property extends string> {

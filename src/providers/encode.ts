@@ -1,7 +1,8 @@
-import { ReadService, type AnnotatedService } from './annotated-service';
+import { ReadService } from './annotated-service';
+import type { AnnotatedService, Provider, Row } from './provider';
 import { ANNOTATION_OUTPUT, ANNOTATION_VALUE } from './cards';
 import { fillKey } from './keys';
-import { OUTCOMES, type Provider, type Row } from './provider';
+import { OUTCOMES } from './outcome';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import { valueFix } from './value-fix';

@@ -1,4 +1,5 @@
-import { defineProvider, type Provider, type Table } from './provider';
+import type { Provider, Table } from './provider';
+import { defineProvider } from './define-provider';
 import type { ServiceSpec } from '../service/objects';
 
 /** What a construct of this library makes of the table of its controller. */

@@ -1,6 +1,6 @@
-import { ReadService, type AnnotatedService } from './annotated-service';
+import { ReadService } from './annotated-service';
+import type { AnnotatedService, Provider } from './provider';
 import { ENTRIES, entriesOf, type Entry } from './entries';
-import type { Provider } from './provider';
 import type { ClusterProfile } from '../service/cluster';
 import type { ServiceView } from '../service/service-view';
 

@@ -1,41 +1,11 @@
 import type { ChangeFact } from './change-fact';
 import type { Kind } from './codecs/kind';
+import type { Outcome } from './outcome';
 import type { Findings } from '../problem/findings';
-import type { Severity } from '../problem/problem';
 import type { ClusterProfile } from '../service/cluster';
 import type { Reading } from './codecs/reading';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import type { Protocol } from '../service/protocol';
-
-/** What happens to something wrong, and how loud we are about it. */
-export const OUTCOMES = {
-  /** The controller stops with an error. */
-  refused: { severity: 'error', says: 'the controller stops with an error, and the load balancer is not made or not updated' },
-  /** The controller hands it on, and the cloud refuses it. */
-  'cloud-refused': { severity: 'error', says: 'the controller passes it on unchecked, and the cloud refuses it' },
-  /** The API server refuses the Service. */
-  'api-refused': { severity: 'error', says: 'the API server refuses the Service' },
-  /** The controller takes it for absent, or for something else, silently. */
-  ignored: { severity: 'error', says: 'the controller ignores it silently' },
-  /** The load balancer becomes more open than was meant. */
-  open: { severity: 'error', says: 'the load balancer becomes more open than intended' },
-  /** The controller writes a warning event, and goes on without it. */
-  event: { severity: 'warning', says: 'the controller writes a warning event and goes on without it' },
-  /** It does no harm. */
-  harmless: { severity: 'warning', says: 'it does nothing' },
-  /** Neither the source nor the documentation tells. */
-  unknown: { severity: 'warning', says: 'what the controller does with it is not known: neither its source nor its documentation tells' },
-} as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly says: string }>>;
-
-/**
- * What a controller does with something wrong, which decides how loud a problem is.
- *
- * Errors: `refused` (it stops with an error), `cloud-refused` (it hands the value on, and the cloud refuses it), `api-refused` (the API
- * server refuses the Service),
- * `ignored` (it counts as absent, silently), `open` (the load balancer becomes more open than was meant).
- * Warnings: `event` (it writes a warning event and goes on without it), `harmless` (it does nothing), `unknown` (nobody knows).
- */
-export type Outcome = keyof typeof OUTCOMES;
 
 /** One annotation: its key, its encoding, and what is known about it. */
 // `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
@@ -317,29 +287,4 @@ export interface Provider<table extends Table = Table> {
   readonly changes?: readonly ChangeFact[];
   /** The controller's own page about its annotations. */
   readonly docs: string;
-}
-
-/**
- * Checks and returns a table with its rules.
- *
- * @throws RangeError when two rows have one key, or a key has a placeholder such as `{port}` and its kind is neither `perPort` nor
- * `perName`, or the other way round
- * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
- * @example
- * const ACME_LB = defineProvider({
- *   id: 'acme', title: 'Acme', makes: 'load-balancer', protocols: ['TCP'], classes: ['acme.example/lb'], prefixes: ['lb.acme.example/'],
- *   table: { internal: { key: 'lb.acme.example/internal', as: kinds.exactBoolean, wrong: 'open' } }, rules: [], docs: 'https://lb.acme.example',
- * });
- */
-export function defineProvider<const table extends Table>(provider: Provider<table>): Provider<table> {
-  const seen = new Set<string>();
-  for (const [property, row] of Object.entries(provider.table)) {
-    for (const key of [row.key, ...(row.aliases ?? [])]) {
-      if (seen.has(key)) throw new RangeError(`${provider.id}: two rows have the key ${key}`);
-      seen.add(key);
-    }
-    if (/\{(port|name)\}/.test(row.key) !== 'keyed' in row.as)
-      throw new RangeError(`${provider.id}.${property}: a key with a placeholder needs perPort or perName, and only that`);
-  }
-  return provider;
 }

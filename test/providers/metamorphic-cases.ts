@@ -7,7 +7,8 @@ import { ReadService } from '../../src/providers/annotated-service';
 import { isKeyed } from '../../src/providers/codecs/keyed';
 import { decodeAnnotations } from '../../src/providers/decode';
 import { ENTRIES } from '../../src/providers/entries';
-import { OUTCOMES, type Exposure, type Provider } from '../../src/providers/provider';
+import type { Exposure, Provider } from '../../src/providers/provider';
+import { OUTCOMES } from '../../src/providers/outcome';
 import { readCluster } from '../../src/service/read-cluster';
 import { readService } from '../../src/service/service-view';
 

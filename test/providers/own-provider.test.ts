@@ -7,7 +7,8 @@ import { loadBalancer, type LoadBalancerProps } from '../../src/constructs/load-
 import { rulesOf } from '../../src/providers/cross-rule';
 import { registerProvider } from '../../src/providers/entries';
 import { kinds } from '../../src/providers/kinds';
-import { defineProvider, type Table } from '../../src/providers/provider';
+import type { Table } from '../../src/providers/provider';
+import { defineProvider } from '../../src/providers/define-provider';
 
 const TABLE = {
   /** Whether the load balancer is internal. @default false */

@@ -4,7 +4,7 @@ import { ALIBABA_RULES } from '../../src/providers/alibaba/rules';
 import { AWS_IN_TREE_RULES } from '../../src/providers/aws-in-tree/rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../src/providers/aws-load-balancer-controller/rules';
 import { AZURE_RULES } from '../../src/providers/azure/rules';
-import type { CrossRule } from '../../src/providers/cross-rule';
+import type { CrossRule } from '../../src/providers/provider';
 import { GCP_RULES } from '../../src/providers/gcp/rules';
 import { HUAWEI_RULES } from '../../src/providers/huawei/rules';
 import { OCI_RULES } from '../../src/providers/oci/rules';

@@ -1,6 +1,6 @@
 import { registerProvider } from '../../src/providers/entries';
 import { kinds } from '../../src/providers/kinds';
-import { defineProvider } from '../../src/providers/provider';
+import { defineProvider } from '../../src/providers/define-provider';
 import type { ChangeResult } from '../../src/update/change';
 import { compareManifests, type CompareOptions } from '../../src/update/compare-manifests';
 import { readTransitions } from './transitions';

@@ -1,5 +1,5 @@
 import { ALIBABA_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../annotated-service';
+import type { AnnotatedService } from '../provider';
 import { ANNOTATION_REQUIRES } from '../cards';
 import { rulesOf } from '../cross-rule';
 import type { ServicePort } from '../../service/objects';

@@ -1,5 +1,6 @@
 import { AWS_IN_TREE_TABLE as TABLE, CLASSIC_SECURITY_POLICIES } from './table';
-import type { AnnotatedService } from '../annotated-service';
+import type { AnnotatedService } from '../provider';
+import { SOURCE_RANGE_RULES } from '../aws-load-balancer-controller/group-rules';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../cards';
 import { rulesOf } from '../cross-rule';
@@ -145,15 +146,7 @@ export const AWS_IN_TREE_RULES = [
     why: 'the provider writes no rules to groups that you name: those groups decide who may connect',
     fix: 'put the ranges in the groups', outcome: 'open',
   }),
-  pitfall('spec-ranges-win', ['sourceRanges'], (service) =>
-    (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
-    relation: 'conflictsWith', says: 'Source ranges are set once.', expected: 'no spec.loadBalancerSourceRanges too',
-    why: 'the field of the spec wins', fix: 'remove the annotation', severity: 'warning',
-  }),
-  requires('ranges-need-load-balancer', ['sourceRanges'], (service) => service.spec.type === 'LoadBalancer', {
-    says: 'Source ranges are for Services of type LoadBalancer.', expected: 'a Service of type LoadBalancer',
-    why: 'the API server refuses it on other types', fix: 'remove it',
-  }),
+  ...SOURCE_RANGE_RULES,
   pitfall('client-ip-stays-with-udp', ['targetGroupAttributes'], (service) =>
     service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false
       ? 'targetGroupAttributes' : undefined, {

@@ -4,6 +4,19 @@ import { isLocal, localHealthPort } from '../traffic';
 /** What an NLB does with the client's address, whichever of the two controllers makes it. */
 export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on the policy above.';
 
+/** What the controller does where it cannot build the NLB that is asked for. */
+export const STOPS = 'the controller stops with the event FailedBuildModel, and the NLB is not made or not updated';
+
+/** Whether targets are pods, not instances. */
+export const hasIpTargets = (service: AnnotatedService): boolean =>
+  service.text('targetType') === 'ip' || service.text('loadBalancerType') === 'nlb-ip';
+
+/** Whether its health check is by HTTP or HTTPS. */
+export function checksHttp(service: AnnotatedService): boolean {
+  const protocol = service.text('healthCheckProtocol')?.toLowerCase();
+  return protocol === undefined ? isLocal(service) && !hasIpTargets(service) : protocol !== 'tcp';
+}
+
 /** Whether nobody takes a Service of type "external": never, or only where the webhook does not give it its class. */
 export function unclaimed(service: AnnotatedService): 'never' | 'without-webhook' | undefined {
   if (service.spec.loadBalancerClass !== undefined || service.text('loadBalancerType') !== 'external'

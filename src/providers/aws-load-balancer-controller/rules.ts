@@ -1,29 +1,18 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { UNCLAIMED, unclaimed } from './nlb-traffic';
-import type { AnnotatedService } from '../annotated-service';
+import { GROUP_RULES } from './group-rules';
+import { LISTENER_RULES } from './listener-rules';
+import { checksHttp, hasIpTargets, STOPS, UNCLAIMED, unclaimed } from './nlb-traffic';
+import type { AnnotatedService } from '../provider';
 import {
-  ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC,
-  LOAD_BALANCER_UNCLAIMED,
+  ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED,
 } from '../cards';
 import { rulesOf } from '../cross-rule';
-import { list } from '../../service/record';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with the event FailedBuildModel, and the NLB is not made or not updated';
-
-/** Whether a listener is TLS: a certificate turns TCP ports into one. */
-const hasTls = (service: AnnotatedService) => service.has('sslCertificateArns');
-const hasIpTargets = (service: AnnotatedService) => service.text('targetType') === 'ip' || service.text('loadBalancerType') === 'nlb-ip';
 const isInternetFacing = (service: AnnotatedService) => service.has('scheme')
   ? service.text('scheme') === 'internet-facing' : service.value('internal') === false;
 const isDualstack = (service: AnnotatedService) => service.text('ipAddressType') === 'dualstack';
-const checksHttp = (service: AnnotatedService) => {
-  const protocol = service.text('healthCheckProtocol')?.toLowerCase();
-  return protocol === undefined ? service.spec.externalTrafficPolicy === 'Local' && !hasIpTargets(service) : protocol !== 'tcp';
-};
-const managesGroup = (service: AnnotatedService) => !service.has('securityGroups') && service.value('disableNlbSecurityGroups') !== true;
-
 /** Fixed addresses: as many as subnets. */
 const ADDRESS_LISTS = ['eipAllocations', 'privateIpv4Addresses', 'ipv6Addresses', 'sourceNatIpv6Prefixes'] as const;
 
@@ -138,98 +127,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     });
   }),
 
-  // The controller takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, though no controller stops.
-  requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {
-    says: 'TLS settings need a certificate.', expected: 'ssl-cert as well',
-    why: 'the controller accepts them silently, and without a certificate creates plain listeners: clients connect in plain TCP',
-    fix: 'add the certificate, or remove it', outcome: 'open',
-  }),
-  requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service)
-    || service.text('backendProtocol') === 'tcp', {
-    says: 'Encryption towards the targets needs a certificate.', expected: 'ssl-cert as well',
-    why: 'without a certificate there is no TLS listener, and it is not read',
-    fix: 'add the certificate, or remove it', severity: 'warning',
-  }),
-  onlyWhen('alpn-needs-tls', ['alpnPolicy'], hasTls, {
-    says: 'ALPN needs a TLS listener.', expected: 'a TLS listener: ssl-cert as well', why: 'it is read for TLS listeners only',
-    fix: 'add the certificate, or remove it',
-  }),
-  pitfall('udp-is-never-tls', ['sslPorts'], (service) => list(service.value('sslPorts')).some((which) =>
-    service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')
-    && !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol !== 'UDP')) === true
-      ? 'sslPorts' : undefined, {
-    says: 'UDP ports never become TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, silently',
-    fix: 'remove the UDP port from the list', outcome: 'ignored',
-  }),
-  onlyWhen('listener-attributes-not-on-tls', ['listenerAttributes'], (service) =>
-    !service.each('listenerAttributes').some(({ filled }) => filled.protocol === 'TLS'), {
-    says: 'Listener attributes have no effect on TLS listeners.', expected: 'a listener that is not TLS',
-    why: 'the controller does not send attributes of TLS listeners to AWS', fix: 'remove it',
-  }),
-  pitfall('capacity-not-with-tls', ['minimumLoadBalancerCapacity'], { sslCertificateArns: { not: '*' } }, {
-    says: 'Capacity cannot be reserved on an NLB with TLS listeners.', expected: 'no TLS listener',
-    why: 'AWS does not reserve capacity for an NLB with TLS listeners', fix: 'remove one of them', outcome: 'cloud-refused',
-  }),
-
-  rule('one-number-two-protocols', 'pitfall', ['enableTcpUdpListener'],
-    'A TCP and a UDP port of one number need the merged listener.', (service, findings) => {
-    if (service.sharedNumbers.length === 0 || service.value('enableTcpUdpListener') === true) return;
-    findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: `spec.ports[${service.ports.findLastIndex((port) => service.sharedNumbers.includes(port.port))}].port`,
-      found: service.sharedNumbers[0],
-      expected: `another number, or "${service.keyOf('enableTcpUdpListener')}" with "true"`,
-      why: 'the controller makes one listener a number, and silently drops the later port',
-      fix: 'set enable-tcp-udp-listener to "true"',
-    });
-  }),
-  requires('quic-without-groups', ['quicEnabledPorts'], { disableNlbSecurityGroups: true }, {
-    says: 'QUIC needs an NLB without security groups.', expected: 'disable-nlb-sg "true" as well',
-    why: 'AWS refuses QUIC on an NLB with security groups', fix: 'set disable-nlb-sg to "true"', outcome: 'cloud-refused',
-  }),
-  conflict('quic-or-groups', ['quicEnabledPorts', 'securityGroups'], {
-    says: 'QUIC and security groups exclude each other.', why: 'AWS refuses QUIC on an NLB with security groups', fix: 'remove one of them',
-    outcome: 'cloud-refused',
-  }),
-  pitfall('quic-not-on-dualstack', ['quicEnabledPorts'], { ipAddressType: { not: 'dualstack' } }, {
-    relation: 'conflictsWith', says: 'QUIC is not possible on a dualstack NLB.',
-    expected: 'the IP address type "ipv4"', why: 'AWS refuses it',
-    fix: 'use "ipv4"', outcome: 'cloud-refused',
-  }),
-  pitfall('quic-ports-are-udp', ['quicEnabledPorts'], (service) =>
-    list(service.value('quicEnabledPorts')).some((which) =>
-    !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')) === true
-      ? 'quicEnabledPorts' : undefined, {
-    says: 'QUIC ports are UDP ports.', expected: 'UDP ports only', why: `${STOPS} when a listed port is TCP`,
-    fix: 'remove the TCP port from the list',
-  }),
-  pitfall('quic-is-the-only-udp', ['quicEnabledPorts'], (service) => {
-    const listed: readonly unknown[] | undefined = service.value('quicEnabledPorts');
-    return listed !== undefined && service.ports.filter((port) => port.protocol === 'UDP').length > 1 ? 'quicEnabledPorts' : undefined;
-  }, {
-    says: 'A QUIC listener is the only UDP listener of its NLB.', expected: 'one UDP port in the Service',
-    why: 'AWS allows one QUIC listener an NLB, and none beside UDP listeners', fix: 'move the other UDP ports to another Service',
-    outcome: 'cloud-refused',
-  }),
-
-  conflict('proxy-protocol-twice', ['proxyProtocol', 'proxyProtocolPorts'], {
-    says: 'PROXY protocol is for all ports or for some.', why: '"*" wins, and the list of ports is not read',
-    fix: 'remove one of them', outcome: 'ignored',
-  }),
-  pitfall('proxy-protocol-beats-attribute', ['proxyProtocol', 'proxyProtocolPorts', 'targetGroupAttributes'], (service) =>
-    (service.has('proxyProtocol') || service.has('proxyProtocolPorts'))
-      && service.value('targetGroupAttributes')?.['proxy_protocol_v2.enabled'] !== undefined ? 'targetGroupAttributes' : undefined, {
-    relation: 'conflictsWith', says: 'The PROXY protocol is set once.',
-    expected: 'no "proxy_protocol_v2.enabled" beside the PROXY protocol annotations',
-    why: 'the annotation wins over the attribute', fix: 'remove the attribute', severity: 'warning',
-  }),
-  pitfall('proxy-protocol-and-node-check', ['proxyProtocol'], (service) =>
-    service.has('proxyProtocol') && service.spec.externalTrafficPolicy === 'Local' && !hasIpTargets(service) && checksHttp(service)
-      ? 'proxyProtocol' : undefined, {
-    says: 'PROXY protocol does not go with instance targets and externalTrafficPolicy Local.',
-    expected: 'a TCP health check, or ip targets',
-    why: 'the health check goes to kube-proxy, which does not understand the PROXY header: no node becomes healthy',
-    fix: 'use ip targets, or healthcheck-protocol "tcp"', outcome: 'refused', severity: 'warning',
-  }),
+  ...LISTENER_RULES,
 
   onlyWhen('http-check-settings', ['healthCheckPath', 'healthCheckSuccessCodes'], checksHttp, {
     says: 'Path and codes need an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" as well',
@@ -306,52 +204,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     why: 'AWS does not let it be switched off for UDP', fix: 'set it per port, for TCP ports only', outcome: 'cloud-refused',
   }),
 
-  conflict('groups-make-ranges-inert', ['securityGroups', 'sourceRanges'], {
-    says: 'Source ranges need the managed security group.',
-    why: 'the ranges are not applied to groups of one\'s own: who may connect is what those groups say',
-    fix: 'put the ranges in the groups, or let the controller manage one', outcome: 'open',
-  }),
-  conflict('groups-make-prefix-lists-inert', ['securityGroups', 'securityGroupPrefixLists'], {
-    says: 'Prefix lists need the managed security group.', why: 'the lists are not applied to groups of one\'s own',
-    fix: 'put the lists into the groups', outcome: 'open',
-  }),
-  conflict('groups-make-icmp-inert', ['securityGroups', 'enableIcmpForPathMtuDiscovery'], {
-    says: 'The ICMP switch needs the managed security group.', why: 'the rule is not added to groups of one\'s own',
-    fix: 'add the rule to the groups', outcome: 'ignored', severity: 'warning',
-  }),
-  ...(['securityGroups', 'securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery',
-    'inboundSecurityGroupRulesOnPrivateLinkTraffic'] as const).map((property) =>
-    pitfall(`no-groups-or-${property}`, ['disableNlbSecurityGroups',
-      property], (service) => service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
-      relation: property === 'inboundSecurityGroupRulesOnPrivateLinkTraffic' ? 'requires' : 'conflictsWith',
-      says: `${property} needs an NLB with security groups.`, expected: 'no disable-nlb-sg too',
-      why: 'the NLB has no security group to apply it to', fix: 'remove one of them', outcome: 'ignored',
-    })),
-  onlyWhen('needs-managed-group', ['securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery'], managesGroup, {
-    says: 'Prefix lists and ICMP need the managed security group.', expected: 'a security group that the controller manages',
-    why: 'it changes the managed group only', fix: 'remove it',
-  }),
-  onlyWhen('ranges-need-a-place', ['sourceRanges'], (service) => managesGroup(service) || service.protocols.has('UDP')
-    || !service.has('disableNlbSecurityGroups')
-    || service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] !== false, {
-    says: 'Without security groups, source ranges need the client\'s address.',
-    expected: 'preserve_client_ip.enabled=true, or a managed security group',
-    why: 'neither the NLB nor the nodes then filter by the client\'s address', fix: 'preserve the client\'s address', severity: 'error',
-  }),
-  onlyWhen('backend-rules-are-managed-anyway', ['manageBackendSecurityGroupRules'], (service) => !managesGroup(service), {
-    says: 'The back-end rules can be chosen beside security groups of one\'s own only.',
-    expected: 'security-groups or disable-nlb-sg as well',
-    why: 'with the managed group the rules are always managed, and it is not read', fix: 'remove it',
-  }),
-  pitfall('spec-ranges-win', ['sourceRanges'], (service) =>
-    (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
-    relation: 'conflictsWith', says: 'Source ranges are set once.', expected: 'no spec.loadBalancerSourceRanges too',
-    why: 'the field of the spec wins', fix: 'remove the annotation', severity: 'warning',
-  }),
-  requires('ranges-need-load-balancer', ['sourceRanges'], (service) => service.spec.type === 'LoadBalancer', {
-    says: 'Source ranges are for Services of type LoadBalancer.', expected: 'a Service of type LoadBalancer',
-    why: 'the API server refuses it on other types', fix: 'remove it',
-  }),
+  ...GROUP_RULES,
 ];
 
 /** Relations of the catalogue that no manifest can show. */

@@ -6,9 +6,8 @@ import {
   json, knownOneOf, list, object, oneOf, oneOfAnyCase, perPort, portList, portReference, seconds, string, stringMap, text,
 } from '../codecs/kinds';
 import type { ServicePort } from '../../service/objects';
-import type { AnnotatedService } from '../annotated-service';
+import type { AnnotatedService, Table } from '../provider';
 import type { Offer } from '../offer';
-import type { Table } from '../provider';
 
 const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
 

@@ -1,7 +1,7 @@
 import { AZURE_TABLE as TABLE } from './table';
 import type { ServicePort } from '../../service/objects';
 import { cidrStrictProblem } from '../../service/rules/ranges';
-import type { AnnotatedService } from '../annotated-service';
+import type { AnnotatedService } from '../provider';
 import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from '../cards';
 import { isPublicAddress } from '../codecs/public-address';
 import { rulesOf } from '../cross-rule';

@@ -2,9 +2,8 @@ import {
   anyCaseBoolean, BLANKS, booleanText, cidrList, either, integer, ipAddress, ipAddressList, list, minutes, oneOf, oneOfAnyCase, perPort,
   portReference, seconds, stringMap, text,
 } from '../codecs/kinds';
-import type { AnnotatedService } from '../annotated-service';
+import type { AnnotatedService, Table } from '../provider';
 import type { Offer } from '../offer';
-import type { Table } from '../provider';
 
 const azure = (name: string) => `service.beta.kubernetes.io/azure-${name}`;
 

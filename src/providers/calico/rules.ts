@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { CALICO_TABLE as TABLE } from './table';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
+import type { CrossRule } from '../provider';
 
 const { onlyWhen, pitfall } = rulesOf(TABLE);
 

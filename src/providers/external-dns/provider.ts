@@ -1,6 +1,7 @@
 import { EXTERNAL_DNS_NOT_ENFORCED, EXTERNAL_DNS_RULES } from './rules';
 import { EXTERNAL_DNS_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import type { Provider } from '../provider';
+import { defineProvider } from '../define-provider';
 
 /** ExternalDNS, which makes DNS records for Services. */
 export const EXTERNAL_DNS: Provider<typeof EXTERNAL_DNS_TABLE> = defineProvider({

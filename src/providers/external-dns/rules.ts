@@ -1,7 +1,7 @@
 import { EXTERNAL_DNS_TABLE as TABLE } from './table';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../cards';
-import type { AnnotatedService } from '../annotated-service';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import type { AnnotatedService, CrossRule } from '../provider';
+import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 

@@ -1,5 +1,6 @@
 import { GARDENER_DNS_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import type { Provider } from '../provider';
+import { defineProvider } from '../define-provider';
 
 const ELSEWHERE = 'read from other kinds of object';
 

@@ -1,7 +1,7 @@
 import { HETZNER_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../annotated-service';
+import type { AnnotatedService, CrossRule } from '../provider';
 import { ANNOTATION_REQUIRES } from '../cards';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 

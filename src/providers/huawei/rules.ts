@@ -1,5 +1,5 @@
 import { HUAWEI_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../annotated-service';
+import type { AnnotatedService } from '../provider';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../cards';
 import { rulesOf } from '../cross-rule';
 

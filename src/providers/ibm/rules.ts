@@ -1,7 +1,7 @@
 import { IBM_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../annotated-service';
+import type { AnnotatedService, CrossRule } from '../provider';
 import { LOAD_BALANCER_PROTOCOL } from '../cards';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
 import { list } from '../../service/record';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);

@@ -1,5 +1,6 @@
 import { KUBE_ROUTER_TABLE as TABLE } from './table';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
+import type { CrossRule } from '../provider';
 
 const { conflict, onlyWhen, pitfall } = rulesOf(TABLE);
 

@@ -1,6 +1,7 @@
 import { KUBERNETES_NOT_ENFORCED, KUBERNETES_RULES } from './rules';
 import { KUBERNETES_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import type { Provider } from '../provider';
+import { defineProvider } from '../define-provider';
 
 /** Kubernetes itself: what the API server, the EndpointSlice controller and kube-proxy read beside the spec. */
 export const KUBERNETES: Provider<typeof KUBERNETES_TABLE> = defineProvider({

@@ -1,7 +1,7 @@
 import { LINODE_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../annotated-service';
+import type { AnnotatedService, CrossRule } from '../provider';
 import { Wrong } from '../codecs/kind';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 

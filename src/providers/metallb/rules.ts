@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net';
 import { METALLB_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../annotated-service';
+import type { AnnotatedService, CrossRule } from '../provider';
 import { ANNOTATION_CONFLICT, LOAD_BALANCER_FIELD } from '../cards';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
 
 const { onlyWhen, pitfall, rule } = rulesOf(TABLE);
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { OCI_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../annotated-service';
+import type { AnnotatedService } from '../provider';
 import { LOAD_BALANCER_FIELD } from '../cards';
 import { rulesOf } from '../cross-rule';
 import { list } from '../../service/record';

@@ -1,6 +1,6 @@
 import { OPENSTACK_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../annotated-service';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import type { AnnotatedService, CrossRule } from '../provider';
+import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 

@@ -1,6 +1,6 @@
 import { OUTSCALE_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../annotated-service';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import type { AnnotatedService, CrossRule } from '../provider';
+import { rulesOf } from '../cross-rule';
 import { list } from '../../service/record';
 
 const { requires, onlyWhen, pitfall } = rulesOf(TABLE);

@@ -1,7 +1,7 @@
 import { TENCENT_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../annotated-service';
+import type { AnnotatedService, CrossRule } from '../provider';
 import { ANNOTATION_CONFLICT } from '../cards';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
 import { list, record } from '../../service/record';
 
 const { requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);

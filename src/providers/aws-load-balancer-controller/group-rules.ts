@@ -1,0 +1,62 @@
+import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
+import { rulesOf } from '../cross-rule';
+import type { AnnotatedService } from '../provider';
+
+const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+
+const managesGroup = (service: AnnotatedService) => !service.has('securityGroups') && service.value('disableNlbSecurityGroups') !== true;
+
+/** What must hold of source ranges, whichever of the two controllers of AWS reads them. */
+export const SOURCE_RANGE_RULES = [
+  pitfall('spec-ranges-win', ['sourceRanges'], (service) =>
+    (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
+    relation: 'conflictsWith', says: 'Source ranges are set once.', expected: 'no spec.loadBalancerSourceRanges too',
+    why: 'the field of the spec wins', fix: 'remove the annotation', severity: 'warning',
+  }),
+  requires('ranges-need-load-balancer', ['sourceRanges'], (service) => service.spec.type === 'LoadBalancer', {
+    says: 'Source ranges are for Services of type LoadBalancer.', expected: 'a Service of type LoadBalancer',
+    why: 'the API server refuses it on other types', fix: 'remove it',
+  }),
+];
+
+/** What must hold between the annotations on who may connect: security groups, prefix lists, source ranges. */
+export const GROUP_RULES = [
+  conflict('groups-make-ranges-inert', ['securityGroups', 'sourceRanges'], {
+    says: 'Source ranges need the managed security group.',
+    why: 'the ranges are not applied to groups of one\'s own: who may connect is what those groups say',
+    fix: 'put the ranges in the groups, or let the controller manage one', outcome: 'open',
+  }),
+  conflict('groups-make-prefix-lists-inert', ['securityGroups', 'securityGroupPrefixLists'], {
+    says: 'Prefix lists need the managed security group.', why: 'the lists are not applied to groups of one\'s own',
+    fix: 'put the lists into the groups', outcome: 'open',
+  }),
+  conflict('groups-make-icmp-inert', ['securityGroups', 'enableIcmpForPathMtuDiscovery'], {
+    says: 'The ICMP switch needs the managed security group.', why: 'the rule is not added to groups of one\'s own',
+    fix: 'add the rule to the groups', outcome: 'ignored', severity: 'warning',
+  }),
+  ...(['securityGroups', 'securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery',
+    'inboundSecurityGroupRulesOnPrivateLinkTraffic'] as const).map((property) =>
+    pitfall(`no-groups-or-${property}`, ['disableNlbSecurityGroups',
+      property], (service) => service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
+      relation: property === 'inboundSecurityGroupRulesOnPrivateLinkTraffic' ? 'requires' : 'conflictsWith',
+      says: `${property} needs an NLB with security groups.`, expected: 'no disable-nlb-sg too',
+      why: 'the NLB has no security group to apply it to', fix: 'remove one of them', outcome: 'ignored',
+    })),
+  onlyWhen('needs-managed-group', ['securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery'], managesGroup, {
+    says: 'Prefix lists and ICMP need the managed security group.', expected: 'a security group that the controller manages',
+    why: 'it changes the managed group only', fix: 'remove it',
+  }),
+  onlyWhen('ranges-need-a-place', ['sourceRanges'], (service) => managesGroup(service) || service.protocols.has('UDP')
+    || !service.has('disableNlbSecurityGroups')
+    || service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] !== false, {
+    says: 'Without security groups, source ranges need the client\'s address.',
+    expected: 'preserve_client_ip.enabled=true, or a managed security group',
+    why: 'neither the NLB nor the nodes then filter by the client\'s address', fix: 'preserve the client\'s address', severity: 'error',
+  }),
+  onlyWhen('backend-rules-are-managed-anyway', ['manageBackendSecurityGroupRules'], (service) => !managesGroup(service), {
+    says: 'The back-end rules can be chosen beside security groups of one\'s own only.',
+    expected: 'security-groups or disable-nlb-sg as well',
+    why: 'with the managed group the rules are always managed, and it is not read', fix: 'remove it',
+  }),
+  ...SOURCE_RANGE_RULES,
+];

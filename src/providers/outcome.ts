@@ -1,0 +1,30 @@
+import type { Severity } from '../problem/problem';
+
+/** What happens to something wrong, and how loud we are about it. */
+export const OUTCOMES = {
+  /** The controller stops with an error. */
+  refused: { severity: 'error', says: 'the controller stops with an error, and the load balancer is not made or not updated' },
+  /** The controller hands it on, and the cloud refuses it. */
+  'cloud-refused': { severity: 'error', says: 'the controller passes it on unchecked, and the cloud refuses it' },
+  /** The API server refuses the Service. */
+  'api-refused': { severity: 'error', says: 'the API server refuses the Service' },
+  /** The controller takes it for absent, or for something else, silently. */
+  ignored: { severity: 'error', says: 'the controller ignores it silently' },
+  /** The load balancer becomes more open than was meant. */
+  open: { severity: 'error', says: 'the load balancer becomes more open than intended' },
+  /** The controller writes a warning event, and goes on without it. */
+  event: { severity: 'warning', says: 'the controller writes a warning event and goes on without it' },
+  /** It does no harm. */
+  harmless: { severity: 'warning', says: 'it does nothing' },
+  /** Neither the source nor the documentation tells. */
+  unknown: { severity: 'warning', says: 'what the controller does with it is not known: neither its source nor its documentation tells' },
+} as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly says: string }>>;
+
+/**
+ * What a controller does with something wrong, which decides how loud a problem is.
+ *
+ * Errors: `refused` (it stops with an error), `cloud-refused` (it hands the value on, and the cloud refuses it), `api-refused` (the API
+ * server refuses the Service), `ignored` (it counts as absent, silently), `open` (the load balancer becomes more open than was meant).
+ * Warnings: `event` (it writes a warning event and goes on without it), `harmless` (it does nothing), `unknown` (nobody knows).
+ */
+export type Outcome = keyof typeof OUTCOMES;
