@@ -97,9 +97,9 @@ function nearestKey(providers: readonly Provider[], key: string): Nearest {
   let answer = NEAREST.get(id);
   if (answer === undefined) {
     const keys = providers.flatMap(keysOf);
-    const slip = new NearKeys(keys).slip(key);
-    const near = slip ?? nearest(key, keys);
-    answer = near === undefined ? { far: closest(key, keys) } : { near, slip: slip !== undefined };
+    const [found] = new NearKeys(keys).nearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
+    const near = found?.key ?? nearest(key, keys);
+    answer = near === undefined ? { far: closest(key, keys) } : { near, slip: found?.sure };
     if (NEAREST.size > 5000) NEAREST.clear();
     NEAREST.set(id, answer);
   }
@@ -109,7 +109,7 @@ function nearestKey(providers: readonly Provider[], key: string): Nearest {
 /** The key that is near, and whether it is a slip away; else the one that is least far. */
 interface Nearest {
   readonly near?: string;
-  readonly slip?: boolean;
+  readonly slip?: boolean | undefined;
   readonly far?: string;
 }
 const NEAREST = new Map<string, Nearest>();

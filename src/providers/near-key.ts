@@ -1,43 +1,113 @@
 import { distance } from '../problem/nearest';
 
-/** Known keys, prepared for the search of the one that a misspelt key most likely stood for; made once for a list of keys. */
+/** A known key that a misspelt one most likely stood for. */
+export interface Near {
+  readonly key: string;
+  /** Whether it is a slip of two letters at most, of separators, or of the order of words; else it has a word more or less. */
+  readonly sure: boolean;
+}
+
+/** What counts as near: the same words; other letters, too; the load balancer left out, too; or any word more or less, too. */
+export type Comparison = 'same' | 'letters' | 'load-balancer' | 'words';
+
+/** Known keys, prepared for the search of those that a misspelt key most likely stood for; made once for a list of keys. */
 export class NearKeys {
-  private readonly byWords = new Map<string, string>();
-  private readonly known: readonly { readonly key: string; readonly words: readonly string[] }[];
+  private readonly known: readonly Spelling[];
+  private readonly byLetters = new Map<string, string>();
 
   constructor(keys: readonly string[]) {
-    this.known = keys.map((key) => ({ key, words: wordsOf(key) }));
-    for (const { key, words } of this.known) if (!this.byWords.has(words.join(' '))) this.byWords.set(words.join(' '), key);
+    this.known = keys.map((key) => new Spelling(key));
+    for (const { key, letters } of this.known) if (!this.byLetters.has(letters)) this.byLetters.set(letters, key);
   }
 
-  /** The key with the same words in any order, else the one that differs by two letters at most; `undefined` when it is no slip. */
-  slip(key: string): string | undefined {
-    if (key.length > LONGEST_KEY) return undefined;
-    let best = this.byWords.get(wordsOf(key).join(' '));
-    let least = best === undefined ? 3 : 0;
-    for (const { key: known } of this.known) {
-      if (Math.abs(known.length - key.length) >= least) continue;
-      const steps = distance(key.toLowerCase(), known.toLowerCase());
-      if (steps < least) [best, least] = [known, steps];
+  /**
+   * The keys that are as near as any, best first; none when it is no slip.
+   *
+   * @param comparison how a key of this domain is compared; without an answer it is not
+   */
+  nearest(key: string, comparison: (domain: string) => Comparison | undefined): readonly Near[] {
+    if (key.length > LONGEST_KEY) return [];
+    const given = new Spelling(key);
+    // A separator that is another one, anywhere in the key: "metallb-io/address-pool", "metallb.io.address-pool".
+    const same = this.byLetters.get(given.letters);
+    if (same !== undefined) return [{ key: same, sure: true }];
+    let least = Infinity;
+    let best: Spelling[] = [];
+    const asked = new Map<string, Comparison | undefined>();
+    for (const known of this.known) {
+      if (!asked.has(known.domain)) asked.set(known.domain, comparison(known.domain));
+      const steps = stepsBetween(given, known, asked.get(known.domain));
+      if (steps > least || steps === Infinity) continue;
+      if (steps < least) [least, best] = [steps, []];
+      best.push(known);
     }
-    return best;
-  }
-
-  /** The key that has a word more or less, of three at least; it may be another controller's. */
-  wordApart(key: string): string | undefined {
-    if (key.length > LONGEST_KEY) return undefined;
-    const words = wordsOf(key);
-    return this.known.find((known) => Math.min(words.length, known.words.length) >= 3 && isWordApart(words, known.words))?.key;
+    const farOf = ({ name }: Spelling) => distance(name, given.name);
+    return best.sort((one, other) => farOf(one) - farOf(other)).map((one) => ({ key: one.key, sure: least < A_WORD }));
   }
 }
 
 /** No key of Kubernetes is longer: 253 characters of a domain, a slash, and 63 of a name. */
 export const LONGEST_KEY = 317;
 
-/** The words of a key, sorted; a load balancer is one word, however it is written. */
-function wordsOf(key: string): readonly string[] {
-  return key.toLowerCase().replace(/load[-_.]?balancer|\b[nces]?lb\b/g, 'loadbalancer').split(/[-_./]+/).sort();
+/** Whether words speak of a load balancer. */
+export const isOfLoadBalancers = (key: string): boolean => parted(key).includes('load-balancer');
+
+/** The letters of a key, without separators. */
+export const lettersOf = (key: string): string => key.toLowerCase().replace(/[-_./]+/g, '');
+
+/** A key as it is compared: without separators, and as words in order of the alphabet. */
+class Spelling {
+  readonly domain: string;
+  readonly letters: string;
+  /** The letters of the name. */
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly first: string;
+  /** The words that do not say that it is about a load balancer. */
+  readonly rest: string;
+
+  constructor(readonly key: string) {
+    const slash = key.indexOf('/');
+    this.domain = key.slice(0, Math.max(0, slash)).toLowerCase();
+    this.name = lettersOf(key.slice(slash + 1));
+    this.letters = lettersOf(key);
+    const words = parted(key.slice(slash + 1)).split('-');
+    [this.first] = words;
+    this.words = words.sort();
+    this.rest = this.words.filter((word) => !/^(load|balancer)$/.test(word)).join('-');
+  }
 }
+
+/** A name as words between dashes, with one word for what people call by several. */
+function parted(name: string): string {
+  return name.replace(/([a-z])(?=[A-Z])/g, '$1-').toLowerCase().replace(/[-_./]+/g, '-').replace(LOAD_BALANCER, 'load-balancer')
+    .replace(/\b(?:private|intranet|intern)\b/g, 'internal').replace(/^-|-$/g, '');
+}
+
+/** How far two names are apart: 0 for the same letters or words, up to 2 for slips, then for a word; `Infinity` when they are others. */
+function stepsBetween(given: Spelling, known: Spelling, as: Comparison | undefined): number {
+  if (as === undefined) return Infinity;
+  const isSame = given.domain === known.domain;
+  const other = isSame ? 0 : 0.25;
+  if (given.name === known.name) return other;
+  const hasWords = given.words.length === known.words.length && given.words.every((word, at) => word === known.words[at]);
+  if (hasWords && (isSame || known.words.length > 3)) return 0.5 + other;
+  if (as === 'same') return Infinity;
+  const most = known.name.length < 5 ? (isSame ? 1 : 0) : known.name.length < 9 ? (isSame ? 2 : 1) : 2;
+  const steps = Math.abs(given.name.length - known.name.length) > most ? Infinity : distance(given.name, known.name);
+  // Two letters at the beginning are another cloud: "osc" and "oci".
+  if (steps < 2 ? steps <= most : steps <= most && distance(given.name.slice(0, 3), known.name.slice(0, 3)) < 2) return steps + other;
+  if (as === 'letters') return Infinity;
+  if (given.rest === known.rest && given.rest.includes('-')) return A_WORD + other;
+  if (as !== 'words' || Math.min(given.words.length, known.words.length) < 2 || !isWordApart(given.words, known.words)) return Infinity;
+  // A word more at the beginning is the name of another cloud.
+  return given.words.length > known.words.length && !known.words.includes(given.first) ? Infinity : A_WORD + other;
+}
+
+/** Farther than any slip. */
+const A_WORD = 3;
+
+const LOAD_BALANCER = /(?<![a-z])(?:[nces]?lb|load-?balanc(?:e|ers?|ing))(?![a-z])/g;
 
 /** Whether one sorted list is the other with one more word in it. */
 function isWordApart(one: readonly string[], other: readonly string[]): boolean {

@@ -1,16 +1,17 @@
 import { ANNOTATION_UNKNOWN, LOAD_BALANCER_UNCLAIMED } from './cards';
-import { ENTRIES } from './entries';
+import { ENTRIES, entriesOf } from './entries';
 import { keysOf } from './keys';
-import { LONGEST_KEY, NearKeys } from './near-key';
+import { LONGEST_KEY, NearKeys, isOfLoadBalancers, lettersOf, type Comparison, type Near } from './near-key';
 import { distance } from '../problem/nearest';
 import type { Findings } from '../problem/findings';
+import type { ClusterProfile } from '../service/cluster';
 
 /**
  * Notes a key that begins like no provider's keys, but is a slip of one: `aws-internal-load-balancer` for `aws-load-balancer-internal`.
  *
  * Only keys of domains that controllers use, or that are a slip of one, are compared; each is compared once.
  */
-export function checkNearMiss(key: string, text: unknown, isLoadBalancer: boolean, findings: Findings): void {
+export function checkNearMiss(key: string, text: unknown, { isLoadBalancer, cluster }: Seen, findings: Findings): void {
   forgetWhenProvidersCame();
   let near = REMEMBERED.get(key);
   if (near === undefined) {
@@ -18,13 +19,21 @@ export function checkNearMiss(key: string, text: unknown, isLoadBalancer: boolea
     if (REMEMBERED.size > 5000) REMEMBERED.clear();
     REMEMBERED.set(key, near);
   }
-  if (near.key === undefined) return;
+  if (near.length === 0) return;
+  // Several keys may be as near: one of a controller that runs in the cluster is likelier.
+  const { key: likely, sure } = near.find((one) => entriesOf(one.key).some(({ id }) => cluster.loadBalancer?.includes(id))) ?? near[0];
   findings.add(ANNOTATION_UNKNOWN, {
-    path: `metadata.annotations[${key}]`, found: text, expected: `a key that a controller reads, perhaps "${near.key}"`,
+    path: `metadata.annotations[${key}]`, found: text, expected: `a key that a controller reads, perhaps "${likely}"`,
     why: 'no controller that this library knows reads this key: the setting silently does nothing',
-    fix: `write "${near.key}", or remove it`,
-    severity: isLoadBalancer && near.sure === true ? 'error' : 'warning',
+    fix: `write "${likely}", or remove it`,
+    severity: isLoadBalancer && sure ? 'error' : 'warning',
   });
+}
+
+/** What tells which of several keys is meant, and how bad it is. */
+interface Seen {
+  readonly isLoadBalancer: boolean;
+  readonly cluster: ClusterProfile;
 }
 
 /** Notes a class that no controller we know has, and that is a slip of one. */
@@ -38,40 +47,26 @@ export function checkNearClass(className: string, findings: Findings): void {
   });
 }
 
-interface Near {
-  readonly key?: string;
-  /** Whether it is a slip of two letters, or of the order of words. */
-  readonly sure?: boolean;
-}
-
-const NONE: Near = {};
-
-function nearMiss(key: string): Near {
-  if (key.length > LONGEST_KEY) return NONE;
-  const slash = key.indexOf('/');
-  const [domain, name] = [key.slice(0, Math.max(0, slash)).toLowerCase(), key.slice(slash + 1)];
-  DOMAINS ??= new Set(ENTRIES.flatMap((entry) => [...entry.prefixes, ...entry.keys]).filter((one) => one.includes('/'))
-    .map((one) => one.slice(0, one.indexOf('/'))));
-  const own = DOMAINS.has(domain) ? compared(key, OF_SERVICES.test(domain)) : undefined;
-  if (own?.sure === true || (own !== undefined && !OF_SERVICES.test(domain))) return own;
-  // The domain itself may be the slip: "metalb.io", "service.alpha.kubernetes.io".
-  const domains = [...DOMAINS].filter((known) => isSlip(withoutStage(domain), withoutStage(known), known.length > 8 ? 2 : 1)
-    || withoutTop(domain) === withoutTop(known)
-    || (OF_SERVICES.test(domain) && OF_SERVICES.test(known)) || (slash < 0 && OF_SERVICES.test(known) && /load[-_.]?balancer/i.test(key)));
-  for (const known of domains) {
-    const near = compared(`${known}/${name}`, false);
-    if (near.sure === true) return near;
-  }
-  return own ?? NONE;
-}
-
-function compared(key: string, wordsToo: boolean): Near {
+function nearMiss(key: string): readonly Near[] {
+  if (key.length > LONGEST_KEY) return [];
+  const domain = key.slice(0, Math.max(0, key.indexOf('/'))).toLowerCase();
+  const isOfServices = OF_SERVICES.test(domain);
+  const speaks = isOfLoadBalancers(key);
+  const comparison = (known: string): Comparison | undefined => {
+    // Other programs have keys in the domain of Services too: only what speaks of a load balancer is compared word by word.
+    if (domain === known) return speaks ? 'words' : isOfServices ? 'load-balancer' : 'letters';
+    if (isOfServices && OF_SERVICES.test(known)) return speaks ? 'words' : 'load-balancer';
+    if (domain === '') return speaks ? 'same' : undefined;
+    if (speaks && isLikeServices(domain) && isLikeServices(known)) return 'letters';
+    // The domain itself may be the slip: "metalb.io", "networking.gke.com".
+    return withoutTop(domain) === withoutTop(known) || isSlip(domain, known, known.length > 8 ? 2 : 1) ? 'letters' : undefined;
+  };
+  BEGINNINGS ??= ENTRIES.flatMap(({ prefixes, keys }) => [...prefixes, ...keys]);
+  const isWorthALook = BEGINNINGS.some((known) => known.includes('/') && comparison(known.slice(0, known.indexOf('/'))) !== undefined)
+    || BEGINNINGS.some((known) => lettersOf(key).startsWith(lettersOf(known)));
+  if (!isWorthALook) return [];
   ALL ??= new NearKeys(ENTRIES.flatMap((entry) => [...keysOf(entry.load())]).filter((known) => !known.includes('{')));
-  const slip = ALL.slip(key);
-  if (slip !== undefined) return { key: slip, sure: true };
-  // Other programs have keys there too: only what speaks of a load balancer is compared word by word.
-  const apart = wordsToo && /load[-_.]?balancer|\b[nces]?lb\b/i.test(key) ? ALL.wordApart(key) : undefined;
-  return apart === undefined ? NONE : { key: apart };
+  return ALL.nearest(key, comparison);
 }
 
 function isSlip(word: string, known: string, most: number): boolean {
@@ -79,18 +74,25 @@ function isSlip(word: string, known: string, most: number): boolean {
 }
 
 const OF_SERVICES = /^services?\.((alpha|beta)\.)?kubernetes\.io$/;
-const withoutStage = (domain: string) => domain.replace(/\.(alpha|beta)(?=\.)/, '');
 const withoutTop = (domain: string) => domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
 
-const REMEMBERED = new Map<string, Near>();
+/** Whether somebody may have meant the domain of Services: "beta.kubernetes.io", "service.beta.k8s.io". */
+function isLikeServices(domain: string): boolean {
+  const words = domain.split(/[-_.]/);
+  return words.length < 6 && words.some((word) => word === 'k8s' || isSlip(word, 'kubernetes', 2))
+    && words.every((word) => /^(services?|alpha|beta|k8s|io|com|org|v1)$/.test(word) || isSlip(word, 'kubernetes', 2));
+}
+
+const REMEMBERED = new Map<string, readonly Near[]>();
 let remembered = ENTRIES.length;
+/** What known keys begin with, to be seen without loading a table. */
+let BEGINNINGS: readonly string[] | undefined;
 let ALL: NearKeys | undefined;
-let DOMAINS: ReadonlySet<string> | undefined;
 
 /** A provider of one's own brings keys that were misspelt before it came. */
 function forgetWhenProvidersCame(): void {
   if (remembered === ENTRIES.length) return;
   remembered = ENTRIES.length;
   REMEMBERED.clear();
-  [ALL, DOMAINS] = [undefined, undefined];
+  [ALL, BEGINNINGS] = [undefined, undefined];
 }

@@ -70,7 +70,7 @@ export function checkAnnotations(
     const entries = entriesOf(key);
     if (allowed?.has(key) === true) continue;
     if (entries.length > 0) byKey.push([key, entries]);
-    else checkNearMiss(key, annotations[key], service.type === 'LoadBalancer', findings);
+    else checkNearMiss(key, annotations[key], { isLoadBalancer: service.type === 'LoadBalancer', cluster }, findings);
   }
   const isMade = service.type === 'LoadBalancer' && (cluster.loadBalancer !== undefined || service.loadBalancerClass !== undefined);
   if (byKey.length === 0 && !isMade && known === undefined) return;

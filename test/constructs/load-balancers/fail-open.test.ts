@@ -1,11 +1,8 @@
 import { ApiObject, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
 import * as library from '../../../src/index';
-import { AnnotatedService } from '../../../src/providers/annotated-service';
-import { isKeyed } from '../../../src/providers/codecs/keyed';
 import { Wrong } from '../../../src/providers/codecs/kind';
-import { ENTRIES } from '../../../src/providers/entries';
-import type { Provider, Row } from '../../../src/providers/provider';
 import type { UnknownObject } from '../../../src/service/objects';
+import { EXPOSURE_SWITCHES, exposureOf } from '../../providers/switches';
 
 type Maker = new (scope: Chart, id: string, props: object) => InstanceType<typeof library.LoadBalancerService>;
 
@@ -191,21 +188,9 @@ describe.each(SWITCHES.map((one) =>
   });
 });
 
-/** Who reaches the load balancer of a Service, as the home of its controller says. */
-function exposureOf(provider: Provider, { metadata, spec }: UnknownObject): unknown {
-  const { annotations = {} } = metadata as { annotations?: Record<string, unknown> };
-  return provider.traffic?.exposure?.(new AnnotatedService(provider, annotations, spec as object));
-}
-
-/** Every annotation by which the home of a controller tells internal from public, found by trying: a new home is in by itself. */
-const FOUND = ENTRIES.map((entry) => entry.load()).filter(({ makes }) => makes === 'load-balancer').flatMap((provider) => {
-  const told = (annotations: object) => exposureOf(provider, { metadata: { annotations }, spec: { type: 'LoadBalancer', ports: PORTS } });
-  return Object.values<Row>(provider.table).filter(({ as, output }) => !isKeyed(as) && output !== true).flatMap((row) => {
-    const texts = ['', 'true', 'false', ...row.as.samples().good.map(([, text]) => text)];
-    const all = new Set([told({}), ...texts.map((text) => told({ [row.key]: text }))]);
-    return all.has('public') && all.size > 1 ? (provider.constructs ?? []).map((construct) => ({ construct, provider, row })) : [];
-  });
-});
+/** Every switch of a home, by the constructs that write it. */
+const FOUND = EXPOSURE_SWITCHES.flatMap(({ provider, row }) =>
+  (provider.constructs ?? []).map((construct) => ({ construct, provider, row })));
 
 test('the switches of the homes are found, and those above are among them', () => {
   const found = new Set(FOUND.map(({ construct, row }) => `${construct} ${row.key}`));

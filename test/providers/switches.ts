@@ -1,0 +1,34 @@
+import { AnnotatedService } from '../../src/providers/annotated-service';
+import { isKeyed } from '../../src/providers/codecs/keyed';
+import type { Kind } from '../../src/providers/codecs/kind';
+import { ENTRIES } from '../../src/providers/entries';
+import type { Exposure, Provider, Row } from '../../src/providers/provider';
+import type { UnknownObject } from '../../src/service/objects';
+
+/** One annotation by which the home of a controller tells internal from public. */
+export interface ExposureSwitch {
+  readonly provider: Provider;
+  readonly row: Row & { readonly as: Kind };
+}
+
+/** Every annotation by which the home of a controller tells internal from public, found by trying: a new home is in by itself. */
+export const EXPOSURE_SWITCHES: readonly ExposureSwitch[] = ENTRIES.map((entry) => entry.load())
+  .filter(({ makes }) => makes === 'load-balancer').flatMap((provider) => {
+    const told = (annotations: object) =>
+      exposureOf(provider, { metadata: { annotations }, spec: { type: 'LoadBalancer', ports: [{ name: 'http', port: 80 }] } });
+    return Object.values<Row>(provider.table).filter(isSingle).flatMap((row) => {
+      const texts = ['', 'true', 'false', ...row.as.samples().good.map(([, text]) => text)];
+      const all = new Set([told({}), ...texts.map((text) => told({ [row.key]: text }))]);
+      return all.has('public') && all.size > 1 ? [{ provider, row }] : [];
+    });
+  });
+
+function isSingle(row: Row): row is ExposureSwitch['row'] {
+  return !isKeyed(row.as) && row.output !== true;
+}
+
+/** Who reaches the load balancer of a Service, as the home of its controller says. */
+export function exposureOf(provider: Provider, { metadata, spec }: UnknownObject): Exposure | undefined {
+  const { annotations = {} } = metadata as { annotations?: Record<string, unknown> };
+  return provider.traffic?.exposure?.(new AnnotatedService(provider, annotations, spec as object));
+}
