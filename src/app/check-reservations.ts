@@ -40,7 +40,8 @@ class Ledger {
       const owner = claim(this.clusterIPs, key, claimant);
       if (owner !== undefined) {
         this.refuse(claimant, owner, CLUSTER_IP_TAKEN, {
-          path: 'spec.clusterIPs', found: text, reason: 'Invalid value',
+          path: 'spec.clusterIPs', ...claimant.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
+          found: text, reason: 'Invalid value',
           expected: `an address that no other Service has: ${nameOf(owner)} has this one`,
         });
       }

@@ -38,7 +38,7 @@ export const ENDPOINTS_FAMILY = {
 export const ENDPOINTS_PORT_NUMBER = {
   code: 'endpoints-port-number', layer: 'traffic', severity: 'error',
   title: 'A port of an EndpointSlice behind a Service has a number from 1 to 65535.',
-  why: 'kube-proxy ignores ports without a number, so connections to the Service are refused; other numbers are no ports',
+  why: 'kube-proxy ignores ports without a number, so connections to the Service are refused; a port number is from 1 to 65535',
   fix: 'write the number on which the endpoints listen, from 1 to 65535',
   see: SEE_SLICES,
   good: [{ name: 'db', port: 5432 }], bad: [{ name: 'db' }, { name: 'db', port: 70000 }],

@@ -198,6 +198,8 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, {
     findings.add(service, PORT_UNDECLARED, {
       path: `spec.ports[${at}].targetPort`, found: port.targetPort,
       expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,
+      fix: `declare containerPort: ${port.targetPort} in the container, or write `
+        + (declared.length === 1 ? `targetPort: ${declared[0].number}` : 'a port that it declares'),
     });
     return;
   }

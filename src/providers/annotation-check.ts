@@ -111,13 +111,13 @@ export class AnnotationCheck {
     this.findings.problems.push(...(first ?? []));
   }
 
-  /** What is wrong with the answer to who acts: nobody, two, or one that does not run here. */
+  /** Reports that no controller acts on the Service, that two do, or one that does not run in this cluster. */
   private reportOwner({ certainty, entries, rivals }: Owner): void {
     const running = runningIn(this.cluster);
     const className = this.service.loadBalancerClass;
     if (rivals === true) {
       this.findings.add(LOAD_BALANCER_CONTROLLERS, {
-        path: 'metadata.annotations', expected: 'the annotations of one controller',
+        path: 'metadata.annotations', found: entries.map(({ title }) => title), expected: 'the annotations of one controller',
         why: `${entries.map(({ title }) => title).join(' and ')} would both act on it`,
       });
     }

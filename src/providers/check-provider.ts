@@ -98,12 +98,23 @@ function nearestKey(providers: readonly Provider[], key: string): Nearest {
   if (answer === undefined) {
     const keys = providers.flatMap(keysOf);
     const [found] = new NearKeys(keys).nearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
-    const near = found?.key ?? nearest(key, keys);
+    const near = underPrefixOf(key, found?.key ?? nearest(key, keys), providers);
     answer = near === undefined ? { far: closest(key, keys) } : { near, slip: found?.sure };
     if (NEAREST.size > 5000) NEAREST.clear();
     NEAREST.set(id, answer);
   }
   return answer;
+}
+
+/** A key with the prefix that the user wrote, where the controller reads its keys under several. */
+function underPrefixOf(key: string, near: string | undefined, providers: readonly Provider[]): string | undefined {
+  for (const provider of near === undefined ? [] : providers) {
+    const [own, other] = [key, near!].map((one) => provider.prefixes.find((prefix) => one.startsWith(prefix)));
+    const written = own === undefined || other === undefined ? near! : own + near!.slice(other.length);
+    const found = findKey(provider, near!)?.property;
+    if (found !== undefined && findKey(provider, written)?.property === found) return written;
+  }
+  return near;
 }
 
 /** The key that is near, and whether it is a slip away; else the one that is least far. */
@@ -172,6 +183,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: `spec.ports[${at}].protocol`, found: protocol, expected: provider.protocols.join(' or '),
       why: `${provider.title} does not support ${protocol}`,
+      fix: `use ${provider.protocols.join(' or ')}, or another kind of load balancer`,
     });
   });
   checkAppProtocol(service, findings);

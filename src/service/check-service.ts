@@ -28,10 +28,12 @@ export function checkService(service: DecodedService, unreadable: readonly strin
   if (spec.clusterIPs === undefined) asWritten(findings, before);
 }
 
-/** The API server reads `clusterIP` as the first of `clusterIPs`, and names that. */
+/** The API server reads `clusterIP` as the first of `clusterIPs`, and names that: what was written is `clusterIP`, and one value. */
 function asWritten({ problems }: Findings, from: number): void {
   for (let at = from; at < problems.length; at++) {
-    if (problems[at].path.startsWith('spec.clusterIPs')) problems[at] = { ...problems[at], place: 'spec.clusterIP' };
+    const { path, found } = problems[at];
+    if (!path.startsWith('spec.clusterIPs')) continue;
+    problems[at] = { ...problems[at], place: 'spec.clusterIP', ...Array.isArray(found) ? { found: found[0] as unknown } : {} };
   }
 }
 

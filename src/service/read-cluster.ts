@@ -204,10 +204,12 @@ function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Fi
     // of one's own
     if (typeof provider === 'object' && provider !== null && typeof (provider as Partial<OwnProvider>).id === 'string') return;
     if (known.has(String(provider))) return;
-    const near = nearest(String(provider), known) ?? [...known].find((id) => id.startsWith(`${String(provider)}-`));
-    refuse(`loadBalancer[${at}]`, provider, near === undefined
-      ? `the id of a provider: ${[...known].join(', ')}` : 'the id of a provider', findings,
-      near === undefined ? `for a controller of your own write { id: ${JSON.stringify(provider)} }` : `write "${near}"`);
+    const begun = [...known].filter((id) => id.startsWith(`${String(provider)}-`));
+    const near = nearest(String(provider), known);
+    const meant = near === undefined ? begun : [near];
+    refuse(`loadBalancer[${at}]`, provider, meant.length === 0
+      ? `the id of a provider: ${[...known].join(', ')}` : 'the id of a provider', findings, meant.length === 0
+      ? `for a controller of your own write { id: ${JSON.stringify(provider)} }` : `write ${meant.map((id) => `"${id}"`).join(' or ')}`);
   });
 }
 

@@ -116,7 +116,7 @@ export const PORT_LOST = {
 export const FIELD_DROPPED = {
   code: 'field-dropped', layer: 'api', severity: 'warning',
   title: 'Fields exist in the minor of the cluster.',
-  why: 'an API server of an older minor drops a field that it does not know',
+  why: 'an API server drops a field that its minor does not know',
   fix: 'remove it, or update the cluster first',
   see: SERVICES, good: ['spec.internalTrafficPolicy'], bad: ['spec.trafficDistribution on 1.26'],
 } as const satisfies Card;

@@ -88,7 +88,7 @@ function readable({ after, apply, cluster }: ServicePair,
     .filter(([field]) => !late.some(({ path, minors }) => minors === undefined && path === `spec.${field}`)));
   for (const { path, expected, minors } of late) {
     outcomes.push({
-      ...factsOf(FIELD_DROPPED), outcome: 'ignored', certain: true, path, why: `${FIELD_DROPPED.why}: expected ${expected}`,
+      ...factsOf(FIELD_DROPPED), outcome: 'ignored', certain: true, path, why: `${FIELD_DROPPED.why}: ${expected.replace(/^no field (".+"), which needs/, '$1 needs')}`,
       ...(minors === undefined ? {} : { minors }),
     });
   }

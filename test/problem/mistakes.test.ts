@@ -74,6 +74,25 @@ describe('what a prop wrote is named as it was written', () => {
   });
 });
 
+describe('clusterIP, which the API server names clusterIPs, is named as it was written', () => {
+  const inRange = { serviceCidrs: ['10.96.0.0/16'] };
+  const web = (name: string, spec: object) =>
+    ({ apiVersion: 'v1', kind: 'Service', metadata: { name, namespace: 'shop' }, spec: { ports: [{ port: 80 }], ...spec } });
+  it.each<[string, readonly object[]]>([
+    ['external-name-fields', [web('a', { type: 'ExternalName', externalName: 'db.example.com', clusterIP: '10.96.0.9' })]],
+    ['cluster-ip-range', [web('a', { clusterIP: '10.0.0.1' })]],
+    ['cluster-ip-taken', [web('a', { clusterIP: '10.96.0.1' })]],
+    ['cluster-ip-taken', [web('a', { clusterIP: '10.96.0.9' }), web('b', { clusterIP: '10.96.0.9' })]],
+    ['cluster-ip-family', [web('a', { clusterIP: '10.96.0.9', ipFamilies: ['IPv6'] })]],
+    ['ip-address', [web('a', { clusterIP: '10.96' })]],
+  ])('%s', (code, objects) => {
+    const problem = checkManifests(objects, { cluster: inRange }).find((each) => each.code === code)!;
+    expect([problem.path, problem.found]).toEqual([expect.stringMatching(/^spec\.clusterIPs/), expect.stringMatching(/^10\./)]);
+    expect(renderProblem(problem)).toMatch(/^spec\.clusterIP: /);
+    expect(renderProblem(problem)).not.toContain('clusterIPs');
+  });
+});
+
 /** What a program is told: what a constructor throws, or else what its Service warns of. */
 function problemsOf(make: (chart: Chart) => unknown): readonly Problem[] {
   const chart = new Chart(new App(), 'shop');

@@ -16,7 +16,7 @@ const problems = (props: object) => {
 
 describe('the controllers of a profile', () => {
   test.each<[string, unknown, string]>([
-    ['an unknown id', ['aws'], 'cluster-profile loadBalancer[0]: write "aws-in-tree"'],
+    ['an unknown id', ['aws'], 'cluster-profile loadBalancer[0]: write "aws-in-tree" or "aws-load-balancer-controller"'],
     ['a misspelt id', ['metalb'], 'cluster-profile loadBalancer[0]: write "metallb"'],
     ['a bare string', 'metallb', 'cluster-profile loadBalancer: write ["metallb"]'],
   ])('are refused: %s', (_, loadBalancer, line) => expect(problems({ loadBalancer })).toEqual([line]));

@@ -145,7 +145,7 @@ class Engine {
     const [service] = services;
     // What the container has in its place: that is where such ports are copied from.
     const target = service.ports.find(({ targetPort }) => targetPort === value);
-    const near = target ?? nearPort([service], value);
+    const near = target ?? nearPort([service], value) ?? onlyPort(services);
     const wanted = near === undefined ? undefined : wordFor(near, field, value);
     this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, field.at), found: value,
@@ -221,7 +221,13 @@ function nearPort(services: readonly AppService[], value: unknown): ViewPort | u
     : services.slice(0, FEW).flatMap(({ ports }) => ports).find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
 }
 
-/** The field that picks the port, and what stands there; the last one where none is written and one must be. */
+/** The one port that can be meant, where there is one Service with one port. */
+function onlyPort(services: readonly AppService[]): ViewPort | undefined {
+  const [{ ports }] = services;
+  return services.length === 1 && ports.length === 1 ? ports[0] : undefined;
+}
+
+/** The field that picks the port, and its value; the last one where none is written and one must be. */
 export function pickedPort(reference: CoreReference, fields: UnknownObject): Picked | undefined {
   let fallback: ReferencePort | undefined;
   for (const field of portsOf(reference)) {

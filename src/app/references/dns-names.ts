@@ -113,7 +113,7 @@ function checkHost(facts: ReferenceFacts, object: AppObject, host: HostName, pat
       path: path(), found: host.found,
       expected: `a port of ${nameOf(service)} (${service.ports.slice(0, 8).map((known) => known.port).join(', ')})`,
       ...(target === undefined ? service.ports.length === 1
-        ? { fix: `write ${service.ports[0].port}` } : {} : { fix: `write ${target.port}: ${port} is where the container listens` }),
+        ? { fix: `use port ${service.ports[0].port}` } : {} : { fix: `use port ${target.port}: ${port} is where the container listens` }),
     });
     return;
   }

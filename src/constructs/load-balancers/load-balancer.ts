@@ -135,7 +135,7 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
       why: prop === 'scheme'
         ? 'it decides whether the load balancer is public; there are no other values'
         : 'it decides which controller makes the load balancer',
-      fix: `write "${near ?? words[0]}"`,
+      fix: near === undefined ? `write ${words.map((word) => `"${word}"`).join(' or ')}` : `write "${near}"`,
     });
   }
 }

@@ -11,8 +11,8 @@ import type { Offer } from '../offer';
 
 const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
 
-const NOT_A_PAIR = 'the controller stops with an error for what is no pair; AWS refuses an attribute or a value that it does not know '
-  + 'for this kind of load balancer';
+const NOT_A_PAIR = 'the controller stops with an error for an item that is not key=value; AWS refuses an attribute or a value '
+  + 'that it does not know for this kind of load balancer';
 
 /** Load balancer attributes of an NLB. */
 const LOAD_BALANCER_ATTRIBUTES = {

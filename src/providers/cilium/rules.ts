@@ -19,7 +19,7 @@ const OLDER = [
 export const CILIUM_RULES: readonly CrossRule[] = [
   onlyWhen('global-only', ['shared', 'affinity', 'legacyShared', 'legacyAffinity'], isGlobal, {
     says: 'Sharing and affinity are for global Services.', expected: '"service.cilium.io/global" with "true" as well',
-    why: 'they are ignored on a Service that is not global', fix: 'add service.cilium.io/global: "true"',
+    why: 'the annotation is ignored on a Service that is not global', fix: 'add service.cilium.io/global: "true"',
   }),
   requires('sync-needs-the-newer-key', ['globalSyncEndpointSlices'], (service) => service.value('globalSyncEndpointSlices') !== true
     || service.value('global') === true, {

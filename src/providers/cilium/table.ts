@@ -97,7 +97,7 @@ export const CILIUM_TABLE = {
   /** Whether the backends of this cluster are handed to the others; for a global Service. @default true */
   shared: { key: 'service.cilium.io/shared', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Which backends a global Service prefers. @default 'none' */
-  affinity: { key: 'service.cilium.io/affinity', as: affinity, wrong: 'ignored', onInvalid: 'any other value prefers none' },
+  affinity: { key: 'service.cilium.io/affinity', as: affinity, wrong: 'ignored', onInvalid: 'any other value means "none"' },
   /** Whether endpoints of other clusters are copied into EndpointSlices of this one. @default - true for headless global Services */
   globalSyncEndpointSlices: {
     key: 'service.cilium.io/global-sync-endpoint-slices', as: exactBoolean, wrong: 'ignored',

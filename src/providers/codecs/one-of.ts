@@ -34,15 +34,16 @@ export function oneOfAnyCase<const choice extends string>(...choices: readonly c
 export function openOneOf<const choice extends string, const others extends Grammar & { readonly words: string; readonly bad: string }>(
   choices: readonly choice[], others: others,
 ): Kind<choice | (string & {}), OpenTwin<choice, TextTwinOf<others>>> {
-  const expected = `${others.words} such as "${choices[0]}"`;
+  const expected = wanted(others.words, choices);
   const known = new Set<string>(choices);
   const follows = isText(others);
+  const wrong = (found: unknown) => new Wrong(wanted(others.words, choices, found), found);
   const stands = (value: unknown): value is string => typeof value === 'string' && (known.has(value) || follows(value));
   return {
     type: others.words,
     expected,
-    encode: (value) => stands(value) ? value : new Wrong(expected + (typeof value === 'string' ? likely(value, choices) : ''), value),
-    decode: (text) => stands(text) ? text : new Wrong(expected + likely(text, choices), text),
+    encode: (value) => stands(value) ? value : wrong(value),
+    decode: (text) => stands(text) ? text : wrong(text),
     samples: () => ({ good: choices.slice(0, 5).map((choice) => [choice, choice]), bad: [others.bad, 1, null], badTexts: [others.bad] }),
   };
 }
@@ -57,11 +58,10 @@ export function knownOneOf<const choice extends string>(
   words: string, ...choices: readonly choice[]
 ): Kind<choice | (string & {}) | UnknownWord, KnownTwin<choice>> {
   const known = new Set<string>(choices);
-  const expected = `${words} such as "${choices[0]}"`;
-  const wrong = (found: unknown) => new Wrong(`${expected}${typeof found === 'string' ? likely(found, choices) : ''}`, found);
+  const wrong = (found: unknown) => new Wrong(wanted(words, choices, found), found);
   return {
     type: words,
-    expected,
+    expected: wanted(words, choices),
     encode: (value) => {
       if (typeof value === 'string') return known.has(value) ? value : wrong(value);
       const other = ownField(value, 'allowUnknown' satisfies keyof UnknownWord);
@@ -90,6 +90,11 @@ type unknownProblem<given, choice extends string> = string extends given ? never
 /** The same check of a literal that is none of those known. */
 export interface OpenTwin<choice extends string, others> extends Twin {
   readonly problem: askTwin<others, Exclude<this['given'], choice>, this['port']>;
+}
+
+/** What is expected, with the word that was probably meant, else with the first one as an example. */
+function wanted(words: string, choices: readonly string[], found?: unknown): string {
+  return words + ((typeof found === 'string' && likely(found, choices)) || ` such as "${choices[0]}"`);
 }
 
 function likely(text: string, choices: Iterable<string>): string {

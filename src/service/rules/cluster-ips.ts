@@ -109,7 +109,7 @@ function checkFirst({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findi
   }
   findings.add(CLUSTER_IPS_FIRST, {
     path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value',
-    expected: clusterIP === '' ? 'no clusterIPs where clusterIP is not set' : `"${clusterIP}", the clusterIP, as first value`,
+    expected: clusterIP === '' ? 'no clusterIPs where clusterIP is not set' : `"${clusterIP}" as the first value, as in clusterIP`,
     fix: `set clusterIP: ${JSON.stringify(clusterIPs[0])}`,
   });
 }

@@ -132,12 +132,12 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
     }
     return;
   }
-  const forbid = (field: string, found: unknown): void =>
+  const forbid = (field: string, found: unknown, written = field): void =>
     findings.add(EXTERNAL_NAME_FIELDS, {
       path: `spec.${field}`, found, reason: 'Forbidden',
-      expected: `no ${field} on an ExternalName Service`,
+      expected: `no ${written} on an ExternalName Service`, fix: `remove ${written}, or choose another type`,
     });
-  if (clusterIPs.length > 0) forbid('clusterIPs', clusterIPs);
+  if (clusterIPs.length > 0) forbid('clusterIPs', clusterIPs, spec.clusterIPs === undefined ? 'clusterIP' : 'clusterIPs');
   if (ipFamilies.length > 0) forbid('ipFamilies', ipFamilies);
   if (ipFamilyPolicy !== undefined) forbid('ipFamilyPolicy', ipFamilyPolicy);
   if (externalName === '' || externalName === '.') {

@@ -222,7 +222,7 @@ export function checkAnnotationKeys(annotations: Readonly<Record<string, string>
     if (wrong !== undefined)
       findings.add(ANNOTATION_KEY, {
         path: 'metadata.annotations', found: key, reason: 'Invalid value',
-        expected: `annotation keys such as "name" or "example.com/name" (${wrong})`,
+        expected: `annotation keys such as "name" or "example.com/name" (${wrong})`, ...fixOf(key, (better) => `write "${better}"`),
       });
   }
 }

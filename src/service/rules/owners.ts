@@ -5,7 +5,7 @@ export const OWNER_REFERENCE = {
   code: 'owner-reference', layer: 'api', severity: 'error',
   title: 'An owner reference has apiVersion, kind, name and uid, and at most one is the controller.',
   why: 'the garbage collector deletes the object together with its owner, and has to find it',
-  fix: 'write all four fields, and controller: true at most once',
+  fix: 'write apiVersion, kind, name and uid of the owner, and controller: true at most once',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/owners-dependents/',
   source: [
     'staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateOwnerReferences',

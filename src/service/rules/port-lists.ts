@@ -50,7 +50,7 @@ export const PORT_NAME_DUPLICATE = {
 export const PORT_DUPLICATE = {
   code: 'port-duplicate', layer: 'api', severity: 'error',
   title: 'No two ports of one Service have the same number and protocol.',
-  why: 'a port is chosen by the port number and protocol of a packet',
+  why: 'a packet is matched to a port by its number and protocol',
   fix: 'give one of them another number, or another protocol',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#multi-port-services',
   source: ['pkg/apis/core/validation/validation.go#validateService', 'staging/src/k8s.io/api/core/v1/types.go#ServiceSpec'],

@@ -211,7 +211,7 @@ export const SCTP_SUPPORT = {
   code: 'sctp-support', layer: 'traffic', severity: 'error',
   title: 'SCTP needs Linux nodes, a proxy mode other than userspace, and a network plugin that supports it.',
   why: 'the API server accepts the port, but its packets are not forwarded',
-  fix: 'use TCP or UDP, or another cluster',
+  fix: 'use TCP or UDP, or run it in a cluster that supports SCTP',
   see: 'https://kubernetes.io/docs/reference/networking/service-protocols/#protocol-sctp',
   good: ['TCP', 'UDP'], bad: ['SCTP'],
 } as const satisfies Card;

@@ -1,6 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import { nearest } from '../../problem/nearest';
+import { distance, nearest } from '../../problem/nearest';
 import { ownField } from '../record';
 
 /** Props that are no object, from a program that the compiler did not see. */
@@ -87,8 +87,9 @@ export function checkPropNames(
       reason: construct === undefined ? 'Unknown field' : 'Forbidden',
       found,
       expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this kind of Service does not have`,
-      ...(place(prop) !== undefined ? { fix: place(prop) } : construct !== undefined ? { fix: `use ${construct}, or remove it` }
-        : near !== undefined ? { fix: `write "${near}"` } : {}),
+      ...(place(prop) !== undefined ? { fix: place(prop) }
+        : near !== undefined && (construct === undefined || distance(prop, near) === 1) ? { fix: `write "${near}"` }
+          : construct !== undefined ? { fix: `use ${construct}, or remove it` } : {}),
     });
   }
 }

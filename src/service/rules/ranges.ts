@@ -109,7 +109,7 @@ const hostBits = <text extends string>(text: text): string => `'${text}' must no
 export const CIDR_SPELLING = {
   code: 'cidr-spelling', layer: 'api', severity: 'warning',
   title: 'A range is written in its plain form: no leading zeros, no bits beyond its prefix, IPv6 as RFC 5952 has it.',
-  why: '10.0.0.1/8 may mean one address or a whole network, and later minors refuse it',
+  why: 'programs read such spellings differently: 10.0.0.1/8 may mean one address or a whole network',
   fix: 'write the network\'s first address',
   see: 'https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/#StrictIPCIDRValidation',
   since: '1.27',

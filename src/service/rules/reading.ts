@@ -124,6 +124,8 @@ function fixOf(path: string, found: unknown, shape: Shape): { fix: string } | Re
     return { fix: `take the quotes away: ${found}` };
   if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `take the quotes away: ${found}` };
   if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: [${JSON.stringify(found)}]` };
+  if (typeof found === 'string' && /^endpoints\[\d+\]$/.test(path)) return { fix: `write { addresses: [${JSON.stringify(found)}] }` };
+  if (typeof found === 'number' && /^spec\.ports\[\d+\]$/.test(path)) return { fix: `write { port: ${found} }` };
   const example = EXAMPLES[path];
   if (example !== undefined) return { fix: `write ${example}` };
   return { fix: `write ${expectedAt(path, shape)}` };

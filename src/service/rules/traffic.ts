@@ -83,7 +83,7 @@ export const PREFER_CLOSE_DEPRECATED = {
 export const TOPOLOGY_ANNOTATIONS = {
   code: 'topology-annotations', layer: 'api', severity: 'error',
   title: 'The annotations topology-mode and topology-aware-hints have the same value where both are set.',
-  why: 'the second is the older name of the first',
+  why: 'topology-aware-hints is the older name of topology-mode, and the API server refuses two different values',
   fix: 'remove service.kubernetes.io/topology-aware-hints',
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
   since: '1.27',

@@ -82,7 +82,7 @@ describe('DNS names in plain sight', () => {
 
   it('say what to write', () => {
     const fixes = (value: string) => checkApp([web, env(value)], PORTABLE).map(({ fix }) => fix);
-    expect(fixes('http://web.shop.svc:8080')).toEqual(['write 9000: 8080 is where the container listens']);
+    expect(fixes('http://web.shop.svc:8080')).toEqual(['use port 9000: 8080 is where the container listens']);
     expect(fixes('http://web.shpo.svc.cluster.local')).toEqual(['write "web.shop.svc.cluster.local"']);
     expect(fixes('http://wbe:80')).toEqual(['write "web.shop"']);
   });
