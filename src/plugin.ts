@@ -7,7 +7,7 @@ import { compareManifests } from './update/compare-manifests';
 import { DOCS } from './problem/findings';
 import type { ProblemCode } from './problem/codes.generated';
 import { codeProblem } from './problem/known-code';
-import { nearest } from './problem/nearest';
+import { didYouMean } from './problem/nearest';
 import type { Problem } from './problem/problem';
 import { promoted } from './problem/promoted';
 import { renderFound, renderProblem } from './problem/render';
@@ -143,7 +143,8 @@ export class ServiceValidation {
       code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', path: outcome.path,
       why: outcome.why, fix: outcome.fix,
       severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: `${DOCS}#${outcome.code}`,
-      expected: `a change that is not ${outcome.outcome === 'interrupts' ? 'interrupting' : outcome.outcome}${outcome.when === undefined ? '' : ` (if ${outcome.when})`}`,
+      expected: `a change that is not ${outcome.outcome === 'interrupts' ? 'interrupting' : outcome.outcome}`
+        + (outcome.when === undefined ? '' : ` (if ${outcome.when})`),
       ...(side === 'after' ? { object } : {}),
     }]));
   }
@@ -166,9 +167,8 @@ function checkProperties(properties: ServiceValidationProperties): void {
   const given: Readonly<Record<string, unknown>> = { ...properties };
   for (const name of Object.keys(given)) {
     if (PROPERTIES.some((known) => known === name)) continue;
-    const near = nearest(name, PROPERTIES);
-    throw new Error(`ServiceValidation has no property "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} Its properties `
-      + `are: ${PROPERTIES.join(', ')}.`);
+    throw new Error(`ServiceValidation has no property "${name}"${didYouMean(name, PROPERTIES)} `
+      + `Its properties are: ${PROPERTIES.join(', ')}.`);
   }
   const { cluster, promote, silence, committed, apply } = given;
   if (committed !== undefined && (typeof committed !== 'string' || committed === ''))

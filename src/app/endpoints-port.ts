@@ -49,9 +49,13 @@ function checkService(service: AppService, objects: readonly AppEndpoints[], fin
       // The controller of a load balancer class may read the endpoints itself, and join them in its own way.
       severity: service.headless || (service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined) ? 'warning' : 'error',
       expected: otherProtocol === undefined
-        ? `a name that a port of ${listOf(objects)} has (${names.map((name) => name === '' ? 'unnamed' : `"${name}"`).join(', ') || 'no ports'})`
+        ? `a name that a port of ${listOf(objects)} has (${names.map(quotedName).join(', ') || 'no ports'})`
         : `${otherProtocol.protocol}, as ${listOf(objects)} say${objects.length === 1 ? 's' : ''}`,
       ...(near === undefined ? {} : { fix: `give both the same name, for example "${own}"` }),
     }, objects);
   });
+}
+
+function quotedName(name: string): string {
+  return name === '' ? 'unnamed' : `"${name}"`;
 }

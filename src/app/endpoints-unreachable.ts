@@ -98,7 +98,8 @@ function checkReady(service: AppService, objects: readonly AppEndpoints[], backe
   const at = objects[0];
   findings.add(at, ENDPOINTS_UNREADY, {
     path: at.kind === 'EndpointSlice' ? 'endpoints[0].conditions.ready' : 'subsets[0].notReadyAddresses', found: false,
-    expected: `a ready endpoint of Service ${service.name}; ${backends.length === 1 ? 'its only one is not' : `none of the ${backends.length} is`}`,
+    expected: `a ready endpoint of Service ${service.name}; `
+      + (backends.length === 1 ? 'its only one is not' : `none of the ${backends.length} is`),
   }, objects);
 }
 

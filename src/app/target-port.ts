@@ -187,7 +187,8 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, {
     if (!named && used().has(declarationKey(other.workload, twin))) return;
     findings.add(service, TARGET_PORT_PROTOCOL, {
       path: `spec.ports[${at}].protocol`, found: port.protocol, severity: certain ? 'error' : 'warning',
-      expected: `${twin.protocol}, as ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''} ${named ? `port "${port.targetPort}"` : `port ${port.targetPort}`}`,
+      expected: `${twin.protocol}, as ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''} port `
+        + (named ? `"${port.targetPort}"` : String(port.targetPort)),
       fix: `write "protocol: ${twin.protocol}"`,
     }, workloads);
     return;

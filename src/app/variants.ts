@@ -1,5 +1,11 @@
+import { anyOf } from '../problem/any-of';
+
 /** What tells versions, colours, tracks and numbers of one thing apart in its name. */
-const VARIANT = /^(?:v?\d[\w]{0,3}|blue|green|red|canary|stable|baseline|primary|secondary|preview|active|old|new|next|current|alpha|beta|prod|production|shadow|masters?|replicas?|slaves?|leader|follower|[a-z])$/i;
+const VARIANT = anyOf(
+  /^(?:v?\d\w{0,3}|[a-z])$/i,
+  /^(?:blue|green|red|canary|stable|baseline|primary|secondary|preview|active|shadow|masters?|replicas?|slaves?|leader|follower)$/i,
+  /^(?:old|new|next|current|alpha|beta|prod|production)$/i,
+);
 
 /** A name without what tells variants of one thing apart: `web` for `web-v2`, `web-v2-mysql`, `canary-web` and `web3`. */
 export function withoutVariant(name: string): string {

@@ -1,5 +1,5 @@
 import type { ClusterProps } from '../service/cluster';
-import { nearest } from '../problem/nearest';
+import { didYouMean } from '../problem/nearest';
 import { PROVIDERS } from '../providers/registry';
 import { UsageError } from './usage-error';
 import { ownField, record } from '../service/record';
@@ -23,6 +23,5 @@ export function isProvider(id: string): boolean {
 /** That there is none, with the nearest. */
 export function noProvider(id: string): string {
   const ids = PROVIDERS.map((each) => each.id);
-  const near = nearest(id, ids);
-  return `there is no provider "${id}"${near === undefined ? '.' : `; did you mean "${near}"?`} There are: ${ids.join(', ')}`;
+  return `there is no provider "${id}"${didYouMean(id, ids)} There are: ${ids.join(', ')}`;
 }

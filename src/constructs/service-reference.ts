@@ -18,7 +18,7 @@ import { portUrl } from '../explain/port-url';
 import { serviceVariables, type ServiceVariables } from '../explain/service-variables';
 import { srvRecords, type SrvRecord } from '../explain/srv-records';
 import type { PortName, Ports } from '../service/ports';
-import { nearest } from '../problem/nearest';
+import { didYouMean } from '../problem/nearest';
 
 /** The four types of a Service. */
 export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
@@ -49,9 +49,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     const found = this.ports.find((port) => port.name === name);
     if (found === undefined) {
       const names = this.ports.flatMap((port) => port.name ?? []);
-      const near = nearest(name, names);
-      throw new Error(`${this.subject} has no port named "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} Its ports `
-        + `are: ${names.join(', ') || 'unnamed'}.`);
+      throw new Error(`${this.subject} has no port named "${name}"${didYouMean(name, names)} Its ports are: `
+        + `${names.join(', ') || 'unnamed'}.`);
     }
     return found as PortNamed<ports, name>; // found by that very name
   }

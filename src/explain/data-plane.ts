@@ -2,6 +2,7 @@ import { PAGES, type Fact } from './explanation';
 import { portText, type ExplainedService } from './explained-service';
 import type { ProxyMode } from '../service/cluster';
 import { deprecatedWhen, DEPRECATIONS, NEXT_PROXY_MODE } from '../service/deprecations';
+import { labelText } from '../service/service-view';
 
 /** Where connections end. */
 export function explainBackends({ known, ports, type, headless, spec }: ExplainedService): Fact[] {
@@ -12,7 +13,11 @@ export function explainBackends({ known, ports, type, headless, spec }: Explaine
       text: 'It has no selector: connections go to the endpoints in the EndpointSlices or Endpoints that you create for it.',
       source: `${PAGES.service}#services-without-selectors`,
     }
-    : { text: `Connections go to ${pods} in its namespace labelled ${Object.entries(known.selector).map((pair) => pair.join('=')).join(', ')}. The control plane evaluates the selector continuously and keeps the result in EndpointSlices with the label kubernetes.io/service-name.`, source: `${PAGES.service}#defining-a-service` };
+    : {
+      text: `Connections go to ${pods} in its namespace labelled ${labelText(known.selector)}. The control plane evaluates the selector `
+        + 'continuously and keeps the result in EndpointSlices with the label kubernetes.io/service-name.',
+      source: `${PAGES.service}#defining-a-service`,
+    };
   return [
     target,
     ...ports.flatMap((port) => {

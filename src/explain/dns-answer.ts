@@ -1,5 +1,6 @@
 import { dnsNames } from './dns-names';
 import type { KnownService } from './known-service';
+import { labelText } from '../service/service-view';
 
 /** What DNS answers when asked for the addresses of a Service. */
 export interface DnsAnswer {
@@ -39,6 +40,6 @@ export function dnsAnswer(service: KnownService, clusterDomain: string): DnsAnsw
     }
     : {
       records: 'A/AAAA', of: 'pods',
-      text: `${name} resolves to the addresses of the pods labelled ${Object.entries(service.selector).map((pair) => pair.join('=')).join(', ')}: ${which}`,
+      text: `${name} resolves to the addresses of the pods labelled ${labelText(service.selector)}: ${which}`,
     };
 }

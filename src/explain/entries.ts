@@ -69,9 +69,10 @@ function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
         + 'them.', source: `${PAGES.service}#load-balancer-nodeport-allocation`,
     }];
   }
+  const allocated = ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; allocated ports are in .spec.ports[*].nodePort';
   return [{
     text: `From clients that can reach the nodes: ${nodeAddresses(cluster.nodePortAddresses)}, `
-      + `on ${nodePortsOf(ports, cluster)}${ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; allocated ports are in .spec.ports[*].nodePort'}.`, source: `${PAGES.service}#type-nodeport`,
+      + `on ${nodePortsOf(ports, cluster)}${allocated}.`, source: `${PAGES.service}#type-nodeport`,
   }];
 }
 
@@ -99,6 +100,9 @@ function loadBalancer(service: ExplainedService): Fact[] {
   const { loadBalancerSourceRanges = [], healthCheckNodePort = 0 } = spec;
   const [asked, ranges, ignoresRanges] = [askedAddress(service), sources ?? loadBalancerSourceRanges, ignores('loadBalancerSourceRanges')];
   const served = ports.filter((port) => made.serves(port));
+  const besides = sendsToNodePorts(service)
+    ? 'node ports and the virtual IP are open to every client that can reach them'
+    : 'the virtual IP is open to every client that can reach it';
   const where = {
     internal: 'inside the network only', public: 'from the internet',
     unknown: 'from where its controller allows by default',
@@ -106,7 +110,8 @@ function loadBalancer(service: ExplainedService): Fact[] {
   return [
     {
       text: `From outside: the address of a load balancer created by ${title}, reachable ${where}, `
-        + `on ${served.length === 0 ? 'none of its ports, because it supports none of them' : wordList(served.map(portText))}${asked === '' ? '' : `; ${asked} was requested`}.`, source: `${PAGES.service}#loadbalancer`,
+        + `on ${wordList(served.map(portText)) || 'none of its ports, because it supports none of them'}`
+        + (asked === '' ? '.' : `; ${asked} was requested.`), source: `${PAGES.service}#loadbalancer`,
     },
     ranges.length === 0
       ? {
@@ -119,8 +124,9 @@ function loadBalancer(service: ExplainedService): Fact[] {
             + `ranges ${wordList(ranges)}.`, source,
         }
       : {
-        text: `Only clients in ${wordList(ranges)} can connect to the address of the load `
-          + `balancer${ignoresRanges === undefined ? ', if its controller supports source ranges' : ''}; ${sendsToNodePorts(service) ? 'node ports and the virtual IP are' : 'the virtual IP is'} open to every client that can reach ${sendsToNodePorts(service) ? 'them' : 'it'}.`, source: `${PAGES.service}#loadbalancer`,
+        text: `Only clients in ${wordList(ranges)} can connect to the address of the load balancer`
+          + `${ignoresRanges === undefined ? ', if its controller supports source ranges' : ''}; ${besides}.`,
+        source: `${PAGES.service}#loadbalancer`,
       },
     ...(healthCheckNodePort === 0
       ? [] : [{ text: `Node port ${healthCheckNodePort} is for health checks only.`, source: PAGES.sourceIp }]),

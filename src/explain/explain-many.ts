@@ -34,7 +34,8 @@ export function* paragraphsOf(services: readonly UnknownObject[], cluster: Clust
     yield `${visible(explanation.subject)}\n${[...reach, ...own].map((text) => `  - ${visible(text)}\n`).join('')}`;
   }
   for (const { of, facts } of groups(known)) {
-    yield `\n${visible(`The same for ${of.length === services.length ? `all ${of.length} Services` : whose(of, services.length, withoutNamespace(names))}`)}\n${facts.map((text) => `  - ${visible(text)}\n`).join('')}`;
+    const members = of.length === services.length ? `all ${of.length} Services` : whose(of, services.length, withoutNamespace(names));
+    yield `\n${visible(`The same for ${members}`)}\n${facts.map((text) => `  - ${visible(text)}\n`).join('')}`;
   }
 }
 

@@ -81,13 +81,17 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
   const { title, source, exposure, targets, health, notes, unasked, unheeded, unmade } = loadBalancerOf(service);
   if (service.type !== 'LoadBalancer') return unasked === undefined ? [] : [{ text: unasked, source }];
   if (unmade !== undefined) return [{ text: `No controller creates it: ${unmade}.`, source }];
-  const made: Fact[] = [{ text: `It is created by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source }, ...provisioning(service), ...tls(service),
-    ...[...unheeded, ...notes].map((text) => ({ text, source }))];
+  const made: Fact[] = [
+    { text: `It is created by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure}`}.`, source },
+    ...provisioning(service), ...tls(service), ...[...unheeded, ...notes].map((text) => ({ text, source })),
+  ];
   if (health !== undefined) return [...made, { text: health, source }, ...evenness(service)];
+  const { healthCheckNodePort: port } = service.spec;
+  const asked = port ? `port ${port}` : 'the healthCheckNodePort that the cluster picks';
   return [...made, isLocal(service) && targets !== 'pods'
     ? {
-      text: 'Its health check sends HTTP requests to each node '
-        + `on ${service.spec.healthCheckNodePort ? `port ${service.spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks'} for /healthz; kube-proxy answers 200 on nodes with a ready pod, and 503 on others.`, source: PAGES.policies,
+      text: `Its health check sends HTTP requests to each node on ${asked} for /healthz; kube-proxy answers 200 on nodes with a ready pod, `
+        + 'and 503 on others.', source: PAGES.policies,
     }
     : {
       text: 'Its health check tests the nodes, not the pods: a node is healthy while kube-proxy runs, and kube-proxy picks among the '

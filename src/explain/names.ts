@@ -11,6 +11,7 @@ const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/servi
 export function explainNames({ known, cluster }: ExplainedService): Fact[] {
   const { short, namespaced, full } = dnsNames(known, cluster.clusterDomain);
   const variables = serviceVariables(known);
+  const named = Object.values(variables?.ports ?? {});
   return [
     {
       text: `Pods in ${known.namespace === undefined ? 'the same namespace' : `namespace ${known.namespace}`} connect to ${short}.`,
@@ -23,8 +24,8 @@ export function explainNames({ known, cluster }: ExplainedService): Fact[] {
       ? [{ text: 'It has no environment variables, because it has no virtual IP.', source: VARIABLES }]
       : [
         {
-          text: `Containers have its address in ${variables.host}, the first port `
-            + `in ${variables.port}${Object.keys(variables.ports).length === 0 ? '' : `, and its named ports in ${wordList(Object.values(variables.ports))}`}.`, source: VARIABLES,
+          text: `Containers have its address in ${variables.host}, the first port in ${variables.port}`
+            + (named.length === 0 ? '.' : `, and its named ports in ${wordList(named)}.`), source: VARIABLES,
         },
         ...SERVICE_VARIABLE_LIMITS.slice(0, 3).map((text) => ({ text, source: VARIABLES })),
       ]),

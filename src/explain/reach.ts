@@ -6,7 +6,7 @@ import { filteredSources, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { ReadService } from '../providers/annotated-service';
 import { ENTRIES } from '../providers/entries';
-import type { ViewPort } from '../service/service-view';
+import { labelText, type ViewPort } from '../service/service-view';
 
 /** The answer in short: who reaches it, from where, under which name, and what they see. */
 export function explainReach(service: ExplainedService): Fact[] {
@@ -19,12 +19,14 @@ function fromPods({ known, cluster, headless, ports, type, around }: ExplainedSe
     ? `Pods in its namespace connect to ${short}`
     : `Pods in namespace ${known.namespace} connect to ${short}, those in other namespaces to ${namespaced}`;
   const source = PAGES.service;
-  if (type === 'ExternalName')
-    return { text: `${names}; DNS redirects them to ${known.externalName ?? 'its externalName'}, and what they see depends on that host.`, source };
+  if (type === 'ExternalName') {
+    const host = known.externalName ?? 'its externalName';
+    return { text: `${names}; DNS redirects them to ${host}, and what they see depends on that host.`, source };
+  }
   const workloads = around?.workloadsOf(known.namespace ?? '', known.name) ?? [];
   const pods = known.selector === undefined ? 'the endpoints that you list'
     : workloads.length > 0 ? `pods of ${wordList(workloads)}`
-    : `pods with ${Object.entries(known.selector).map((pair) => pair.join('=')).join(', ')}`;
+    : `pods with ${labelText(known.selector)}`;
   return headless
     ? { text: `${names}, and reach ${pods} directly, on ${wordList(ports.map(containerPort)) || 'whatever port they listen on'}.`, source }
     : { text: `${names}, on ${wordList(ports.map(withTarget))}, and reach ${pods}.`, source };
@@ -69,10 +71,15 @@ function fromOutside(service: ExplainedService): Fact[] {
     : targets === 'pods' ? sender === 'client' ? 'the address of the client' : 'the load balancer'
     : isLocal(service) ? sender === 'client' ? 'the address of the client' : 'the source address that the load balancer uses'
     : 'the address of a node';
-  const seen = `${sees}${forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${http.length === carried.length ? '' : ` on ${wordList(http.map(portText))}`}` : ''}`;
+  const onHttpPorts = http.length === carried.length ? '' : ` on ${wordList(http.map(portText))}`;
+  const inHeader = forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${onHttpPorts}` : '';
+  const requested = asked === undefined ? '' : ` (${asked} was requested)`;
+  const where = hosts.length === 0
+    ? `the address in .status.loadBalancer${requested}, once ${title} has created it`
+    : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`;
+  const on = carried.map((port) => speaks?.ends(port) === true ? `${portText(port)} where TLS is terminated` : portText(port));
   return [{
-    text: `${who} connect to ${hosts.length === 0 ? `the address in .status.loadBalancer${asked === undefined ? '' : ` (${asked} was requested)`}, once ${title} has created it` : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`}, on ${
-      carried.length === 0 ? 'none of its ports' : wordList(carried.map((port) => (speaks?.ends(port) === true ? `${portText(port)} where TLS is terminated` : portText(port))))}; pods see ${seen}.`,
+    text: `${who} connect to ${where}, on ${wordList(on) || 'none of its ports'}; pods see ${sees}${inHeader}.`,
     source,
   }, ...(sendsToNodePorts(service)
     ? [{

@@ -65,5 +65,8 @@ function ofWorkload({ workload, probed, grace, preStop }: ReturnType<Surrounding
     ? 'new pods get connections once their readiness probe passes'
     : 'new pods have no readiness probe, and get connections as soon as their containers run';
   const hook = preStop ? 'a preStop hook runs before SIGTERM' : 'no preStop hook delays SIGTERM';
-  return `${workload}: ${begin}; ${grace === 0 ? 'pods that stop are killed at once (terminationGracePeriodSeconds 0)' : `${hook}, and what still runs is killed after ${grace ?? GRACE} seconds`}.`;
+  const end = grace === 0
+    ? 'pods that stop are killed at once (terminationGracePeriodSeconds 0)'
+    : `${hook}, and what still runs is killed after ${grace ?? GRACE} seconds`;
+  return `${workload}: ${begin}; ${end}.`;
 }

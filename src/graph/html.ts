@@ -28,6 +28,8 @@ export function html(model: GraphModel, title?: string, legend = true): string {
   const unfolded = count('service') <= MOST_UNFOLDED || namespaces.length === 1;
   const find = searchText(model);
   const heading = `${plural(count('service'), 'Service')} in ${plural(namespaces.length, 'namespace')}`;
+  const sections = namespaces.map((namespace) =>
+    section({ nodes: nodes.get(namespace) ?? [], edges: edges.get(namespace) ?? [] }, namespace, unfolded, { legend, find }));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +44,7 @@ export function html(model: GraphModel, title?: string, legend = true): string {
 <input type="search" placeholder="Name, port, host …" aria-label="Show only what contains"><output aria-live="polite"></output>
 </header>
 ${problems(marked)}
-${namespaces.map((namespace) => section({ nodes: nodes.get(namespace) ?? [], edges: edges.get(namespace) ?? [] }, namespace, unfolded, { legend, find })).join('\n')}
+${sections.join('\n')}
 <script>${SCRIPT}</script>
 </body>
 </html>
@@ -53,8 +55,10 @@ function section(model: GraphModel, namespace: string, unfolded: boolean, option
   const services = model.nodes.filter((node) => node.kind === 'service').length;
   const wrong = model.nodes.filter((node) => severityOf(node) !== undefined).length;
   const pages = pagesOf(model, MOST_ON_A_PAGE);
+  const worst = model.nodes.some((node) => severityOf(node) === 'error') ? 'error' : 'warning';
   return [
-    `<details${unfolded || wrong > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}${wrong > 0 ? `, <em class="${model.nodes.some((node) => severityOf(node) === 'error') ? 'error' : 'warning'}">${wrong} with problems</em>` : ''}</summary>`,
+    `<details${unfolded || wrong > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}`
+      + `${wrong > 0 ? `, <em class="${worst}">${wrong} with problems</em>` : ''}</summary>`,
     ...pages.map((page, at) => {
       const title = pages.length === 1 ? undefined : `${namespaceTitle(namespace)}, ${at + 1} of ${pages.length}`;
       return `<div class="picture">${drawing(page, { ...options, title, alone: false, widest: WIDEST })}</div>`;
@@ -88,9 +92,11 @@ const colours = (mode: keyof Shades) =>
 const PAGE_STYLE = `
 :root{color-scheme:light dark;${colours('light')}}@media (prefers-color-scheme:dark){:root{${colours('dark')}}}
 body{font:14px/1.5 system-ui,sans-serif;margin:0 1.5rem 3rem;background:var(--page);color:var(--ink)}a{color:inherit}
-header{display:flex;gap:1rem;align-items:center;flex-wrap:wrap;position:sticky;top:0;background:var(--page);padding:.6rem 0;z-index:1}h1{font-size:1.2rem;margin:0}h1 small{font-weight:400}
+header{display:flex;gap:1rem;align-items:center;flex-wrap:wrap;position:sticky;top:0;
+background:var(--page);padding:.6rem 0;z-index:1}h1{font-size:1.2rem;margin:0}h1 small{font-weight:400}
 input{font:inherit;padding:.3rem .6rem;min-width:18rem}summary{cursor:pointer;padding:.3rem 0}summary em{font-style:normal}
-.picture{overflow:auto}.problems{padding-left:1.2rem}em.error,.problems .error b{color:var(--error)}em.warning,.problems .warning b{color:var(--warning)}.dim{opacity:.12}
+.picture{overflow:auto}.problems{padding-left:1.2rem}.dim{opacity:.12}
+em.error,.problems .error b{color:var(--error)}em.warning,.problems .warning b{color:var(--warning)}
 `.replaceAll('\n', '');
 
 /** Dims what does not contain the words searched for, and unfolds where something does. */
@@ -98,8 +104,10 @@ const SCRIPT = `
 const search=document.querySelector('input');
 search.addEventListener('input',()=>{const words=search.value.trim().toLowerCase();let all=0;
 for(const section of document.querySelectorAll('details')){const hits=new Set();
-for(const node of section.querySelectorAll('.node[data-find]')){const hit=words===''||node.dataset.find.includes(words);node.classList.toggle('dim',!hit);if(hit)hits.add(node.dataset.id);}
-for(const line of section.querySelectorAll('[data-from]'))line.classList.toggle('dim',!hits.has(line.dataset.from)&&!hits.has(line.dataset.to));
+for(const node of section.querySelectorAll('.node[data-find]')){const hit=words===''||node.dataset.find.includes(words);
+node.classList.toggle('dim',!hit);if(hit)hits.add(node.dataset.id);}
+for(const line of section.querySelectorAll('[data-from]')){const ends=[line.dataset.from,line.dataset.to];
+line.classList.toggle('dim',!ends.some((end)=>hits.has(end)));}
 if(!section.querySelector('svg'))continue;all+=hits.size;if(words!=='')section.open=hits.size>0;}
 document.querySelector('output').textContent=words===''?'':all===0?'nothing found':all+' found';});
 `.replaceAll('\n', '');

@@ -40,13 +40,14 @@ export function selects(selector: Record<string, unknown>, labels: Record<string
   return Object.entries(selector).every(([key, value]) => labels[key] === value);
 }
 
-/** Ports as they stand on arrows: the way in (`443/TCP`), the way on (`443 → 8443/TCP`), or the way over the nodes (`30443 → 443/TCP`). */
+/** Ports as they stand on arrows: the way in (`443/TCP`), on (`443 → 8443/TCP`), or over the nodes (`30443 → 443/TCP`). */
 export function portTexts(ports: readonly ViewPort[], which: 'port' | 'targetPort' | 'nodePort'): string[] {
   return ports.map((port) => {
     const name = port.name === undefined ? '' : `${port.name} `;
-    const own = `${port.port === 0 ? '?' : port.port}/${port.protocol}`;
+    const number = port.port === 0 ? '?' : port.port;
+    const own = `${number}/${port.protocol}`;
     const other = port[which] ?? port.port;
     if (other === port.port) return name + own;
-    return which === 'targetPort' ? `${name}${port.port === 0 ? '?' : port.port} → ${other}/${port.protocol}` : `${name}${other} → ${own}`;
+    return which === 'targetPort' ? `${name}${number} → ${other}/${port.protocol}` : `${name}${other} → ${own}`;
   });
 }

@@ -57,7 +57,8 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
   lines.push(
     ...(Object.keys(LOOKS) as NodeKind[]).filter((kind) => kinds.has(kind)).map((kind) => { // the keys of that very table
       const { fill, stroke, ink = PAPER.ink, shape: form } = LOOKS[kind];
-      return `  classDef ${kind} fill:${fill.light},stroke:${stroke.light},color:${ink.light}${form === 'dashed' ? ',stroke-dasharray:4 3' : ''}`;
+      return `  classDef ${kind} fill:${fill.light},stroke:${stroke.light},color:${ink.light}`
+        + (form === 'dashed' ? ',stroke-dasharray:4 3' : '');
     }),
     ...(['error', 'warning'] as const).flatMap((severity) => {
       const marked = model.nodes.filter((node) => severityOf(node) === severity).map((node) => ids.get(node.id));

@@ -1,5 +1,5 @@
 import type { UnknownObject } from '../service/objects';
-import { readService, type ServiceView } from '../service/service-view';
+import { labelText, readService, type ServiceView } from '../service/service-view';
 import { readCluster } from '../service/read-cluster';
 import type { ClusterProfile } from '../service/cluster';
 import type { Problem } from '../problem/problem';
@@ -184,7 +184,7 @@ class GraphBuilder {
     }
     // Manifests without any workload were never meant to show one.
     if (found.length === 0 && this.workloads.length > 0) {
-      behind({ kind: 'missing', role: 'pods, not here', name: Object.entries(selector).map((pair) => pair.join('=')).join(', ') });
+      behind({ kind: 'missing', role: 'pods, not here', name: labelText(selector) });
     }
   }
 

@@ -95,8 +95,8 @@ function lineHeight(as: PlacedNode['lines'][number]['as']): number {
 function outline(shape: Look['shape'], left: number, top: number, w: number, h: number): string {
   const [x, y, width, height] = [left, top, w, h].map(round);
   if (shape === 'hexagon') {
-    const [right, bottom, middle, cut] = [left + w, top + h, round(top + h / 2), 9].map(round);
-    return `<path class="edge-of" d="M${x} ${middle}L${round(left + cut)} ${y}H${round(right - cut)}L${right} ${middle}L${round(right - cut)} ${bottom}H${round(left + cut)}z"/>`;
+    const [right, bottom, middle, first, last] = [left + w, top + h, top + h / 2, left + 9, left + w - 9].map(round);
+    return `<path class="edge-of" d="M${x} ${middle}L${first} ${y}H${last}L${right} ${middle}L${last} ${bottom}H${first}z"/>`;
   }
   const rect = `<rect class="edge-of" x="${x}" y="${y}" width="${width}" height="${height}" `
     + `rx="${shape === 'pill' ? Math.min(round(h / 2), 22) : shape === 'double' ? 1 : 6}"/>`;
@@ -107,9 +107,11 @@ function outline(shape: Look['shape'], left: number, top: number, w: number, h: 
 function arrow({ edge, from, turn, head, label }: PlacedEdge): string {
   const bend = round((turn.x - from.x) / 2);
   const [y, x] = [round(turn.y), round(head.x)];
+  const start = `${round(from.x)} ${round(from.y)}`;
+  const curve = `${round(from.x + bend)} ${round(from.y)} ${round(turn.x - bend)} ${y} ${round(turn.x)} ${y}`;
   const ends = `data-from="${xml(edge.from)}" data-to="${xml(edge.to)}"`;
   return [
-    `<path class="edge" ${ends} d="M${round(from.x)} ${round(from.y)}C${round(from.x + bend)} ${round(from.y)} ${round(turn.x - bend)} ${y} ${round(turn.x)} ${y}H${round(head.x - 5)}"/>`,
+    `<path class="edge" ${ends} d="M${start}C${curve}H${round(head.x - 5)}"/>`,
     `<path class="head" d="M${x} ${y}l-8 -4v8z"/>`,
     ...(label === undefined ? [] : [
       `<rect class="plate" ${ends} x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" `
@@ -136,7 +138,9 @@ function rowsOf(entries: readonly LegendEntry[], width: number) {
 }
 
 function legendEntry({ kind, severity, means }: LegendEntry, x: number, y: number): string {
-  return `<g class="node key ${kind}${severity === undefined ? '' : ` ${severity}`}">${outline(LOOKS[kind].shape, x + 1, y, 26, 15)}</g><text class="legend" x="${round(x + 34)}" y="${round(y + 11.5)}">${xml(means)}</text>`;
+  const box = outline(LOOKS[kind].shape, x + 1, y, 26, 15);
+  return `<g class="node key ${kind}${severity === undefined ? '' : ` ${severity}`}">${box}</g>`
+    + `<text class="legend" x="${round(x + 34)}" y="${round(y + 11.5)}">${xml(means)}</text>`;
 }
 
 function services(model: GraphModel): string {

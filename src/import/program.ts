@@ -49,7 +49,8 @@ export class Program {
     this.uses(construct === 'ApiObject' ? 'cdk8s' : 'cdk8s-services', construct);
     const holder = variable ?? (after.length === 0 ? undefined : this.variableFor(id));
     const declared = holder === undefined ? '' : `const ${holder} = `;
-    const creation = `${declared}new ${construct}(this, ${quoted(id)}, ${literal(props, '    ', 12 + declared.length + construct.length + id.length)});\n`;
+    const room = 12 + declared.length + construct.length + id.length;
+    const creation = `${declared}new ${construct}(this, ${quoted(id)}, ${literal(props, '    ', room)});\n`;
     const below = after.map((line) => `    ${line.replace('$', () => holder ?? '')}\n`);
     this.statements.push(`${comment(remarks, '    ')}    ${creation}${below.join('')}`);
   }

@@ -28,7 +28,8 @@ export function literal(value: unknown, indent = '', room = 0): string {
   if (isRecord(value)) {
     const lines = Object.entries(value).map(([key, item]) => {
       const name = property(key);
-      return `${remarks(item, deeper)}${deeper}${isSame(name, item) ? name : `${name}: ${literal(bare(item), deeper, name.length + 3)}`},\n`;
+      const field = isSame(name, item) ? name : `${name}: ${literal(bare(item), deeper, name.length + 3)}`;
+      return `${remarks(item, deeper)}${deeper}${field},\n`;
     });
     return `{\n${lines.join('')}${indent}}`;
   }

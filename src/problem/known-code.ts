@@ -1,5 +1,5 @@
 import { PROBLEM_CODES, type ProblemCode } from './codes.generated';
-import { nearest } from './nearest';
+import { didYouMean } from './nearest';
 
 /** A code of this library, or the card of a rule of one's own. */
 export type CodeOrCard = ProblemCode | { readonly code: string };
@@ -7,8 +7,7 @@ export type CodeOrCard = ProblemCode | { readonly code: string };
 /** What is wrong with a code that somebody silences or promotes, in a sentence; `undefined` when a problem has it. */
 export function codeProblem(code: string): string | undefined {
   if (PROBLEM_CODES.some((known) => known === code)) return undefined;
-  const near = nearest(code, PROBLEM_CODES);
-  return `there is no problem code "${code}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
+  return `there is no problem code "${code}"${didYouMean(code, PROBLEM_CODES)}`;
 }
 
 /**

@@ -23,6 +23,18 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** The end of a sentence about a word that is not known: `; did you mean "web"?`, and a full stop where nothing is near. */
+export function didYouMean(word: string, candidates: Iterable<string>): string {
+  const near = nearest(word, candidates);
+  return near === undefined ? '.' : `; did you mean "${near}"?`;
+}
+
+/** What a word may have stood for, behind what is expected: `, perhaps "web"`; empty where nothing is near. */
+export function perhaps(word: string, candidates: Iterable<string>): string {
+  const near = nearest(word, candidates);
+  return near === undefined ? '' : `, perhaps "${near}"`;
+}
+
 /** More names than any table has; in an app, enough to guess from. */
 const MOST_LOOKED_AT = 2000;
 const MOST_COMPARED = 200;

@@ -38,7 +38,7 @@ export interface Problem {
   readonly severity: Severity;
   /** Field path in the API server's own spelling: `spec.ports[1].name`. Empty for the object as a whole. */
   readonly path: string;
-  /** The same place as it was written, where that is something else: `prop "scheme" (annotation …)`, `spec.clusterIP`. Messages name it. */
+  /** The same place as it was written, where that differs: `prop "scheme" (annotation …)`, `spec.clusterIP`. Messages name it. */
   readonly place?: string;
   /** What stood there. `undefined` when nothing did. */
   readonly found?: unknown;

@@ -31,8 +31,9 @@ export function xml(text: string): string {
  * C0 without the tab, DEL and C1; marks of direction, overrides and isolates; other line separators; what Unicode says is no character,
  * halves of pairs, byte order marks, and the invisible tags.
  */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
-const ACTIVE = /[\x00-\x08\n-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufdd0-\ufdef\ufeff\ufff9-\ufffb\p{Cs}\u{e0000}-\u{e007f}\ufffe\uffff]/gu;
+const ACTIVE =
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  /[\x00-\x08\n-\x1f\x7f-\x9f\u2028\u2029\p{Bidi_C}\ufdd0-\ufdef\ufeff\ufff9-\ufffb\p{Cs}\u{e0000}-\u{e007f}\ufffe\uffff]/gu;
 
 /** Unicode has pictures of the C0 characters and of DEL, `␛` for ESC. */
 function signOf(character: string): string {

@@ -139,7 +139,8 @@ export class AnnotationCheck {
       const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
         path: 'spec.loadBalancerClass', found: className, severity: 'warning',
-        expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as the cluster profile says`,
+        expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as the cluster `
+          + 'profile says',
         why: `${running.map(({ title }) => title).join(' and ')} leaves a Service of this class to another controller, and the profile `
           + 'names none that has it',
         fix: classes.length === 0

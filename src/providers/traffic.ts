@@ -21,6 +21,13 @@ export const askedBy = (...properties: readonly string[]): NonNullable<Traffic['
 export const KUBE_PROXY = 'Its health check tests kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds failed nodes, '
   + 'but not failed pods.';
 
+/** How health is asked for, in words: `HTTP for /ready`, `TCP`. */
+export const askedWith = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined ? '' : ` for ${path}`);
+
+/** What is added where the policy Local leaves some nodes out. */
+export const localTargets = (service: AnnotatedService, nodes: string): string =>
+  isLocal(service) ? `; under the policy Local only nodes with ${nodes} are among its targets` : '';
+
 /** Software that lets nodes answer for an address: there is no machine between client and node. */
 export function announcer(source: string, more: Partial<Traffic> = {}): Traffic {
   return {

@@ -114,6 +114,11 @@ export function readService(object: unknown): ServiceView {
   return new ServiceView(value, unreadable, metadata);
 }
 
+/** Labels in one line: `app=web, tier=front`. */
+export function labelText(labels: Readonly<Record<string, string>>): string {
+  return Object.entries(labels).map((pair) => pair.join('=')).join(', ');
+}
+
 function portView({ name, port = 0, protocol, targetPort, nodePort, appProtocol }: DecodedPort): ViewPort {
   return {
     name: name || undefined, port, protocol: protocol || 'TCP', targetPort: targetPort || port,

@@ -103,7 +103,8 @@ const LONGEST_TEXT = 1024 * 1024;
 const MOST = 10;
 
 /** Names as hosts are written: `//web:80`, `web.shop`, `web.shop.svc.cluster.local`, or the whole text. */
-const HOSTS = /(?:(?<=\/\/|@)|^|(?<=[\s"'=,])(?=[a-z0-9-]+\.[a-z0-9-]+\.svc\b))([a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9-]{1,63}){0,5})(?=[:/\s"',?]|$)/g;
+const HOSTS =
+  /(?:(?<=\/\/|@)|^|(?<=[\s"'=,])(?=[a-z0-9-]+\.[a-z0-9-]+\.svc\b))([a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,5})(?=[:/\s"',?]|$)/g;
 
 function selects(selector: LabelSelector, labels: Labels): boolean {
   return Object.entries(selector.labels).every(([key, value]) => labels[key] === value) && fitsExpressions(selector, labels);

@@ -33,7 +33,8 @@ export function checkContainerPortNames(app: AppIndex, findings: AppFindings): v
         findings.add(workload, CONTAINER_PORT_UNKNOWN, {
           path: `${podPath}.${list}[${at}].${field}`, found: name,
           severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',
-          expected: `the name of a port of the same container${names.length === 0 ? ', which names none' : ` (${names.slice(0, 6).join(', ')})`}`,
+          expected: 'the name of a port of the same container'
+            + (names.length === 0 ? ', which names none' : ` (${names.slice(0, 6).join(', ')})`),
           why: field.startsWith('lifecycle')
             ? 'the hook fails, and a container whose postStart hook fails is killed'
             : 'the probe always fails: the container is restarted, or never becomes ready',

@@ -14,7 +14,8 @@ import { addTo } from '../../problem/grouped';
  * defineReference({
  *   kind: 'IngressRoute', group: 'traefik.io', at: 'spec.routes[].services[]', only: { kind: ['Service', ''] },
  *   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number or name' },
- *   why: 'Traefik skips the router and answers with 404', see: 'https://doc.traefik.io/traefik/reference/routing-configuration/kubernetes/crd/http/ingressroute/',
+ *   why: 'Traefik skips the router and answers with 404',
+ *   see: 'https://doc.traefik.io/traefik/reference/routing-configuration/kubernetes/crd/http/ingressroute/',
  * });
  */
 export function defineReference(reference: Reference): Reference {

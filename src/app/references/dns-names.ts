@@ -123,10 +123,11 @@ function checkHost(facts: ReferenceFacts, object: AppObject, host: HostName, pat
   const meant = other !== undefined ? otherNamespace(facts, other, namespace, labels.length > 1 || isUrl)
     : svc < 0 && !isUrl ? undefined : slipOf(facts, namespace, name);
   if (meant === undefined) return;
+  const inFull = meant.namespace === '' ? [] : [meant.namespace, ...labels.slice(svc < 0 ? labels.length : svc)];
   findings.add(object, DNS_NAME_UNKNOWN, {
     path: path(), found: host.found,
     expected: `the name of a Service of this app; ${nameOf(meant)} is ${meant.name === name ? 'the one of that name' : 'the nearest'}`,
-    fix: `write "${[meant.name, ...(meant.namespace === '' ? [] : [meant.namespace, ...labels.slice(svc < 0 ? labels.length : svc)])].join('.')}"`,
+    fix: `write "${[meant.name, ...inFull].join('.')}"`,
   });
 }
 

@@ -81,7 +81,8 @@ export class Monitored {
       if (service.namespace === '' || object.namespace === '') return; // it may be given when the manifests are applied
       findings.add(object, MONITOR_UNMATCHED, {
         path, found: selector.labels,
-        expected: `the labels of a Service in ${namespaces?.map((name) => `"${name}"`).join(', ') ?? 'any namespace'}; ${nameOf(service)} has them`,
+        expected: `the labels of a Service in ${namespaces?.map((name) => `"${name}"`).join(', ') ?? 'any namespace'}; `
+          + `${nameOf(service)} has them`,
         ...(reference.namespaces === undefined ? {} : { fix: `write "matchNames: [${service.namespace}]" in ${reference.namespaces}` }),
       });
       return;
@@ -96,7 +97,8 @@ export class Monitored {
       findings.add(object, MONITOR_UNMATCHED, {
         path: slip === undefined ? path : `${path}.matchLabels[${slip.key}]`,
         found: slip === undefined ? selector.labels : selector.labels[slip.key],
-        expected: `labels in the metadata of ${nameOf(meant.service)}${over === undefined ? '' : '; its pods have them, the Service itself does not'}`,
+        expected: `labels in the metadata of ${nameOf(meant.service)}`
+          + (over === undefined ? '' : '; its pods have them, the Service itself does not'),
         fix: slip === undefined
           ? `add the labels to the metadata of ${nameOf(meant.service)}` : `write "${slip.key}: ${meant.labels[slip.key]}"`,
       });

@@ -117,8 +117,10 @@ function github(result: CheckResult): string[] {
   const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return [
     ...result.problems.map((problem) => {
-      const place = `file=${property(problem.file)},line=${problem.line},endLine=${problem.endLine},col=${problem.column},endColumn=${problem.endColumn}`;
-      return `::${problem.severity} ${place},title=${property(problem.code)}::${data(`${subject(problem)}: ${message(problem)}\nwhy: ${visible(problem.why)}\nfix: ${visible(problem.fix)}\n${problem.docs}`)}\n`;
+      const { file, line, endLine, column, endColumn, severity, code, why, fix, docs } = problem;
+      const place = `file=${property(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn}`;
+      const text = [`${subject(problem)}: ${message(problem)}`, `why: ${visible(why)}`, `fix: ${visible(fix)}`, docs].join('\n');
+      return `::${severity} ${place},title=${property(code)}::${data(text)}\n`;
     }),
     ...result.unreadable.map(({ file, line, reason }) =>
       `::error file=${property(file)}${line === undefined ? '' : `,line=${line}`}::${data(`cannot be read: ${reason}`)}\n`),
@@ -152,8 +154,9 @@ function junit(result: CheckResult): string[] {
     ].join('\n');
   });
   for (const { file, line, reason } of result.unreadable) {
-    suites.push(`  <testsuite name="${xml(file)}" tests="1" errors="1">\n    <testcase name="can be read" `
-      + `classname="${xml(file)}"><error message="${xml(reason)}">${line === undefined ? xml(reason) : `line ${line}`}</error></testcase>\n  </testsuite>`);
+    const error = `<error message="${xml(reason)}">${line === undefined ? xml(reason) : `line ${line}`}</error>`;
+    suites.push(`  <testsuite name="${xml(file)}" tests="1" errors="1">\n    <testcase name="can be read" classname="${xml(file)}">`
+      + `${error}</testcase>\n  </testsuite>`);
   }
   if (suites.length === 0)
     suites.push('  <testsuite name="check" tests="1" failures="0"><testcase name="no problems" classname="check"/></testsuite>');

@@ -8,7 +8,7 @@ import { readCluster } from '../../service/read-cluster';
 import type { Card } from '../../problem/card';
 import type { UnknownObject } from '../../service/objects';
 import { visibleJson } from '../../problem/visible';
-import { nearest } from '../../problem/nearest';
+import { didYouMean } from '../../problem/nearest';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { readInputs } from '../input/read-inputs';
@@ -70,8 +70,7 @@ function cardOf(code: string): Card {
   const all = cards();
   const card = all.find((each) => each.code === code);
   if (card !== undefined) return card;
-  const near = nearest(code, all.map((each) => each.code));
-  throw new UsageError(`there is no file and no problem code "${code}"${near === undefined ? '' : `; did you mean "${near}"?`}`);
+  throw new UsageError(`there is no file and no problem code "${code}"${didYouMean(code, all.map((each) => each.code))}`);
 }
 
 const LAYERS = {

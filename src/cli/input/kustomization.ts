@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { UnknownObject } from '../../service/objects';
 import { ParsedDocument } from './parsed-document';
+import { anyOf } from '../../problem/any-of';
 import { record, isRecord } from '../../service/record';
 
 /** What a kustomization says of the files around it, as far as it decides what they are. */
@@ -89,8 +90,10 @@ function read(folder: string, given: UnknownObject): Kustomization {
 }
 
 /** Fields on which other objects depend; a patch of replicas, images or resources changes nothing between objects. */
-const BETWEEN_OBJECTS =
-  /\bports?\b|containerPort|[sS]elector|\blabels\b|\$patch|\btype\b|clusterIP|externalName|\bnamespace\b|serviceName|subsets|endpoints|\bop\b["']?\s*:\s*["']?remove/;
+const BETWEEN_OBJECTS = anyOf(
+  /\b(?:ports?|labels|type|namespace)\b|containerPort|[sS]elector|clusterIP|externalName|serviceName|subsets|endpoints/,
+  /\$patch|\bop\b["']?\s*:\s*["']?remove/,
+);
 
 /** What a patch is for, where it changes something that other objects depend on. */
 function targetsOf(text: string, target: unknown): { kind: string; name: string }[] {

@@ -1,9 +1,15 @@
+import { anyOf } from '../../problem/any-of';
 import { ownField } from '../../service/record';
+
 /**
  * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc` of
  * people, `($port)` of Chainsaw, and what `maskTemplate` puts in the place of a template's own words.
  */
-const LATER = /\$\{(?:[^}$]|\$(?!\{))*\}|\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}|\{%(?:(?!\{%|%\})[\s\S])*%\}|\$\([A-Za-z_][\w.]*\)|^\$[A-Z_][A-Z0-9_]*$|^<[^<>\n]{1,60}>$|^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$|^\(\$[^)]*\)$|[\ue000]/;
+const LATER = anyOf(
+  /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
+  /\$\([A-Za-z_][\w.]*\)/, /^\$[A-Z_][A-Z0-9_]*$/, /^\(\$[^)]*\)$/,
+  /^<[^<>\n]{1,60}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000]/,
+);
 
 /** Whether a text holds something that is filled in later. */
 export function isFilledInLater(text: string): boolean {

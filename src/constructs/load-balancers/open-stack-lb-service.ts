@@ -22,8 +22,7 @@ const blueprint = offered('openstack', 'OpenStackLbService', {
  *
  * It is internal, without a floating IP, unless `internal` is `false`. With `loadBalancerId` it is what that load balancer is.
  *
- * @see
- * https://github.com/kubernetes/cloud-provider-openstack/blob/master/docs/openstack-cloud-controller-manager/expose-applications-using-loadbalancer-type-service.md
+ * @see https://github.com/kubernetes/cloud-provider-openstack/tree/master/docs/openstack-cloud-controller-manager
  * @example
  * new OpenStackLbService(chart, 'web', {
  *   selector: { app: 'web' },

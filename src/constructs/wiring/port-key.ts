@@ -1,5 +1,5 @@
 import type { Port, PortName, Ports } from '../../service/ports';
-import { nearest } from '../../problem/nearest';
+import { didYouMean } from '../../problem/nearest';
 
 /** What a port of a Service is called by: its name, or its number; of any Service whose ports are known at run time only. */
 export type PortKey<ports extends Ports> = keyOf<ports[number]>;
@@ -31,7 +31,7 @@ export function portOf<const ports extends Ports>(ports: ports, key: PortKey<por
   if (found.length > 1)
     throw new Error(`${subject} has port ${key} for two protocols: pick one by its `
       + `name, ${names.map((name) => `"${name}"`).join(' or ')}.`);
-  const near = typeof key === 'string' ? nearest(key, names) : undefined;
+  const wanted = typeof key === 'string' ? `named "${key}"${didYouMean(key, names)}` : `${key}.`;
   const known = ports.map(({ name, port }) => name === undefined ? `${port}` : `${name} (${port})`).join(', ');
-  throw new Error(`${subject} has no port ${typeof key === 'string' ? `named "${key}"` : key}${near === undefined ? '' : `; did you mean "${near}"?`} Its ports are: ${known || 'none known'}.`);
+  throw new Error(`${subject} has no port ${wanted} Its ports are: ${known || 'none known'}.`);
 }

@@ -1,7 +1,7 @@
 import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, protocolOf } from './rules';
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
 import { homeProvider, type HomeProvider } from '../offer';
-import { askedBy, code, isLocal, KEPT, speaksWords } from '../traffic';
+import { askedBy, askedWith, code, KEPT, localTargets, speaksWords } from '../traffic';
 
 /** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud makes them. */
 export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = homeProvider({
@@ -43,8 +43,8 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = homeProvider({
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value, service) => (isNlb(service) ? value.toLowerCase() : value) === 'on' }],
     targets: (service) => service.text('backendType') === 'eni' ? 'pods' : undefined,
     health: (service) => {
-      const path = service.text('healthCheckUri');
-      return `Its health check uses ${(service.text('healthCheckType') ?? 'tcp').toUpperCase()}${path === undefined ? '' : ` for ${path}`}${isLocal(service) ? '; under the policy Local only nodes with a ready pod are among its targets' : ''}.`;
+      const check = askedWith(service.text('healthCheckType') ?? 'tcp', service.text('healthCheckUri'));
+      return `Its health check uses ${check}${localTargets(service, 'a ready pod')}.`;
     },
   },
   offers: { AlibabaClbService: ALIBABA_CLB, AlibabaNlbService: ALIBABA_NLB },

@@ -1,5 +1,5 @@
 import type { AnnotatedService, FirewallPorts } from '../provider';
-import { isLocal, localHealthPort } from '../traffic';
+import { askedWith, isLocal, localHealthPort } from '../traffic';
 
 /** What an NLB does with the client's address, whichever of the two controllers makes it. */
 export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on the policy above.';
@@ -38,8 +38,8 @@ export function nlbHealth(service: AnnotatedService): string | undefined {
   if (path === undefined && port === undefined && protocol === undefined) return undefined;
   const isHttp = protocol === undefined ? isLocal(service)
     && service.text('targetType') !== 'ip' : protocol.toLowerCase().startsWith('http');
-  const by = isHttp ? (protocol ?? 'http').toUpperCase() : (protocol ?? 'tcp').toUpperCase();
-  return `Its health check uses ${by} on ${portText(service, port)}${isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : ''}.`;
+  const asked = isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : '';
+  return `Its health check uses ${askedWith(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${portText(service, port)}${asked}.`;
 }
 
 /** A name stands for a port of the Service: its node port, or the port of the pods. */

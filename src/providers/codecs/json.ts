@@ -80,7 +80,8 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
         if (known === undefined) {
           const guess = nearest(field, Object.keys(fields));
           if (facts.open === true && (guess === undefined || distance(guess, field) > 2)) continue;
-          return new Wrong(`${place(at)}only the fields ${Object.keys(fields).join(', ')}${guess === undefined ? '' : `, perhaps "${guess}"`}`, field);
+          const meant = guess === undefined ? '' : `, perhaps "${guess}"`;
+          return new Wrong(`${place(at)}only the fields ${Object.keys(fields).join(', ')}${meant}`, field);
         }
         const problem = fields[known].problem(item, at === '' ? field : `${at}.${field}`);
         if (problem !== undefined) return problem;

@@ -1,4 +1,4 @@
-import { nearest } from '../../problem/nearest';
+import { perhaps } from '../../problem/nearest';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { askKind, refusedByKind } from './options';
 import type { factOf, literal } from '../../service/checks/text';
@@ -59,7 +59,8 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
           return new Wrong(`a value without "${separator}": the controller has no escape for it`, item);
         const problem = pairProblem(key, item);
         if (problem !== undefined) return problem;
-        pairs.push(`${key}${assign}${facts.escapes === true ? item.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`) : item}`);
+        const escaped = facts.escapes === true ? item.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`) : item;
+        pairs.push(`${key}${assign}${escaped}`);
       }
       return pairs.join(separator);
     },
@@ -232,8 +233,7 @@ export function unknownAttributes(value: unknown): readonly string[] {
 
 function unknownAttribute(name: string, known: readonly string[], notHere: ReadonlySet<string>): Wrong {
   if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer: "${name}" is none`, name);
-  const guess = nearest(name, known);
-  return new Wrong(`a known attribute${guess === undefined ? '' : `, perhaps "${guess}"`}; "allowUnknown" takes others`, name);
+  return new Wrong(`a known attribute${perhaps(name, known)}; "allowUnknown" takes others`, name);
 }
 
 function splitPairs(text: string, separator: string, assign: string, facts: MapFacts): (readonly [string, string])[] | Wrong {

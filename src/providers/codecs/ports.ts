@@ -1,4 +1,4 @@
-import { nearest } from '../../problem/nearest';
+import { perhaps } from '../../problem/nearest';
 import type { ServicePort } from '../../service/objects';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { nearestOf } from '../../service/checks/nearest';
@@ -181,8 +181,8 @@ function read(text: string, ports: readonly ServicePort[], facts: PortFacts): st
 
 function unknownPort(which: string | number, ports: readonly ServicePort[]): Wrong {
   const names = ports.flatMap((port) => port.name === undefined ? [] : [port.name]);
-  const guess = typeof which === 'string' ? nearest(which, names) : undefined;
+  const meant = typeof which === 'string' ? perhaps(which, names) : '';
   const offered = ports.map((port) => port.name === undefined ? String(port.port) : `${port.name} (${port.port})`).join(', ');
-  return new Wrong(`a port of this Service: ${offered === '' ? 'it has none' : offered}${guess === undefined ? '' : `, perhaps "${guess}"`}`, which);
+  return new Wrong(`a port of this Service: ${offered === '' ? 'it has none' : offered}${meant}`, which);
 }
 

@@ -2,7 +2,7 @@ import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
 import { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from './table';
 import { homeProvider, type HomeProvider } from '../offer';
 import type { AnnotatedService } from '../provider';
-import { code, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN, speaksBy } from '../traffic';
+import { askedWith, code, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN, speaksBy } from '../traffic';
 
 const isRegional = (service: AnnotatedService): boolean => service.text('type') === 'REGIONAL';
 
@@ -40,7 +40,7 @@ export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = homeProvide
       const path = service.text('healthCheckPath');
       const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
       return `Its health check tests the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} `
-        + `by ${protocol.toUpperCase()}${path === undefined ? '' : ` for ${path}`}.`;
+        + `by ${askedWith(protocol, path)}.`;
     },
     healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPort(service) : kubeProxyPort(service),
   },

@@ -1,7 +1,7 @@
 import { EXOSCALE_RULES } from './rules';
 import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
 import { homeProvider, type HomeProvider } from '../offer';
-import { code, healthNodePort, isLocal } from '../traffic';
+import { askedWith, code, healthNodePort, isLocal } from '../traffic';
 
 /** Network Load Balancers of Exoscale. */
 export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = homeProvider({
@@ -26,7 +26,7 @@ export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = homeProvider({
       const mode = service.text('serviceHealthCheckMode') ?? 'tcp';
       const uri = service.text('serviceHealthCheckUri');
       const port = service.text('serviceHealthCheckPort') ?? (isLocal(service) ? healthNodePort(service) : 'the node port of each port');
-      return `Its health check tests ${port} of each node by ${mode.toUpperCase()}${mode === 'http' && uri !== undefined ? ` for ${uri}` : ''}.`;
+      return `Its health check tests ${port} of each node by ${askedWith(mode, mode === 'http' ? uri : undefined)}.`;
     },
   },
   offers: { ExoscaleNlbService: EXOSCALE_NLB },

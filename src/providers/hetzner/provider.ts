@@ -1,7 +1,7 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_LB, HETZNER_TABLE } from './table';
 import { homeProvider, type HomeProvider } from '../offer';
-import { code, internalIf, OWN, schemeOf, speaksBy } from '../traffic';
+import { askedWith, code, internalIf, OWN, schemeOf, speaksBy } from '../traffic';
 
 /** Settings of which any makes the check another one than a connection to the node port. */
 const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];
@@ -44,7 +44,7 @@ export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = homeProvider({
       const path = service.text('healthCheckHttpPath');
       const port = service.text('healthCheckPort');
       return `Its health check tests ${port === undefined ? 'the node port' : `port ${port}`} of each node `
-        + `by ${protocol.toUpperCase()}${protocol === 'tcp' || path === undefined ? '' : ` for ${path}`}.`;
+        + `by ${askedWith(protocol, protocol === 'tcp' ? undefined : path)}.`;
     },
   },
   offers: { HetznerLbService: HETZNER_LB },

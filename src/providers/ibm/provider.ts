@@ -1,7 +1,7 @@
 import { IBM_NOT_ENFORCED, IBM_RULES } from './rules';
 import { IBM_LB, IBM_TABLE } from './table';
 import { homeProvider, type HomeProvider } from '../offer';
-import { code, isLocal, OWN } from '../traffic';
+import { askedWith, code, isLocal, OWN } from '../traffic';
 
 const featuresOf = (text = ''): readonly string[] => text.split(',').map((feature) => feature.trim());
 
@@ -36,7 +36,7 @@ export const IBM: HomeProvider<typeof IBM_TABLE> = homeProvider({
       if (protocol === undefined) return isLocal(service) ? undefined : 'Its health check connects by TCP to the node port.';
       const port = service.text('vpcHealthCheckPort');
       return `Its health check tests ${port === undefined ? 'the node port' : `port ${port}`} `
-        + `by ${protocol.toUpperCase()}${protocol === 'tcp' ? '' : ` for ${service.text('vpcHealthCheckPath') ?? '/'}`}.`;
+        + `by ${askedWith(protocol, protocol === 'tcp' ? undefined : service.text('vpcHealthCheckPath') ?? '/')}.`;
     },
   },
   offers: { IbmLbService: IBM_LB },

@@ -1,6 +1,7 @@
 import { BLANKS, cidr, either, integer, list, oneOf, oneOfAnyCase, portList, presence, seconds, text } from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
+import { anyOf } from '../../problem/any-of';
 
 const ibm = (name: string) => `service.kubernetes.io/ibm-load-balancer-cloud-provider-${name}`;
 
@@ -8,8 +9,10 @@ const name = <const words extends string>(words: words) =>
   text({ words, maxLength: 63, characters: ['a-z', '0-9', '-'], pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: 'My Shop' });
 
 /** Labels of nodes that choose back ends. */
-const NODE_LABELS =
-  /^(ibm-cloud\.kubernetes\.io\/(internal-ip|machine-type|os|region|subnet-id|worker-id|worker-pool-id|worker-pool-name|worker-version|zone)|kubernetes\.io\/(arch|hostname|os)|node\.kubernetes\.io\/instance-type|topology\.kubernetes\.io\/(region|zone))=[^=]+$/;
+const NODE_LABELS = anyOf(
+  /^ibm-cloud\.kubernetes\.io\/(?:internal-ip|machine-type|os|region|subnet-id|worker-(?:id|pool-id|pool-name|version)|zone)=[^=]+$/,
+  /^(?:kubernetes\.io\/(?:arch|hostname|os)|node\.kubernetes\.io\/instance-type|topology\.kubernetes\.io\/(?:region|zone))=[^=]+$/,
+);
 
 /**
  * Annotations of IBM Cloud on Services, as of August 2026: of the managed VPC controller, of the published one, and of classic clusters.

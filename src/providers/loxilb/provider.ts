@@ -1,7 +1,7 @@
 import { LOXILB_RULES } from './rules';
 import { LOXILB_TABLE, LOXI_LB } from './table';
 import { homeProvider, type HomeProvider } from '../offer';
-import { code } from '../traffic';
+import { askedWith, code } from '../traffic';
 
 /** LoxiLB: kube-loxilb hands Services to load balancers of eBPF. */
 export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = homeProvider({
@@ -33,9 +33,12 @@ export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = homeProvider({
     proxyProtocol: [{ property: 'useProxyProtocolV2', isOn: (value) => value === 'yes' }],
     targets: (service) => service.value('usePodNetwork') === true || service.has('multusNets') ? 'pods' : 'nodes',
     asked: (service) => service.text('staticIP'),
-    health: (service) => service.value('liveness') === true
-      ? `LoxiLB probes its targets${service.value('probeType') === undefined ? '' : ` by ${String(service.value('probeType')).toUpperCase()}`}.`
-      : 'LoxiLB does not probe its targets, unless loxilb.io/liveness is "yes" or a flag of kube-loxilb says so.',
+    health: (service) => {
+      if (service.value('liveness') !== true)
+        return 'LoxiLB does not probe its targets, unless loxilb.io/liveness is "yes" or a flag of kube-loxilb says so.';
+      const type: unknown = service.value('probeType');
+      return `LoxiLB probes its targets${typeof type === 'string' ? ` by ${askedWith(type)}` : ''}.`;
+    },
     healthPort: () => undefined,
   },
   offers: { LoxiLbService: LOXI_LB },

@@ -44,5 +44,6 @@ export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = homeProvider({
   table: OPENSTACK_TABLE,
   rules: OPENSTACK_RULES,
   notEnforced: OPENSTACK_NOT_ENFORCED,
-  docs: 'https://github.com/kubernetes/cloud-provider-openstack/blob/master/docs/openstack-cloud-controller-manager/expose-applications-using-loadbalancer-type-service.md',
+  docs: 'https://github.com/kubernetes/cloud-provider-openstack/blob/master/docs/openstack-cloud-controller-manager/'
+    + 'expose-applications-using-loadbalancer-type-service.md',
 });

@@ -1,7 +1,7 @@
 import { eipOf, QINGCLOUD_RULES } from './rules';
 import { QINGCLOUD_TABLE, QING_CLOUD_LB } from './table';
 import { homeProvider, type HomeProvider } from '../offer';
-import { code, isLocal, speaksWords } from '../traffic';
+import { code, localTargets, speaksWords } from '../traffic';
 
 /** Load balancers of QingCloud. */
 export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = homeProvider({
@@ -33,8 +33,10 @@ export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = homeProvider({
       : service.text('networkType') === 'internal' && eipOf(service) === undefined ? 'internal' : 'public',
     // The row is a map of ports.
     speaks: speaksWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]),
-    health: (service) =>
-      `Its health check tests each port by ${service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol'}${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
+    health: (service) => {
+      const how = service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol';
+      return `Its health check tests each port by ${how}${localTargets(service, 'pods of the Service')}.`;
+    },
   },
   offers: { QingCloudLbService: QING_CLOUD_LB },
   table: QINGCLOUD_TABLE,

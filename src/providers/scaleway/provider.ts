@@ -2,7 +2,7 @@ import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { isOn, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
 import { homeProvider, type HomeProvider } from '../offer';
 import type { AnnotatedService } from '../provider';
-import { code, internalIf, isLocal, localHealthPort, OWN } from '../traffic';
+import { askedWith, code, internalIf, isLocal, localHealthPort, OWN } from '../traffic';
 import type { ServicePort } from '../../service/objects';
 
 /** Whether certificates are given for a port: for all of them, or by number. */
@@ -46,7 +46,8 @@ export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = homeProvider({
       const type: unknown = service.value('healthCheckType') ?? 'tcp';
       if (typeof type !== 'string')
         return 'Its health check tests the node port of each port as scw-loadbalancer-health-check-type says.';
-      return `Its health check tests the node port by ${type.toUpperCase()}${type.startsWith('http') ? ` for ${service.text('healthCheckHttpUri') ?? '/'}` : ''}.`;
+      const path = type.startsWith('http') ? service.text('healthCheckHttpUri') ?? '/' : undefined;
+      return `Its health check tests the node port by ${askedWith(type, path)}.`;
     },
   },
   offers: { ScalewayLbService: SCALEWAY_LB },

@@ -1,7 +1,7 @@
 import { VULTR_RULES } from './rules';
 import { VULTR_LB, VULTR_TABLE } from './table';
 import { homeProvider, type HomeProvider } from '../offer';
-import { code, OWN, speaksBy } from '../traffic';
+import { askedWith, code, OWN, speaksBy } from '../traffic';
 
 /** Load balancers of Vultr. */
 export const VULTR: HomeProvider<typeof VULTR_TABLE> = homeProvider({
@@ -33,8 +33,9 @@ export const VULTR: HomeProvider<typeof VULTR_TABLE> = homeProvider({
     health: (service) => {
       const path = service.text('healthCheckPath');
       const port = service.text('healthCheckPort');
+      const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
       return `Its health check tests ${port === undefined ? 'the node port of the first port' : `port ${port}`} `
-        + `by ${(service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http')).toUpperCase()}${path === undefined ? '' : ` for ${path}`}.`;
+        + `by ${askedWith(protocol, path)}.`;
     },
   },
   offers: { VultrLbService: VULTR_LB },

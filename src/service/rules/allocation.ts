@@ -55,8 +55,9 @@ type problem<port extends number, digits extends string> =
 type InRange = `${'0' | '1'}${string}${string}${number}` | `2${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`
   | `27${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;
 type SixOrMore = `${string}${string}${string}${string}${string}${number}` | `${string}.${string}`;
-type outOfRange<port extends number> =
-  `${port} must be a node port from 30000 to 32767; for a cluster with another range write '${port} as number', and set nodePortRange in Cluster.set`;
+type outOfRange<port extends number> = `${port} must be a node port from 30000 to 32767; ${elsewhere<port>}`;
+type elsewhere<port extends number> =
+  `for a cluster with another range write '${port} as number', and set nodePortRange in Cluster.set`;
 
 /** A node port belongs to one port of one Service. */
 export const NODE_PORT_TAKEN = {

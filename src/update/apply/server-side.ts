@@ -26,7 +26,8 @@ export function applyServerSide(live: Json, before: Json, next: Json, minors: Mi
 /**
  * From here on a new order of ports alone is a change; before, an apply that moved items only was none.
  *
- * @see https://github.com/kubernetes-sigs/structured-merge-diff/commit/6310a8aeb8c2df9772afad9c5c75b4ff8f0bc3bf (v4.3.0; 1.28 has v4.2.3, 1.29 v4.4.1)
+ * @see https://github.com/kubernetes-sigs/structured-merge-diff/commit/6310a8aeb8c2df9772afad9c5c75b4ff8f0bc3bf
+ * (v4.3.0; 1.28 has v4.2.3, 1.29 v4.4.1)
  */
 const ORDER_COUNTS = MINORS.indexOf('1.29');
 
