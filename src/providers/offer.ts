@@ -1,5 +1,5 @@
-import type { Provider, Table } from './provider';
 import { defineProvider } from './define-provider';
+import type { Provider, Table } from './provider';
 import type { ServiceSpec } from '../service/objects';
 
 /** What a construct of this library makes of the table of its controller. */
@@ -28,7 +28,12 @@ export interface HomeProvider<table extends Table = Table> extends Provider<tabl
   readonly offers?: Readonly<Record<string, Offer<table>>>;
 }
 
+/** What a home says of its provider: most make load balancers, have no class of their own, and some have no rules. */
+type Said<table extends Table> = Omit<HomeProvider<table>, Usual> & Partial<Pick<HomeProvider<table>, Usual>>;
+type Usual = 'makes' | 'classes' | 'rules';
+
 /** Checks and returns a provider of this library. */
-export function homeProvider<const table extends Table>(provider: HomeProvider<table>): HomeProvider<table> {
-  return { ...defineProvider(provider), constructs: [...new Set(Object.keys(provider.offers ?? {}).map((name) => name.split('/')[0]))] };
+export function homeProvider<const table extends Table>({ offers, ...said }: Said<table>): HomeProvider<table> {
+  const constructs = offers && [...new Set(Object.keys(offers).map((name) => name.split('/')[0]))];
+  return defineProvider({ makes: 'load-balancer', classes: [], rules: [], ...said, ...offers && { offers, constructs } });
 }

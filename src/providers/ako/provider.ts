@@ -1,5 +1,6 @@
 import { AKO_NOT_ENFORCED, AKO_RULES } from './rules';
 import { AKO_TABLE, AVI_LB } from './table';
+import { isAffine } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { code, OWN } from '../traffic';
 
@@ -7,7 +8,6 @@ import { code, OWN } from '../traffic';
 export const AKO: HomeProvider<typeof AKO_TABLE> = homeProvider({
   id: 'ako',
   title: 'VMware Avi (AKO)',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP', 'SCTP'],
   classes: ['ako.vmware.com/avi-lb'],
   prefixes: ['ako.vmware.com/', 'aviinfrasetting.ako.vmware.com/', 'skipnodeport.ako.vmware.com/'],
@@ -25,7 +25,7 @@ export const AKO: HomeProvider<typeof AKO_TABLE> = homeProvider({
     },
     sessionAffinity: {
       outcome: 'ignored', why: 'AKO does not read it', fix: 'use an L4Rule with a persistence profile',
-      when: (value) => value !== 'None',
+      when: isAffine,
     },
   },
   traffic: {

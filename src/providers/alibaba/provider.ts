@@ -1,5 +1,6 @@
 import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, protocolOf } from './rules';
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
+import { unread, unreadAffinity } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { askedBy, askedWith, code, KEPT, localTargets, speaksWords } from '../traffic';
 
@@ -7,7 +8,6 @@ import { askedBy, askedWith, code, KEPT, localTargets, speaksWords } from '../tr
 export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = homeProvider({
   id: 'alibaba',
   title: 'Alibaba Cloud',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
   classes: ['alibabacloud.com/nlb'],
   reads: { emptyIsUnset: true },
@@ -16,19 +16,13 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = homeProvider({
   // Either annotation keeps the controller of CLBs away, and without a class there is no NLB.
   claims: (service) => service.has('tunnelType') || (service.text('classAnnotation') ?? '') !== '' ? false : undefined,
   fields: {
-    loadBalancerIP: {
-      outcome: 'ignored', why: 'the controller does not read it',
-      fix: 'use alibaba-cloud-loadbalancer-ip on a CLB, or zone-maps on an NLB',
-    },
+    loadBalancerIP: unread('use alibaba-cloud-loadbalancer-ip on a CLB, or zone-maps on an NLB'),
     loadBalancerSourceRanges: {
       outcome: 'ignored', when: (_, service) => !isNlb(service) || service.has('loadBalancerId'),
       why: 'the controller uses it only on an NLB that it created: every client may connect',
       fix: 'use an access list (acl-id, acl-status, acl-type) on a CLB, or security groups on an NLB',
     },
-    sessionAffinity: {
-      outcome: 'ignored', when: (value) => value !== 'None', why: 'the controller does not read it',
-      fix: 'use persistence-timeout or sticky-session on a CLB',
-    },
+    sessionAffinity: unreadAffinity('use persistence-timeout or sticky-session on a CLB'),
   },
   traffic: {
     source: code('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947', 'docs/usage.md'),

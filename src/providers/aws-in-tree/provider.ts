@@ -1,6 +1,7 @@
 import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
 import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from './table';
 import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
+import { affinityRefused } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import type { AnnotatedService } from '../provider';
 import { schemeOf, speaksBy } from '../traffic';
@@ -13,10 +14,8 @@ const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancer
 export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = homeProvider({
   id: 'aws-in-tree',
   title: 'AWS cloud provider (in-tree)',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
   mixedProtocols: { outcome: 'refused', why: `${STOPS}: all ports must share one protocol` },
-  classes: [],
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-'],
   claims: (service) => {
     const type = service.text('loadBalancerType');
@@ -27,10 +26,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = homeProvider(
     return type === 'nlb' ? true : undefined; // without a type, the webhook of the AWS Load Balancer Controller may give it away
   },
   fields: {
-    sessionAffinity: {
-      outcome: 'refused', when: (value) => value !== 'None',
-      why: `${STOPS}: it does not support session affinity`, fix: 'remove it',
-    },
+    sessionAffinity: affinityRefused(`${STOPS}: it does not support session affinity`),
     loadBalancerIP: { outcome: 'refused', why: `${STOPS}: an address cannot be chosen`, fix: 'use eip-allocations on an NLB' },
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', when: (value, service) => value === false && service.ports.some((port) => port.nodePort === undefined),

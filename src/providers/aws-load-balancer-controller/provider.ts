@@ -1,6 +1,7 @@
 import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
+import { isAffine, unread } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import type { AnnotatedService } from '../provider';
 import { internalIf, speaksBy } from '../traffic';
@@ -13,7 +14,6 @@ const hasIpTargets = (service: AnnotatedService): boolean => service.text('targe
 export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = homeProvider({
   id: 'aws-load-balancer-controller',
   title: 'AWS Load Balancer Controller',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
   // The second is that of EKS Auto Mode, which reads the same annotations, though perhaps not all.
   asProps: [(options) => ({ controller: 'eks-auto-mode', ...options })],
@@ -31,12 +31,12 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
   },
   fields: {
     sessionAffinity: {
-      outcome: 'ignored', when: (value) => value !== 'None',
+      outcome: 'ignored', when: isAffine,
       why: 'the controller does not read it: the NLB spreads the connections of a client',
       fix: 'set stickiness.enabled and stickiness.type in the target group attributes',
     },
-    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use eip-allocations or private-ipv4-addresses' },
-    externalIPs: { outcome: 'ignored', why: 'the controller does not read it' },
+    loadBalancerIP: unread('use eip-allocations or private-ipv4-addresses'),
+    externalIPs: unread(),
   },
   elsewhere: { 'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': 'read from pods' },
   traffic: {

@@ -8,9 +8,7 @@ import { azureProbe, azureSources, hasLocalProbe } from './probes';
 export const AZURE: HomeProvider<typeof AZURE_TABLE> = homeProvider({
   id: 'azure',
   title: 'Azure',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP', 'SCTP'],
-  classes: [],
   prefixes: ['service.beta.kubernetes.io/azure-', 'service.beta.kubernetes.io/port_'],
   traffic: {
     source: 'https://cloud-provider-azure.sigs.k8s.io/topics/loadbalancer/',

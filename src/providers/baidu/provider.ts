@@ -1,5 +1,6 @@
 import { BAIDU_NOT_ENFORCED, BAIDU_RULES } from './rules';
 import { BAIDU_BLB, BAIDU_TABLE } from './table';
+import { unread, unreadAffinity } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { code, isLocal } from '../traffic';
 
@@ -9,9 +10,7 @@ const WRITTEN = 'written by the controller';
 export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = homeProvider({
   id: 'baidu',
   title: 'Baidu AI Cloud',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
-  classes: [],
   prefixes: ['service.beta.kubernetes.io/cce-'],
   elsewhere: {
     'service.beta.kubernetes.io/cce-load-balancer-cce-add-eip': WRITTEN,
@@ -22,11 +21,8 @@ export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = homeProvider({
       outcome: 'ignored', when: (_, service) => service.text('internalVpc') === 'true',
       why: 'it names an elastic IP, and an internal load balancer has none', fix: 'remove it, or make it public',
     },
-    loadBalancerSourceRanges: {
-      outcome: 'ignored',
-      why: 'the controller does not read it: every client that reaches the load balancer may connect',
-    },
-    sessionAffinity: { outcome: 'ignored', why: 'the controller does not read it', when: (value) => value !== 'None', fix: 'remove it' },
+    loadBalancerSourceRanges: unread(undefined, 'every client that reaches the load balancer may connect'),
+    sessionAffinity: unreadAffinity('remove it'),
   },
   traffic: {
     source: code('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf',

@@ -1,4 +1,5 @@
 import { CIVO_LB, CIVO_TABLE } from './table';
+import { OPEN, unread } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { askedBy, code, OWN, speaksWords } from '../traffic';
 
@@ -6,17 +7,12 @@ import { askedBy, code, OWN, speaksWords } from '../traffic';
 export const CIVO: HomeProvider<typeof CIVO_TABLE> = homeProvider({
   id: 'civo',
   title: 'Civo cloud controller manager (Load Balancers)',
-  makes: 'load-balancer',
   protocols: ['TCP'],
-  classes: [],
   reads: { emptyIsUnset: true },
   prefixes: ['kubernetes.civo.com/'],
   fields: {
-    loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: every client may connect',
-      fix: 'use a firewall, by firewall-id',
-    },
-    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use ipv4-address with a reserved IP' },
+    loadBalancerSourceRanges: unread('use a firewall, by firewall-id', OPEN),
+    loadBalancerIP: unread('use ipv4-address with a reserved IP'),
   },
   traffic: {
     source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe',
@@ -30,6 +26,5 @@ export const CIVO: HomeProvider<typeof CIVO_TABLE> = homeProvider({
   },
   offers: { CivoLbService: CIVO_LB },
   table: CIVO_TABLE,
-  rules: [],
   docs: 'https://www.civo.com/docs/kubernetes/load-balancers',
 });

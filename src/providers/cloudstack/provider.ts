@@ -6,9 +6,7 @@ import { code } from '../traffic';
 export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = homeProvider({
   id: 'cloudstack',
   title: 'Apache CloudStack',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
-  classes: [],
   prefixes: ['service.beta.kubernetes.io/cloudstack-load-balancer-'],
   fields: {
     loadBalancerSourceRanges: {
@@ -31,6 +29,5 @@ export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = homeProvider({
   },
   offers: { CloudStackLbService: CLOUD_STACK_LB },
   table: CLOUDSTACK_TABLE,
-  rules: [],
   docs: 'https://github.com/apache/cloudstack-kubernetes-provider#load-balancer',
 });

@@ -1,5 +1,6 @@
 import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
 import { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from './table';
+import { unread } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import type { AnnotatedService } from '../provider';
 import { askedWith, code, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN, speaksBy } from '../traffic';
@@ -10,12 +11,10 @@ const isRegional = (service: AnnotatedService): boolean => service.text('type') 
 export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = homeProvider({
   id: 'digitalocean',
   title: 'DigitalOcean',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
-  classes: [],
   prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
   fields: {
-    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use do-loadbalancer-ip' },
+    loadBalancerIP: unread('use do-loadbalancer-ip'),
   },
   traffic: {
     source: code('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37',

@@ -1,5 +1,6 @@
 import { EXOSCALE_RULES } from './rules';
 import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
+import { OPEN, unread } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { askedWith, code, healthNodePort, isLocal } from '../traffic';
 
@@ -7,16 +8,11 @@ import { askedWith, code, healthNodePort, isLocal } from '../traffic';
 export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = homeProvider({
   id: 'exoscale',
   title: 'Exoscale',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
-  classes: [],
   prefixes: ['service.beta.kubernetes.io/exoscale-loadbalancer-'],
   fields: {
-    loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: every client may connect',
-      fix: 'use a security group on the nodes',
-    },
-    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it' },
+    loadBalancerSourceRanges: unread('use a security group on the nodes', OPEN),
+    loadBalancerIP: unread(),
   },
   traffic: {
     source: code('exoscale/exoscale-cloud-controller-manager', '32c9584f57222ac689baca5d8ed746367b9c14f0', 'exoscale/loadbalancer.go'),

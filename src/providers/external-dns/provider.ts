@@ -1,15 +1,13 @@
 import { EXTERNAL_DNS_NOT_ENFORCED, EXTERNAL_DNS_RULES } from './rules';
 import { EXTERNAL_DNS_TABLE } from './table';
-import type { Provider } from '../provider';
-import { defineProvider } from '../define-provider';
+import { homeProvider, type HomeProvider } from '../offer';
 
 /** ExternalDNS, which makes DNS records for Services. */
-export const EXTERNAL_DNS: Provider<typeof EXTERNAL_DNS_TABLE> = defineProvider({
+export const EXTERNAL_DNS: HomeProvider<typeof EXTERNAL_DNS_TABLE> = homeProvider({
   id: 'external-dns',
   title: 'ExternalDNS',
   makes: 'add-on',
   protocols: ['TCP', 'UDP', 'SCTP'],
-  classes: [],
   prefixes: ['external-dns.kubernetes.io/', 'external-dns.alpha.kubernetes.io/', 'dns.alpha.kubernetes.io/'],
   otherPrefixes: [['external-dns.alpha.kubernetes.io/', 'external-dns.kubernetes.io/']],
   elsewhere: {

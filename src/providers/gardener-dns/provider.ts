@@ -1,16 +1,14 @@
 import { GARDENER_DNS_TABLE } from './table';
-import type { Provider } from '../provider';
-import { defineProvider } from '../define-provider';
+import { homeProvider, type HomeProvider } from '../offer';
 
 const ELSEWHERE = 'read from other kinds of object';
 
 /** Gardener's external-dns-management, which makes DNS records for load balancers. */
-export const GARDENER_DNS: Provider<typeof GARDENER_DNS_TABLE> = defineProvider({
+export const GARDENER_DNS: HomeProvider<typeof GARDENER_DNS_TABLE> = homeProvider({
   id: 'gardener-dns',
   title: 'Gardener DNS (external-dns-management)',
   makes: 'add-on',
   protocols: ['TCP', 'UDP', 'SCTP'],
-  classes: [],
   prefixes: ['dns.gardener.cloud/'],
   types: ['LoadBalancer'],
   elsewhere: {
@@ -18,6 +16,5 @@ export const GARDENER_DNS: Provider<typeof GARDENER_DNS_TABLE> = defineProvider(
     'dns.gardener.cloud/target-hard-ignore': ELSEWHERE,
   },
   table: GARDENER_DNS_TABLE,
-  rules: [],
   docs: 'https://gardener.cloud/docs/extensions/others/gardener-extension-shoot-dns-service/dns_names/',
 });

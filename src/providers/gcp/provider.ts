@@ -7,7 +7,6 @@ import { isLocal, KEPT, kubeProxyPort } from '../traffic';
 export const GCP: HomeProvider<typeof GCP_TABLE> = homeProvider({
   id: 'gcp',
   title: 'Google Cloud',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
   mixedProtocols: {
     outcome: 'event',

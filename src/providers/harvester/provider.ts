@@ -1,5 +1,6 @@
 import { HARVESTER_RULES } from './rules';
 import { HARVESTER_LB, HARVESTER_TABLE } from './table';
+import { unread } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { announcer, code } from '../traffic';
 
@@ -7,9 +8,7 @@ import { announcer, code } from '../traffic';
 export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = homeProvider({
   id: 'harvester',
   title: 'Harvester',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
-  classes: [],
   prefixes: ['cloudprovider.harvesterhci.io/'],
   elsewhere: {
     'cloudprovider.harvesterhci.io/additional-internal-ips': 'read from nodes',
@@ -17,10 +16,7 @@ export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = homeProvider({
     'cloudprovider.harvesterhci.io/interface-nad-mapping': 'read from other objects',
   },
   fields: {
-    loadBalancerIP: {
-      outcome: 'ignored',
-      why: 'the controller does not read it: the address comes from a pool or by DHCP', fix: 'remove it',
-    },
+    loadBalancerIP: unread('remove it', 'the address comes from a pool or by DHCP'),
   },
   traffic: announcer(code('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47',
     'pkg/cloud-controller-manager/loadbalancer.go')),

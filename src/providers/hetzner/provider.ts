@@ -1,5 +1,6 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_LB, HETZNER_TABLE } from './table';
+import { OPEN, unread } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { askedWith, code, internalIf, OWN, schemeOf, speaksBy } from '../traffic';
 
@@ -10,19 +11,11 @@ const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 
 export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = homeProvider({
   id: 'hetzner',
   title: 'Hetzner Cloud',
-  makes: 'load-balancer',
   protocols: ['TCP'],
-  classes: [],
   prefixes: ['load-balancer.hetzner.cloud/'],
   fields: {
-    loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: every client may connect',
-      fix: 'use a firewall of Hetzner on the nodes, or an internal load balancer',
-    },
-    loadBalancerIP: {
-      outcome: 'ignored', why: 'the controller does not read it',
-      fix: 'use private-ipv4, or the name of an existing load balancer',
-    },
+    loadBalancerSourceRanges: unread('use a firewall of Hetzner on the nodes, or an internal load balancer', OPEN),
+    loadBalancerIP: unread('use private-ipv4, or the name of an existing load balancer'),
   },
   traffic: {
     source: code('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65',

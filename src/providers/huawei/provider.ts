@@ -1,5 +1,6 @@
 import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
 import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
+import { unread, unreadAffinity } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { code, speaksBy } from '../traffic';
 
@@ -17,7 +18,6 @@ const CCE_KEYS = [
 export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = homeProvider({
   id: 'huawei',
   title: 'Huawei Cloud (cloud-provider-huaweicloud)',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
   classes: ['huaweicloud.com/elb'],
   prefixes: ['kubernetes.io/elb.', 'kubernetes.io/natgateway.'],
@@ -29,19 +29,13 @@ export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = homeProvider({
   claims: (service) => CCE_CLASSES.includes(service.text('elbClass') ?? '')
     || CCE_KEYS.some((key) => Object.hasOwn(service.annotations, key)) ? false : undefined,
   fields: {
-    loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: every client that reaches the load balancer may connect',
-      fix: 'use an access list of the load balancer',
-    },
+    loadBalancerSourceRanges: unread('use an access list of the load balancer', 'every client that reaches the load balancer may connect'),
     loadBalancerIP: {
       outcome: 'ignored', why: 'the controller reads it for the class "dnat" only',
       when: (_, service) => service.text('elbClass') !== 'dnat',
       fix: 'use elb.eip-id',
     },
-    sessionAffinity: {
-      outcome: 'ignored', why: 'the controller does not read it', when: (value) => value !== 'None',
-      fix: 'use elb.session-affinity-flag',
-    },
+    sessionAffinity: unreadAffinity('use elb.session-affinity-flag'),
   },
   traffic: {
     source: code('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01', 'docs/usage-guide.md'),

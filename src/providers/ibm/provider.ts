@@ -9,10 +9,8 @@ const featuresOf = (text = ''): readonly string[] => text.split(',').map((featur
 export const IBM: HomeProvider<typeof IBM_TABLE> = homeProvider({
   id: 'ibm',
   title: 'IBM Cloud',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
   mixedProtocols: { outcome: 'event', why: 'an ALB carries TCP only, and an NLB carries either TCP or UDP' },
-  classes: [],
   prefixes: ['service.kubernetes.io/ibm-'],
   fields: {
     loadBalancerSourceRanges: {

@@ -1,15 +1,13 @@
 import { KUBERNETES_NOT_ENFORCED, KUBERNETES_RULES } from './rules';
 import { KUBERNETES_TABLE } from './table';
-import type { Provider } from '../provider';
-import { defineProvider } from '../define-provider';
+import { homeProvider, type HomeProvider } from '../offer';
 
 /** Kubernetes itself: what the API server, the EndpointSlice controller and kube-proxy read beside the spec. */
-export const KUBERNETES: Provider<typeof KUBERNETES_TABLE> = defineProvider({
+export const KUBERNETES: HomeProvider<typeof KUBERNETES_TABLE> = homeProvider({
   id: 'kubernetes',
   title: 'Kubernetes',
   makes: 'add-on',
   protocols: ['TCP', 'UDP', 'SCTP'],
-  classes: [],
   prefixes: ['service.kubernetes.io/topology-', 'endpoints.kubernetes.io/', 'endpointslice.kubernetes.io/'],
   elsewhere: { 'endpointslice.kubernetes.io/managed-by': 'written by who makes the slice' },
   table: KUBERNETES_TABLE,

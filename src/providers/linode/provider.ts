@@ -1,5 +1,6 @@
 import { LINODE_NOT_ENFORCED, LINODE_RULES } from './rules';
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
+import { OPEN, unread } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import type { AnnotatedService } from '../provider';
 import { askedBy, code, OWN, speaksWords } from '../traffic';
@@ -21,16 +22,11 @@ interface Acl { readonly allowList?: { readonly ipv4?: readonly string[]; readon
 export const LINODE: HomeProvider<typeof LINODE_TABLE> = homeProvider({
   id: 'linode',
   title: 'Linode (Akamai)',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
-  classes: [],
   prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
   fields: {
-    loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: every client may connect',
-      fix: 'use firewall-acl or firewall-id',
-    },
-    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use reserved-ipv4' },
+    loadBalancerSourceRanges: unread('use firewall-acl or firewall-id', OPEN),
+    loadBalancerIP: unread('use reserved-ipv4'),
   },
   traffic: {
     source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),

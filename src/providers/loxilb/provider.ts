@@ -1,5 +1,6 @@
 import { LOXILB_RULES } from './rules';
 import { LOXILB_TABLE, LOXI_LB } from './table';
+import { unread, unreadAffinity } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { askedWith, code } from '../traffic';
 
@@ -7,7 +8,6 @@ import { askedWith, code } from '../traffic';
 export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = homeProvider({
   id: 'loxilb',
   title: 'LoxiLB (kube-loxilb)',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP', 'SCTP'],
   classes: ['loxilb.io/loxilb'],
   anyClass: true, // the class is a flag of kube-loxilb
@@ -17,11 +17,8 @@ export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = homeProvider({
   // Without the class it passes over a Service silently, but for one of Multus networks.
   claims: (service) => service.has('multusNets'),
   fields: {
-    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use loxilb.io/staticIP' },
-    sessionAffinity: {
-      outcome: 'ignored', why: 'the controller does not read it', fix: 'use loxilb.io/epselect "persist"',
-      when: (value) => value !== 'None',
-    },
+    loadBalancerIP: unread('use loxilb.io/staticIP'),
+    sessionAffinity: unreadAffinity('use loxilb.io/epselect "persist"'),
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', why: 'targets are node ports unless loxilb.io/usepodnetwork is "yes": without them none gets traffic',
       fix: 'set loxilb.io/usepodnetwork to "yes"',

@@ -7,9 +7,7 @@ import { announcer, askedBy } from '../traffic';
 export const METALLB: HomeProvider<typeof METALLB_TABLE> = homeProvider({
   id: 'metallb',
   title: 'MetalLB',
-  makes: 'load-balancer',
-  protocols: ['TCP', 'UDP', 'SCTP'],
-  classes: [], // a flag of the controller names one; without it MetalLB takes Services that have none
+  protocols: ['TCP', 'UDP', 'SCTP'], // a flag of the controller names one; without it MetalLB takes Services that have none
   anyClass: true,
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],
   traffic: announcer('https://metallb.io/usage/#traffic-policies', { asked: askedBy('loadBalancerIPs', 'deprecatedLoadBalancerIPs') }),

@@ -1,5 +1,6 @@
 import { OCI_NOT_ENFORCED, OCI_RULES } from './rules';
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
+import { affinityRefused } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import type { AnnotatedService } from '../provider';
 import { code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, speaksBy } from '../traffic';
@@ -10,15 +11,10 @@ const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancer
 export const OCI: HomeProvider<typeof OCI_TABLE> = homeProvider({
   id: 'oci',
   title: 'Oracle Cloud',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
-  classes: [],
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
   fields: {
-    sessionAffinity: {
-      outcome: 'refused', why: 'the controller stops with an error at anything but None', fix: 'remove it',
-      when: (value) => value !== 'None',
-    },
+    sessionAffinity: affinityRefused(),
   },
   traffic: {
     source: code('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b',

@@ -7,9 +7,7 @@ import { code, isLocal, speaksBy } from '../traffic';
 export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = homeProvider({
   id: 'openstack',
   title: 'OpenStack Octavia',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP', 'SCTP'],
-  classes: [],
   reads: { emptyIsUnset: true },
   prefixes: ['loadbalancer.openstack.org/'],
   elsewhere: { 'loadbalancer.openstack.org/load-balancer-address': 'written by the controller' },

@@ -1,5 +1,6 @@
 import { OUTSCALE_RULES } from './rules';
 import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
+import { affinityRefused } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { code, healthNodePort, internalIf, isLocal, OWN, speaksBy } from '../traffic';
 
@@ -9,9 +10,7 @@ const OSC = 'service.beta.kubernetes.io/osc-load-balancer-';
 export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = homeProvider({
   id: 'outscale',
   title: 'Outscale (LBU)',
-  makes: 'load-balancer',
   protocols: ['TCP'],
-  classes: [],
   reads: { emptyIsUnset: true },
   prefixes: [OSC],
   // Keys of AWS count as its own, as in releases that were a fork of that controller.
@@ -25,10 +24,7 @@ export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = homeProvider({
       outcome: 'refused', why: 'the controller stops with "LoadBalancerIP cannot be specified"',
       fix: 'use osc-load-balancer-ip-id',
     },
-    sessionAffinity: {
-      outcome: 'refused', why: 'the controller stops with an error at anything but None', fix: 'remove it',
-      when: (value) => value !== 'None',
-    },
+    sessionAffinity: affinityRefused(),
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', why: 'a port without a node port gets no listener', fix: 'remove it', when: (value) => value === false,
     },

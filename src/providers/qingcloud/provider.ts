@@ -1,5 +1,6 @@
 import { eipOf, QINGCLOUD_RULES } from './rules';
 import { QINGCLOUD_TABLE, QING_CLOUD_LB } from './table';
+import { unread, unreadAffinity } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { code, localTargets, speaksWords } from '../traffic';
 
@@ -7,24 +8,13 @@ import { code, localTargets, speaksWords } from '../traffic';
 export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = homeProvider({
   id: 'qingcloud',
   title: 'QingCloud',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
-  classes: [],
   prefixes: ['service.beta.kubernetes.io/qingcloud-'],
   fields: {
-    loadBalancerIP: {
-      outcome: 'ignored', why: 'the controller does not read it',
-      fix: 'use qingcloud-load-balancer-eip-ids, or internal-ip',
-    },
-    loadBalancerSourceRanges: {
-      outcome: 'ignored',
-      why: 'the controller does not read it: every client that reaches the load balancer may connect',
-      fix: 'use the security group of the load balancer',
-    },
-    sessionAffinity: {
-      outcome: 'ignored', why: 'the controller does not read it', fix: 'use qingcloud-lb-listener-balancemode "source"',
-      when: (value) => value !== 'None',
-    },
+    loadBalancerIP: unread('use qingcloud-load-balancer-eip-ids, or internal-ip'),
+    loadBalancerSourceRanges: unread('use the security group of the load balancer',
+      'every client that reaches the load balancer may connect'),
+    sessionAffinity: unreadAffinity('use qingcloud-lb-listener-balancemode "source"'),
   },
   traffic: {
     source: code('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed', 'pkg/qingcloud/annotations.go'),

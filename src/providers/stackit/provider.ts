@@ -1,5 +1,6 @@
 import { STACKIT_NOT_ENFORCED, STACKIT_RULES } from './rules';
 import { STACKIT_LB, STACKIT_TABLE } from './table';
+import { isAffine, unread } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { code, internalIf } from '../traffic';
 
@@ -7,15 +8,13 @@ import { code, internalIf } from '../traffic';
 export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = homeProvider({
   id: 'stackit',
   title: 'STACKIT',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
-  classes: [],
   prefixes: ['lb.stackit.cloud/', 'yawol.stackit.cloud/'],
   fields: {
-    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use lb.stackit.cloud/external-address' },
+    loadBalancerIP: unread('use lb.stackit.cloud/external-address'),
     sessionAffinity: {
       outcome: 'ignored', why: 'the load balancer ignores it, and spreads the connections of one client over the nodes',
-      fix: 'use lb.stackit.cloud/session-persistence-with-source-ip', when: (value) => value !== 'None',
+      fix: 'use lb.stackit.cloud/session-persistence-with-source-ip', when: isAffine,
     },
   },
   traffic: {

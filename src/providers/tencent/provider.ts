@@ -12,14 +12,12 @@ const WRITTEN = 'written by the managed controller';
 export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = homeProvider({
   id: 'tencent',
   title: 'Tencent Cloud',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
   mixedProtocols: {
     outcome: 'refused',
     why: 'the managed controller carries TCP and UDP of one Service only straight to pods: it needs direct-access "true"',
     unless: carriesBoth,
   },
-  classes: [],
   prefixes: ['service.cloud.tencent.com/', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-',
     'service.kubernetes.io/qcloud-loadbalancer-'],
   elsewhere: {

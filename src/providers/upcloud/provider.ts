@@ -1,5 +1,6 @@
 import { isPublic, partOf, UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE, UP_CLOUD_LB } from './table';
+import { OPEN, unread } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { code, OWN } from '../traffic';
 import type { ServicePort } from '../../service/objects';
@@ -8,16 +9,11 @@ import type { ServicePort } from '../../service/objects';
 export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = homeProvider({
   id: 'upcloud',
   title: 'UpCloud cloud controller manager (Managed Load Balancers)',
-  makes: 'load-balancer',
   protocols: ['TCP'],
-  classes: [],
   prefixes: ['service.beta.kubernetes.io/upcloud-load-balancer-'],
   fields: {
-    loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: every client may connect',
-      fix: 'write rules for the frontends in the config',
-    },
-    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'set ip_addresses in the config' },
+    loadBalancerSourceRanges: unread('write rules for the frontends in the config', OPEN),
+    loadBalancerIP: unread('set ip_addresses in the config'),
   },
   traffic: {
     source: code('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81',

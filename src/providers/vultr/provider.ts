@@ -1,5 +1,6 @@
 import { VULTR_RULES } from './rules';
 import { VULTR_LB, VULTR_TABLE } from './table';
+import { OPEN, unread } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { askedWith, code, OWN, speaksBy } from '../traffic';
 
@@ -7,17 +8,12 @@ import { askedWith, code, OWN, speaksBy } from '../traffic';
 export const VULTR: HomeProvider<typeof VULTR_TABLE> = homeProvider({
   id: 'vultr',
   title: 'Vultr',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
   mixedProtocols: { outcome: 'ignored', why: 'the controller does not read the protocol of a port: all get the one of the annotation' },
-  classes: [],
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
   fields: {
-    loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: every client may connect',
-      fix: 'use firewall-rules',
-    },
-    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it' },
+    loadBalancerSourceRanges: unread('use firewall-rules', OPEN),
+    loadBalancerIP: unread(),
   },
   traffic: {
     source: code('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2', 'vultr/loadbalancers.go'),

@@ -6,9 +6,7 @@ import { homeProvider, type HomeProvider } from '../offer';
 export const YANDEX: HomeProvider<typeof YANDEX_TABLE> = homeProvider({
   id: 'yandex',
   title: 'Yandex Cloud (from its documentation)',
-  makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
-  classes: [],
   prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'],
   traffic: {
     source: 'https://yandex.cloud/en/docs/managed-kubernetes/nlb-ref/service',

@@ -1,0 +1,19 @@
+import type { FieldVerdict } from './provider';
+
+/** What follows from source ranges that a controller does not read. */
+export const OPEN = 'every client may connect';
+
+/** A field that the controller does not read, how to do without it, and what follows from that. */
+export const unread = (fix?: string, so?: string): FieldVerdict => ({
+  outcome: 'ignored', why: `the controller does not read it${so === undefined ? '' : `: ${so}`}`, ...fix === undefined ? {} : { fix },
+});
+
+/** A session affinity that the controller does not read; `None` is what it does anyway. */
+export const unreadAffinity = (fix: string): FieldVerdict => ({ ...unread(fix), when: isAffine });
+
+/** A session affinity at which the controller stops. */
+export const affinityRefused = (why = 'the controller stops with an error at anything but None'): FieldVerdict =>
+  ({ outcome: 'refused', why, fix: 'remove it', when: isAffine });
+
+/** Whether connections of a client shall go to one pod. */
+export const isAffine = (value: unknown): boolean => value !== 'None';
