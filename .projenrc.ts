@@ -31,6 +31,7 @@ const project = new typescript.TypeScriptProject({
     'cdk8s', 'constructs', 'cdk8s-cli', 'cdk8s-plus-26', 'cdk8s-plus-34',
     // The oldest peers, and the newest cdk8s that workloads of cdk8s-plus-26 run on.
     `cdk8s-lowest@npm:cdk8s@${LOWEST.cdk8s}`, `constructs-lowest@npm:constructs@${LOWEST.constructs}`, 'cdk8s-2.64@npm:cdk8s@2.64.19',
+    'rolldown@1.2.19', // of each version only some platforms may have their package: a lock file must name all
     '@swc/core@1.16.18', '@swc/jest', 'fast-check',
     'typescript-5.4@npm:typescript@~5.4.5', 'typescript-5.9@npm:typescript@~5.9.3', 'typescript-7.0@npm:typescript@~7.0.2',
     'tsx', 'ts-node@^10.9.2', 'esbuild', 'dependency-cruiser', 'eslint-plugin-regexp@^2', 'vitepress', 'playwright-core',
@@ -46,7 +47,7 @@ const project = new typescript.TypeScriptProject({
   tsconfig: {
     compilerOptions: {
       target: 'ES2022', lib: ['es2023'], module: 'node16', moduleResolution: javascript.TypeScriptModuleResolution.NODE16,
-      types: ['node'], experimentalDecorators: false, declarationMap: true, sourceMap: true, inlineSourceMap: false,
+      types: ['node'], experimentalDecorators: false, declarationMap: true, inlineSourceMap: false,
       inlineSources: false, skipLibCheck: true,
     },
   },
@@ -151,8 +152,11 @@ project.tryFindObjectFile('.eslintrc.json')
   ?.addOverride('parserOptions', { ecmaVersion: 2022, sourceType: 'module', project: './tsconfig.dev.json' });
 // Nothing there is part of the package.
 for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**']) project.eslint?.allowDevDeps(programs);
-// What a user gets: compiled code with its types, the sources that its maps lead to (CONTRIBUTING.md says why), the command, and its pages.
-project.package.addField('files', ['lib', 'src', 'bin', 'schema', 'API.md', 'CHANGELOG.md']);
+// What a user gets: compiled code with its types, the sources that their maps lead to, the command, and its pages (see docs/package.md).
+project.package.addField('files', [
+  'lib', 'src', '!src/cli/main.ts', '!src/cli/check', '!src/cli/explain', '!src/cli/graph', '!src/cli/import', 'bin', 'schema', 'API.md',
+  'CHANGELOG.md',
+]);
 project.package.addField('overrides', {
   'unrs-resolver': '1.12.2', // a version of which every platform has its package: `npm ci` refuses a lock file that lacks one
   // A tool of its maintainers, which cdk8s 2.64 names by mistake: it never loads it, and it brings an old axios.
@@ -325,10 +329,13 @@ function checkout(node: string, options?: object): github.workflows.JobStep[] {
 
 new TextFile(project, '.nvmrc', { lines: [NODE] });
 
-// `tsc` compiles, and the front door once more: it loads a module when a name of it is first used.
+// `tsc` compiles the library, and SWC its front door once more: it loads a module when a name of it is first used. The command is bundled:
+// `tsc` compiles only what the plugin loads of it.
+project.tsconfig?.addExclude('src/cli/**');
 project.compileTask.reset('node --eval "fs.rmSync(\'lib\', { recursive: true, force: true })"');
 project.compileTask.exec('tsc -p tsconfig.json');
 project.compileTask.exec('tsx scripts/front-door.ts');
+project.compileTask.exec('rolldown -c scripts/command.ts');
 
 project.testTask.prependExec('tsc -p site/tsconfig.json', { name: 'the playground compiles' });
 

@@ -1,6 +1,6 @@
 // Compiles the modules in which imports wait until they are first used, among them the front door; `tsc` compiles everything else.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { transformSync } from '@swc/core';
 
 /** By module: the imports that wait, as most programs never use them. Each pays; `npm run bench -- import` tells what. */
@@ -34,22 +34,18 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
 };
 
 /** What Node.js and bundlers read of such a module: `exportInteropAnnotation` tells Node.js which names ESM may import. */
-export function lazily(file: string, source: string): { readonly code: string; readonly map?: string } {
+export function lazily(file: string, source: string): string {
   const waiting = LAZY[file] === 'all' ? [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, module]) => module!) : [...LAZY[file] ?? []];
   return transformSync(source, {
-    filename: basename(file), configFile: false, swcrc: false, sourceMaps: true, inlineSourcesContent: false,
-    sourceFileName: join(relative(dirname(join('lib', file)), 'src'), file),
+    filename: basename(file), configFile: false, swcrc: false,
     jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
     module: { type: 'commonjs', lazy: waiting, exportInteropAnnotation: true },
-  });
+  }).code;
 }
 
 if (require.main === module) {
   const root = join(__dirname, '..'), compiled = process.argv[2] ?? 'lib';
   for (const file of Object.keys(LAZY)) {
-    const target = join(root, compiled, file.replace(/\.ts$/, '.js'));
-    const { code, map } = lazily(file, readFileSync(join(root, 'src', file), 'utf8'));
-    writeFileSync(target, `${code}//# sourceMappingURL=${basename(target)}.map\n`);
-    writeFileSync(`${target}.map`, map!);
+    writeFileSync(join(root, compiled, file.replace(/\.ts$/, '.js')), lazily(file, readFileSync(join(root, 'src', file), 'utf8')));
   }
 }

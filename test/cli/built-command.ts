@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { buildSync } from 'esbuild';
 
 const PROJECT = resolve(__dirname, '../..');
 
@@ -12,13 +11,10 @@ export class BuiltCommand {
   readonly bin = join(this.folder, 'package/bin/cdk8s-services');
 
   constructor() {
-    const sources = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
-    buildSync({
-      entryPoints: sources.map((file) => join(PROJECT, 'src', file)),
-      outdir: join(this.folder, 'package/lib'), outbase: join(PROJECT, 'src'), format: 'cjs', platform: 'node',
-      target: 'node20', logLevel: 'error',
-    });
+    const out = join(this.folder, 'package/lib/command');
+    const rolldown = join(dirname(require.resolve('rolldown/package.json')), 'bin/cli.mjs');
+    const args = [rolldown, '-c', 'scripts/command.ts', '-d', out, '--log-level', 'silent'];
+    execFileSync(process.execPath, args, { cwd: PROJECT, stdio: 'pipe' });
     for (const file of ['package.json', 'bin']) cpSync(join(PROJECT, file), join(this.folder, 'package', file), { recursive: true });
     symlinkSync(join(PROJECT, 'node_modules'), join(this.folder, 'package/node_modules'), 'dir');
   }

@@ -18,7 +18,7 @@ beforeAll(() => {
     const source = fs.readFileSync(path.join(root, 'src', file), 'utf8');
     const target = path.join(lib, file.replace(/\.ts$/, '.js'));
     fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, file in LAZY ? lazily(file, source).code : ts.transpileModule(source, { compilerOptions }).outputText);
+    fs.writeFileSync(target, file in LAZY ? lazily(file, source) : ts.transpileModule(source, { compilerOptions }).outputText);
   }
 });
 

@@ -1,0 +1,44 @@
+// Bundles the command into `lib/command`: a process that starts waits for the number of its files and for their size.
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Plugin, RenderedChunk, RolldownOptions } from 'rolldown' with { 'resolution-mode': 'import' };
+
+const SRC = join(process.cwd(), 'src');
+
+/** A module that sources `require` when they need it becomes a file of its own, so that it still waits. */
+const waiting: Plugin = {
+  name: 'waiting',
+  resolveId(id, importer, { kind }) {
+    if (kind !== 'require-call' || !id.startsWith('.') || importer?.startsWith(SRC) !== true) return undefined;
+    if (id.endsWith('package.json')) return { id: '../../package.json', external: true };
+    const module = `${resolve(dirname(importer), id)}.ts`, fileName = relative(SRC, module).replaceAll('/', '-').replace(/ts$/, 'js');
+    this.emitFile({ type: 'chunk', id: module, fileName });
+    return { id: `./${fileName}`, external: true };
+  },
+};
+
+/** The licences of the libraries in a file. */
+function licences({ moduleIds }: RenderedChunk): string {
+  const homes = new Set(moduleIds.flatMap((id) => /^.*\/node_modules\/[^/]+/.exec(id) ?? []));
+  return [...homes].map((home) => `/*!\n${home.split('/').pop()}\n${readFileSync(join(home, 'LICENSE'), 'utf8')}*/`).join('\n');
+}
+
+const command: RolldownOptions = {
+  input: { main: join(SRC, 'cli', 'main.ts') },
+  platform: 'node',
+  plugins: [waiting],
+  // Libraries that few commands load stay beside it.
+  external: ['cdk8s', 'constructs', 'diff', 'picomatch', 'tinyglobby'],
+  output: {
+    dir: 'lib/command', format: 'cjs', entryFileNames: '[name].js', chunkFileNames: '[name].js', banner: licences,
+    minify: { compress: false, mangle: false, codegen: true }, // names stay: a stack trace shows them
+    codeSplitting: {
+      groups: [
+        { name: 'yaml', test: /\/node_modules\/yaml\//, priority: 3 },
+        { name: 'start', test: /\/cli\/main\.ts$/, priority: 2 },
+        { name: 'checking', test: /\/cli\/check\/check-command\.ts$/, priority: 1 },
+      ],
+    },
+  },
+};
+export default command;
