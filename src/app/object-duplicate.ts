@@ -44,7 +44,7 @@ function compare(objects: readonly AppObject[], together: (one: number, other: n
     if (isCopy(first, object)) continue; // kubectl apply calls the second one unchanged
     findings.addCertain(object, OBJECT_DUPLICATE, {
       path: 'metadata.name', found: object.name, severity: together(first.index, object.index) ? 'error' : 'warning',
-      expected: `${nameOf(first)} only once; object ${first.index} is defined under the same name`,
+      expected: `${nameOf(first)} only once; object ${first.index} defines it too`,
     });
   }
 }

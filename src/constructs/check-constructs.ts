@@ -69,8 +69,13 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   // Files of one chart are applied together; those of two charts may go to two clusters.
   const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
   const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
-  const found = checkApp(manifests, cluster, { together }).map((problem) =>
-    ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem: worded(objects[problem.object?.index ?? 0], problem) }));
+  const found = checkApp(manifests, cluster, { together }).map((problem) => {
+    const object = objects[problem.object?.index ?? 0];
+    // The checks name objects by their position; people know paths.
+    const expected = problem.expected
+      .replace(/\bobject (\d+) (?=defines )/, (_, index: string) => `${ownerOf(objects[Number(index)]).node.path} `);
+    return { at: ownerOf(object), problem: worded(object, { ...problem, expected }) };
+  });
   for (let at = 0; at < objects.length; at++) {
     const object = objects[at];
     if (manifests[at] === object) continue; // it stands for itself: it is as it was when it was checked
@@ -125,7 +130,7 @@ function checkFiles(app: App, objects: readonly ApiObject[]): Located[] {
     const findings = new Findings();
     findings.add(FILE_OVERWRITTEN, {
       path: 'metadata.name', found: object.name,
-      expected: `a name that gives a separate file; ${first.node.path} is written to ${file}${app.outputFileExtension} too`,
+      expected: `a name that gives a separate file; ${ownerOf(first).node.path} is written to ${file}${app.outputFileExtension} too`,
     });
     return findings.problems.map((problem) => ({ at: ownerOf(object), problem }));
   });

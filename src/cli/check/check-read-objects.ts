@@ -191,10 +191,7 @@ function isPatched({ object, expected }: Problem, { patched }: App): boolean {
 /** The checks name objects by their position; people know files. */
 function inOwnWords(expected: string, app: App, read: readonly ReadObject[]): string {
   const fileOf = (at: string) => read[app.members[Number(at)]?.index]?.origin.source.name;
-  return expected
-    .replace(/\bobject (\d+) is\b/, (words, at: string) => fileOf(at) === undefined ? words : `one in ${fileOf(at)} is`)
-    .replace(/, as object (\d+) and here, as object (\d+)$/, (words, at: string, here: string) =>
-      fileOf(at) === undefined ? words : fileOf(at) === fileOf(here) ? ' in this file' : `, in ${fileOf(at)} and here`);
+  return expected.replace(/\bobject (\d+) (?=defines )/, (words, at: string) => fileOf(at) === undefined ? words : `${fileOf(at)} `);
 }
 
 function referenceOf(object: UnknownObject): Omit<NonNullable<Problem['object']>, 'index'> {
