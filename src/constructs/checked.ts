@@ -111,7 +111,7 @@ export type CheckedObject<wide, given, mistakes> = [given, 0] extends [never, 1]
   : [suspicion<mistakes>] extends [never] ? wide : Refused<mistakes, wide>;
 
 /**
- * The ports that a function of one's own takes and hands on to a construct, with every literal checked where the function is called.
+ * Type of the parameter `ports` of your own function that creates a Service: literals are checked where the function is called.
  *
  * @example
  * const web = <const ports extends Ports>(id: string, ports: CheckedPorts<ports>) => new ClusterIpService(chart, id, { ports });

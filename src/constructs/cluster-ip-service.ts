@@ -11,11 +11,10 @@ export interface ClusterIpServiceProps<ports extends Ports = Ports> extends Virt
 const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
 
 /**
- * A Service with a virtual IP that is reached from inside the cluster.
+ * A Service with a virtual IP, for clients inside the cluster.
  *
- * As a type, `ClusterIpService` is one with any ports. `ClusterIpService<typeof PORTS>`, with
- * `const PORTS = [{ name: 'http', port: 80 }] as const`, is the one that has exactly these: for the class of one's own that extends it,
- * and for functions that must know its ports.
+ * As a type, `ClusterIpService` has any ports. For a class that extends it, or a function that must know the ports, write
+ * `ClusterIpService<typeof PORTS>`, with `const PORTS = [{ name: 'http', port: 80 }] as const`.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#type-clusterip
  * @example

@@ -17,9 +17,9 @@ const notes = shared<Notes>('cdk8s-services.cluster', () => ({ profiles: new Wea
 const { profiles, asked } = notes;
 
 /**
- * The cluster that the manifests of a scope are for: its version, ranges, domain and network.
+ * The cluster that the manifests of a scope are for: its version, IP ranges, domain and network.
  *
- * Checks ask the nearest profile above a construct. Where nobody set one, manifests must be right on every minor from 1.31 to 1.37.
+ * Checks use the nearest profile above a construct. If none is set, manifests are checked against every minor from 1.31 to 1.37.
  *
  * @example
  * const app = new App();
@@ -27,11 +27,11 @@ const { profiles, asked } = notes;
  */
 export class Cluster {
   /**
-   * Says which cluster the manifests of `scope`, and of everything below it, are for.
+   * Sets the cluster that the manifests of `scope`, and of everything below it, are for.
    *
-   * A profile takes the place of the one above it as a whole. Set it before the first Service of the scope is made.
+   * A profile replaces the one above it as a whole. Set it before the first Service of the scope is created.
    *
-   * @throws when a Service below was checked against another profile already, or when the profile itself is wrong
+   * @throws if a Service below was already checked against another profile, or if the profile is invalid
    */
   static set<const given extends object = object>(scope: IConstruct, props: CheckedCluster<given>): void {
     if (asked.has(scope)) {
@@ -45,10 +45,10 @@ export class Cluster {
   }
 
   /**
-   * The `cluster` of a file that the app, the plugin and the command share, for `Cluster.set`.
+   * The `cluster` section of a configuration file that the app, the plugin and the command share, for `Cluster.set`.
    *
-   * @param file its path, from the folder in which the app runs
-   * @throws when it cannot be read, or has no cluster
+   * @param file path, relative to the folder in which the app runs
+   * @throws if the file cannot be read, or has no `cluster`
    * @example
    * Cluster.set(app, Cluster.fromFile('.cdk8s-services.yaml'));
    */
@@ -56,7 +56,7 @@ export class Cluster {
     return clusterOfFile(file);
   }
 
-  /** The nearest profile at or above `scope`; the portable one where nobody set any. */
+  /** The nearest profile at or above `scope`; the default profile if none is set. */
   static of(scope: IConstruct): ClusterProfile {
     // Where one was asked, all above it were.
     for (let at: IConstruct | undefined = scope; at !== undefined && !asked.has(at) && !profiles.has(at); at = at.node.scope) asked.add(at);

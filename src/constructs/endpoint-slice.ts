@@ -13,40 +13,40 @@ import { record } from '../service/record';
 /** One backend in an EndpointSlice. */
 export interface SliceEndpoint {
   /**
-   * Its addresses, 1 to 100 (`addresses-count`), of the slice's `addressType`; clients may assume that any of them will do, and kube-proxy
-   * takes the first.
+   * Addresses of the endpoint, 1 to 100 (`addresses-count`), of the slice's `addressType`. They are interchangeable; kube-proxy uses the
+   * first.
    */
   readonly addresses: readonly string[];
   /**
-   * Whether it takes traffic.
-   * @default - ready, as clients read it
+   * Conditions of the endpoint.
+   * @default - none: clients treat the endpoint as ready
    */
   readonly conditions?: {
-    /** Whether it takes new connections. @default true */
+    /** Whether the endpoint accepts new connections. @default true */
     readonly ready?: boolean;
-    /** Whether it answers, even while it shuts down. @default - the same as `ready` */
+    /** Whether the endpoint can respond, also while it is terminating. @default - the same as `ready` */
     readonly serving?: boolean;
-    /** Whether it shuts down. @default false */
+    /** Whether the endpoint is terminating. @default false */
     readonly terminating?: boolean;
   };
   /**
-   * Host name, a DNS label (`dns-label`), under which a headless Service gives it a DNS name of its own.
+   * Host name of the endpoint, a DNS label (`dns-label`): a headless Service gets a DNS name for each.
    * @default - none
    */
   readonly hostname?: string;
   /**
-   * Node it runs on, for traffic policies that prefer the same node.
+   * Node that the endpoint is on, for traffic policies that stay on the node of the client.
    * @default - none
    */
   readonly nodeName?: string;
   /**
-   * Zone it runs in, for traffic that prefers the same zone.
+   * Zone that the endpoint is in, for traffic that prefers the same zone.
    * @default - none
    */
   readonly zone?: string;
   /**
-   * Whose traffic it should get: that of at most 8 zones, or since Kubernetes 1.33 of at most 8 nodes (`hints-count`).
-   * @default - everybody's
+   * Clients that should use the endpoint: those in at most 8 zones, or since Kubernetes 1.33 on at most 8 nodes (`hints-count`).
+   * @default - none: all clients
    */
   readonly hints?: {
     /** Zones whose clients should use it. */
@@ -55,7 +55,7 @@ export interface SliceEndpoint {
     readonly forNodes?: readonly { readonly name: string }[];
   };
   /**
-   * The object behind it.
+   * The object behind the endpoint, usually a Pod.
    * @default - none
    */
   readonly targetRef?: EndpointTarget;
@@ -77,24 +77,24 @@ export interface EndpointTarget {
   readonly namespace?: string;
   /** Name of the object. */
   readonly name?: string;
-  /** Unique id that the cluster gave the object. */
+  /** UID of the object. */
   readonly uid?: string;
-  /** Version of the object that was looked at. */
+  /** Resource version of the object. */
   readonly resourceVersion?: string;
-  /** Part of the object, as a path of fields. */
+  /** Path of a field inside the object. */
   readonly fieldPath?: string;
 }
 
 /** One port on which the backends of an EndpointSlice listen. */
 export interface SlicePort {
   /**
-   * The name of the Service's port that leads here: a DNS label (`dns-label`), and no other port's (`port-name-duplicate`).
-   * @default - none, as that of the only port of a Service
+   * Name of the Service port that forwards here: a DNS label (`dns-label`), unique in the slice (`port-name-duplicate`).
+   * @default - none, for the only port of a Service without port names
    */
   readonly name?: string;
   /**
-   * Where the backends listen, 1 to 65535.
-   * @default - all ports, which only some readers of slices understand
+   * Port number on which the backends listen, 1 to 65535.
+   * @default - all ports, which only some consumers of slices support
    */
   readonly port?: number;
   /**
@@ -104,7 +104,7 @@ export interface SlicePort {
    */
   readonly protocol?: Protocol;
   /**
-   * What is spoken over it, as a hint for gateways, meshes and load balancers.
+   * Application protocol, as a hint for gateways, meshes and load balancers.
    * @default - none
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol
    */
@@ -116,21 +116,19 @@ export interface EndpointSliceProps {
   /**
    * Name, namespace, labels and annotations, as in every cdk8s construct.
    *
-   * The name must be a DNS subdomain (`dns-subdomain`); a Service may have many slices, so it is usually the Service's and something
-   * behind it.
+   * The name must be a DNS subdomain (`dns-subdomain`). A Service may have several slices, so it is usually the name of the Service with a
+   * suffix.
    * @default - a name generated from the construct's path, the chart's namespace and labels
    */
   readonly metadata?: ObjectMetadata;
   /**
-   * The Service that leads to these backends: its name, or a Service of this or another app. It becomes the label
+   * The Service that these backends belong to: its name, or a Service of this or another app. It becomes the label
    * `kubernetes.io/service-name`.
-   * @default - what the labels of the metadata say
+   * @default - that label in the metadata
    * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#ownership
    */
   readonly service?: string | { readonly name: string };
-  /**
-   * What the addresses are; it can never be changed. `'FQDN'` is deprecated (`fqdn-deprecated`): nothing in Kubernetes reads it.
-   */
+  /** Type of all addresses in the slice; immutable. `'FQDN'` is deprecated (`fqdn-deprecated`): nothing in Kubernetes reads it. */
   readonly addressType: 'IPv4' | 'IPv6' | 'FQDN';
   /**
    * The backends, at most 1000 (`endpoints-count`).
@@ -138,8 +136,8 @@ export interface EndpointSliceProps {
    */
   readonly endpoints?: readonly SliceEndpoint[];
   /**
-   * Where they listen.
-   * @default - none, which clients read as no port at all
+   * Ports on which the backends listen.
+   * @default - none: clients treat the slice as having no ports
    */
   readonly ports?: readonly SlicePort[];
 }
@@ -154,10 +152,10 @@ const BESIDES: ReadonlySet<string> = new Set(['service'] satisfies (keyof Endpoi
 const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints', 'ports'] satisfies (keyof EndpointSliceProps)[]);
 
 /**
- * One slice of the backends of a Service that is made elsewhere: by another chart, by hand, or by a construct of its own.
+ * A slice of the backends of a Service that is created elsewhere, such as in another chart.
  *
- * It is written as it is said. `ManualEndpoints` makes a Service together with its slices, and keeps names, ports and families of the two
- * in step.
+ * All fields are written as given. To create a Service together with its slices, use `ManualEndpoints`: it keeps their names, ports and
+ * address families consistent.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/
  * @example

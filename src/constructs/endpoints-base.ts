@@ -15,7 +15,7 @@ import { PlainApiObject, plainManifestOf } from '../synth/plain-api-object';
 export interface EndpointsBlueprint {
   readonly apiVersion: string;
   readonly kind: string;
-  /** Plural under which the API serves it. */
+  /** Plural name of the resource in the API. */
   readonly resourceType: string;
   /** The names of the props that the construct has. */
   readonly takes: ReadonlySet<string>;
@@ -27,11 +27,11 @@ export interface EndpointsBlueprint {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** What EndpointSlices and Endpoints of this library share: one `Resource` below them, checked when it is made. */
+/** Base class of `EndpointSlice` and `Endpoints`. The object is a child named `Resource`, checked when it is created. */
 export abstract class EndpointsBase extends Construct {
-  /** Plural under which the API serves it. */
+  /** Plural name of the resource in the API. */
   readonly resourceType: string;
-  /** What the API server would warn about; printed once at synth. */
+  /** Warnings about the object; printed once at synth. */
   readonly warnings: readonly Problem[];
   private readonly resource: ApiObject;
 
@@ -49,7 +49,7 @@ export abstract class EndpointsBase extends Construct {
     return this.resource.name;
   }
 
-  /** Namespace of the object; `undefined` where neither its metadata nor its chart names one. */
+  /** Namespace of the object; `undefined` if neither its metadata nor its chart sets one. */
   get namespace(): string | undefined {
     return this.resource.metadata.namespace;
   }

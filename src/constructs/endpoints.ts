@@ -12,17 +12,17 @@ export interface EndpointAddress {
   /** IPv4 or IPv6 address: not loopback, link-local, multicast or unspecified (`special-address`). */
   readonly ip: string;
   /**
-   * Host name, a DNS label (`dns-label`), under which a headless Service gives it a DNS name of its own.
+   * Host name of the endpoint, a DNS label (`dns-label`): a headless Service gets a DNS name for each.
    * @default - none
    */
   readonly hostname?: string;
   /**
-   * Node it runs on, for traffic policies that prefer the same node.
+   * Node that the endpoint is on, for traffic policies that stay on the node of the client.
    * @default - none
    */
   readonly nodeName?: string;
   /**
-   * The object behind it.
+   * The object behind the endpoint, usually a Pod.
    * @default - none
    */
   readonly targetRef?: EndpointTarget;
@@ -31,30 +31,30 @@ export interface EndpointAddress {
 /** Backends that listen on the same ports. */
 export interface EndpointSubset {
   /**
-   * Backends that take traffic.
-   * @default - none; then there must be some that are not ready (`subset-empty`)
+   * Addresses that are ready.
+   * @default - none; then `notReadyAddresses` must not be empty (`subset-empty`)
    */
   readonly addresses?: readonly EndpointAddress[];
   /**
-   * Backends that take none yet, or no more.
+   * Addresses that are not ready.
    * @default - none
    */
   readonly notReadyAddresses?: readonly EndpointAddress[];
   /**
-   * Where they listen.
+   * Ports on which the backends listen.
    * @default - none: for a headless Service without ports
    */
   readonly ports?: readonly {
     /**
-     * The name of the Service's port that leads here: a DNS label (`dns-label`).
-     * @default - none; needed as soon as there are two ports (`port-name-required`)
+     * Name of the Service port that forwards here: a DNS label (`dns-label`).
+     * @default - none; required with two or more ports (`port-name-required`)
      */
     readonly name?: string;
-    /** Where the backends listen, 1 to 65535 (`port-number`). */
+    /** Port number on which the backends listen, 1 to 65535 (`port-number`). */
     readonly port: number;
     /** Transport protocol. @default 'TCP' */
     readonly protocol?: Protocol;
-    /** What is spoken over it, as a hint for gateways, meshes and load balancers. @default - none */
+    /** Application protocol, as a hint for gateways, meshes and load balancers. @default - none */
     readonly appProtocol?: AppProtocol;
   }[];
 }
@@ -62,12 +62,12 @@ export interface EndpointSubset {
 /** Props of `Endpoints`. */
 export interface EndpointsProps {
   /**
-   * Name, namespace, labels and annotations, as in every cdk8s construct. The name is that of the Service which leads to these backends.
+   * Name, namespace, labels and annotations, as in every cdk8s construct. The name must be that of the Service.
    * @default - a name generated from the construct's path, the chart's namespace and labels
    */
   readonly metadata?: ObjectMetadata;
   /**
-   * The backends, in sets that listen on the same ports.
+   * Groups of backends that listen on the same ports.
    * @default - none
    */
   readonly subsets?: readonly EndpointSubset[];
@@ -76,10 +76,10 @@ export interface EndpointsProps {
 const TAKES: ReadonlySet<string> = new Set(['subsets'] satisfies (keyof EndpointsProps)[]);
 
 /**
- * The backends of the Service that has the same name and is made elsewhere, in the older form, for controllers that do not read
- * EndpointSlices.
+ * The backends of a Service of the same name that is created elsewhere, in the older API, for controllers that do not read EndpointSlices.
  *
- * Deprecated by Kubernetes since 1.33 in favour of `EndpointSlice`. `ManualEndpoints` makes a Service together with its endpoints.
+ * Kubernetes has deprecated it since 1.33 in favour of `EndpointSlice`. To create a Service together with its endpoints, use
+ * `ManualEndpoints`.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#endpoints
  * @example

@@ -7,12 +7,10 @@ import type { EndpointPort, PortName, Ports } from '../service/ports';
 
 /** Props of `ExternalNameService`. */
 export interface ExternalNameServiceProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends ServiceMetadataProps {
-  /**
-   * DNS name that the Service's name leads to: lower case, no scheme, no port, no IP address (`external-name`).
-   */
+  /** DNS name that the name of the Service resolves to: lower case, no scheme, no port, no IP address (`external-name`). */
   readonly externalName: string;
   /**
-   * Ports for readers and for gateways: DNS answers with a name only, so no traffic is redirected by them.
+   * Ports, for documentation and for gateways. DNS returns a name only, so they do not affect traffic.
    * @default - none
    */
   readonly ports?: ports;
@@ -21,9 +19,9 @@ export interface ExternalNameServiceProps<ports extends Ports<EndpointPort> = Po
 const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['metadata', 'externalName', 'ports']);
 
 /**
- * A name in the cluster for something outside of it: DNS answers with a CNAME.
+ * A DNS name in the cluster for a host outside it: DNS returns a CNAME record.
  *
- * Clients keep using the name they dialled, so a TLS certificate or an HTTP host of the other name will not match.
+ * Clients still use the name of the Service, which a TLS certificate or virtual host of the other name does not match.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#externalname
  * @example
@@ -43,12 +41,12 @@ export class ExternalNameService<const ports extends Ports<EndpointPort> = Ports
     super(scope, id, { props, takes: PROPS, type: 'ExternalName' });
   }
 
-  /** None: the kubelet tells pods of Services with a virtual IP only. */
+  /** Always `undefined`: the kubelet sets variables only for Services with a virtual IP. */
   override get variables(): undefined {
     return undefined;
   }
 
-  /** None: DNS answers with another name only. */
+  /** Always `undefined`: an ExternalName Service has no SRV records. */
   override srv(_port: PortName<ports>): undefined {
     return undefined;
   }

@@ -14,8 +14,8 @@ import type { Ports } from '../service/ports';
  */
 export interface HeadlessServiceProps<ports extends Ports = Ports> extends Omit<ForwardingServiceProps<ports>, 'ports'> {
   /**
-   * Ports of the pods behind it; DNS answers SRV queries for those that have names.
-   * @default - none: DNS answers with addresses only
+   * Ports of the pods; DNS has SRV records for those with names.
+   * @default - none: DNS has address records only
    */
   readonly ports?: ports;
 }
@@ -23,11 +23,10 @@ export interface HeadlessServiceProps<ports extends Ports = Ports> extends Omit<
 const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
 
 /**
- * A Service without a virtual IP: its DNS name answers with the pods themselves.
+ * A Service without a virtual IP: its DNS name resolves to the addresses of the pods.
  *
- * As a type, `HeadlessService` is one with any ports. `HeadlessService<typeof PORTS>`, with
- * `const PORTS = [{ name: 'http', port: 80 }] as const`, is the one that has exactly these: for the class of one's own that extends it,
- * and for functions that must know its ports.
+ * As a type, `HeadlessService` has any ports. For a class that extends it, or a function that must know the ports, write
+ * `HeadlessService<typeof PORTS>`, with `const PORTS = [{ name: 'http', port: 80 }] as const`.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#headless-services
  * @example
@@ -49,15 +48,16 @@ export class HeadlessService<const ports extends Ports = Ports, const given exte
     super(scope, id, { props, takes: PROPS, type: 'ClusterIP', headless: true });
   }
 
-  /** None: the kubelet tells pods of Services with a virtual IP only. */
+  /** Always `undefined`: the kubelet sets variables only for Services with a virtual IP. */
   override get variables(): undefined {
     return undefined;
   }
 
   /**
-   * The DNS name of one pod of a StatefulSet that names this Service, by the pod's name, or by the set and its ordinal.
+   * The DNS name of one pod of a StatefulSet whose `serviceName` is this Service, from the name of the pod, or from the name of the set and
+   * the ordinal.
    *
-   * @throws for a name that no pod has
+   * @throws if no pod can have that name
    * @example
    * const database = new HeadlessService(chart, 'postgres', { selector: { app: 'postgres' } });
    * database.podDnsName({ statefulSet: 'postgres', ordinal: 0 }); // postgres-0.<service>.<namespace>.svc.cluster.local
@@ -68,22 +68,23 @@ export class HeadlessService<const ports extends Ports = Ports, const given exte
 }
 
 /**
- * A headless Service that this app refers to and does not make: its pods have DNS names.
+ * A headless Service that is created outside this app, with the DNS names of its pods.
  *
  * @example
  * const database = HeadlessService.fromServiceName(chart, 'database', 'postgres', { namespace: 'databases' });
  * const address = database.podDnsName({ statefulSet: 'postgres', ordinal: 0 });
  */
 export class ImportedHeadlessService<const ports extends Ports = Ports> extends ImportedService<ports> {
-  /** None: the kubelet tells pods of Services with a virtual IP only. */
+  /** Always `undefined`: the kubelet sets variables only for Services with a virtual IP. */
   override get variables(): undefined {
     return undefined;
   }
 
   /**
-   * The DNS name of one pod of a StatefulSet that names this Service, by the pod's name, or by the set and its ordinal.
+   * The DNS name of one pod of a StatefulSet whose `serviceName` is this Service, from the name of the pod, or from the name of the set and
+   * the ordinal.
    *
-   * @throws for a name that no pod has
+   * @throws if no pod can have that name
    */
   podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
     return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // seen by the compiler, if it is literal

@@ -12,7 +12,7 @@ import type { Problem } from '../problem/problem';
 import { shared } from './shared';
 import { ServiceError } from '../problem/service-error';
 
-/** What is known of a Service that this app does not make. */
+/** What this app knows of a Service that is created outside it. */
 export interface ImportedServiceProps<ports extends Ports = Ports> {
   /**
    * Namespace of the Service.
@@ -20,13 +20,13 @@ export interface ImportedServiceProps<ports extends Ports = Ports> {
    */
   readonly namespace?: string;
   /**
-   * Its ports, for everything that is worked out from them: URLs, SRV names, backends.
-   * @default - none known
+   * Ports of the Service, from which URLs, SRV names and backends are derived.
+   * @default - none
    */
   readonly ports?: ports;
 }
 
-/** The name of a Service as it may be, or the sentence about it. */
+/** A valid name of a Service; for an invalid literal, the message that the compiler shows. */
 export type ServiceName<name> = Argument<name, dns1035LabelProblem<name>, string>;
 
 /** What a `fromServiceName` hands on: the compiler has seen to the name and the props, and the constructor does. */
@@ -40,17 +40,17 @@ export function imported<ports extends Ports>(
 /** The Services that an app only refers to, also those of another copy of this library. */
 export const IMPORTED = shared('cdk8s-services.imported', () => new WeakSet<object>());
 
-/** A Service that this app refers to and does not make: nothing is synthesized for it. */
+/** A Service that is created outside this app: nothing is synthesized for it. */
 export class ImportedService<const ports extends Ports = Ports> extends ServiceReference<ports> {
   /** Name of the Service object. */
   readonly name: string;
-  /** Namespace of the Service object; `undefined` where neither the props nor the chart name one. */
+  /** Namespace of the Service object; `undefined` if neither the props nor the chart set one. */
   readonly namespace: string | undefined;
-  /** Type of the Service, as the construct says that it was imported by. */
+  /** Type of the Service: that of the construct whose `fromServiceName` was called. */
   readonly type: ServiceType;
-  /** Whether it has no virtual IP. */
+  /** Whether the Service has no virtual IP. */
   readonly headless: boolean;
-  /** The ports that the props name. */
+  /** The ports given in the props. */
   readonly ports: ports;
 
   constructor(scope: Construct, id: string, service: ImportedServiceProps<ports>

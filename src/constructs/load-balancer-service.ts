@@ -5,28 +5,28 @@ import { ImportedService, imported, type ImportedServiceProps, type ServiceName 
 import type { Checked } from './checked';
 import type { NodePort, Ports } from '../service/ports';
 
-/** Fields of the API that every load balancer may have, whoever makes it. */
+/** Fields of the API for Services of type LoadBalancer, whichever controller creates the load balancer. */
 export interface LoadBalancerFields {
   /**
-   * Address ranges that may connect, as CIDRs (`cidr`); whether they are honoured depends on the controller (`load-balancer-field`).
-   * @default - everybody
+   * Client address ranges that may connect, in CIDR notation (`cidr`). Not every controller honours them (`load-balancer-field`).
+   * @default - all clients
    * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/
    */
   readonly loadBalancerSourceRanges?: readonly string[];
   /**
-   * Whether node ports are opened for the load balancer; switch it off where it reaches pods directly.
+   * Whether to allocate node ports. Set it to false if the load balancer reaches pods directly.
    * @default true
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-nodeport-allocation
    */
   readonly allocateLoadBalancerNodePorts?: boolean;
   /**
-   * Port on every node at which the load balancer asks for ready pods; only with `externalTrafficPolicy: 'Local'`
-   * (`health-check-node-port`), and from the node port range (`health-check-node-port-range`).
+   * Port on every node that tells the load balancer whether the node has ready pods of the Service. Only with `externalTrafficPolicy:
+   * 'Local'` (`health-check-node-port`), and in the node port range (`health-check-node-port-range`).
    * @default - the cluster picks one
    */
   readonly healthCheckNodePort?: number;
   /**
-   * Address to ask the load balancer for (`load-balancer-ip`).
+   * IP address to request for the load balancer (`load-balancer-ip`).
    *
    * @default - the controller picks one
    * @deprecated since Kubernetes 1.24, and not checked by the API server: use the annotation of your controller
@@ -38,8 +38,8 @@ export interface LoadBalancerFields {
 export interface LoadBalancerServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports>,
   LoadBalancerFields {
   /**
-   * The load balancer controller that is to serve it, a qualified name such as `example.com/internal-vip` (`qualified-name`); can never
-   * change.
+   * Class of the controller that creates the load balancer, a qualified name such as `example.com/internal-vip` (`qualified-name`). It
+   * cannot be changed later.
    * @default - the cluster's default controller
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class
    */
@@ -54,9 +54,9 @@ export const LOAD_BALANCER_PROPS = [
 const PROPS: ReadonlySet<string> = new Set([...LOAD_BALANCER_PROPS, 'loadBalancerClass']);
 
 /**
- * A Service that an external load balancer leads to, whichever controller makes it.
+ * A Service of type LoadBalancer, for any controller.
  *
- * For the load balancer of a known cloud use its own construct, such as `AwsNlbService`: its settings are typed there.
+ * If your controller has its own construct, such as `AwsNlbService`, use that one: its annotations are typed props.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer
  * @example

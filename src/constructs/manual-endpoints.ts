@@ -12,12 +12,11 @@ import type { Problem } from '../problem/problem';
 /** Props of `ManualEndpoints`. */
 export interface ManualEndpointsProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends Omit<VirtualIpServiceProps<ports>,
   'selector'> {
-  /**
-   * The backends: addresses, or addresses with what is known of them. IPv4 and IPv6 may be mixed.
-   */
+  /** The backends: IP addresses, or objects with an address and further fields. IPv4 and IPv6 may be mixed. */
   readonly endpoints: readonly (string | ManualEndpoint)[];
   /**
-   * The kind of object that lists them. `Endpoints` is deprecated since Kubernetes 1.33; clusters of every supported minor read slices.
+   * Kind of the objects that list the endpoints. `Endpoints` is deprecated since Kubernetes 1.33; every supported minor reads
+   * EndpointSlices.
    * @default 'EndpointSlice'
    * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/
    */
@@ -28,12 +27,12 @@ const BESIDES: ReadonlySet<string> = new Set(['endpoints', 'endpointsKind']);
 const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) => prop !== 'selector'), ...BESIDES]);
 
 /**
- * A Service without a selector, together with the endpoints it leads to: a database outside the cluster, for example.
+ * A Service without a selector, together with its endpoints: for a database outside the cluster, for example.
  *
- * The endpoints are written as EndpointSlices, one family each and at most 1000 endpoints in one, tied to the Service by
- * the label `kubernetes.io/service-name`, with the Service's own port names. With `clusterIP: 'None'` the Service is headless.
- * Endpoints of two families make the Service dual-stack where the cluster can (`ipFamilyPolicy: PreferDualStack`), and
- * endpoints that are all IPv6 make it IPv6, unless the props choose families themselves.
+ * The endpoints are written as EndpointSlices of one address family and at most 1000 endpoints each, with the label
+ * `kubernetes.io/service-name` and the port names of the Service. With `clusterIP: 'None'` the Service is headless. If the endpoints have
+ * both families, the Service is dual-stack where the cluster supports it (`ipFamilyPolicy: PreferDualStack`); if all are IPv6, it is an
+ * IPv6 Service. Families set in the props take precedence.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors
  * @example

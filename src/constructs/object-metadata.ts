@@ -3,7 +3,7 @@ import type { OwnerReference } from 'cdk8s';
 /** Metadata of an object, as in the API: what cdk8s takes, and no field that the API does not have. */
 export interface ObjectMetadata {
   /**
-   * Name of the object, the first word of its DNS names; for a Service a DNS label that begins with a letter (`dns-1035-label`).
+   * Name of the object; for a Service, a DNS label that begins with a letter (`dns-1035-label`).
    * @default - generated from the construct's path
    */
   readonly name?: string;
@@ -13,49 +13,48 @@ export interface ObjectMetadata {
    */
   readonly namespace?: string;
   /**
-   * Labels, to find it by: keys are qualified names (`qualified-name`), values have at most 63 characters (`label-value`).
+   * Labels: keys are qualified names (`qualified-name`), values have at most 63 characters (`label-value`).
    * @default - those of the chart
    * @see https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/
    */
   readonly labels?: { readonly [key: string]: string };
   /**
-   * Annotations, for controllers and people: keys are qualified names (`annotation-key`); those of a known controller are checked against
-   * its table.
+   * Annotations: keys are qualified names (`annotation-key`). Those of a known controller are checked against its table.
    * @default - none
    * @see https://kubernetes.io/docs/concepts/overview/working-with-objects/annotations/
    */
   readonly annotations?: { readonly [key: string]: string };
   /**
-   * Who must let go of the object before it is removed.
-   * @default - nobody
+   * Finalizers that must be removed before the object is deleted.
+   * @default - none
    * @see https://kubernetes.io/docs/concepts/overview/working-with-objects/finalizers/
    */
   readonly finalizers?: string[];
   /**
-   * Objects that it goes with.
+   * Owners of the object: it is deleted together with them.
    * @default - none
    * @see https://kubernetes.io/docs/concepts/overview/working-with-objects/owners-dependents/
    */
   readonly ownerReferences?: OwnerReference[];
   /**
-   * Beginning of a name that the API server completes; needs `kubectl create`, as `kubectl apply` takes no such object.
+   * Prefix of a name that the API server generates. Needs `kubectl create`: `kubectl apply` does not support it.
    * @default - none
    */
   readonly generateName?: string;
-  /** Written by the API server. @default - left to it */
+  /** Set by the API server. @default - none */
   readonly uid?: string;
-  /** Written by the API server. @default - left to it */
+  /** Set by the API server. @default - none */
   readonly resourceVersion?: string;
-  /** Written by the API server. @default - left to it */
+  /** Set by the API server. @default - none */
   readonly generation?: number;
-  /** Written by the API server. @default - left to it */
+  /** Set by the API server. @default - none */
   readonly creationTimestamp?: unknown;
-  /** Written by the API server. @default - left to it */
+  /** Set by the API server. @default - none */
   readonly deletionTimestamp?: unknown;
-  /** Written by the API server. @default - left to it */
+  /** Set by the API server. @default - none */
   readonly deletionGracePeriodSeconds?: number;
-  /** Written by the API server before Kubernetes 1.20. @default - left to it */
+  /** Written by the API server before Kubernetes 1.20. @default - none */
   readonly selfLink?: string;
-  /** Written by the API server. @default - left to it */
+  /** Set by the API server. @default - none */
   readonly managedFields?: readonly object[];
 }

@@ -5,7 +5,7 @@ import type { Argument } from './wiring/argument';
 import { knownCode, type CodeOrCard } from '../problem/known-code';
 import type { Problem } from '../problem/problem';
 
-/** Why a code is silenced: some words. */
+/** Why a code is silenced; not empty. */
 export type Reason<reason> = Argument<reason, reason extends ''
   ? `a reason must say in a few words why this is intended: ${string}` : never, string>;
 
@@ -16,17 +16,17 @@ interface Rules {
 const rules = shared('cdk8s-services.problems', () => new WeakMap<IConstruct, Rules>());
 
 /**
- * What happens to the problems found in a scope at synth: by code, a warning can be silenced, or promoted to an error. Advice is reported
- * only where its code is promoted.
+ * What happens at synth to the problems found in a scope: a code can be silenced, or promoted to an error. Advice is reported only if its
+ * code is promoted.
  *
- * The nearest scope that says something about a code decides. What a constructor threw was thrown, and is not asked here.
+ * The nearest scope that sets a code decides. Errors thrown by a constructor cannot be silenced.
  *
  * @example
  * Problems.of(chart).silence('port-undeclared', 'the image listens on 8080 and its chart does not say so');
  * Problems.of(app).promote('selector-unmatched');
  */
 export class Problems {
-  /** The decisions of one scope, which hold for everything below it. */
+  /** The settings of a scope, which apply to everything below it. */
   static of(scope: IConstruct): Problems {
     return new Problems(scope);
   }
@@ -34,11 +34,11 @@ export class Problems {
   private constructor(private readonly scope: IConstruct) {}
 
   /**
-   * Says nothing more about a code in this scope, be it a warning or an error found at synth.
+   * Silences a code in this scope: warnings, and errors found at synth.
    *
-   * @param code as it stands in brackets behind the problem, `port-undeclared`; or the card of a rule of one's own
-   * @param reason why it is meant so, for the next reader; at least one word
-   * @throws without a reason, and for a code that no problem has
+   * @param code the code in brackets after the message, such as `port-undeclared`, or the card of your own rule
+   * @param reason why, for the next reader; must not be empty
+   * @throws without a reason, and for an unknown code
    */
   silence<const reason extends string>(code: CodeOrCard, reason: Reason<reason>): this {
     const known = knownCode(code, 'Problems.silence');
@@ -52,10 +52,10 @@ export class Problems {
   }
 
   /**
-   * Makes an error of a warning, or of advice, in this scope, so that it stops the synth.
+   * Turns a warning, or advice, into an error in this scope, so that the synth fails.
    *
-   * @param code as it stands in brackets behind the problem, `selector-unmatched`; or the card of a rule of one's own
-   * @throws for a code that no problem has
+   * @param code the code in brackets after the message, such as `selector-unmatched`, or the card of your own rule
+   * @throws for an unknown code
    */
   promote(code: CodeOrCard): this {
     const known = knownCode(code, 'Problems.promote');

@@ -4,24 +4,24 @@ import type { labelsMistakes, labelsProblem } from '../service/rules/labels';
 import { SELECTOR_INEXPRESSIBLE } from '../service/rules/props';
 import type { Findings } from '../problem/findings';
 
-/** Labels that a pod must carry, all of them. */
+/** Labels that a pod must have, all of them. */
 export type Labels = Readonly<Record<string, string>>;
 
 /**
- * What cdk8s-plus workloads, of any minor, answer when asked how to select their pods.
+ * A cdk8s-plus workload of any minor, as far as it selects pods.
  *
- * `labelSelector` is left open: its shape is not part of cdk8s-plus' public API.
+ * The shape of `labelSelector` is not part of the public API of cdk8s-plus, so it is left open.
  */
 export interface PodSelector {
-  /** The labels and expressions of the pods, and where they are looked for. */
+  /** Labels, expressions and namespaces that select the pods. */
   toPodSelectorConfig(): { readonly labelSelector: object; readonly namespaces?: object };
 }
 
 /**
  * The pods behind a Service: labels, a cdk8s-plus workload of any minor, or an `ApiObject` with a pod template.
  *
- * Of an ApiObject its `spec.selector.matchLabels` are taken, and where it has none, the labels of its pods.
- * Match expressions and selectors for other namespaces are refused (`selector-inexpressible`): core/v1 cannot say them.
+ * From an ApiObject, `spec.selector.matchLabels` is used, or else the labels of its pod template. Match expressions and selectors of other
+ * namespaces are refused (`selector-inexpressible`): a Service cannot express them.
  */
 export type Selector = Labels | PodSelector | ApiObject;
 

@@ -27,23 +27,23 @@ import type { Problem } from '../problem/problem';
 import { checkAnnotations } from '../providers/registry';
 import { PlainApiObject, plainManifestOf, unresolvedMetadataOf, manifestOf } from '../synth/plain-api-object';
 
-/** What all Services of this library share: one `Resource` below them, checked when it is made. */
+/** Base class of all Services of this library. The object is a child named `Resource`, checked when it is created. */
 export abstract class ServiceBase<const ports extends Ports = Ports> extends ServiceReference<ports> {
-  /** API group of a Service: the core group has no name. */
+  /** API group of a Service: the core group, which is empty. */
   readonly apiGroup = '';
   /** API version of a Service. */
   readonly apiVersion = 'v1';
   /** Kind of the object. */
   readonly kind = 'Service';
-  /** Plural under which the API serves it. */
+  /** Plural name of the resource in the API. */
   readonly resourceType = 'services';
-  /** The ports as they were given. */
+  /** The ports, as given in the props. */
   readonly ports: ports;
   /** Type of the Service. */
   readonly type: ServiceType;
-  /** Whether it has no virtual IP, so that DNS answers with the pods themselves. */
+  /** Whether the Service has no virtual IP, so that its DNS name resolves to the pods. */
   readonly headless: boolean;
-  /** What the API server or a controller would warn about; printed once at synth. */
+  /** Warnings about this Service; printed once at synth. */
   readonly warnings: readonly Problem[];
   private readonly resource: ApiObject;
 
@@ -64,38 +64,38 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
     return this.resource.name;
   }
 
-  /** The same, under the name cdk8s-plus asks for. */
+  /** Same as `name`; cdk8s-plus reads this property. */
   get resourceName(): string {
     return this.resource.name;
   }
 
-  /** Namespace of the Service object; `undefined` where neither its metadata nor its chart names one. */
+  /** Namespace of the Service object; `undefined` if neither its metadata nor its chart sets one. */
   get namespace(): string | undefined {
     return this.resource.metadata.namespace;
   }
 
-  /** The pods behind it as a peer of a NetworkPolicy, in any namespace. */
+  /** The pods of this Service as a peer in a NetworkPolicy of any namespace. */
   networkPolicyPeer(): NetworkPolicyPeer {
     return networkPolicyPeer(this.known(), this.subject);
   }
 
-  /** The container port behind a port of it, as a NetworkPolicy names it. */
+  /** The container port behind a port of this Service, for a NetworkPolicy. */
   networkPolicyPort(port: PortKey<ports>): NetworkPolicyPort {
     return networkPolicyPort(this.portOf(port));
   }
 
   /**
-   * What this Service does, as data and as `text`: who reaches it under which names, addresses and ports, and what happens to a connection.
+   * Explains this Service, as data and as `text`: by which names, addresses and ports it is reached, and what happens to a connection.
    *
-   * The nearest `Cluster` profile shapes the answer: proxy mode, domain, node ports, controllers. Workloads, Ingresses and routes are those
-   * of the app at the moment of the call, which reads all of it: ask after everything was made.
+   * The answer depends on the nearest `Cluster` profile: proxy mode, domain, node ports, controllers. It includes the workloads, Ingresses
+   * and routes of the app at the time of the call, so call it after all of them are created.
    */
   explain(): Explanation {
     return explain(manifestOf(this.resource), Cluster.of(this), surroundingsOf(this));
   }
 
   /**
-   * Has this Service applied before workloads that read its environment variables.
+   * Applies this Service before workloads that read its environment variables.
    *
    * Only the object of each workload depends on the Service, so that cdk8s has few paths to walk.
    */

@@ -13,7 +13,7 @@ export type IpFamilyPolicy = NonNullable<ForwardingServiceProps['ipFamilyPolicy'
 /** Which endpoints traffic may go to: any in the cluster, or those on the node where it arrived. */
 export type TrafficPolicy = NonNullable<ForwardingServiceProps['internalTrafficPolicy']>;
 
-/** Which endpoints traffic goes to by preference. */
+/** Which endpoints are preferred. */
 export type TrafficDistribution = NonNullable<ForwardingServiceProps['trafficDistribution']>;
 
 /** Settings of session affinity. */
@@ -28,30 +28,30 @@ export interface SessionAffinityConfig {
   };
 }
 
-/** What every Service has. */
+/** Props of every Service. */
 export interface ServiceMetadataProps {
   /**
    * Name, namespace, labels and annotations, as in every cdk8s construct.
    *
-   * A name must be a DNS label that begins with a letter (`dns-1035-label`); since Kubernetes 1.36 it may be a digit.
-   * An annotation whose key belongs to a known load balancer controller is checked against that controller's table.
+   * A name must be a DNS label that begins with a letter (`dns-1035-label`); since Kubernetes 1.36, it may also begin with a digit. An
+   * annotation whose key belongs to a known load balancer controller is checked against that controller's table.
    * @default - a name generated from the construct's path, the chart's namespace and labels
    */
   readonly metadata?: ObjectMetadata;
 }
 
-/** What every Service that forwards traffic to pods has. */
+/** Props of every Service that forwards traffic to pods. */
 export interface ForwardingServiceProps<ports extends Ports = Ports> extends ServiceMetadataProps {
   /**
-   * Ports that clients dial, and where they lead: at least one (`ports-required`).
+   * Ports that clients connect to, with their target ports; at least one (`ports-required`).
    *
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports
    */
   readonly ports: ports;
   /**
-   * The pods behind it: labels, a cdk8s-plus workload, or any ApiObject with a pod template; in the namespace of the Service
+   * The pods that it selects: labels, a cdk8s-plus workload, or any ApiObject with a pod template; in the namespace of the Service
    * (`selector-other-namespace`).
-   * @default - none: endpoints are made by somebody else, for example by `ManualEndpoints`
+   * @default - none: endpoints are created separately, for example by `ManualEndpoints`
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors
    */
   readonly selector?: Selector;
@@ -62,7 +62,7 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
    */
   readonly sessionAffinity?: 'None' | 'ClientIP';
   /**
-   * How long they do; only with `sessionAffinity: 'ClientIP'`.
+   * How long session affinity lasts; only with `sessionAffinity: 'ClientIP'`.
    * @default - three hours, where `sessionAffinity` is `'ClientIP'`
    */
   readonly sessionAffinityConfig?: SessionAffinityConfig;
@@ -73,12 +73,12 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
    */
   readonly ipFamilies?: readonly ('IPv4' | 'IPv6')[];
   /**
-   * Whether the Service has one address family, two where the cluster can, or always two (`dual-stack-unconfigured`).
+   * Whether the Service has one address family, two if the cluster supports it, or always two (`dual-stack-unconfigured`).
    * @default 'SingleStack'
    */
   readonly ipFamilyPolicy?: 'SingleStack' | 'PreferDualStack' | 'RequireDualStack';
   /**
-   * Whether traffic from inside the cluster may leave the node it started on.
+   * Whether traffic from inside the cluster goes to all endpoints, or only to those on the node of the client.
    * @default 'Cluster'
    * @see https://kubernetes.io/docs/concepts/services-networking/service-traffic-policy/
    */
@@ -91,37 +91,37 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
    */
   readonly trafficDistribution?: 'PreferClose' | 'PreferSameZone' | 'PreferSameNode';
   /**
-   * Addresses, routed to the nodes by somebody else, at which the Service answers too (`special-address`). Deprecated since Kubernetes
+   * Additional IP addresses of the Service, which your network must route to the nodes (`special-address`). Deprecated since Kubernetes
    * 1.36 (`external-ips-deprecated`).
    * @default - none
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#external-ips
    */
   readonly externalIPs?: readonly string[];
   /**
-   * Whether pods that are not ready are endpoints as well.
+   * Whether to publish endpoints that are not ready, too.
    * @default false
    */
   readonly publishNotReadyAddresses?: boolean;
 }
 
-/** What every Service with a virtual IP has. */
+/** Props of every Service with a virtual IP. */
 export interface VirtualIpServiceProps<ports extends Ports = Ports> extends ForwardingServiceProps<ports> {
   /**
-   * The virtual IP, from the cluster's service range (`cluster-ip-range`), of no other Service (`cluster-ip-taken`); it cannot change
-   * while the type stays.
+   * The virtual IP: an address in the service range of the cluster (`cluster-ip-range`) that no other Service has (`cluster-ip-taken`). It
+   * cannot be changed while the type stays the same.
    * @default - the cluster picks one
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#choosing-your-own-ip-address
    */
   readonly clusterIP?: string;
   /**
-   * The virtual IPs, one a family, the first equal to `clusterIP` (`cluster-ips-first`).
+   * The virtual IPs, one for each address family; the first equals `clusterIP` (`cluster-ips-first`).
    * @default - the cluster picks them
    */
   readonly clusterIPs?: readonly string[];
   /**
-   * Whether traffic from outside may leave the node it arrived at, which costs it the client's address.
+   * Whether external traffic goes to all endpoints, or only to those on the node where it arrives, which preserves the client IP address.
    *
-   * On a Service of type ClusterIP only together with `externalIPs`, and from Kubernetes 1.29 (`external-traffic-policy-type`).
+   * On a Service of type ClusterIP only together with `externalIPs`, since Kubernetes 1.29 (`external-traffic-policy-type`).
    * @default 'Cluster'
    * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/#preserving-the-client-source-ip
    */

@@ -24,26 +24,26 @@ import { didYouMean } from '../problem/nearest';
 export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
 
 /**
- * A Service by its name, whether this app makes it or another: what can be said of both.
+ * Base class of Services of this app and of those created outside it: names, URLs and references.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
  */
 export abstract class ServiceReference<const ports extends Ports = Ports> extends Construct {
   /** Name of the Service object. */
   abstract readonly name: string;
-  /** Namespace of the Service object; `undefined` where nobody named one. */
+  /** Namespace of the Service object; `undefined` if it is not known. */
   abstract readonly namespace: string | undefined;
   /** Type of the Service. */
   abstract readonly type: ServiceType;
-  /** Whether it has no virtual IP, so that DNS answers with the pods themselves. */
+  /** Whether the Service has no virtual IP, so that its DNS name resolves to the pods. */
   abstract readonly headless: boolean;
-  /** The ports as they were given. */
+  /** The ports, as given in the props. */
   abstract readonly ports: ports;
 
   /**
-   * The port of this name, with the number and protocol it was given.
+   * The port with this name, as given in the props.
    *
-   * @throws when no port has this name; names known to the compiler are refused there
+   * @throws if no port has this name; the compiler checks literal names
    */
   port<name extends PortName<ports>>(name: name): PortNamed<ports, name> {
     const found = this.ports.find((port) => port.name === name);
@@ -55,12 +55,12 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     return found as PortNamed<ports, name>; // found by that very name
   }
 
-  /** The names under which cluster DNS knows it, from the short one to the whole one. */
+  /** The DNS names of the Service in the cluster, from the short name to the fully qualified one. */
   get dnsNames(): DnsNames {
     return dnsNames(this.known(), this.clusterDomain);
   }
 
-  /** What cluster DNS answers when asked for its addresses. */
+  /** What cluster DNS returns for the name of the Service. */
   get dnsAnswer(): DnsAnswer {
     return dnsAnswer(this.known(), this.clusterDomain);
   }
@@ -71,7 +71,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /**
-   * The SRV record of one named port; `undefined` for an ExternalName, which has none, and where nobody named the namespace.
+   * The SRV record of one named port; `undefined` for an ExternalName Service, which has none, and if the namespace is not known.
    *
    * @example
    * web.srv('http')?.name; // _http._tcp.web.shop.svc.cluster.local
@@ -82,9 +82,9 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /**
-   * The environment variables by which the kubelet tells pods of the same namespace of it; `undefined` where there are none.
+   * The environment variables that the kubelet sets for this Service in pods of the same namespace; `undefined` if there are none.
    *
-   * Pods have them only if they start later than the Service: see `createBefore`.
+   * Only pods that start after the Service was created have them: see `createBefore`.
    */
   get variables(): ServiceVariables | undefined {
     return serviceVariables(this.known());
@@ -96,7 +96,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /**
-   * Host, port and URL of a port, for the environment of those who dial it.
+   * Host, port and URL of a port, for the environment variables of clients.
    *
    * @example
    * web.env('http').addTo(deployment.containers[0]); // cdk8s-plus
@@ -106,16 +106,13 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     return new ServiceEnv(this.known(), this.portOf(port), this.clusterDomain);
   }
 
-  /**
-   * A port as the backend of a networking.k8s.io/v1 Ingress in the same namespace: written by its name where it has one, whichever was
-   * given.
-   */
+  /** A port as backend of a networking.k8s.io/v1 Ingress in the same namespace; written by name if the port has one. */
   ingressBackend(port: PortKey<ports>): IngressServiceBackend {
     return ingressBackend(this.known(), this.portOf(port));
   }
 
   /**
-   * A port as the backend of a Gateway API route, written by its number: HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute.
+   * A port as backend of a Gateway API route, written by number: HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute.
    *
    * @param weight share of the requests among the backends of a rule, 0 to 1000000
    */
@@ -123,14 +120,14 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     return routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // seen by the compiler, if it is a literal
   }
 
-  /** Makes a ReferenceGrant in the namespace of this Service, by which routes of other namespaces may lead to it. */
+  /** Creates a ReferenceGrant in the namespace of this Service, so that routes in other namespaces may refer to it. */
   grantRoutes<const namespace extends string>(...from: RouteSource<namespace>[]): ApiObject {
     const sources = from as readonly object[] as readonly RouteSource[]; // checked ones are plain
     return new ApiObject(this, 'ReferenceGrant', referenceGrant(this.known(), sources, this.subject));
   }
 
   /**
-   * A port as the endpoint of a prometheus-operator ServiceMonitor, which knows ports of a Service by name only.
+   * A port as endpoint of a prometheus-operator ServiceMonitor, which refers to ports by name only.
    *
    * @example
    * const endpoints = [{ ...web.serviceMonitorEndpoint('http'), interval: '30s' }];
@@ -141,9 +138,9 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /**
-   * The `clientConfig` of a webhook that a port of it answers, for admission webhooks and the conversion of custom resources.
+   * The `clientConfig` of a webhook served at a port of this Service, for admission and conversion webhooks.
    *
-   * @throws when its namespace is not known
+   * @throws if the namespace is not known
    */
   webhookClientConfig<const path extends string =
     string>(port: PortKey<ports>, { path }: { readonly path?: WebhookPath<path> } = {}): WebhookClientConfig {
@@ -152,31 +149,31 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /**
-   * A port of it as `spec.service` of an APIService.
+   * A port as `spec.service` of an APIService.
    *
-   * @throws when its namespace is not known
+   * @throws if the namespace is not known
    */
   apiServiceReference(port: PortKey<ports>): ApiServerServiceReference {
     return apiServiceReference(this.known(), this.portOf(port), this.subject);
   }
 
-  /** One of its named ports, or all of it, as the target of a BackendTLSPolicy in the same namespace. */
+  /** A named port, or the whole Service, as target of a BackendTLSPolicy in the same namespace. */
   policyTargetRef<name extends PortName<ports> | undefined = undefined>(port?: name): PolicyTargetRef<name> {
     if (port !== undefined) this.port(port);
     return policyTargetRef(this.known(), port as name); // 'undefined' is what the parameter is then
   }
 
-  /** A port of it as the destination of an Istio VirtualService, by its whole name. */
+  /** A port as destination of an Istio VirtualService, with the fully qualified host name. */
   virtualServiceDestination(port: PortKey<ports>): VirtualServiceDestination {
     return virtualServiceDestination(this.known(), this.portOf(port), this.clusterDomain);
   }
 
   /**
-   * A probe of the container behind a port: for a page where a path is given, else for a connection.
+   * A probe of the container behind a port: an HTTP probe if a path is given, else a TCP probe.
    *
-   * The port is the target port, so that a probe and a Service with `containerPorts` never part.
+   * It probes the target port; with `containerPorts`, renaming that port changes Service and probe together.
    *
-   * @throws for a port that is not TCP, which the kubelet does not probe
+   * @throws for a port that is not TCP: the kubelet does not probe others
    * @example
    * const container = { name: 'web', image: 'nginx', readinessProbe: web.probe('http', { path: '/healthz' }) };
    */
@@ -188,7 +185,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /**
-   * This Service where cdk8s-plus, of any minor, wants one of its own to take name and ports from.
+   * This Service, for methods of cdk8s-plus (any minor) that take a Service of cdk8s-plus and read its name and ports.
    *
    * @example
    * ingress.addRule('/', IngressBackend.fromService(web.plus()));

@@ -4,7 +4,7 @@ import type { Checked } from '../checked';
 import type { CILIUM_TABLE } from '../../providers/cilium/table';
 import type { OptionsOf } from '../../providers/options';
 
-/** What Cilium is to do for a Service of any type: spread it over clusters, choose its nodes, balance it in another way. */
+/** Options of Cilium for a Service of any type, such as global Services, affinity and load balancing. */
 export type CiliumOptions = OptionsOf<Pick<typeof CILIUM_TABLE, (typeof OPTIONS)[number]>>;
 
 const OPTIONS = [
@@ -13,9 +13,9 @@ const OPTIONS = [
 ] as const;
 
 /**
- * Tells Cilium how to treat a Service, as one that spans the clusters of a mesh.
+ * Adds annotations of Cilium to a Service, for example to make it global in a cluster mesh.
  *
- * @throws ServiceError when a value is wrong, or does not go with the others
+ * @throws ServiceError if a value is invalid, or contradicts another
  * @see https://docs.cilium.io/en/stable/network/clustermesh/services/
  * @example
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });

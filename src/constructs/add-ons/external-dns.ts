@@ -4,10 +4,10 @@ import type { Checked } from '../checked';
 import type { EXTERNAL_DNS_TABLE } from '../../providers/external-dns/table';
 import type { OptionsOf } from '../../providers/options';
 
-/** What ExternalDNS is to do for a Service. */
+/** Options of ExternalDNS for a Service. */
 export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE> {
   /**
-   * Beginning of the keys that the instance in the cluster reads; it says nothing about others.
+   * Prefix of the annotation keys that the instance in the cluster reads; it ignores other prefixes.
    *
    * `'external-dns.kubernetes.io/'` since v0.22.0, `'external-dns.alpha.kubernetes.io/'` before, or what its `--annotation-prefix` says.
    * @default 'external-dns.kubernetes.io/'
@@ -16,9 +16,9 @@ export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE>
 }
 
 /**
- * Asks ExternalDNS to make DNS records for a Service.
+ * Adds annotations with which ExternalDNS creates DNS records for a Service.
  *
- * @throws ServiceError when a value is wrong, or does not go with this kind of Service
+ * @throws ServiceError if a value is invalid, or does not apply to this kind of Service
  * @see https://kubernetes-sigs.github.io/external-dns/latest/docs/annotations/annotations/
  * @example
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });

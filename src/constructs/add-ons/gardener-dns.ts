@@ -4,13 +4,13 @@ import type { Checked } from '../checked';
 import type { GARDENER_DNS_TABLE } from '../../providers/gardener-dns/table';
 import type { OptionsOf } from '../../providers/options';
 
-/** What Gardener's DNS controller is to do for a Service of type LoadBalancer. */
+/** Options of Gardener's DNS controller for a Service of type LoadBalancer. */
 export interface GardenerDnsOptions extends OptionsOf<typeof GARDENER_DNS_TABLE> {}
 
 /**
- * Asks Gardener's external-dns-management to make DNS records for a load balancer.
+ * Adds annotations with which Gardener's external-dns-management creates DNS records for a load balancer.
  *
- * @throws ServiceError when a value is wrong
+ * @throws ServiceError if a value is invalid
  * @see https://gardener.cloud/docs/extensions/others/gardener-extension-shoot-dns-service/dns_names/
  * @example
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });

@@ -10,7 +10,7 @@ export type KubernetesOptions = OptionsOf<Pick<typeof KUBERNETES_TABLE, (typeof 
 const OPTIONS = ['topologyMode', 'serviceProxyName'] as const;
 
 /**
- * Sets what Kubernetes reads from a Service's annotations and labels, as the topology mode.
+ * Adds annotations and labels that Kubernetes itself reads, such as the topology mode.
  *
  * @throws ServiceError when a value is wrong
  * @see https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/

@@ -22,7 +22,7 @@ const blueprint = offered('alibaba', 'AlibabaClbService');
 /**
  * A Service behind a classic load balancer (CLB) of Alibaba Cloud.
  *
- * It is internal unless `addressType` says `'internet'`.
+ * It is internal unless `addressType` is `'internet'`.
  *
  * @see https://github.com/kubernetes/cloud-provider-alibaba-cloud/blob/master/docs/usage.md
  * @example

@@ -13,7 +13,10 @@ export type AwsElbPorts = Ports<NodePort<'TCP'>>;
 /** Props of `AwsElbService`. */
 export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts>
   extends OfferedProps<typeof AWS_IN_TREE_TABLE, ports, typeof AWS_ELB> {
-  /** Whether the load balancer is reachable from the internet; read when it is made, never again. @default 'internal' */
+  /**
+   * Whether the load balancer is reachable from the internet; the controller reads it only when it creates the load balancer. @default
+   * 'internal'
+   */
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
@@ -25,10 +28,10 @@ const blueprint = offered('aws-in-tree', 'AwsElbService', {
 });
 
 /**
- * A Service behind a Classic Load Balancer of AWS, made by the cloud provider.
+ * A Service behind a Classic Load Balancer of AWS, created by the in-tree cloud provider.
  *
- * It is internal unless `scheme` says `'internet-facing'`. Where the AWS Load Balancer Controller runs with its webhook,
- * that controller takes new Services without a class; use `AwsNlbService` there.
+ * It is internal unless `scheme` is `'internet-facing'`. If the AWS Load Balancer Controller runs with its webhook, it takes over new
+ * Services without a class: use `AwsNlbService` there.
  *
  * @see https://cloud-provider-aws.sigs.k8s.io/service_controller/
  * @example

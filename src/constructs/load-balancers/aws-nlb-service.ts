@@ -12,26 +12,26 @@ import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from '../../provider
 /** Ports that an NLB can carry. */
 export type AwsNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Props of an `AwsNlbService` that the AWS Load Balancer Controller makes. */
+/** Props of an `AwsNlbService` of the AWS Load Balancer Controller. */
 export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
   extends OfferedProps<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, ports, typeof AWS_NLB> {
   /**
-   * Who makes the NLB: the controller as installed, or that of EKS Auto Mode, which may not read all annotations. @default
-   * 'aws-load-balancer-controller'
+   * Controller that creates the NLB: the AWS Load Balancer Controller, or that of EKS Auto Mode, which may not read all annotations.
+   * @default 'aws-load-balancer-controller'
    */
   readonly controller?: 'aws-load-balancer-controller' | 'eks-auto-mode';
 }
 
-/** Props of an `AwsNlbService` that the cloud provider makes. */
+/** Props of an `AwsNlbService` of the in-tree cloud provider. */
 export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
   extends OfferedProps<typeof AWS_IN_TREE_TABLE, ports, typeof AWS_NLB_IN_TREE> {
-  /** Who makes the NLB: the cloud provider, which reads fewer annotations. */
+  /** Controller that creates the NLB: the in-tree cloud provider, which reads fewer annotations. */
   readonly controller: 'in-tree';
-  /** Whether the NLB is reachable from the internet; read when it is made, never again. @default 'internal' */
+  /** Whether the NLB is reachable from the internet; the controller reads it only when it creates the NLB. @default 'internal' */
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
-/** Props of `AwsNlbService`: `controller` says whose they are. */
+/** Props of `AwsNlbService`; `controller` selects one of the two. */
 export type AwsNlbServiceProps<ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlbControllerProps<ports> | AwsNlbInTreeProps<ports>;
 
 const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'eks-auto-mode', 'in-tree'];
@@ -52,9 +52,8 @@ const IN_TREE = offered('aws-in-tree', 'AwsNlbService', {
 /**
  * A Service behind a Network Load Balancer of AWS.
  *
- * The AWS Load Balancer Controller makes it, with `controller: 'eks-auto-mode'` that of EKS Auto Mode, or with `'in-tree'` the cloud
- * provider.
- * It is internal unless `scheme` says `'internet-facing'`.
+ * It is created by the AWS Load Balancer Controller, by that of EKS Auto Mode (`controller: 'eks-auto-mode'`), or by the in-tree cloud
+ * provider (`controller: 'in-tree'`). It is internal unless `scheme` is `'internet-facing'`.
  *
  * @see https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/nlb/
  * @example

@@ -10,7 +10,7 @@ import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 /** Ports that a load balancer of Azure can carry; SCTP needs an internal one. */
 export type AzureLbPorts = Ports<NodePort<'TCP' | 'UDP' | 'SCTP'>>;
 
-/** Props of `AzureLbService`; `internal` is true unless it is said otherwise. */
+/** Props of `AzureLbService`; `internal` is true by default. */
 export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts>
   extends OfferedProps<typeof AZURE_TABLE, ports, typeof AZURE_LB> {}
 

@@ -12,7 +12,7 @@ export type CiliumLbPorts = Ports<NodePort>;
 export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPorts>
   extends OfferedProps<typeof CILIUM_TABLE, ports, typeof CILIUM_LB> {
   /**
-   * Who announces the address: BGP, ARP and NDP on the local network, or nobody, as the addresses are those of nodes.
+   * What announces the address: BGP, or ARP and NDP on the local network; nothing if the addresses are those of nodes.
    * @default - the default Service IPAM of the cluster
    */
   readonly announcer?: 'bgp-control-plane' | 'l2-announcer' | 'node';

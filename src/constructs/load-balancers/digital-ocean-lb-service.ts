@@ -17,7 +17,7 @@ const blueprint = offered('digitalocean', 'DigitalOceanLbService');
 /**
  * A Service behind a load balancer of DigitalOcean.
  *
- * It is internal unless `network` says `'EXTERNAL'`.
+ * It is internal unless `network` is `'EXTERNAL'`.
  *
  * @see https://docs.digitalocean.com/products/kubernetes/how-to/configure-load-balancers/
  * @example

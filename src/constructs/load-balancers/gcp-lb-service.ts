@@ -22,7 +22,7 @@ const blueprint = offered('gcp', 'GcpLbService');
 /**
  * A Service behind a passthrough load balancer of Google Cloud.
  *
- * It is internal unless `loadBalancerType` says `'External'`.
+ * It is internal unless `loadBalancerType` is `'External'`.
  *
  * @see https://docs.cloud.google.com/kubernetes-engine/docs/concepts/service-load-balancer-parameters
  * @example

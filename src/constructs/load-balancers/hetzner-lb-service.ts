@@ -30,7 +30,7 @@ const blueprint = offered('hetzner', 'HetznerLbService', {
 /**
  * A Service behind a load balancer of Hetzner Cloud.
  *
- * It is internal, and needs a private network, unless `scheme` says `'internet-facing'`.
+ * It is internal, and needs a private network, unless `scheme` is `'internet-facing'`.
  *
  * @see https://github.com/hetznercloud/hcloud-cloud-controller-manager/blob/main/docs/reference/load_balancer_annotations.md
  * @example

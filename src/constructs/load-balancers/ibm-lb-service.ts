@@ -8,7 +8,7 @@ import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 /** Ports that a load balancer of IBM Cloud can carry; on VPC, UDP needs a network load balancer. */
 export type IbmLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Props of `IbmLbService`; `ipType` is `'private'` unless it is said otherwise. */
+/** Props of `IbmLbService`; `ipType` is `'private'` by default. */
 export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts>
   extends OfferedProps<typeof IBM_TABLE, ports, typeof IBM_LB> {}
 
@@ -17,7 +17,7 @@ const blueprint = offered('ibm', 'IbmLbService');
 /**
  * A Service behind a load balancer of IBM Cloud.
  *
- * It is private unless `ipType` says `'public'`.
+ * It is private unless `ipType` is `'public'`.
  *
  * @see https://cloud.ibm.com/docs/containers?topic=containers-setup_vpc_nlb
  * @example

@@ -17,7 +17,7 @@ const blueprint = offered('kube-router', 'KubeRouterService');
 /**
  * A Service with an address from kube-router's allocator, advertised over BGP.
  *
- * Which pools there are, and who hears of them, is decided by flags of kube-router.
+ * Flags of kube-router set the pools, and the peers to which the address is advertised.
  *
  * @see https://www.kube-router.io/docs/user-guide/
  * @example

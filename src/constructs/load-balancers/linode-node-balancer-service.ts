@@ -13,7 +13,8 @@ export type LinodeNodeBalancerPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts>
   extends OfferedProps<typeof LINODE_TABLE, ports, typeof LINODE_NODE_BALANCER> {
   /**
-   * Whether the NodeBalancer is reachable from the internet. An internal one needs a subnet of its frontend; an existing one is what it is.
+   * Whether the NodeBalancer is reachable from the internet. An internal one needs `frontendSubnetId`. It does not change an existing
+   * NodeBalancer.
    * @default 'internal'
    */
   readonly scheme?: 'internal' | 'internet-facing';
@@ -42,7 +43,7 @@ const blueprint = offered('linode', 'LinodeNodeBalancerService', {
 /**
  * A Service behind a NodeBalancer of Linode (Akamai).
  *
- * It is internal, and its frontend lies in a subnet of a VPC (`frontendSubnetId`), unless `scheme` says `'internet-facing'`.
+ * It is internal, with its frontend in a subnet of a VPC (`frontendSubnetId`), unless `scheme` is `'internet-facing'`.
  *
  * @see https://github.com/linode/linode-cloud-controller-manager/blob/main/docs/configuration/annotations.md
  * @example

@@ -20,12 +20,12 @@ import type { Offer } from '../../providers/offer';
 /** A field of the spec that some load balancers do not honour. */
 export type SpecField = keyof VirtualIpServiceProps | keyof LoadBalancerFields;
 
-/** Fields that every load balancer construct has beside its own options. */
+/** Props that every load balancer construct has in addition to its own options. */
 export interface UnknownAnnotations {
   /**
-   * Annotations under the controller's prefix that this version of the library does not know, by their whole keys; written as they are.
+   * Annotations with the controller's prefix that this version of the library does not know, by full key. They are written unchecked.
    *
-   * A key that it does know is refused (`annotation-conflict`): its prop says it, with a check.
+   * A known key is refused (`annotation-conflict`): use its prop.
    * @default - none
    */
   readonly allowUnknownAnnotations?: Readonly<Record<string, string>>;
@@ -47,30 +47,30 @@ export type OfferedProps<
 type partOf<offer extends Offer, part extends 'without' | 'hidden'> = offer extends Readonly<Record<part, readonly (infer name)[]>>
   ? Extract<name, NonNullable<Offer[part]>[number]> : never;
 
-/** What a load balancer construct says of itself. */
+/** Describes a load balancer construct. */
 export interface LoadBalancerFacts {
-  /** The class that makes exactly this controller act on the Service. @default - none: it takes Services without a class */
+  /** The `loadBalancerClass` of the controller. @default - none: the controller acts on Services without a class */
   readonly loadBalancerClass?: string | ((props: Readonly<Record<string, unknown>>) => string | undefined);
-  /** Options that are written where the user says nothing, so that what is meant is what is made. @default - none */
+  /** Options that are written if the user does not set them. @default - none */
   readonly defaults?: Readonly<Record<string, unknown>> | ((props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>);
-  /** Options that the construct sets itself; a user cannot. @default - none */
+  /** Options that the construct sets; users cannot set them. @default - none */
   readonly fixed?: Readonly<Record<string, unknown>>;
-  /** Options of the table that the construct does not offer beside those. @default - none */
+  /** Further options of the table that the construct does not offer. @default - none */
   readonly hidden?: readonly string[];
   /** Fields of the spec that the controller does not honour, so that the construct does not have them. @default - none */
   readonly without?: readonly SpecField[];
-  /** Props of the construct that its own code turns into options. @default - none */
+  /** Turns props of the construct into options of the table. @default - none */
   readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** The names of those props. @default - none */
+  /** The names of the props that `translate` reads. @default - none */
   readonly translated?: readonly string[];
-  /** The words that one of those props may be, where there are only some. @default - any */
+  /** The allowed values of such a prop, if they are limited. @default - any */
   readonly words?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Makes the function that turns props into a Service for one controller; the controller's table is loaded by the first Service.
+ * Returns a function that turns props into the Service of one controller. The table of the controller is loaded with the first Service.
  *
- * @param which a provider of one's own, which thereby becomes known to all checks, or the id of one as in `PROVIDERS`
+ * @param which your own provider, which is registered for all checks, or an id as in `PROVIDERS`
  * @example
  * const ACME_LB = loadBalancer(ACME, { defaults: { internal: true } });
  *

@@ -20,7 +20,7 @@ const blueprint = offered('openstack', 'OpenStackLbService', {
 /**
  * A Service behind a load balancer of OpenStack Octavia.
  *
- * It is internal, without a floating IP, unless `internal` is `false`. With `loadBalancerId` it is what that load balancer is.
+ * It is internal, without a floating IP, unless `internal` is `false`. With `loadBalancerId`, that existing load balancer decides.
  *
  * @see https://github.com/kubernetes/cloud-provider-openstack/tree/master/docs/openstack-cloud-controller-manager
  * @example

@@ -17,7 +17,8 @@ const blueprint = offered('outscale', 'OutscaleLbService');
 /**
  * A Service behind a load balancer (LBU) of Outscale.
  *
- * It is internal unless `internal` is `false`, and stays so: the controller sends the type only when it makes the load balancer.
+ * It is internal unless `internal` is `false`, and cannot be changed later: the controller sends the type only when it creates the load
+ * balancer.
  *
  * @see https://github.com/outscale/cloud-provider-osc/blob/main/docs/annotations.md
  * @example

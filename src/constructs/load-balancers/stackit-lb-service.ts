@@ -17,7 +17,7 @@ const blueprint = offered('stackit', 'StackitLbService');
 /**
  * A Service behind a load balancer of STACKIT.
  *
- * It is internal unless `internalLb` is `false`, and stays so: the controller refuses a change.
+ * It is internal unless `internalLb` is `false`, and cannot be changed later: the controller refuses it.
  *
  * @see https://github.com/stackitcloud/cloud-provider-stackit/blob/main/docs/load-balancer.md
  * @example

@@ -9,28 +9,29 @@ import { Wrong } from '../../providers/codecs/kind';
 /** Ports that a CLB of Tencent Cloud can carry. */
 export type TencentClbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Props of a `TencentClbService` that the managed controller of TKE makes. */
+/** Props of a `TencentClbService` of the managed controller of TKE. */
 export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPorts>
   extends OfferedProps<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB> {
-  /** Who makes the load balancer: the managed controller of TKE. @default 'tke' */
+  /** Controller that creates the load balancer: the managed controller of TKE. @default 'tke' */
   readonly controller?: 'tke';
   /**
-   * Whether the load balancer is reachable from the internet. An internal one needs `internalSubnetId`; an existing one is what it is.
+   * Whether the load balancer is reachable from the internet. An internal one needs `internalSubnetId`. It does not change an existing load
+   * balancer.
    * @default 'internal'
    */
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
-/** Props of a `TencentClbService` that the open-source cloud controller manager makes. */
+/** Props of a `TencentClbService` of the open-source cloud controller manager. */
 export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPorts>
   extends OfferedProps<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB_CCM> {
-  /** Who makes the load balancer: the open-source cloud controller manager, which reads other annotations. */
+  /** Controller that creates the load balancer: the open-source cloud controller manager, which reads other annotations. */
   readonly controller: 'ccm';
   /** Whether the load balancer is reachable from the internet. An internal one needs `ccmInternalSubnetId`. @default 'internal' */
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
-/** Props of `TencentClbService`: `controller` says whose they are. */
+/** Props of `TencentClbService`; `controller` selects one of the two. */
 export type TencentClbServiceProps<ports extends TencentClbPorts = TencentClbPorts> = TencentClbTkeProps<ports> | TencentClbCcmProps<ports>;
 
 const WORDS = { controller: ['tke', 'ccm'], scheme: ['internal', 'internet-facing'] };
@@ -61,8 +62,8 @@ const CCM_CLB = offered('tencent', 'TencentClbService/ccm', {
 /**
  * A Service behind a Cloud Load Balancer (CLB) of Tencent Cloud.
  *
- * The managed controller of TKE makes it, or with `controller: 'ccm'` the open-source one; neither reads the annotations of the other.
- * It is internal, and needs a subnet, unless `scheme` says `'internet-facing'`.
+ * It is created by the managed controller of TKE, or by the open-source one (`controller: 'ccm'`). Neither reads the annotations of the
+ * other. It is internal, and needs a subnet, unless `scheme` is `'internet-facing'`.
  *
  * @see https://www.tencentcloud.com/document/product/457/39142
  * @example

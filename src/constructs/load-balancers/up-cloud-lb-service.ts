@@ -16,7 +16,7 @@ export type UpCloudLbPorts = Ports<NodePort<'TCP'>>;
 export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbPorts>
   extends OfferedProps<typeof UPCLOUD_TABLE, ports, typeof UP_CLOUD_LB> {
   /**
-   * Whether the load balancer is reachable from the internet; the `networks` of an internal one's `config` are private. @default
+   * Whether the load balancer is reachable from the internet. For an internal one, all `networks` in `config` must be private. @default
    * 'internal'
    */
   readonly scheme?: 'internal' | 'internet-facing';
@@ -70,7 +70,7 @@ function withNetworks(config: Config, ports: unknown): Config {
  * A Service behind a Managed Load Balancer of UpCloud.
  *
  * It is internal, and its config names private networks, to which each frontend is attached that names none, unless `scheme` says
- * `'internet-facing'`. Frontends are `http` unless they say `mode: 'tcp'`.
+ * `'internet-facing'`. Frontends have `mode: 'http'` by default.
  *
  * @see https://github.com/UpCloudLtd/uks-instructions/blob/main/load-balancer/README.md
  * @example

@@ -15,7 +15,7 @@ export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbP
 const blueprint = offered('yandex', 'YandexNlbService');
 
 /**
- * A Service behind a Network Load Balancer of Yandex Cloud, as its documentation describes it: the controller is closed.
+ * A Service behind a Network Load Balancer of Yandex Cloud, as its documentation describes it: the source of the controller is not public.
  *
  * It is internal, and needs a subnet, unless `loadBalancerType` is `'external'`.
  *

@@ -6,7 +6,7 @@ import { checkDnsLabel, type dnsLabelProblem } from '../../service/rules/names';
 
 /** A Service as the backend of a networking.k8s.io/v1 Ingress. */
 export interface IngressServiceBackend {
-  /** Name of the Service, and its port by name, or by number where it has no name. */
+  /** Name of the Service, and its port by name, or by number if it has no name. */
   readonly service: {
     readonly name: string;
     readonly port: { readonly name: string } | { readonly number: number };
@@ -22,9 +22,9 @@ export function ingressBackend(service: KnownService, port: KnownPort): IngressS
 export interface RouteBackendRef {
   /** Name of the Service. */
   readonly name: string;
-  /** Its namespace, where it is known: a route in another one needs a ReferenceGrant (`grantRoutes`). */
+  /** Namespace of the Service, if it is known. A route in another namespace needs a ReferenceGrant (`grantRoutes`). */
   readonly namespace?: string;
-  /** Number of the port: routes know no names. */
+  /** Port number: routes do not refer to ports by name. */
   readonly port: number;
   /** Share of the requests among the backends of a rule, 0 to 1000000. @default 1 */
   readonly weight?: number;
@@ -45,7 +45,7 @@ const ROUTE_KINDS = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute
 /** A kind of Gateway API routes. */
 export type RouteKind = (typeof ROUTE_KINDS)[number];
 
-/** Whom a ReferenceGrant lets refer to a Service: one kind of route in one namespace. */
+/** Routes that a ReferenceGrant allows: one kind in one namespace. */
 export interface RouteSource<namespace extends string = string> {
   /** Kind of the routes. */
   readonly kind: RouteKind;
@@ -55,7 +55,7 @@ export interface RouteSource<namespace extends string = string> {
 type CheckedNamespace<namespace> = namespace extends string ? [dnsLabelProblem<namespace>] extends [never] ? namespace
   : dnsLabelProblem<namespace> : namespace;
 
-/** The share of a backend as it may be, or the sentence about it. */
+/** A valid weight of a backend; for an invalid literal, the message that the compiler shows. */
 export type RouteWeight<weight> = Argument<weight, wholeNumberProblem<weight, 0, 1000000>, number>;
 
 /** A manifest of gateway.networking.k8s.io. */

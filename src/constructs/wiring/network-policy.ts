@@ -4,7 +4,7 @@ import type { KnownPort, KnownService } from '../../explain/known-service';
 export interface NetworkPolicyPeer {
   /** The labels that the Service selects. */
   readonly podSelector: { readonly matchLabels: Readonly<Record<string, string>> };
-  /** The namespace of the Service, by the label that the API server gives to each. */
+  /** The namespace of the Service, by the label that the API server sets on each namespace. */
   readonly namespaceSelector?: { readonly matchLabels: Readonly<Record<string, string>> };
 }
 
@@ -27,7 +27,7 @@ export function networkPolicyPeer(service: KnownService, subject: string): Netwo
 
 /** A port of the pods as a NetworkPolicy names it. */
 export interface NetworkPolicyPort {
-  /** Port of the container, by number or name: policies see packets after the Service has translated them. */
+  /** Port of the container, by number or name: policies apply after the Service port is translated to the container port. */
   readonly port: number | string;
   /** Transport protocol. */
   readonly protocol: string;

@@ -3,7 +3,7 @@ import type { Argument } from './argument';
 import type { KnownPort, KnownService } from '../../explain/known-service';
 import type { literal } from '../../service/checks/text';
 
-/** A Service as the API server calls it: in a webhook, the conversion webhook of a definition, or an APIService. */
+/** A Service that the API server calls: in a webhook, in the conversion webhook of a CustomResourceDefinition, or in an APIService. */
 export interface ApiServerServiceReference {
   /** Namespace of the Service. */
   readonly namespace: string;
@@ -13,7 +13,7 @@ export interface ApiServerServiceReference {
   readonly port: number;
 }
 
-/** The `clientConfig` of a webhook that a Service answers. */
+/** The `clientConfig` of a webhook that a Service serves. */
 export interface WebhookClientConfig {
   /** The Service, and the path of the webhook. */
   readonly service: ApiServerServiceReference & {
@@ -34,7 +34,7 @@ export function apiServiceReference({ namespace, name }: KnownService, { port }:
   return { namespace, name, port };
 }
 
-/** The path of a webhook as it may be, or the sentence about it. */
+/** A valid path of a webhook; for an invalid literal, the message that the compiler shows. */
 export type WebhookPath<path> = Argument<path, webhookPathProblem<path>, string>;
 
 /** What is wrong with the path of a webhook, in one sentence; `undefined` when it stands. */
@@ -55,7 +55,7 @@ export function webhookClientConfig(service: KnownService, port: KnownPort, path
   return { service: { ...apiServiceReference(service, port, subject), ...(path === undefined ? {} : { path }) } };
 }
 
-/** A Service, or one of its ports, as a policy of the Gateway API targets it. */
+/** A Service, or one of its ports, as target of a Gateway API policy. */
 export interface PolicyTargetRef<port extends string | undefined = string | undefined> {
   /** The core group. */
   readonly group: '';
@@ -74,7 +74,7 @@ export function policyTargetRef<port extends string | undefined>({ name }: Known
 
 /** A port of a Service as the destination of an Istio VirtualService. */
 export interface VirtualServiceDestination {
-  /** The whole DNS name; the short one where nobody named the namespace. */
+  /** Fully qualified DNS name; the short name if the namespace is not known. */
   readonly host: string;
   /** Number of the port of the Service. */
   readonly port: { readonly number: number };
@@ -91,9 +91,9 @@ export interface TcpProbe<port extends number | string = number | string> {
   readonly tcpSocket: { readonly port: port };
 }
 
-/** A probe that asks the container for a page. */
+/** A probe that sends an HTTP request to the container. */
 export interface HttpProbe<port extends number | string = number | string> {
-  /** The page, and the port of the container, by number or name. */
+  /** Path of the request, and port of the container, by number or name. */
   readonly httpGet: {
     readonly path: string;
     readonly port: port;
@@ -101,7 +101,7 @@ export interface HttpProbe<port extends number | string = number | string> {
   };
 }
 
-/** A probe for a page where one is given, else for a connection. */
+/** An HTTP probe if a path is given, else a TCP probe. */
 export type Probe<page, port extends number | string> = page extends object ? HttpProbe<port> : TcpProbe<port>;
 
 /**

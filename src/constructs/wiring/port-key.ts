@@ -1,20 +1,20 @@
 import type { Port, PortName, Ports } from '../../service/ports';
 import { didYouMean } from '../../problem/nearest';
 
-/** What a port of a Service is called by: its name, or its number; of any Service whose ports are known at run time only. */
+/** Name or number of a port of a Service; any name or number if the ports are known only at run time. */
 export type PortKey<ports extends Ports> = keyOf<ports[number]>;
 // Asked of each port: of a union that is written out, a message would show the name of this type and all ports.
 type keyOf<port> = port extends { readonly name?: string; readonly port: infer digits } ? PortName<readonly [port]> | digits : never;
 
-/** The same of the ports that a kubelet probes, which are those of TCP. */
+/** Name or number of a TCP port of a Service: the kubelet probes no others. */
 export type TcpPortKey<ports extends Ports> = keyOf<tcp<ports[number]>>;
 type tcp<port> = port extends { readonly protocol: 'UDP' | 'SCTP' } ? never : port;
 
-/** The port that a name or a number stands for; any where it is known at run time only. */
+/** The port with a name or number; any port if that is known only at run time. */
 export type PortBy<ports extends Ports, key> = string extends key ? Port : number extends key ? Port
   : Extract<ports[number], { readonly name: key } | { readonly port: key }>;
 
-/** The target port of a port; its own number where none is written, and any where it is known at run time only. */
+/** The target port of a port: by default its own number; any value if it is known only at run time. */
 export type TargetOf<port> = port extends { readonly targetPort: infer target extends number | string } ? target
   : port extends { readonly targetPort?: undefined; readonly port: infer same extends number } ? same : number | string;
 

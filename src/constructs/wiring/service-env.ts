@@ -7,11 +7,11 @@ import { dialledPort, portUrl } from '../../explain/port-url';
 export interface EnvVar {
   /** Name of the variable. */
   readonly name: string;
-  /** What it holds. */
+  /** Value of the variable. */
   readonly value: string;
 }
 
-/** As much of a cdk8s-plus container, of any minor, as variables need. */
+/** A cdk8s-plus container of any minor, as far as its environment variables. */
 export interface EnvContainer {
   /** The variables of the container. */
   // cdk8s-plus wants an instance of its own EnvValue here, of which it reads two fields
@@ -19,7 +19,7 @@ export interface EnvContainer {
 }
 
 /**
- * Where one port of a Service is reached, for the environment of those who dial it; `service.env('http')` gives it.
+ * Host, port and URL of a Service port, for the environment variables of clients; `service.env('http')` returns it.
  *
  * @example
  * const container = { name: 'client', image: 'client', env: web.env('http').toEnvVars('BACKEND') };
@@ -29,7 +29,7 @@ export class ServiceEnv {
   readonly host: string;
   /** Number of the port, as text: `80`. */
   readonly port: string;
-  /** Both in one, with the scheme: `http://web.shop.svc.cluster.local:80`. */
+  /** URL with scheme, host and port: `http://web.shop.svc.cluster.local:80`. */
   readonly url: string;
   private readonly prefix: string;
 
@@ -43,7 +43,7 @@ export class ServiceEnv {
   /**
    * The three as variables of a raw pod spec: `WEB_HOST`, `WEB_PORT`, `WEB_URL`.
    *
-   * @param prefix what the names begin with; by default the name of the Service in upper case
+   * @param prefix beginning of the variable names; by default the name of the Service in upper case
    */
   toEnvVars<const prefix extends string = string>(prefix: EnvPrefix<prefix> =
     this.prefix as EnvPrefix<prefix>): EnvVar[] { // a name of a Service has no '='
@@ -54,9 +54,9 @@ export class ServiceEnv {
   }
 
   /**
-   * Adds the three to a cdk8s-plus container.
+   * Adds the three variables to a cdk8s-plus container.
    *
-   * @param prefix what the names begin with; by default the name of the Service in upper case
+   * @param prefix beginning of the variable names; by default the name of the Service in upper case
    */
   addTo<const prefix extends string = string>(container: EnvContainer, prefix: EnvPrefix<prefix> = this.prefix as EnvPrefix<prefix>): void {
     const beginning: string = prefix as string; // the compiler has seen to it, if it is a literal
@@ -64,7 +64,7 @@ export class ServiceEnv {
   }
 }
 
-/** A prefix of environment variables as it may be, or the sentence about it. */
+/** A valid prefix of environment variables; for an invalid literal, the message that the compiler shows. */
 export type EnvPrefix<prefix> = Argument<prefix, envPrefixProblem<prefix>, string>;
 
 /** What is wrong with the beginning of names of variables: the API server takes printable ASCII without `=`. */
