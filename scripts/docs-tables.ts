@@ -227,14 +227,22 @@ function changes(): string {
     const provider = load(id);
     const rows = changesOf(provider).map((fact) => [
       whatChanges(fact), conditionOf(fact), EFFECTS[fact.effect], (fact.lost ?? []).join(', '), fact.words.replaceAll('|', '\\|'),
-      `[${fact.source.path.split('/').at(-1)}](https://github.com/${fact.source.repo}/blob/${fact.source.commit}/${encodeURI(fact.source.path)}${fact.source.line === undefined ? '' : `#L${fact.source.line}`}) \`${fact.source.symbol}\``,
+      sourceOf(fact),
     ]);
     return `### ${link(provider)}\n\n${table(['what changes', 'when', 'what happens', 'lost', 'in words', 'source'], rows)}`;
   }).join('\n\n');
 }
 
-function whatChanges({ option = [], field = [], part, from, to }: ChangeFact): string {
-  const names = [option, field].flat().map((name) => `\`${name}\``).join(', ') + (part === undefined ? '' : ` (\`${part}\`)`);
+function sourceOf({ source }: ChangeFact): string {
+  if (source === undefined) return 'not published';
+  const { repo, commit, path, symbol, line } = source;
+  const page = `https://github.com/${repo}/blob/${commit}/${encodeURI(path)}${line === undefined ? '' : `#L${line}`}`;
+  return `[${path.split('/').at(-1)}](${page}) \`${symbol}\``;
+}
+
+function whatChanges({ option = [], field = [], part, drops, from, to }: ChangeFact): string {
+  const names = [option, field].flat().map((name) => `\`${name}\``).join(', ') + (part === undefined ? '' : ` (\`${part}\`)`)
+    + (drops === true ? ', where an item is no longer listed' : '');
   if (from === undefined && to === undefined) return names;
   return `${names}: ${patternText(from)} → ${patternText(to)}`;
 }
@@ -248,7 +256,7 @@ function patternText(pattern: ChangeFact['from']): string {
   if (typeof pattern === 'string') return `\`${pattern}\``;
   if (pattern.source === '^\\d*[02468]$') return 'an even number';
   const anyOf = (texts: string) => texts.split('|').map((text) => `\`${text.replace(/\$$/, '').replaceAll('\\', '')}\``).join(' or ');
-  const [, not] = /^\^\(\?!(.*)\)$/.exec(pattern.source) ?? [], [, these, optional] = /^\^\(\?:(.*)\)(\??)\$$/.exec(pattern.source) ?? [];
+  const [, not] = /^\^\(\?!(.*)\)\.?$/.exec(pattern.source) ?? [], [, these, optional] = /^\^\(\?:(.*)\)(\??)\$$/.exec(pattern.source) ?? [];
   if (not !== undefined) return `neither ${anyOf(not)}`.replace(/^neither ([^ ]+)$/, 'other than $1').replaceAll(' or ', ' nor ');
   if (these !== undefined) return `${anyOf(these)}${optional === '' ? '' : ' or absent'}`;
   return /^\^(.*)\$$/.test(pattern.source) ? anyOf(pattern.source.slice(1, -1)) : `with \`${pattern.source.replaceAll('\\', '')}\``;

@@ -150,6 +150,7 @@ export const PROBLEM_CODES = [
   'selector-other-namespace',
   'selector-unmatched',
   'service-moved',
+  'service-part-replaced',
   'service-removed',
   'service-renamed',
   'service-replaced',

@@ -23,14 +23,19 @@ export type ChangedField =
   | 'ports.added' | 'ports.removed' | 'ports.renumbered' | 'ports.protocol' | 'ports.nodePort' | 'ports.targetPort' | 'ports.order';
 
 /** Any change of the ports. */
-export const PORTS: readonly ChangedField[] = [
+export const PORTS = [
   'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
-];
+] as const satisfies readonly ChangedField[];
 
 /** What the proxies on the nodes follow, where the load balancer is an address only. */
 export const PROXIED: readonly ChangedField[] = [
   ...PORTS, 'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.externalTrafficPolicy',
 ];
+
+/** What a load balancer may have to follow: each controller answers for each of them. */
+export const FOLLOWED = [
+  ...PORTS, 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.ipFamilies',
+] as const satisfies readonly ChangedField[];
 
 /** What else the Service must say, before or after, for a fact to hold. */
 export interface ChangeCondition {
@@ -54,6 +59,8 @@ export interface ChangeFact {
   readonly field?: ChangedField | readonly ChangedField[];
   /** Of an annotation that holds JSON: the key at the top level that differs. @default - the text as a whole */
   readonly part?: string;
+  /** Of an annotation that holds a list: whether an item is no longer in it. @default - whatever its items are */
+  readonly drops?: true;
   /** What stood there before. @default - anything */
   readonly from?: TextPattern;
   /** What stands there now. @default - anything */
@@ -66,10 +73,14 @@ export interface ChangeFact {
   readonly effect: ChangeEffect;
   /** What is gone afterwards. @default - nothing */
   readonly lost?: readonly Lost[];
+  /** Whether it also holds for Services of which the controller makes no load balancer. @default - only for its load balancers */
+  readonly anyType?: true;
   /** What happens, in a sentence or two. */
   readonly words: string;
-  /** Where it was read. */
-  readonly source: ChangeSource;
+  /** How to do it without the harm. @default - what the code of the outcome advises */
+  readonly fix?: string;
+  /** Where it was read. @default - nowhere: nothing that is published says it, and the effect is `unknown` */
+  readonly source?: ChangeSource;
 }
 
 /** Where in the controller's source a fact was read. */
@@ -86,20 +97,25 @@ export interface ChangeSource {
   readonly line?: number;
 }
 
-/** A fact in a row: what changes, what happens to it with all that is lost, the symbol and line where it was read, and the words. */
+/** A fact in a row: what changes, what happens to it with all that is lost, the symbol and line where it was read, words and fix. */
 export type ChangeRow = readonly [
-  change: Pick<ChangeFact, 'option' | 'field' | 'part' | 'from' | 'to' | 'when' | 'if'>,
-  effect: ChangeEffect | readonly [ChangeEffect, ...Lost[]], where: string, words: string,
+  change: Pick<ChangeFact, 'option' | 'field' | 'part' | 'drops' | 'from' | 'to' | 'when' | 'if' | 'anyType'>,
+  effect: ChangeEffect | readonly [ChangeEffect, ...Lost[]], where: string, words: string, fix?: string,
 ];
 
 /** Makes facts of rows, by their ids, that were read in files of one repository: the where of a row is `symbol`, or `symbol:line`. */
 export function readIn(repo: string, commit: string): (path: string, rows: Readonly<Record<string, ChangeRow>>) => readonly ChangeFact[] {
-  return (path, rows) => Object.entries(rows).map(([id, [change, outcome, where, words]]) => {
+  return (path, rows) => Object.entries(rows).map(([id, [change, outcome, where, words, fix]]) => {
     const [effect, ...lost] = typeof outcome === 'string' ? [outcome] : outcome;
     const [symbol, line] = where.split(/:(?=\d+$)/);
     const source = { repo, commit, path, symbol, ...(line === undefined ? {} : { line: Number(line) }) };
-    return { id, ...change, effect, ...(lost.length === 0 ? {} : { lost }), words, source };
+    return { id, ...change, effect, ...(lost.length === 0 ? {} : { lost }), words, ...(fix === undefined ? {} : { fix }), source };
   });
+}
+
+/** The fact that nothing published says what happens to these options and fields. */
+export function unpublished(id: string, change: Pick<ChangeFact, 'option' | 'field'>, words: string): ChangeFact {
+  return { id, ...change, effect: 'unknown', words };
 }
 
 /** A load balancer that is gone, with all it had. */

@@ -2,60 +2,107 @@ import type { ChangeResult } from './change';
 import { storedHappenings, type Happening } from './happenings';
 import type { ComparedService } from './read-side';
 import { factsOf, weightOf, type StoredPair } from './server-outcomes';
-import { CHANGE_IGNORED, CHANGE_REFUSED, CHANGE_UNKNOWN, LOAD_BALANCER_PART_REPLACED, LOAD_BALANCER_RECREATED } from './traffic-cards';
+import {
+  CHANGE_IGNORED, CHANGE_REFUSED, CHANGE_UNKNOWN, LOAD_BALANCER_PART_REPLACED, LOAD_BALANCER_RECREATED, SERVICE_PART_REPLACED,
+} from './traffic-cards';
 import { ReadService } from '../providers/annotated-service';
 import type { AnnotatedService, Provider } from '../providers/provider';
-import type { ChangedField, ChangeEffect, ChangeFact, TextPattern } from '../providers/change-fact';
+import type { ChangedField, ChangeEffect, ChangeFact, FOLLOWED, TextPattern } from '../providers/change-fact';
 import { changesOf } from '../providers/changes';
-import { ENTRIES } from '../providers/entries';
-import { findKey } from '../providers/keys';
+import { ENTRIES, entriesOf, type Entry } from '../providers/entries';
+import { findKey, type KeyMatch } from '../providers/keys';
 import { ownerOf } from '../providers/owner';
 import type { Card } from '../problem/card';
 import type { ClusterProfile } from '../service/cluster';
 import { ServiceView } from '../service/service-view';
 import { ownField } from '../service/record';
 
-/** What the load balancer's controller does with a change that the API server takes, which has the specs that are given. */
+/** What controllers do with a change that the API server takes, which has the specs that are given. */
 export function controllerOutcomes(
   before: ComparedService, after: ComparedService, stored: readonly StoredPair[], isLive: boolean, cluster: ClusterProfile,
 ): ChangeResult[] {
-  if (before.spec.type !== 'LoadBalancer' && after.spec.type !== 'LoadBalancer') return [];
   const changed = storedHappenings(before, after, stored, isLive);
   if (changed.length === 0) return [];
   const outcomes: ChangeResult[] = [];
   const answered = new Set<Happening>();
+  const makers = before.spec.type === 'LoadBalancer' || after.spec.type === 'LoadBalancer'
+    ? addMakers(before, after, changed, cluster, outcomes, answered) : [];
+  for (const reader of readersBeside(before, after, changed, makers)) {
+    const own = changed.filter((happening) => !answered.has(happening) && (happening.key !== undefined || reader.id !== KUBERNETES))
+      .flatMap((happening) => asRead(happening, reader, before, after, cluster));
+    const facts = changesOf(reader).filter(({ anyType }) => anyType === true || reader.makes === 'add-on');
+    const known = add(reader, facts, before, after, own, undefined, outcomes);
+    if (reader.makes === 'add-on') outcomes.push(...unread(reader, own.filter(({ key }) => key !== undefined), known));
+  }
+  return outcomes;
+}
+
+/** What happens to the load balancer, which one of the controllers that are returned has made. */
+function addMakers(
+  before: ComparedService, after: ComparedService, changed: readonly Happening[], cluster: ClusterProfile, outcomes: ChangeResult[],
+  answered: Set<Happening>,
+): readonly Entry[] {
   const existed = before.spec.type === 'LoadBalancer';
   const owner = ownerOf(serviceOf(before), cluster);
   const next = ownerOf(serviceOf(after), cluster);
   const isKnown = owner.certainty === 'certain' || owner.entries.length === 1 || next.certainty === 'certain';
   if (existed) for (const entry of owner.entries) { // else nothing was made that could change
-    add(entry.load(), before, after, changed, owner.certainty !== 'uncertain' || owner.entries.length === 1
-      ? undefined : `${entry.title} made the load balancer`, outcomes, answered);
+    const unless = owner.certainty !== 'uncertain' || owner.entries.length === 1 ? undefined : `${entry.title} made the load balancer`;
+    for (const happening of add(entry.load(), changesOf(entry.load()), before, after, changed, unless, outcomes)) answered.add(happening);
   }
   const open = changed.filter((happening) => !answered.has(happening)
     && (happening.field === 'spec.type' || happening.field === 'metadata.uid' || (!isKnown && happening.field !== undefined)));
-  if (open.length > 0) addKubernetes(before, after, open, outcomes);
-  const silent = changed.filter((happening) => !answered.has(happening));
-  if (existed && owner.entries.length === 1) outcomes.push(...unread(owner.entries[0].load(), silent));
-  return outcomes;
+  const kubernetes = open.length === 0 ? undefined : ENTRIES.find(({ id }) => id === KUBERNETES)?.load();
+  // Its service controller calls the cloud's code for every load balancer without a class.
+  if (kubernetes !== undefined) add(kubernetes, changesOf(kubernetes), before, after, open, undefined, outcomes);
+  if (existed && owner.entries.length === 1) outcomes.push(...unread(owner.entries[0].load(), changed, answered));
+  return [...owner.entries, ...next.entries];
+}
+const KUBERNETES = 'kubernetes';
+
+/** Who else reads an annotation or a label of the Service: add-ons, and controllers that also serve Services of other types. */
+function readersBeside(
+  before: ComparedService, after: ComparedService, changed: readonly Happening[], makers: readonly Entry[],
+): readonly Provider[] {
+  const keys = [before, after].flatMap(({ metadata }) => Object.keys(metadata.annotations ?? {}));
+  const entries = new Set([...keys, ...changed.flatMap(({ key }) => key ?? [])].flatMap((key) => entriesOf(key)));
+  return [...entries].filter((entry) => !makers.includes(entry)).map((entry) => entry.load());
 }
 
-/** What is said of changes that a load balancer may follow, where no fact of its controller is about them: one outcome a field. */
-function unread(maker: Provider, changed: readonly Happening[]): ChangeResult[] {
+/** A change as an add-on sees it that reads the keys of one prefix only: which one, the profile may tell. */
+function asRead(
+  happening: Happening, { id, title, makes, otherPrefixes = [] }: Provider, before: ComparedService, after: ComparedService,
+  cluster: ClusterProfile,
+): readonly Happening[] {
+  const { key } = happening;
+  const all = otherPrefixes.flat(), prefix = all.find((each) => key?.startsWith(each));
+  if (makes !== 'add-on' || key === undefined || prefix === undefined) return [happening];
+  const read = id === 'external-dns' ? cluster.controllerSettings?.[id]?.annotationPrefix : undefined;
+  if (read !== undefined) return key.startsWith(read) ? [happening] : [];
+  const hasTwin = [before, after].some(({ metadata: { annotations = {} } }) =>
+    all.some((other) => other !== prefix && annotations[other + key.slice(prefix.length)] !== undefined));
+  return [hasTwin ? { ...happening, when: `${title} reads the keys that begin with "${prefix}"` } : happening];
+}
+
+/** What is said of changes that a controller may follow, where no fact is about them: one outcome a field. */
+function unread(provider: Provider, changed: readonly Happening[], known: ReadonlySet<Happening>): ChangeResult[] {
   const byPath = new Map<string, string[]>();
-  for (const { field, key, path } of changed) {
-    const found = key === undefined ? undefined : findKey(maker, key);
-    const what = field !== undefined ? FOLLOWED[field] : found !== undefined && found.row.output !== true ? `${key} changes` : undefined;
+  for (const happening of changed) {
+    if (known.has(happening)) continue;
+    const { field, key, path } = happening;
+    const row = optionOf(provider, happening)?.row;
+    const what = field !== undefined ? SAID[field] : row !== undefined && row.output !== true ? `${key} changes` : undefined;
     if (what !== undefined) byPath.set(path, [...byPath.get(path) ?? [], what]);
   }
+  const whose = provider.makes === 'add-on' ? '' : 'to the load balancer ';
   return [...byPath].map(([path, what]) => ({
-    ...factsOf(CHANGE_UNKNOWN), outcome: 'unknown', severity: 'note', certain: true, path, controller: maker.id,
-    why: `what happens to the load balancer when ${what.join(' and ')} is not known: no source of ${maker.title} that we had says it`,
+    ...factsOf(CHANGE_UNKNOWN), outcome: 'unknown', severity: 'note', certain: true, path, controller: provider.id,
+    why: `what happens ${whose}when ${what.join(' and ')} is not known: no source of ${provider.title} that we had says it`,
   }));
 }
 
 /** What a load balancer may have to follow; the API server or Kubernetes' own controller answers for the other fields. */
-const FOLLOWED: { readonly [field in ChangedField]?: string } = {
+const SAID: { readonly [field in ChangedField]?: string } & { readonly [field in (typeof FOLLOWED)[number]]: string } = {
   'ports.added': 'a port is added', 'ports.removed': 'a port is removed', 'ports.renumbered': 'a port gets another number',
   'ports.protocol': 'a port gets another protocol', 'ports.nodePort': 'a node port changes', 'ports.targetPort': 'a target port changes',
   'spec.loadBalancerIP': 'loadBalancerIP changes', 'spec.loadBalancerSourceRanges': 'loadBalancerSourceRanges change',
@@ -63,21 +110,16 @@ const FOLLOWED: { readonly [field in ChangedField]?: string } = {
   'spec.ipFamilies': 'ipFamilies change',
 };
 
-/** What Kubernetes' own service controller does, which calls the cloud's code for every load balancer without a class. */
-function addKubernetes(before: ComparedService, after: ComparedService, open: readonly Happening[], outcomes: ChangeResult[]): void {
-  const kubernetes = ENTRIES.find(({ id }) => id === 'kubernetes')?.load();
-  if (kubernetes !== undefined) add(kubernetes, before, after, open, undefined, outcomes, new Set());
-}
-
+/** Adds what a controller does by its facts; the changes that one of them is about. */
 function add(
-  provider: Provider, before: ComparedService, after: ComparedService, changed: readonly Happening[], unless: string | undefined,
-  outcomes: ChangeResult[], answered: Set<Happening>,
-): void {
-  const facts = changesOf(provider);
-  if (facts.length === 0) return;
+  provider: Provider, facts: readonly ChangeFact[], before: ComparedService, after: ComparedService, changed: readonly Happening[],
+  unless: string | undefined, outcomes: ChangeResult[],
+): ReadonlySet<Happening> {
+  const answered = new Set<Happening>();
+  if (facts.length === 0) return answered;
   const view = viewOf(provider, after);
   for (const happening of changed) {
-    const property = happening.key === undefined ? undefined : findKey(provider, happening.key)?.property;
+    const property = optionOf(provider, happening)?.property;
     if (happening.key !== undefined && property === undefined) continue;
     const match = matching(facts, happening, property, view, before);
     if (match.length > 0) answered.add(happening);
@@ -87,6 +129,13 @@ function add(
         && !outcomes.some((other) => other.why === outcome.why && other.path === outcome.path)) outcomes.push(outcome);
     }
   }
+  return answered;
+}
+
+/** The option that a change is about. */
+function optionOf(provider: Provider, { key, label }: Happening): KeyMatch | undefined {
+  const found = key === undefined ? undefined : findKey(provider, key);
+  return found?.row.label === label ? found : undefined;
 }
 
 /** The facts about one difference: those that nobody can tell from a manifest, and of the others the ones that say most. */
@@ -94,7 +143,8 @@ function matching(
   facts: readonly ChangeFact[], happening: Happening, property: string | undefined, view: AnnotatedService, before: ComparedService,
 ): ChangeFact[] {
   const found = facts.filter((fact) => isAbout(fact, happening, property) && fits(fact.from, happening.from, property, view)
-    && fits(fact.to, happening.to, property, view) && isPart(fact, happening) && holds(fact, view, before));
+    && fits(fact.to, happening.to, property, view) && isPart(fact, happening) && (fact.drops !== true || dropsItem(happening))
+    && holds(fact, view, before));
   const own = found.length > 0 || property === undefined ? found : facts.filter(({ field }) => field === 'metadata.annotations');
   const sure = own.filter((fact) => fact.if === undefined);
   const most = Math.max(...sure.map(weight));
@@ -107,9 +157,9 @@ function isAbout({ option, field }: ChangeFact, happening: Happening, property: 
 }
 
 /** How much a fact asks for: the one that asks for most says most. */
-function weight({ from, to, when, part }: ChangeFact): number {
+function weight({ from, to, when, part, drops }: ChangeFact): number {
   const literal = (pattern: TextPattern | undefined): number => (pattern === undefined ? 0 : pattern === '*' ? 1 : 2);
-  return literal(from) + literal(to) + 3 * Object.keys(when ?? {}).length + (part === undefined ? 0 : 3);
+  return literal(from) + literal(to) + 3 * Object.keys(when ?? {}).length + (part === undefined ? 0 : 3) + (drops === true ? 1 : 0);
 }
 
 function fits(pattern: TextPattern | undefined, text: string | undefined, property?: string, view?: AnnotatedService): boolean {
@@ -124,6 +174,16 @@ function fits(pattern: TextPattern | undefined, text: string | undefined, proper
 
 function isPart({ part }: ChangeFact, { from, to }: Happening): boolean {
   return part === undefined || partOf(from, part) !== partOf(to, part);
+}
+
+/** Whether an item of a list is gone; names are compared as DNS compares them. */
+function dropsItem({ from, to }: Happening): boolean {
+  const left = new Set(itemsOf(to));
+  return itemsOf(from).some((item) => !left.has(item));
+}
+
+function itemsOf(text = ''): readonly string[] {
+  return text.split(',').map((item) => item.trim().toLowerCase().replace(/\.$/, '')).filter((item) => item !== '');
 }
 
 function partOf(text: string | undefined, part: string): string | undefined {
@@ -157,14 +217,16 @@ const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Change
 function outcomeOf(
   fact: ChangeFact, { path, when: differs }: Happening, provider: Provider, unless: string | undefined,
 ): ChangeResult | undefined {
-  const { effect, lost = [], words, source } = fact;
+  const { effect, lost = [], words, fix, source } = fact;
   if (effect === 'in-place' && lost.length === 0) return undefined;
-  const [outcome, card] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
+  const [outcome, made] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
+  const card = made === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : made;
   const when = [unless, differs, fact.if].filter((each) => each !== undefined).join(', and ');
   return {
     ...factsOf(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
     severity: severityOf(fact, card, provider),
-    ...(lost.length === 0 ? {} : { lost }), controller: provider.id, source,
+    ...(fix === undefined ? {} : { fix }), ...(lost.length === 0 ? {} : { lost }), controller: provider.id,
+    ...(source === undefined ? {} : { source }),
   };
 }
 

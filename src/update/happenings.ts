@@ -6,10 +6,12 @@ import type { ChangedField } from '../providers/change-fact';
 
 /** One thing that differs between two Services, as the facts about controllers name it. */
 export interface Happening {
-  /** The field; absent for an annotation. */
+  /** The field; absent for an annotation, and for a single label. */
   readonly field?: ChangedField;
-  /** Key of the annotation that differs. */
+  /** Key of the annotation or label that differs. */
   readonly key?: string;
+  /** Whether the key is that of a label. @default - of an annotation */
+  readonly label?: true;
   /** Path in the API server's spelling. */
   readonly path: string;
   /** Text before; `undefined` where there was nothing, or no text. */
@@ -57,11 +59,14 @@ function namesFirst(before: ComparedService, after: ComparedService): boolean {
 /** What differs between two Services. */
 function happenings(before: ComparedService, after: ComparedService): Happening[] {
   const found: Happening[] = [];
-  const was = before.metadata.annotations ?? {}, is = after.metadata.annotations ?? {};
-  for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    if (was[key] !== is[key]) found.push({ key, path: `metadata.annotations[${key}]`, ...texts(was[key], is[key]) });
+  for (const map of ['annotations', 'labels'] as const) {
+    const was = before.metadata[map] ?? {}, is = after.metadata[map] ?? {};
+    for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
+      if (was[key] === is[key]) continue;
+      found.push({ key, path: `metadata.${map}[${key}]`, ...(map === 'labels' ? { label: true } : {}), ...texts(was[key], is[key]) });
+    }
   }
-  if (textOf(before.metadata.labels) !== textOf(after.metadata.labels)) found.push({ field: 'metadata.labels', path: 'metadata.labels' });
+  if (found.some(({ label }) => label === true)) found.push({ field: 'metadata.labels', path: 'metadata.labels' });
   const uids = [uidOf(before), uidOf(after)];
   if (uids[0] !== uids[1] && uids[0] !== undefined && uids[1] !== undefined)
     found.push({ field: 'metadata.uid', path: 'metadata.uid', from: uids[0], to: uids[1] });

@@ -21,6 +21,15 @@ export const LOAD_BALANCER_PART_REPLACED = {
   see: CONTROLLER, good: ['a port that is added'], bad: ['a port that gets another number'],
 } as const satisfies Card;
 
+/** What others made for a Service goes. */
+export const SERVICE_PART_REPLACED = {
+  code: 'service-part-replaced', layer: 'provider', severity: 'warning',
+  title: 'A change keeps the DNS names of a Service, and its connections.',
+  why: 'a controller removes what it made for the Service',
+  fix: 'keep the old name beside the new one until no client uses it; else make the change when broken connections are acceptable',
+  see: CONTROLLER, good: ['a host name that is added for ExternalDNS'], bad: ['a host name for ExternalDNS that is replaced by another'],
+} as const satisfies Card;
+
 /** It stays as it was made. */
 export const CHANGE_IGNORED = {
   code: 'change-ignored', layer: 'provider', severity: 'warning',
@@ -42,9 +51,9 @@ export const CHANGE_REFUSED = {
 /** Nobody has read it. */
 export const CHANGE_UNKNOWN = {
   code: 'change-unknown', layer: 'provider', severity: 'warning',
-  title: 'The effect of a change on the load balancer is known.',
+  title: 'What controllers do with a change is known.',
   why: 'the controller reacts, and its source does not show the result',
-  fix: 'try the change on a test load balancer first',
+  fix: 'try the change on a test Service first',
   see: CONTROLLER, good: ['another certificate'], bad: ['another subnet at DigitalOcean'],
 } as const satisfies Card;
 
@@ -141,7 +150,7 @@ export const SERVICE_MOVED = {
 
 /** The cards of what happens to load balancers and traffic. */
 export const TRAFFIC_CARDS: readonly Card[] = [
-  LOAD_BALANCER_RECREATED, LOAD_BALANCER_PART_REPLACED, CHANGE_IGNORED, CHANGE_REFUSED, CHANGE_UNKNOWN, SELECTOR_FLIP, TARGET_PORT_EARLY,
-    SESSION_AFFINITY_CHANGE,
-  TRAFFIC_POLICY_CHANGE, PROXY_PROTOCOL_CHANGE, PORT_STILL_NAMED, SLICE_LEFT_BEHIND, SERVICE_RENAMED, SERVICE_MOVED,
+  LOAD_BALANCER_RECREATED, LOAD_BALANCER_PART_REPLACED, SERVICE_PART_REPLACED, CHANGE_IGNORED, CHANGE_REFUSED, CHANGE_UNKNOWN,
+  SELECTOR_FLIP, TARGET_PORT_EARLY, SESSION_AFFINITY_CHANGE, TRAFFIC_POLICY_CHANGE, PROXY_PROTOCOL_CHANGE, PORT_STILL_NAMED,
+  SLICE_LEFT_BEHIND, SERVICE_RENAMED, SERVICE_MOVED,
 ];

@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
 
 const source = readIn('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947');
 const api = readIn('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2');
@@ -139,6 +139,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'in-place', 'LoadBalancerManager.Update:185', 'The way traffic of the same CLB is paid for is modified.'],
     'clb-charge-type-internal': [{ option: 'internetChargeType', when: { options: { addressType: /^intranet$/i }, ...CLB } },
       'ignored', 'LoadBalancerManager.Update:189', 'For an internal CLB the change is only written to the log.'],
+    'clb-name': [{ option: 'loadBalancerName', when: CLB }, 'in-place', 'LoadBalancerManager.Update:221',
+      'The same CLB is renamed; without the annotation it keeps its name.'],
     'clb-delete-protection': [{ option: 'deleteProtection', when: CLB }, 'in-place', 'LoadBalancerManager.Update:200',
       'The protection of the same CLB is switched; without the annotation it stays as it is.'],
     'clb-modification-protection': [{ option: 'modificationProtection', when: CLB },
@@ -146,7 +148,13 @@ export const CHANGES: readonly ChangeFact[] = [
       'The protection of the same CLB is switched; without the annotation it stays as it is.'],
     'clb-creation-only': [{ option: 'vswitchId', when: CLB }, 'ignored', 'LoadBalancerManager.Update',
       'The switch is not compared: the CLB stays in the subnet in which it was made.'],
-    'clb-unread': [{ option: ['bandwidthPackageId', 'ipv6AddressType', 'crossZoneEnabled'], when: CLB },
+    'clb-unread': [{
+      option: [
+        'bandwidthPackageId', 'ipv6AddressType', 'crossZoneEnabled', 'zoneMaps', 'securityGroupIds', 'serverGroupType', 'preserveClientIp',
+        'connectionsPerSecond', 'ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId', 'additionalCertIds', 'caCert', 'caCertIds',
+        'alpn', 'alpnPolicy',
+      ], when: CLB,
+    },
       'ignored', 'LoadBalancerManager.BuildLocalModel', 'A CLB has no such setting: nothing that the controller builds for it reads it.'],
   }),
   ...source('pkg/controller/service/clbv1/model_applier.go', {
@@ -242,5 +250,28 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/controller/service/nlbv2/listeners.go', {
     'nlb-own-server-group': [{ option: 'vgroupPort', when: NLB }, 'in-place', 'ListenerManager.UpdateNLBListener:370',
       'The listener is pointed to the other server group.'],
+  }),
+  ...source('pkg/controller/service/nlbv2/model_applier.go', {
+    'nlb-port-range': [{ option: 'listenerPortRange', when: NLB }, ['replaced-part', 'listener', 'connections'],
+      'buildActionsForListeners:453', 'Listeners are matched by their range of ports: the old one is deleted and a new one is made.'],
+    'clb-port-range': [{ option: 'listenerPortRange', when: CLB }, 'ignored', 'isListenerPortMatch:634',
+      'Only an NLB has listeners for a range of ports: nothing of a CLB reads it.'],
+  }),
+  ...source('pkg/controller/service/clbv1/event_handler.go', {
+    'tunnel-type': [{ option: 'tunnelType', from: null, when: CLB }, 'ignored', 'needUpdate:79',
+      'The controller no longer looks at the Service: its CLB stays as it is, and nobody deletes it.',
+      'delete the Service, and create it with the annotation'],
+    'class-annotation': [{ option: 'classAnnotation', to: /./, when: CLB }, 'ignored', 'needUpdate:84',
+      'The controller no longer looks at the Service: its CLB stays as it is, and nobody deletes it.',
+      'delete the Service, and create it with the annotation'],
+  }),
+  ...source('pkg/controller/helper/service_utils.go', {
+    'handed-back': [{ option: ['tunnelType', 'classAnnotation'] }, 'in-place', 'NeedCLB:98',
+      'A Service without the annotation is one for the controller of CLBs, which goes on with it; that of NLBs reads only the class.'],
+    'type-annotation': [{ option: 'loadBalancerTypeAnnotation' }, 'ignored', 'NeedCLB:105',
+      'The annotation is read only with the feature gate LoadBalancerTypeAnnotation, which is off by default.'],
+    'type-annotation-read': [{ option: 'loadBalancerTypeAnnotation', if: 'the feature gate LoadBalancerTypeAnnotation is on' },
+      ['recreated', ...WHOLE_LOAD_BALANCER], 'NeedNLB:121',
+      'The load balancer of the old kind is deleted, and one of the new kind is made.'],
   }),
 ];

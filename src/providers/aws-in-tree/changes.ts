@@ -152,6 +152,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller stops with an error and keeps the Classic Load Balancer; the Service must be recreated.'],
   }),
   ...source('pkg/providers/v1/aws.go', {
+    'from-external': [{ option: 'loadBalancerType', from: /^(?:external|nlb-ip)$/ }, 'in-place', 'Cloud.EnsureLoadBalancer:2362',
+      'The controller had made nothing for the Service; it makes a load balancer where the Service is its own now.'],
     'elb-to-external': [{ option: 'loadBalancerType', from: null, to: /^(?:external|nlb-ip)$/ }, 'ignored', 'Cloud.EnsureLoadBalancer:2362',
       'The controller steps aside without deleting: the Classic Load Balancer stays in the account, unmanaged, while another controller '
         + 'may make one of its own.'],

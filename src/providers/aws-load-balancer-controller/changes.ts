@@ -2,6 +2,9 @@ import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
 
 const source = readIn('kubernetes-sigs/aws-load-balancer-controller', '225f44568848eb25f13e304a5f1cc68c0cd9415d');
 
+/** The types by which a Service without a class is this controller's. */
+const OWN = /^(?:external|nlb-ip)$/, NOT_OWN = /^(?!external$|nlb-ip$)/;
+
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/deploy/elbv2/load_balancer_synthesizer.go', {
@@ -73,11 +76,13 @@ export const CHANGES: readonly ChangeFact[] = [
       'Nothing that the controller builds reads the field; stickiness is an attribute of the target group.'],
   }),
   ...source('pkg/service/service_utils.go', {
-    'type-annotation-removed': [{ option: 'loadBalancerType', from: 'external', to: null, when: { class: null } },
+    'type-annotation-removed': [{ option: 'loadBalancerType', from: OWN, to: NOT_OWN, when: { class: null } },
       ['recreated', ...WHOLE_LOAD_BALANCER], 'defaultServiceUtils.IsServicePendingFinalization:40',
       'Without a class the annotation is what makes the Service this controller\'s: it deletes its NLB because its finalizer is still '
         + 'there, and leaves the Service to the cloud\'s own controller.'],
-    'type-taken-over': [{ option: 'loadBalancerType', from: /^(?!external$)/, to: 'external' },
+    'type-kept': [{ option: 'loadBalancerType' }, 'in-place', 'defaultServiceUtils.IsServiceSupported', 'The Service stays with the '
+      + 'controller that has it.'],
+    'type-taken-over': [{ option: 'loadBalancerType', from: NOT_OWN, to: OWN },
       'ignored', 'defaultServiceUtils.IsServicePendingFinalization:40',
       'The controller that had the Service before does not clean up: its load balancer stays in the account beside the new one.'],
   }),
@@ -170,6 +175,8 @@ export const CHANGES: readonly ChangeFact[] = [
     'multi-cluster': [{ option: 'multiClusterTargetGroup', to: 'true' },
       'in-place', 'multiClusterManagerImpl.FilterTargetsForDeregistration:110',
       'From then on the controller takes off only targets that it noted itself; those that it put on earlier and no longer wants stay.'],
+    'multi-cluster-same': [{ option: 'multiClusterTargetGroup' }, 'in-place', 'multiClusterManagerImpl.FilterTargetsForDeregistration:108',
+      'Anything but "true" is as good as no annotation.'],
     'multi-cluster-off': [{ option: 'multiClusterTargetGroup', from: 'true', to: /^(?!true$)/ },
       ['replaced-part', 'targets', 'connections'], 'multiClusterManagerImpl.FilterTargetsForDeregistration:108',
       'Without the flag every target that is not of this cluster is taken off the target group: those of other clusters, too.'],

@@ -11,6 +11,8 @@ export const CHANGES: readonly ChangeFact[] = [
     external: [{ option: 'internal', from: 'true', to: /^(?!true$)/ },
       ['recreated', 'address', 'connections'], 'flipServiceInternalAnnotation:1214',
       'The Service moves to the public load balancer with a public address; then its part on the internal one is removed.'],
+    'still-public': [{ option: 'internal' }, 'in-place', 'requiresInternalLoadBalancer:4086',
+      'Anything but "true" is as good as no annotation.'],
     'internal-subnet': [{ option: 'internalSubnet', to: '*', when: { options: { internal: 'true' } } },
       ['replaced-part', 'address', 'connections'], 'Cloud.isFrontendIPChanged:1664',
       'The frontend of the internal load balancer is deleted and created again in the other subnet, with another address unless the old '
@@ -109,6 +111,8 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/provider/azure_privatelinkservice.go', {
     'private-link': [{ option: 'privateLinkServiceCreate', to: 'true' }, 'in-place', 'Cloud.reconcilePrivateLinkService:165',
       'A private link service is made for the frontend of the Service; nothing else changes.'],
+    'private-link-none': [{ option: 'privateLinkServiceCreate' }, 'in-place', 'serviceRequiresPLS:510',
+      'Anything but "true" is as good as no annotation.'],
     'private-link-removed': [{ option: 'privateLinkServiceCreate', from: 'true', to: /^(?!true$)/ },
       'ignored', 'Cloud.reconcilePrivateLinkService:171',
       'The private link service stays, and clients still come through it: it is deleted only with the frontend of the Service.'],

@@ -17,6 +17,8 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloud-provider/load_balancer.go', {
     internal: [{ option: 'internalVpc', to: 'true' }, 'ignored', 'Baiducloud.EnsureLoadBalancer:104',
       'Only the address in the status is the private one: an elastic IP that is bound stays bound, so the load balancer stays public.'],
+    'never-internal': [{ option: 'internalVpc' }, 'in-place', 'Baiducloud.EnsureLoadBalancer:102',
+      'Anything but "true" is as good as no annotation.'],
     'no-longer-internal': [{ option: 'internalVpc', from: 'true', to: /^(?!true$)/ },
       ['in-place', 'address'], 'Baiducloud.EnsureLoadBalancer:109',
       'An elastic IP is bound to the same load balancer: it becomes public, and the status has another address.'],

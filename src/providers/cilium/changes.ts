@@ -60,22 +60,22 @@ export const CHANGES: readonly ChangeFact[] = [
       'in-place', 'convertService', 'The agents read the annotation at every change of the Service; the address stays.'],
   }),
   ...mesh('pkg/clustermesh/loadbalancer/selectbackends.go', {
-    global: [{ option: ['global', 'legacyGlobal'] }, 'in-place', 'ClusterMeshSelectBackends.SelectBackends',
+    global: [{ anyType: true, option: ['global', 'legacyGlobal'] }, 'in-place', 'ClusterMeshSelectBackends.SelectBackends',
       'The pods of the other clusters join.'],
-    'global-off': [{ option: ['global', 'legacyGlobal'], from: /^true$/i },
+    'global-off': [{ anyType: true, option: ['global', 'legacyGlobal'], from: /^true$/i },
       ['in-place', 'targets'], 'ClusterMeshSelectBackends.SelectBackends',
       'The pods of the other clusters leave, and the other clusters get those of this one no more.'],
-    'mesh-affinity': [{ option: ['affinity', 'legacyAffinity'] }, 'in-place', 'ClusterMeshSelectBackends.SelectBackends',
+    'mesh-affinity': [{ anyType: true, option: ['affinity', 'legacyAffinity'] }, 'in-place', 'ClusterMeshSelectBackends.SelectBackends',
       'The agents pick pods by the other preference; the address stays.'],
   }),
   ...sync('operator/watchers/service_sync.go', {
-    shared: [{ option: ['shared', 'legacyShared'] }, 'in-place', 'DefaultClusterServiceConverter.Convert',
+    shared: [{ anyType: true, option: ['shared', 'legacyShared'] }, 'in-place', 'DefaultClusterServiceConverter.Convert',
       'The pods of this cluster are offered to the others.'],
-    'shared-off': [{ option: ['shared', 'legacyShared'], to: /^false$/i },
+    'shared-off': [{ anyType: true, option: ['shared', 'legacyShared'], to: /^false$/i },
       ['in-place', 'targets'], 'DefaultClusterServiceConverter.Convert', 'The other clusters get the pods of this one no more.'],
   }),
   ...slices('pkg/clustermesh/endpointslicesync/service_informer.go', {
-    'endpoint-slices': [{ option: 'globalSyncEndpointSlices' }, 'in-place', 'doesServiceSyncEndpointSlice',
+    'endpoint-slices': [{ anyType: true, option: 'globalSyncEndpointSlices' }, 'in-place', 'doesServiceSyncEndpointSlice',
       'EndpointSlices of the other clusters are made, or are no longer kept; the address stays.'],
   }),
   ...envoy('operator/pkg/ciliumenvoyconfig/ciliumenvoyconfig_reconcile.go', {

@@ -72,6 +72,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'id-removed': [{ option: 'loadBalancerId', from: '*', to: null, if: 'it is not the load balancer that the controller made' },
       ['recreated', 'address', 'connections'], 'loadBalancers.retrieveLoadBalancer:468',
       'The controller looks for a load balancer of the Service by its name, and makes one where there is none; the one of before stays.'],
+    'still-owned': [{ option: 'disown' }, 'in-place', 'getDisownLB:1729', '"false" is as good as no annotation.'],
     'owned-again': [{ option: 'disown', from: 'true' }, 'in-place', 'loadBalancers.EnsureLoadBalancer:229',
       'The controller takes care of the load balancer again, and brings it to what the Service says.'],
   }),

@@ -123,20 +123,22 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer is yours: the status of the Service takes the addresses of the other forwarding rules.'],
   }),
   ...ingress('pkg/backends/syncer.go', {
-    'ingress-settings': [{ option: ['backendConfig', 'backendConfigBeta'], to: '*' }, 'in-place', 'Syncer.ensureBackendService:106',
+    'ingress-settings': [{ anyType: true, option: ['backendConfig', 'backendConfigBeta'], to: '*' },
+      'in-place', 'Syncer.ensureBackendService:106',
       'The backend service of an Ingress is updated; the load balancer of the Service itself does not read it.'],
-    'ingress-settings-removed': [{ option: ['backendConfig', 'backendConfigBeta'], from: '*', to: null },
+    'ingress-settings-removed': [{ anyType: true, option: ['backendConfig', 'backendConfigBeta'], from: '*', to: null },
       'ignored', 'Syncer.ensureBackendService:106',
       'Without the annotation the backend service of an Ingress keeps the settings that it has.'],
-    'ingress-protocol': [{ option: ['appProtocols', 'appProtocolsAlpha'] }, 'in-place', 'Syncer.ensureBackendService:103',
+    'ingress-protocol': [{ anyType: true, option: ['appProtocols', 'appProtocolsAlpha'] }, 'in-place', 'Syncer.ensureBackendService:103',
       'The backend service of an Ingress is updated with the other protocol.'],
   }),
   ...ingress('pkg/backends/neg_linker.go', {
-    'traffic-scaling': [{ option: ['capacityScaler', 'maxRatePerEndpoint'] }, 'in-place', 'diffBackends:288',
+    'traffic-scaling': [{ anyType: true, option: ['capacityScaler', 'maxRatePerEndpoint'] }, 'in-place', 'diffBackends:288',
       'The backends of the backend service are updated.'],
   }),
   ...ingress('pkg/healthchecks/healthchecks.go', {
-    'transparent-health-checker': [{ option: 'transparentHealthChecker' }, 'in-place', 'HealthChecks.shouldRecalculateHC:228',
+    'transparent-health-checker': [{ anyType: true, option: 'transparentHealthChecker' },
+      'in-place', 'HealthChecks.shouldRecalculateHC:228',
       'The health check of an Ingress is updated, as it is when the annotation goes.'],
   }),
   ...ingress('pkg/l4/resources/l4.go', {
@@ -144,14 +146,15 @@ export const CHANGES: readonly ChangeFact[] = [
       'The logging that the configuration asks for is set on the same backend service.'],
   }),
   ...groups('pkg/neg/controller.go', {
-    neg: [{ option: 'neg', to: '*' }, 'in-place', 'Controller.processService',
+    neg: [{ anyType: true, option: 'neg', to: '*' }, 'in-place', 'Controller.processService',
       'Groups of endpoints are made for the ports that the annotation names; the load balancer of the Service itself stays.'],
   }),
   ...groupManager('pkg/neg/manager.go', {
-    'neg-port-gone': [{ option: 'neg', from: '*', to: '*', if: 'a port is no longer named, or its group gets another name' },
+    'neg-port-gone': [{ anyType: true, option: 'neg', from: '*', to: '*', if: 'a port is no longer named, or its group gets another name' },
       ['replaced-part', 'backend'], 'syncerManager.EnsureSyncers',
       'The group of before gets no endpoints any more, and the garbage collection deletes it.'],
-    'neg-removed': [{ option: 'neg', from: '*', to: null }, ['replaced-part', 'backend'], 'syncerManager.garbageCollectNEGWithCRD',
+    'neg-removed': [{ anyType: true, option: 'neg', from: '*', to: null },
+      ['replaced-part', 'backend'], 'syncerManager.garbageCollectNEGWithCRD',
       'The groups get no endpoints any more, and the garbage collection deletes them.'],
   }),
 ];

@@ -108,6 +108,8 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('internal/hcops/load_balancer.go', {
     'public-on': [{ option: 'disablePublicNetwork', to: 'false' }, 'in-place', 'LoadBalancerOps.togglePublicInterface:624',
       'The public interface of the same load balancer is switched on.'],
+    'public-unsaid': [{ option: 'disablePublicNetwork' }, 'in-place', 'LoadBalancerOps.togglePublicInterface:615',
+      'Without the annotation and without a cluster-wide setting the interface stays as it is.'],
     'managed-certificate-unused': [{ option: 'httpManagedCertificateName', when: { options: { certificateType: /^(?!managed$)/ } } },
       'ignored', 'LoadBalancerOps.reconcileManagedCertificate:1067', 'Without the certificate type "managed" nothing reads it.'],
   }),

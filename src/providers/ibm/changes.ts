@@ -1,6 +1,13 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { readIn, unpublished, type ChangeFact } from '../change-fact';
 
 const source = readIn('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba');
+
+/** What the published controller does not read. */
+const MANAGED = [
+  'dnsName', 'vpcIdleConnectionTimeoutSeconds', 'vpcPortRange', 'vlan', 'ingressControllerPublic', 'ingressControllerPrivate',
+  'vpcSecurityGroup', 'vpcAllowOutboundTraffic', 'vpcMemberQuota', 'ipvsScheduler', 'vpcHealthCheckProtocol', 'vpcHealthCheckPort',
+  'vpcHealthCheckPath', 'vpcHealthCheckDelaySeconds', 'vpcHealthCheckTimeoutSeconds', 'vpcHealthCheckRetries', 'vpcHealthCheckUdpPort',
+];
 
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
@@ -36,6 +43,8 @@ export const CHANGES: readonly ChangeFact[] = [
     'port-removed': [{ field: 'ports.removed' },
       ['replaced-part', 'listener', 'pool', 'connections'], 'CloudVpc.UpdateLoadBalancer:576',
       'The listener and the pool of the port are deleted.'],
+    'node-selector': [{ option: 'vpcNodeSelector' }, ['in-place', 'targets'], 'CloudVpc.UpdateLoadBalancer:532',
+      'Nodes that it no longer selects leave the pools of the same load balancer.'],
     'port-protocol': [{ field: 'ports.protocol' }, 'unknown', 'CloudVpc.UpdateLoadBalancer:507',
       'The published controller refuses all but TCP; the one of the managed service takes UDP, and its update is not published.'],
     'node-port': [{ field: 'ports.nodePort' }, ['in-place', 'targets'], 'CloudVpc.checkPoolForServiceChanges:285',
@@ -45,4 +54,6 @@ export const CHANGES: readonly ChangeFact[] = [
     'unread-fields': [{ field: ['spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.ipFamilies'] },
       'ignored', 'CloudVpc.UpdateLoadBalancer:573', 'Nothing in the published update reads the field.'],
   }),
+  unpublished('managed', { option: MANAGED }, 'Only the managed controller reads it, on VPC or on classic clusters: its source is not '
+    + 'published, and its documentation does not say what happens on a change.'),
 ];

@@ -25,6 +25,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The virtual address is taken down.'],
     ignore: [{ option: 'ignore', to: 'true' }, 'ignored', 'Processor.AddOrModify:114',
       'From then on changes are not handled; the virtual address that is up stays as it is.'],
+    handled: [{ option: 'ignore' }, 'in-place', 'Processor.AddOrModify:114', 'Without "true" the Service is handled as any other.'],
     ddns: [{ option: 'ddns' }, ['recreated', 'connections', 'load-balancer'], 'serviceChanged:409',
       'The virtual address is taken down and the Service is set up again.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, ['recreated', 'address', 'connections', 'load-balancer'], 'serviceChanged:400',

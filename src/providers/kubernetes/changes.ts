@@ -1,6 +1,8 @@
 import { PORTS, readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
 
 const source = readIn('kubernetes/cloud-provider', '46666112f47d004d76fb91406104f94e6a504b2f');
+const slices = readIn('kubernetes/endpointslice', 'daa4d01084ee6e8ba8a0cb535bdaaffd7c6766bf');
+const proxy = readIn('kubernetes/kubernetes', '002c85b2180d74e6960cdb2b085f62fe4f87d44a');
 const api = readIn('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2');
 
 /** What the controller does when a Service changes. */
@@ -33,6 +35,10 @@ export const CHANGES: readonly ChangeFact[] = [
         + 'cloud decides what happens to the load balancer.'],
     'needs-external-ips': [{ field: 'spec.externalIPs' }, 'unknown', 'needsUpdate:582',
       'Changed externalIPs make the controller call the cloud again; the cloud decides what happens to the load balancer.'],
+    'needs-source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'unknown', 'needsUpdate:566',
+      'The controller calls the cloud again; the cloud decides who may connect.'],
+    'needs-source-ranges-annotation': [{ option: 'loadBalancerSourceRanges' }, 'unknown', 'needsUpdate:592',
+      'A changed annotation makes the controller call the cloud again; the cloud decides who may connect, and most read the field first.'],
     'ignores-internal-traffic-policy': [{ field: 'spec.internalTrafficPolicy' }, 'ignored', 'needsUpdate:557',
       'The service controller does not react: none of the fields that it compares changed.'],
     'ignores-node-port-allocation': [{ field: 'spec.allocateLoadBalancerNodePorts' }, 'ignored', 'needsUpdate:557',
@@ -41,6 +47,18 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer is not touched: the service controller does not compare the selector.'],
     'ignores-labels': [{ field: 'metadata.labels' }, 'ignored', 'needsUpdate:557',
       'The load balancer is not touched: the service controller does not compare labels.'],
+  }),
+  ...slices('utils.go', {
+    'topology-hints': [{ option: ['topologyMode', 'topologyAwareHints'] }, 'in-place', 'hintsEnabled:359',
+      'The EndpointSlice controller adds hints to the endpoints, or removes them: new connections may go to another zone.'],
+    'tolerate-unready': [{ option: 'tolerateUnreadyEndpoints' }, 'ignored', 'podToEndpoint:43',
+      'The EndpointSlice controller reads the field publishNotReadyAddresses only.', 'set spec.publishNotReadyAddresses'],
+  }),
+  ...proxy('cmd/kube-proxy/app/server.go', {
+    'proxy-named': [{ option: 'serviceProxyName', from: null }, ['in-place', 'connections'], 'ProxyServer.Run',
+      'kube-proxy removes its rules for a Service with this label: it can be reached where another proxy serves it.',
+      'let the other proxy run on every node first'],
+    'proxy-changed': [{ option: 'serviceProxyName' }, 'in-place', 'ProxyServer.Run', 'kube-proxy looks at whether the label is there.'],
   }),
   ...api('core/v1/types.go', {
     'class-changed': [{ field: 'spec.loadBalancerClass', from: '*', to: '*' }, 'refused', 'ServiceSpec.LoadBalancerClass:6491',

@@ -31,6 +31,8 @@ export const CHANGES: readonly ChangeFact[] = [
     'shape-flex-to-fixed': [{ option: 'shape', from: 'flexible', to: /^(?!flexible$)/ },
       'refused', 'CloudLoadBalancerProvider.updateLoadbalancerShape:1918',
       'A flexible load balancer cannot get a fixed shape again: the controller stops with an error.'],
+    shape: [{ option: 'shape' }, 'in-place', 'CloudLoadBalancerProvider.updateLoadbalancerShape:1918',
+      'The shape is changed on the same load balancer.'],
     'network-security-groups': [{ option: ['networkSecurityGroups', 'nlbNetworkSecurityGroups'] },
       'in-place', 'CloudLoadBalancerProvider.updateLoadBalancerNetworkSecurityGroups:1934',
       'The groups are set on the same load balancer.'],

@@ -62,6 +62,12 @@ export const CHANGES: readonly ChangeFact[] = [
       'The health monitor is updated.'],
     'monitor-on': [{ option: 'enableHealthMonitor', to: 'true' }, 'in-place', 'LbaasV2.ensureOctaviaHealthMonitor:773',
       'A health monitor for every pool is made.'],
+    'monitor-unsaid': [{
+      option: 'enableHealthMonitor', from: 'true', to: null, if: 'create-monitor is not set in the configuration of the controller',
+    }, ['replaced-part', 'health-monitor'], 'LbaasV2.ensureOctaviaHealthMonitor:789', 'The health monitor of every pool is deleted.'],
+    'monitor-as-configured': [{ option: 'enableHealthMonitor', to: null }, 'in-place', 'LbaasV2.ensureOctaviaHealthMonitor:773',
+      'Without the annotation the configuration of the controller decides whether there is a health monitor.'],
+    'still-external': [{ option: 'internal' }, 'in-place', 'LbaasV2.ensureFloatingIP:650', '"false" is as good as no annotation.'],
     members: [{ option: ['nodeSelector', 'memberSubnetId'] }, 'in-place', 'LbaasV2.buildBatchUpdateMemberOpts:1015',
       'The members of every pool are updated in one request.'],
     'floating-subnet': [{ option: ['floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags'] },

@@ -7,6 +7,7 @@ const PUBLIC = /^(false|0|f|F|FALSE|False)?$/;
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('ccm/cloud/loadbalancer.go', {
+    'same-side': [{ option: 'internal' }, 'in-place', 'NewLoadBalancer', '"false" is as good as no annotation.'],
     'public-to-internal': [{ option: 'internal', from: PUBLIC, to: INTERNAL }, 'ignored', 'Cloud.UpdateLoadBalancer:756',
       'The type is sent only when the load balancer is made: it stays public, with its public address.'],
     'internal-to-public': [{ option: 'internal', from: INTERNAL, to: PUBLIC }, 'refused', 'Cloud.UpdateLoadBalancer:821',
@@ -63,5 +64,10 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('ccm/cloud/loadbalancer.go', {
     'refused-before': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerIP'] }, 'in-place', 'NewLoadBalancer:177',
       'The controller, which refuses the field, goes on.'],
+  }),
+  ...source('ccm/cloud/loadbalancer.go', {
+    'target-role': [{ option: 'targetRole' }, 'in-place', 'Cloud.getBackendSecurityGroup:1175',
+      'The rules for the load balancer are added to the security group of the other role; those in the group of before stay until the '
+        + 'load balancer is deleted.'],
   }),
 ];

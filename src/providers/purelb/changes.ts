@@ -24,6 +24,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'It is read only when an address is allocated: a Service that has its addresses keeps them.'],
     're-evaluate': [{ option: 'reEvaluate' }, 'in-place', 'controller.SetBalancer:143',
       'The annotation is taken away again, and what is missing is allocated; addresses that are there stay.'],
+    'pools-at-allocation': [{ option: 'multiPool' }, 'ignored', 'controller.SetBalancer:262',
+      'It is read only when an address is allocated: a Service that has its addresses keeps them.'],
     'more-pools': [{ option: 'multiPool', to: 'true' }, 'in-place', 'controller.SetBalancer:203',
       'Addresses from further ranges are added; those that are there stay.'],
   }),

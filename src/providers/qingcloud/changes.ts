@@ -7,6 +7,7 @@ const NO_EIPS: ChangeCondition = { options: { networkType: 'internal', eipIds: n
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/qingcloud/qingcloud_utils.go', {
+    'still-public': [{ option: 'networkType' }, 'in-place', 'QingCloud.diffLBEip:64', '"public" is as good as no annotation.'],
     'to-internal': [{ option: 'networkType', to: 'internal' }, ['in-place', 'address'], 'QingCloud.diffLBEip:98',
       'The elastic IPs are taken off the load balancer, where eip-ids and eip-source are gone as well.'],
     'to-public': [{ option: 'networkType', from: 'internal' }, 'in-place', 'QingCloud.diffLBEip:64',

@@ -1,6 +1,7 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
 
 const source = readIn('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985');
+const yawol = readIn('stackitcloud/yawol', '4679cafedafb0cb1289cc71f33ecc64ea792f4c4');
 
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
@@ -45,6 +46,9 @@ export const CHANGES: readonly ChangeFact[] = [
       'A load balancer stays public or internal: the controller stops with an error.'],
     'older-address': [{ option: 'yawolExistingFloatingIp', from: '*' }, 'refused', 'compareLBwithSpec:649',
       'Another static address, or none any more, makes the controller stop with an error.'],
+    'older-address-added': [{ option: 'yawolExistingFloatingIp', from: null, to: '*' }, 'in-place', 'compareLBwithSpec:652',
+      'The ephemeral address becomes a static one, where it is that of the annotation; another one makes the controller stop with an '
+        + 'error.'],
     'older-settings': [{
       option: ['yawolFlavorId', 'yawolLoadBalancerSourceRanges', 'yawolTcpProxyProtocol', 'yawolTcpProxyProtocolPortsFilter',
         'yawolTcpIdleTimeout', 'yawolUdpIdleTimeout'],
@@ -56,5 +60,17 @@ export const CHANGES: readonly ChangeFact[] = [
         'yawolServerGroupPolicy', 'yawolAdditionalNetworks'],
     },
       'ignored', 'checkUnsupportedAnnotations:582', 'The controller reports with an event that it does not support the annotation.'],
+  }),
+  ...source('pkg/ccm/loadbalancer_yawol.go', {
+    'class-unread': [{ option: 'yawolClassName' }, 'in-place', 'yawolClassNameAnnotation:13',
+      'The controller does not look at the annotation: only yawol does, where it still runs.'],
+  }),
+  ...yawol('controllers/yawol-cloud-controller/targetcontroller/service_controller.go', {
+    'class-taken-from-yawol': [{ option: 'yawolClassName', to: '*', if: 'yawol made the load balancer' },
+      ['recreated', ...WHOLE_LOAD_BALANCER], 'ServiceReconciler.Reconcile:73',
+      'yawol deletes its load balancer, as the Service is of another class; that of STACKIT has another address.'],
+    'class-left-to-yawol': [{ option: 'yawolClassName', from: '*', to: null, if: 'yawol still runs' }, ['in-place', 'address'],
+      'ServiceReconciler.Reconcile:62',
+      'yawol makes a load balancer for the Service, too, and both controllers write their address into its status.'],
   }),
 ];

@@ -1,7 +1,14 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { readIn, unpublished, type ChangeFact } from '../change-fact';
 
 const source = readIn('TencentCloud/tencentcloud-cloud-controller-manager', 'feb49ff14682838f1ad542f7a23f59b3c80999e1');
 const documents = readIn('tencentyun/qcloud-documents', '4e4812f7a02011f25ecf646dbf758d515354cd57');
+
+/** What the published controller does not read. */
+const MANAGED = [
+  'internalSubnetId', 'existingLoadBalancerId', 'shareExistingLoadBalancer', 'loadbalanceType', 'crossRegionId', 'crossVpcId',
+  'securityGroups', 'passToTarget', 'syncMode', 'tkeServiceConfig', 'tkeServiceConfigAuto', 'specifyProtocol', 'directAccess',
+  'enableGraceShutdown', 'enableGraceShutdownTkex', 'localOnlyNodesWithPods', 'localWeightedBalance', 'backendsLabel',
+];
 
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
@@ -55,4 +62,6 @@ export const CHANGES: readonly ChangeFact[] = [
     'session-affinity-removed': [{ field: 'spec.sessionAffinity', to: 'None' }, 'in-place', 'Cloud.EnsureLoadBalancer:72',
       'The controller, which refuses ClientIP, goes on.'],
   }),
+  unpublished('managed', { option: MANAGED }, 'Only the managed controller of TKE reads it: its source is not published, and its '
+    + 'documentation does not say what happens on a change.'),
 ];

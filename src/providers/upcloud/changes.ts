@@ -7,6 +7,8 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('internal/loadbalancer/upcloud_service.go', {
     plan: [{ option: 'config', part: 'plan' }, 'in-place', 'upCloudLoadBalancer.UpdateLoadBalancer:178',
       'The whole configuration is put onto the same load balancer, the plan with it.'],
+    'whole-config': [{ option: 'config' }, 'in-place', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
+      'The whole configuration is put onto the same load balancer.'],
     network: [{ option: 'config', part: 'networks' }, 'ignored', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
       'The request that replaces the configuration carries no networks, although a difference in them starts it.'],
     zone: [{ option: 'config', part: 'zone' }, 'ignored', 'upCloudLoadBalancer.UpdateLoadBalancer:175',

@@ -17,6 +17,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'The firewall rules are sent with the update of the same load balancer.'],
     'create-false': [{ option: 'create', to: 'false' }, 'ignored', 'loadbalancers.EnsureLoadBalancer:199',
       'The controller steps aside: the load balancer that it made stays as it is and no longer follows the Service.'],
+    'create-again': [{ option: 'create' }, 'in-place', 'loadbalancers.EnsureLoadBalancer:197',
+      'Anything but "false" is as good as no annotation.'],
     settings: [{
       option: [
         'algorithm', 'timeout', 'proxyProtocol', 'http2', 'http3', 'stickySessionEnabled', 'stickySessionCookieName', 'autoSsl',

@@ -1,6 +1,9 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { FOLLOWED, readIn, unpublished, type ChangeFact } from '../change-fact';
+import { YANDEX_TABLE } from './table';
 
 const source = readIn('yandex-cloud/docs', '0423c802d9365d2d169bbb3ddfe1718583e5a58b');
+
+const CLOSED = 'The controller is closed, and no page of its documentation describes a change.';
 
 /** What the documentation says of changes: the controller is closed. */
 export const CHANGES: readonly ChangeFact[] = [
@@ -8,4 +11,6 @@ export const CHANGES: readonly ChangeFact[] = [
     type: [{ option: 'loadBalancerType' }, 'unknown', 'yandex.cloud/load-balancer-type',
       'No page describes a change: the tutorial deletes the Service before it makes an internal one.'],
   }),
+  unpublished('options', { option: Object.keys(YANDEX_TABLE).filter((option) => option !== 'loadBalancerType') }, CLOSED),
+  unpublished('fields', { field: FOLLOWED }, CLOSED),
 ];

@@ -1,0 +1,58 @@
+import { readIn, type ChangeFact } from '../change-fact';
+import { EXTERNAL_DNS_TABLE as TABLE } from './table';
+
+const source = readIn('kubernetes-sigs/external-dns', '2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5');
+
+/** What a manifest does not tell: its flag --policy has no default since v0.22.0, and was "sync" before. */
+const SYNC = 'ExternalDNS runs with --policy=sync';
+const NO_DELETE = 'ExternalDNS runs with --policy=upsert-only or create-only';
+
+const NAMES = ['hostname', 'internalHostname', 'kopsExternal', 'kopsInternal', 'moleculeDomainName', 'mateDnsname'];
+
+/** Settings that go with each record to the DNS provider. */
+const SETTINGS = Object.keys(TABLE).filter((option) => /^(alias|recordType|aws|azure|cloudflare|coredns|scw|webhook)/.test(option));
+
+/** What the controller does when a Service changes. */
+export const CHANGES: readonly ChangeFact[] = [
+  ...source('plan/plan.go', {
+    'names-gone': [{ option: NAMES, drops: true, if: SYNC }, ['in-place', 'dns-name'], 'Plan.calculateChanges:217',
+      'The records of a name that is no longer listed are deleted; with --policy=upsert-only or create-only they stay, and nobody removes '
+        + 'them.'],
+    names: [{ option: NAMES }, 'in-place', 'Plan.calculateChanges:207', 'Records are created for a new name.'],
+    ttl: [{ option: 'ttl' }, 'in-place', 'shouldUpdateTTL:329',
+      'The records get the other TTL; resolvers may keep them for as long as the TTL of before says.'],
+    'ttl-removed': [{ option: 'ttl', from: '*', to: null, if: 'ExternalDNS runs without --min-ttl' }, 'ignored', 'shouldUpdateTTL:330',
+      'Without the annotation the records keep the TTL that they have: only a TTL that is asked for is compared.',
+      'write the TTL that you want'],
+    target: [{ option: 'target' }, 'in-place', 'targetChanged:325', 'The records of the same names point at the other target.'],
+    settings: [{ option: SETTINGS }, 'in-place', 'Plan.providerSpecificChanged:336', 'The records are updated with the other setting.'],
+    'set-identifier': [{ option: 'setIdentifier' }, 'in-place', 'planTable.newPlanKey:137',
+      'Records are told apart by it: those of the new identifier are created, and those of the old one deleted.'],
+  }),
+  ...source('plan/policy.go', {
+    'target-of-another-type': [{
+      option: 'target', from: '*', to: '*',
+      if: 'it is an address and was a name, or a name and was an address, and ExternalDNS runs with --policy=upsert-only',
+    }, 'refused', 'UpsertOnlyPolicy.Apply:43',
+    'The record of the old type is not deleted, and DNS allows no other record beside a CNAME: the DNS provider refuses the new one.',
+    'delete the old record at the DNS provider first'],
+    'set-identifier-stays': [{ option: 'setIdentifier', from: '*', if: NO_DELETE }, 'ignored', 'UpsertOnlyPolicy.Apply:43',
+      'The records of the old identifier stay beside the new ones, and both answer.', 'delete the old records at the DNS provider'],
+  }),
+  ...source('source/service.go', {
+    'node-addresses': [{ option: ['access', 'endpointsType'] }, 'in-place', 'serviceSource.generateEndpoints:513',
+      'The records of the same names point at the other addresses.'],
+    'no-address': [{
+      field: 'spec.type', to: 'ClusterIP', when: { options: { hostname: '*', target: null } },
+      if: `${SYNC}, and without --publish-internal-services`,
+    }, ['in-place', 'dns-name'], 'serviceSource.generateEndpoints:535',
+    'A Service of type ClusterIP has no address for its host name: the records are deleted.', 'use internal-hostname'],
+  }),
+  ...source('source/annotations/annotations.go', {
+    hidden: [{ option: 'controller', to: /^(?!dns-controller$)./, if: SYNC }, ['in-place', 'dns-name'], 'IsControllerMismatch:59',
+      'Another controller is named, so ExternalDNS no longer sees the Service, and deletes its records.',
+      'let the other controller create the records first'],
+    controller: [{ option: 'controller' }, 'in-place', 'IsControllerMismatch:59',
+      'ExternalDNS creates the records of a Service that it sees.'],
+  }),
+];
