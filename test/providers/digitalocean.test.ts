@@ -39,7 +39,7 @@ describe('a load balancer of DigitalOcean', () => {
     ['says its size once', { 'size-slug': 'lb-small', 'size-unit': '2' }, {}, `annotation-conflict [${KEY}-size-unit]`],
     ['has IPv4 only inside', { network: 'INTERNAL', 'network-stack': 'DUALSTACK' }, {}, `annotation-conflict [${KEY}-network-stack]`],
     ['does not trim lists of ports', { ...HTTP, 'http-ports': '80, 443' }, {}, `annotation-value [${KEY}-http-ports]`],
-    ['disowns under another prefix', { disown: 'true' }, {}, `warning annotation-unknown [${KEY}-disown]`],
+    ['disowns under another prefix', { disown: 'true' }, {}, `annotation-unknown [${KEY}-disown]`],
     ['is internal in upper case only', { network: 'internal' }, {}, `annotation-value [${KEY}-network]`],
   ])('%s', (_, annotations, spec, line) => {
     expect(lines(annotations, spec)).toContain(line);

@@ -15,6 +15,7 @@ export const AKO: HomeProvider<typeof AKO_TABLE> = homeProvider({
     'ako.vmware.com/tenant-name': 'read from namespaces', 'ako.vmware.com/vs-uuid': 'written by AKO',
     'ako.vmware.com/host-fqdn-vs-uuid-map': 'written by AKO',
   },
+  reads: { emptyIsUnset: true },
   // A key of ExternalDNS: it does not tell whose a Service is.
   borrows: (key) => key === AKO_TABLE.externalDnsHostname.key ? key : undefined,
   claims: (service) => service.has('sharedVip') || undefined,

@@ -33,7 +33,7 @@ export const AKO_TABLE = {
   },
   /** Application profile in Avi, by name. @default 'System-L4-Application' */
   applicationProfile: {
-    key: ako('application-profile'), as: text({ words: 'the name of an application profile' }), emptyIsUnset: true,
+    key: ako('application-profile'), as: text({ words: 'the name of an application profile' }),
     wrong: 'cloud-refused', source: `${MODEL}: ConstructAviL4VsNode`,
   },
   /** Whether the virtual service takes no traffic; not with a shared address. @default false */
@@ -43,7 +43,7 @@ export const AKO_TABLE = {
   },
   /** Whether pods are the targets instead of node ports; on by presence, with "false" too. @default - as AKO is configured */
   skipNodePort: {
-    key: 'skipnodeport.ako.vmware.com/enabled', as: presence, wrong: 'ignored',
+    key: 'skipnodeport.ako.vmware.com/enabled', as: presence, emptyIsUnset: false, wrong: 'ignored',
     source: `${MODEL}: ConstructAviL4PolPoolNodes`,
   },
   /**

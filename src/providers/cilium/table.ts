@@ -22,14 +22,14 @@ const COUNTS_AS_FALSE = 'any value other than "true" counts as false';
 export const CILIUM_TABLE = {
   // ---- addresses ----
   /** Addresses that LB IPAM gives to the Service, besides `spec.loadBalancerIP`. @default - any free one of the pools */
-  lbIpamIps: { key: 'lbipam.cilium.io/ips', as: addresses, wrong: 'ignored', onInvalid: SKIPPED },
+  lbIpamIps: { key: 'lbipam.cilium.io/ips', as: addresses, emptyIsUnset: true, wrong: 'ignored', onInvalid: SKIPPED },
   /**
    * Sharing key: Services with the same key may share one address, when their ports differ and their policies agree. @default - not shared
    */
-  lbIpamSharingKey: { key: 'lbipam.cilium.io/sharing-key', as: sharingKey, wrong: 'refused' },
+  lbIpamSharingKey: { key: 'lbipam.cilium.io/sharing-key', as: sharingKey, emptyIsUnset: true, wrong: 'refused' },
   /** Other namespaces whose Services may share it, without blanks, or `'*'`; both sides must allow it. @default - the Service's own */
   lbIpamSharingCrossNamespace: {
-    key: 'lbipam.cilium.io/sharing-cross-namespace', as: namespaces, wrong: 'ignored',
+    key: 'lbipam.cilium.io/sharing-cross-namespace', as: namespaces, emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'a name that no namespace has, blanks included, allows nothing',
   },
   /** Whether Services with other pods may share it under `externalTrafficPolicy: 'Local'`; on both sides. @default false */
@@ -38,7 +38,7 @@ export const CILIUM_TABLE = {
     onInvalid: COUNTS_AS_FALSE, since: 'v1.21.0',
   },
   /** Nodes whose addresses become those of the Service, under Node IPAM. @default - every eligible node */
-  nodeIpamMatchNodeLabels: { key: 'io.cilium.nodeipam/match-node-labels', as: selector, wrong: 'refused' },
+  nodeIpamMatchNodeLabels: { key: 'io.cilium.nodeipam/match-node-labels', as: selector, emptyIsUnset: true, wrong: 'refused' },
 
   // ---- load balancing ----
   /** How a backend is chosen; needs the agent option `bpf-lb-algorithm-annotation`. @default - that of the agent */
@@ -82,12 +82,12 @@ export const CILIUM_TABLE = {
   },
   /** Layer 7 balancing through Envoy. @default - off */
   lbL7: {
- key: 'service.cilium.io/lb-l7', as: oneOf('enabled'), wrong: 'ignored', onInvalid: 'any value other than exactly "enabled" is '
-    + 'off',
-},
+    key: 'service.cilium.io/lb-l7', as: oneOf('enabled'), emptyIsUnset: true, wrong: 'ignored',
+    onInvalid: 'any value other than exactly "enabled" is off',
+  },
   /** How Envoy chooses; needs `lbL7`. @default - that of the Helm chart */
   lbL7Algorithm: {
-    key: 'service.cilium.io/lb-l7-algorithm', as: oneOfAnyCase('round_robin', 'least_request', 'random'), wrong: 'ignored',
+    key: 'service.cilium.io/lb-l7-algorithm', as: oneOfAnyCase('round_robin', 'least_request', 'random'), emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'an unknown name means round robin',
   },
 
@@ -97,7 +97,9 @@ export const CILIUM_TABLE = {
   /** Whether the backends of this cluster are handed to the others; for a global Service. @default true */
   shared: { key: 'service.cilium.io/shared', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Which backends a global Service prefers. @default 'none' */
-  affinity: { key: 'service.cilium.io/affinity', as: affinity, wrong: 'ignored', onInvalid: 'any other value means "none"' },
+  affinity: {
+    key: 'service.cilium.io/affinity', as: affinity, emptyIsUnset: true, wrong: 'ignored', onInvalid: 'any other value means "none"',
+  },
   /** Whether endpoints of other clusters are copied into EndpointSlices of this one. @default - true for headless global Services */
   globalSyncEndpointSlices: {
     key: 'service.cilium.io/global-sync-endpoint-slices', as: exactBoolean, wrong: 'ignored',
@@ -107,17 +109,17 @@ export const CILIUM_TABLE = {
   // ---- older spellings: read only where the newer key is absent ----
   /** Addresses that LB IPAM gives to the Service. */
   legacyLbIpamIps: {
-    key: 'io.cilium/lb-ipam-ips', as: addresses, wrong: 'ignored', onInvalid: SKIPPED,
+    key: 'io.cilium/lb-ipam-ips', as: addresses, emptyIsUnset: true, wrong: 'ignored', onInvalid: SKIPPED,
     deprecated: { use: 'lbipam.cilium.io/ips' },
   },
   /** Sharing key. */
   legacyLbIpamSharingKey: {
-    key: 'io.cilium/lb-ipam-sharing-key', as: sharingKey, wrong: 'refused',
+    key: 'io.cilium/lb-ipam-sharing-key', as: sharingKey, emptyIsUnset: true, wrong: 'refused',
     deprecated: { use: 'lbipam.cilium.io/sharing-key' },
   },
   /** Other namespaces whose Services may share the address. */
   legacyLbIpamSharingCrossNamespace: {
-    key: 'io.cilium/lb-ipam-sharing-cross-namespace', as: namespaces, wrong: 'ignored',
+    key: 'io.cilium/lb-ipam-sharing-cross-namespace', as: namespaces, emptyIsUnset: true, wrong: 'ignored',
     deprecated: { use: 'lbipam.cilium.io/sharing-cross-namespace' },
   },
   /** Whether Services with other pods may share it. */
@@ -136,7 +138,7 @@ export const CILIUM_TABLE = {
     deprecated: { use: 'service.cilium.io/shared' },
   },
   /** Which backends a global Service prefers. */
-  legacyAffinity: { key: 'io.cilium/service-affinity', as: affinity, wrong: 'ignored', deprecated: { use: 'service.cilium.io/affinity' } },
+  legacyAffinity: { key: 'io.cilium/service-affinity', as: affinity, emptyIsUnset: true, wrong: 'ignored', deprecated: { use: 'service.cilium.io/affinity' } },
 } as const satisfies Table;
 
 /** What `CiliumLbService` makes of the table. */

@@ -8,7 +8,9 @@ export class Wrong {
     /** The part that is wrong; the whole value when left out. */
     readonly found?: unknown,
     /** A better fix and a better reason than those of the row, and what happens to this mistake where that is something else. */
-    readonly better: { readonly fix?: string; readonly why?: string; readonly outcome?: 'cloud-refused' | 'harmless' | 'open' } = {},
+    readonly better: {
+      readonly fix?: string; readonly why?: string; readonly outcome?: 'refused' | 'cloud-refused' | 'harmless' | 'open';
+    } = {},
   ) {}
 }
 

@@ -6,6 +6,8 @@ import type { askKind, refusedByKind } from './options';
 export interface PortMapFacts {
   /** Which of the two comes first in a pair. */
   readonly first: 'port' | 'value';
+  /** Whether nothing between two commas is passed over. @default false */
+  readonly skipsEmpty?: true;
 }
 
 /** A value for some ports of this Service in one text, as `https:443,http:80`; the option is a record from port name or number to value. */
@@ -33,12 +35,15 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
     decode: (text, ports) => {
       const values: Record<string, value> = {};
       for (const part of text.split(',')) {
+        if (part === '' && facts.skipsEmpty === true && text !== '') continue;
         const at = facts.first === 'port' ? part.indexOf(':') : part.lastIndexOf(':');
-        if (at < 0) return new Wrong(expected, part);
+        if (at < 0) return new Wrong(expected, part, FORMAT);
         const [before, after] = [part.slice(0, at), part.slice(at + 1)];
-        const which = port.decode(facts.first === 'port' ? before : after, ports);
-        const value = of.decode(facts.first === 'port' ? after : before, ports);
-        if (which instanceof Wrong) return which;
+        const [number, rest] = facts.first === 'port' ? [before, after] : [after, before];
+        const which = port.decode(number, ports);
+        const value = of.decode(rest, ports);
+        // A port that the Service lacks is another matter than what is no number.
+        if (which instanceof Wrong) return /^\d+$/.test(number) ? which : new Wrong(which.expected, which.found, FORMAT);
         if (value instanceof Wrong) return new Wrong(`for ${which} ${value.expected}`, part);
         values[String(which)] = value;
       }
@@ -54,6 +59,9 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
     },
   };
 }
+
+/** What cannot be read at all stops a controller, also where it passes over a value that it does not know. */
+const FORMAT = { outcome: 'refused' } as const;
 
 /** The check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
 export interface ByPortTwin<of, min extends 0 | 1> extends Twin {

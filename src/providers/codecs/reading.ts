@@ -14,6 +14,8 @@ export interface Reading {
   readonly emptyIsUnset?: boolean | 'items' | 'open';
   /** Texts that mean what holds without the annotation. @default - none */
   readonly asDefault?: readonly string[];
+  /** A number that begins with 0 is octal: 010 is 8. @default - it is decimal, as all others */
+  readonly octal?: true;
   /** What happens to a port that the Service lacks: `'unused'` when the controller passes over it. @default - the text is wrong */
   readonly otherPorts?: 'unused';
 }
@@ -39,7 +41,10 @@ export function readText(
   if (countsAsAbsent(reading, text, reads) || reading.asDefault?.includes(kept) === true) return {};
   if (kept === '' && reading.emptyIsUnset === 'open') return new Wrong(kind.expected, text, OPEN);
   const value: unknown = kind.decode(kept, ports);
-  if (!(value instanceof Wrong)) return { value };
+  if (!(value instanceof Wrong)) {
+    const isOctal = (reading.octal ?? reads?.octal) === true && typeof value === 'number' && /^[+-]?0\d/.test(kept);
+    return isOctal ? new Wrong(`${kind.expected}, without a 0 in front: the controller reads such a number as octal`, text) : { value };
+  }
   if (reading.otherPorts === undefined || kept.length > LONGEST) return value;
   const named = [...new Set(kept.split(/[^A-Za-z0-9-]+/))].filter((word) => word !== '');
   const has = (word: string) => ports.some((port) => port.name === word || String(port.port) === word);

@@ -19,7 +19,7 @@ export const GARDENER_DNS_TABLE = {
   /** Which DNS controller acts: shoots of Gardener want `'garden'`. @default 'gardendns' */
   class: {
     key: gardener('class'), as: text({ words: 'the class of a DNS controller', without: [' '], good: 'garden', bad: 'the garden' }),
-    wrong: 'ignored', onInvalid: 'a class that no controller has gives no record, silently',
+    emptyIsUnset: true, wrong: 'ignored', onInvalid: 'a class that no controller has gives no record, silently',
     source: 'pkg/dnsman2/controller/source/service/actuator.go: EquivalentClass',
   },
   /** Time to live of the records, in seconds. @default - that of the DNS provider */

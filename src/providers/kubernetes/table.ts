@@ -16,7 +16,8 @@ export const KUBERNETES_TABLE = {
    * @default - not preferred
    */
   topologyMode: {
-    key: 'service.kubernetes.io/topology-mode', as: openOneOf(['Auto', 'Disabled'], MODES), wrong: 'ignored', since: 'Kubernetes 1.27',
+    key: 'service.kubernetes.io/topology-mode', as: openOneOf(['Auto', 'Disabled'], MODES), emptyIsUnset: true, wrong: 'ignored',
+    since: 'Kubernetes 1.27',
     onInvalid: 'any value other than "Auto" and "auto" leaves the hints off, without an event', source: 'endpointslice/topologycache',
   },
   /** The older name of `topologyMode`. */

@@ -13,8 +13,9 @@ export function eipOf(service: AnnotatedService): 'eipIds' | 'eipSource' | undef
 
 const isInternal = (service: AnnotatedService) => service.text('networkType') === 'internal';
 const reuses = (service: AnnotatedService) => service.value('loadBalancerId') !== undefined;
-const hasHttps = (service: AnnotatedService) =>
-  Object.values(record(service.value('protocol'))).some((word) => String(word).toLowerCase() === 'https');
+const httpsPorts = (service: AnnotatedService) =>
+  Object.entries(record(service.value('protocol'))).filter(([, word]) => String(word).toLowerCase() === 'https').map(([port]) => port);
+const hasHttps = (service: AnnotatedService) => httpsPorts(service).length > 0;
 
 /** What must hold between the annotations of QingCloud. */
 export const QINGCLOUD_RULES: readonly CrossRule[] = [
@@ -48,6 +49,13 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
   onlyWhen('label-needs-cluster', ['backendLabel'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
     says: 'Labels pick nodes under the policy Cluster.', expected: 'spec.externalTrafficPolicy "Cluster"',
     why: 'under the policy Local the nodes with pods get traffic', fix: 'remove it',
+  }),
+  requires('https-needs-certificate', ['protocol'], (service) => {
+    const certified = new Set(Object.keys(record(service.value('certificates'))));
+    return httpsPorts(service).every((port) => certified.has(port) || !service.ports.some((one) => String(one.port) === port));
+  }, {
+    says: 'A port with HTTPS has a certificate.', expected: 'qingcloud-lb-listener-cert with a certificate for the port as well',
+    why: 'the controller stops with an error', fix: 'name the certificate of the port',
   }),
   onlyWhen('certificate-needs-https', ['certificates'], hasHttps, {
     says: 'Certificates are for ports with HTTPS.', expected: 'qingcloud-lb-listener-protocol with "https" for the port',

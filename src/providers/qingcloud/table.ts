@@ -10,6 +10,9 @@ const READ = 'pkg/qingcloud/annotations.go: ParseServiceLBConfig';
 const PAIRS = 'pkg/qingcloud/annotation_valid.go: parseLsnAnnotaionData';
 const NUMBERS = 'pkg/qingcloud/annotation_valid.go: parseAnnotationIntoIntIntMap';
 
+/** Values by the number of a port; nothing between two commas is passed over, where the values are no numbers. */
+const BY_NAME = { first: 'port', skipsEmpty: true } as const;
+
 /** Annotations of the QingCloud cloud controller manager, as of August 2025. */
 export const QINGCLOUD_TABLE = {
   // ---- network ----
@@ -32,19 +35,20 @@ export const QINGCLOUD_TABLE = {
   },
   /** Where an elastic IP comes from when none is named. @default 'manual' */
   eipSource: {
-    key: lb('eip-source'), as: oneOf('manual', 'auto', 'use-available', 'allocate'), wrong: 'ignored', source: READ,
+    key: lb('eip-source'), as: oneOf('manual', 'auto', 'use-available', 'allocate'), emptyIsUnset: true, wrong: 'ignored',
+    source: READ,
     onInvalid: 'any other text, as the "mannual" of the guide, counts as manual: without an elastic IP and a vxnet nothing is made',
   },
   /** Whether elastic IPs that are not named are taken off an existing load balancer. @default false */
   eipReplace: {
-    key: lb('eip-replace'), as: exactBoolean, wrong: 'ignored',
+    key: lb('eip-replace'), as: exactBoolean, emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'any value other than exactly "true" counts as false', source: READ,
   },
 
   // ---- the load balancer ----
   /** Whether the Service has a load balancer of its own, or uses an existing one. @default 'exclusive' */
   eipStrategy: {
-    key: lb('eip-strategy'), as: oneOf('exclusive', 'reuse', 'reuse-lb'), wrong: 'ignored',
+    key: lb('eip-strategy'), as: oneOf('exclusive', 'reuse', 'reuse-lb'), emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'any other text silently means exclusive', source: READ,
   },
   /** An existing load balancer, by id. @default - one of its own */
@@ -76,19 +80,19 @@ export const QINGCLOUD_TABLE = {
   // ---- listeners, by port ----
   /** Protocol of each port. @default - that of the port */
   protocol: {
-    key: listener('protocol'), as: portMap(oneOf('https', 'http', 'tcp', 'udp', 'HTTPS', 'HTTP', 'TCP', 'UDP'), { first: 'port' }),
-    otherPorts: 'unused', wrong: 'ignored', source: 'pkg/qingcloud/loadbalancer_utils.go: getProtocol',
+    key: listener('protocol'), as: portMap(oneOf('https', 'http', 'tcp', 'udp', 'HTTPS', 'HTTP', 'TCP', 'UDP'), BY_NAME),
+    otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'ignored', source: 'pkg/qingcloud/loadbalancer_utils.go: getProtocol',
     onInvalid: 'any other value is dropped silently, and the protocol of the port holds: "https" misspelt is plain TCP',
   },
   /** Certificate of each port with HTTPS, by id. @default - none */
   certificates: {
-    key: listener('cert'), as: portMap(id('the id of a certificate', 'sc'), { first: 'port' }), otherPorts: 'unused',
+    key: listener('cert'), as: portMap(id('the id of a certificate', 'sc'), BY_NAME), otherPorts: 'unused', emptyIsUnset: 'items',
     wrong: 'refused', source: PAIRS,
   },
   /** How a node is picked, for each port. @default 'roundrobin' */
   balanceMode: {
-    key: listener('balancemode'), as: portMap(oneOf('roundrobin', 'leastconn', 'source'), { first: 'port' }),
-    otherPorts: 'unused', wrong: 'cloud-refused', source: PAIRS,
+    key: listener('balancemode'), as: portMap(oneOf('roundrobin', 'leastconn', 'source'), BY_NAME),
+    otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'cloud-refused', source: PAIRS,
   },
   /** Seconds that a connection of each port may be idle, 10 to 86400. @default 50 */
   timeout: {
@@ -112,19 +116,19 @@ export const QINGCLOUD_TABLE = {
   },
   /** Health check of each port: `'tcp'`, `'udp'`, or `'http|<path>|<host>'`. @default - the protocol of the port */
   healthCheckMethod: {
-    key: listener('healthycheckmethod'), otherPorts: 'unused', wrong: 'cloud-refused', source: PAIRS,
+    key: listener('healthycheckmethod'), otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'cloud-refused', source: PAIRS,
     as: portMap(text({
       words: 'tcp, udp, or http with path and host such as "http|/healthz|shop.example.com"', without: [',', ':', ' '],
       pattern: /^(tcp|udp|http(\|\/[^|]*(\|[^|]*)?)?)$/, good: 'http|/healthz', bad: 'ping',
-    }), { first: 'port' }),
+    }), BY_NAME),
   },
   /** Interval, timeout, failures and successes of the check of each port; one that is right hides a wrong method. @default '10|5|2|5' */
   healthCheckOption: {
-    key: listener('healthycheckoption'), otherPorts: 'unused', wrong: 'cloud-refused', source: PAIRS,
+    key: listener('healthycheckoption'), otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'cloud-refused', source: PAIRS,
     as: portMap(text({
       words: 'four numbers such as "10|5|2|5"', like: ['*|*|*|*'], characters: ['0-9', '|'],
       pattern: /^\d+\|\d+\|\d+\|\d+$/, good: '10|5|2|5', bad: '10|5',
-    }), { first: 'port' }),
+    }), BY_NAME),
   },
 } as const satisfies Table;
 

@@ -30,12 +30,12 @@ export const TAILSCALE_TABLE = {
   },
   /** Name of the machine in the tailnet. @default - namespace and name of the Service, with a hyphen between */
   hostname: {
-    key: tailscale('hostname'), as: machine, wrong: 'event', onInvalid: NO_PROXY,
+    key: tailscale('hostname'), as: machine, wrong: 'refused', onInvalid: NO_PROXY,
     source: 'cmd/k8s-operator/sts.go: nameForService',
   },
   /** ProxyClass with the settings of the proxy; a label of the same name wins. @default - that of the operator */
   proxyClass: {
-    key: tailscale('proxy-class'), as: object('the name of a ProxyClass'), wrong: 'refused',
+    key: tailscale('proxy-class'), as: object('the name of a ProxyClass'), emptyIsUnset: true, wrong: 'refused',
     source: 'cmd/k8s-operator/sts.go: proxyClassForObject',
   },
   /** ProxyGroup that carries the Service: of type ingress, or egress for an ExternalName Service. @default - a proxy of its own */
@@ -45,12 +45,12 @@ export const TAILSCALE_TABLE = {
   },
   /** ACL tags of the proxy. @default - those of the operator */
   tags: {
-    key: tailscale('tags'), as: untrimmedList(tag), wrong: 'event', onInvalid: NO_PROXY,
+    key: tailscale('tags'), as: untrimmedList(tag), wrong: 'refused', onInvalid: NO_PROXY,
     source: 'cmd/k8s-operator/svc.go: maybeProvision',
   },
   /** Egress: MagicDNS name in the tailnet that the Service leads to. */
   tailnetFqdn: {
-    key: tailscale('tailnet-fqdn'), wrong: 'event', onInvalid: NO_PROXY, source: 'cmd/k8s-operator/svc.go: maybeProvision',
+    key: tailscale('tailnet-fqdn'), wrong: 'refused', emptyIsUnset: true, onInvalid: NO_PROXY, source: 'cmd/k8s-operator/svc.go: maybeProvision',
     as: text({
       words: 'a MagicDNS name such as "db.tail0123.ts.net"', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
       pattern: /^[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?(\.[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)+\.?$/,
@@ -59,12 +59,12 @@ export const TAILSCALE_TABLE = {
   },
   /** Egress: address in the tailnet that the Service leads to. */
   tailnetIp: {
-    key: tailscale('tailnet-ip'), as: ipAddress(), wrong: 'event', onInvalid: NO_PROXY,
+    key: tailscale('tailnet-ip'), as: ipAddress(), emptyIsUnset: true, wrong: 'refused', onInvalid: NO_PROXY,
     source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation',
   },
   /** The older name of `tailnetIp`, read where that is absent. */
   tailnetIpDeprecated: {
-    key: tailscale('ts-tailnet-target-ip'), as: ipAddress(), wrong: 'harmless',
+    key: tailscale('ts-tailnet-target-ip'), as: ipAddress(), emptyIsUnset: true, wrong: 'harmless',
     deprecated: { use: 'tailscale.com/tailnet-ip' }, source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation',
   },
 } as const satisfies Table;
