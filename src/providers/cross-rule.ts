@@ -45,8 +45,9 @@ export type RunningRule = CrossRule & { readonly of?: undefined };
  *
  * `conflict`: properties that exclude each other, of which the last one present is reported. `requires`: what must hold where one of them
  * is set.
- * `onlyWhen`: properties that do nothing unless something holds, a warning. `pitfall`: anything else; `broken` names the property at fault.
- * `rule`: a check of one's own over the whole Service. `expected` in the facts follows that word in the problem.
+ * `onlyWhen`: properties that do nothing unless something holds, a warning. `pitfall`: anything else; `broken` says whether the first is at
+ * fault, or which.
+ * `twice`: an annotation and a field that say the same. `rule`: a check of one's own over the whole Service. `expected` in the facts follows that word in the problem.
  *
  * What `requires` and `pitfall` ask for is a function, or says by name what must be set with it: `{ scheme: 'internal' }`, `'*'` for any
  * value, `{ not: … }` for what must not. The types of a construct refuse the latter too, and conflicts without `when` and `severity`.
@@ -62,6 +63,7 @@ export function rulesOf<const table extends Table>(_table: table) {
 
   type Check<answer> = (service: AnnotatedService) => answer;
   type Properties = readonly property[];
+  type Fault = property | boolean | undefined;
   type ConflictFacts = RuleFacts<property> & { readonly when?: Check<boolean> };
 
   /** Annotations that exclude each other; the last of those present is reported. */
@@ -96,13 +98,13 @@ export function rulesOf<const table extends Table>(_table: table) {
   const onlyWhen = (name: string, properties: Properties, stands: Check<boolean>, facts: NeedFacts<property>): RunningRule =>
     need(name, 'onlyWhen', properties, stands, { severity: 'warning', ...facts }, ANNOTATION_INERT);
 
-  /** Anything else: what must be set together with a property, or a function that names the property at fault. */
+  /** Anything else: what must be set together with a property, or a function: whether the first is at fault, or which of them. */
   function pitfall<const of extends Subject<property>, const beside extends Beside>(
     name: string, of: of, beside: beside, facts: NeedFacts<property>,
   ): RelatingRule<of, beside>;
-  function pitfall(name: string, properties: Properties, broken: Check<property | undefined>, facts: NeedFacts<property>): RunningRule;
+  function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: NeedFacts<property>): RunningRule;
   function pitfall(
-    name: string, of: Subject<property>, broken: Beside | Check<property | undefined>, facts: NeedFacts<property>,
+    name: string, of: Subject<property>, broken: Beside | Check<Fault>, facts: NeedFacts<property>,
   ): CrossRule {
     const { relation = 'pitfall' } = facts;
     const card = facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL;
@@ -110,18 +112,26 @@ export function rulesOf<const table extends Table>(_table: table) {
     return {
       ...base(name, relation, namesOf(of), facts),
       check: (service, findings) => {
-        const property = broken(service);
-        if (property !== undefined) report(card, service, property, facts.expected, facts, 'refused', findings);
+        const fault = broken(service);
+        if (fault === undefined || fault === false) return;
+        report(card, service, fault === true ? namesOf(of)[0] : fault, facts.expected, facts, 'refused', findings);
       },
     };
   }
+
+  /** What an annotation and a field of the spec both say: the field must be left out, or the annotation. */
+  const twice = (name: string, property: property, field: SaidByBoth, facts: Omit<NeedFacts<property>, 'expected'>): RunningRule =>
+    pitfall(name, [property], (service) => service.has(property) && has(service, field, '*'), { expected: `no spec.${field} too`, ...facts });
 
   /** A check of one's own, over the whole Service. */
   const rule = (name: string, relation: Relation, about: readonly property[], says: string, check: CrossRule['check']): RunningRule =>
     ({ name, relation, about, says, check });
 
-  return { conflict, requires, onlyWhen, pitfall, rule };
+  return { conflict, requires, onlyWhen, pitfall, twice, rule };
 }
+
+/** Fields of the spec that some controllers read as an annotation, too. */
+type SaidByBoth = 'loadBalancerIP' | 'loadBalancerSourceRanges';
 
 type Needs = Beside | ((service: AnnotatedService) => boolean);
 

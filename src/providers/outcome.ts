@@ -28,3 +28,6 @@ export const OUTCOMES = {
  * Warnings: `event` (it writes a warning event and goes on without it), `harmless` (it does nothing), `unknown` (nobody knows).
  */
 export type Outcome = keyof typeof OUTCOMES;
+
+/** What a controller does that is built on Kubernetes' own service controller, when its cloud provider returns an error. */
+export const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';

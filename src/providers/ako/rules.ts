@@ -12,7 +12,7 @@ export const AKO_RULES: readonly CrossRule[] = [
   }),
   pitfall('field-beats-address', ['loadBalancerIp'], (service) =>
     service.has('loadBalancerIp') && (service.spec.loadBalancerIP ?? '') !== ''
-      && service.spec.loadBalancerIP !== service.text('loadBalancerIp') ? 'loadBalancerIp' : undefined, {
+      && service.spec.loadBalancerIP !== service.text('loadBalancerIp'), {
     relation: 'conflictsWith', says: 'The address is set in one place.', expected: 'no spec.loadBalancerIP too',
     why: 'the field takes precedence, and AKO ignores the annotation', fix: 'remove one of them', outcome: 'event',
   }),

@@ -2,13 +2,13 @@ import { ALIBABA_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../provider';
 import { ANNOTATION_REQUIRES } from '../cards';
 import { rulesOf } from '../cross-rule';
+import { STOPS } from '../outcome';
 import type { ServicePort } from '../../service/objects';
 
 const { requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
 type Property = keyof typeof TABLE;
 
-const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const lower = (service: AnnotatedService, property: Property) => service.text(property)?.toLowerCase();
 const isOn = (service: AnnotatedService, property: Property) => lower(service, property) === 'on';
 
@@ -55,13 +55,12 @@ const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthChec
 /** What must hold between the annotations of Alibaba Cloud. */
 export const ALIBABA_RULES = [
   pitfall('proxy-protocol-of-a-clb', ['proxyProtocol'], (service) =>
-    !isNlb(service) && service.value('proxyProtocol') === true && service.text('proxyProtocol') !== 'on' ? 'proxyProtocol' : undefined, {
+    !isNlb(service) && service.value('proxyProtocol') === true && service.text('proxyProtocol') !== 'on', {
     says: 'A CLB has the PROXY protocol by exactly "on".', expected: '"on", in lower case',
     why: 'a CLB treats any other value as off; only an NLB ignores case', fix: 'write "on"', outcome: 'ignored',
   }),
   pitfall('package-is-public', ['bandwidthPackageId'], (service) =>
-    isNlb(service) && (service.text('bandwidthPackageId') ?? '') !== '' && service.text('addressType')?.toLowerCase() === 'intranet'
-    ? 'bandwidthPackageId' : undefined, {
+    isNlb(service) && (service.text('bandwidthPackageId') ?? '') !== '' && service.text('addressType')?.toLowerCase() === 'intranet', {
     says: 'A bandwidth package is for a public NLB.', expected: 'address-type "internet" as well',
     why: 'an NLB inside the network has no public bandwidth to share',
     fix: 'remove it, or make the NLB public', outcome: 'cloud-refused',
@@ -95,13 +94,15 @@ export const ALIBABA_RULES = [
       why: `${STOPS}: it cannot know where to create the NLB`, fix: 'add zone-maps',
     });
   }),
-  pitfall('protocols-of-a-clb', ['protocolPort'], (service) => isClb(service) && service.has('protocolPort')
-    && saidProtocols(service).some((protocol) => !['http', 'https', 'tcp', 'udp'].includes(protocol)) ? 'protocolPort' : undefined, {
+  pitfall('protocols-of-a-clb', ['protocolPort'], (service) =>
+    isClb(service) && service.has('protocolPort')
+    && saidProtocols(service).some((protocol) => !['http', 'https', 'tcp', 'udp'].includes(protocol)), {
     says: 'A CLB supports http, https, tcp and udp, in lower case.', expected: '"http", "https", "tcp" or "udp", in lower case', why: STOPS,
     fix: 'write it in lower case; TCPSSL needs an NLB',
   }),
-  pitfall('protocols-of-an-nlb', ['protocolPort'], (service) => isNlb(service) && service.has('protocolPort')
-    && saidProtocols(service).some((protocol) => !['tcp', 'udp', 'tcpssl'].includes(protocol.toLowerCase())) ? 'protocolPort' : undefined, {
+  pitfall('protocols-of-an-nlb', ['protocolPort'], (service) =>
+    isNlb(service) && service.has('protocolPort')
+    && saidProtocols(service).some((protocol) => !['tcp', 'udp', 'tcpssl'].includes(protocol.toLowerCase())), {
     says: 'An NLB supports TCP, UDP and TCPSSL.', expected: '"TCP", "UDP" or "TCPSSL"', why: `${STOPS}: an NLB does not support HTTP`,
     fix: 'use TCPSSL for TLS, or a CLB for HTTP',
   }),
@@ -117,23 +118,20 @@ export const ALIBABA_RULES = [
       });
     }
   }),
-  pitfall('ipv6-alone-is-a-clb', ['ipVersion'], (service) => isNlb(service) && lower(service, 'ipVersion') === 'ipv6'
-    ? 'ipVersion' : undefined, {
+  pitfall('ipv6-alone-is-a-clb', ['ipVersion'], (service) => isNlb(service) && lower(service, 'ipVersion') === 'ipv6', {
     says: 'An NLB has IPv4, or both families.', expected: '"ipv4" or "DualStack"',
     why: 'Alibaba Cloud refuses it for an NLB', fix: 'use "DualStack"',
     outcome: 'cloud-refused',
   }),
-  pitfall('both-families-are-an-nlb', ['ipVersion'], (service) => isClb(service) && lower(service, 'ipVersion') === 'dualstack'
-    ? 'ipVersion' : undefined, {
+  pitfall('both-families-are-an-nlb', ['ipVersion'], (service) => isClb(service) && lower(service, 'ipVersion') === 'dualstack', {
     says: 'A CLB has one address family.', expected: '"ipv4" or "ipv6"', why: 'Alibaba Cloud refuses it for a CLB',
     fix: 'use "ipv6", or an NLB',
     outcome: 'cloud-refused',
   }),
   pitfall('backend-family-fits', ['backendIpVersion'], (service) => {
     const [backend, family] = [lower(service, 'backendIpVersion'), lower(service, 'ipVersion')];
-    if (backend === undefined || backend === 'ipv4') return undefined;
-    return isClb(service) && (backend === 'dualstack' || family !== 'ipv6') || (isNlb(service) && family !== 'dualstack')
-      ? 'backendIpVersion' : undefined;
+    if (backend === undefined || backend === 'ipv4') return false;
+    return isClb(service) && (backend === 'dualstack' || family !== 'ipv6') || (isNlb(service) && family !== 'dualstack');
   }, {
     says: 'Backends have a family that their load balancer has.',
     expected: 'ip-version "ipv6" on a CLB, or "DualStack" on an NLB, as well',
@@ -156,7 +154,7 @@ export const ALIBABA_RULES = [
     fix: 'name the load balancer by its id, or remove it', outcome: 'ignored',
   }),
   pitfall('listeners-are-left-alone', ['loadBalancerId'], (service) =>
-    service.has('loadBalancerId') && !service.has('forceOverrideListeners') && !service.has('vgroupPort') ? 'loadBalancerId' : undefined, {
+    service.has('loadBalancerId') && !service.has('forceOverrideListeners') && !service.has('vgroupPort'), {
     says: 'An existing load balancer keeps its listeners by default.',
     expected: 'force-override-listeners "true", or vgroup-port, as well', severity: 'warning',
     why: 'the listeners of an existing load balancer are not changed: this Service has no effect on them',
@@ -189,8 +187,7 @@ export const ALIBABA_RULES = [
     says: 'Further certificates, ALPN and client certificates need a TCPSSL port.', expected: 'protocol-port with a TCPSSL port as well',
     why: 'no port speaks TLS', fix: 'name the TCPSSL ports in protocol-port',
   }),
-  pitfall('one-certificate-on-a-clb', ['certIds'], (service) => isClb(service) && (service.value('certIds')?.length ?? 0) > 1
-    ? 'certIds' : undefined, {
+  pitfall('one-certificate-on-a-clb', ['certIds'], (service) => isClb(service) && (service.value('certIds')?.length ?? 0) > 1, {
     says: 'A CLB has one certificate, and others by domain.', expected: 'one id', why: 'a CLB passes on the whole text as one id',
     fix: 'keep one, and name the others in domain-extensions', outcome: 'cloud-refused',
   }),
@@ -210,8 +207,7 @@ export const ALIBABA_RULES = [
   pitfall('forward-from-http-to-https', ['forwardPort'], (service) => {
     const protocols: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
     const forwards: Readonly<Record<string, number>> = service.value('forwardPort') ?? {};
-    return Object.entries(forwards).some(([from, to]) => protocols[from] !== 'http' || protocols[to] !== 'https')
-      ? 'forwardPort' : undefined;
+    return Object.entries(forwards).some(([from, to]) => protocols[from] !== 'http' || protocols[to] !== 'https');
   }, {
     relation: 'requires', says: 'Clients are sent from an HTTP port to an HTTPS port.',
     expected: 'protocol-port with the first as http and the second as https', why: 'the controller ignores it for a port that is not HTTP',
@@ -269,8 +265,7 @@ export const ALIBABA_RULES = [
     says: 'An NLB reads settings of the health check where the flag is on.', expected: 'health-check-flag "on" as well',
     why: 'without the flag an NLB ignores them', fix: 'set health-check-flag to "on"',
   }),
-  pitfall('flag-is-for-http', ['healthCheckFlag'], (service) => isClb(service) && service.has('healthCheckFlag') && !hasHttp(service)
-    ? 'healthCheckFlag' : undefined, {
+  pitfall('flag-is-for-http', ['healthCheckFlag'], (service) => isClb(service) && service.has('healthCheckFlag') && !hasHttp(service), {
     says: 'The flag of a CLB is for HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port as well',
     why: 'TCP and UDP ports of a CLB have health-check-switch', fix: 'use health-check-switch', outcome: 'harmless',
   }),

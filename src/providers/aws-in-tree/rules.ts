@@ -53,7 +53,7 @@ export const AWS_IN_TREE_RULES = [
   }),
   ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) => pitfall(`${property}-count`, [property], (service) => {
     const [subnets, addresses] = [service.value('subnets'), service.value(property)];
-    return subnets !== undefined && addresses !== undefined && subnets.length !== addresses.length ? property : undefined;
+    return subnets !== undefined && addresses !== undefined && subnets.length !== addresses.length;
   }, {
     relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets',
     why: `${STOPS} when the NLB is made`, fix: 'list as many as there are subnets',
@@ -89,7 +89,7 @@ export const AWS_IN_TREE_RULES = [
     why: 'without that mode the provider does not read it', fix: 'remove it', alsoAbout: [],
   }),
   pitfall('ssl-check-on-nlb', ['healthCheckProtocol'], (service) =>
-    isNlb(service) && service.text('healthCheckProtocol')?.toLowerCase() === 'ssl' ? 'healthCheckProtocol' : undefined, {
+    isNlb(service) && service.text('healthCheckProtocol')?.toLowerCase() === 'ssl', {
     says: 'The health check protocol ssl is for Classic Load Balancers.', expected: '"tcp", "http" or "https" on an NLB',
     why: STOPS, fix: 'write "tcp"',
   }),
@@ -101,12 +101,12 @@ export const AWS_IN_TREE_RULES = [
     fix: 'add the certificate, or remove it', outcome: 'open',
   }),
   pitfall('udp-is-never-tls', ['sslCertificateArn'], (service) =>
-    service.has('sslCertificateArn') && service.protocols.has('UDP') && isNlb(service) ? 'sslCertificateArn' : undefined, {
+    service.has('sslCertificateArn') && service.protocols.has('UDP') && isNlb(service), {
     says: 'UDP ports never become TLS.', expected: 'TCP ports', why: 'a UDP port stays unencrypted',
     fix: 'remove the certificate', severity: 'warning',
   }),
   pitfall('policies-of-a-kind', ['sslNegotiationPolicy'], (service) =>
-    !isNlb(service) && OF_NLB_ONLY.has(service.text('sslNegotiationPolicy') ?? '') ? 'sslNegotiationPolicy' : undefined, {
+    !isNlb(service) && OF_NLB_ONLY.has(service.text('sslNegotiationPolicy') ?? ''), {
     says: 'An NLB has policies of its own, with TLS 1.3 among them.',
     expected: 'a policy of Classic Load Balancers, such as "ELBSecurityPolicy-TLS-1-2-2017-01"',
     why: 'AWS refuses it', fix: 'use such a policy, or make an NLB', outcome: 'cloud-refused',
@@ -129,8 +129,7 @@ export const AWS_IN_TREE_RULES = [
     why: 'draining is off where the switch is absent', fix: 'switch it on, or remove it', severity: 'warning',
   }),
   pitfall('timeout-below-interval', ['healthCheckTimeout'], (service) =>
-    !isNlb(service) && service.value('healthCheckTimeout') >= (service.value('healthCheckInterval') ?? 10)
-      ? 'healthCheckTimeout' : undefined, {
+    !isNlb(service) && service.value('healthCheckTimeout') >= (service.value('healthCheckInterval') ?? 10), {
     relation: 'requires', says: 'The health check\'s timeout is below its interval.', expected: 'fewer seconds than the interval',
     why: 'AWS refuses it', fix: 'shorten the timeout, or lengthen the interval', outcome: 'cloud-refused',
   }),
@@ -141,15 +140,14 @@ export const AWS_IN_TREE_RULES = [
   }),
 
   pitfall('groups-make-ranges-inert', ['sourceRanges'], (service) =>
-    !isNlb(service) && service.has('securityGroups') && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
+    !isNlb(service) && service.has('securityGroups') && service.has('sourceRanges'), {
     relation: 'conflictsWith', says: 'Source ranges need the managed security group.', expected: 'no security-groups too',
     why: 'the provider writes no rules to groups that you name: those groups decide who may connect',
     fix: 'put the ranges in the groups', outcome: 'open',
   }),
   ...SOURCE_RANGE_RULES,
   pitfall('client-ip-stays-with-udp', ['targetGroupAttributes'], (service) =>
-    service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false
-      ? 'targetGroupAttributes' : undefined, {
+    service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false, {
     says: 'UDP targets always see the client\'s address.', expected: 'no "preserve_client_ip.enabled=false" beside UDP ports',
     why: STOPS, fix: 'remove it',
   }),

@@ -2,16 +2,15 @@ import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { rulesOf } from '../cross-rule';
 import type { AnnotatedService } from '../provider';
 
-const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
 
 const managesGroup = (service: AnnotatedService) => !service.has('securityGroups') && service.value('disableNlbSecurityGroups') !== true;
 
 /** What must hold of source ranges, whichever of the two controllers of AWS reads them. */
 export const SOURCE_RANGE_RULES = [
-  pitfall('spec-ranges-win', ['sourceRanges'], (service) =>
-    (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
-    relation: 'conflictsWith', says: 'Source ranges are set once.', expected: 'no spec.loadBalancerSourceRanges too',
-    why: 'the field of the spec wins', fix: 'remove the annotation', severity: 'warning',
+  twice('spec-ranges-win', 'sourceRanges', 'loadBalancerSourceRanges', {
+    relation: 'conflictsWith', says: 'Source ranges are set once.', why: 'the field of the spec wins', fix: 'remove the annotation',
+    severity: 'warning',
   }),
   requires('ranges-need-load-balancer', ['sourceRanges'], (service) => service.spec.type === 'LoadBalancer', {
     says: 'Source ranges are for Services of type LoadBalancer.', expected: 'a Service of type LoadBalancer',

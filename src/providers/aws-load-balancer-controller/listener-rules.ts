@@ -28,10 +28,10 @@ export const LISTENER_RULES = [
     says: 'ALPN needs a TLS listener.', expected: 'a TLS listener: ssl-cert as well', why: 'it is read for TLS listeners only',
     fix: 'add the certificate, or remove it',
   }),
-  pitfall('udp-is-never-tls', ['sslPorts'], (service) => list(service.value('sslPorts')).some((which) =>
+  pitfall('udp-is-never-tls', ['sslPorts'], (service) =>
+    list(service.value('sslPorts')).some((which) =>
     service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')
-    && !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol !== 'UDP')) === true
-      ? 'sslPorts' : undefined, {
+    && !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol !== 'UDP')) === true, {
     says: 'UDP ports never become TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, silently',
     fix: 'remove the UDP port from the list', outcome: 'ignored',
   }),
@@ -71,14 +71,13 @@ export const LISTENER_RULES = [
   }),
   pitfall('quic-ports-are-udp', ['quicEnabledPorts'], (service) =>
     list(service.value('quicEnabledPorts')).some((which) =>
-    !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')) === true
-      ? 'quicEnabledPorts' : undefined, {
+    !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')) === true, {
     says: 'QUIC ports are UDP ports.', expected: 'UDP ports only', why: `${STOPS} when a listed port is TCP`,
     fix: 'remove the TCP port from the list',
   }),
   pitfall('quic-is-the-only-udp', ['quicEnabledPorts'], (service) => {
     const listed: readonly unknown[] | undefined = service.value('quicEnabledPorts');
-    return listed !== undefined && service.ports.filter((port) => port.protocol === 'UDP').length > 1 ? 'quicEnabledPorts' : undefined;
+    return listed !== undefined && service.ports.filter((port) => port.protocol === 'UDP').length > 1;
   }, {
     says: 'A QUIC listener is the only UDP listener of its NLB.', expected: 'one UDP port in the Service',
     why: 'AWS allows one QUIC listener an NLB, and none beside UDP listeners', fix: 'move the other UDP ports to another Service',
@@ -97,8 +96,7 @@ export const LISTENER_RULES = [
     why: 'the annotation wins over the attribute', fix: 'remove the attribute', severity: 'warning',
   }),
   pitfall('proxy-protocol-and-node-check', ['proxyProtocol'], (service) =>
-    service.has('proxyProtocol') && service.spec.externalTrafficPolicy === 'Local' && !hasIpTargets(service) && checksHttp(service)
-      ? 'proxyProtocol' : undefined, {
+    service.has('proxyProtocol') && service.spec.externalTrafficPolicy === 'Local' && !hasIpTargets(service) && checksHttp(service), {
     says: 'PROXY protocol does not go with instance targets and externalTrafficPolicy Local.',
     expected: 'a TCP health check, or ip targets',
     why: 'the health check goes to kube-proxy, which does not understand the PROXY header: no node becomes healthy',

@@ -76,7 +76,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
   ...ADDRESS_LISTS.map((property) => pitfall(`${property}-count`, [property], (service) => {
     const [subnets, addresses] = [service.value('subnets'), service.value(property)];
-    return subnets !== undefined && addresses !== undefined && subnets.length !== addresses.length ? property : undefined;
+    return subnets !== undefined && addresses !== undefined && subnets.length !== addresses.length;
   }, {
     relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets',
     why: `${STOPS}: it pairs them with the subnets`, fix: 'list as many as there are subnets',
@@ -93,9 +93,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     says: 'Source NAT prefixes need source NAT to be on.', expected: 'enable-prefix-for-ipv6-source-nat "on" as well', why: STOPS,
     fix: 'switch it on, or remove the prefixes',
   }),
-  pitfall('udp-on-dualstack', ['ipAddressType'], (service) => isDualstack(service) && service.protocols.has('UDP')
-    && (service.text('enablePrefixForIpv6SourceNat') !== 'on' || !service.spec.ipFamilies?.includes('IPv6'))
-      ? 'ipAddressType' : undefined, {
+  pitfall('udp-on-dualstack', ['ipAddressType'], (service) =>
+    isDualstack(service) && service.protocols.has('UDP')
+    && (service.text('enablePrefixForIpv6SourceNat') !== 'on' || !service.spec.ipFamilies?.includes('IPv6')), {
     says: 'UDP on a dualstack NLB needs IPv6 source NAT and an IPv6 Service.',
     expected: '"ipv4", or enable-prefix-for-ipv6-source-nat "on" and spec.ipFamilies with IPv6',
     why: 'AWS refuses a UDP listener on a dualstack NLB without them', fix: 'add both, or use "ipv4"', outcome: 'cloud-refused',
@@ -110,7 +110,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     });
   }),
   pitfall('ipv6-ranges-need-dualstack', ['sourceRanges'], (service) =>
-    !isDualstack(service) && service.text('sourceRanges')?.includes(':') === true ? 'sourceRanges' : undefined, {
+    !isDualstack(service) && service.text('sourceRanges')?.includes(':') === true, {
     says: 'IPv6 source ranges need a dualstack NLB.', expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS,
     fix: 'remove the IPv6 ranges, or set ip-address-type to "dualstack"',
   }),
@@ -150,13 +150,13 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
   pitfall('instances-need-a-node-port-service', ['targetType'], (service) =>
     (service.spec.type ?? 'ClusterIP') === 'ClusterIP' && service.text('targetType') === 'instance'
-    && service.text('loadBalancerType') !== undefined ? 'targetType' : undefined, {
+    && service.text('loadBalancerType') !== undefined, {
     says: 'Instance targets need a Service with node ports.', expected: '"ip", or a Service of type LoadBalancer or NodePort', why: STOPS,
     fix: 'write "ip", or change the type of the Service',
   }),
   pitfall('ip-targets-and-named-check-port', ['healthCheckPort'], (service) => {
     const port = service.ports.find(({ name }) => name !== undefined && name === service.text('healthCheckPort'));
-    return port !== undefined && typeof port.targetPort === 'string' && hasIpTargets(service) ? 'healthCheckPort' : undefined;
+    return port !== undefined && typeof port.targetPort === 'string' && hasIpTargets(service);
   }, {
     says: 'A named health check port needs a numeric targetPort with ip targets.',
     expected: 'a number, or a port whose targetPort is a number',
@@ -169,20 +169,19 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     why: 'it is read only while access-log-enabled is true', fix: 'use access_logs.s3.* in the attributes',
     outcome: 'ignored', severity: 'warning',
   }),
-  pitfall('false-does-not-stop-logs', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') === false
-    ? 'accessLogEnabled' : undefined, {
+  pitfall('false-does-not-stop-logs', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') === false, {
     says: 'Access logs are switched off by the attribute.', expected: 'access_logs.s3.enabled=false in the attributes',
     why: '"false" writes nothing: logs stay on where they were on', fix: 'use the attribute', severity: 'warning',
   }),
-  ...BEATEN.map(([property, attribute]) => pitfall(`${property}-beats-attribute`, [property, 'loadBalancerAttributes'],
-    (service) => service.has(property) && service.value('loadBalancerAttributes')?.[attribute] !== undefined ? property : undefined, {
+  ...BEATEN.map(([property, attribute]) => pitfall(`${property}-beats-attribute`, [property, 'loadBalancerAttributes'], (service) =>
+    service.has(property) && service.value('loadBalancerAttributes')?.[attribute] !== undefined, {
       relation: 'conflictsWith', says: `${attribute} is set once.`, expected: `no "${attribute}" in the attributes too`,
       why: 'the deprecated annotation wins over the attribute', fix: 'remove the deprecated annotation', severity: 'warning',
     })),
   pitfall('logs-need-bucket', ['loadBalancerAttributes'], (service) => {
     const attributes = service.value('loadBalancerAttributes');
     return attributes?.['access_logs.s3.enabled'] === true && attributes['access_logs.s3.bucket'] === undefined
-      && !service.has('accessLogS3BucketName') ? 'loadBalancerAttributes' : undefined;
+      && !service.has('accessLogS3BucketName');
   }, {
     says: 'Access logs need a bucket.', expected: '"access_logs.s3.bucket" beside "access_logs.s3.enabled"',
     why: 'AWS refuses access logs without a bucket', fix: 'name the bucket', outcome: 'cloud-refused',
@@ -190,7 +189,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   pitfall('draining-needs-termination-off', ['targetGroupAttributes'], (service) => {
     const attributes = service.value('targetGroupAttributes');
     return attributes?.['target_health_state.unhealthy.draining_interval_seconds'] > 0
-      && attributes['target_health_state.unhealthy.connection_termination.enabled'] !== false ? 'targetGroupAttributes' : undefined;
+      && attributes['target_health_state.unhealthy.connection_termination.enabled'] !== false;
   }, {
     says: 'A draining interval needs connection termination off.',
     expected: '"target_health_state.unhealthy.connection_termination.enabled=false" beside the draining interval',
@@ -198,8 +197,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     fix: 'switch connection termination off', outcome: 'cloud-refused',
   }),
   pitfall('udp-keeps-client-ip', ['targetGroupAttributes'], (service) =>
-    service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false
-      ? 'targetGroupAttributes' : undefined, {
+    service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false, {
     says: 'UDP targets always see the client\'s address.', expected: 'no "preserve_client_ip.enabled=false" for UDP ports',
     why: 'AWS does not let it be switched off for UDP', fix: 'set it per port, for TCP ports only', outcome: 'cloud-refused',
   }),

@@ -85,7 +85,7 @@ export const AZURE_RULES = [
 
   ...(['loadBalancerIpv4', 'loadBalancerIpv6'] as const).map((property) =>
     pitfall(`${property}-is-public`, [property], (service) =>
-      !isInternal(service) && service.has(property) && !isPublicAddress(service.text(property) ?? '') ? property : undefined, {
+      !isInternal(service) && service.has(property) && !isPublicAddress(service.text(property) ?? ''), {
       says: 'A public load balancer has a public address.', expected: 'the address of a public IP, or an internal load balancer',
       why: `${STOPS}: no public IP has this address`,
       fix: 'write the address of a public IP, or set azure-load-balancer-internal to "true"',
@@ -103,7 +103,7 @@ export const AZURE_RULES = [
   ...(['loadBalancerIpv4', 'loadBalancerIpv6'] as const).map((property) => pitfall(`${property}-beats-field`, [property], (service) =>
     (service.text(property) ?? '') !== '' && typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== ''
       && service.spec.loadBalancerIP !== service.text(property)
-      && service.spec.loadBalancerIP.includes(':') === (property === 'loadBalancerIpv6') ? property : undefined, {
+      && service.spec.loadBalancerIP.includes(':') === (property === 'loadBalancerIpv6'), {
     relation: 'conflictsWith', says: 'An address is set once.', expected: 'no spec.loadBalancerIP too',
     why: 'the annotation wins, and the field is not looked at',
     fix: 'remove the field', outcome: 'event',
@@ -126,7 +126,7 @@ export const AZURE_RULES = [
       relation: 'conflictsWith', says: 'Source ranges are set in annotations or in the field.',
       expected: 'no spec.loadBalancerSourceRanges too', why: STOPS, fix: 'say them once',
     }),
-    pitfall(`${property}-masked`, [property], (service) => hostBits(service, property) ? property : undefined, {
+    pitfall(`${property}-masked`, [property], (service) => hostBits(service, property), {
       says: 'A range has no bits behind its mask.', expected: 'ranges such as "10.0.0.0/8", with nothing behind the mask',
       why: 'the controller drops the range, and denies all that is not listed elsewhere; no error is reported',
       fix: 'clear the bits behind the mask', outcome: 'ignored',
@@ -220,15 +220,15 @@ export const AZURE_RULES = [
   }),
   pitfall('visible-to-all', ['privateLinkServiceVisibility'], (service) => {
     const visible = list(service.value('privateLinkServiceVisibility'));
-    return visible.length > 1 && visible.includes('*') ? 'privateLinkServiceVisibility' : undefined;
+    return visible.length > 1 && visible.includes('*');
   }, {
     says: 'All subscriptions, or some of them.', expected: '"*" alone, or subscriptions only',
     why: '"*" takes precedence: every subscription sees the Private Link Service',
     fix: 'remove the star, or the others', outcome: 'event',
   }),
-  pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], (service) => linked(service)
-    && (service.value('privateLinkServiceIpAddresses')?.length ?? 0) > (service.value('privateLinkServiceIpAddressCount') ?? 1)
-      ? 'privateLinkServiceIpAddresses' : undefined, {
+  pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], (service) =>
+    linked(service)
+    && (service.value('privateLinkServiceIpAddresses')?.length ?? 0) > (service.value('privateLinkServiceIpAddressCount') ?? 1), {
     relation: 'requires', says: 'There are not more addresses than their count.',
     expected: 'as many addresses as azure-pls-ip-configuration-ip-address-count, which is 1 where it is absent',
     why: STOPS, fix: 'raise the count',

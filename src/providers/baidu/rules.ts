@@ -1,10 +1,10 @@
 import { BAIDU_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../provider';
 import { rulesOf } from '../cross-rule';
+import { STOPS } from '../outcome';
 
 const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const isPrepaid = (service: AnnotatedService) => service.text('elasticIpPaymentTiming') === 'Prepaid';
 const isInternal = (service: AnnotatedService) => service.text('internalVpc') === 'true';
 const isMade = (service: AnnotatedService) => (service.text('existingLoadBalancerId') ?? '') === '';
@@ -15,8 +15,8 @@ export const BAIDU_RULES: readonly CrossRule[] = [
     says: 'What is paid before use has no way to be billed.', why: STOPS,
     fix: 'remove the billing method, or set the payment timing to "Postpaid"', when: isPrepaid,
   }),
-  pitfall('prepaid-for-how-long', ['elasticIpPaymentTiming'], (service) => isPrepaid(service) && !service.has('elasticIpReservationMonths')
-    ? 'elasticIpPaymentTiming' : undefined, {
+  pitfall('prepaid-for-how-long', ['elasticIpPaymentTiming'], (service) =>
+    isPrepaid(service) && !service.has('elasticIpReservationMonths'), {
     relation: 'requires', says: 'What is paid before use is paid for some months.', expected: 'reservation-length beside "Prepaid"',
     why: STOPS, fix: 'say for how many months',
   }),
@@ -26,8 +26,7 @@ export const BAIDU_RULES: readonly CrossRule[] = [
     severity: 'warning',
   }),
   pitfall('bandwidth-of-the-billing', ['elasticIpBandwidthMbps'], (service) =>
-    (isPrepaid(service) || service.text('elasticIpBillingMethod') === 'ByBandwidth') && service.value('elasticIpBandwidthMbps') > 200
-      ? 'elasticIpBandwidthMbps' : undefined, {
+    (isPrepaid(service) || service.text('elasticIpBillingMethod') === 'ByBandwidth') && service.value('elasticIpBandwidthMbps') > 200, {
     says: 'More than 200 Mbit/s are billed by traffic.', expected: 'at most 200 when it is billed by bandwidth or paid before', why: STOPS,
     fix: 'use at most 200, or bill by traffic',
   }),
@@ -45,8 +44,7 @@ export const BAIDU_RULES: readonly CrossRule[] = [
     says: 'Name, subnet and virtual IP are for a load balancer that the controller makes.', expected: 'no exist-id too',
     why: 'it is only read when the load balancer is made', fix: 'remove it',
   }),
-  pitfall('existing-stays', ['reserveLoadBalancer'], (service) => !isMade(service) && service.text('reserveLoadBalancer') === 'false'
-    ? 'reserveLoadBalancer' : undefined, {
+  pitfall('existing-stays', ['reserveLoadBalancer'], (service) => !isMade(service) && service.text('reserveLoadBalancer') === 'false', {
     says: 'An existing load balancer stays.', expected: '"true", or nothing',
     why: 'exist-id keeps the load balancer when the Service goes, whatever this says', fix: 'remove it', outcome: 'harmless',
   }),

@@ -10,7 +10,7 @@ export const CALICO_RULES: readonly CrossRule[] = [
   pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
     const given: unknown = service.value('loadBalancerIPs');
     const families = Array.isArray(given) ? given.map((address) => isIPv6(String(address))) : [];
-    return families.length === 2 && families[0] === families[1] ? 'loadBalancerIPs' : undefined;
+    return families.length === 2 && families[0] === families[1];
   }, {
     says: 'Two addresses are one of each family.', expected: 'one address, or one IPv4 and one IPv6 address',
     why: 'Calico writes an error to its log only, and the Service gets no address', fix: 'remove one of them',

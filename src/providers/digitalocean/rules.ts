@@ -1,10 +1,10 @@
 import { DIGITALOCEAN_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../provider';
 import { rulesOf } from '../cross-rule';
+import { STOPS } from '../outcome';
 
-const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const passesThrough = (service: AnnotatedService) => service.value('tlsPassthrough') === true;
 const hasCertificate = (service: AnnotatedService) => service.has('certificateId') || service.has('certificateName');
 const isNetwork = (service: AnnotatedService) => service.text('type') === 'REGIONAL_NETWORK';
@@ -69,8 +69,9 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
     why: 'without it the health check uses kube-proxy, and ignores this', fix: 'add override-health-check: "true"',
     outcome: 'ignored', severity: 'warning',
   }),
-  pitfall('cookies-need-both', ['stickySessionsType'], (service) => service.text('stickySessionsType') === 'cookies'
-    && (!service.has('stickySessionsCookieName') || !service.has('stickySessionsCookieTtl')) ? 'stickySessionsType' : undefined, {
+  pitfall('cookies-need-both', ['stickySessionsType'], (service) =>
+    service.text('stickySessionsType') === 'cookies'
+    && (!service.has('stickySessionsCookieName') || !service.has('stickySessionsCookieTtl')), {
     relation: 'requires', says: 'Cookies need a name and a lifetime.',
     expected: 'sticky-sessions-cookie-name and sticky-sessions-cookie-ttl as well', why: STOPS, fix: 'add both',
   }),
@@ -97,19 +98,17 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   }),
   pitfall('check-needs-tcp', ['overrideHealthCheck'], (service) =>
     service.has('overrideHealthCheck') && !isNetwork(service) && service.ports.length > 0
-    && service.ports.every(({ protocol }) => protocol === 'UDP') ? 'overrideHealthCheck' : undefined, {
+    && service.ports.every(({ protocol }) => protocol === 'UDP'), {
     says: 'UDP ports are not checked.', expected: 'a TCP port in the Service', why: STOPS, fix: 'add a TCP port, or remove it',
   }),
   pitfall('check-port-is-no-udp', ['healthCheckPort'], (service) => {
     const which = service.value('healthCheckPort');
     const named = service.ports.filter(({ port, name }) => port === which || name === which);
-    return service.has('overrideHealthCheck') && named.length > 0 && named.every(({ protocol }) => protocol === 'UDP')
-      ? 'healthCheckPort' : undefined;
+    return service.has('overrideHealthCheck') && named.length > 0 && named.every(({ protocol }) => protocol === 'UDP');
   }, { says: 'UDP ports are not checked.', expected: 'a TCP port of this Service', why: STOPS, fix: 'name a TCP port, or leave it out' }),
-  pitfall('ranges-beat-allow-rules', ['allowRules'], (service) =>
-    service.has('allowRules') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 ? 'allowRules' : undefined, {
-    relation: 'conflictsWith', says: 'Source ranges are set in one place.', expected: 'no spec.loadBalancerSourceRanges too',
-    why: 'the field wins, and the annotation is not looked at', fix: 'remove one of them', outcome: 'ignored',
+  twice('ranges-beat-allow-rules', 'allowRules', 'loadBalancerSourceRanges', {
+    relation: 'conflictsWith', says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
+    fix: 'remove one of them', outcome: 'ignored',
   }),
 ];
 

@@ -16,8 +16,7 @@ export const EXOSCALE_RULES: readonly CrossRule[] = [
     fix: 'name the SKS cluster',
   }),
   pitfall('cluster-alone', ['sksClusterName'], (service) =>
-    service.has('sksClusterName') && !service.has('serviceSksNodepoolName') && !service.has('serviceInstancePoolId')
-      ? 'sksClusterName' : undefined, {
+    service.has('sksClusterName') && !service.has('serviceSksNodepoolName') && !service.has('serviceInstancePoolId'), {
     says: 'A cluster is named together with its node pool.', expected: 'service-sks-nodepool-name as well',
     why: 'alone it only stops the controller from working out the Instance Pool',
     fix: 'name the node pool, or remove the cluster', severity: 'warning',
@@ -32,7 +31,7 @@ export const EXOSCALE_RULES: readonly CrossRule[] = [
   }),
   pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) =>
     service.protocols.has('UDP') && (service.text('serviceHealthCheckPort') ?? '') === ''
-    && service.spec.externalTrafficPolicy !== 'Local' ? 'serviceHealthCheckPort' : undefined, {
+    && service.spec.externalTrafficPolicy !== 'Local', {
     relation: 'requires', says: 'UDP ports need a TCP port for the health check.', expected: 'a TCP port of the nodes to check',
     why: 'checks are TCP or HTTP, and go to the node port of the UDP port: every node looks dead, and no traffic arrives',
     fix: 'set service-healthcheck-port to a port of the nodes that answers over TCP, or externalTrafficPolicy to Local, whose own health '

@@ -62,8 +62,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     fix: 'add set-identifier', outcome: 'cloud-refused',
   }),
   pitfall('one-routing-policy', ['setIdentifier'], (service) =>
-    new Set(Object.keys(POLICY).filter((property) => service.has(property)).map((property) => POLICY[property])).size > 1
-      ? 'setIdentifier' : undefined, {
+    new Set(Object.keys(POLICY).filter((property) => service.has(property)).map((property) => POLICY[property])).size > 1, {
     says: 'A record has one routing policy.', expected: 'annotations of one routing policy',
     why: 'Route 53 refuses several policies on one record',
     fix: 'keep one', outcome: 'cloud-refused',
@@ -94,7 +93,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     fix: 'remove one of them', outcome: 'ignored', when: (service) => service.spec.type === 'NodePort',
   }),
   pitfall('controller-hides', ['controller'], (service) =>
-    service.has('controller') && service.text('controller') !== 'dns-controller' && service.has('hostname') ? 'controller' : undefined, {
+    service.has('controller') && service.text('controller') !== 'dns-controller' && service.has('hostname'), {
     says: 'A Service with a hostname is not hidden.', expected: '"dns-controller", or no hostname',
     why: 'any other name hides the Service from ExternalDNS', fix: 'remove one of them', severity: 'warning',
   }),

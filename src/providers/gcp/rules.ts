@@ -3,7 +3,7 @@ import type { AnnotatedService } from '../provider';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../cards';
 import { rulesOf } from '../cross-rule';
 
-const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, twice, rule } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with an error, and the load balancer is not made or not updated';
 const CLASS = 'networking.gke.io/';
@@ -42,8 +42,8 @@ export const GCP_RULES = [
     says: 'Options of external load balancers need one.', expected: 'an external load balancer',
     why: 'the load balancer is internal, and it is not read', fix: 'remove it',
   }),
-  pitfall('standard-tier-not-with-ipv6', ['networkTier'], (service) => service.text('networkTier') === 'Standard' && !isInternal(service)
-    && (families(service).includes('IPv6') || isDualStack(service)) ? 'networkTier' : undefined, {
+  pitfall('standard-tier-not-with-ipv6', ['networkTier'], (service) =>
+    service.text('networkTier') === 'Standard' && !isInternal(service) && (families(service).includes('IPv6') || isDualStack(service)), {
     says: 'External IPv6 needs the Premium tier.', expected: '"Premium", as spec.ipFamilies holds IPv6', why: STOPS, fix: 'use "Premium"',
   }),
   ...(['ipAddressNames', 'subnet', 'weightedLoadBalancing', 'l4lbConfig', 'strongSessionAffinity'] as const).map((property) =>
@@ -79,16 +79,13 @@ export const GCP_RULES = [
     expected: 'an external load balancer',
     why: 'it is ignored on an internal one, with the event IPCollectionV6Error', fix: 'remove it', outcome: 'event',
   }),
-  pitfall('collection-needs-ipv6-only', ['ipCollectionV6'], (service) => service.has('ipCollectionV6') && !isInternal(service)
-    && (families(service).includes('IPv4') || isDualStack(service)) ? 'ipCollectionV6' : undefined, {
+  pitfall('collection-needs-ipv6-only', ['ipCollectionV6'], (service) =>
+    service.has('ipCollectionV6') && !isInternal(service) && (families(service).includes('IPv4') || isDualStack(service)), {
     relation: 'onlyWhen', says: 'An IP collection needs a Service of IPv6 alone.', expected: 'spec.ipFamilies with IPv6 alone', why: STOPS,
     fix: 'make the Service IPv6 only',
   }),
-  pitfall('names-beat-address', ['ipAddressNames'], (service) =>
-    service.has('ipAddressNames') && typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== ''
-    ? 'ipAddressNames' : undefined, {
-    says: 'An address is set once.', expected: 'no spec.loadBalancerIP too',
-    why: 'the annotation takes precedence, and the event MixedStaticIP reports it',
+  twice('names-beat-address', 'ipAddressNames', 'loadBalancerIP', {
+    says: 'An address is set once.', why: 'the annotation takes precedence, and the event MixedStaticIP reports it',
     fix: 'remove one of them', outcome: 'event',
   }),
   rule('standalone-needs-rules', 'requires', ['customForwardingRules'], 'The standalone class needs forwarding rules of one\'s own.', (
@@ -131,16 +128,12 @@ export const GCP_RULES = [
       why: STOPS, fix: 'add l4-rbs "enabled"',
     }),
 
-  pitfall('spec-ranges-win', ['sourceRangesAnnotation'], (service) =>
-    (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRangesAnnotation')
-    ? 'sourceRangesAnnotation' : undefined, {
-    says: 'Source ranges are set once.', expected: 'no spec.loadBalancerSourceRanges too', why: 'the field of the spec wins',
-    fix: 'remove the annotation', outcome: 'event',
+  twice('spec-ranges-win', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
+    says: 'Source ranges are set once.', why: 'the field of the spec wins', fix: 'remove the annotation', outcome: 'event',
   }),
   pitfall('ranges-of-both-families', ['sourceRangesAnnotation'], (service) => {
     const ranges: readonly unknown[] = service.value('sourceRangesAnnotation') ?? [];
-    return isDualStack(service) && oneFamily(ranges) && (service.spec.loadBalancerSourceRanges?.length ?? 0) === 0
-      ? 'sourceRangesAnnotation' : undefined;
+    return isDualStack(service) && oneFamily(ranges) && (service.spec.loadBalancerSourceRanges?.length ?? 0) === 0;
   }, {
     says: 'A dual-stack Service has source ranges of both families.', expected: 'ranges of IPv4 and IPv6',
     why: 'the family without a range is open to all clients', fix: 'add ranges of the other family', outcome: 'open',
@@ -175,8 +168,8 @@ export const GCP_RULES = [
     says: 'BackendConfig objects are set once.', why: 'the new key wins, and the old one is not read',
     fix: 'remove the old key', outcome: 'event',
   }),
-  pitfall('exposed-ports-exist', ['neg'], (service) => Object.keys(service.value('neg')?.exposed_ports ?? {}).some((number) =>
-    !service.ports.some((port) => port.port === Number(number))) ? 'neg' : undefined, {
+  pitfall('exposed-ports-exist', ['neg'], (service) =>
+    Object.keys(service.value('neg')?.exposed_ports ?? {}).some((number) => !service.ports.some((port) => port.port === Number(number))), {
     says: 'Exposed ports are ports of the Service.', expected: 'numbers of Service ports in "exposed_ports"',
     why: 'the controller of the groups stops with an error, and syncs none', fix: 'write the numbers of spec.ports[].port',
   }),

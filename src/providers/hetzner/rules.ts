@@ -2,10 +2,10 @@ import { HETZNER_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../provider';
 import { ANNOTATION_REQUIRES } from '../cards';
 import { rulesOf } from '../cross-rule';
+import { STOPS } from '../outcome';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const protocol = (service: AnnotatedService) => service.text('protocol')?.toLowerCase() ?? 'tcp';
 const speaksHttp = (service: AnnotatedService) => protocol(service) !== 'tcp';
 const isManaged = (service: AnnotatedService) => service.text('certificateType') === 'managed';
@@ -29,8 +29,7 @@ export const HETZNER_RULES: readonly CrossRule[] = [
     why: 'Hetzner refuses the redirect of a load balancer that does not speak HTTPS',
     fix: 'set the protocol to "https"', outcome: 'cloud-refused',
   }),
-  pitfall('managed-needs-domains', ['certificateType'], (service) => isManaged(service) && !service.has('httpManagedCertificateDomains')
-    ? 'certificateType' : undefined, {
+  pitfall('managed-needs-domains', ['certificateType'], (service) => isManaged(service) && !service.has('httpManagedCertificateDomains'), {
     says: 'A managed certificate needs its domains.', expected: 'http-managed-certificate-domains as well',
     why: STOPS, fix: 'list the domains',
   }),

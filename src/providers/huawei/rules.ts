@@ -2,10 +2,10 @@ import { HUAWEI_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../provider';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../cards';
 import { rulesOf } from '../cross-rule';
+import { STOPS } from '../outcome';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const isClass = (...classes: readonly string[]) => (service: AnnotatedService) => classes.includes(service.text('elbClass') ?? '');
 const isDedicated = isClass('dedicated');
 const isHttp = (service: AnnotatedService) => service.has('defaultTlsContainerRef') || service.value('xForwardedHost') === true;
@@ -29,7 +29,7 @@ export const HUAWEI_RULES = [
     });
   }),
   pitfall('dedicated-needs-zones', ['elbClass'], (service) =>
-    isDedicated(service) && !service.has('elbId') && (service.text('availabilityZones') ?? '') === '' ? 'elbClass' : undefined, {
+    isDedicated(service) && !service.has('elbId') && (service.text('availabilityZones') ?? '') === '', {
     relation: 'requires', says: 'A new dedicated load balancer needs availability zones.',
     expected: 'availability-zones beside "dedicated", or the id of an existing one',
     why: STOPS, fix: 'add availability-zones',
@@ -50,7 +50,7 @@ export const HUAWEI_RULES = [
     unless: (service) => !isClass('dnat')(service), says: 'A NAT gateway needs the address that it forwards.',
     expected: 'the floating IP in spec.loadBalancerIP', why: STOPS, fix: 'set spec.loadBalancerIP',
   }),
-  pitfall('dnat-needs-nat', ['elbClass'], (service) => isClass('dnat')(service) && !service.has('natGatewayId') ? 'elbClass' : undefined, {
+  pitfall('dnat-needs-nat', ['elbClass'], (service) => isClass('dnat')(service) && !service.has('natGatewayId'), {
     relation: 'requires', says: 'The class "dnat" needs a NAT gateway.', expected: `"${TABLE.natGatewayId.key}" beside "dnat"`, why: STOPS,
     fix: 'name the NAT gateway',
   }),
@@ -63,7 +63,7 @@ export const HUAWEI_RULES = [
     says: 'An elastic IP is named or made.', why: 'the id wins, and the settings of a new one are not looked at',
     fix: 'remove one of them', outcome: 'ignored',
   }),
-  pitfall('elastic-ip-is-deleted', ['eipId'], (service) => service.has('eipId') && !service.has('keepEip') ? 'eipId' : undefined, {
+  pitfall('elastic-ip-is-deleted', ['eipId'], (service) => service.has('eipId') && !service.has('keepEip'), {
     says: 'An elastic IP of one\'s own is kept on purpose.',
     expected: 'keep-eip "true" as well, or "false" if it may go', severity: 'warning',
     why: 'the controller deletes the elastic IP together with the Service, although it did not make it', fix: 'set keep-eip to "true"',
@@ -89,17 +89,15 @@ export const HUAWEI_RULES = [
     why: 'a dedicated load balancer always passes it on, and HTTP carries it in a header', fix: 'remove it',
   }),
   pitfall('affinity-option-needs-flag', ['sessionAffinityOption'], (service) =>
-    service.has('sessionAffinityOption') && ['off', '', undefined].includes(service.text('sessionAffinityFlag'))
-      ? 'sessionAffinityOption' : undefined, {
+    service.has('sessionAffinityOption') && ['off', '', undefined].includes(service.text('sessionAffinityFlag')), {
     relation: 'requires', says: 'Settings of session affinity need the flag.', expected: 'session-affinity-flag "on" as well',
     why: 'without the flag it is not read, unless the controller is told to have affinity',
     fix: 'set session-affinity-flag to "on"', severity: 'warning',
   }),
   pitfall('affinity-fits-the-listener', ['sessionAffinityOption'], (service) => {
     const option = service.value('sessionAffinityOption');
-    if (option === undefined || isHttp(service)) return undefined;
-    return (option.persistence_timeout ?? 1) > 60 || ['HTTP_COOKIE', 'APP_COOKIE'].includes(option.type)
-      ? 'sessionAffinityOption' : undefined;
+    if (option === undefined || isHttp(service)) return false;
+    return (option.persistence_timeout ?? 1) > 60 || ['HTTP_COOKIE', 'APP_COOKIE'].includes(option.type);
   }, {
     says: 'TCP and UDP ports recognise a client by its address, for at most 60 minutes.',
     expected: 'the type "SOURCE_IP" and at most 60 minutes',

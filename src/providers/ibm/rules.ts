@@ -37,13 +37,11 @@ export const IBM_RULES: readonly CrossRule[] = [
     why: 'only version 2.0 has a scheduler',
     fix: 'add "ipvs" to enable-features', outcome: 'event',
   }),
-  pitfall('ipvs-needs-local', ['enableFeatures'], (service) => isIpvs(service) && service.spec.externalTrafficPolicy !== 'Local'
-    ? 'enableFeatures' : undefined, {
+  pitfall('ipvs-needs-local', ['enableFeatures'], (service) => isIpvs(service) && service.spec.externalTrafficPolicy !== 'Local', {
     says: 'Version 2.0 needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local" beside "ipvs"', why: STOPS,
     fix: 'set externalTrafficPolicy to "Local"',
   }),
-  pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) => isNlb(service) && features(service).has('proxy-protocol')
-    ? 'enableFeatures' : undefined, {
+  pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) => isNlb(service) && features(service).has('proxy-protocol'), {
     says: 'An NLB has no PROXY protocol.', expected: '"nlb" or "proxy-protocol"', why: STOPS, fix: 'remove one of them',
   }),
   conflict('subnets-beat-zone', ['vpcSubnets', 'zone'], {
@@ -66,9 +64,9 @@ export const IBM_RULES: readonly CrossRule[] = [
       fix: 'add "nlb" to enable-features',
     });
   }),
-  pitfall('udp-needs-a-check', ['enableFeatures',
-    'vpcHealthCheckUdpPort'], (service) => isNlb(service) && service.protocols.has('UDP') && service.spec.externalTrafficPolicy !== 'Local'
-    && !service.has('vpcHealthCheckUdpPort') ? 'enableFeatures' : undefined, {
+  pitfall('udp-needs-a-check', ['enableFeatures', 'vpcHealthCheckUdpPort'], (service) =>
+    isNlb(service) && service.protocols.has('UDP') && service.spec.externalTrafficPolicy !== 'Local'
+    && !service.has('vpcHealthCheckUdpPort'), {
     relation: 'requires', says: 'A UDP load balancer with externalTrafficPolicy Cluster needs a TCP port to check.',
     expected: 'vpc-health-check-udp as well', why: STOPS, fix: 'name the node port that is checked',
   }),
@@ -89,12 +87,12 @@ export const IBM_RULES: readonly CrossRule[] = [
     fix: 'lower the timeout, or raise the delay',
   }),
   pitfall('idle-timeout-needs-alb', ['vpcIdleConnectionTimeoutSeconds'], (service) =>
-    service.has('vpcIdleConnectionTimeoutSeconds') && isNlb(service) ? 'vpcIdleConnectionTimeoutSeconds' : undefined, {
+    service.has('vpcIdleConnectionTimeoutSeconds') && isNlb(service), {
     relation: 'onlyWhen', says: 'An idle timeout needs an ALB.', expected: 'no "nlb" in enable-features', why: STOPS,
     fix: 'remove one of them',
   }),
   pitfall('port-range-needs-public-nlb', ['vpcPortRange'], (service) =>
-    service.has('vpcPortRange') && (!isNlb(service) || isPrivate(service)) ? 'vpcPortRange' : undefined, {
+    service.has('vpcPortRange') && (!isNlb(service) || isPrivate(service)), {
     relation: 'onlyWhen', says: 'Ranges of ports need a public NLB.',
     expected: 'enable-features "nlb" and ip-type "public" as well', why: STOPS,
     fix: 'make it a public NLB',
@@ -103,7 +101,7 @@ export const IBM_RULES: readonly CrossRule[] = [
     const ranges = list(service.value('vpcPortRange')).map((range) => String(range).split('-').map(Number))
       .sort(([a], [b]) => a - b);
     return ranges.some(([low, high], at) => high < low || !service.ports.some(({ port }) => port === low)
-      || (at > 0 && ranges[at - 1][1] >= low)) ? 'vpcPortRange' : undefined;
+      || (at > 0 && ranges[at - 1][1] >= low));
   }, {
     says: 'A range begins at a port of the Service, and ranges do not overlap.',
     expected: 'ranges that begin at a port of the Service and do not overlap', why: STOPS, fix: 'correct the ranges',

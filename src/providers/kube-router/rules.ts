@@ -14,8 +14,7 @@ export const KUBE_ROUTER_RULES: readonly CrossRule[] = [
     says: 'Direct server return is for addresses outside the cluster.', expected: 'type LoadBalancer, or externalIPs',
     why: 'cluster IPs and node ports are not returned directly', fix: 'remove it',
   }),
-  pitfall('flags-need-mh', ['schedFlags'], (service) => service.has('schedFlags') && service.text('scheduler') !== 'mh'
-    ? 'schedFlags' : undefined, {
+  pitfall('flags-need-mh', ['schedFlags'], (service) => service.has('schedFlags') && service.text('scheduler') !== 'mh', {
     relation: 'requires', says: 'Scheduler flags are those of the scheduler "mh".', expected: 'the scheduler "mh" as well',
     why: 'kube-router ignores flags of any other scheduler', fix: 'set the scheduler to "mh"', outcome: 'ignored',
   }),

@@ -20,8 +20,7 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
     says: 'Settings of egress need egress.', expected: '"kube-vip.io/egress" with "true" as well',
     why: 'kube-vip reads them only if egress is on', fix: 'add kube-vip.io/egress: "true"', outcome: 'ignored',
   }),
-  pitfall('egress-needs-local', ['egress'], (service) =>
-    isOn('egress')(service) && service.spec.externalTrafficPolicy !== 'Local' ? 'egress' : undefined, {
+  pitfall('egress-needs-local', ['egress'], (service) => isOn('egress')(service) && service.spec.externalTrafficPolicy !== 'Local', {
     relation: 'requires', says: 'Egress needs the pod and the address on one node.', expected: 'externalTrafficPolicy "Local" in the spec',
     why: 'with the policy Cluster the address may be on a node without the pod, and the traffic of the pod does not leave through it',
     fix: 'set externalTrafficPolicy to "Local"', severity: 'warning',

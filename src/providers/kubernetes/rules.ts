@@ -15,7 +15,7 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
     why: 'the API server refuses the two with different values', fix: 'remove the older one', outcome: 'api-refused',
   }),
   pitfall('topology-or-distribution', ['topologyMode'], (service) =>
-    service.text('topologyMode')?.toLowerCase() === 'auto' && service.spec.trafficDistribution !== undefined ? 'topologyMode' : undefined, {
+    service.text('topologyMode')?.toLowerCase() === 'auto' && service.spec.trafficDistribution !== undefined, {
     relation: 'onlyWhen', says: 'Topology mode and trafficDistribution are not both set.',
     expected: 'no spec.trafficDistribution too',
     why: 'while the hints are on the annotation decides, and the field does nothing',
@@ -23,7 +23,7 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
     severity: 'warning',
   }),
   pitfall('ranges-need-load-balancer', ['loadBalancerSourceRanges'], (service) =>
-    service.spec.type !== 'LoadBalancer' && service.has('loadBalancerSourceRanges') ? 'loadBalancerSourceRanges' : undefined, {
+    service.spec.type !== 'LoadBalancer' && service.has('loadBalancerSourceRanges'), {
     relation: 'onlyWhen', says: 'Source ranges are for Services of type LoadBalancer.', expected: 'a Service of type LoadBalancer',
     why: 'the API server refuses it on other types', fix: 'remove it', outcome: 'api-refused',
   }),

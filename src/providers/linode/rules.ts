@@ -2,10 +2,10 @@ import { LINODE_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../provider';
 import { Wrong } from '../codecs/kind';
 import { rulesOf } from '../cross-rule';
+import { STOPS } from '../outcome';
 
 const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const lower = (service: AnnotatedService, property: string) => service.text(property)?.toLowerCase();
 const hasFrontendSubnet = (service: AnnotatedService) => service.has('frontendSubnetId')
   || (service.has('frontendVpcName') && service.has('frontendSubnetName'));
@@ -80,14 +80,12 @@ export const LINODE_RULES: readonly CrossRule[] = [
     fix: 'write port-<number> for the ports that need another word',
   }),
   pitfall('no-stickiness-for-tcp', ['portConfig'], (service) =>
-    settingsOf(service).some(({ protocol, own }) => protocol === 'tcp' && (own.stickiness ?? 'none') !== 'none')
-      ? 'portConfig' : undefined, {
+    settingsOf(service).some(({ protocol, own }) => protocol === 'tcp' && (own.stickiness ?? 'none') !== 'none'), {
     says: 'TCP ports have no stickiness.', expected: 'no "stickiness" for a TCP port', why: 'the controller silently ignores it',
     fix: 'remove it, or set the protocol to "http"', severity: 'warning',
   }),
   pitfall('no-secret-for-udp', ['portConfig'], (service) =>
-    settingsOf(service).some(({ protocol, own }) => protocol === 'udp' && (own['tls-secret-name'] ?? '') !== '')
-      ? 'portConfig' : undefined, {
+    settingsOf(service).some(({ protocol, own }) => protocol === 'udp' && (own['tls-secret-name'] ?? '') !== ''), {
     says: 'UDP ports have no TLS.', expected: 'no "tls-secret-name" for a UDP port', why: STOPS, fix: 'remove it',
   }),
   conflict('firewall-twice', ['firewallAcl', 'firewallId'], {
@@ -98,8 +96,7 @@ export const LINODE_RULES: readonly CrossRule[] = [
     says: 'A body is for the check http_body.', expected: 'check-type "http_body" as well', why: 'no other check looks at the body',
     fix: 'set check-type to "http_body"', outcome: 'ignored',
   }),
-  pitfall('check-needs-its-body', ['checkType'], (service) => service.text('checkType') === 'http_body' && !service.has('checkBody')
-    ? 'checkType' : undefined, {
+  pitfall('check-needs-its-body', ['checkType'], (service) => service.text('checkType') === 'http_body' && !service.has('checkBody'), {
     says: 'The check http_body needs a body.', expected: 'check-body beside "http_body"', why: STOPS,
     fix: 'write the regular expression that the body must match',
   }),

@@ -16,8 +16,7 @@ export const LOXILB_RULES: readonly CrossRule[] = [
     when: (service) => service.value('secondaryIPs') !== undefined && service.value('poolSelectSecondary') !== undefined,
   }),
   pitfall('secondary-pools-are-ipv4', ['poolSelectSecondary'], (service) =>
-    service.value('poolSelectSecondary') !== undefined && !['ipv4', 'ip', 'ip4', undefined].includes(service.value('ipam'))
-    ? 'poolSelectSecondary' : undefined, {
+    service.value('poolSelectSecondary') !== undefined && !['ipv4', 'ip', 'ip4', undefined].includes(service.value('ipam')), {
     relation: 'onlyWhen', says: 'Secondary pools go with an IPv4 address.', expected: 'loxilb.io/ipam "ipv4", or none',
     why: 'the controller stops with "SecondaryIP Svc not possible"', fix: 'remove the pools, or make the address IPv4',
   }),

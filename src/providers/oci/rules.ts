@@ -3,11 +3,11 @@ import { OCI_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../provider';
 import { LOAD_BALANCER_FIELD } from '../cards';
 import { rulesOf } from '../cross-rule';
+import { STOPS } from '../outcome';
 import { list } from '../../service/record';
 
-const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, twice, rule } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const isNlb = (service: AnnotatedService) => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
 const isInternal = (service: AnnotatedService) => service.value(isNlb(service) ? 'nlbInternal' : 'internal') === true;
 const hasField = (service: AnnotatedService,
@@ -56,7 +56,7 @@ export const OCI_RULES = [
     fix: 'set load-balancer-type to "nlb"',
   }),
   pitfall('internal-of-an-nlb', ['internal'], (service) =>
-    isNlb(service) && service.value('internal') === true && service.value('nlbInternal') !== true ? 'internal' : undefined, {
+    isNlb(service) && service.value('internal') === true && service.value('nlbInternal') !== true, {
     relation: 'onlyWhen', public: true, says: 'A network load balancer has an internal switch of its own.',
     expected: 'oci-network-load-balancer.oraclecloud.com/internal "true" instead',
     why: 'a network load balancer ignores this key, and is public',
@@ -64,15 +64,14 @@ export const OCI_RULES = [
     outcome: 'open',
   }),
   pitfall('internal-of-an-lb', ['nlbInternal'], (service) =>
-    !isNlb(service) && service.value('nlbInternal') === true && service.value('internal') !== true ? 'nlbInternal' : undefined, {
+    !isNlb(service) && service.value('nlbInternal') === true && service.value('internal') !== true, {
     relation: 'requires', public: true, says: 'A load balancer has an internal switch of its own.',
     expected: 'service.beta.kubernetes.io/oci-load-balancer-internal "true" instead',
     why: 'a load balancer ignores this key, and is public',
     fix: 'write service.beta.kubernetes.io/oci-load-balancer-internal: "true"',
     outcome: 'open',
   }),
-  pitfall('udp-needs-nlb', ['loadBalancerType'], (service) => !isNlb(service) && service.protocols.has('UDP')
-    ? 'loadBalancerType' : undefined, {
+  pitfall('udp-needs-nlb', ['loadBalancerType'], (service) => !isNlb(service) && service.protocols.has('UDP'), {
     says: 'UDP is for a network load balancer.', expected: '"nlb", as there is a UDP port', why: STOPS,
     fix: 'set load-balancer-type to "nlb"',
   }),
@@ -99,10 +98,9 @@ export const OCI_RULES = [
     why: `${STOPS}, even where it says "false"`,
     fix: 'set externalTrafficPolicy to Local, or remove it',
   }),
-  pitfall('ranges-beat-annotation', ['sourceRangesAnnotation'], (service) =>
-    service.has('sourceRangesAnnotation') && hasField(service, 'loadBalancerSourceRanges') ? 'sourceRangesAnnotation' : undefined, {
-    says: 'Source ranges are set in one place.', expected: 'no spec.loadBalancerSourceRanges too',
-    why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation', outcome: 'event',
+  twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
+    says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation',
+    outcome: 'event',
   }),
 
   rule('reserved-is-an-address', 'pitfall', [], 'A reserved address is an IP address.', (service, findings) => {
@@ -132,7 +130,7 @@ export const OCI_RULES = [
     fix: 'set shape to "flexible"', outcome: 'event',
   }),
   pitfall('bounds-in-order', ['shapeFlexMaxMbps'], (service) =>
-    (service.value('shapeFlexMaxMbps') ?? Infinity) < (service.value('shapeFlexMinMbps') ?? 0) ? 'shapeFlexMaxMbps' : undefined, {
+    (service.value('shapeFlexMaxMbps') ?? Infinity) < (service.value('shapeFlexMinMbps') ?? 0), {
     says: 'The upper bound is not below the lower one.', expected: 'a number not less than shape-flex-min',
     why: 'the controller raises it to the lower bound silently', fix: 'swap the two', outcome: 'ignored',
   }),
@@ -181,7 +179,7 @@ export const OCI_RULES = [
   }),
   pitfall('udp-has-no-lists', ['nlbSecurityListManagementMode'], (service) =>
     isNlb(service) && service.protocols.has('UDP') && !service.has('securityRuleManagementMode')
-    && (service.text('nlbSecurityListManagementMode') ?? 'None') !== 'None' ? 'nlbSecurityListManagementMode' : undefined, {
+    && (service.text('nlbSecurityListManagementMode') ?? 'None') !== 'None', {
     says: 'The controller writes no security lists for UDP.', expected: '"None", as there is a UDP port',
     why: STOPS, fix: 'set it to "None"',
   }),

@@ -1,10 +1,10 @@
 import { OPENSTACK_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../provider';
 import { rulesOf } from '../cross-rule';
+import { STOPS } from '../outcome';
 
-const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const isInternal = (service: AnnotatedService) => service.value('internal') === true;
 const isIpv6 = (service: AnnotatedService) => service.spec.ipFamilies?.[0] === 'IPv6';
 const says = (service: AnnotatedService, property: string) => (service.text(property) ?? '') !== '';
@@ -54,8 +54,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     fix: 'remove the subnet and the network', outcome: 'event',
     when: (service) => says(service, 'portId'),
   }),
-  pitfall('shared-is-not-internal', ['internal'], (service) => isInternal(service) && says(service, 'loadBalancerId')
-    ? 'internal' : undefined, {
+  pitfall('shared-is-not-internal', ['internal'], (service) => isInternal(service) && says(service, 'loadBalancerId'), {
     says: 'An internal Service shares no load balancer.',
     expected: 'no load-balancer-id beside "true", unless this Service made that load balancer',
     why: 'the controller stops with "internal Service cannot share a load balancer", unless this Service owns it',
@@ -70,7 +69,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     fix: 'put IPv4 first, or remove it', outcome: 'event',
   }),
   pitfall('local-needs-a-monitor', ['enableHealthMonitor'], (service) =>
-    service.spec.externalTrafficPolicy === 'Local' && service.value('enableHealthMonitor') !== true ? 'enableHealthMonitor' : undefined, {
+    service.spec.externalTrafficPolicy === 'Local' && service.value('enableHealthMonitor') !== true, {
     says: 'Local traffic needs the health monitor.', expected: '"true" with externalTrafficPolicy Local',
     why: 'without it, unless the cloud configuration creates monitors, nodes without pods get traffic and drop it',
     fix: 'set enable-health-monitor to "true"', outcome: 'event',
@@ -85,7 +84,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
   pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], (service) => {
     const timeout: number | undefined = service.value('healthMonitorTimeoutSeconds');
     const delay: number | undefined = service.value('healthMonitorDelaySeconds');
-    return timeout !== undefined && delay !== undefined && timeout > delay ? 'healthMonitorTimeoutSeconds' : undefined;
+    return timeout !== undefined && delay !== undefined && timeout > delay;
   }, {
     says: 'A check ends before the next begins.', expected: 'less than health-monitor-delay',
     why: 'the controller passes it on unchecked, and Octavia refuses it', fix: 'shorten the timeout', outcome: 'cloud-refused',
@@ -95,11 +94,9 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     says: 'An empty text is not an absent one.', expected: 'a value, or no annotation',
     why: 'a text that is there, even empty, hides the default of the cloud configuration', fix: 'remove it', outcome: 'event',
   }),
-  pitfall('ranges-beat-annotation', ['sourceRangesAnnotation'], (service) =>
-    service.has('sourceRangesAnnotation') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0
-    ? 'sourceRangesAnnotation' : undefined, {
-    says: 'Source ranges are set in one place.', expected: 'no spec.loadBalancerSourceRanges too',
-    why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation', outcome: 'event',
+  twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
+    says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation',
+    outcome: 'event',
   }),
 ];
 

@@ -43,7 +43,7 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
   }),
   pitfall('different-names', ['name'], (service) => {
     const names = list(service.value('name')).map((name) => String(name).slice(0, 32));
-    return new Set(names).size < names.length ? 'name' : undefined;
+    return new Set(names).size < names.length;
   }, {
     says: 'Each instance has its own name, in the first 32 characters.', expected: 'different names',
     why: 'the controller stops with "duplicate name"', fix: 'name each differently',
@@ -51,8 +51,7 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
   pitfall('proxy-ports-are-node-ports', ['proxyProtocol'], (service) => {
     const listed: unknown = service.value('proxyProtocol');
     return Array.isArray(listed)
-      && listed.some((port) => service.ports.some((one) => one.port === port) && !service.ports.some((one) => one.nodePort === port))
-        ? 'proxyProtocol' : undefined;
+      && listed.some((port) => service.ports.some((one) => one.port === port) && !service.ports.some((one) => one.nodePort === port));
   }, {
     says: 'The PROXY protocol is switched on by node port.', expected: '"*", or numbers of node ports',
     why: 'the controller compares with the node port, not with the port of the Service: nothing is switched on',

@@ -2,7 +2,7 @@ import { PURELB_TABLE as TABLE } from './table';
 import { rulesOf } from '../cross-rule';
 import type { CrossRule } from '../provider';
 
-const { conflict, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, onlyWhen, twice } = rulesOf(TABLE);
 
 /** What must hold between the annotations of PureLB and the spec. */
 export const PURELB_RULES: readonly CrossRule[] = [
@@ -15,9 +15,9 @@ export const PURELB_RULES: readonly CrossRule[] = [
     says: 'Addresses decide over a ServiceGroup.', why: 'the addresses decide, and PureLB writes a ConfigurationWarning event',
     fix: 'remove one of them', outcome: 'event',
   }),
-  pitfall('address-twice', ['addresses'], (service) => service.spec.loadBalancerIP ? 'addresses' : undefined, {
-    says: 'Addresses are set in one place.', expected: 'no spec.loadBalancerIP too',
-    why: 'spec.loadBalancerIP is deprecated, and the annotation decides', fix: 'remove spec.loadBalancerIP', severity: 'warning',
+  twice('address-twice', 'addresses', 'loadBalancerIP', {
+    says: 'Addresses are set in one place.', why: 'spec.loadBalancerIP is deprecated, and the annotation decides',
+    fix: 'remove spec.loadBalancerIP', severity: 'warning',
   }),
   onlyWhen('affinity-needs-own-address', ['nodeAffinity'], (service) => !service.has('allowSharedIp'), {
     says: 'Node affinity is for addresses that are not shared.', expected: 'no sharing key too',

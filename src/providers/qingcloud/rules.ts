@@ -42,7 +42,7 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
     fix: 'set eip-strategy to "reuse-lb"', outcome: 'event',
   }),
   pitfall('strategy-needs-id', ['eipStrategy'], (service) =>
-    ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !reuses(service) ? 'eipStrategy' : undefined, {
+    ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !reuses(service), {
     says: 'A load balancer that is reused is named.', expected: 'qingcloud-load-balancer-id as well',
     why: 'the controller stops: it has neither the id nor a name to look for', fix: 'name the load balancer',
   }),

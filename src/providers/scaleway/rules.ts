@@ -1,11 +1,11 @@
 import { SCALEWAY_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../provider';
 import { rulesOf } from '../cross-rule';
+import { STOPS } from '../outcome';
 import { isRecord, list } from '../../service/record';
 
-const { requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const isPrivate = (service: AnnotatedService) => service.value('private') === true;
 const isTheirs = (service: AnnotatedService) => service.value('externallyManaged') === true;
 
@@ -35,20 +35,18 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     expected: 'no scw-loadbalancer-private "true" too',
     why: STOPS, fix: 'remove the addresses, or make it public',
   }),
-  pitfall('private-has-no-address-field', ['private'], (service) => isPrivate(service) && (service.spec.loadBalancerIP ?? '') !== ''
-    ? 'private' : undefined, {
+  pitfall('private-has-no-address-field', ['private'], (service) => isPrivate(service) && (service.spec.loadBalancerIP ?? '') !== '', {
     relation: 'conflictsWith', says: 'A private load balancer has no public address.',
     expected: 'no spec.loadBalancerIP too', why: STOPS,
     fix: 'remove the address, or make it public',
   }),
-  pitfall('ids-beat-the-field', ['ipIds'], (service) =>
-    service.has('ipIds') && (service.spec.loadBalancerIP ?? '') !== '' ? 'ipIds' : undefined, {
-    says: 'Public addresses are set in one place.', expected: 'no spec.loadBalancerIP too',
-    why: 'the annotation wins, and the field is not looked at', fix: 'remove the field', outcome: 'event',
+  twice('ids-beat-the-field', 'ipIds', 'loadBalancerIP', {
+    says: 'Public addresses are set in one place.', why: 'the annotation wins, and the field is not looked at', fix: 'remove the field',
+    outcome: 'event',
   }),
   pitfall('ipv4-must-be-there', ['flexibleIpTypes'], (service) => {
     const types: readonly string[] | undefined = service.value('flexibleIpTypes');
-    return types !== undefined && !types.includes('ipv4') ? 'flexibleIpTypes' : undefined;
+    return types !== undefined && !types.includes('ipv4');
   }, { says: 'A public load balancer has an IPv4 address.', expected: '"ipv4" or "ipv4,ipv6"', why: STOPS, fix: 'add ipv4' }),
   requires('theirs-needs-an-id', ['externallyManaged'], (service) => !isTheirs(service) || service.has('id'), {
     says: 'A load balancer that somebody else makes has an id.', expected: 'scw-loadbalancer-id as well', why: STOPS, fix: 'add the id',
@@ -85,8 +83,8 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
   // ---- health check ----
   pitfall('every-port-has-a-check', ['healthCheckType'], (service) => {
     const value: unknown = service.value('healthCheckType');
-    if (typeof value !== 'object' || value === null || '*' in value) return undefined;
-    return service.ports.some(({ port }) => !Object.hasOwn(value, port)) ? 'healthCheckType' : undefined;
+    if (typeof value !== 'object' || value === null || '*' in value) return false;
+    return service.ports.some(({ port }) => !Object.hasOwn(value, port));
   }, {
     says: 'Every port has a kind of health check.', expected: 'an entry for every port, or one without ports for the others', why: STOPS,
     fix: 'add an entry without ports, such as ";tcp"',

@@ -1,10 +1,10 @@
 import { STACKIT_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../provider';
 import { rulesOf } from '../cross-rule';
+import { STOPS } from '../outcome';
 
-const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
 
-const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const isInternal = (service: AnnotatedService) => service.value('internalLb') === true || service.value('yawolInternalLb') === true;
 const hasProxy = (service: AnnotatedService) => service.value('tcpProxyProtocol') === true
   || service.value('yawolTcpProxyProtocol') === true;
@@ -46,15 +46,12 @@ export const STACKIT_RULES: readonly CrossRule[] = [
     says: 'An empty list of ports is none of them.', expected: 'some ports, or no annotation for all of them',
     why: 'an empty list switches the PROXY protocol off on every port', fix: 'name the ports, or remove it', outcome: 'event',
   }),
-  pitfall('field-beats-ranges', ['yawolLoadBalancerSourceRanges'], (service) =>
-    service.has('yawolLoadBalancerSourceRanges') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0
-    ? 'yawolLoadBalancerSourceRanges' : undefined, {
-    relation: 'conflictsWith', says: 'Source ranges are set in one place.', expected: 'no spec.loadBalancerSourceRanges too',
-    why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation', outcome: 'event',
+  twice('field-beats-ranges', 'yawolLoadBalancerSourceRanges', 'loadBalancerSourceRanges', {
+    relation: 'conflictsWith', says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
+    fix: 'remove the annotation', outcome: 'event',
   }),
   pitfall('persistence-needs-local', ['sessionPersistenceWithSourceIp'], (service) =>
-    service.value('sessionPersistenceWithSourceIp') === true && service.spec.externalTrafficPolicy !== 'Local'
-    ? 'sessionPersistenceWithSourceIp' : undefined, {
+    service.value('sessionPersistenceWithSourceIp') === true && service.spec.externalTrafficPolicy !== 'Local', {
     says: 'A client keeps its pod with Local traffic only.', expected: 'spec.externalTrafficPolicy "Local"',
     why: 'the load balancer keeps the node only, and the node sends connections on to any pod', fix: 'set externalTrafficPolicy to Local',
     outcome: 'event',

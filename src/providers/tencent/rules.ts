@@ -36,13 +36,12 @@ export const TENCENT_RULES: readonly CrossRule[] = [
   }),
 
   pitfall('subnet-is-not-private', ['ccmInternalSubnetId'], (service) =>
-    service.has('ccmInternalSubnetId') && service.text('ccmType') !== 'private' ? 'ccmInternalSubnetId' : undefined, {
+    service.has('ccmInternalSubnetId') && service.text('ccmType') !== 'private', {
     relation: 'requires', public: true, says: 'A private subnet needs the type "private".',
     expected: `"${TABLE.ccmType.key}" with "private" as well`,
     why: 'the subnet is not read without the type: the load balancer is public', fix: 'set the type to "private"', outcome: 'open',
   }),
-  pitfall('private-needs-subnet', ['ccmType'], (service) => service.text('ccmType') === 'private' && !service.has('ccmInternalSubnetId')
-    ? 'ccmType' : undefined, {
+  pitfall('private-needs-subnet', ['ccmType'], (service) => service.text('ccmType') === 'private' && !service.has('ccmInternalSubnetId'), {
     relation: 'requires', says: 'A private load balancer needs a subnet.', expected: `"${TABLE.ccmInternalSubnetId.key}" beside "private"`,
     why: STOPS, fix: 'name the subnet',
   }),
@@ -99,7 +98,7 @@ export const TENCENT_RULES: readonly CrossRule[] = [
   }),
   pitfall('specified-ports-exist', ['specifyProtocol'], (service) => {
     const numbers = new Set(service.ports.map(({ port }) => String(port)));
-    return Object.keys(service.value('specifyProtocol') ?? {}).some((number) => !numbers.has(number)) ? 'specifyProtocol' : undefined;
+    return Object.keys(service.value('specifyProtocol') ?? {}).some((number) => !numbers.has(number));
   }, {
     says: 'Protocols are specified for ports of the Service.', expected: 'numbers of ports of this Service', why: 'other ports are ignored',
     fix: 'write the number of a port of the Service', outcome: 'ignored',
@@ -107,7 +106,7 @@ export const TENCENT_RULES: readonly CrossRule[] = [
   pitfall('both-protocols-need-direct-access', ['specifyProtocol'], (service) => {
     const used = new Set(Object.values(record(service.value('specifyProtocol'))).flatMap((listener) => list(record(listener).protocol)));
     const isUdp = (protocol: unknown) => protocol === 'UDP' || protocol === 'QUIC';
-    return !isDirect(service) && [...used].some(isUdp) && [...used].some((protocol) => !isUdp(protocol)) ? 'specifyProtocol' : undefined;
+    return !isDirect(service) && [...used].some(isUdp) && [...used].some((protocol) => !isUdp(protocol));
   }, {
     says: 'TCP and UDP in one Service need direct access.', expected: 'direct-access "true" as well',
     why: 'the managed controller carries the two together only straight to pods', fix: 'set direct-access to "true"',

@@ -63,7 +63,7 @@ export const UPCLOUD_RULES: readonly CrossRule[] = [
     why: 'the list replaces the generated one: a port that it leaves out gets nothing, and a name that no port has gets no defaults',
     fix: 'name each port of the Service, or leave the list out', outcome: 'ignored',
   })),
-  pitfall('frontends-name-networks', ['config'], (service) => missingNetwork(service) ? 'config' : undefined, {
+  pitfall('frontends-name-networks', ['config'], (service) => missingNetwork(service), {
     says: 'Frontends are attached to networks that the load balancer has.',
     expected: 'networks in every frontend that are names of the networks of the config',
     why: `a frontend without networks is attached to ${DEFAULT_NETWORKS.map((name) => `"${name}"`).join(' and ')}; UpCloud refuses a `

@@ -1,10 +1,9 @@
 import { VULTR_TABLE as TABLE } from './table';
 import { rulesOf } from '../cross-rule';
+import { STOPS } from '../outcome';
 import type { CrossRule } from '../provider';
 
 const { conflict, requires, pitfall } = rulesOf(TABLE);
-
-const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 
 /** What must hold between the annotations of Vultr, and the protocols of the ports. */
 export const VULTR_RULES: readonly CrossRule[] = [
@@ -23,7 +22,7 @@ export const VULTR_RULES: readonly CrossRule[] = [
     why: 'the controller requests a TLS listener from Vultr without a certificate', fix: 'name the Secret of the certificate',
   }),
   pitfall('cookie-needs-a-name', ['stickySessionEnabled'], (service) =>
-    service.value('stickySessionEnabled') === true && !service.has('stickySessionCookieName') ? 'stickySessionEnabled' : undefined, {
+    service.value('stickySessionEnabled') === true && !service.has('stickySessionCookieName'), {
     relation: 'requires', says: 'Sticky sessions need the name of a cookie.', expected: 'sticky-session-cookie-name as well',
     why: STOPS, fix: 'name the cookie',
   }),
@@ -32,21 +31,20 @@ export const VULTR_RULES: readonly CrossRule[] = [
     fix: 'add sticky-session-enabled: "on"', outcome: 'ignored',
   }),
   pitfall('udp-needs-saying', ['protocol'], (service) =>
-    service.protocols.has('UDP') && service.has('protocol') && service.text('protocol') !== 'udp' ? 'protocol' : undefined, {
+    service.protocols.has('UDP') && service.has('protocol') && service.text('protocol') !== 'udp', {
     says: 'A Service with UDP ports sets this annotation too.', expected: '"udp", as the ports are',
     why: 'the controller does not read the protocol of the ports: they become what this annotation says',
     fix: 'set it to "udp"', outcome: 'ignored',
   }),
   pitfall('backend-of-https', ['protocol'], (service) =>
-    service.text('protocol') === 'https' && !service.has('backendProtocol') && service.value('sslPassThrough') !== true
-      ? 'protocol' : undefined, {
+    service.text('protocol') === 'https' && !service.has('backendProtocol') && service.value('sslPassThrough') !== true, {
     says: 'If the load balancer terminates TLS, the protocol towards the nodes is set.', expected: 'backend-protocol beside "https"',
     why: 'without it, it is https as well',
     fix: 'set backend-protocol to "http" where the pods speak plain HTTP, or to "https" to say that they do not', severity: 'warning',
   }),
   pitfall('check-port-is-the-first', ['healthCheckPort'], (service) => {
     const port: unknown = service.value('healthCheckPort');
-    return typeof port === 'number' && service.ports.length > 0 && service.ports[0].port !== port ? 'healthCheckPort' : undefined;
+    return typeof port === 'number' && service.ports.length > 0 && service.ports[0].port !== port;
   }, {
     says: 'The port of the health check is the first one of the Service.', expected: 'the first port of the Service', why: STOPS,
     fix: 'remove it: the node port of the first port is checked',
