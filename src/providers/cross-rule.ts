@@ -47,7 +47,8 @@ export type RunningRule = CrossRule & { readonly of?: undefined };
  * is set.
  * `onlyWhen`: properties that do nothing unless something holds, a warning. `pitfall`: anything else; `broken` says whether the first is at
  * fault, or which.
- * `twice`: an annotation and a field that say the same. `rule`: a check of one's own over the whole Service. `expected` in the facts follows that word in the problem.
+ * `twice`: an annotation and a field that say the same. `rule`: a check of one's own over the whole Service. `expected` in the facts
+ * follows that word in the problem.
  *
  * What `requires` and `pitfall` ask for is a function, or says by name what must be set with it: `{ scheme: 'internal' }`, `'*'` for any
  * value, `{ not: … }` for what must not. The types of a construct refuse the latter too, and conflicts without `when` and `severity`.
@@ -121,7 +122,8 @@ export function rulesOf<const table extends Table>(_table: table) {
 
   /** What an annotation and a field of the spec both say: the field must be left out, or the annotation. */
   const twice = (name: string, property: property, field: SaidByBoth, facts: Omit<NeedFacts<property>, 'expected'>): RunningRule =>
-    pitfall(name, [property], (service) => service.has(property) && has(service, field, '*'), { expected: `no spec.${field} too`, ...facts });
+    pitfall(name, [property], (service) => service.has(property) && has(service, field, '*'),
+      { expected: `no spec.${field} too`, ...facts });
 
   /** A check of one's own, over the whole Service. */
   const rule = (name: string, relation: Relation, about: readonly property[], says: string, check: CrossRule['check']): RunningRule =>
