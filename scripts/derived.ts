@@ -5,6 +5,7 @@ import { clusterSchema } from './cluster-schema';
 import { cards } from '../src/cli/explain/cards';
 import { HOMES } from '../src/providers/homes';
 import type { Provider } from '../src/providers/provider';
+import { PROTOCOLS } from '../src/service/protocol';
 
 const SRC = join(__dirname, '..', 'src');
 
@@ -30,6 +31,11 @@ ${lines(Object.keys(HOMES))}
 
 /** The id of a controller that this library knows. */
 export type ProviderId = (typeof PROVIDER_IDS)[number];
+
+/** The protocols that each controller of load balancers carries; all where it takes only some of the Services without a class. */
+export interface CarriedBy {
+${Object.entries(HOMES).map(([id, { load }]) => carried(id, load())).filter((line) => line !== '').join('\n')}
+}
 `],
     ['providers/recognised.generated.ts', `${HEAD}import type { ProviderId } from '../service/provider-ids.generated';
 
@@ -65,9 +71,8 @@ function entry(id: string, { title, classes, prefixes, otherPrefixes = [], borro
   const beginnings = [...prefixes, ...otherPrefixes.map(([other]) => other)];
   const keys = Object.values(table).flatMap((row) => [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []])
     .filter((key) => !beginnings.some((prefix) => key.startsWith(prefix)) && borrows?.(key) === undefined);
-  const name = /^\w+$/.test(id) ? id : `'${id}'`;
   const fields = [`title: '${title}',`, list('prefixes', beginnings), list('keys', [...keys].sort()), list('classes', classes)];
-  return `  ${name}: {\n${folded(fields, 4)}  },`;
+  return `  ${nameOf(id)}: {\n${folded(fields, 4)}  },`;
 }
 
 function list(field: string, words: readonly string[]): string {
@@ -85,6 +90,15 @@ function folded(words: readonly string[], indent: number): string {
     else rows.push(word);
   }
   return rows.map((row) => `${' '.repeat(indent)}${row}\n`).join('');
+}
+
+function carried(id: string, { makes, claims, protocols }: Provider): string {
+  if (makes !== 'load-balancer') return '';
+  return `  readonly ${nameOf(id)}: ${(claims === undefined ? protocols : PROTOCOLS).map((protocol) => `'${protocol}'`).join(' | ')};`;
+}
+
+function nameOf(id: string): string {
+  return /^\w+$/.test(id) ? id : `'${id}'`;
 }
 
 function lines(words: readonly string[]): string {

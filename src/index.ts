@@ -1,5 +1,6 @@
 export type { CheckedPorts } from './constructs/checked';
 export { Cluster, type CheckedCluster } from './constructs/cluster';
+export { servicesFor, type ServicesFor } from './constructs/services-for';
 export { ClusterIpService, type ClusterIpServiceProps } from './constructs/cluster-ip-service';
 export { HeadlessService, ImportedHeadlessService, type HeadlessServiceProps } from './constructs/headless-service';
 export { NodePortService, type NodePortServiceProps } from './constructs/node-port-service';

@@ -41,7 +41,7 @@ const takers = [
   ...Object.entries(library).flatMap(([name, value]) => typeof value === 'function' && value.prototype instanceof Construct ? [name] : [])
     // nobody makes these
     .filter((name) => !['ServiceReference', 'ServiceBase', 'ImportedService', 'ImportedHeadlessService', 'Problems'].includes(name)),
-  'externalDns', 'gardenerDns', 'kubernetesAnnotations', 'containerPorts', 'Cluster.set',
+  'externalDns', 'gardenerDns', 'kubernetesAnnotations', 'containerPorts', 'Cluster.set', 'servicesFor',
 ];
 
 describe('the programs of test-types/', () => {

@@ -13,10 +13,10 @@ import type { externalNameAddressProblem, externalNameProblem } from '../service
 import type { familiesProblem, familyPolicyProblem } from '../service/rules/families';
 import type { qualifiedNameProblem } from '../service/rules/labels';
 import type { metadataMistakes, metadataProblem } from '../service/rules/metadata';
-import type { dns1035LabelProblem, dnsLabelProblem } from '../service/rules/names';
+import type { dnsLabelProblem, serviceNameProblem } from '../service/rules/names';
 import type { PortOf, portsMistakes, portsProblem } from '../service/rules/port-lists';
 import type { cidrsMistakes, cidrsProblem } from '../service/rules/ranges';
-import type { externalTrafficPolicyProblem, healthCheckNodePortProblem } from '../service/rules/traffic';
+import type { distributionProblem, externalTrafficPolicyProblem, healthCheckNodePortProblem } from '../service/rules/traffic';
 
 /**
  * The props of a construct, with every literal checked.
@@ -29,17 +29,18 @@ import type { externalTrafficPolicyProblem, healthCheckNodePortProblem } from '.
  * @typeParam ports the ports among them
  * @typeParam table the annotations of its controller, where it has any
  * @typeParam relations how its options stand to each other, where that is known
+ * @typeParam profile the cluster that the construct is bound to, where it is
  */
-export type Checked<wide, ports extends readonly object[], given, table = never, relations = never> =
+export type Checked<wide, ports extends readonly object[], given, table = never, relations = never, profile = unknown> =
   [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
-    : Unless<Problem<wide, ports, given, table, relations>, wide, ports, given, table, relations>;
+    : Unless<Problem<wide, ports, given, table, relations, profile>, wide, ports, given, table, relations, profile>;
 
 /** The props, unless there is a problem beside the ports; or in the ports, which inside of a generic function are not known yet. */
 // Of what is not known yet a message shows the name of this type, so that the sentence must come first.
-type Unless<problem, wide, ports extends readonly object[], given, table, relations> =
-  [suspicion<problem | portsProblem<ports, wide>>] extends [never]
+type Unless<problem, wide, ports extends readonly object[], given, table, relations, profile> =
+  [suspicion<problem | portsProblem<ports, wide, profile>>] extends [never]
     ? [suspicion<problem>] extends [never] ? standing<wide, ports, given> : never
-    : anyOf<Mistakes<wide, ports, given, table, relations>> extends infer mistakes ? [mistakes] extends [never] ? wide
+    : anyOf<Mistakes<wide, ports, given, table, relations, profile>> extends infer mistakes ? [mistakes] extends [never] ? wide
       : [foreign<given, wide>] extends [never] ? Refused<mistakes, later<wide, given>>
         : Refused<mistakes, later<wide, given>> & { readonly [prop in foreign<given, wide>]: its<mistakes, prop> } : never;
 
@@ -55,9 +56,9 @@ type later<wide, given> = [given] extends [never] ? object : wide;
  *
  * A rule that has a type has a line here; where its sentence stands inside of the value, one in `Places`, too.
  */
-interface Problems<given, wide> {
+interface Problems<given, wide, profile> {
   selector: selectorProblem<its<given, 'selector'>>;
-  metadata: metadataProblem<its<given, 'metadata'>, dns1035LabelProblem<its<its<given, 'metadata'>, 'name'>>>;
+  metadata: metadataProblem<its<given, 'metadata'>, serviceNameProblem<its<its<given, 'metadata'>, 'name'>, profile>, profile>;
   namespace: dnsLabelProblem<its<given, 'namespace'>>;
   clusterIP: clusterIPProblem<its<given, 'clusterIP'>, its<wide, 'ports'>>;
   clusterIPs: clusterIPsProblem<its<given, 'clusterIPs'>, given>;
@@ -66,18 +67,19 @@ interface Problems<given, wide> {
   endpoints: manualEndpointsProblem<its<given, 'endpoints'>>;
   externalName: externalNameProblem<its<given, 'externalName'>> | externalNameAddressProblem<its<given, 'externalName'>>;
   sessionAffinityConfig: affinityProblem<its<given, 'sessionAffinityConfig'>, given>;
-  healthCheckNodePort: healthCheckNodePortProblem<its<given, 'healthCheckNodePort'>, given>;
+  healthCheckNodePort: healthCheckNodePortProblem<its<given, 'healthCheckNodePort'>, given, profile>;
   loadBalancerIP: ipAddressStrictProblem<its<given, 'loadBalancerIP'>>;
   loadBalancerClass: qualifiedNameProblem<its<given, 'loadBalancerClass'>>;
   ipFamilies: familiesProblem<its<given, 'ipFamilies'>, given>;
   ipFamilyPolicy: familyPolicyProblem<its<given, 'ipFamilyPolicy'>, given>;
   externalTrafficPolicy: externalTrafficPolicyProblem<its<given, 'externalTrafficPolicy'>, given, its<wide, 'ports'>>;
+  trafficDistribution: distributionProblem<its<given, 'trafficDistribution'>, profile>;
 }
 
 /** Where the sentences stand that are about a part of a prop. */
-interface Places<given> {
+interface Places<given, profile> {
   selector: selectorMistakes<its<given, 'selector'>>;
-  metadata: metadataMistakes<its<given, 'metadata'>, dns1035LabelProblem<its<its<given, 'metadata'>, 'name'>>>;
+  metadata: metadataMistakes<its<given, 'metadata'>, serviceNameProblem<its<its<given, 'metadata'>, 'name'>, profile>, profile>;
   clusterIPs: clusterIPsMistakes<its<given, 'clusterIPs'>, given>;
   externalIPs: endpointAddressesMistakes<its<given, 'externalIPs'>>;
   loadBalancerSourceRanges: cidrsMistakes<its<given, 'loadBalancerSourceRanges'>>;
@@ -86,22 +88,22 @@ interface Places<given> {
 }
 
 /** All that may be wrong beside the ports, in no order: asked of each call, so that it must cost little. */
-type Problem<wide, ports extends readonly object[], given, table, relations> =
-  | Problems<given, wide>[keyof given & keyof Problems<unknown, unknown>]
+type Problem<wide, ports extends readonly object[], given, table, relations, profile> =
+  | Problems<given, wide, profile>[keyof given & keyof Problems<unknown, unknown, unknown>]
   | strange<keyof given, wide>
   | ([table] extends [never] ? never : optionsProblem<given, table, ports>)
   | ([relations] extends [never] ? never : relationsProblem<given, relations>);
 
 /** The sentences by their place: asked of a call in which something is wrong. */
-type Mistakes<wide, ports extends readonly object[], given, table, relations> = wrongOf<{
-  [prop in keyof given | 'ports']: prop extends 'ports' ? portsMistakes<ports, wide>
+type Mistakes<wide, ports extends readonly object[], given, table, relations, profile> = wrongOf<{
+  [prop in keyof given | 'ports']: prop extends 'ports' ? portsMistakes<ports, wide, profile>
     : prop extends foreign<given, wide> ? foreignProblem<prop, keyofAny<wide>>
-    : firstOf<mistakeOfProp<prop, given, wide>,
+    : firstOf<mistakeOfProp<prop, given, wide, profile>,
       firstOf<mistakeOfOption<prop, given, table, PortOf<ports>>, relationsMistakes<prop, given, relations>>>
 }>;
-type mistakeOfProp<prop, given, wide> = prop extends keyof Problems<unknown, unknown>
-  ? [Problems<given, wide>[prop]] extends [never] ? never : prop extends keyof Places<unknown> ? Places<given>[prop]
-    : Problems<given, wide>[prop]
+type mistakeOfProp<prop, given, wide, profile> = prop extends keyof Problems<unknown, unknown, unknown>
+  ? [Problems<given, wide, profile>[prop]] extends [never] ? never
+    : prop extends keyof Places<unknown, unknown> ? Places<given, profile>[prop] : Problems<given, wide, profile>[prop]
   : never;
 type mistakeOfOption<prop, given, table, port> = prop extends keyof given & keyof table ? optionMistakes<table[prop], given[prop], port>
   : never;

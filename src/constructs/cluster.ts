@@ -1,10 +1,12 @@
 import type { IConstruct } from 'constructs';
 import type { CheckedObject } from './checked';
 import { shared } from './shared';
+import { Findings } from '../problem/findings';
 import { renderProblems } from '../problem/render';
+import { ServiceError } from '../problem/service-error';
 import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
 import { clusterOfFile, PROFILE_FILE } from '../service/profile-file';
-import { readCluster, type clusterMistakes } from '../service/read-cluster';
+import { CLUSTER_PROFILE, differencesOf, readCluster, type clusterMistakes } from '../service/read-cluster';
 
 interface Notes {
   readonly profiles: WeakMap<IConstruct, ClusterProfile>;
@@ -38,10 +40,7 @@ export class Cluster {
       throw new Error(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: a Service in this scope was already checked. Call `
         + 'it before you create the first one.');
     }
-    const profile = readCluster(props as object as ClusterProps); // checked literals are plain props
-    for (const problem of profile.warnings ?? []) process.stderr.write(`${renderProblems('the cluster profile', [problem])}\n`);
-    profiles.set(scope, profile);
-    notes.isAnySet = true;
+    setProfile(scope, readCluster(props as object as ClusterProps)); // checked literals are plain props
   }
 
   /**
@@ -68,6 +67,35 @@ export class Cluster {
 
 /** A profile with every literal checked. */
 export type CheckedCluster<given> = CheckedObject<ClusterProps, given, clusterMistakes<given>>;
+
+function setProfile(scope: IConstruct, profile: ClusterProfile): void {
+  for (const problem of profile.warnings ?? []) process.stderr.write(`${renderProblems('the cluster profile', [problem])}\n`);
+  profiles.set(scope, profile);
+  notes.isAnySet = true;
+}
+
+/**
+ * Sees to it that a scope has the profile of a factory: the one above it says the same, or there is none, and the app gets it.
+ *
+ * @param subject what is to be made there
+ * @param props the profile as it was written: what it does not name may be anything
+ * @throws where the scope has another profile, or none for which it is not too late
+ */
+export function adopt(scope: IConstruct, subject: string, props: ClusterProps, profile: ClusterProfile): void {
+  const above = profileOf(scope), { root } = scope.node;
+  if (above === profile) return;
+  const findings = new Findings();
+  if (above !== PORTABLE) for (const different of differencesOf(props, profile, above)) findings.add(CLUSTER_PROFILE, different);
+  else if (!asked.has(root)) setProfile(root, profile);
+  else {
+    findings.add(CLUSTER_PROFILE, {
+      path: '', found: props, expected: 'a profile that is set before the first Service of the app is checked',
+      fix: 'call Cluster.set(app, …) with the same profile, before the first Service is made',
+    });
+  }
+  if (findings.problems.length > 0)
+    throw new ServiceError(`${scope.node.path === '' ? '' : `${scope.node.path}/`}${subject}`, findings.problems);
+}
 
 /** What `Cluster.of` answers, without a note that it was asked: for checks at synth, when nothing can come too late. */
 export function profileOf(scope: IConstruct): ClusterProfile {

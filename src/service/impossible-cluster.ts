@@ -1,9 +1,9 @@
 import type { firstOf, its } from './checks/refused';
-import type { inRange } from './checks/numbers';
+import type { beginsBefore, endsBefore } from './checks/minors';
 import type { ClusterProps } from './cluster';
 import { containsIp, lastOf, networkOf, parseCidr, type Cidr } from './ip';
 import type { ProviderId } from './provider-ids.generated';
-import { MINORS, within, type MinorRange, type Minors } from '../problem/minor';
+import { MINORS, within, type MinorRange } from '../problem/minor';
 import { ownField } from './record';
 
 /** Something in a profile that no cluster can be beside something else in it. */
@@ -142,13 +142,3 @@ export interface InImpossible<given> {
 }
 type prefixOf<given> = its<its<its<given, 'controllerSettings'>, 'external-dns'>, 'annotationPrefix'>;
 type allWindows<given> = [its<given, 'nodeOs'>] extends [never] ? false : its<given, 'nodeOs'> extends readonly ['windows'] ? true : false;
-
-/** Whether minors that the compiler can read end, or begin, before one. */
-type endsBefore<minors, minor extends number> = isBefore<minors extends `${string}..1.${infer last extends number}` ? last
-  : minors extends `1.${infer only extends number}` ? only : never, minor, minors>;
-// Without minors it is the default range, which begins before.
-type beginsBefore<minors, minor extends number> = [minors] extends [never]
-  ? true : isBefore<minors extends `1.${infer first extends number}..${string}` ? first
-  : minors extends `1.${infer only extends number}` ? only : never, minor, minors>;
-type isBefore<known extends number, minor extends number, minors> = [minors] extends [never] ? false : Minors extends minors ? false
-  : [known] extends [never] ? false : inRange<known, minor, 'none'> extends true ? false : true;

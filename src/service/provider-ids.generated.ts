@@ -45,3 +45,43 @@ export const PROVIDER_IDS = [
 
 /** The id of a controller that this library knows. */
 export type ProviderId = (typeof PROVIDER_IDS)[number];
+
+/** The protocols that each controller of load balancers carries; all where it takes only some of the Services without a class. */
+export interface CarriedBy {
+  readonly ako: 'TCP' | 'UDP' | 'SCTP';
+  readonly alibaba: 'TCP' | 'UDP' | 'SCTP';
+  readonly 'aws-in-tree': 'TCP' | 'UDP' | 'SCTP';
+  readonly 'aws-load-balancer-controller': 'TCP' | 'UDP' | 'SCTP';
+  readonly azure: 'TCP' | 'UDP' | 'SCTP';
+  readonly baidu: 'TCP' | 'UDP';
+  readonly calico: 'TCP' | 'UDP' | 'SCTP';
+  readonly cilium: 'TCP' | 'UDP' | 'SCTP';
+  readonly civo: 'TCP';
+  readonly cloudstack: 'TCP' | 'UDP';
+  readonly digitalocean: 'TCP' | 'UDP';
+  readonly 'equinix-metal': 'TCP' | 'UDP' | 'SCTP';
+  readonly exoscale: 'TCP' | 'UDP';
+  readonly gcp: 'TCP' | 'UDP';
+  readonly harvester: 'TCP' | 'UDP';
+  readonly hetzner: 'TCP';
+  readonly huawei: 'TCP' | 'UDP' | 'SCTP';
+  readonly ibm: 'TCP' | 'UDP';
+  readonly 'kube-router': 'TCP' | 'UDP' | 'SCTP';
+  readonly 'kube-vip': 'TCP' | 'UDP' | 'SCTP';
+  readonly linode: 'TCP' | 'UDP';
+  readonly loxilb: 'TCP' | 'UDP' | 'SCTP';
+  readonly metallb: 'TCP' | 'UDP' | 'SCTP';
+  readonly oci: 'TCP' | 'UDP';
+  readonly openelb: 'TCP' | 'UDP' | 'SCTP';
+  readonly openstack: 'TCP' | 'UDP' | 'SCTP';
+  readonly outscale: 'TCP';
+  readonly purelb: 'TCP' | 'UDP' | 'SCTP';
+  readonly qingcloud: 'TCP' | 'UDP';
+  readonly scaleway: 'TCP';
+  readonly stackit: 'TCP' | 'UDP';
+  readonly tailscale: 'TCP' | 'UDP';
+  readonly tencent: 'TCP' | 'UDP';
+  readonly upcloud: 'TCP';
+  readonly vultr: 'TCP' | 'UDP';
+  readonly yandex: 'TCP' | 'UDP';
+}

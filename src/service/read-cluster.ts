@@ -8,9 +8,9 @@ import { PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type cidrsMistakes } from './rules/ranges';
 import { dnsSubdomainProblem } from './rules/names';
 import type { Card } from '../problem/card';
-import { Findings } from '../problem/findings';
+import { Findings, type Finding } from '../problem/findings';
 import {
-  ALL_MINORS, DEFAULT_MINORS, meantMinors, MINORS, newerMinors, parseMinors, within, type MinorRange, type Minors,
+  ALL_MINORS, DEFAULT_MINORS, formatMinors, meantMinors, MINORS, newerMinors, parseMinors, within, type MinorRange, type Minors,
   type minorsProblem,
 } from '../problem/minor';
 import { nearest } from '../problem/nearest';
@@ -61,6 +61,25 @@ export function readCluster(props: ClusterProps): ClusterProfile {
   };
 }
 
+/**
+ * In which fields one profile is another than that of its scope.
+ *
+ * @param props the one as it was written: fields that it does not name may be anything
+ */
+export function differencesOf(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
+  const [one, other] = [profile, ofScope].map(asWritten);
+  return (Object.keys(props) as (keyof ClusterProps)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+    .map((field) => ({
+      path: field, found: one[field], why: 'the manifests of a scope are for one cluster',
+      expected: `${other[field] === undefined ? `no ${field}` : JSON.stringify(other[field])}, as the profile of this scope says`,
+      fix: 'call Cluster.set and servicesFor with one and the same profile',
+    }));
+}
+
+function asWritten({ minors, nodePorts: { first, last }, ...rest }: ClusterProfile): { readonly [field in keyof ClusterProps]: unknown } {
+  return { ...rest, kubernetes: formatMinors(minors), nodePortRange: `${first}-${last}` };
+}
+
 /** What is wrong in the literals of a profile, by its place; `never` when they stand. */
 export type clusterMistakes<given> = anyOf<wrongOf<{ [prop in keyof given & keyof InProfile<unknown>]: InProfile<given>[prop] }>>;
 interface InProfile<given> extends Omit<InImpossible<given>, 'proxyMode'> {
@@ -84,7 +103,7 @@ type portRangeProblem<range> = range extends `${infer first extends number}-${in
 /** A cluster profile that says what no cluster can be. */
 export const CLUSTER_PROFILE = {
   code: 'cluster-profile', layer: 'api', severity: 'error',
-  title: 'A cluster profile has valid minors, ranges and domains.',
+  title: 'A cluster profile has valid minors, ranges and domains, and a scope has one profile.',
   why: 'the checks of every Service depend on it',
   fix: 'write a valid value, or leave it out',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/',

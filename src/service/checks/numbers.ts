@@ -18,3 +18,24 @@ type isLessDigits<one extends string, other extends string, first = 'none'> =
         : '0123456789' extends `${string}${digit}${string}${otherDigit}${string}` ? true : false>
       : false
     : other extends '' ? first extends true ? true : false : true;
+
+/**
+ * The digits of all whole numbers from one to another, as patterns: what many numbers are held to is worked out once.
+ *
+ * Both have the same count of digits. Longer numbers match, too.
+ */
+export type digitsBetween<first extends string, last extends string, begin extends string = ''> =
+  first extends `${infer one}${infer rest}` ? last extends `${infer other}${infer otherRest}`
+    ? one extends other ? digitsBetween<rest, otherRest, `${begin}${one}`>
+      : `${begin}${above<one> & below<other>}${free<rest>}` | upFrom<rest, `${begin}${one}`> | upTo<otherRest, `${begin}${other}`>
+    : never : begin;
+type upFrom<digits extends string, begin extends string> = digits extends `${infer digit}${infer rest}`
+  ? `${begin}${above<digit>}${free<rest>}` | upFrom<rest, `${begin}${digit}`> : begin;
+type upTo<digits extends string, begin extends string> = digits extends `${infer digit}${infer rest}`
+  ? `${begin}${below<digit>}${free<rest>}` | upTo<rest, `${begin}${digit}`> : begin;
+type free<digits extends string> = digits extends '' ? '' : digits extends `${string}${infer rest}`
+  ? rest extends '' ? `${number}` : `${string}${free<rest>}` : never; // neighbouring placeholders take one character each, the last one the rest
+type Digits = '0123456789';
+type above<digit extends string> = Digits extends `${string}${digit}${infer more}` ? eachOf<more> : never;
+type below<digit extends string> = Digits extends `${infer less}${digit}${string}` ? eachOf<less> : never;
+type eachOf<text extends string> = text extends `${infer one}${infer rest}` ? one | eachOf<rest> : never;

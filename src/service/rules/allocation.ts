@@ -1,5 +1,7 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { digitsBetween, inRange } from '../checks/numbers';
+import type { its } from '../checks/refused';
 import type { ClusterProfile } from '../cluster';
 import type { DecodedPort } from '../decode/decoded-objects';
 import { canonicalIp, containsIp, lastOf, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from '../ip';
@@ -45,9 +47,20 @@ export const NODE_PORT_RANGE = {
 /**
  * What is wrong with a node port the compiler can read; `never` when it stands.
  *
- * Literals are held to the default range: which range a cluster has is known when the program runs.
+ * Literals are held to the range of the cluster that their construct is bound to, and to the default range where it is bound to none:
+ * which range the cluster has is known when the program runs.
  */
-export type nodePortProblem<port> = number extends port ? never : port extends number ? problem<port, `${port}`> : never;
+export type nodePortProblem<port, profile = unknown> = number extends port ? never : port extends number
+  ? 'nodePortRange' extends keyof profile ? outsideOf<port, its<profile, 'nodePortRange'>> : problem<port, `${port}`>
+  : never;
+type outsideOf<port extends number, range> = range extends `${infer first extends number}-${infer last extends number}`
+  ? number extends first | last ? never : isWithin<port, first, last> extends true ? never
+    : `${port} must be a node port from ${first} to ${last}, the nodePortRange of this cluster`
+  : never;
+type isWithin<port extends number, first extends number, last extends number> = `${first}` | `${last}` extends FiveDigits
+  ? `${port}` extends SixOrMore ? false : `${port}` extends digitsBetween<`${first}`, `${last}`> ? true : false
+  : inRange<port, first, last>;
+type FiveDigits = `${string}${string}${string}${string}${number}`;
 type problem<port extends number, digits extends string> =
   digits extends `3${infer rest}` ? rest extends InRange
     ? digits extends SixOrMore ? outOfRange<port> : never : outOfRange<port> : outOfRange<port>;

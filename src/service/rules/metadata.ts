@@ -82,19 +82,20 @@ export type finalizerProblem<finalizer> = string extends finalizer ? never : fin
   : never;
 
 /** What is wrong with metadata whose names follow a rule of their own; `never` when they stand. */
-export type metadataProblem<metadata, name> = MetadataProblems<metadata, name>[keyof metadata & keyof MetadataProblems<unknown, unknown>];
+export type metadataProblem<metadata, name, profile = unknown> =
+  MetadataProblems<metadata, name, profile>[keyof metadata & keyof MetadataProblems<unknown, unknown, unknown>];
 /** The same by its place. */
-export type metadataMistakes<metadata, name> = anyOf<wrongOf<{
-  [field in keyof metadata & keyof MetadataProblems<unknown, unknown>]: field extends keyof InMetadata<unknown>
+export type metadataMistakes<metadata, name, profile = unknown> = anyOf<wrongOf<{
+  [field in keyof metadata & keyof MetadataProblems<unknown, unknown, unknown>]: field extends keyof InMetadata<unknown>
     ? InMetadata<metadata>[field]
-    : MetadataProblems<metadata, name>[field]
+    : MetadataProblems<metadata, name, profile>[field]
 }>>;
-interface MetadataProblems<metadata, name> {
+interface MetadataProblems<metadata, name, profile> {
   labels: labelsProblem<its<metadata, 'labels'>>;
   annotations: annotationKeyProblem<keyof its<metadata, 'annotations'>>;
   name: name;
   namespace: dnsLabelProblem<its<metadata, 'namespace'>>;
-  generateName: namePrefixProblem<its<metadata, 'generateName'>>;
+  generateName: namePrefixProblem<its<metadata, 'generateName'>, profile>;
   finalizers: its<metadata, 'finalizers'> extends readonly (infer finalizer)[] ? finalizerProblem<finalizer> : never;
 }
 interface InMetadata<metadata> {

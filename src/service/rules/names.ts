@@ -2,6 +2,8 @@ import type { FeatureGates } from '../cluster';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { Minor } from '../../problem/minor';
+import type { beginsBefore } from '../checks/minors';
+import type { its } from '../checks/refused';
 import type { badCharacterOf, Digit, isPlain, literal, LongerThan63, LowerLetter } from '../checks/text';
 
 /** A DNS label, as RFC 1123 has it. */
@@ -122,10 +124,18 @@ type label1035Problem<name extends string> =
         : name extends LongerThan63 ? tooLongLabel<name> : digitFirst<name>> : never
     : literal<name, badCharacter<name, badOfLabel<name>>>;
 
+/** The verdict on the cluster that a construct is bound to: where every minor of it takes them, names may begin with a digit. */
+export type serviceNameProblem<name, profile> = takesDigits<profile> extends true ? dnsLabelProblem<name> : dns1035LabelProblem<name>;
+type takesDigits<profile> = unknown extends profile ? false
+  : gateOf<profile> extends infer relaxed ? [relaxed] extends [false] ? [relaxed] extends [never] ? notBefore<profile, 36> : false
+    : notBefore<profile, 34> : never;
+type gateOf<profile> = its<its<profile, 'featureGates'>, 'RelaxedServiceNameValidation'>;
+type notBefore<profile, minor extends number> = beginsBefore<its<profile, 'kubernetes'>, minor> extends true ? false : true;
+
 /** The verdict for the beginning of a name: a hyphen at its end is forgiven, since more will follow. */
-export type namePrefixProblem<prefix> = prefix extends '' ? never : prefix extends `${infer begin}-`
-  ? begin extends '' ? dns1035LabelProblem<prefix> : dns1035LabelProblem<begin extends `${string}-` ? `${begin}a` : begin>
-  : dns1035LabelProblem<prefix>;
+export type namePrefixProblem<prefix, profile> = prefix extends '' ? never : prefix extends `${infer begin}-`
+  ? begin extends '' ? serviceNameProblem<prefix, profile> : serviceNameProblem<begin extends `${string}-` ? `${begin}a` : begin, profile>
+  : serviceNameProblem<prefix, profile>;
 
 /** Notes a name of a Service that does not stand; one that only begins with a digit stands since 1.36. */
 export function checkServiceName(

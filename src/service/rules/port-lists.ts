@@ -163,11 +163,11 @@ type AnyPort = Partial<NodePort<string>>;
 type AnyPorts = readonly AnyPort[];
 
 /** Everything that is wrong with a list of ports of an interface, as a union; `never` when it stands. `portsMistakes` says which port. */
-export type portsProblem<ports extends AnyPorts, wide> =
+export type portsProblem<ports extends AnyPorts, wide, profile = unknown> =
   ports extends readonly [] ? missingPorts<wide>
     : ports[number] extends Fields<infer name, infer port, infer target, infer nodePort, infer protocol>
       ? | dnsLabelProblem<name> | portNumberProblem<port> | targetPortProblem<target> | togetherProblem<ports, nodePort>
-      | (unknown extends nodePort ? never : nodePortProblem<nodePort>)
+      | (unknown extends nodePort ? never : nodePortProblem<nodePort, profile>)
       | (unknown extends protocol ? never : qualifiedNameProblem<protocol>)
       | (number extends ports['length'] ? never : strange<keyofAny<ports[number]>, portIn<wide>>)
       : never;
@@ -183,18 +183,20 @@ type missingPorts<wide> = wide extends { readonly ports: unknown } ? 'ports must
 type portIn<wide> = NonNullable<its<wide, 'ports'>> extends readonly (infer port)[] ? port : never;
 
 /** The same by its place. */
-export type portsMistakes<ports extends AnyPorts, wide> = number extends ports['length'] ? never
-  : ports extends readonly [] ? missingPorts<wide> : anyItemOf<{ -readonly [at in keyof ports]: portMistakes<ports, at, portIn<wide>> }>;
-type portMistakes<ports extends AnyPorts, at extends keyof ports, wide> = anyOf<wrongOf<{
-  [field in foreign<ports[at], wide> | keyof FieldProblems<ports, at>]: field extends foreign<ports[at], wide>
-    ? foreignProblem<field, keyof wide, 'a port has no such field'> : FieldProblems<ports, at>[field & keyof FieldProblems<ports, at>]
+export type portsMistakes<ports extends AnyPorts, wide, profile = unknown> = number extends ports['length'] ? never
+  : ports extends readonly [] ? missingPorts<wide>
+    : anyItemOf<{ -readonly [at in keyof ports]: portMistakes<ports, at, portIn<wide>, profile> }>;
+type portMistakes<ports extends AnyPorts, at extends keyof ports, wide, profile> = anyOf<wrongOf<{
+  [field in foreign<ports[at], wide> | keyof FieldProblems<ports, at, profile>]: field extends foreign<ports[at], wide>
+    ? foreignProblem<field, keyof wide, 'a port has no such field'>
+    : FieldProblems<ports, at, profile>[field & keyof FieldProblems<ports, at, profile>]
 }>>;
 
-interface FieldProblems<ports extends AnyPorts, at extends keyof ports> {
+interface FieldProblems<ports extends AnyPorts, at extends keyof ports, profile> {
   name: nameProblem<ports, at>;
   port: portNumberProblem<its<ports[at], 'port'>> | portTwiceProblem<ports, at> | nameMissingProblem<ports, at>;
   targetPort: targetPortProblem<its<ports[at], 'targetPort'>>;
-  nodePort: nodePortProblem<its<ports[at], 'nodePort'>> | nodePortTwiceProblem<ports, at>;
+  nodePort: nodePortProblem<its<ports[at], 'nodePort'>, profile> | nodePortTwiceProblem<ports, at>;
   appProtocol: qualifiedNameProblem<its<ports[at], 'appProtocol'>>;
 }
 

@@ -1,6 +1,8 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { needs } from '../checks/beside';
+import type { beginsBefore, endsBefore } from '../checks/minors';
+import type { its } from '../checks/refused';
 import type { ServiceView } from '../service-view';
 import type { nodePortProblem } from './allocation';
 import { checkOneOf } from './one-of';
@@ -108,8 +110,8 @@ const POLICIES: readonly string[] = ['Cluster', 'Local'];
 const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'PreferSameNode'];
 
 /** What is wrong with a health check port among the props `given`; `never` when it stands. */
-export type healthCheckNodePortProblem<port, given> =
-  nodePortProblem<port> | needs<port, 'healthCheckNodePort', given, 'externalTrafficPolicy', 'Local'> | alsoNodePort<port, given>;
+export type healthCheckNodePortProblem<port, given, profile> =
+  nodePortProblem<port, profile> | needs<port, 'healthCheckNodePort', given, 'externalTrafficPolicy', 'Local'> | alsoNodePort<port, given>;
 type alsoNodePort<port, given> = given extends { readonly ports: readonly (infer one)[] }
   ? one extends { readonly nodePort: infer nodePort }
     ? number extends port | nodePort ? never : port extends nodePort ? `${port & number} must not be the node port of a port, too` : never
@@ -121,6 +123,13 @@ export type externalTrafficPolicyProblem<policy, given, ports> =
   'externalIPs' extends keyof given ? never : undefined extends policy ? never : ports extends readonly (infer port)[]
     ? 'nodePort' extends keyof port ? never
       : 'externalTrafficPolicy must be set together with externalIPs: otherwise use NodePortService or LoadBalancerService'
+    : never;
+
+/** What is wrong with a distribution on the cluster that a construct is bound to; `never` when it stands, and where it is bound to none. */
+export type distributionProblem<distribution, profile> = unknown extends profile ? never
+  : [distribution] extends ['PreferSameZone' | 'PreferSameNode']
+    ? [beginsBefore<its<profile, 'kubernetes'>, 34>, endsBefore<its<profile, 'kubernetes'>, 31>] extends [true, false]
+      ? `'${distribution}' needs Kubernetes 1.34 or newer on every minor of the cluster: write 'PreferClose'` : never
     : never;
 
 /** What the API server says of the ways that traffic takes. */

@@ -11,24 +11,45 @@ const CONSTRUCTS: readonly (readonly [name: string, file: string])[] = [
 ];
 
 it.each(CONSTRUCTS)('checks a construction of %s within the budget of instantiations, however many there are', (name, source) => {
-  const [few, more, most] = [20, 40, 80].map((calls) => instantiations(calls, name, source));
+  const [few, more, most] = [20, 40, 80].map((calls) => instantiations(calls, name, importing(name, source)));
   const perCall = (more - few) / 20;
   expect(perCall).toBeLessThanOrEqual(BUDGET);
   expect((most - more) / 40).toBeLessThanOrEqual(perCall * 1.1);
 });
 
-function instantiations(calls: number, name: string, source: string): number {
+const BOUND: readonly (readonly [name: string, file: string, nodePorts: boolean])[] = [
+  ['ClusterIpService', 'cluster-ip-service', false], ['HeadlessService', 'headless-service', false],
+  ['NodePortService', 'node-port-service', true], ['LoadBalancerService', 'load-balancer-service', true],
+];
+
+it.each(BOUND)('checks a construction of %s that is bound to a cluster for at most a tenth more', (name, source, hasNodePorts) => {
+  const perCall = (prelude: string, nodePort: number | undefined): number =>
+    (instantiations(40, name, prelude, nodePort) - instantiations(20, name, prelude, nodePort)) / 20;
+  const plain = perCall(importing(name, source), hasNodePorts ? 30000 : undefined);
+  const bound = perCall(`${importing('servicesFor', 'services-for')}
+    const { ${name} } = servicesFor({ kubernetes: '1.34..1.37', loadBalancer: ['gcp'], nodePortRange: '20000-22767' });`,
+  hasNodePorts ? 20000 : undefined);
+  expect(bound).toBeGreaterThan(plain * 0.9);
+  expect(bound).toBeLessThanOrEqual(plain * 1.1);
+});
+
+function importing(name: string, source: string): string {
+  return `import { ${name} } from '../../src/constructs/${source}';`;
+}
+
+/** How much the compiler works for a program of this many calls; with node ports from one on, if it is given. */
+function instantiations(calls: number, name: string, prelude: string, nodePort?: number): number {
   const folder = mkdtempSync(join(__dirname, '../../budget-'));
   try {
     const file = join(folder, 'calls.ts');
+    const clusterIP = (at: number): string => name === 'HeadlessService' ? '' : ` clusterIP: '10.96.${at}.7',`;
+    const node = (at: number): string => nodePort === undefined ? '' : `, nodePort: ${nodePort + at}`;
     const lines = Array.from({ length: calls }, (_, at) => at.toString(36).padStart(2, '0')).map((id, at) => `new ${name}(chart, 's${at}', {
       metadata: { name: 'svc-${id}', labels: { app: 'app-${id}' }, annotations: { 'example.com/team': 'team-${id}', 'example.com/tier-${id}': 'web', 'service.example.com/idle': '60' } },
-      selector: { app: 'app-${id}' }, clusterIP: '10.96.${at}.7',
-      ports: [{ name: 'http-${id}', port: ${1000 + 3 * at}, targetPort: 8080 }, { name: 'grpc-${id}', port: ${1001 + 3 * at}, targetPort: 'grpc' }, { name: 'dns-${id}', port: ${1002 + 3 * at}, protocol: 'TCP' }],
+      selector: { app: 'app-${id}' },${clusterIP(at)}
+      ports: [{ name: 'http-${id}', port: ${1000 + 3 * at}, targetPort: 8080${node(2 * at)} }, { name: 'grpc-${id}', port: ${1001 + 3 * at}, targetPort: 'grpc'${node(2 * at + 1)} }, { name: 'dns-${id}', port: ${1002 + 3 * at}, protocol: 'TCP' }],
     });`);
-    writeFileSync(file,
-      ["import type { Chart } from 'cdk8s';", `import { ${name} } from '../../src/constructs/${source}';`,
-        'declare const chart: Chart;', ...lines].join('\n'));
+    writeFileSync(file, ["import type { Chart } from 'cdk8s';", prelude, 'declare const chart: Chart;', ...lines].join('\n'));
     const program = ts.createProgram([file], {
       strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
     });

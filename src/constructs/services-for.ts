@@ -1,0 +1,113 @@
+import type { Construct } from 'constructs';
+import type { Checked } from './checked';
+import { adopt, type CheckedCluster } from './cluster';
+import { ClusterIpService, type ClusterIpServiceProps } from './cluster-ip-service';
+import { ExternalNameService, type ExternalNameServiceProps } from './external-name-service';
+import { HeadlessService, type HeadlessServiceProps } from './headless-service';
+import { LoadBalancerService, type LoadBalancerServiceProps } from './load-balancer-service';
+import { ManualEndpoints, type ManualEndpointsProps } from './manual-endpoints';
+import { NodePortService, type NodePortServiceProps } from './node-port-service';
+import type { its } from '../service/checks/refused';
+import type { ClusterProps } from '../service/cluster';
+import type { EndpointPort, NodePort, Ports } from '../service/ports';
+import type { Protocol } from '../service/protocol';
+import type { CarriedBy, ProviderId } from '../service/provider-ids.generated';
+import { readCluster } from '../service/read-cluster';
+
+/**
+ * The constructs that belong to no cloud, bound to a cluster: the compiler checks what the profile knows.
+ *
+ * It knows the minors (`trafficDistribution`, names that begin with a digit), the node port range, and the protocols that the only
+ * controller of the profile carries. The constructs are subclasses, so that `instanceof ClusterIpService` holds, and take the same props.
+ * Where a type is needed, use that of the plain one. The constructs of clouds are not among them, as each would need a second signature:
+ * they know their protocols already, and hold literal node ports to the default range.
+ *
+ * Where no `Cluster.set` stands above, the first construct sets the profile for the whole app. Where one does, it must say the same in each
+ * field that the factory names (`cluster-profile`).
+ *
+ * @param profile as for `Cluster.set`, and best as literals: of what is only known when the program runs the compiler says nothing
+ * @throws when the profile is wrong; the constructs throw where it is not that of their scope
+ * @example
+ * const { ClusterIpService, NodePortService } = servicesFor({ kubernetes: '1.34..1.37', nodePortRange: '20000-22767' });
+ * new NodePortService(chart, 'web', { ports: [{ port: 80, nodePort: 20080 }], trafficDistribution: 'PreferSameZone' });
+ */
+export function servicesFor<const given extends object = object>(profile: CheckedCluster<given>): ServicesFor<given> {
+  const props = profile as object as ClusterProps; // checked literals are plain props
+  const cluster = readCluster(props);
+  const bind = (Service: Unbound): Unbound => bound(Service, (scope, id) => adopt(scope, `${id} (${Service.name})`, props, cluster));
+  return {
+    ClusterIpService: bind(ClusterIpService), HeadlessService: bind(HeadlessService), NodePortService: bind(NodePortService),
+    LoadBalancerService: bind(LoadBalancerService), ExternalNameService: bind(ExternalNameService), ManualEndpoints: bind(ManualEndpoints),
+  } as object as ServicesFor<given>; // the same classes, of which the compiler checks more
+}
+
+/** A class with a constructor of any kind, as a mixin must take it. */
+type Unbound = (new (...given: any[]) => Construct) & { fromServiceName?(scope: Construct, id: string, ...rest: unknown[]): unknown };
+
+/** A class of the same name that looks at the scope first. */
+function bound(Service: Unbound, look: (scope: Construct, id: string) => void): Unbound {
+  const { name } = Service;
+  return {
+    [name]: class extends Service {
+      static override fromServiceName(scope: Construct, id: string, ...rest: unknown[]): unknown {
+        look(scope, id);
+        return super.fromServiceName?.(scope, id, ...rest);
+      }
+
+      constructor(...given: any[]) { // as a mixin must take them
+        const [scope, id] = given as [Construct, string]; // as all of them take
+        look(scope, id);
+        super(...given);
+      }
+    },
+  }[name];
+}
+
+/**
+ * What `servicesFor` gives: the constructs, with the checks of one profile.
+ *
+ * @typeParam profile the profile
+ * @typeParam carried the protocols that its load balancers carry
+ */
+export interface ServicesFor<profile, carried extends Protocol = carriedBy<its<profile, 'loadBalancer'>>> {
+  /** A `ClusterIpService` of this cluster. */
+  readonly ClusterIpService: StaticsOf<typeof ClusterIpService>
+    & (new <const ports extends Ports<NodePort> = Ports, const given extends object = object>(
+      scope: Construct, id: string, props: Checked<ClusterIpServiceProps, ports, given, never, never, profile>,
+    ) => ClusterIpService<ports, given>);
+  /** A `HeadlessService` of this cluster. */
+  readonly HeadlessService: StaticsOf<typeof HeadlessService>
+    & (new <const ports extends Ports = Ports, const given extends object = object>(
+      scope: Construct, id: string, props: Checked<HeadlessServiceProps, ports, given, never, never, profile>,
+    ) => HeadlessService<ports, given>);
+  /** A `NodePortService` of this cluster. */
+  readonly NodePortService: StaticsOf<typeof NodePortService>
+    & (new <const ports extends Ports<NodePort> = Ports<NodePort>, const given extends object = object>(
+      scope: Construct, id: string, props: Checked<NodePortServiceProps, ports, given, never, never, profile>,
+    ) => NodePortService<ports, given>);
+  /** A `LoadBalancerService` of this cluster. */
+  readonly LoadBalancerService: StaticsOf<typeof LoadBalancerService>
+    & (new <const ports extends Ports<NodePort<carried>> = Ports<NodePort<carried>>, const given extends object = object>(
+      scope: Construct, id: string, props: Checked<LoadBalancerServiceProps<Ports<NodePort<carried>>>, ports, given, never, never, profile>,
+    ) => LoadBalancerService<ports, given>);
+  /** An `ExternalNameService` of this cluster. */
+  readonly ExternalNameService: StaticsOf<typeof ExternalNameService>
+    & (new <const ports extends Ports<EndpointPort> = Ports<EndpointPort>, const given extends object = object>(
+      scope: Construct, id: string, props: Checked<ExternalNameServiceProps, ports, given, never, never, profile>,
+    ) => ExternalNameService<ports, given>);
+  /** `ManualEndpoints` of this cluster. */
+  readonly ManualEndpoints: StaticsOf<typeof ManualEndpoints>
+    & (new <const ports extends Ports<EndpointPort> = Ports<EndpointPort>, const given extends object = object>(
+      scope: Construct, id: string, props: Checked<ManualEndpointsProps, ports, given, never, never, profile>,
+    ) => ManualEndpoints<ports, given>);
+}
+
+/** All that a class has beside its constructor. */
+type StaticsOf<service> = { [name in keyof service]: service[name] };
+
+/** The protocols that the only controller of a profile carries; all where there are several, or where none is known. */
+type carriedBy<controllers> = [controllers] extends [readonly (infer one)[]] ? carriedByOnly<Exclude<one, Friend>> : Protocol;
+type carriedByOnly<one, all = one> = [one] extends [never] ? Protocol
+  : one extends keyof CarriedBy ? [all] extends [one] ? CarriedBy[one] : Protocol : Protocol;
+/** What runs beside controllers, and makes no load balancers. */
+type Friend = Exclude<ProviderId, keyof CarriedBy>;
