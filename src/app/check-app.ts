@@ -65,7 +65,7 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   const findings = new AppFindings(cluster, app);
   checkObjectDuplicate(app, together ?? (() => false), findings);
   checkSelectorEmpty(app, findings);
-  checkSelectorUnmatched(app, findings);
+  checkSelectorUnmatched(app, together ?? (() => true), findings);
   checkSelectorManyWorkloads(app, findings);
   checkTargetPorts(app, findings);
   checkServiceTwin(app, findings);

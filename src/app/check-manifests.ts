@@ -1,5 +1,7 @@
 import { checkApp, type CheckAppOptions } from './check-app';
+import { isOfControlPlane } from './control-plane';
 import { oneEachOf } from './one-mistake';
+import { withoutProxied } from './proxied';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile, ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
@@ -60,13 +62,13 @@ export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, 
   const problems: Problem[] = [];
   for (let index = 0; index < objects.length && problems.length < most; index++) {
     const object = objects[index];
-    if (!isRecord(object)) continue;
+    if (!isRecord(object) || isOfControlPlane(object)) continue;
     const found = checkOne(object, cluster);
     if (found.length === 0) continue;
     const reference = referenceTo(object, index);
     for (const problem of found) problems.push({ ...problem, object: reference });
   }
-  return problems;
+  return withoutProxied(problems, objects);
 }
 
 function checkOne(object: UnknownObject, cluster: ClusterProfile): Problem[] {

@@ -1,5 +1,5 @@
 import type { AppIndex } from './app-index';
-import type { AppFindings } from './app-findings';
+import { nameOf, type AppFindings } from './app-findings';
 import type { AppEndpoints } from './endpoints';
 import type { Card } from '../problem/card';
 
@@ -65,7 +65,7 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
         ...(near === undefined ? {} : { fix: `write "${near}"` }),
       });
     } else if (service.selector !== undefined && object.kind === 'Endpoints') {
-      findings.add(object, ENDPOINTS_OVERWRITTEN, { path, found: object.service, expected: 'a Service without a selector' });
+      findings.add(object, ENDPOINTS_OVERWRITTEN, { path, found: object.service, expected: `a Service without a selector; ${nameOf(service)} has one` });
     }
   }
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AppIndex } from './app-index';
 import type { AppObject } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
+import { text } from './fields';
 import type { Card } from '../problem/card';
 import { record } from '../service/record';
 
@@ -41,7 +42,8 @@ function compare(objects: readonly AppObject[], together: (one: number, other: n
       seen.set(key, object);
       continue;
     }
-    if (isCopy(first, object)) continue; // kubectl apply calls the second one unchanged
+    // kubectl apply calls the second one unchanged; and what a cluster gave one uid is one object, looked at several times.
+    if (isCopy(first, object) || isSameRecord(first, object)) continue;
     findings.addCertain(object, OBJECT_DUPLICATE, {
       path: 'metadata.name', found: object.name, severity: together(first.index, object.index) ? 'error' : 'warning',
       expected: `${nameOf(first)} only once; object ${first.index} defines it too`,
@@ -55,6 +57,11 @@ const CHOOSING = /^(?:configmanagement\.gke\.io\/(?:cluster|namespace)-selector|
 export function chosenBy(metadata: unknown): Readonly<Record<string, unknown>> | undefined {
   const chosen = Object.entries(record(record(metadata).annotations)).filter(([key]) => CHOOSING.test(key));
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
+}
+
+function isSameRecord({ body: one }: AppObject, { body: other }: AppObject): boolean {
+  const uid = text(record(one.metadata).uid);
+  return uid !== '' && uid === record(other.metadata).uid;
 }
 
 /** Whether two objects say the same, so that neither is lost; of kinds that no check reads, nothing is known but the name. */

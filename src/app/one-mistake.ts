@@ -1,22 +1,25 @@
 import { nearest } from '../problem/nearest';
 import type { Problem } from '../problem/problem';
+import { API_VERSION } from '../service/rules/reading';
 
 /**
  * The problems of one object without those that only follow from another one, so that one mistake is one problem.
  *
  * What is refused at a place needs no word about traffic there, nor a warning of a controller; and what a misspelt field leaves out is not
- * missing.
+ * missing; and fields of a version that is gone are known to that version.
  */
 export function oneEach(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
   const refused = new Set<string>(), misspelt: string[] = [];
+  const isOfOtherVersion = problems.some(({ code }) => code === API_VERSION.code);
   for (const { severity, layer, path, code, minors } of problems) {
     if (severity === 'error' && layer !== 'traffic' && minors === undefined) refused.add(placeOf(path)).add(path);
     if (code === 'field-unknown') misspelt.push(path);
   }
   if (refused.size === 0 && misspelt.length === 0) return problems;
-  return problems.filter(({ severity, layer, path, found }) =>
-    !(layer === 'traffic' && refused.has(placeOf(path))) && !(layer === 'provider' && severity === 'warning' && refused.has(path))
+  return problems.filter(({ severity, layer, path, found, code }) =>
+    !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(placeOf(path)))
+    && !(layer === 'provider' && severity === 'warning' && refused.has(path))
     && !(found === undefined && misspelt.some((other) => isMeant(other, path))));
 }
 

@@ -42,6 +42,7 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
     return { templates: [readTemplate(body, 'spec', name !== undefined || generateName !== undefined)], opaque: false };
   }
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
+    if (kind === 'Job' && AFTERWARDS.test(text(record(record(body.metadata).annotations)['helm.sh/hook']))) return NONE;
     const spec = record(body.spec);
     const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
     return template.spec === undefined ? NO_TEMPLATE_HERE
@@ -87,6 +88,8 @@ const MAKES_NO_PODS: ReadonlySet<string> = new Set([
 ]);
 
 /** A pod that `helm test` makes, and that serves nothing. */
+/** Hooks of Helm that run when nothing is served any more, or for a test. */
+const AFTERWARDS = /^(?:(?:pre|post)-(?:delete|rollback)|test(?:-success|-failure)?)(?:\s*,\s*(?:(?:pre|post)-(?:delete|rollback)|test[\w-]*))*$/;
 const HELM_TEST = /\btest(?:-success|-failure)?\b/;
 
 const NONE = { templates: [], opaque: false } as const;

@@ -1,6 +1,7 @@
 import type { AppIndex } from './app-index';
 import type { AppService, Workload } from './app-object';
 import { listOf, type AppFindings } from './app-findings';
+import { records, text } from './fields';
 import { once } from './once';
 import { areVariants, namesOneOf } from './variants';
 import type { Card } from '../problem/card';
@@ -24,7 +25,7 @@ export function checkSelectorManyWorkloads(app: AppIndex, findings: AppFindings)
     let several = known.get(selected);
     if (several === undefined) known.set(selected, several = severalOf(selected));
     const { workloads, areOne, areVariants } = several;
-    if (areOne || isForAll(service, several) || Object.values(service.selector ?? {}).includes('true')
+    if (areOne || isForAll(service, several) || areAlike(service, several) || Object.values(service.selector ?? {}).includes('true')
       || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
     findings.add(service, SELECTOR_MANY_WORKLOADS, {
       path: 'spec.selector', found: service.selector, expected: `the pods of one workload; ${listOf(workloads)} all match`,
@@ -37,6 +38,16 @@ function isForAll({ ports }: AppService, { workloads, declaring }: Several): boo
   return workloads.length > 3 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length);
 }
 
+/** Whether three and more run one image and declare the ports that the Service leads to: one thing in several places. */
+function areAlike({ ports }: AppService, { workloads, declaring, haveOneImage }: Several): boolean {
+  return workloads.length > 2 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneImage();
+}
+
+/** The images of the containers, without their tags. */
+function imagesOf({ podSpec }: Workload): string {
+  return records(podSpec.containers).map(({ image }) => text(image).replace(/[:@][^/]*$/, '')).join(' ');
+}
+
 /** What a selector matches. */
 interface Several {
   readonly workloads: readonly Workload[];
@@ -46,6 +57,7 @@ interface Several {
   readonly areVariants: boolean;
   /** How many of them declare a port, by its number and by its name. */
   readonly declaring: () => ReadonlyMap<number | string | undefined, number>;
+  readonly haveOneImage: () => boolean;
 }
 
 function severalOf(selected: readonly Workload[]): Several {
@@ -67,6 +79,7 @@ function severalOf(selected: readonly Workload[]): Several {
       }
       return counts;
     }),
+    haveOneImage: once(() => imagesOf(first) !== '' && workloads.every((workload) => imagesOf(workload) === imagesOf(first))),
     areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
   };
 }

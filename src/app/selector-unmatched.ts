@@ -1,5 +1,6 @@
 import { carries, type AppIndex } from './app-index';
 import type { AppService, Workload } from './app-object';
+import { withoutRoles } from './controller-labels';
 import { listOf, nameOf, type AppFindings } from './app-findings';
 import { once } from './once';
 import { labelOf } from './fields';
@@ -28,16 +29,23 @@ export const SELECTOR_OTHER_NAMESPACE = {
   good: [{ service: 'shop', workload: 'shop' }], bad: [{ service: 'shop', workload: 'billing' }],
 } as const satisfies Card;
 
-/** Looks for selectors that match nothing, or something in another namespace only. */
-export function checkSelectorUnmatched(app: AppIndex, findings: AppFindings): void {
+/**
+ * Looks for selectors that match nothing, or something in another namespace only.
+ *
+ * @param together whether two objects are certain to be applied together: a file that names no namespace may be applied to any
+ */
+export function checkSelectorUnmatched(app: AppIndex, together: (one: number, other: number) => boolean, findings: AppFindings): void {
   const served = once(() => new Set(app.services.flatMap((service) => app.selectedBy(service))));
+  const known = once(() => labelsOfPods(app));
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
     const elsewhere = app.selectedElsewhere(service);
     if (elsewhere.some((workload) => isDefault(workload.namespace) && isDefault(service.namespace))) continue;
+    if (elsewhere.some((workload) => (workload.namespace === '' || service.namespace === '')
+      && !together(service.index, workload.index))) continue; // the namespace is given when the other file is applied
     if (elsewhere.length > 0) reportElsewhere(service, elsewhere, findings);
     else if (service.namespace === 'kube-system') continue; // static pods, and what the distribution adds
-    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(app, service, served(), findings);
+    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(app, service, served(), known, findings);
   }
 }
 
@@ -58,10 +66,12 @@ function reportElsewhere(service: AppService, elsewhere: readonly Workload[], fi
   }, elsewhere);
 }
 
-function reportUnmatched(app: AppIndex, service: AppService, served: ReadonlySet<Workload>, findings: AppFindings): void {
+function reportUnmatched(
+  app: AppIndex, service: AppService, served: ReadonlySet<Workload>, known: () => ReadonlySet<string>, findings: AppFindings,
+): void {
   const meant = app.mayHoldMorePods(service.namespace) ? undefined : nearestWorkload(app, service);
   if (meant === undefined) {
-    if (app.mayHoldMorePods(service.namespace)) return; // a controller may well make these pods
+    if (app.mayHoldMorePods(service.namespace) || isOfOperator(service, known())) return; // a controller may well make these pods
     findings.add(service, SELECTOR_UNMATCHED, {
       path: 'spec.selector', found: service.selector,
       expected: 'labels that pods of this app have',
@@ -78,6 +88,20 @@ function reportUnmatched(app: AppIndex, service: AppService, served: ReadonlySet
       : `remove "${wrong.key}" from the selector, or add it to the pod template of ${nameOf(workload)}`,
   }, [workload]);
 }
+
+/** Whether the selector has a label of an operator's own domain, or of what manages the pods, that no template here has. */
+function isOfOperator({ selector = {} }: AppService, known: ReadonlySet<string>): boolean {
+  return Object.keys(withoutRoles(selector) ?? selector).some((key) => (key === MANAGED_BY ? !known.has(`${key}=${selector[key]}`)
+    : key.includes('/') && !COMMON.test(key) && !known.has(key)));
+}
+
+/** The labels of all pod templates: their keys, and what manages the pods. */
+function labelsOfPods(app: AppIndex): ReadonlySet<string> {
+  return new Set(app.workloads.flatMap(({ labels }) => [...Object.keys(labels), `${MANAGED_BY}=${labelOf(labels, MANAGED_BY)}`]));
+}
+
+const MANAGED_BY = 'app.kubernetes.io/managed-by';
+const COMMON = /^(?:[\w.-]+\.)?(?:kubernetes\.io|k8s\.io|helm\.sh)\//;
 
 interface Near {
   readonly workload: Workload;

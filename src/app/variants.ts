@@ -4,7 +4,7 @@ import { anyOf } from '../problem/any-of';
 const VARIANT = anyOf(
   /^(?:v?\d\w{0,3}|[a-z])$/i,
   /^(?:blue|green|red|canary|stable|baseline|primary|secondary|preview|active|shadow|masters?|replicas?|slaves?|leader|follower)$/i,
-  /^(?:old|new|next|current|alpha|beta|prod|production)$/i,
+  /^(?:old|new|next|current|alpha|beta|prod|production|linux|windows|amd64|arm64)$/i,
 );
 
 /** A name without what tells variants of one thing apart: `web` for `web-v2`, `web-v2-mysql`, `canary-web` and `web3`. */

@@ -54,6 +54,41 @@ describe('selectors', () => {
     });
   });
 
+  it('says nothing of a label of an operator that no template has, nor of pods that another controller manages', () => {
+    for (const selector of [{ 'longhorn.io/admission-webhook': 'yes' }, { 'app.kubernetes.io/managed-by': 'GatewayController' }])
+      expect(findings([service('web', { selector }), deployment('web')])).toEqual([]);
+    for (const selector of [{ 'app.kubernetes.io/name': 'yes' }, { 'example.com/app': 'shop' }]) {
+      expect(findings([service('web', { selector }), deployment('web', { labels: { 'example.com/app': 'web' } })]))
+        .toEqual(['warning selector-unmatched spec.selector']);
+    }
+  });
+
+  it('says nothing of files of which one names a namespace, since the other is applied to one', () => {
+    for (const [one, other] of [['shop', undefined], [undefined, 'shop']]) {
+      const app = [service('web', {}, { namespace: one }), deployment('web', {}, { namespace: other })];
+      expect(findings(app, {}, { together: () => false })).toEqual([]);
+      expect(findings(app, {}, { together: () => true })).toEqual(['warning selector-other-namespace spec.selector']);
+    }
+  });
+
+  it('takes three workloads of one image and port for one thing in several places, and two for a mistake', () => {
+    const web = service('web', { ports: [{ port: 80, targetPort: 'http' }] });
+    const east = deployment('east'), west = deployment('west');
+    expect(findings([web, east, west, deployment('central')])).toEqual([]);
+    expect(findings([web, east, west])).toEqual(['warning selector-many-workloads spec.selector']);
+    expect(findings([web, east, west, deployment('worker', { ports: [] })])).toContain('warning selector-many-workloads spec.selector');
+    expect(findings([web, deployment('linux-web'), deployment('windows-web')])).toEqual([]);
+  });
+
+  it('leaves out a Job that Helm runs when the chart is deleted', () => {
+    const hooked = (hook: string) => {
+      const job = workload('Job', 'cleanup');
+      return { ...job, metadata: { ...job.metadata, annotations: { 'helm.sh/hook': hook } } };
+    };
+    expect(findings([service('web'), deployment('web'), hooked('pre-delete')])).toEqual([]);
+    expect(findings([service('web'), deployment('web'), hooked('pre-upgrade')])).toEqual(['warning selector-many-workloads spec.selector']);
+  });
+
   it('says nothing of a label that running pods get by the part they play', () => {
     expect(findings([service('web', { selector: { app: 'web', role: 'leader' } }), deployment('web')])).toEqual([]);
   });
@@ -232,6 +267,12 @@ describe('pairs of objects', () => {
     const app = [deployment('web'), service('web'), service('web', { ports: [{ port: 81, targetPort: 80 }] })];
     expect(findings(app, {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);
     expect(findings(app)).toEqual(['warning object-duplicate metadata.name']);
+  });
+
+  it('takes what a cluster gave one uid for one object, looked at twice', () => {
+    const at = (uid: string, port: number) => service('web', { ports: [{ port }] }, { uid });
+    expect(findings([at('1', 80), at('1', 81)], {}, { together: () => true })).not.toContain('error object-duplicate metadata.name');
+    expect(findings([at('1', 80), at('2', 81)], {}, { together: () => true })).toContain('error object-duplicate metadata.name');
   });
 
   it('says nothing of an object that stands there twice, word for word: nothing is lost', () => {

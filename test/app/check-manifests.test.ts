@@ -140,3 +140,52 @@ const strange = fc.oneof(anything, fc.record({
     fc.array(fc.record({ addresses: fc.array(anything), hints: anything, conditions: anything }, { requiredKeys: [] }))),
   addressType: fc.oneof(anything, fc.constantFrom('IPv4', 'IPv6', 'FQDN')),
 }, { requiredKeys: ['kind'] }));
+
+describe('what nobody applies, or only a proxy reads', () => {
+  const labels = { 'endpointslice.kubernetes.io/managed-by': 'endpointslice-controller.k8s.io', 'kubernetes.io/service-name': 'web' };
+  const made = (metadata: object, kind = 'EndpointSlice', apiVersion = 'discovery.k8s.io/v1beta1') => ({
+    apiVersion, kind, metadata: { name: 'web', ...metadata }, addressType: 'IPv4',
+    endpoints: [{ addresses: ['192.0.2.1'], topology: { 'kubernetes.io/hostname': 'a' } }], ports: [{ port: 80 }],
+  });
+  const codes = (...objects: object[]) => checkManifests(objects).map(({ code }) => code);
+  const web = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }] } };
+
+  test('endpoints that the control plane made are not checked where they were read from a cluster', () => {
+    expect(codes(web, made({ labels, uid: '1' }))).toEqual([]);
+    expect(codes(web, made({ labels }))).toEqual(['api-version']);
+    expect(codes(web, made({ uid: '1', labels: { 'kubernetes.io/service-name': 'web' } }))).toEqual(['api-version']);
+    const endpoints = (metadata: object, targetRef?: object) => ({
+      apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web', ...metadata },
+      subsets: [{ addresses: [{ ip: '192.0.2.1', targetRef }], ports: [{ port: 80 }] }],
+    });
+    const pod = { kind: 'Pod', name: 'web-1' };
+    expect(codes(web, endpoints({ uid: '1' }, pod))).not.toContain('endpoints-deprecated');
+    expect(codes(web, endpoints({ uid: '1' }))).toContain('endpoints-deprecated');
+    expect(codes(web, endpoints({}, pod))).toContain('endpoints-deprecated');
+  });
+
+  test('fields of an old version are no mistake beside that version', () => {
+    expect(codes(web, { ...made({ labels }), apiVersion: 'discovery.k8s.io/v1' })).toContain('field-unknown');
+  });
+
+  test.each([
+    ['an Ingress', {
+ apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'a', namespace: 'edge' }, spec: {
+      rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name: 'nas', port: { number: 80 } } } }] } }],
+    },
+}],
+    ['an IngressRoute of Traefik', {
+ apiVersion: 'traefik.io/v1alpha1', kind: 'IngressRoute', metadata: { name: 'a', namespace: 'edge' }, spec: {
+      routes: [{ match: 'Host(`nas.example.com`)', services: [{ name: 'nas', port: 80 }] }],
+    },
+}],
+  ])('an address as externalName is not told where %s leads to it', (_, route) => {
+    const nas = {
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'nas', namespace: 'edge' },
+      spec: { type: 'ExternalName', externalName: '192.168.5.9', ports: [{ port: 80 }] },
+    };
+    expect(codes(nas)).toContain('external-name-address');
+    expect(codes(nas, route)).not.toContain('external-name-address');
+    expect(codes({ ...nas, metadata: { name: 'nas', namespace: 'other' } }, route)).toContain('external-name-address');
+  });
+});

@@ -71,6 +71,15 @@ describe('what kubectl reads', () => {
       .toMatchObject([{ code: 'field-unknown', line: 7 }, { code: 'dns-label', line: value.split('\n').length + 8 }]);
   });
 
+  test.each([
+    ['a comment right behind quotes', "  name: 'web'# that is its name\n", 5],
+    ['one right behind a bracket', '  name: web\n  finalizers: [a.b/c]# why\n', 6],
+    ['a block whose sign stands below its key', '  name: web\n  annotations:\n    about:\n    |\n      two\n      lines\n', 10],
+  ])('is read: %s', (_, metadata, line) => {
+    expect(json(['-'], `apiVersion: v1\nkind: Service\nmetadata:\n${metadata}spec:\n  clusterIP: None\n  ports: [{ port: 80, name: Http }]\n`)
+      .problems).toMatchObject([{ code: 'dns-label', line: line + 2 }]);
+  });
+
   test('keeps its places, and is mended', () => {
     command.write('web.yaml',
       "apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  annotations:\n    about: 'one\n    two'\nspec:\n  clusterIP: None\n  "

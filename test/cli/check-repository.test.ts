@@ -109,6 +109,30 @@ describe('kustomize', () => {
     expect(json('.').found).toEqual(['error object-duplicate b.yaml']);
   });
 
+  test('its labels are those of its Services, by which a monitor finds them', () => {
+    const monitor = 'apiVersion: monitoring.coreos.com/v1\nkind: ServiceMonitor\nmetadata: { name: web }\n'
+      + 'spec: { selector: { matchLabels: { app: web } }, endpoints: [{ port: http }] }\n';
+    write({ 'kustomization.yaml': 'resources: [all.yaml]\n', 'all.yaml': `${service('web')}---\n${deployment('web')}---\n${monitor}` });
+    expect(json('.').found).toEqual(['warning monitor-unmatched all.yaml']);
+    for (const labels of ['commonLabels: { app: web }', 'labels: [{ pairs: { app: web } }]']) {
+      write({ 'kustomization.yaml': `resources: [all.yaml]\n${labels}\n` });
+      expect(json('.').found).toEqual([]);
+    }
+  });
+
+  test('those below a folder that Flux applies are kept apart, each with its namespace', () => {
+    const namespace = (level: string) => `apiVersion: v1\nkind: Namespace\nmetadata: { name: _, annotations: { level: ${level} } }\n`;
+    write({
+      'flux.yaml': 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: { name: apps }\nspec: { path: ./apps }\n',
+      'apps/one/kustomization.yaml': 'namespace: one\nresources: [_namespace.yaml]\n', 'apps/one/_namespace.yaml': namespace('low'),
+      'apps/two/kustomization.yaml': 'namespace: two\nresources: [_namespace.yaml]\n', 'apps/two/_namespace.yaml': namespace('high'),
+    });
+    expect(json('.').found).toEqual([]);
+    rmSync(join(command.work, 'apps/one/kustomization.yaml'));
+    rmSync(join(command.work, 'apps/two/kustomization.yaml'));
+    expect(json('.').found).toEqual(['warning object-duplicate apps/two/_namespace.yaml']);
+  });
+
   test('circles, and bases that many overlays name, end', () => {
     write({
       'a/kustomization.yaml': 'resources: [../b, web.yaml]\n', 'b/kustomization.yaml': 'resources: [../a]\n',
@@ -429,6 +453,30 @@ describe('warnings that were false', () => {
       'web.yaml': `${service('web').replace('selector: { app: web }, ', '')}---\n${deployment('web')}`,
     });
     expect(json('.').found).toEqual([]);
+  });
+
+  test('a port that a NetworkPolicy names for pods of a component', () => {
+    const policy = 'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata: { name: all }\n'
+      + 'spec: { podSelector: {}, ingress: [{ ports: [{ port: tika }] }] }\n';
+    write({
+      'base/kustomization.yaml': 'resources: [web.yaml, policy.yaml]\n', 'base/web.yaml': deployment('web'), 'base/policy.yaml': policy,
+      'base/components/tika/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [tika.yaml]\n',
+      'base/components/tika/tika.yaml': deployment('tika', { port: 'tika' }),
+    });
+    expect(json('.').found).toEqual([]);
+    rmSync(join(command.work, 'base/components'), { recursive: true });
+    expect(json('.').found).toEqual(['warning container-port-unknown base/policy.yaml']);
+  });
+
+  test('Endpoints of a Service whose selector a patch removes', () => {
+    const endpoints = 'apiVersion: v1\nkind: Endpoints\nmetadata: { name: web }\n'
+      + 'subsets: [{ addresses: [{ ip: 192.0.2.1 }], ports: [{ name: http, port: 80 }] }]\n';
+    const patch = 'patches:\n- patch: |-\n    apiVersion: v1\n    kind: Service\n    metadata:\n      name: web\n'
+      + '    spec:\n      selector:\n        $patch: delete\n';
+    write({ 'kustomization.yaml': 'resources: [web.yaml, endpoints.yaml]\n', 'web.yaml': service('web'), 'endpoints.yaml': endpoints });
+    expect(json('.').found).toContain('warning endpoints-overwritten endpoints.yaml');
+    write({ 'kustomization.yaml': `resources: [web.yaml, endpoints.yaml]\n${patch}` });
+    expect(json('.').found).not.toContain('warning endpoints-overwritten endpoints.yaml');
   });
 
   test('Services over one selector that a rollout will tell apart', () => {

@@ -6,7 +6,7 @@ import type { Unreadable } from '../input/read-objects';
 import { EXIT } from '../exit';
 import { UsageError } from '../usage-error';
 import { readConfiguration } from '../configuration';
-import { Kustomizations } from '../input/apps';
+import { Kustomizations } from '../input/kustomizations';
 import type { Source } from '../input/source';
 import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import type { Format } from './format-names';

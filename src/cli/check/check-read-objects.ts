@@ -1,4 +1,5 @@
 import { APP_CARDS, checkApp } from '../../app/check-app';
+import { CONTAINER_PORT_UNKNOWN } from '../../app/references/cards';
 import { PORT_MERGE_TRAP } from '../../app/port-merge-trap';
 import { isBuiltIn, podTemplates } from '../../app/pod-templates';
 import { checkEach } from '../../app/check-manifests';
@@ -115,8 +116,9 @@ function parentOf(path: string): string {
 /** Codes that say that something is not there. */
 const ABSENCES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.absence === true).map((card) => card.code));
 
-function isAbsence({ code }: Problem): boolean {
-  return ABSENCES.has(code);
+/** The pods of a NetworkPolicy may come with a component of kustomize, too. */
+function isAbsence({ code, object, severity }: Problem): boolean {
+  return ABSENCES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
 }
 
 /** What is missing among all objects together, whatever app they belong to. */

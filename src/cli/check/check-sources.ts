@@ -15,7 +15,8 @@ import { promoted } from '../../problem/promoted';
 import type { Problem } from '../../problem/problem';
 import { BULKY, readObjects, type Origin, type Reader, type Unreadable } from '../input/read-objects';
 import { findPlace, openPages, placeOf, writtenPath, type Page } from '../input/page';
-import { appsOf, Kustomizations } from '../input/apps';
+import { appsOf } from '../input/apps';
+import { Kustomizations } from '../input/kustomizations';
 import type { Source } from '../input/source';
 import type { LocatedProblem } from './located-problem';
 import { isAskedFor, suppress, type Suppressed } from './suppression';
@@ -168,10 +169,10 @@ function whatMatters(): (object: UnknownObject) => UnknownObject | undefined {
       return excerpt;
     }
     if (matters(String(apiVersion), String(kind))) return object;
-    const { name, namespace } = record(metadata);
+    const { name, namespace, uid } = record(metadata);
     // A copy, so that the text they were cut from can go.
     const digest = digestOf(JSON.stringify(object)); // tells copies from variants
-    const kept = { apiVersion, kind, metadata: { name, namespace, annotations: chosenBy(metadata) }, digest };
+    const kept = { apiVersion, kind, metadata: { name, namespace, uid, annotations: chosenBy(metadata) }, digest };
     return JSON.parse(JSON.stringify(kept));
   };
 }

@@ -1,9 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { UnknownObject } from '../../service/objects';
 import { Customized, customize, type Customizing } from './customize';
-import { isKustomization, kustomizationOf, type Kustomization } from './kustomization';
+import { isKustomization, type Kustomization } from './kustomization';
+import type { Kustomizations } from './kustomizations';
 import { matcherOf } from './find-sources';
 import type { ReadObject } from './read-objects';
 import { addTo } from '../../problem/grouped';
@@ -37,43 +38,6 @@ const MOST_OVERLAYS = 8;
  */
 export function appsOf(objects: readonly ReadObject[], kustomizations: Kustomizations, options: AppsOptions = {}): App[] {
   return new Apps(objects, kustomizations, options).all();
-}
-
-/** The kustomizations in and above the folders of some files, each read once. */
-export class Kustomizations {
-  private readonly known = new Map<string, Kustomization | undefined>();
-  private patches: ReadonlySet<string> | undefined;
-
-  /** @param files absolute paths of all files that are read */
-  constructor(files: Iterable<string>) {
-    const seen = new Set<string>();
-    for (const file of files) {
-      for (let folder = dirname(file), depth = 0; !seen.has(folder) && depth < 8; folder = dirname(folder), depth++) {
-        seen.add(folder);
-        this.of(folder);
-        if (folder === dirname(folder) || existsSync(join(folder, '.git'))) break;
-      }
-    }
-  }
-
-  /** That of a folder. */
-  of(folder: string): Kustomization | undefined {
-    if (!this.known.has(folder)) this.known.set(folder, kustomizationOf(folder));
-    return this.known.get(folder);
-  }
-
-  get all(): Kustomization[] {
-    return [...this.known.values()].filter((each) => each !== undefined);
-  }
-
-  /** Whether a file holds patches or settings of kustomize, and no objects. */
-  isPatch(file: string): boolean {
-    if (this.patches === undefined) {
-      const resources = new Set(this.all.flatMap((each) => each.resources));
-      this.patches = new Set(this.all.flatMap((each) => each.others).filter((each) => !resources.has(each)));
-    }
-    return this.patches.has(file);
-  }
 }
 
 class Apps {
@@ -112,8 +76,15 @@ class Apps {
         if (folder === undefined) continue;
         const kustomization = this.kustomizations.of(folder);
         const how = namespace === undefined ? {} : { [customizing]: namespace };
-        if (kustomization !== undefined) this.addKustomization(kustomization, how);
-        else this.addFiles(chosen(this.below(folder, recurse), folder, include, exclude), how, false);
+        if (kustomization !== undefined) {
+          this.addKustomization(kustomization, how);
+          continue;
+        }
+        // Flux takes the folders below that have a kustomization as it says, and makes one of the files beside them.
+        const inner = customizing === 'namespace' ? this.kustomizations.topmostBelow(folder) : [];
+        for (const each of inner) this.addKustomization(each, how);
+        const files = this.below(folder, recurse).filter((file) => !inner.some((each) => file.startsWith(each.folder + sep)));
+        this.addFiles(chosen(files, folder, include, exclude), how, false);
       }
     }
   }

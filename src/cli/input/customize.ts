@@ -11,6 +11,8 @@ export interface Customizing {
   readonly suffix?: string;
   /** Added to selectors and to the labels of pods. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Added to the labels of the objects themselves. */
+  readonly ownLabels?: Readonly<Record<string, string>>;
 }
 
 /** An object as it is applied. */
@@ -20,10 +22,11 @@ export class Customized {
 
 /** Objects as kustomize, Flux or Argo CD apply them: references to Services follow their names. */
 export function customize(members: readonly Customized[],
-  { namespace, defaultNamespace, prefix = '', suffix = '', labels = {} }: Customizing): Customized[] {
+  { namespace, defaultNamespace, prefix = '', suffix = '', labels = {}, ownLabels = {} }: Customizing): Customized[] {
   const renames = prefix !== '' || suffix !== '';
   const hasLabels = Object.keys(labels).length > 0;
-  if (namespace === undefined && defaultNamespace === undefined && !renames && !hasLabels) return [...members];
+  const hasOwnLabels = Object.keys(ownLabels).length > 0;
+  if (namespace === undefined && defaultNamespace === undefined && !renames && !hasLabels && !hasOwnLabels) return [...members];
   const names = new Map(!renames ? [] : members.filter(({ object }) => object.kind === 'Service').map(({ object }) => nameOf(object))
     .map((name) => [name, prefix + name + suffix]));
   return members.map(({ index, object }) => {
@@ -39,7 +42,9 @@ export function customize(members: readonly Customized[],
         ...(isRenamed ? { name: prefix + name + suffix } : own === undefined ? {} : { name: own }),
 },
     };
-    return new Customized(index, hasLabels ? withLabels(named, labels) : named);
+    // Monitors select Services by their own labels; those of other objects decide nothing.
+    const known = hasOwnLabels && object.kind === 'Service' ? { ...named, metadata: labelled(named.metadata, ownLabels) } : named;
+    return new Customized(index, hasLabels ? withLabels(known, labels) : known);
   });
 }
 

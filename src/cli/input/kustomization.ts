@@ -22,6 +22,8 @@ export interface Kustomization {
   readonly suffix: string;
   /** Labels that it adds to selectors and to pods. */
   readonly labels: Readonly<Record<string, string>>;
+  /** Labels that it adds to the objects themselves. */
+  readonly ownLabels: Readonly<Record<string, string>>;
 }
 
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'] as const;
@@ -79,10 +81,14 @@ function read(folder: string, given: UnknownObject): Kustomization {
       others.push(resolve(folder, file.slice(file.indexOf('=') + 1)));
   }
   const labels: Record<string, string> = { ...stringsOf(given.commonLabels) };
-  for (const entry of listOf(given.labels)) if (record(entry).includeSelectors === true) Object.assign(labels,
-    stringsOf(record(entry).pairs));
+  const ownLabels = { ...labels };
+  for (const entry of listOf(given.labels)) {
+    const { pairs, includeSelectors } = record(entry);
+    Object.assign(ownLabels, stringsOf(pairs));
+    if (includeSelectors === true) Object.assign(labels, stringsOf(pairs));
+  }
   return {
-    folder, resources, others, patched, isOpen, labels, isComponent: given.kind === 'Component',
+    folder, resources, others, patched, isOpen, labels, ownLabels, isComponent: given.kind === 'Component',
     prefix: typeof given.namePrefix === 'string' ? given.namePrefix : '',
     suffix: typeof given.nameSuffix === 'string' ? given.nameSuffix : '',
     ...(typeof given.namespace === 'string' && given.namespace !== '' ? { namespace: given.namespace } : {}),

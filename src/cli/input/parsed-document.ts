@@ -66,11 +66,11 @@ export class ParsedDocument implements Parsed {
     try {
       const parsed = parseAllDocuments(text, OPTIONS);
       documents = Array.isArray(parsed) ? parsed : [];
-      const fault = documents.flatMap(({ errors }) => errors.slice(0, 1))[0];
+      const fault = documents.map(faultOf).find((each) => each !== undefined);
       if (fault !== undefined && mayBeIndentation(fault)) {
         documents = []; // so that memory never holds both
         documents = parseTolerantly(text, OPTIONS);
-        if (documents.some(({ errors }) => errors.length > 0)) throw unreadable(fault);
+        if (documents.some((document) => faultOf(document) !== undefined)) throw unreadable(fault);
       }
     } catch (error) {
       if (error instanceof RangeError) throw new UnreadableDocument('it is nested too deeply', 0);
@@ -80,8 +80,8 @@ export class ParsedDocument implements Parsed {
   }
 
   private constructor(private readonly document: Document.Parsed) {
-    const [error] = document.errors;
-    if (error !== undefined) throw unreadable(error);
+    const fault = faultOf(document);
+    if (fault !== undefined) throw unreadable(fault);
     this.value = document.contents === null ? null : this.read(document.contents, '', 0);
   }
 
@@ -253,9 +253,15 @@ function put(into: Record<string, unknown>, name: string, value: unknown): void 
   else into[name] = value;
 }
 
-/** Whether a line in quotes or brackets may be indented too little, which is no fault to kubectl. */
+/** The first fault of a document that kubectl stops at as well; it takes a comment right behind a closing quote or bracket. */
+function faultOf({ errors }: Document.Parsed): YAMLParseError | undefined {
+  return errors.find(({ message }) => !message.startsWith('Comments must be separated'));
+}
+
+/** Whether a line in quotes or brackets, or the start of a block, may be indented too little, which is no fault to kubectl. */
 function mayBeIndentation({ code, message }: YAMLParseError): boolean {
-  return (code === 'MISSING_CHAR' && message.includes('quote')) || (code === 'BAD_INDENT' && message.startsWith('Flow'));
+  return (code === 'MISSING_CHAR' && message.includes('quote')) || (code === 'BAD_INDENT' && message.startsWith('Flow'))
+    || code === 'MULTILINE_IMPLICIT_KEY';
 }
 
 function unreadable({ message, pos }: YAMLParseError): UnreadableDocument {

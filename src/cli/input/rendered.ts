@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { basename, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { UsageError } from '../usage-error';
-import type { Kustomizations } from './apps';
+import type { Kustomizations } from './kustomizations';
 import { isKustomization } from './kustomization';
 import type { Unreadable } from './read-objects';
 import { streamSource, type Source } from './source';

@@ -1,12 +1,14 @@
 import { Composer, Lexer, Parser, type Document, type DocumentOptions, type ParseOptions, type SchemaOptions } from 'yaml';
 
 /**
- * Parses YAML as go-yaml does, which kubectl reads with: within quotes and within brackets, the indentation of further lines means nothing.
+ * Parses YAML as go-yaml does, which kubectl reads with: within quotes and within brackets, the indentation of further lines means nothing,
+ * and neither does that of the `|` of a block on the line below its key.
  *
  * The `yaml` library follows the specification, which wants them indented deeper than the key; generated CustomResourceDefinitions often
  * are not.
  */
-export function parseTolerantly(text: string, options: ParseOptions & DocumentOptions & SchemaOptions): Document.Parsed[] {
+export function parseTolerantly(given: string, options: ParseOptions & DocumentOptions & SchemaOptions): Document.Parsed[] {
+  const text = given.replace(BLOCK_BELOW_KEY, '$1 $3'); // as long as before, so that every place stays what it is
   const parser = new Parser();
   return [...new Composer(options).compose(lexemes())];
 
@@ -15,6 +17,9 @@ export function parseTolerantly(text: string, options: ParseOptions & DocumentOp
     yield* parser.end();
   }
 }
+
+/** A key at the end of its line, and on the next, no deeper, the `|` or `>` of its value. */
+const BLOCK_BELOW_KEY = /^(( *)[\w.-]+:)\n(\2[|>][-+\d]*[ \t]*)$/gm;
 
 /** The steps of the lexer that ask for indentation; both are private to it, and a lexer without them is as strict as before. */
 interface Steps {

@@ -61,12 +61,12 @@ export const GCP_TABLE = {
    * @default 'External'
    */
   loadBalancerType: {
-    key: gke('load-balancer-type'), as: oneOf('Internal', 'External', 'internal'), wrong: 'open',
+    key: gke('load-balancer-type'), as: oneOf('Internal', 'External', 'internal', 'external'), wrong: 'open',
     onInvalid: ONLY_INTERNAL, types: ['LoadBalancer'],
   },
   /** Old key of the type, read where the new one is absent. @default 'External' */
   loadBalancerTypeDeprecated: {
-    key: cloud('load-balancer-type'), as: oneOf('Internal', 'External', 'internal'), wrong: 'open',
+    key: cloud('load-balancer-type'), as: oneOf('Internal', 'External', 'internal', 'external'), wrong: 'open',
     onInvalid: ONLY_INTERNAL, deprecated: { use: gke('load-balancer-type') }, types: ['LoadBalancer'],
   },
   /** Whether clients of all regions reach the internal load balancer. @default false */

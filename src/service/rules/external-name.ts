@@ -71,8 +71,9 @@ export const EXTERNAL_NAME_ADDRESS = {
   code: 'external-name-address', layer: 'traffic', severity: 'warning',
   title: 'An externalName is a name, never an IP address.',
   why: 'the API server accepts an IPv4 address as a name, but DNS cannot resolve a CNAME to an address: clients cannot connect '
-    + '(ingress-nginx alone reads the address itself)',
-  fix: 'use ManualEndpoints: a Service without a selector that lists the address; for ingress-nginx alone, silence the warning',
+    + '(ingress-nginx and Traefik read the address themselves)',
+  fix: 'use ManualEndpoints: a Service without a selector that lists the address; where ingress-nginx or Traefik alone connects to it, '
+    + 'silence the warning',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#ValidateDNS1123Subdomain'],
   good: ['db.example.com', '1.2.3.4.example.com', '300.1.1.1', '1e3.0.0.1'], bad: ['10.0.0.1', '10.0.0.1.'],

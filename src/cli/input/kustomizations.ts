@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { kustomizationOf, type Kustomization } from './kustomization';
+
+/** The kustomizations in and above the folders of some files, each read once. */
+export class Kustomizations {
+  private readonly known = new Map<string, Kustomization | undefined>();
+  private patches: ReadonlySet<string> | undefined;
+
+  /** @param files absolute paths of all files that are read */
+  constructor(files: Iterable<string>) {
+    const seen = new Set<string>();
+    for (const file of files) {
+      for (let folder = dirname(file), depth = 0; !seen.has(folder) && depth < 8; folder = dirname(folder), depth++) {
+        seen.add(folder);
+        this.of(folder);
+        if (folder === dirname(folder) || existsSync(join(folder, '.git'))) break;
+      }
+    }
+  }
+
+  /** That of a folder. */
+  of(folder: string): Kustomization | undefined {
+    if (!this.known.has(folder)) this.known.set(folder, kustomizationOf(folder));
+    return this.known.get(folder);
+  }
+
+  get all(): Kustomization[] {
+    return [...this.known.values()].filter((each) => each !== undefined);
+  }
+
+  /** Those below a folder that are in no folder of another one. */
+  topmostBelow(folder: string): Kustomization[] {
+    const found: Kustomization[] = [];
+    for (const each of this.all.sort((one, other) => (one.folder < other.folder ? -1 : 1))) {
+      const above = found.at(-1);
+      if (each.folder.startsWith(folder + sep) && !(above !== undefined && each.folder.startsWith(above.folder + sep))) found.push(each);
+    }
+    return found;
+  }
+
+  /** Whether a file holds patches or settings of kustomize, and no objects. */
+  isPatch(file: string): boolean {
+    if (this.patches === undefined) {
+      const resources = new Set(this.all.flatMap((each) => each.resources));
+      this.patches = new Set(this.all.flatMap((each) => each.others).filter((each) => !resources.has(each)));
+    }
+    return this.patches.has(file);
+  }
+}
