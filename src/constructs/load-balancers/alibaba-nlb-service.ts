@@ -1,17 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
-import type { NodePort, Ports } from '../../service/ports';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
-/** Ports that an NLB of Alibaba Cloud can carry. */
-export type AlibabaNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `AlibabaNlbService`. */
-export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaNlbPorts>
+export interface AlibabaNlbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof ALIBABA_TABLE, ports, typeof ALIBABA_NLB, 'addressType'> {
   /** Whether it is reachable from the internet, or from its VPC only. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet';
@@ -34,7 +30,7 @@ const blueprint = offered('alibaba', 'AlibabaNlbService');
  *   certIds: ['1234567890123456_0a1b2c3d'],
  * });
  */
-export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbPorts,
+export class AlibabaNlbService<const ports extends TcpUdpPorts = TcpUdpPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE, Related>) {
     super(scope, id, blueprint(props));

@@ -1,16 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 
-/** Ports that a virtual service of VMware Avi can carry. */
-export type AviLbPorts = Ports<NodePort>;
-
 /** Props of `AviLbService`. */
-export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts>
-  extends OfferedProps<typeof AKO_TABLE, ports, typeof AVI_LB> {}
+export interface AviLbServiceProps<ports extends AnyPorts = AnyPorts> extends OfferedProps<typeof AKO_TABLE, ports, typeof AVI_LB> {}
 
 const blueprint = offered('ako', 'AviLbService');
 
@@ -28,7 +23,7 @@ const blueprint = offered('ako', 'AviLbService');
  *   l4Rule: 'shop/web',
  * });
  */
-export class AviLbService<const ports extends AviLbPorts = AviLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class AviLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<AviLbServiceProps, ports, given, typeof AKO_TABLE>) {
     super(scope, id, blueprint(props));
   }

@@ -1,18 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
-import type { NodePort, Ports } from '../../service/ports';
 import type { AZURE_RULES } from '../../providers/azure/rules';
 import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 
-/** Ports that a load balancer of Azure can carry; SCTP needs an internal one. */
-export type AzureLbPorts = Ports<NodePort<'TCP' | 'UDP' | 'SCTP'>>;
-
 /** Props of `AzureLbService`; `internal` is true by default. */
-export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts>
-  extends OfferedProps<typeof AZURE_TABLE, ports, typeof AZURE_LB> {}
+export interface AzureLbServiceProps<ports extends AnyPorts = AnyPorts> extends OfferedProps<typeof AZURE_TABLE, ports, typeof AZURE_LB> {}
 
 const blueprint = offered('azure', 'AzureLbService');
 
@@ -31,8 +26,7 @@ const blueprint = offered('azure', 'AzureLbService');
  *   portHealthProbeRequestPath: { https: '/healthz' },
  * });
  */
-export class AzureLbService<const ports extends AzureLbPorts = AzureLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
+export class AzureLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string,
     props: Checked<AzureLbServiceProps, ports, given, typeof AZURE_TABLE, RelationsOf<typeof AZURE_RULES, (typeof AZURE_LB)['defaults']>>) {
     super(scope, id, blueprint(props));

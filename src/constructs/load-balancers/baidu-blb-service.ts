@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 
-/** Ports that a BLB of Baidu AI Cloud can carry. */
-export type BaiduBlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `BaiduBlbService`. */
-export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPorts>
+export interface BaiduBlbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof BAIDU_TABLE, ports, typeof BAIDU_BLB, 'internalVpc'> {
   /** Whether the load balancer stays inside the VPC, without an elastic IP. @default true */
   readonly internalVpc?: boolean;
@@ -32,7 +28,7 @@ const blueprint = offered('baidu', 'BaiduBlbService');
  *   elasticIpBandwidthMbps: 50,
  * });
  */
-export class BaiduBlbService<const ports extends BaiduBlbPorts = BaiduBlbPorts,
+export class BaiduBlbService<const ports extends TcpUdpPorts = TcpUdpPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<BaiduBlbServiceProps, ports, given, typeof BAIDU_TABLE>) {
     super(scope, id, blueprint(props));

@@ -1,16 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { CALICO_TABLE } from '../../providers/calico/table';
 
-/** Ports that Calico can carry. */
-export type CalicoLbPorts = Ports<NodePort>;
-
 /** Props of `CalicoLbService`. */
-export interface CalicoLbServiceProps<ports extends CalicoLbPorts = CalicoLbPorts>
-  extends OfferedProps<typeof CALICO_TABLE, ports> {}
+export interface CalicoLbServiceProps<ports extends AnyPorts = AnyPorts> extends OfferedProps<typeof CALICO_TABLE, ports> {}
 
 const blueprint = offered('calico', 'CalicoLbService');
 
@@ -27,8 +22,7 @@ const blueprint = offered('calico', 'CalicoLbService');
  *   ipv4pools: ['services'],
  * });
  */
-export class CalicoLbService<const ports extends CalicoLbPorts = CalicoLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
+export class CalicoLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CalicoLbServiceProps, ports, given, typeof CALICO_TABLE>) {
     super(scope, id, blueprint(props));
   }

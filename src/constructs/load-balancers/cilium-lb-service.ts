@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 
-/** Ports that Cilium can carry. */
-export type CiliumLbPorts = Ports<NodePort>;
-
 /** Props of `CiliumLbService`. */
-export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPorts>
+export interface CiliumLbServiceProps<ports extends AnyPorts = AnyPorts>
   extends OfferedProps<typeof CILIUM_TABLE, ports, typeof CILIUM_LB> {
   /**
    * What announces the address: BGP, or ARP and NDP on the local network; nothing if the addresses are those of nodes.
@@ -38,8 +34,7 @@ const blueprint = offered('cilium', 'CiliumLbService', {
  *   lbIpamIps: ['192.0.2.5'],
  * });
  */
-export class CiliumLbService<const ports extends CiliumLbPorts = CiliumLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
+export class CiliumLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CiliumLbServiceProps, ports, given, typeof CILIUM_TABLE>) {
     super(scope, id, blueprint(props));
   }

@@ -1,16 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
-/** Ports that a load balancer of Civo can carry. */
-export type CivoLbPorts = Ports<NodePort<'TCP'>>;
-
 /** Props of `CivoLbService`. */
-export interface CivoLbServiceProps<ports extends CivoLbPorts = CivoLbPorts>
-  extends OfferedProps<typeof CIVO_TABLE, ports, typeof CIVO_LB> {}
+export interface CivoLbServiceProps<ports extends TcpPorts = TcpPorts> extends OfferedProps<typeof CIVO_TABLE, ports, typeof CIVO_LB> {}
 
 const blueprint = offered('civo', 'CivoLbService');
 
@@ -26,7 +21,7 @@ const blueprint = offered('civo', 'CivoLbService');
  *   enableProxyProtocol: 'send-proxy-v2',
  * });
  */
-export class CivoLbService<const ports extends CivoLbPorts = CivoLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class CivoLbService<const ports extends TcpPorts = TcpPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CivoLbServiceProps, ports, given, typeof CIVO_TABLE>) {
     super(scope, id, blueprint(props));
   }

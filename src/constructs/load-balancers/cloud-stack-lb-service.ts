@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from '../../providers/cloudstack/table';
 
-/** Ports that a load balancer of Apache CloudStack can carry. */
-export type CloudStackLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `CloudStackLbService`. */
-export interface CloudStackLbServiceProps<ports extends CloudStackLbPorts = CloudStackLbPorts>
+export interface CloudStackLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof CLOUDSTACK_TABLE, ports, typeof CLOUD_STACK_LB> {}
 
 const blueprint = offered('cloudstack', 'CloudStackLbService');
@@ -26,7 +22,7 @@ const blueprint = offered('cloudstack', 'CloudStackLbService');
  *   sourceCidrs: ['203.0.113.0/24'],
  * });
  */
-export class CloudStackLbService<const ports extends CloudStackLbPorts = CloudStackLbPorts,
+export class CloudStackLbService<const ports extends TcpUdpPorts = TcpUdpPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CloudStackLbServiceProps, ports, given, typeof CLOUDSTACK_TABLE>) {
     super(scope, id, blueprint(props));

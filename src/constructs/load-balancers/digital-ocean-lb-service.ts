@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from '../../providers/digitalocean/table';
 
-/** Ports that a load balancer of DigitalOcean can carry. */
-export type DigitalOceanLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `DigitalOceanLbService`. */
-export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = DigitalOceanLbPorts>
+export interface DigitalOceanLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof DIGITALOCEAN_TABLE, ports, typeof DIGITAL_OCEAN_LB> {}
 
 const blueprint = offered('digitalocean', 'DigitalOceanLbService');
@@ -30,7 +26,7 @@ const blueprint = offered('digitalocean', 'DigitalOceanLbService');
  *   tlsPorts: ['https'],
  * });
  */
-export class DigitalOceanLbService<const ports extends DigitalOceanLbPorts = DigitalOceanLbPorts, const given extends object = object>
+export class DigitalOceanLbService<const ports extends TcpUdpPorts = TcpUdpPorts, const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<DigitalOceanLbServiceProps, ports, given, typeof DIGITALOCEAN_TABLE>) {
     super(scope, id, blueprint(props));

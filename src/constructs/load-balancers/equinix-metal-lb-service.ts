@@ -1,16 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { EQUINIX_METAL_TABLE } from '../../providers/equinix-metal/table';
 
-/** Ports that Equinix Metal can carry. */
-export type EquinixMetalLbPorts = Ports<NodePort>;
-
 /** Props of `EquinixMetalLbService`. */
-export interface EquinixMetalLbServiceProps<ports extends EquinixMetalLbPorts = EquinixMetalLbPorts>
-  extends OfferedProps<typeof EQUINIX_METAL_TABLE, ports> {}
+export interface EquinixMetalLbServiceProps<ports extends AnyPorts = AnyPorts> extends OfferedProps<typeof EQUINIX_METAL_TABLE, ports> {}
 
 const blueprint = offered('equinix-metal', 'EquinixMetalLbService');
 
@@ -26,7 +21,7 @@ const blueprint = offered('equinix-metal', 'EquinixMetalLbService');
  *   eipMetro: 'da',
  * });
  */
-export class EquinixMetalLbService<const ports extends EquinixMetalLbPorts = EquinixMetalLbPorts, const given extends object = object>
+export class EquinixMetalLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<EquinixMetalLbServiceProps, ports, given, typeof EQUINIX_METAL_TABLE>) {
     super(scope, id, blueprint(props));

@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/table';
 
-/** Ports that an NLB of Exoscale can carry. */
-export type ExoscaleNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `ExoscaleNlbService`. */
-export interface ExoscaleNlbServiceProps<ports extends ExoscaleNlbPorts = ExoscaleNlbPorts>
+export interface ExoscaleNlbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof EXOSCALE_TABLE, ports, typeof EXOSCALE_NLB> {}
 
 const blueprint = offered('exoscale', 'ExoscaleNlbService');
@@ -25,7 +21,7 @@ const blueprint = offered('exoscale', 'ExoscaleNlbService');
  *   serviceStrategy: 'source-hash',
  * });
  */
-export class ExoscaleNlbService<const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts,
+export class ExoscaleNlbService<const ports extends TcpUdpPorts = TcpUdpPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<ExoscaleNlbServiceProps, ports, given, typeof EXOSCALE_TABLE>) {
     super(scope, id, blueprint(props));

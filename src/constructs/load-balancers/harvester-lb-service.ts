@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/table';
 
-/** Ports that a load balancer of Harvester can carry. */
-export type HarvesterLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `HarvesterLbService`. */
-export interface HarvesterLbServiceProps<ports extends HarvesterLbPorts = HarvesterLbPorts>
+export interface HarvesterLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof HARVESTER_TABLE, ports, typeof HARVESTER_LB> {}
 
 const blueprint = offered('harvester', 'HarvesterLbService');
@@ -28,7 +24,7 @@ const blueprint = offered('harvester', 'HarvesterLbService');
  *   network: 'default/vlan-10',
  * });
  */
-export class HarvesterLbService<const ports extends HarvesterLbPorts = HarvesterLbPorts,
+export class HarvesterLbService<const ports extends TcpUdpPorts = TcpUdpPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<HarvesterLbServiceProps, ports, given, typeof HARVESTER_TABLE>) {
     super(scope, id, blueprint(props));

@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
 
-/** Ports that a load balancer of Hetzner Cloud can carry. */
-export type HetznerLbPorts = Ports<NodePort<'TCP'>>;
-
 /** Props of `HetznerLbService`. */
-export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbPorts>
+export interface HetznerLbServiceProps<ports extends TcpPorts = TcpPorts>
   extends OfferedProps<typeof HETZNER_TABLE, ports, typeof HETZNER_LB> {
   /**
    * Whether the load balancer is reachable from the internet; an internal one needs a private network in the controller's configuration.
@@ -43,8 +39,7 @@ const blueprint = offered('hetzner', 'HetznerLbService', {
  *   httpCertificates: ['shop'],
  * });
  */
-export class HetznerLbService<const ports extends HetznerLbPorts = HetznerLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
+export class HetznerLbService<const ports extends TcpPorts = TcpPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<HetznerLbServiceProps, ports, given, typeof HETZNER_TABLE>) {
     super(scope, id, blueprint(props));
   }

@@ -1,17 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
-import type { NodePort, Ports } from '../../service/ports';
 import type { HUAWEI_RULES } from '../../providers/huawei/rules';
 import type { HUAWEI_ELB, HUAWEI_TABLE } from '../../providers/huawei/table';
 
-/** Ports that an ELB of Huawei Cloud can carry. */
-export type HuaweiElbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `HuaweiElbService`. */
-export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbPorts>
+export interface HuaweiElbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof HUAWEI_TABLE, ports, typeof HUAWEI_ELB, 'elbClass'> {
   /** Kind of load balancer; `'dedicated'` needs `availabilityZones`, and `'dnat'` a NAT gateway. @default 'shared' */
   readonly elbClass?: 'shared' | 'dedicated' | 'elasticity' | 'dnat';
@@ -34,7 +30,7 @@ const blueprint = offered('huawei', 'HuaweiElbService');
  *   eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' },
  * });
  */
-export class HuaweiElbService<const ports extends HuaweiElbPorts = HuaweiElbPorts,
+export class HuaweiElbService<const ports extends TcpUdpPorts = TcpUdpPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE, Related>) {
     super(scope, id, blueprint(props));

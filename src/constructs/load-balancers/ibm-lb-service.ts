@@ -1,16 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 
-/** Ports that a load balancer of IBM Cloud can carry; on VPC, UDP needs a network load balancer. */
-export type IbmLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `IbmLbService`; `ipType` is `'private'` by default. */
-export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts>
-  extends OfferedProps<typeof IBM_TABLE, ports, typeof IBM_LB> {}
+export interface IbmLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts> extends OfferedProps<typeof IBM_TABLE, ports, typeof IBM_LB> {}
 
 const blueprint = offered('ibm', 'IbmLbService');
 
@@ -30,7 +25,7 @@ const blueprint = offered('ibm', 'IbmLbService');
  *   vpcHealthCheckPath: '/healthz',
  * });
  */
-export class IbmLbService<const ports extends IbmLbPorts = IbmLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class IbmLbService<const ports extends TcpUdpPorts = TcpUdpPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<IbmLbServiceProps, ports, given, typeof IBM_TABLE>) {
     super(scope, id, blueprint(props));
   }

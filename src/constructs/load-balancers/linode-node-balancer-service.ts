@@ -1,16 +1,12 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
 import { Wrong } from '../../providers/codecs/kind';
 
-/** Ports that a NodeBalancer of Linode can carry. */
-export type LinodeNodeBalancerPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `LinodeNodeBalancerService`. */
-export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts>
+export interface LinodeNodeBalancerServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof LINODE_TABLE, ports, typeof LINODE_NODE_BALANCER> {
   /**
    * Whether the NodeBalancer is reachable from the internet. An internal one needs `frontendSubnetId`. It does not change an existing
@@ -54,7 +50,7 @@ const blueprint = offered('linode', 'LinodeNodeBalancerService', {
  *   portConfig: { https: { protocol: 'https', 'tls-secret-name': 'shop-tls' } },
  * });
  */
-export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts,
+export class LinodeNodeBalancerService<const ports extends TcpUdpPorts = TcpUdpPorts,
   const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<LinodeNodeBalancerServiceProps, ports, given, typeof LINODE_TABLE>) {

@@ -17,6 +17,13 @@ import { isRecord, ownField, record } from '../../service/record';
 import { HOMES } from '../../providers/homes';
 import type { Offer } from '../../providers/offer';
 
+/** Ports of a load balancer that carries TCP alone. */
+export type TcpPorts = Ports<NodePort<'TCP'>>;
+/** Ports of a load balancer that carries TCP and UDP. */
+export type TcpUdpPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+/** Ports of a load balancer that carries each protocol of a Service. */
+export type AnyPorts = Ports<NodePort>;
+
 /** A field of the spec that some load balancers do not honour. */
 export type SpecField = keyof VirtualIpServiceProps | keyof LoadBalancerFields;
 

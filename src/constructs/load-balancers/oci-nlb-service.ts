@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
-/** Ports that a network load balancer of Oracle Cloud can carry. */
-export type OciNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `OciNlbService`. */
-export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts>
+export interface OciNlbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof OCI_TABLE, ports, typeof OCI_NLB> {}
 
 const blueprint = offered('oci', 'OciNlbService');
@@ -29,7 +25,7 @@ const blueprint = offered('oci', 'OciNlbService');
  *   nlbPreserveSource: true,
  * });
  */
-export class OciNlbService<const ports extends OciNlbPorts = OciNlbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class OciNlbService<const ports extends TcpUdpPorts = TcpUdpPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OciNlbServiceProps, ports, given, typeof OCI_TABLE>) {
     super(scope, id, blueprint(props));
   }

@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/table';
 
-/** Ports that a load balancer of OpenStack can carry. */
-export type OpenStackLbPorts = Ports<NodePort<'TCP' | 'UDP' | 'SCTP'>>;
-
 /** Props of `OpenStackLbService`. */
-export interface OpenStackLbServiceProps<ports extends OpenStackLbPorts = OpenStackLbPorts>
+export interface OpenStackLbServiceProps<ports extends AnyPorts = AnyPorts>
   extends OfferedProps<typeof OPENSTACK_TABLE, ports, typeof OPEN_STACK_LB> {}
 
 const blueprint = offered('openstack', 'OpenStackLbService', {
@@ -33,8 +29,7 @@ const blueprint = offered('openstack', 'OpenStackLbService', {
  *   enableHealthMonitor: true,
  * });
  */
-export class OpenStackLbService<const ports extends OpenStackLbPorts = OpenStackLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
+export class OpenStackLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OpenStackLbServiceProps, ports, given, typeof OPENSTACK_TABLE>) {
     super(scope, id, blueprint(props));
   }

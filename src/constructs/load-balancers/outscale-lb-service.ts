@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { OUTSCALE_LB, OUTSCALE_TABLE } from '../../providers/outscale/table';
 
-/** Ports that a load balancer of Outscale can carry. */
-export type OutscaleLbPorts = Ports<NodePort<'TCP'>>;
-
 /** Props of `OutscaleLbService`. */
-export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = OutscaleLbPorts>
+export interface OutscaleLbServiceProps<ports extends TcpPorts = TcpPorts>
   extends OfferedProps<typeof OUTSCALE_TABLE, ports, typeof OUTSCALE_LB> {}
 
 const blueprint = offered('outscale', 'OutscaleLbService');
@@ -31,8 +27,7 @@ const blueprint = offered('outscale', 'OutscaleLbService');
  *   loadBalancerSourceRanges: ['203.0.113.0/24'],
  * });
  */
-export class OutscaleLbService<const ports extends OutscaleLbPorts = OutscaleLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
+export class OutscaleLbService<const ports extends TcpPorts = TcpPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OutscaleLbServiceProps, ports, given, typeof OUTSCALE_TABLE>) {
     super(scope, id, blueprint(props));
   }

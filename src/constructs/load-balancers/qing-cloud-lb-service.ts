@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { QINGCLOUD_TABLE, QING_CLOUD_LB } from '../../providers/qingcloud/table';
 
-/** Ports that a load balancer of QingCloud can carry. */
-export type QingCloudLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `QingCloudLbService`. */
-export interface QingCloudLbServiceProps<ports extends QingCloudLbPorts = QingCloudLbPorts>
+export interface QingCloudLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof QINGCLOUD_TABLE, ports, typeof QING_CLOUD_LB> {}
 
 const blueprint = offered('qingcloud', 'QingCloudLbService');
@@ -30,7 +26,7 @@ const blueprint = offered('qingcloud', 'QingCloudLbService');
  *   certificates: { https: 'sc-77oko7zj' },
  * });
  */
-export class QingCloudLbService<const ports extends QingCloudLbPorts = QingCloudLbPorts,
+export class QingCloudLbService<const ports extends TcpUdpPorts = TcpUdpPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<QingCloudLbServiceProps, ports, given, typeof QINGCLOUD_TABLE>) {
     super(scope, id, blueprint(props));

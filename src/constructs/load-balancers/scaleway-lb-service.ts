@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { SCALEWAY_LB, SCALEWAY_TABLE } from '../../providers/scaleway/table';
 
-/** Ports that a load balancer of Scaleway can carry. */
-export type ScalewayLbPorts = Ports<NodePort<'TCP'>>;
-
 /** Props of `ScalewayLbService`. */
-export interface ScalewayLbServiceProps<ports extends ScalewayLbPorts = ScalewayLbPorts>
+export interface ScalewayLbServiceProps<ports extends TcpPorts = TcpPorts>
   extends OfferedProps<typeof SCALEWAY_TABLE, ports, typeof SCALEWAY_LB> {}
 
 const blueprint = offered('scaleway', 'ScalewayLbService', {
@@ -35,8 +31,7 @@ const blueprint = offered('scaleway', 'ScalewayLbService', {
  *   healthCheckHttpUri: '/healthz',
  * });
  */
-export class ScalewayLbService<const ports extends ScalewayLbPorts = ScalewayLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
+export class ScalewayLbService<const ports extends TcpPorts = TcpPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<ScalewayLbServiceProps, ports, given, typeof SCALEWAY_TABLE>) {
     super(scope, id, blueprint(props));
   }

@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 
-/** Ports that a load balancer of STACKIT can carry. */
-export type StackitLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `StackitLbService`. */
-export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbPorts>
+export interface StackitLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof STACKIT_TABLE, ports, typeof STACKIT_LB> {}
 
 const blueprint = offered('stackit', 'StackitLbService');
@@ -31,7 +27,7 @@ const blueprint = offered('stackit', 'StackitLbService');
  *   loadBalancerSourceRanges: ['203.0.113.0/24'],
  * });
  */
-export class StackitLbService<const ports extends StackitLbPorts = StackitLbPorts,
+export class StackitLbService<const ports extends TcpUdpPorts = TcpUdpPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<StackitLbServiceProps, ports, given, typeof STACKIT_TABLE>) {
     super(scope, id, blueprint(props));

@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { TAILSCALE_LB, TAILSCALE_TABLE } from '../../providers/tailscale/table';
 
-/** Ports that a proxy of Tailscale can carry. */
-export type TailscaleLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `TailscaleLbService`. */
-export interface TailscaleLbServiceProps<ports extends TailscaleLbPorts = TailscaleLbPorts>
+export interface TailscaleLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof TAILSCALE_TABLE, ports, typeof TAILSCALE_LB> {}
 
 const blueprint = offered('tailscale', 'TailscaleLbService');
@@ -28,7 +24,7 @@ const blueprint = offered('tailscale', 'TailscaleLbService');
  *   tags: ['tag:k8s', 'tag:shop'],
  * });
  */
-export class TailscaleLbService<const ports extends TailscaleLbPorts = TailscaleLbPorts,
+export class TailscaleLbService<const ports extends TcpUdpPorts = TcpUdpPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<TailscaleLbServiceProps, ports, given, typeof TAILSCALE_TABLE>) {
     super(scope, id, blueprint(props));

@@ -1,19 +1,15 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { ServicePort } from '../../service/objects';
-import type { NodePort, Ports } from '../../service/ports';
 import { partName } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
 import { Wrong } from '../../providers/codecs/kind';
 import { isRecord } from '../../service/record';
 
-/** Ports that a Managed Load Balancer of UpCloud can carry. */
-export type UpCloudLbPorts = Ports<NodePort<'TCP'>>;
-
 /** Props of `UpCloudLbService`. */
-export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbPorts>
+export interface UpCloudLbServiceProps<ports extends TcpPorts = TcpPorts>
   extends OfferedProps<typeof UPCLOUD_TABLE, ports, typeof UP_CLOUD_LB> {
   /**
    * Whether the load balancer is reachable from the internet. For an internal one, all `networks` in `config` must be private. @default
@@ -81,8 +77,7 @@ function withNetworks(config: Config, ports: unknown): Config {
  *   config: { frontends: [{ name: 'https', mode: 'tcp' }] },
  * });
  */
-export class UpCloudLbService<const ports extends UpCloudLbPorts = UpCloudLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
+export class UpCloudLbService<const ports extends TcpPorts = TcpPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<UpCloudLbServiceProps, ports, given, typeof UPCLOUD_TABLE>) {
     super(scope, id, blueprint(props));
   }

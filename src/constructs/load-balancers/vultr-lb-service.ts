@@ -1,15 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 
-/** Ports that a load balancer of Vultr can carry. */
-export type VultrLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `VultrLbService`. */
-export interface VultrLbServiceProps<ports extends VultrLbPorts = VultrLbPorts>
+export interface VultrLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
   extends OfferedProps<typeof VULTR_TABLE, ports, typeof VULTR_LB> {}
 
 const blueprint = offered('vultr', 'VultrLbService');
@@ -28,8 +24,7 @@ const blueprint = offered('vultr', 'VultrLbService');
  *   backendProtocol: 'http',
  * });
  */
-export class VultrLbService<const ports extends VultrLbPorts = VultrLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
+export class VultrLbService<const ports extends TcpUdpPorts = TcpUdpPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<VultrLbServiceProps, ports, given, typeof VULTR_TABLE>) {
     super(scope, id, blueprint(props));
   }

@@ -1,16 +1,11 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { YANDEX_TABLE } from '../../providers/yandex/table';
 
-/** Ports that a Network Load Balancer of Yandex Cloud can carry. */
-export type YandexNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-
 /** Props of `YandexNlbService`. */
-export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbPorts>
-  extends OfferedProps<typeof YANDEX_TABLE, ports> {}
+export interface YandexNlbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts> extends OfferedProps<typeof YANDEX_TABLE, ports> {}
 
 const blueprint = offered('yandex', 'YandexNlbService');
 
@@ -28,7 +23,7 @@ const blueprint = offered('yandex', 'YandexNlbService');
  *   healthCheckInterval: '5s',
  * });
  */
-export class YandexNlbService<const ports extends YandexNlbPorts = YandexNlbPorts,
+export class YandexNlbService<const ports extends TcpUdpPorts = TcpUdpPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<YandexNlbServiceProps, ports, given, typeof YANDEX_TABLE>) {
     super(scope, id, blueprint(props));
