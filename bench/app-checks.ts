@@ -10,8 +10,8 @@ import { AppFindings } from '../src/app/app-findings';
 import { AppIndex } from '../src/app/app-index';
 import { checkApp } from '../src/app/check-app';
 import { checkReferences } from '../src/app/references/check-references';
-import { checkContainerPortNames } from '../src/app/references/container-port-names';
-import { checkDnsNames } from '../src/app/references/dns-names';
+import { checkContainers } from '../src/app/references/containers';
+import { checkConfigMapNames } from '../src/app/references/dns-names';
 import { checkPolicyPorts } from '../src/app/references/policy-port';
 import { fastSynth } from '../src/synth/fast-synth';
 
@@ -55,8 +55,8 @@ const WAYS = {
       rest: 0,
       checks: time(() => {
         checkReferences(all);
-        checkDnsNames(all);
-        checkContainerPortNames(app, findings);
+        checkContainers(all);
+        checkConfigMapNames(all);
         checkPolicyPorts(app, findings);
       }),
     };

@@ -160,14 +160,15 @@ export class AppIndex {
       this.namespace(service.namespace).addService(service);
       return;
     }
-    this.objects.push(object);
     const { templates, opaque } = podTemplates(object);
     if (opaque) this.namespace(object.namespace).opaque = true;
     for (const template of templates) {
       const workload = workloadOf(object, template);
       this.workloads.push(workload);
       this.namespace(workload.namespace).add(workload);
+      if (templates.length === 1) this.objects.push(workload); // one that stands for the object
     }
+    if (templates.length !== 1) this.objects.push(object);
     if (templates.length === 0) addTo(this.others, object.kind, object);
   }
 
@@ -232,25 +233,29 @@ class Namespace {
   }
 
   select(service: AppService, selector: Labels): readonly Workload[] {
-    return this.remembered(service.selectorText, () => {
-      const found = allCarrying(this.labels.rarest(selector, isWritten) ?? this.ownersOf(selector), selector);
-      const rest = found.length === 0 ? withoutRoles(selector) : undefined;
-      return rest === undefined || Object.keys(rest).length === 0 ? found
-        : allCarrying(this.labels.rarest(rest, isWritten) ?? NO_WORKLOADS, rest);
-    });
+    return this.remembered(service.selectorText) ?? this.remember(service.selectorText, this.find(selector));
+  }
+
+  private find(selector: Labels): readonly Workload[] {
+    const found = allCarrying(this.labels.rarest(selector, isWritten) ?? this.ownersOf(selector), selector);
+    const rest = found.length === 0 ? withoutRoles(selector) : undefined;
+    return rest === undefined || Object.keys(rest).length === 0 ? found
+      : allCarrying(this.labels.rarest(rest, isWritten) ?? NO_WORKLOADS, rest);
   }
 
   /** Those whose templates carry the labels and fit the expressions. */
   selectPods(selector: LabelSelector): readonly Workload[] {
-    return this.remembered(selector.text, () =>
-      this.labels.carrying(selector.labels).filter(({ labels }) => fitsExpressions(selector, labels)));
+    return this.remembered(selector.text)
+      ?? this.remember(selector.text, this.labels.carrying(selector.labels).filter(({ labels }) => fitsExpressions(selector, labels)));
   }
 
   /** One selector is common to many objects; each is looked up once. */
-  private remembered(text: string, find: () => readonly Workload[]): readonly Workload[] {
-    if (this.workloads.length === 0) return NO_WORKLOADS;
-    let found = this.selected.get(text);
-    if (found === undefined) this.selected.set(text, found = find());
+  private remembered(text: string): readonly Workload[] | undefined {
+    return this.workloads.length === 0 ? NO_WORKLOADS : this.selected.get(text);
+  }
+
+  private remember(text: string, found: readonly Workload[]): readonly Workload[] {
+    this.selected.set(text, found);
     return found;
   }
 

@@ -23,8 +23,8 @@ import { HEADLESS_UNNAMED, STATEFUL_SET_SERVICE, checkStatefulSetService } from 
 import { PORT_UNDECLARED, TARGET_PORT_PROTOCOL, TARGET_PORT_UNKNOWN, checkTargetPorts } from './target-port';
 import { checkReferences } from './references/check-references';
 import * as referenceCards from './references/cards';
-import { checkContainerPortNames } from './references/container-port-names';
-import { checkDnsNames } from './references/dns-names';
+import { checkContainers } from './references/containers';
+import { checkConfigMapNames } from './references/dns-names';
 import { checkPolicyPorts } from './references/policy-port';
 import { checkReservations } from './check-reservations';
 import type { ClusterProfile } from '../service/cluster';
@@ -77,8 +77,8 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkEndpointAddressVirtual(app, endpoints, cluster, findings);
   const references = { app, cluster, findings, together: together ?? (() => false), apart: apart ?? (() => false) };
   const entered = checkReferences(references);
-  checkDnsNames(references);
-  checkContainerPortNames(app, findings);
+  checkContainers(references);
+  checkConfigMapNames(references);
   checkPolicyPorts(app, findings);
   checkStatefulSetService(app, findings);
   checkExternalNameChain(app, cluster, findings);

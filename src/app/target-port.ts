@@ -58,11 +58,16 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
       if (isMisspelt(service, at)) continue;
       const declared = workloads.length <= FEW ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
       if (!declared) {
-        led ??= once(() => service.ports.map((each) => offers.of(workloads).find(each)?.port));
+        led ??= ledOf(service, offers.of(workloads));
         report(service, port, at, offers.of(workloads), { used, led }, findings);
       } else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, offers.of(workloads), findings);
     }
   }
+}
+
+/** Stands alone, because a function written in a loop costs each of its rounds. */
+function ledOf({ ports }: AppService, offer: Offer): Asked['led'] {
+  return once(() => ports.map((port) => offer.find(port)?.port));
 }
 
 /** As many workloads are looked through one by one; what more have is indexed, for other Services may select them too. */

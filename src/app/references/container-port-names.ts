@@ -2,8 +2,8 @@ import { CONTAINER_PORT_UNKNOWN } from './cards';
 import { fieldOf } from './places';
 import { nearest } from '../../problem/nearest';
 import type { AppFindings } from '../app-findings';
-import type { AppIndex } from '../app-index';
-import { eachContainer, records, text } from '../fields';
+import type { Workload } from '../app-object';
+import { records, text } from '../fields';
 import type { UnknownObject } from '../../service/objects';
 
 /** Fields of a container by which the kubelet looks a port up, by number or by name. */
@@ -11,36 +11,28 @@ const LOOKED_UP = [
   ...['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle.postStart', 'lifecycle.preStop']
     .flatMap((field) => [`${field}.httpGet.port`, `${field}.tcpSocket.port`]),
 ];
-const ROOTS = ['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle'] as const;
 
 /**
  * Looks up the ports that probes and lifecycle hooks call by name: the kubelet looks them up in the same container and nowhere else.
  *
  * @see https://kubernetes.io/docs/tasks/configure-pod-container/configure-liveness-readiness-startup-probes/#use-a-named-port
  */
-export function checkContainerPortNames(app: AppIndex, findings: AppFindings): void {
-  for (const workload of app.workloads) {
-    const { podSpec, podPath } = workload;
-    if (podPath === '') continue; // a custom controller may add ports
-    eachContainer(podSpec, (container, list, at) => {
-      if (!ROOTS.some((field) => container[field] !== undefined)) return;
-      for (const field of LOOKED_UP) {
-        const name = fieldOf(container, field);
-        if (typeof name !== 'string' || name === '' || declares(container, name)) continue;
-        const names = records(container.ports).map((port) => text(port.name)).filter((known) => known !== '');
-        const near = nearest(name, names);
-        const isPatch = container.image === undefined; // kustomize merges it into a container that may have ports
-        findings.add(workload, CONTAINER_PORT_UNKNOWN, {
-          path: `${podPath}.${list}[${at}].${field}`, found: name,
-          severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',
-          expected: 'the name of a port of the same container'
-            + (names.length === 0 ? ', which names none' : ` (${names.slice(0, 6).join(', ')})`),
-          why: field.startsWith('lifecycle')
-            ? 'the hook fails, and a container whose postStart hook fails is killed'
-            : 'the probe always fails: the container is restarted, or never becomes ready',
-          ...(/^\d+$/.test(name) ? { fix: `write it without quotes: ${name}` } : near === undefined ? {} : { fix: `write "${near}"` }),
-        });
-      }
+export function checkContainerPortNames(findings: AppFindings, workload: Workload, container: UnknownObject, place: string): void {
+  for (const field of LOOKED_UP) {
+    const name = fieldOf(container, field);
+    if (typeof name !== 'string' || name === '' || declares(container, name)) continue;
+    const names = records(container.ports).map((port) => text(port.name)).filter((known) => known !== '');
+    const near = nearest(name, names);
+    const isPatch = container.image === undefined; // kustomize merges it into a container that may have ports
+    findings.add(workload, CONTAINER_PORT_UNKNOWN, {
+      path: `${place}.${field}`, found: name,
+      severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',
+      expected: 'the name of a port of the same container'
+        + (names.length === 0 ? ', which names none' : ` (${names.slice(0, 6).join(', ')})`),
+      why: field.startsWith('lifecycle')
+        ? 'the hook fails, and a container whose postStart hook fails is killed'
+        : 'the probe always fails: the container is restarted, or never becomes ready',
+      ...(/^\d+$/.test(name) ? { fix: `write it without quotes: ${name}` } : near === undefined ? {} : { fix: `write "${near}"` }),
     });
   }
 }

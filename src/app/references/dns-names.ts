@@ -1,33 +1,31 @@
 import { DNS_NAME_PORT, DNS_NAME_UNKNOWN } from './cards';
 import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
-import type { AppObject, AppService } from '../app-object';
-import { eachContainer, records } from '../fields';
+import type { AppObject, AppService, Workload } from '../app-object';
+import { records } from '../fields';
 import { isSlip } from '../slip';
-import { record } from '../../service/record';
+import type { UnknownObject } from '../../service/objects';
+import { isList, record } from '../../service/record';
 
 /**
- * Looks for host names of Services in plain sight: in the environment and the arguments of containers, and in the values of ConfigMaps.
+ * Looks for host names of Services in plain sight: in the environment and the arguments of a container.
  *
  * Only names that look like a Service of this app are spoken about: one that it has in another namespace, one that is a slip away, or one
  * with a port that the Service lacks. What stands for something outside the app is left alone.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
  */
-export function checkDnsNames(facts: ReferenceFacts): void {
-  const { app } = facts;
-  if (app.services.length === 0) return;
-  for (const workload of app.workloads) {
-    if (workload.podPath === '') continue;
-    eachContainer(workload.podSpec, ({ env, args, command }, list, at) => {
-      const place = (rest: string) => `${workload.podPath}.${list}[${at}].${rest}`;
-      if (env !== undefined)
-        records(env).forEach(({ value }, index) => checkText(facts, workload, value, () => place(`env[${index}].value`)));
-      if (Array.isArray(args)) args.forEach((word, index) => checkText(facts, workload, word, () => place(`args[${index}]`)));
-      if (Array.isArray(command)) command.forEach((word, index) => checkText(facts, workload, word, () => place(`command[${index}]`)));
-    });
-  }
-  for (const map of app.ofKind('ConfigMap', '')) {
+export function checkContainerNames(facts: ReferenceFacts, workload: Workload, { env, args, command }: UnknownObject, place: string): void {
+  if (env !== undefined)
+    records(env).forEach(({ value }, index) => checkText(facts, workload, value, () => `${place}.env[${index}].value`));
+  if (isList(args)) args.forEach((word, index) => checkText(facts, workload, word, () => `${place}.args[${index}]`));
+  if (isList(command)) command.forEach((word, index) => checkText(facts, workload, word, () => `${place}.command[${index}]`));
+}
+
+/** The same in the values of ConfigMaps. */
+export function checkConfigMapNames(facts: ReferenceFacts): void {
+  if (facts.app.services.length === 0) return;
+  for (const map of facts.app.ofKind('ConfigMap', '')) {
     const data = record(map.body.data);
     for (const key of Object.keys(data)) checkText(facts, map, data[key], () => `data[${key}]`);
   }
