@@ -13,26 +13,33 @@ const ROOT = join(__dirname, '..');
 
 /** The chapters, and the folders and files of `src` that they are about; the first that fits counts. */
 const ROOMS: readonly { readonly title: string; readonly about: string; readonly files: RegExp }[] = [
-  { title: 'Load balancers', about: 'One construct a controller: its annotations are props.', files: /^constructs\/load-balancers\// },
+  { title: 'Load balancers', about: 'One construct for each controller, with its annotations as props.', files: /^constructs\/load-balancers\// },
   {
-    title: 'Wiring', about: 'A Service where others refer to it: environments, backends of routes, network policies.',
+    title: 'References to a Service',
+    about: 'Environment variables, backends of Ingresses and routes, network policies, webhooks and probes.',
     files: /^constructs\/wiring\//,
   },
-  { title: 'What is wrong', about: 'Problems are data: where, why, and what to do.', files: /^problem\/|^constructs\/problems$/ },
-  { title: 'The cluster', about: 'What the manifests are for.', files: /^service\/cluster$|^constructs\/cluster$/ },
+  { title: 'Problems and errors', about: 'Problems as data: where, what, why, and the fix.', files: /^problem\/|^constructs\/problems$/ },
+  { title: 'The cluster', about: 'The cluster that manifests are for.', files: /^service\/cluster$|^constructs\/cluster$/ },
   {
     title: 'Services',
-    about: 'A construct for every kind of Service. What they share stands at `ServiceReference`, `ServiceBase` and the props they extend.',
+    about: 'A construct for every kind of Service. Common members are at `ServiceReference`, `ServiceBase` and the props they extend.',
     files: /^constructs\//,
   },
-  { title: 'Ports and endpoints', about: 'The heart of a Service.', files: /^service\// },
-  { title: 'Discovery', about: 'The names other workloads dial, and what a Service does, in words.', files: /^explain\// },
-  { title: 'Manifests of others', about: 'The same checks on YAML that somebody else wrote.', files: /^(app|import|graph|plugin)/ },
-  { title: 'Provider tables', about: 'What is known of the controllers, for programs.', files: /^providers\// },
-  { title: 'Synthesis', about: 'Writing the files.', files: /^synth\// },
+  { title: 'Ports and endpoints', about: 'Ports of Services and containers, and endpoints.', files: /^service\/(?!provider-ids)/ },
+  { title: 'Discovery', about: 'DNS names and environment variables for clients, and the explanation of a Service.', files: /^explain\// },
+  {
+    title: 'Existing manifests', about: 'The same checks for YAML from any tool, conversion to code, and pictures.',
+    files: /^(app|import|graph|plugin)/,
+  },
+  { title: 'Provider tables', about: 'What this library knows of the controllers, as data, and how to add a controller.', files: /^providers\/|^service\/provider-ids/ },
+  { title: 'Changes', about: 'What happens to Services if manifests change.', files: /^update\// },
+  { title: 'Synthesis', about: 'Faster synthesis of large apps.', files: /^synth\// },
 ];
-const ORDER = ['Services', 'Ports and endpoints', 'Load balancers', 'The cluster', 'Discovery', 'Wiring', 'Manifests of others',
-  'What is wrong', 'Provider tables', 'Synthesis'];
+const ORDER = [
+  'Services', 'Ports and endpoints', 'Load balancers', 'The cluster', 'Discovery', 'References to a Service', 'Existing manifests', 'Changes',
+  'Problems and errors', 'Provider tables', 'Synthesis',
+];
 
 /** What names stand for, to a reader, that types need and no export has. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
@@ -44,6 +51,7 @@ const COMES_TO: Readonly<Record<string, string>> = {
   OptionsOf: '{ readonly [option in keyof table]?: unknown }',
   PortName: "NonNullable<ports[number]['name']>",
   PortKey: 'PortName<ports> | number',
+  CodeOrCard: 'ProblemCode | Card',
   ServiceName: 'string',
   RouteWeight: 'number',
   EnvPrefix: 'string',
@@ -66,11 +74,10 @@ export function page(surface: Surface): string {
   return [
     '# API', '',
     'Every export of `cdk8s-services`, by topic; generated from its documentation by `npm run docs`.',
-    'Members are listed on the class that declares them; a class has those of what it extends, too. Codes of problems lead to [the '
-      + 'page](docs/problems.md) that explains them.', '',
-    'Where a signature says `ports`, it means the ports of this very Service, as they were given: `web.port(name)` takes only their names.',
-    'Literals among props are checked by the compiler, and all values by the constructor; signatures show the props as they are when '
-      + 'nothing is wrong.', '',
+    'Members are listed on the class that declares them; a class also has those of the classes that it extends. Codes of problems link to '
+      + '[their documentation](docs/problems.md).', '',
+    'In signatures, `ports` is the type of the ports of this Service, as given in its props: `web.port(name)` accepts only their names.',
+    'The compiler checks literals in props, and the constructor checks all values. Signatures show the types of valid props.', '',
     ...chapters.flatMap(({ title, members }) => [
       `- ${link(title)}: ${members.map(({ name }) => link(name)).join(', ')}`,
     ]), '',
@@ -155,7 +162,7 @@ function alias(node: ts.TypeAliasDeclaration, declared: Declared, context: Conte
       ? literals(picked.typeArguments![1], declared.file, context) : [];
     return [`Has the ${optionsOf(picked, declared.file, context)}${only.length > 0 ? `: ${only.map(code).join(', ')}` : ''}.`, ''];
   }
-  const words = node.typeParameters === undefined ? literals(type, declared.file, context) : [];
+  const words = node.typeParameters === undefined && COMES_TO[declared.name] === undefined ? literals(type, declared.file, context) : [];
   if (words.length > MOST_WORDS) {
     const page = LISTED[declared.name];
     return [page === undefined
@@ -164,7 +171,7 @@ function alias(node: ts.TypeAliasDeclaration, declared: Declared, context: Conte
   const shown = COMES_TO[declared.name];
   if (shown === undefined) return [fence(statementText(node, declared, context)), ''];
   const parameters = (node.typeParameters ?? []).map((parameter) => readable(parameter, declared.file, context)).join(', ');
-  return [fence(`type ${declared.name}<${parameters}> = ${shown};`), ''];
+  return [fence(`type ${declared.name}${parameters === '' ? '' : `<${parameters}>`} = ${shown};`), ''];
 }
 
 /** A signature shows no more words than one reads at a glance. */

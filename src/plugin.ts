@@ -13,7 +13,7 @@ import { promoted } from './problem/promoted';
 import { renderFound, renderProblem } from './problem/render';
 import { visible } from './problem/visible';
 
-/** What `properties` of the plugin say in `cdk8s.yaml`. */
+/** The `properties` of the plugin in `cdk8s.yaml`. */
 export interface ServiceValidationProperties {
   /**
    * The cluster that the manifests are for, as in `Cluster.set`, or the file that has it, as for `Cluster.fromFile`.
@@ -31,8 +31,7 @@ export interface ServiceValidationProperties {
    */
   readonly silence?: { readonly [code in ProblemCode]?: string };
   /**
-   * Where the manifests stand that are applied now: a folder, or a path of a git revision such as `origin/main:dist`. What happens to the
-   * change is
+   * The manifests that are applied now: a folder, or a path of a git revision such as `origin/main:dist`. What happens to the change is
    * reported with the problems: what is refused, recreated or lost fails the validation, the rest is logged.
    * @default - nothing is compared
    */
@@ -44,15 +43,15 @@ export interface ServiceValidationProperties {
   readonly apply?: ApplyMode;
 }
 
-/** As much of what cdk8s-cli hands to a validation plugin as this one needs. */
+/** The context that cdk8s-cli passes to a validation plugin, as far as this one uses it. */
 export interface PluginContext {
   /** Paths of the manifests that were written. */
   readonly manifests: readonly string[];
-  /** Reads the objects of one of them. */
+  /** Reads the objects of one manifest. */
   parseManifest(path: string): unknown[];
-  /** Where warnings are written. */
+  /** Logger for warnings. */
   readonly logger: { log(message: string): void };
-  /** Takes the errors, and at last the verdict. */
+  /** Report of errors and of the result. */
   readonly report: {
     addViolation(violation: {
       ruleName: string; recommendation: string; fix: string;
@@ -65,7 +64,7 @@ export interface PluginContext {
 /**
  * The checks of `checkManifests` as a validation plugin of cdk8s-cli: `cdk8s synth` fails with exit code 2 on errors, and logs warnings.
  *
- * Everything that the app has written takes part: Services of this library, of cdk8s-plus, of Helm charts and included files.
+ * It checks everything that the app has written: Services of this library, of cdk8s-plus, of Helm charts and of included files.
  *
  * @see https://cdk8s.io/docs/latest/cli/synth/
  * @example

@@ -14,7 +14,7 @@ import { promoted } from '../problem/promoted';
 import { checkAnnotations } from '../providers/registry';
 import { isRecord, ownField } from '../service/record';
 
-/** What `checkManifests` is told besides the objects. */
+/** Options of `checkManifests`. */
 export interface CheckOptions extends CheckAppOptions {
   /**
    * The cluster that the objects are for.
@@ -22,24 +22,25 @@ export interface CheckOptions extends CheckAppOptions {
    */
   readonly cluster?: ClusterProps;
   /**
-   * Problems to report at most, so that memory stays bounded whatever is checked.
+   * Maximum number of problems to report, to limit memory.
    * @default - all
    */
   readonly most?: number;
   /**
-   * Codes of warnings and advice that are errors.
+   * Codes of warnings and advice to report as errors.
    * @default - none
    */
   readonly promote?: readonly ProblemCode[];
 }
 
 /**
- * What the API server, the load balancer's controller and the traffic would say of manifests, whoever wrote them.
+ * Checks manifests from any source: what the API server or a load balancer controller would refuse or ignore, and where traffic would not
+ * arrive.
  *
- * Services, Endpoints and EndpointSlices are checked one by one; then all objects together, so give the workloads as well.
- * Nothing is changed, and whatever JSON stands there, nothing is thrown. Every problem names its object.
+ * Services, Endpoints and EndpointSlices are checked one by one, and then all objects together, so pass the workloads, too. The input is
+ * not modified, and no JSON makes it throw. Every problem names its object.
  *
- * @throws ServiceError when the cluster profile itself is wrong, Error for a promoted code that no problem has
+ * @throws ServiceError if the cluster profile is invalid, Error for an unknown code in `promote`
  * @example
  * const problems = checkManifests([
  *   { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 80, name: 'Http' }] } },

@@ -205,7 +205,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     return portOf(this.ports, port, this.subject);
   }
 
-  /** Domain under which cluster DNS answers. */
+  /** Cluster domain of DNS. */
   protected get clusterDomain(): string {
     return Cluster.of(this).clusterDomain;
   }

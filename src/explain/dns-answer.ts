@@ -2,11 +2,11 @@ import { dnsNames } from './dns-names';
 import type { KnownService } from './known-service';
 import { labelText } from '../service/service-view';
 
-/** What DNS answers when asked for the addresses of a Service. */
+/** What DNS returns for the name of a Service. */
 export interface DnsAnswer {
-  /** Kinds of records in the answer. */
+  /** Types of records in the answer. */
   readonly records: 'A/AAAA' | 'CNAME';
-  /** Whose addresses they are. */
+  /** What the records point to. */
   readonly of: 'virtual-ip' | 'pods' | 'listed-endpoints' | 'external-name';
   /** The answer in words. */
   readonly text: string;

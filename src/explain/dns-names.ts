@@ -1,14 +1,14 @@
 import type { KnownService } from './known-service';
 
-/** The names under which cluster DNS knows a Service. */
+/** The DNS names of a Service in the cluster. */
 export interface DnsNames {
-  /** Found from pods of the same namespace: `web`. */
+  /** Resolves in pods of the same namespace: `web`. */
   readonly short: string;
-  /** Found from pods of every namespace: `web.shop`. `undefined` while the namespace is not known. */
+  /** Resolves in pods of every namespace: `web.shop`. `undefined` if the namespace is not known. */
   readonly namespaced: string | undefined;
-  /** The same, with the word that tells Services from pods: `web.shop.svc`. */
+  /** The same with `svc`: `web.shop.svc`. */
   readonly svc: string | undefined;
-  /** The whole name, which no search list completes: `web.shop.svc.cluster.local`. */
+  /** Fully qualified name: `web.shop.svc.cluster.local`. */
   readonly full: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function hostOf(service: KnownService, clusterDomain: string, from?: stri
   return from !== undefined && from === service.namespace ? service.name : dnsNames(service, clusterDomain).full ?? service.name;
 }
 
-/** A pod of a StatefulSet: by its name, or by the set and its ordinal. */
+/** A pod of a StatefulSet: its name, or the name of the set and the ordinal. */
 export type StatefulPod = string | { readonly statefulSet: string; readonly ordinal: number };
 
 /**

@@ -14,11 +14,11 @@ import { visible } from '../problem/visible';
 import type { UnknownObject } from '../service/objects';
 
 /**
- * What a Service does: who reaches it under which names, addresses and ports, and what happens to a connection on its way.
+ * Explains a Service: by which names, addresses and ports it is reached, and what happens to a connection.
  *
- * @param object a core/v1 Service, as JSON or YAML give it; what is missing or wrong in it counts as absent
- * @param cluster the cluster it is for: its domain, proxy mode, node ports and controllers shape the answer; any cluster when left out
- * @param around the objects it is applied with, where they are known: then workloads, Ingress and routes have names
+ * @param object a core/v1 Service, as plain data; missing or invalid fields count as absent
+ * @param cluster the cluster it is for: domain, proxy mode, node ports and controllers; any cluster if omitted
+ * @param around the objects that it is applied with, if known: workloads, Ingresses and routes
  * @example
  * console.log(explain(service, Cluster.of(app)).text);
  */

@@ -2,7 +2,7 @@
 export interface Fact {
   /** The fact, in a sentence. */
   readonly text: string;
-  /** Address of the page. */
+  /** URL of the documentation. */
   readonly source: string;
 }
 
@@ -24,13 +24,13 @@ export const TOPICS = {
 /** A question that an explanation answers. */
 export type Topic = keyof typeof TOPICS;
 
-/** What a Service does, as data: facts by topic; a topic with nothing to say is left out. */
+/** An explanation of a Service as data: facts by topic. Topics without facts are omitted. */
 export interface Explanation {
   /** `LoadBalancer Service shop/web`. */
   readonly subject: string;
   /** The facts by topic, in the order of `TOPICS`. */
   readonly topics: Readonly<Partial<Record<Topic, readonly Fact[]>>>;
-  /** All of it as text: a heading for each topic, a line for each fact, and the pages that say so. */
+  /** The explanation as text: a heading for each topic, a line for each fact, and links to documentation. */
   readonly text: string;
 }
 

@@ -11,7 +11,7 @@ export interface LoadBalancerView {
   readonly title: string;
   /** Why no controller creates it, in a sentence that follows "No controller creates it: "; `undefined` if one may. */
   readonly unmade: string | undefined;
-  /** What people call what it makes: `AWS NLB`. */
+  /** Usual name of its load balancer: `AWS NLB`. */
   readonly called: string;
   readonly exposure: Exposure;
   /** Annotation by which the PROXY protocol is switched on. */
@@ -22,13 +22,13 @@ export interface LoadBalancerView {
   readonly proxySwitch: string | undefined;
   /** What it connects to. */
   readonly targets: Targets;
-  /** Whose address the firewall of the targets sees. */
+  /** Source address that the firewall of the targets sees. */
   readonly sender: 'client' | 'load-balancer';
   /** What happens to the client's address; `undefined` where nobody can tell. */
   readonly client: string | undefined;
   /** How it finds out which targets live, where that is not what Kubernetes itself describes. */
   readonly health: string | undefined;
-  /** Port of the nodes that health checks ask besides those of the traffic. */
+  /** Port of the nodes for health checks, in addition to those of the traffic. */
   readonly healthPort: string | undefined;
   readonly healthFrom: { readonly says: string; readonly source: string };
   /** All rules of a firewall, where the controller names them. */

@@ -5,13 +5,13 @@ import type { KnownService } from './known-service';
 export interface ServiceVariable {
   /** Name of the variable. */
   readonly name: string;
-  /** What it holds; `undefined` where that is known in the cluster only, as the virtual IP is. */
+  /** Value of the variable; `undefined` if only the cluster knows it, such as the virtual IP. */
   readonly value: string | undefined;
-  /** What it holds, in words. */
+  /** What the value is, in words. */
   readonly holds: string;
 }
 
-/** The variables of one Service, by what they hold, and all of them in the kubelet's order. */
+/** The environment variables of one Service: by their meaning, and all of them in the order of the kubelet. */
 export interface ServiceVariables {
   /** Name of the variable with the virtual IP: `WEB_SERVICE_HOST`. */
   readonly host: string;
@@ -19,11 +19,11 @@ export interface ServiceVariables {
   readonly port: string;
   /** Names of the variables with the numbers of the named ports: `{ http: 'WEB_SERVICE_PORT_HTTP' }`. */
   readonly ports: Readonly<Record<string, string>>;
-  /** All of them, the older forms of Docker links among them, in the order of the kubelet. */
+  /** All variables, including those in the older form of Docker links, in the order of the kubelet. */
   readonly all: readonly ServiceVariable[];
 }
 
-/** When the variables are there, each in a sentence. */
+/** The conditions for the variables, each in a sentence. */
 export const SERVICE_VARIABLE_LIMITS = [
   'Only containers of pods in the namespace of the Service have them.',
   'Only containers that start after the Service was created have them: create the Service before its clients, or use DNS, which has no '

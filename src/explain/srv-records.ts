@@ -1,15 +1,15 @@
 import { dnsNames } from './dns-names';
 import type { KnownService } from './known-service';
 
-/** What DNS answers when asked for one named port. */
+/** The SRV record of one named port. */
 export interface SrvRecord {
   /** Name of the port. */
   readonly port: string;
-  /** The name to ask for: `_http._tcp.web.shop.svc.cluster.local`. */
+  /** Name of the record: `_http._tcp.web.shop.svc.cluster.local`. */
   readonly name: string;
-  /** Number in the answer; `undefined` where each endpoint has its own. */
+  /** Port number in the record; `undefined` if each endpoint has its own. */
   readonly number: number | undefined;
-  /** Host in the answer: the Service itself, or for a headless one a name for each endpoint. */
+  /** Host in the record: the Service, or for a headless one a name for each endpoint. */
   readonly target: string;
   /** The answer in words. */
   readonly answer: string;

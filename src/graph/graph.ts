@@ -12,14 +12,14 @@ import { graphModel, type GraphModel } from './model';
 import { svg } from './svg';
 import { isList } from '../service/record';
 
-/** The forms in which a picture of Services can be had. */
+/** Output formats of `graph`. */
 export type GraphFormat = 'mermaid' | 'dot' | 'svg' | 'html';
 
 /** How to draw. */
 export interface GraphOptions {
   /**
-   * `mermaid` for Markdown on GitHub, `dot` for Graphviz, `svg` for a still picture, `html` for a page with search; the last two need
-   * nothing from any network.
+   * `mermaid` for Markdown on GitHub, `dot` for Graphviz, `svg` for an image, `html` for a page with search; the last two are
+   * self-contained.
    * @default 'mermaid'
    */
   readonly format?: GraphFormat;
@@ -29,35 +29,35 @@ export interface GraphOptions {
    */
   readonly problems?: readonly Problem[];
   /**
-   * The cluster that the objects are for: it tells whose load balancers they get, and so which are internal.
+   * The cluster that the objects are for: its controllers decide which load balancers are internal.
    * @default - for an app the profile of `Cluster.set`, else nothing is known of the cluster
    */
   readonly cluster?: ClusterProps;
   /**
-   * What stands above the picture.
+   * Title above the picture.
    * @default - nothing
    */
   readonly title?: string;
   /**
-   * Whether the picture says what its shapes and colours mean.
+   * Whether to add a legend of shapes and colours.
    * @default true for `svg` and `html`, else false
    */
   readonly legend?: boolean;
   /**
-   * The only namespace to draw, for pictures that would be too large.
+   * Draw only this namespace, if the whole picture would be too large.
    * @default - all
    */
   readonly namespace?: string;
 }
 
-/** What a cdk8s `App` offers: charts that render themselves. */
+/** A cdk8s `App`, as far as its charts. */
 export interface Charts {
   /** The charts of the app. */
   readonly charts: readonly { toJson(): readonly unknown[] }[];
 }
 
 /**
- * Draws Services with what leads to them (load balancers, node ports, Ingresses, routes) and what stands behind them.
+ * Draws Services with their entry points (load balancers, node ports, Ingresses, routes) and the workloads behind them.
  *
  * @param source a cdk8s `App`, or Kubernetes objects as plain data
  * @example

@@ -3,10 +3,9 @@ import { Importer } from './importer';
 import type { UnknownObject } from '../service/objects';
 
 /**
- * A TypeScript program, in our constructs, that synthesizes the given manifests.
+ * Converts manifests to a TypeScript program with constructs of this library that synthesizes them.
  *
- * What the API server refuses becomes an ApiObject with the problem as a comment at its place, so that nothing is dropped and the rest
- * works.
+ * An object that the API server would refuse becomes an ApiObject with the problem in a comment, so that nothing is dropped.
  *
  * @example
  * const { program } = importManifests([{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'web' },

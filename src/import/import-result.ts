@@ -1,14 +1,12 @@
 import type { Minors } from '../problem/minor';
 
-/** What to make of the manifests. */
+/** Options of `importManifests`. */
 export interface ImportOptions {
   /** Whether other objects, such as workloads, are imported too, as ApiObjects. @default false */
   readonly app?: boolean;
   /** Name of the chart's class. @default 'Services' */
   readonly chart?: string;
-  /**
-   * Minors the cluster runs; a Service that needs newer ones than the oldest narrows them, and the program says so. @default '1.31..1.37'
-   */
+  /** Minors of the cluster. If a Service needs a newer minor, the program narrows them with `Cluster.set`. @default '1.31..1.37' */
   readonly kubernetes?: Minors;
 }
 
@@ -17,22 +15,22 @@ export interface ImportedObject {
   /** Position among the objects given. */
   readonly index: number;
   /**
-   * `construct`: nothing but our construct; `patched`: a construct with fields it has no prop for; `api-object`: as it is; `left-out`: not
-   * asked for.
+   * `construct`: a construct; `patched`: a construct with patches for fields that have no prop; `api-object`: unchanged; `left-out`: not
+   * imported.
    */
   readonly as: 'construct' | 'patched' | 'api-object' | 'left-out';
-  /** The construct, or the object's kind. */
+  /** Name of the construct, or kind of the object. */
   readonly name: string;
-  /** Whether the API server would refuse it, or its load balancer's controller. */
+  /** Whether the API server or the load balancer controller would refuse the object. */
   readonly refused: boolean;
 }
 
-/** A program, and what is to be said about it. */
+/** The program, and messages about it. */
 export interface ImportResult {
-  /** Text of the program: a chart, and an app that synthesizes it. */
+  /** Source of the program: a chart, and an app that synthesizes it. */
   readonly program: string;
   /** How each object was imported, in the order in which they were given. */
   readonly imported: readonly ImportedObject[];
-  /** Sentences for whoever asked: what was refused, left out, or odd. */
+  /** Messages for the user: what is refused, left out, or unusual. */
   readonly messages: readonly string[];
 }

@@ -1,32 +1,32 @@
 import type { Minor } from './minor';
 import type { Layer, Severity } from './problem';
 
-/** What there is to say about one rule: errors, documentation and tests all quote it. */
+/** Describes one rule, for errors, documentation and tests. */
 export interface Card {
   /** Stable name, part of our API: `port-name-duplicate`. */
   readonly code: string;
-  /** Who would stumble. */
+  /** Where the problem shows: see `Layer`. */
   readonly layer: Layer;
-  /** Whether it stops a synth; a finding may say otherwise. */
+  /** Severity, unless a finding sets another. */
   readonly severity: Severity;
-  /** One sentence that says what must be; the heading's first line in `docs/problems.md`. */
+  /** The rule in one sentence; the first line in `docs/problems.md`. */
   readonly title: string;
-  /** Why Kubernetes, the controller or the network wants it so. */
+  /** Why Kubernetes, the controller or the network requires it. */
   readonly why: string;
-  /** How to mend it in general; a finding may know a better, more particular way. */
+  /** How to fix it in general; a finding may have a more specific fix. */
   readonly fix: string;
-  /** Whether it says that something is not there: wrong where not all that belongs to the app was given. */
+  /** Whether it reports something missing, which may be wrong if not all objects of the app were given. */
   readonly absence?: boolean;
-  /** First minor on which the rule holds, when it is not all of them. */
+  /** First minor on which the rule applies, if not all. */
   readonly since?: Minor;
-  /** Last minor on which the rule holds. */
+  /** Last minor on which the rule applies. */
   readonly until?: Minor;
-  /** Where Kubernetes decides it: file and function of its repository, `pkg/apis/core/validation/validation.go#ValidateService`. */
+  /** Source in Kubernetes: file and function in its repository, `pkg/apis/core/validation/validation.go#ValidateService`. */
   readonly source?: readonly `${string}.go#${string}`[];
-  /** Page of Kubernetes or of the controller. */
+  /** Documentation of Kubernetes or of the controller. */
   readonly see: string;
-  /** Values (or objects, as the rule's tests say) that stand. */
+  /** Valid examples: values, or objects. */
   readonly good: readonly unknown[];
-  /** Values that do not. */
+  /** Invalid examples. */
   readonly bad: readonly unknown[];
 }

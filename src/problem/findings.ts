@@ -5,52 +5,52 @@ import type { ApiReason, Problem, Severity } from './problem';
 /** Where the generated page of all problem codes is read. */
 export const DOCS = 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/problems.md';
 
-/** What a check saw; the rule's card says the rest. */
+/** What a check found; the card of the rule has the rest. */
 export interface Finding {
   /** Field path in the API server's own spelling. */
   readonly path: string;
-  /** The same place as it was written, where that is something else. */
+  /** The same place as the user wrote it, if that differs. */
   readonly place?: string;
   /** What stood there. */
   readonly found?: unknown;
-  /** What must stand there, in words that follow "expected". */
+  /** The expected value, in words that follow "expected". */
   readonly expected: string;
-  /** The API server's word for it, for problems of the layer `api`. */
+  /** The API server's reason, for problems of the layer `api`. */
   readonly reason?: ApiReason;
-  /** A better fix than the card's, when the check knows one. */
+  /** A fix that is more specific than that of the card. */
   readonly fix?: string;
-  /** A better reason than the card's. */
+  /** A reason that is more specific than that of the card. */
   readonly why?: string;
-  /** Another severity than the card's. */
+  /** Severity, if it differs from that of the card. */
   readonly severity?: Severity;
-  /** First minor on which this is a problem, when the card does not say it for all its findings. */
+  /** First minor on which this is a problem, if it differs from the card. */
   readonly since?: Minor;
-  /** Last minor on which it is one. */
+  /** Last minor on which this is a problem. */
   readonly until?: Minor;
 }
 
 /**
- * Collects what is wrong with one object, as far as it matters on the minors asked for.
+ * Collects the problems of one object, for the minors that are checked.
  *
- * A rule of one's own (`rulesOf(table).rule`) is given one, and adds to it.
+ * Your own rule (`rulesOf(table).rule`) gets one, and adds to it.
  */
 export class Findings {
-  /** What was found so far. */
+  /** The problems found so far. */
   readonly problems: Problem[] = [];
-  /** What the API server says as well, and what goes away with one of the problems: it is not reported. */
+  /** Further errors of the API server that disappear when one of the problems is fixed; they are not reported. */
   readonly consequences: Problem[] = [];
 
   constructor(
-    /** The minors asked for. */
+    /** The minors that are checked. */
     readonly minors: MinorRange = ALL_MINORS,
   ) {}
 
-  /** Notes a finding, unless none of the minors asked for minds it. */
+  /** Adds a finding, unless it is no problem on the minors that are checked. */
   add(card: Card, finding: Finding): void {
     this.note(card, finding, this.problems);
   }
 
-  /** Notes what another finding brings with it. */
+  /** Adds a consequence of another finding. */
   addConsequence(card: Card, finding: Finding): void {
     this.note(card, finding, this.consequences);
   }

@@ -1,7 +1,7 @@
 import { PROBLEM_CODES, type ProblemCode } from './codes.generated';
 import { didYouMean } from './nearest';
 
-/** A code of this library, or the card of a rule of one's own. */
+/** A code of this library, or the card of your own rule. */
 export type CodeOrCard = ProblemCode | { readonly code: string };
 
 /** What is wrong with a code that somebody silences or promotes, in a sentence; `undefined` when a problem has it. */

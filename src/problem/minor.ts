@@ -1,4 +1,4 @@
-/** The Kubernetes minors whose API server we know, oldest first. */
+/** The Kubernetes minors that this library knows, oldest first. */
 export const MINORS = ['1.26', '1.27', '1.28', '1.29', '1.30', '1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37'] as const;
 
 /** A Kubernetes minor version, such as `1.33`. */
@@ -7,7 +7,7 @@ export type Minor = (typeof MINORS)[number];
 /** Minors that are not out yet, or that this release does not know yet: they count as the newest that it knows. */
 type Newer = '1.38' | '1.39' | '1.40';
 
-/** One minor, or the first and last of a range with two dots between: `1.28..1.33`. */
+/** One minor, or a range such as `1.28..1.33`. */
 export type Minors = Minor | Newer | `${Minor | Newer}..${Minor | Newer}`;
 
 /** What is wrong with minors that the compiler can read; `never` when they stand. */
@@ -30,7 +30,7 @@ export function meantMinors(text: string): string | undefined {
   return meant !== text && parseMinors(meant) !== undefined ? meant : undefined;
 }
 
-/** A run of minors, as positions in `MINORS`, both ends included. */
+/** A range of minors, as positions in `MINORS`, inclusive. */
 export interface MinorRange {
   /** Position of the oldest. */
   readonly first: number;

@@ -2,7 +2,7 @@ import type { Problem } from './problem';
 import { renderProblems } from './render';
 
 /**
- * Everything that is wrong with one Service, thrown at once by its constructor; its message is the text of all problems.
+ * All problems of one Service, thrown by its constructor. The message has all of them.
  *
  * @example
  * try {
@@ -12,12 +12,12 @@ import { renderProblems } from './render';
  * }
  */
 export class ServiceError extends Error {
-  /** Name of the error, for those who compare names. */
+  /** Name of the error class. */
   declare readonly name: 'ServiceError';
 
-  /** Whom it is about: the construct's path and class, `shop/web (ClusterIpService)`. */
+  /** Path and class of the construct: `shop/web (ClusterIpService)`. */
   declare readonly subject: string;
-  /** What is wrong, at least one problem. */
+  /** The problems, at least one. */
   declare readonly problems: readonly Problem[];
 
   constructor(subject: string, problems: readonly Problem[]) {

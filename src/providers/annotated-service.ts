@@ -7,7 +7,7 @@ import { countsAsAbsent, readText } from './codecs/reading';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import { readService, type ServiceView } from '../service/service-view';
 
-/** A Service as one provider's rules see it: annotations by property, and the spec. */
+/** A Service as the rules of one provider read it: annotations by property, and the spec. */
 export type AnnotatedService = import('./provider').AnnotatedService;
 
 /** As `AnnotatedService`, of a Service that was read before. */

@@ -1,20 +1,19 @@
-/** What a controller does with a change of a Service. */
+/** What a controller does if a Service changes. */
 export type ChangeEffect = 'in-place' | 'replaced-part' | 'recreated' | 'ignored' | 'refused' | 'unknown';
 
-/** What may be lost by a change. */
+/** What a change may lose. */
 export type Lost =
   | 'address' | 'dns-name' | 'connections' | 'load-balancer' | 'listener' | 'target-group' | 'targets' | 'backend'
   | 'health-monitor' | 'pool'
   | 'cluster-ip' | 'node-ports' | 'port';
 
 /**
- * What a text must be: `'*'` any, `null` absent, a RegExp one that fits (absent is the empty text), `'!'` one that the option's rule
- * refuses,
- * any other string itself. Left out: whatever it is, absent or not.
+ * A condition on a text: `'*'` any, `null` absent, a RegExp one that matches (absent counts as empty), `'!'` one that the option refuses,
+ * any other string itself. If omitted, any text or none.
  */
 export type TextPattern = string | RegExp | null;
 
-/** What changes, where it is no annotation: a field of the API, or one side of the ports. */
+/** What changes, if it is no annotation: a field of the API, or a property of the ports. */
 export type ChangedField =
   | 'metadata.labels' | 'metadata.annotations' | 'metadata.uid' | 'spec.type' | 'spec.loadBalancerClass' | 'spec.loadBalancerIP'
   | 'spec.externalTrafficPolicy'
@@ -37,7 +36,7 @@ export const FOLLOWED = [
   ...PORTS, 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.ipFamilies',
 ] as const satisfies readonly ChangedField[];
 
-/** What else the Service must say, before or after, for a fact to hold. */
+/** Further conditions on the Service, before or after the change, for a fact to apply. */
 export interface ChangeCondition {
   /** Annotations by option. */
   readonly options?: Readonly<Record<string, TextPattern>>;
@@ -45,19 +44,19 @@ export interface ChangeCondition {
   readonly class?: TextPattern;
   /** `spec.loadBalancerIP`. */
   readonly loadBalancerIP?: TextPattern;
-  /** The type that the Service had before. */
+  /** The type of the Service before the change. */
   readonly typeBefore?: TextPattern;
 }
 
-/** One thing that a controller does when a Service changes, read from its source. */
+/** One thing that a controller does if a Service changes, from its source. */
 export interface ChangeFact {
   /** Name of the fact, unique within the controller. */
   readonly id: string;
-  /** The options whose annotation changes. @default - `field` says what changes */
+  /** The options whose annotation changes. @default - see `field` */
   readonly option?: string | readonly string[];
-  /** What changes, where it is no annotation. @default - `option` says what changes */
+  /** What changes, if it is no annotation. @default - see `option` */
   readonly field?: ChangedField | readonly ChangedField[];
-  /** Of an annotation that holds JSON: the key at the top level that differs. @default - the text as a whole */
+  /** For an annotation with JSON: the top-level key that differs. @default - the text as a whole */
   readonly part?: string;
   /** Of an annotation that holds a list: whether an item is no longer in it. @default - whatever its items are */
   readonly drops?: true;
@@ -65,9 +64,9 @@ export interface ChangeFact {
   readonly from?: TextPattern;
   /** What stands there now. @default - anything */
   readonly to?: TextPattern;
-  /** What else the Service must say. @default - nothing */
+  /** Further conditions on the Service. @default - nothing */
   readonly when?: ChangeCondition;
-  /** A condition that no manifest tells, in words that follow "if". @default - it holds always */
+  /** A condition that manifests do not show, in words that follow "if". @default - it always applies */
   readonly if?: string;
   /** What the controller does. */
   readonly effect: ChangeEffect;
@@ -77,13 +76,13 @@ export interface ChangeFact {
   readonly anyType?: true;
   /** What happens, in a sentence or two. */
   readonly words: string;
-  /** How to do it without the harm. @default - what the code of the outcome advises */
+  /** How to avoid the harm. @default - what the code of the outcome advises */
   readonly fix?: string;
-  /** Where it was read. @default - nowhere: nothing that is published says it, and the effect is `unknown` */
+  /** Its source. @default - none: nothing that is published says it, and the effect is `unknown` */
   readonly source?: ChangeSource;
 }
 
-/** Where in the controller's source a fact was read. */
+/** Place in the source of a controller. */
 export interface ChangeSource {
   /** The repository, as `owner/name` on GitHub. */
   readonly repo: string;

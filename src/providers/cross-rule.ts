@@ -7,51 +7,48 @@ import type { Findings } from '../problem/findings';
 import type { Severity } from '../problem/problem';
 import { ownField } from '../service/record';
 
-/** What there is to say when a rule is broken. */
+/** Facts about a broken rule. */
 export interface RuleFacts<property extends string> {
-  /** What must hold, in one sentence. */
+  /** The rule in one sentence. */
   readonly says: string;
   /** What happens otherwise; follows "because". */
   readonly why: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly fix: string;
   /** What the controller does with it. @default - `ignored` as a warning for `onlyWhen`, else `refused` */
   readonly outcome?: Outcome;
-  /** How loud it is. @default - what the outcome says */
+  /** Severity of the problem. @default - that of the outcome */
   readonly severity?: Severity;
-  /** Further properties that the rule is about, for the record of enforced relations. @default - none */
+  /** Further properties that the rule is about. @default - none */
   readonly alsoAbout?: readonly property[];
 }
 
-/** What there is to say when something that must stand does not. */
+/** Facts about a requirement that is not met. */
 export interface NeedFacts<property extends string> extends RuleFacts<property> {
-  /** What would stand; follows that word in the problem. */
+  /** The expected value; follows that word in the problem. */
   readonly expected: string;
-  /** Whether it stands in a manifest, where annotations have further ways to say so. @default - where what must be set with it does */
+  /** Whether a manifest meets it, if annotations have further ways to. @default - if the required values are set */
   readonly inManifests?: (service: AnnotatedService) => boolean;
-  /** Where it is not asked for, as something else is wrong there, or nothing. @default - it is asked for everywhere */
+  /** Services to which it does not apply. @default - none */
   readonly unless?: (service: AnnotatedService) => boolean;
-  /** Of a pitfall: the relation of the catalogue that it enforces. @default 'pitfall' */
+  /** For a pitfall: the relation that it enforces. @default 'pitfall' */
   readonly relation?: Relation;
-  /** Of a pitfall: whether the load balancer would be public where it was meant to be internal. @default false */
+  /** For a pitfall: whether a load balancer that is meant to be internal would be public. @default false */
   readonly public?: boolean;
 }
 
-/** A rule that only runs: it asks for more than the compiler can see. */
+/** A rule that is checked only at run time. */
 export type RunningRule = CrossRule & { readonly of?: undefined };
 
 /**
- * The builders of rules for one table; the names of its properties are checked.
+ * Functions that build the rules for one table; names of its properties are checked.
  *
- * `conflict`: properties that exclude each other, of which the last one present is reported. `requires`: what must hold where one of them
- * is set.
- * `onlyWhen`: properties that do nothing unless something holds, a warning. `pitfall`: anything else; `broken` says whether the first is at
- * fault, or which.
- * `twice`: an annotation and a field that say the same. `rule`: a check of one's own over the whole Service. `expected` in the facts
- * follows that word in the problem.
+ * `conflict`: properties that exclude each other, of which the last one present is reported. `requires`: what must hold if one of them is
+ * set. `onlyWhen`: properties without effect unless a condition holds; a warning. `pitfall`: anything else; `broken` returns whether the
+ * first is at fault, or which. `twice`: an annotation and a field with the same meaning. `rule`: your own check of the whole Service. `expected` follows that word in the problem.
  *
- * What `requires` and `pitfall` ask for is a function, or says by name what must be set with it: `{ scheme: 'internal' }`, `'*'` for any
- * value, `{ not: … }` for what must not. The types of a construct refuse the latter too, and conflicts without `when` and `severity`.
+ * `requires` and `pitfall` take a function, or the values that must be set together with the property: `{ scheme: 'internal' }`, `'*'` for
+ * any value, `{ not: … }` for a forbidden one. The compiler checks such values, too, and conflicts without `when` and `severity`.
  *
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
  * @example

@@ -3,8 +3,8 @@ import type { Provider, Table } from './provider';
 /**
  * Checks and returns a table with its rules.
  *
- * @throws RangeError when two rows have one key, or a key has a placeholder such as `{port}` and its kind is neither `perPort` nor
- * `perName`, or the other way round
+ * @throws RangeError if two rows have the same key, or unless a key with a placeholder such as `{port}` has a kind `perPort` or `perName`,
+ * and vice versa
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
  * @example
  * const ACME_LB = defineProvider({

@@ -28,10 +28,10 @@ export function entriesOf(key: string): readonly Entry[] {
 const REMEMBERED = new Map<string, readonly Entry[]>();
 
 /**
- * Makes a provider of one's own known to the checks of manifests and of annotations given to constructs.
+ * Registers your own provider for the checks of manifests and of annotations in constructs.
  *
- * Doing it twice with one provider is doing it once.
- * @throws RangeError when another provider has its id
+ * Registering a provider twice has no further effect.
+ * @throws RangeError if another provider has the same id
  * @example
  * registerProvider(ACME);
  */

@@ -1,7 +1,7 @@
 import * as all from './codecs/kinds';
 
 /**
- * What tables are made of: `kinds.oneOf('a', 'b')`, `kinds.integer({ min: 1 })`, `kinds.perPort(…)` and others.
+ * The kinds of values in tables: `kinds.oneOf('a', 'b')`, `kinds.integer({ min: 1 })`, `kinds.perPort(…)` and others.
  *
  * A `range` is `{ min, max }`, of durations `{ minSeconds, maxSeconds }`; `facts` of a text say what it is in `words`, and of a list how
  * many items it may have.

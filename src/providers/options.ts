@@ -4,9 +4,9 @@ import type { Kind } from './codecs/kind';
 import type { PortKind, PortListKind } from './codecs/ports';
 
 /**
- * The options of a table: one optional property a row, with the row's own comment.
+ * The options of a table: one optional property for each row, with the comment of the row.
  *
- * `port` is what this Service's own ports can be named by; port lists and per-port records take only those.
+ * `port` are the names and numbers of the ports of this Service; port lists and per-port records accept only those.
  */
 export type OptionsOf<table extends Table, port extends string | number = string | number> = picked<table, Settable<table>, port>;
 

@@ -21,11 +21,11 @@ export const OUTCOMES = {
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly says: string }>>;
 
 /**
- * What a controller does with something wrong, which decides how loud a problem is.
+ * What a controller does with an invalid value, which decides the severity of the problem.
  *
- * Errors: `refused` (it stops with an error), `cloud-refused` (it hands the value on, and the cloud refuses it), `api-refused` (the API
- * server refuses the Service), `ignored` (it counts as absent, silently), `open` (the load balancer becomes more open than was meant).
- * Warnings: `event` (it writes a warning event and goes on without it), `harmless` (it does nothing), `unknown` (nobody knows).
+ * Errors: `refused` (it stops with an error), `cloud-refused` (it passes the value on, and the cloud refuses it), `api-refused` (the API
+ * server refuses the Service), `ignored` (it counts as absent, silently), `open` (the load balancer becomes more public than intended).
+ * Warnings: `event` (it writes a warning event and continues without it), `harmless` (it has no effect), `unknown` (not known).
  */
 export type Outcome = keyof typeof OUTCOMES;
 

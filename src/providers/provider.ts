@@ -7,38 +7,35 @@ import type { Reading } from './codecs/reading';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import type { Protocol } from '../service/protocol';
 
-/** One annotation: its key, its encoding, and what is known about it. */
+/** One annotation: its key, its encoding, and its rules. */
 // `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
 export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Reading {
-  /** The whole key; with placeholders such as `{port}` where the kind is `perPort` or `perName`. */
+  /** Full key; with a placeholder such as `{port}` if the kind is `perPort` or `perName`. */
   readonly key: string;
-  /** How the value is written and read. */
+  /** How the value is encoded and decoded. */
   readonly as: kind;
-  /** What the controller does with a wrong value. @default 'unknown' */
+  /** What the controller does with an invalid value. @default 'unknown' */
   readonly wrong?: Outcome;
-  /** The same in a sentence of its own, when more can be said; follows "because". @default - what `wrong` says */
+  /** The same in a more specific sentence; follows "because". @default - the sentence for `wrong` */
   readonly onInvalid?: string;
-  /** What holds when the annotation is absent. @default - nobody says */
+  /** Default value if the annotation is absent. @default - not known */
   readonly default?: string;
   /** First release of the controller that reads it. @default - not known */
   readonly since?: string;
-  /** Its successor, or why it should not be used any more. @default - it stands */
+  /** Its replacement, or why it is deprecated. @default - not deprecated */
   readonly deprecated?: { readonly since?: string; readonly use: string };
-  /** Other keys that the same controller reads for it; they are recognised, and never written. @default - none */
+  /** Other keys that the controller reads for it; they are recognised, but never written. @default - none */
   readonly aliases?: readonly string[];
-  /** Keys that earlier or later releases read instead; writing one is a choice of the provider's prefix. @default - none */
+  /** Keys that earlier or later releases read instead. @default - none */
   readonly legacyKeys?: readonly string[];
-  /** The controller writes it: no property, and a warning where it stands in a manifest. @default - users write it */
+  /** The controller writes it: it is no option, and is reported in manifests. @default - users write it */
   readonly output?: true;
-  /**
-   * Whether the controller does not look at the text on this Service: a wrong one is then harmless, and a rule may say so. @default - it
-   * does
-   */
+  /** Whether the controller ignores the text on this Service, so that an invalid one is harmless. @default - it reads the text */
   readonly unread?: (service: AnnotatedService) => boolean;
   /** It is a label, not an annotation. @default - an annotation */
   readonly label?: true;
   /**
-   * What happens to a second Service that has the same value, or an item of the same list, where that hurts. @default - Services may share
+   * What happens to a second Service with the same value, or the same item of a list, if that is a problem. @default - Services may share
    * it
    */
   readonly shared?: {
@@ -51,21 +48,18 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
     /** Another option by which two Services with one value are told apart. @default - none */
     readonly unless?: string;
   };
-  /** Types of Service on which it counts. @default - those of the provider */
+  /** Types of Service on which it has an effect. @default - those of the provider */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
-  /** Kinds of object that carry it. @default ['Service'] */
+  /** Kinds of objects that have it. @default ['Service'] */
   readonly on?: readonly ('Service' | 'Endpoints' | 'EndpointSlice')[];
   /** Further placeholders of the key, from port and Service: `{ protocol: 'TLS' }`. @default - none */
   readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
-  /** Key of the catalogue that this row is a second form of, where one annotation has two. @default - it is no such form */
+  /** Key of another row for the same annotation in another form. @default - it is no such form */
   readonly formOf?: string;
-  /**
-   * Whether the pods are spoken to by TLS, or plainly: by its values, or where the answer is one for each port, by port. @default - it does
-   * not say what the pods speak
-   */
+  /** Whether the load balancer uses TLS to the pods: by value, or by port. @default - it does not matter */
   readonly podsSpeak?: Readonly<Record<string, 'plain' | 'tls'>>
     | ((service: AnnotatedService, port: ServicePort) => 'plain' | 'tls' | undefined);
-  /** Symbol or file in the controller's source where it is read. @default - not known */
+  /** Symbol or file in the controller's source that reads it. @default - not known */
   readonly source?: string;
 }
 
@@ -74,41 +68,41 @@ export type Table = Readonly<Record<string, Row>>;
 
 /** A value for one port or name, of a row with a placeholder. */
 export interface KeyedValue {
-  /** The whole key, as it stands in the manifest. */
+  /** The full key in the manifest. */
   readonly key: string;
   /** The text of the annotation. */
   readonly text: string;
-  /** What stands in the place of each placeholder: `{ port: '80' }`. */
+  /** The values of the placeholders: `{ port: '80' }`. */
   readonly filled: Readonly<Record<string, string>>;
 }
 
-/** A Service as one provider's rules see it: annotations by property, and the spec. */
+/** A Service as the rules of one provider read it: annotations by property, and the spec. */
 export interface AnnotatedService {
-  /** The provider whose rules see it, and whose table names the properties. */
+  /** The provider whose table names the properties. */
   readonly provider: Provider;
-  /** The annotations as the manifest carries them. */
+  /** The annotations of the manifest. */
   readonly annotations: Readonly<Record<string, unknown>>;
-  /** The spec as the manifest carries it; a field of a wrong type counts as absent where it is asked for. */
+  /** The spec of the manifest; a field of a wrong type counts as absent. */
   readonly spec: ServiceSpec;
-  /** The labels as the manifest carries them. */
+  /** The labels of the manifest. */
   readonly labels: Readonly<Record<string, unknown>>;
-  /** The cluster that it is for, where that is known. */
+  /** The cluster that it is for, if known. */
   readonly cluster?: ClusterProfile | undefined;
   /** The ports of the spec that are objects. */
   readonly ports: readonly ServicePort[];
-  /** Protocols of the ports, each once. */
+  /** Distinct protocols of the ports. */
   readonly protocols: ReadonlySet<string>;
-  /** Numbers that two ports of different protocols share. */
+  /** Port numbers that are used with two protocols. */
   readonly sharedNumbers: readonly number[];
-  /** Whether the annotation is there, whatever it says; an empty text that counts as absent is none. */
+  /** Whether the annotation is set, to any text that does not count as absent. */
   has(property: string): boolean;
   /** The text of the annotation, under its key or the next of its aliases. */
   text(property: string): string | undefined;
-  /** The value of the annotation; `undefined` when it is absent or wrong. */
+  /** The value of the annotation; `undefined` if it is absent or invalid. */
   value(property: string): any; // the table knows the type, the rule that asks knows the row
   /** The annotations of a row with a placeholder. */
   each(property: string): readonly KeyedValue[];
-  /** The key under which the property stands in the manifest; the table's own where it does not. */
+  /** The key of the property in the manifest; if it is not set, that of the table. */
   keyOf(property: string): string;
   /** Path of the annotation in the API server's spelling. */
   path(property: string): string;
@@ -116,175 +110,177 @@ export interface AnnotatedService {
   keyForPort(property: string, port: ServicePort): string;
 }
 
-/** How the annotations of a rule stand to each other, in the words of the catalogues. */
+/** Relations between annotations. */
 export type Relation = 'requires' | 'conflictsWith' | 'onlyWhen' | 'pitfall';
 
 /** One rule between annotations, or between an annotation and the spec. */
 export interface CrossRule {
   /** Stable name inside the provider, kebab-case. */
   readonly name: string;
-  /** How the annotations stand to each other. */
+  /** The relation between the annotations. */
   readonly relation: Relation;
-  /** Properties whose relations of this sort it enforces. */
+  /** Properties whose relations it enforces. */
   readonly about: readonly string[];
-  /** What must hold, in one sentence, for the documentation. */
+  /** The rule in one sentence, for the documentation. */
   readonly says: string;
-  /** Whether it speaks also where the Service may be another controller's. @default false */
+  /** Whether it also applies to Services that may belong to another controller. @default false */
   readonly evenIfUnsure?: true;
   /** Adds what is wrong with a Service to the findings. */
   check(service: AnnotatedService, findings: Findings): void;
 }
 
-/** A field of the spec that a controller does not honour. */
+/** A field of the spec that a controller does not support. */
 export interface FieldVerdict {
   /** What the controller does with the field; `ignored` is a warning here. */
   readonly outcome: Outcome;
   /** What the controller does with it; follows "because". */
   readonly why: string;
-  /** How to mend it. @default - what `load-balancer-field` says */
+  /** How to fix it. @default - as for `load-balancer-field` */
   readonly fix?: string;
-  /** Which values are meant. @default - any */
+  /** Values to which this applies. @default - any */
   readonly when?: (value: unknown, service: AnnotatedService) => boolean;
 }
 
-/** What the load balancers of a controller do with connections, as its source or its documentation says. */
+/** How the load balancers of a controller handle connections, according to its source or documentation. */
 export interface Traffic {
-  /** The page or file that says so. */
+  /** The documentation, or the file in the source. */
   readonly source: string;
-  /** What people call what it makes: `AWS NLB`. @default - the title, without what stands in brackets */
+  /** Usual name of its load balancer: `AWS NLB`. @default - the title, without the part in brackets */
   called?(service: AnnotatedService): string;
   /**
-   * Why it makes none of a Service that it would claim, in a sentence that follows "No controller creates it: ".
-   * @default - it makes one
+   * Why it creates no load balancer for a Service that it acts on, in a sentence that follows "No controller creates it: ".
+   * @default - it creates one
    */
   unmade?(service: AnnotatedService): string | undefined;
   /** Who can reach it. @default 'unknown': a pool or an address decides, and no annotation tells */
   exposure?(service: AnnotatedService): Exposure;
-  /** What happens to the client's address before a node sees it; `undefined` where its source does not tell. */
+  /** What happens to the client address before a node sees it; `undefined` if not known. */
   client?(service: AnnotatedService): string | undefined;
-  /** Ways to switch the PROXY protocol on, the usual one first. */
+  /** Ways to enable the PROXY protocol, the usual one first. */
   readonly proxyProtocol?: readonly ProxySwitch[];
-  /** What it does with TLS and HTTP; `undefined` where it passes on what comes. */
+  /** How it handles TLS and HTTP; `undefined` if it does not. */
   speaks?(service: AnnotatedService): Speaks | undefined;
-  /** How connections go on from the load balancer. @default 'nodes' */
+  /** What the load balancer connects to. @default 'nodes' */
   targets?(service: AnnotatedService): Targets | undefined;
-  /** Whose address the firewall of the targets sees. @default 'load-balancer' */
+  /** Source address that the firewall of the targets sees. @default 'load-balancer' */
   sender?(service: AnnotatedService): 'client' | 'load-balancer';
-  /** Who may connect, in words, where annotations say it beside `loadBalancerSourceRanges`. @default - what the field says */
+  /**
+   * Clients that may connect, in words, if annotations restrict them in addition to `loadBalancerSourceRanges`. @default - as in the field
+   */
   sources?(service: AnnotatedService): readonly string[] | undefined;
-  /** What it makes of a Service whose type asks for no load balancer, in a sentence. @default - nothing */
+  /** What it does with a Service of another type than LoadBalancer, in a sentence. @default - nothing */
   unasked?(service: AnnotatedService): string | undefined;
-  /** The address that it is asked for, where an annotation says it. @default - `loadBalancerIP` */
+  /** The address requested by an annotation. @default - `loadBalancerIP` */
   asked?(service: AnnotatedService): string | undefined;
-  /** Whether it carries a port of a protocol that it knows. @default true */
+  /** Whether it supports a port, of a protocol that it supports in general. @default true */
   serves?(service: AnnotatedService, port: ServicePort): boolean;
-  /** How it finds out which targets live; `undefined` where it does as Kubernetes itself describes. */
+  /** How it checks the health of targets; `undefined` if as Kubernetes describes. */
   health?(service: AnnotatedService): string | undefined;
-  /** Port of the nodes that health checks ask besides those of the traffic. @default - `healthCheckNodePort` under the policy Local */
+  /** Port of the nodes for health checks, in addition to those of the traffic. @default - `healthCheckNodePort` under the policy Local */
   healthPort?(service: AnnotatedService): string | undefined;
-  /** Where health checks come from, and the page that says so where it is another one. @default - the load balancer */
+  /** Source of health checks, and its documentation if that is another page. @default - the load balancer */
   readonly healthFrom?: { readonly says: string; readonly source?: string };
-  /** What else whoever asks for one must know, in sentences. @default - nothing */
+  /** Further notes for users, in sentences. @default - nothing */
   notes?(service: AnnotatedService): readonly string[];
-  /** All that a firewall must let through, in sentences, where it is more than targets and health checks. */
+  /** All that a firewall must allow, in sentences, if that is more than targets and health checks. */
   firewall?(service: AnnotatedService, ports: FirewallPorts): readonly string[] | undefined;
 }
 
-/** What a load balancer does with TLS and HTTP on its way to the pods, port by port. */
+/** How a load balancer handles TLS and HTTP, for each port. */
 export interface Speaks {
-  /** Whether The load balancer terminates TLS on this port. */
+  /** Whether the load balancer terminates TLS on this port. */
   ends(port: ServicePort): boolean;
-  /** Whether it reads HTTP, layer 7, on this port, rather than passing bytes on, layer 4. @default - on none */
+  /** Whether it handles HTTP (layer 7) on this port, and not only TCP or UDP (layer 4). @default - on none */
   readsHttp?(port: ServicePort): boolean;
-  /** Whether the pods are spoken to by TLS again. @default - on no port */
+  /** Whether it uses TLS to the pods. @default - on no port */
   encryptsAgain?(port: ServicePort): boolean;
-  /** The TLS policy, where one was chosen. */
+  /** The TLS policy, if one is set. */
   readonly policy?: string | undefined;
-  /** It reads HTTP, and does not say in it who the client is. @default - it says so in X-Forwarded-For */
+  /** Whether it handles HTTP without a header for the client address. @default - it sets X-Forwarded-For */
   readonly hidesClient?: boolean;
 }
 
 /** Who can reach a load balancer. */
 export type Exposure = 'internal' | 'public' | 'unknown';
 
-/** What a load balancer connects to: node ports, the pods, or the nodes on the ports of the Service itself. */
+/** What a load balancer connects to: node ports, pods, or the ports of the Service on the nodes. */
 export type Targets = 'nodes' | 'pods' | 'service-ports';
 
-/** One way to switch the PROXY protocol on. */
+/** One way to enable the PROXY protocol. */
 export interface ProxySwitch {
   /** The property of the table. */
   readonly property: string;
-  /** Whether it is on, or for some ports only. @default - on for whatever is not empty, false, off, none or 0 */
+  /** Whether it is enabled, or for some ports only. @default - enabled by any value except empty, false, off, none and 0 */
   readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
-  /** Whether it would switch it on for this Service. @default - it would */
+  /** Whether it has an effect on this Service. @default - it has */
   readonly works?: (service: AnnotatedService) => boolean;
 }
 
-/** The ports and ranges that a firewall is about, in words: `30080/TCP`. */
+/** Ports and ranges for firewall rules, in words: `30080/TCP`. */
 export interface FirewallPorts {
   /** Node ports. */
   readonly nodes: string;
   /** Ports of the pods. */
   readonly pods: string;
-  /** Ranges that may connect. */
+  /** Client ranges that may connect. */
   readonly from: string;
 }
 
-/** All there is to know about one controller. */
+/** What this library knows of one controller. */
 export interface Provider<table extends Table = Table> {
   /** Stable id, as in `Cluster.set(app, { loadBalancer: [id] })`. */
   readonly id: string;
-  /** Name of the controller, for people. */
+  /** Name of the controller to show. */
   readonly title: string;
-  /** Whether it makes load balancers, or adds something to any Service. */
+  /** Whether it creates load balancers, or adds features to any Service. */
   readonly makes: 'load-balancer' | 'add-on';
-  /** Protocols of Service ports that it can carry. */
+  /** Protocols of Service ports that it supports. */
   readonly protocols: readonly Protocol[];
-  /** What happens to TCP and UDP in one Service, where that is not simply carried. */
+  /** What happens to a Service with TCP and UDP ports, if that is not supported. */
   readonly mixedProtocols?: { readonly outcome: Outcome; readonly why: string; readonly unless?: (service: AnnotatedService) => boolean };
-  /** Values of `spec.loadBalancerClass` that give it a Service. */
+  /** Values of `spec.loadBalancerClass` that it acts on. */
   readonly classes: readonly string[];
-  /** Whether a setting of the controller can give it Services of any class. @default false */
+  /** Whether the controller can be configured for any class. @default false */
   readonly anyClass?: true;
   /**
-   * A closed controller that reads the same keys in its own way: Services that `claims` denies may be its, and are not judged. @default -
-   * there is none
+   * A closed-source controller that reads the same keys differently. Services for which `claims` returns `false` may belong to it, and are
+   * not checked. @default - there is none
    */
   readonly managed?: string;
-  /** Beginnings of keys that it owns: what begins so and is not in the table is misspelt. */
+  /** Prefixes of its keys: a key with such a prefix that is not in the table is reported as misspelt. */
   readonly prefixes: readonly string[];
-  /** Other spellings of a prefix, when releases differ; the first of a pair is read as the second. */
+  /** Other spellings of a prefix in other releases; the first of a pair is read as the second. */
   readonly otherPrefixes?: readonly (readonly [other: string, prefix: string])[];
-  /** Its own key as which it reads a key of another controller, on Services that certainly are its. @default - it reads none */
+  /** Its own key for a key of another controller that it also reads, on Services that are certainly its own. @default - none */
   readonly borrows?: (key: string) => string | undefined;
-  /** How its parser reads every text, where a row does not say otherwise. @default - a text is read as it stands */
+  /** How it parses all texts, unless a row says otherwise. @default - a text is used unchanged */
   readonly reads?: Reading;
   /** Types of Service that it acts on. @default ['LoadBalancer'] */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
-  /** Keys under the prefixes that exist, but are read from other objects or by other programs: never an error. */
+  /** Keys with these prefixes that other objects carry or other programs read: never an error. */
   readonly elsewhere?: Readonly<Record<string, string>>;
   /**
-   * Whether the Service is certainly this controller's (`true`), certainly not (`false`), or cannot be told (`undefined`).
+   * Whether the Service is certainly this controller's (`true`), certainly not (`false`), or not known (`undefined`).
    *
-   * The classes have been looked at before: it is asked only for Services without a class.
+   * It is called only for Services without a class.
    */
   readonly claims?: (service: AnnotatedService) => boolean | undefined;
   /** Fields of the spec that it ignores or refuses. */
   readonly fields?: { readonly [field in keyof ServiceSpec]?: FieldVerdict };
-  /** What its load balancers do with connections. @default - not known */
+  /** How its load balancers handle connections. @default - not known */
   readonly traffic?: Traffic;
   /** The constructs of this library that write its annotations, for import. @default - none */
   readonly constructs?: readonly string[];
-  /** What the props of those constructs may be instead, where they call an option by another name. @default - the options themselves */
+  /** Converts options to props, if the constructs name an option differently. @default - the options themselves */
   readonly asProps?: readonly ((options: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>)[];
   /** Its annotations, by the names of their options. */
   readonly table: table;
   /** What must hold between annotations, or between them and the spec: see `rulesOf`. */
   readonly rules: readonly CrossRule[];
-  /** Relations of the catalogue that no rule enforces, as `<property> <relation>`, with the reason. */
+  /** Known relations that no rule enforces, as `<property> <relation>`, with the reason. */
   readonly notEnforced?: Readonly<Record<string, string>>;
-  /** What it does when a Service changes. @default - what this library knows of the controller of that id */
+  /** What it does if a Service changes. @default - what this library knows of the controller of that id */
   readonly changes?: readonly ChangeFact[];
-  /** The controller's own page about its annotations. */
+  /** Documentation of the controller about its annotations. */
   readonly docs: string;
 }

@@ -9,34 +9,34 @@ import type { Protocol } from '../service/protocol';
 import { readService } from '../service/service-view';
 import type { Findings } from '../problem/findings';
 
-/** What a program may ask about one annotation. */
+/** Information about one annotation. */
 export interface ProviderRow {
   /** Name of the option. */
   readonly property: string;
-  /** The whole key of the annotation; with placeholders such as `{port}` where there is one for each port or name. */
+  /** Full key of the annotation; with a placeholder such as `{port}` if there is one for each port or name. */
   readonly key: string;
-  /** Sort of the value, for people: `integer from 2 to 10`. */
+  /** Type of the value, to show: `integer from 2 to 10`. */
   readonly type: string;
-  /** First release of the controller that reads it; `undefined` where that is not known, or is an old one. */
+  /** First release of the controller that reads it; `undefined` if that is not known, or long ago. */
   readonly since?: string;
-  /** What to use instead, where it should not be used any more. */
+  /** What to use instead, if it is deprecated. */
   readonly deprecated?: string;
 }
 
-/** What a program may ask about one provider; its rows are loaded when they are asked for. */
+/** Information about one provider; its rows are loaded on first access. */
 export interface ProviderInfo {
   /** As in `Cluster.set(app, { loadBalancer: [id] })`. */
   readonly id: ProviderId;
-  /** Name of the controller, for people. */
+  /** Name of the controller to show. */
   readonly title: string;
-  /** Protocols of Service ports that it can carry. */
+  /** Protocols of Service ports that it supports. */
   readonly protocols: readonly Protocol[];
   /** Its annotations. */
   readonly rows: readonly ProviderRow[];
 }
 
 /**
- * The load balancer controllers and their friends whose annotations this library knows.
+ * The load balancer controllers and add-ons whose annotations this library knows.
  *
  * @example
  * const keys = PROVIDERS.find(({ id }) => id === 'metallb')?.rows.map(({ key }) => key);

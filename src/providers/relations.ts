@@ -1,12 +1,12 @@
 import type { CrossRule } from './provider';
 
-/** What must be set together with a property: another one, or a field of the spec, with this value; `'*'` is any. */
+/** What must be set together with a property: another property or field of the spec, with this value; `'*'` is any value. */
 export type Beside = Readonly<Record<string, string | boolean | { readonly not: string | boolean }>>;
 
-/** The properties that a rule is about, each by itself; or such with a value, where it holds for that one only. */
+/** The properties that a rule is about, or properties with the value for which it applies. */
 export type Subject<property extends string> = readonly property[] | Readonly<Partial<Record<property, string | boolean>>>;
 
-/** A rule of which the compiler knows what it asks for. */
+/** A rule that the compiler checks, too. */
 export interface RelatingRule<of, beside> extends CrossRule {
   /** The properties that it is about. */
   readonly of: of;
@@ -14,7 +14,7 @@ export interface RelatingRule<of, beside> extends CrossRule {
   readonly beside: beside;
 }
 
-/** Properties that exclude each other: beside the last of them none of the others may stand. */
+/** Properties that exclude each other: none of the others may be set together with the last. */
 export type Conflict<of extends readonly string[]> =
   of extends readonly [...infer others extends readonly string[], infer last extends string]
     ? RelatingRule<readonly [last], { readonly [other in others[number]]: { readonly not: '*' } }> : RelatingRule<readonly [], {}>;

@@ -58,7 +58,7 @@ export interface TlsRows {
   readonly http?: (service: AnnotatedService, port: ServicePort) => boolean;
   /** Whether what ends TLS reads the HTTP in it. @default - as `http` says */
   readonly tlsIsHttp?: true;
-  /** Whether it says nothing of the client where it reads HTTP. @default - it says so in X-Forwarded-For */
+  /** Whether it says nothing of the client where it reads HTTP. @default - it sets X-Forwarded-For */
   readonly hidesClient?: (service: AnnotatedService) => boolean;
   /** What must hold besides a certificate. @default - nothing */
   readonly onlyIf?: (service: AnnotatedService) => boolean;

@@ -3,17 +3,17 @@ import type { ProviderId } from './provider-ids.generated';
 import { DEFAULT_MINORS, type MinorRange, type Minors } from '../problem/minor';
 import type { Problem } from '../problem/problem';
 
-/** How kube-proxy, or what stands in for it, moves packets. */
+/** Modes of kube-proxy; `ebpf` is a replacement for it, such as Cilium. */
 export const PROXY_MODES = ['iptables', 'ipvs', 'nftables', 'userspace', 'ebpf'] as const;
 /** One of `PROXY_MODES`. */
 export type ProxyMode = (typeof PROXY_MODES)[number];
 
-/** Schedulers that kube-proxy takes in ipvs mode. */
+/** Schedulers of kube-proxy in ipvs mode. */
 export const IPVS_SCHEDULERS = ['rr', 'wrr', 'lc', 'wlc', 'lblc', 'lblcr', 'sh', 'dh', 'sed', 'nq', 'mh'] as const;
 /** One of `IPVS_SCHEDULERS`. */
 export type IpvsScheduler = (typeof IPVS_SCHEDULERS)[number];
 
-/** Feature gates of the API server that change what it takes. */
+/** Feature gates of the API server that change what it accepts. */
 export interface FeatureGates {
   /** Whether the name of a Service may begin with a digit. @default - true since 1.36 */
   readonly RelaxedServiceNameValidation?: boolean;
@@ -46,22 +46,25 @@ export interface ControllerSettings {
   };
 }
 
-/** What is known of the cluster that the manifests are for; every field left out stays unknown. */
+/** What you know of the cluster that the manifests are for. Checks assume nothing about omitted fields, except for the defaults. */
 export interface ClusterProps {
-  /** Minor, or range of minors, whose API servers must take the manifests; 1.26 is the oldest. @default '1.31..1.37' */
+  /** Minor, or range of minors, whose API servers must accept the manifests; 1.26 is the oldest. @default '1.31..1.37' */
   readonly kubernetes?: Minors;
-  /** Address ranges of cluster IPs, one a family: `['10.96.0.0/16']`. @default - not known: cluster IPs are not range-checked */
+  /**
+   * Address ranges of cluster IPs, one for each IP family: `['10.96.0.0/16']`. @default - not known: the ranges of cluster IPs are not
+   * checked
+   */
   readonly serviceCidrs?: readonly string[];
-  /** First and last node port, with a hyphen between. @default '30000-32767' */
+  /** First and last node port, separated by a hyphen. @default '30000-32767' */
   readonly nodePortRange?: `${number}-${number}`;
-  /** Domain under which cluster DNS answers. @default 'cluster.local' */
+  /** Cluster domain of DNS. @default 'cluster.local' */
   readonly clusterDomain?: string;
-  /** How Service traffic is moved on the nodes. @default - not known */
+  /** Proxy mode of the nodes. @default - not known */
   readonly proxyMode?: ProxyMode;
   /** Scheduler of kube-proxy in ipvs mode (`--ipvs-scheduler`). @default - not known: 'rr', round robin, unless it is set */
   readonly ipvsScheduler?: IpvsScheduler;
   /**
-   * Addresses of the nodes on which kube-proxy answers node ports (`--nodeport-addresses`): ranges, or `['primary']`.
+   * Addresses of the nodes on which kube-proxy opens node ports (`--nodeport-addresses`): ranges, or `['primary']`.
    * @default - not known: all addresses of a node, with nftables its primary ones
    */
   readonly nodePortAddresses?: readonly string[];
@@ -71,50 +74,50 @@ export interface ClusterProps {
   readonly controllerSettings?: ControllerSettings;
   /** Operating systems of the nodes. @default ['linux'] */
   readonly nodeOs?: readonly ('linux' | 'windows')[];
-  /** Whether the network plugin carries SCTP. @default - not known */
+  /** Whether the network plugin supports SCTP. @default - not known */
   readonly sctp?: boolean;
   /**
-   * Load balancer controllers and their friends that run in the cluster: ids as in `PROVIDERS`, or providers of one's own.
+   * Load balancer controllers and add-ons that run in the cluster: ids as in `PROVIDERS`, or your own providers.
    * @default - not known
    */
   readonly loadBalancer?: readonly (ProviderId | OwnProvider)[];
 }
 
-/** A provider of one's own, as `defineProvider` gives it. */
+/** Your own provider, as returned by `defineProvider`. */
 export interface OwnProvider {
-  /** Its id, as `defineProvider` was told. */
+  /** Id of the provider. */
   readonly id: string;
-  /** Its name, for people. */
+  /** Name to show. */
   readonly title: string;
 }
 
-/** What is known of a cluster, with defaults in: `Cluster.of` gives it, and checks ask it. */
+/** What is known of a cluster, with defaults filled in: `Cluster.of` returns it, and checks read it. */
 export interface ClusterProfile {
-  /** Minors whose API servers must take the manifests. */
+  /** Minors whose API servers must accept the manifests. */
   readonly minors: MinorRange;
-  /** Address ranges of cluster IPs; `undefined` where they are not known. */
+  /** Address ranges of cluster IPs; `undefined` if not known. */
   readonly serviceCidrs?: readonly string[];
   /** First and last node port, both included. */
   readonly nodePorts: { readonly first: number; readonly last: number };
-  /** Domain under which cluster DNS answers. */
+  /** Cluster domain of DNS. */
   readonly clusterDomain: string;
-  /** How Service traffic is moved on the nodes; `undefined` where it is not known. */
+  /** Proxy mode of the nodes; `undefined` if not known. */
   readonly proxyMode?: ProxyMode;
-  /** Scheduler of kube-proxy in ipvs mode; `undefined` where it is not known. */
+  /** Scheduler of kube-proxy in ipvs mode; `undefined` if not known. */
   readonly ipvsScheduler?: IpvsScheduler;
-  /** Addresses of the nodes that answer node ports; `undefined` where they are not known. */
+  /** Addresses of the nodes on which node ports are open; `undefined` if not known. */
   readonly nodePortAddresses?: readonly string[];
   /** Feature gates of the API server that differ from the default of its minor. */
   readonly featureGates?: FeatureGates;
   /** Settings of controllers that change what annotations mean. */
   readonly controllerSettings?: ControllerSettings;
-  /** What is doubtful about the profile itself. */
+  /** Warnings about the profile itself. */
   readonly warnings?: readonly Problem[];
   /** Operating systems of the nodes. */
   readonly nodeOs: readonly ('linux' | 'windows')[];
-  /** Whether the network plugin carries SCTP; `undefined` where it is not known. */
+  /** Whether the network plugin supports SCTP; `undefined` if not known. */
   readonly sctp?: boolean;
-  /** Ids of the load balancer controllers that run in the cluster; `undefined` where they are not known. */
+  /** Ids of the load balancer controllers that run in the cluster; `undefined` if not known. */
   readonly loadBalancer?: readonly string[];
 }
 

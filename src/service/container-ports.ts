@@ -7,7 +7,7 @@ import { Findings } from '../problem/findings';
 import { ServiceError } from '../problem/service-error';
 import { record } from './record';
 
-/** A container port: its number from 1 to 65535 (`port-number`), or the number beside its protocol. */
+/** A container port: its number from 1 to 65535 (`port-number`), or an object with number and protocol. */
 export type ContainerPort = number | {
   /** Number on which the container listens, 1 to 65535 (`port-number`). */
   readonly port: number;
@@ -18,7 +18,7 @@ export type ContainerPort = number | {
   readonly protocol?: Protocol;
 };
 
-/** A container port as a pod's manifest spells it. */
+/** A container port as in the manifest of a pod. */
 export interface PodPort {
   /** Name of the port. */
   readonly name: string;
@@ -29,26 +29,26 @@ export interface PodPort {
 }
 
 /**
- * Ports of a container that were declared once: each is a property, whose value is its name.
+ * The declared ports of a container: each is a property whose value is the name of the port.
  *
- * Methods have an upper case letter in their names, and names of ports never do.
+ * Names of methods have an upper-case letter, which port names cannot have.
  */
 export type ContainerPorts<given> = { readonly [name in keyof given & string]: name } & ContainerPortsViews<given>;
 
-/** What else the ports of a container are known as. */
+/** The declared ports in other forms. */
 export interface ContainerPortsViews<given> {
-  /** The number of a port, for those who take no names, such as the probes and Services of cdk8s-plus. */
+  /** The number of a port, for APIs that take no names, such as probes and Services of cdk8s-plus. */
   numberOf<name extends keyof given & string>(name: name): numberOf<given[name]>;
-  /** The ports as the manifest of a pod spells them. */
+  /** The ports as in the manifest of a pod. */
   podPorts(): PodPort[];
-  /** The ports as `ports` are spelt in the container props of cdk8s-plus, in the type asked for there. */
+  /** The ports for the container props of cdk8s-plus. */
   plusPorts<port extends { readonly number: number } = { readonly number: number; readonly name: string }>(): port[];
-  /** A port as a NetworkPolicy names it. */
+  /** A port for a NetworkPolicy. */
   networkPolicyPort<name extends keyof given & string>(name: name): { readonly port: name; readonly protocol: Protocol };
 }
 type numberOf<port> = port extends { readonly port: infer value extends number } ? value : port & number;
 
-/** Ports of a container, with a sentence in each that does not stand. */
+/** Ports of a container, with a message in place of each invalid one. */
 export type CheckedContainerPorts<given> = [given] extends [never] ? given // never so: it tells the compiler where to find it
   : [suspicion<targetPortNameProblem<keyof given> | portNumberProblem<numberOf<given[keyof given]>>>] extends [never]
     ? Readonly<Record<string, ContainerPort>>
@@ -58,11 +58,11 @@ type refusedNumber<port> = port extends number ? problemOr<port, portNumberProbl
   : { readonly [field in keyof port]: field extends 'port' ? problemOr<port[field], portNumberProblem<port[field]>> : port[field] };
 
 /**
- * Declares the ports of a container once, so that Services, probes and NetworkPolicies refer to them and cannot miss them.
+ * Declares the ports of a container once, for Services, probes and NetworkPolicies to refer to.
  *
- * Whoever renames one sees every use of the old name refused by the compiler.
+ * If you rename a port, the compiler refuses every use of the old name.
  *
- * @throws ServiceError with every name and number that the API server would refuse (`target-port-name`, `port-number`, `protocol`)
+ * @throws ServiceError with all names and numbers that the API server would refuse (`target-port-name`, `port-number`, `protocol`)
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports
  * @example
  * const ports = containerPorts({ http: 8080, dns: { port: 5353, protocol: 'UDP' } });

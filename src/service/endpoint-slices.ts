@@ -12,22 +12,22 @@ export interface ManualEndpoint {
   /** IPv4 or IPv6 address: not loopback, link-local, multicast or unspecified (`special-address`), and no virtual IP of another Service. */
   readonly address: string;
   /**
-   * Whether it takes traffic.
+   * Whether the endpoint receives traffic.
    * @default true
    */
   readonly ready?: boolean;
   /**
-   * Host name, a DNS label, under which a headless Service gives it a DNS name of its own.
+   * Host name of the endpoint, a DNS label: a headless Service gets a DNS name for each.
    * @default - none
    */
   readonly hostname?: string;
   /**
-   * Node it runs on, for traffic policies that prefer the same node.
+   * Node that the endpoint is on, for traffic policies that stay on the node of the client.
    * @default - none
    */
   readonly nodeName?: string;
   /**
-   * Zone it runs in, for traffic that prefers the same zone.
+   * Zone that the endpoint is in, for traffic that prefers the same zone.
    * @default - none
    */
   readonly zone?: string;

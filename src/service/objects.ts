@@ -1,7 +1,7 @@
 /** A Kubernetes object as it comes out of JSON: nothing is certain about it yet. */
 export type UnknownObject = { readonly [field: string]: unknown };
 
-/** One port of a Service, as core/v1 spells it. */
+/** One port of a Service, as in core/v1. */
 export interface ServicePort {
   readonly name?: string;
   readonly port: number;

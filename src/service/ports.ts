@@ -1,7 +1,7 @@
 import type { Protocol } from './protocol';
 
 /**
- * The values of `appProtocol` that Kubernetes and the gateways around it know; any other qualified name may stand there too.
+ * The well-known values of `appProtocol`; any other qualified name is valid, too.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol
  */
@@ -12,37 +12,35 @@ export const APP_PROTOCOLS = [
 /** A well-known application protocol, or any name of the form `name` or `example.com/name`. */
 export type AppProtocol = (typeof APP_PROTOCOLS)[number] | (string & {});
 
-/** The name of a container port: one that many images have, or any other. */
+/** The name of a container port: a common one, or any other. */
 export type TargetPortName = 'http' | 'https' | 'grpc' | 'metrics' | (string & {});
 
 /** One port of a Service. */
 export interface Port<protocol extends string = Protocol> {
   /**
-   * Name by which clients, Ingress, Gateway routes and endpoints pick this port.
+   * Name by which clients, Ingresses and endpoints refer to this port.
    *
-   * A DNS label of at most 63 characters (`dns-label`), different from every other (`port-name-duplicate`).
-   * @default - none; needed as soon as there are two ports (`port-name-required`)
+   * A DNS label of at most 63 characters (`dns-label`), unique in the Service (`port-name-duplicate`).
+   * @default - none; required with two or more ports (`port-name-required`)
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#multi-port-services
    */
   readonly name?: string;
-  /**
-   * Number that clients dial, 1 to 65535 (`port-number`).
-   */
+  /** Port number that clients connect to, 1 to 65535 (`port-number`). */
   readonly port: number;
   /**
-   * Transport protocol; of load balancers only those that they carry (`load-balancer-protocol`).
+   * Transport protocol; a load balancer may not support all of them (`load-balancer-protocol`).
    * @default 'TCP'
    * @see https://kubernetes.io/docs/reference/networking/service-protocols/
    */
   readonly protocol?: protocol;
   /**
-   * Where the pods listen: a number from 1 to 65535, or the name of a container port (at most 15 characters, `target-port-name`; at synth
-   * looked for, `target-port-unknown`).
+   * Port on which the pods listen: a number from 1 to 65535, or the name of a container port with at most 15 characters
+   * (`target-port-name`), which must exist at synth (`target-port-unknown`).
    * @default - the same number as `port`
    */
   readonly targetPort?: number | TargetPortName;
   /**
-   * What is spoken over it, as a hint for gateways, meshes and load balancers; a well-known word or any qualified name (`qualified-name`).
+   * Application protocol, as a hint for gateways, meshes and load balancers: a well-known value or any qualified name (`qualified-name`).
    * @default - none
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol
    */
@@ -59,10 +57,10 @@ export interface NodePort<protocol extends string = Protocol> extends Port<proto
   readonly nodePort?: number;
 }
 
-/** One port of a Service whose backends are listed by hand: they have numbers, no names. */
+/** One port of a Service whose endpoints are listed by hand: target ports are numbers. */
 export interface EndpointPort<protocol extends string = Protocol> extends Omit<Port<protocol>, 'targetPort'> {
   /**
-   * Where the endpoints listen, 1 to 65535.
+   * Port number on which the endpoints listen, 1 to 65535.
    * @default - the same number as `port`
    */
   readonly targetPort?: number;
@@ -71,7 +69,7 @@ export interface EndpointPort<protocol extends string = Protocol> extends Omit<P
 /** The ports of a Service, in the order in which they are written. */
 export type Ports<port = Port> = readonly port[];
 
-/** The names of a list of ports; `string` where they are known only at run time. */
+/** The names in a list of ports; `string` if they are known only at run time. */
 export type PortName<ports extends Ports<{ readonly name?: string }>> = nameOf<ports[number]>;
 // Of a port without a name, the field of that name would be of any type.
 type nameOf<port> = port extends { readonly name?: infer name } ? NonNullable<name> : never;

@@ -1,5 +1,5 @@
-/** Transport protocols that a Service port may carry. */
+/** Transport protocols of Service ports. */
 export const PROTOCOLS = ['TCP', 'UDP', 'SCTP'] as const;
 
-/** A transport protocol that a Service port may carry. */
+/** A transport protocol of a Service port. */
 export type Protocol = (typeof PROTOCOLS)[number];

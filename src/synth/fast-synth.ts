@@ -8,11 +8,11 @@ import { type SynthOrder, synthOrder } from './synth-order';
 import { yamlDocument } from './yaml-document';
 
 /**
- * Writes the files that `app.synth()` would write, byte for byte, several times as fast.
+ * Writes the same files as `app.synth()`, byte for byte, several times as fast.
  *
- * Validations run once, dependencies are ordered in linear time, and the text of plain objects is written directly.
- * Objects and charts that bring a `toJson` of their own are written by cdk8s. Everything that steers `app.synth()` steers
- * this too: the props of the app, and `CDK8S_OUTDIR`, `CDK8S_RECORD_CONSTRUCT_METADATA`, `CDK8S_DISABLE_SORT`.
+ * Validations run once, dependencies are ordered in linear time, and the text of plain objects is written directly. Objects and charts with
+ * their own `toJson` are written by cdk8s. All settings of `app.synth()` apply: the props of the app, and `CDK8S_OUTDIR`,
+ * `CDK8S_RECORD_CONSTRUCT_METADATA`, `CDK8S_DISABLE_SORT`.
  *
  * @example
  * const app = new App();

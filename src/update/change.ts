@@ -7,14 +7,14 @@ export type { ChangeSource, Lost } from '../providers/change-fact';
 /**
  * What happens to a change.
  *
- * - **refused**: the API server, or the load balancer's controller, says no.
+ * - **refused**: the API server, or the load balancer controller, refuses it.
  * - **replaced**: the object must be deleted and created again.
- * - **recreated**: the controller throws its load balancer away, and builds another where one is still wanted.
+ * - **recreated**: the controller deletes its load balancer, and creates another if one is still needed.
  * - **ignored**: the cluster keeps the old state, whatever the manifest says.
  * - **interrupts**: open connections break, or traffic pauses.
- * - **kept**: the new manifest leaves it out, and the server keeps it.
- * - **lost**: it is in the new manifest, or was in the old one, and is gone afterwards.
- * - **renamed**, **moved**: another name, another namespace: names and addresses change.
+ * - **kept**: the new manifest omits it, and the API server keeps it.
+ * - **lost**: it is in the new or the old manifest, and is gone afterwards.
+ * - **renamed**, **moved**: another name, or another namespace; DNS names and addresses change.
  * - **unknown**: the controller reacts, and its source does not show the result.
  */
 export type ChangeOutcome =
@@ -30,11 +30,11 @@ export interface FieldChange {
   readonly after?: unknown;
 }
 
-/** One thing that comes of a change. */
+/** One consequence of a change. */
 export interface ChangeResult {
   /** What happens to the change. */
   readonly outcome: ChangeOutcome;
-  /** Whether it happens in any case; else `when` says on what it depends. */
+  /** Whether it happens in any case; else `when` has the condition. */
   readonly certain: boolean;
   /** The condition, in words that follow "if". @default - it is certain */
   readonly when?: string;
@@ -42,40 +42,41 @@ export interface ChangeResult {
   readonly code: string;
   /** Field in the API server's spelling. Empty for the object as a whole. */
   readonly path: string;
-  /** The API server's word for its refusal. */
+  /** The API server's reason for its refusal. */
   readonly reason?: ApiReason;
-  /** The sentence in which the API server or the controller says it. */
+  /** The message of the API server or the controller. */
   readonly says?: string;
   /** An `error` should stop a merge, a `warning` should be read, a `note` is for the record. */
   readonly severity: Exclude<Severity, 'advice'> | 'note';
   /** What happens, and why. */
   readonly why: string;
-  /** How to do it without the harm. */
+  /** How to avoid the harm. */
   readonly fix: string;
   /** What is gone afterwards. @default - nothing */
   readonly lost?: readonly Lost[];
-  /** Who decides, where it is not the API server: the id of a controller. */
+  /** Id of the controller that decides, if it is not the API server. */
   readonly controller?: string;
-  /** Who else names the old Service or port: `Ingress shop/web spec.rules[0]…`. @default - nobody among the manifests */
+  /** Objects that still refer to the old Service or port: `Ingress shop/web spec.rules[0]…`. @default - none in the manifests */
   readonly users?: readonly string[];
-  /** The minors on which it happens, when it is not all that were asked for: `1.26..1.28`. */
+  /** The minors on which it happens, if not all of those checked: `1.26..1.28`. */
   readonly minors?: string;
-  /** Where it was read in the controller's source. */
+  /** Where the controller's source shows it. */
   readonly source?: ChangeSource;
 }
 
-/** What changes in one object, and what comes of it. */
+/** What changes in one object, and the consequences. */
 export interface Change {
-  /** The object, as in the list of manifests after the change; of a removed one, as in the list before. */
+  /** The object, as in the manifests after the change; a removed one, as in those before. */
   readonly object: ObjectReference;
-  /** Which of the two lists `object.index` counts in. */
+  /** Which of the two lists `object.index` refers to. */
   readonly side: 'before' | 'after';
   /** The fields that differ, by path. */
   readonly fields: readonly FieldChange[];
-  /** What comes of it; empty when nothing does. */
+  /** The consequences; empty if there are none. */
   readonly outcomes: readonly ChangeResult[];
   /**
-   * The object as the API server will store it, without the values that it picks anew; only where `live` has it and the server takes it.
+   * The object as the API server will store it, without newly allocated values. Only if `live` has the object and the API server accepts
+   * the change.
    */
   readonly stored?: UnknownObject;
 }

@@ -16,27 +16,25 @@ import { readCluster } from '../service/read-cluster';
 
 /** How manifests are compared. */
 export interface CompareOptions {
-  /** The cluster that they are for. @default - any cluster of the minors that are checked by default */
+  /** The cluster that the manifests are for. @default - any cluster of the minors that are checked by default */
   readonly cluster?: ClusterProps;
   /**
-   * How they are applied: `server-side` as Flux does, `client-side` as `kubectl apply` and Argo CD do, `replace` as `kubectl replace` does.
+   * How the manifests are applied: `server-side` as Flux does, `client-side` as `kubectl apply` and Argo CD do, `replace` as `kubectl
+   * replace` does.
    * @default 'server-side'
    */
   readonly apply?: ApplyMode;
-  /**
-   * The objects as read from the cluster, `kubectl get -o json`: it settles what the manifests leave to the cluster. @default - not known
-   */
+  /** The objects as read from the cluster, `kubectl get -o json`: they supply the values that the cluster chose. @default - not known */
   readonly live?: readonly unknown[];
 }
 
 /**
- * What happens to Services and their endpoints when one set of manifests is applied over another, one entry for each object that changes.
+ * What happens to Services and their endpoints when one set of manifests is applied over another: one entry for each object that changes.
  *
- * What nothing happens to has no outcomes. Objects are matched by kind, namespace and name; of several with one name the last counts. All
- * other kinds take part as those that name a Service, or make its pods. Nothing is changed, and whatever JSON the objects are, nothing is
- * thrown.
+ * A change without consequences has no outcomes. Objects are matched by kind, namespace and name; the last of several with one name counts.
+ * Objects of other kinds are read for references to Services and for pods. The input is not modified, and no JSON makes it throw.
  *
- * @throws ServiceError when the cluster profile is wrong; RangeError for a way of applying that there is not
+ * @throws ServiceError if the cluster profile is invalid; RangeError for an unknown value of `apply`
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/changing-a-service.md
  * @example
  * const before = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'LoadBalancer', ports: [{ port: 80 }] } };

@@ -3,12 +3,12 @@ import { CORE_REFERENCES } from './table';
 import { addTo } from '../../problem/grouped';
 
 /**
- * Makes a kind of one's own known to the whole-app checks: references that lead nowhere are problems from then on.
+ * Registers a kind of your own for the whole-app checks: its references to missing Services and ports become problems.
  *
- * A name that no Service of the app has is `reference-missing`, a port that the Service lacks is `reference-port`. It counts for all checks
- * of the program: `app.synth()`, `checkManifests` and the validation plugin. Defining one reference twice is defining it once.
+ * A name that no Service of the app has is `reference-missing`; a port that the Service does not have is `reference-port`. It applies to
+ * all checks of the program: `app.synth()`, `checkManifests` and the validation plugin. Defining a reference twice has no further effect.
  *
- * @throws RangeError when a path is not of the form `spec.rules[].backend`, or neither or both of `name` and `selector` are given
+ * @throws RangeError if a path is not of the form `spec.rules[].backend`, or unless exactly one of `name` and `selector` is set
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/references.md
  * @example
  * defineReference({

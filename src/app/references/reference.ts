@@ -4,47 +4,47 @@ import type { Card } from '../../problem/card';
 import type { Severity } from '../../problem/problem';
 
 /**
- * One way in which objects of a kind point at Services, as data: where the name, the namespace and the port stand, and what they mean.
+ * How objects of a kind refer to Services: the fields with name, namespace and port.
  *
- * Paths are field names with dots between; `[]` behind a name means each item of a list: `spec.routes[].services[]`.
+ * Paths are field names separated by dots; `[]` after a name means each item of a list: `spec.routes[].services[]`.
  */
 export interface Reference {
-  /** Kind of the objects, or several that are alike: `IngressRoute`. */
+  /** Kind of the objects, or several kinds: `IngressRoute`. */
   readonly kind: string | readonly string[];
   /** API group of the kind, without version; empty for core/v1: `traefik.io`. */
   readonly group: string | readonly string[];
-  /** Where the fields stand that name one Service; the empty path is the object itself. */
+  /** Path of the fields that refer to one Service; the empty path is the object itself. */
   readonly at: string | readonly string[];
-  /** Field of the name, below `at`. @default - `selector` says which Services are meant */
+  /** Field of the name, below `at`. @default - `selector` selects the Services */
   readonly name?: string;
-  /** Field of a label selector for Services, in the object itself, instead of a name. @default - `name` says which Service is meant */
+  /** Field of a label selector for Services, in the object itself, instead of a name. @default - `name` names the Service */
   readonly selector?: string;
   /** Field of the namespace, below `at`. @default - the namespace of the object */
   readonly namespace?: string;
   /**
-   * Values that fields below `at` must have, or else the place is not about a Service; `''` stands for an absent field.
-   * @default - every place is about a Service
+   * Values that fields below `at` must have; else it is not a reference to a Service. `''` matches an absent field.
+   * @default - every place is a reference to a Service
    */
   readonly only?: Readonly<Record<string, readonly string[]>>;
-  /** The field that picks a port, or several of which the first that is written counts. @default - no port is picked */
+  /** The field that selects a port, or several, of which the first one set counts. @default - no port is selected */
   readonly port?: ReferencePort | readonly ReferencePort[];
-  /** What happens when it is wrong, in a sentence without its full stop: `Traefik answers with 404`. */
+  /** What happens if the reference is wrong, in a sentence without full stop: `Traefik answers with 404`. */
   readonly why: string;
-  /** Page or source that says so. */
+  /** URL of the documentation or source. */
   readonly see: string;
 }
 
-/** A field that picks a port of the Service. */
+/** A field that selects a port of the Service. */
 export interface ReferencePort {
-  /** Field, below `at` of the reference. */
+  /** Name of the field, below `at` of the reference. */
   readonly at: string;
-  /** What may stand there: the number of a port of the Service, its name, or either. */
+  /** Its value: the number of a port of the Service, the name, or either. */
   readonly is: 'number' | 'name' | 'number or name';
-  /** Whose port it is: that of the Service, or the one that the containers behind it declare. @default 'service' */
+  /** Whether it is a port of the Service, or of the containers behind it. @default 'service' */
   readonly of?: 'service' | 'container';
-  /** Port that is taken where the field is absent. @default - none is picked */
+  /** Port that is used if the field is absent. @default - none */
   readonly absent?: number;
-  /** Whether a Service with ports is never reached without it. @default false */
+  /** Whether the field is required for Services with ports. @default false */
   readonly required?: true;
 }
 

@@ -12,7 +12,7 @@ const OPTIONS = ['topologyMode', 'serviceProxyName'] as const;
 /**
  * Adds annotations and labels that Kubernetes itself reads, such as the topology mode.
  *
- * @throws ServiceError when a value is wrong
+ * @throws ServiceError if a value is invalid
  * @see https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/
  * @example
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });

@@ -65,8 +65,8 @@ function withNetworks(config: Config, ports: unknown): Config {
 /**
  * A Service behind a Managed Load Balancer of UpCloud.
  *
- * It is internal, and its config names private networks, to which each frontend is attached that names none, unless `scheme` says
- * `'internet-facing'`. Frontends have `mode: 'http'` by default.
+ * It is internal unless `scheme` is `'internet-facing'`. For an internal one, `config` must name private networks; frontends that name none
+ * are attached to them. Frontends have `mode: 'http'` by default.
  *
  * @see https://github.com/UpCloudLtd/uks-instructions/blob/main/load-balancer/README.md
  * @example

@@ -20,7 +20,7 @@ export const CLOUDSTACK_TABLE = {
     key: cloudstack('proxy-protocol'), as: exactBoolean, wrong: 'ignored',
     onInvalid: 'any value other than exactly "true" counts as false', source: `${LB}: getBoolFromServiceAnnotation`,
   },
-  /** Ranges that may connect. @default ['0.0.0.0/0'] */
+  /** Client ranges that may connect. @default ['0.0.0.0/0'] */
   sourceCidrs: {
     key: cloudstack('source-cidrs'), as: cidrList({ skipsEmpty: false }), wrong: 'refused',
     onInvalid: 'an item that is no range, an address without its length too, stops the controller; an empty value means no restriction',

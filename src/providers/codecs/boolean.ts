@@ -53,5 +53,5 @@ export const anyCaseBoolean = booleanText({ on: ['true'], off: ['false'], anyCas
 /** A switch read as exactly `on` or `off`. */
 export const onOff = booleanText({ on: ['on'], off: ['off'] });
 
-/** A switch that is on as soon as the annotation is there, whatever it says; `false` leaves it out. */
+/** A switch that is on if the annotation is set, to any text; `false` omits it. */
 export const presence = booleanText({ on: ['true', ''], off: [], presence: true });

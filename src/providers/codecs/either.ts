@@ -2,7 +2,7 @@ import { Wrong, type Kind, type Twin } from './kind';
 import type { nearestOf } from '../../service/checks/nearest';
 import type { askTwin } from './options';
 
-/** A value of the first kind that takes it. */
+/** A value of the first kind that accepts it. */
 export function either<one, oneTwin extends Twin | undefined, other, otherTwin extends Twin | undefined>(
   first: Kind<one, oneTwin>, second: Kind<other, otherTwin>,
 ): Kind<one | other, EitherTwin<one, oneTwin, other, otherTwin>> {

@@ -72,7 +72,7 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
   };
 }
 
-/** A list that the controller does not trim: blanks beside the separator become part of an item. */
+/** A list that the controller does not trim: white space next to a separator becomes part of an item. */
 export function untrimmedList<value, twin extends Twin | undefined, const facts extends ListFacts = {}>(
   of: Kind<value, twin>, facts?: facts,
 ): Kind<readonly value[], ListTwinOf<twin, facts>> {

@@ -6,7 +6,7 @@ import type { nearestOf } from '../../service/checks/nearest';
 import type { literal } from '../../service/checks/text';
 import { ownField } from '../../service/record';
 
-/** One of a few words or numbers, exactly so spelled. */
+/** One of a few words or numbers, with exact spelling. */
 export function oneOf<const choice extends string | number>(...choices: readonly choice[]): Kind<choice> {
   const expected = choices.length === 1 ? `"${choices[0]}"` : `one of ${choices.map((choice) => `"${choice}"`).join(', ')}`;
   const byText = new Map(choices.map((choice) => [String(choice), choice]));
@@ -23,14 +23,14 @@ export function oneOf<const choice extends string | number>(...choices: readonly
   };
 }
 
-/** One of a few words; the controller does not mind the case, we write the spelling given here. */
+/** One of a few words, case-insensitive; written as spelled here. */
 export function oneOfAnyCase<const choice extends string>(...choices: readonly choice[]): Kind<choice> {
   const exact = oneOf(...choices);
   const byFolded = new Map(choices.map((choice) => [choice.toLowerCase(), choice]));
   return { ...exact, decode: (text) => byFolded.get(text.toLowerCase()) ?? exact.decode(text, []) };
 }
 
-/** One of the words known today, or another of the same grammar: for lists that the cloud keeps adding to. */
+/** One of the values known today, or another of the same form: for lists that the cloud keeps extending. */
 export function openOneOf<const choice extends string, const others extends Grammar & { readonly words: string; readonly bad: string }>(
   choices: readonly choice[], others: others,
 ): Kind<choice | (string & {}), OpenTwin<choice, TextTwinOf<others>>> {
@@ -53,7 +53,7 @@ export interface UnknownWord {
   readonly allowUnknown: string;
 }
 
-/** One of the words known today; another only by name, as `{ allowUnknown: 'word' }`: for lists in which a slip is likelier than news. */
+/** One of the values known today; others only as `{ allowUnknown: 'word' }`: for lists in which a typo is likelier than a new value. */
 export function knownOneOf<const choice extends string>(
   words: string, ...choices: readonly choice[]
 ): Kind<choice | (string & {}) | UnknownWord, KnownTwin<choice>> {

@@ -13,7 +13,7 @@ export interface PortSwitchFacts {
   readonly digits?: 'ports' | 'boolean';
 }
 
-/** On for all ports, for none, or for some of this Service; written as `true`, `false`, `*` or numbers, and read as Go reads a boolean. */
+/** Enabled for all ports, none, or some of this Service; written as `true`, `false`, `*` or numbers, and read as Go reads a boolean. */
 export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortListKind<boolean | '*'> {
   const expected = 'true, false, "*" for all ports, or some ports of this Service';
   return {

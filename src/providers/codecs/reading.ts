@@ -1,22 +1,22 @@
 import { Wrong, type Kind } from './kind';
 import type { ServicePort } from '../../service/objects';
 
-/** How a controller reads a text before it is a value: what its parser does, written on the row of each annotation. */
+/** How a controller parses the text of an annotation. */
 export interface Reading {
-  /** Blanks around the text are cut off. @default - they are part of it */
+  /** Whether leading and trailing white space is removed. @default - they are part of it */
   readonly trims?: true;
-  /** It is read in lower case. @default - as the kind of its values says */
+  /** Whether it is case-insensitive. @default - as the kind of the value says */
   readonly anyCase?: true;
   /**
-   * An empty text counts as absent; with `'items'` a list without items too. With `'open'` it does, and the load balancer is public then:
-   * that is never meant. @default - what holds for all of the provider, else it is a value
+   * Whether an empty text counts as absent; with `'items'` a list without items, too. With `'open'` it counts as absent, which makes the
+   * load balancer public, so it is reported. @default - as for all rows of the provider, else it is a value
    */
   readonly emptyIsUnset?: boolean | 'items' | 'open';
-  /** Texts that mean what holds without the annotation. @default - none */
+  /** Texts that mean the same as no annotation. @default - none */
   readonly asDefault?: readonly string[];
   /** A number that begins with 0 is octal: 010 is 8. @default - it is decimal, as all others */
   readonly octal?: true;
-  /** What happens to a port that the Service lacks: `'unused'` when the controller passes over it. @default - the text is wrong */
+  /** What happens to a port that the Service does not have: `'unused'` if the controller ignores it. @default - the text is invalid */
   readonly otherPorts?: 'unused';
 }
 

@@ -34,7 +34,7 @@ export interface TextFacts extends Grammar {
 /** What stands between words: for texts `without` them. */
 export const BLANKS = [' ', '\t', '\n'] as const;
 
-/** A text with a length, a grammar, or only a meaning. */
+/** A text, optionally with a length or a grammar. */
 export function text<const facts extends TextFacts>(facts: facts): Kind<string, TextTwinOf<facts>> {
   const { min, max } = { min: facts.minLength ?? 1, max: facts.maxLength ?? Infinity };
   const lengths = max === Infinity ? '' : ` of at most ${max} characters`;
