@@ -32,13 +32,16 @@ const ROOMS: readonly { readonly title: string; readonly about: string; readonly
     title: 'Existing manifests', about: 'The same checks for YAML from any tool, conversion to code, and pictures.',
     files: /^(app|import|graph|plugin)/,
   },
-  { title: 'Provider tables', about: 'What this library knows of the controllers, as data, and how to add a controller.', files: /^providers\/|^service\/provider-ids/ },
+  {
+    title: 'Provider tables', about: 'What this library knows of the controllers, as data, and how to add a controller.',
+    files: /^providers\/|^service\/provider-ids/,
+  },
   { title: 'Changes', about: 'What happens to Services if manifests change.', files: /^update\// },
   { title: 'Synthesis', about: 'Faster synthesis of large apps.', files: /^synth\// },
 ];
 const ORDER = [
-  'Services', 'Ports and endpoints', 'Load balancers', 'The cluster', 'Discovery', 'References to a Service', 'Existing manifests', 'Changes',
-  'Problems and errors', 'Provider tables', 'Synthesis',
+  'Services', 'Ports and endpoints', 'Load balancers', 'The cluster', 'Discovery', 'References to a Service', 'Existing manifests',
+  'Changes', 'Problems and errors', 'Provider tables', 'Synthesis',
 ];
 
 /** What names stand for, to a reader, that types need and no export has. */

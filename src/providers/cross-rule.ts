@@ -45,7 +45,8 @@ export type RunningRule = CrossRule & { readonly of?: undefined };
  *
  * `conflict`: properties that exclude each other, of which the last one present is reported. `requires`: what must hold if one of them is
  * set. `onlyWhen`: properties without effect unless a condition holds; a warning. `pitfall`: anything else; `broken` returns whether the
- * first is at fault, or which. `twice`: an annotation and a field with the same meaning. `rule`: your own check of the whole Service. `expected` follows that word in the problem.
+ * first is at fault, or which. `twice`: an annotation and a field with the same meaning. `rule`: your own check of the whole Service.
+ * `expected` follows that word in the problem.
  *
  * `requires` and `pitfall` take a function, or the values that must be set together with the property: `{ scheme: 'internal' }`, `'*'` for
  * any value, `{ not: … }` for a forbidden one. The compiler checks such values, too, and conflicts without `when` and `severity`.
