@@ -87,7 +87,8 @@ export const CILIUM_TABLE = {
   },
   /** How Envoy chooses; needs `lbL7`. @default - that of the Helm chart */
   lbL7Algorithm: {
-    key: 'service.cilium.io/lb-l7-algorithm', as: oneOfAnyCase('round_robin', 'least_request', 'random'), emptyIsUnset: true, wrong: 'ignored',
+    key: 'service.cilium.io/lb-l7-algorithm', as: oneOfAnyCase('round_robin', 'least_request', 'random'), emptyIsUnset: true,
+    wrong: 'ignored',
     onInvalid: 'an unknown name means round robin',
   },
 
@@ -138,7 +139,10 @@ export const CILIUM_TABLE = {
     deprecated: { use: 'service.cilium.io/shared' },
   },
   /** Which backends a global Service prefers. */
-  legacyAffinity: { key: 'io.cilium/service-affinity', as: affinity, emptyIsUnset: true, wrong: 'ignored', deprecated: { use: 'service.cilium.io/affinity' } },
+  legacyAffinity: {
+    key: 'io.cilium/service-affinity', as: affinity, emptyIsUnset: true,
+    wrong: 'ignored', deprecated: { use: 'service.cilium.io/affinity' },
+  },
 } as const satisfies Table;
 
 /** What `CiliumLbService` makes of the table. */

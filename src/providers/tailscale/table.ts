@@ -50,7 +50,8 @@ export const TAILSCALE_TABLE = {
   },
   /** Egress: MagicDNS name in the tailnet that the Service leads to. */
   tailnetFqdn: {
-    key: tailscale('tailnet-fqdn'), wrong: 'refused', emptyIsUnset: true, onInvalid: NO_PROXY, source: 'cmd/k8s-operator/svc.go: maybeProvision',
+    key: tailscale('tailnet-fqdn'), wrong: 'refused', emptyIsUnset: true, onInvalid: NO_PROXY,
+    source: 'cmd/k8s-operator/svc.go: maybeProvision',
     as: text({
       words: 'a MagicDNS name such as "db.tail0123.ts.net"', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
       pattern: /^[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?(\.[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)+\.?$/,
