@@ -4,6 +4,7 @@ import { profileOf } from './cluster';
 import { decided } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
 import { worded } from './worded';
+import { checkStaysInternal, madeOf } from './stays-internal';
 import { IMPORTED, type ImportedService } from './imported-service';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
@@ -11,7 +12,7 @@ import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
 import { checkAnnotations } from '../providers/registry';
-import { isChanged } from '../synth/changed';
+import { givenTo, isChanged } from '../synth/changed';
 import { constructsOf } from '../synth/constructs-of';
 import { isPlainApiObject, plainManifestOf, Renderer } from '../synth/plain-api-object';
 import { checkApp } from '../app/check-app';
@@ -82,8 +83,8 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     const isResolved = renderer.resolves && CHECKED_KINDS.has(object.kind) && plainManifestOf(object) !== undefined;
     if (!isResolved && !isUnchecked(object)) continue;
     // What a construct warned of is told already; a resolver of the app may have made an error of what was right.
-    const problems = isUnchecked(object)
-      ? verdictOn(manifests[at], cluster) : verdictOn(manifests[at], cluster).filter(({ severity }) => severity === 'error');
+    const verdict = verdictOn(object, manifests[at], cluster);
+    const problems = isUnchecked(object) ? verdict : verdict.filter(({ severity }) => severity === 'error');
     for (const problem of problems) found.push({ at: ownerOf(object), problem: worded(object, problem) });
   }
   return oneEachOf(found, ({ problem }) => problem, ({ at }) => at);
@@ -99,9 +100,11 @@ const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'End
  * The verdict on an object that a chart, a file or a patch brought in: what only some minors refuse is a warning, as nobody chose these
  * for them.
  */
-function verdictOn(manifest: object, cluster: ClusterProfile): Problem[] {
+function verdictOn(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
   const findings = new Findings(cluster.minors);
-  checkAnnotations(record(manifest), cluster, findings);
+  const made = madeOf(object);
+  checkAnnotations(record(manifest), cluster, findings, made);
+  checkStaysInternal(record(givenTo(object)), record(manifest), made.provider, findings);
   return [...findings.problems, ...checkObject(manifest, cluster)]
     .map((problem) => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
 }
@@ -143,7 +146,8 @@ function verdictOf(found: readonly Located[]): Verdict {
     const kept = decided(problem, at);
     if (kept === undefined) continue;
     const list = kept.severity === 'error' ? errors : warnings;
-    addTo(list, at, kept);
+    // What a construct was warned of when it was made is found again in an object that a patch changed.
+    if (list.get(at)?.some((other) => other.code === kept.code && other.path === kept.path) !== true) addTo(list, at, kept);
   }
   return { errors: render(errors), warnings: [...render(warnings).values()] };
 }

@@ -9,6 +9,7 @@ import { surroundingsOf } from './surroundings-of';
 import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
 import { inWordsOf, worded } from './worded';
+import { noteMade } from './stays-internal';
 import { withWritten } from './written-metadata';
 import { explain } from '../explain/explain';
 import type { Explanation } from '../explain/explanation';
@@ -132,6 +133,7 @@ function makeResource(service: Construct, blueprint: Blueprint): Made & { readon
     new PlainApiObject(service, id, manifest);
   }
   if (blueprint.named !== undefined) inWordsOf(resource, blueprint.named);
+  noteMade(resource, blueprint);
   const checked = checkResource(service, resource, spec, cluster, blueprint, findings);
   // What they have of the Service, its ports and its name, is said of the Service itself.
   const isSaid = findings.problems.some(({ severity }) => severity === 'error');

@@ -18,3 +18,8 @@ export function isChanged(object: ApiObject): boolean {
   for (const key in additional) if (!Object.hasOwn(metadata, key) && additional[key] !== given[key]) return true;
   return false;
 }
+
+/** The props that an object was made with. */
+export function givenTo(object: ApiObject): object {
+  return object['props'];
+}

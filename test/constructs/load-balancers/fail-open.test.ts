@@ -124,6 +124,9 @@ const ODD: readonly (readonly [string, unknown])[] = [
   ['a token of nothing', Lazy.any({ produce: () => undefined })],
 ];
 
+/** A boxed value as JSON writes it. */
+const plain = (value: unknown) => value instanceof Boolean || value instanceof String ? value.valueOf() : value;
+
 const PORTS = [{ name: 'http', port: 80 }];
 
 /** What comes of it: the annotation that is written, or nothing where it is refused. */
@@ -150,7 +153,7 @@ function made({ construct, needs, key }: Pick<Switch, 'construct' | 'needs' | 'k
 
 describe.each(SWITCHES.map((one) =>
   [`${one.construct}${one.needs === undefined ? '' : ` with ${Object.keys(one.needs).join()}`}`, one] as const))('%s', (_, one) => {
-  const odd = ODD.filter(([, value]) => !one.meant.some((meant) => meant === value));
+  const odd = ODD.filter(([, value]) => !one.meant.some((meant) => meant === plain(value)));
   // An absent prop is the default, which is internal.
   const accidents = (how: (value: unknown) => ReturnType<typeof made>) => odd.filter(([, value]) => {
     const { refused, text } = how(value);
@@ -177,10 +180,24 @@ describe.each(SWITCHES.map((one) =>
   test('is not made public by a patch, unless the check of the manifest says so', () => {
     const path = `/metadata/annotations/${one.key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
     expect(accidents((value) => made(one, {}, (service) => service.addJsonPatch(JsonPatch.replace(path, value))))).toEqual([]);
+    const removed = made(one, {}, (service) => service.addJsonPatch(JsonPatch.remove(path)));
+    expect(removed.refused || !one.isPublic(removed.text)).toBe(true);
     // The patch does arrive.
     expect(made(one, {}, (service) => service.addJsonPatch(JsonPatch.add('/metadata/annotations/example.com~1x', 'y'))).refused)
       .toBe(false);
   });
+});
+
+test('a patch that takes the switch away is told with its path, and other warnings once', () => {
+  const app = Testing.app();
+  const chart = new Chart(app, 'shop');
+  const service = new library.HetznerLbService(chart, 'web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] });
+  ApiObject.of(service).addJsonPatch(JsonPatch.remove('/metadata/annotations/load-balancer.hetzner.cloud~1disable-public-network'));
+  const said: string[] = [];
+  const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  expect(() => Testing.synth(chart)).toThrow(/disable-public-network.*\[load-balancer-public\]/);
+  write.mockRestore();
+  expect(said.join('').match(/\[annotation-requires\]/g)).toHaveLength(1);
 });
 
 /** Every switch of a home, by the constructs that write it. */
@@ -201,9 +218,11 @@ describe.each(FOUND.map((one) => [one.construct, one.row.key, one] as const))('%
   const needs = provider.id === 'aws-in-tree' && construct === 'AwsNlbService' ? { controller: 'in-tree' }
     : SWITCHES.find((other) => other.construct === construct && !('controller' in (other.needs ?? {})))?.needs;
   const of = { construct, key, ...needs === undefined ? {} : { needs } };
-  // What is a value of the annotation, and says public, is meant; the token says "internal".
-  const odd = ODD.filter(([name, value]) => {
-    const text = name === 'a token' ? 'internal' : value;
+  // Slips of each text that the annotation has; what is a value of it, and says public, is meant; the token says "internal".
+  const slips = row.as.samples().good.flatMap(([, text]) => [text.toUpperCase(), text.toLowerCase(), text[0].toUpperCase() + text.slice(1),
+    ` ${text}`, `${text} `, `${text},`, `${text}s`, text.slice(1), `"${text}"`]).map((text) => [`the text ${text}`, text] as const);
+  const odd = [...ODD, ...slips].filter(([name, value]) => {
+    const text = name === 'a token' ? 'internal' : plain(value);
     return typeof text !== 'string' || row.as.decode(text, PORTS) instanceof Wrong;
   });
   const accidents = (how: (value: unknown) => ReturnType<typeof made>) => odd.filter(([, value]) => {
@@ -211,10 +230,18 @@ describe.each(FOUND.map((one) => [one.construct, one.row.key, one] as const))('%
     return !refused && object !== undefined && exposureOf(provider, object) === 'public';
   }).map(([name]) => name);
 
+  test('is not made public by a value of a prop', () => {
+    const property = Object.keys(provider.table).find((name) => provider.table[name] === row);
+    for (const prop of [property, 'scheme', 'internal', 'private'])
+      expect(accidents((value) => typeof value === 'boolean' ? { refused: true } : made(of, { [`${prop}`]: value }))).toEqual([]);
+  });
+
   test('is not made public by an annotation, known or not, or by a patch', () => {
     const path = `/metadata/annotations/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
     expect(accidents((value) => made(of, { metadata: { name: 'web', annotations: { [key]: value } } }))).toEqual([]);
     expect(accidents((value) => made(of, { allowUnknownAnnotations: { [key]: value } }))).toEqual([]);
     expect(accidents((value) => made(of, {}, (service) => service.addJsonPatch(JsonPatch.add(path, value))))).toEqual([]);
+    expect(accidents((value) => made(of, {}, (service) => service.addJsonPatch(JsonPatch.add('/metadata/annotations', { [key]: value })))))
+      .toEqual([]);
   });
 });
