@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -48,6 +48,16 @@ export class BuiltCommand {
       cwd: this.work, input: input ?? '', encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, env: { PATH: process.env.PATH, ...env },
     });
     return { stdout, stderr, status };
+  }
+
+  /** The same without blocking this process, which may answer the command. */
+  async start(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ stdout: string; stderr: string; status: number | null }> {
+    const child = spawn(process.execPath, [this.bin, ...args], { cwd: this.work, env: { PATH: process.env.PATH, ...env } });
+    child.stdin.end();
+    const told = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const) child[name].setEncoding('utf8').on('data', (text: string) => { told[name] += text; });
+    const status = await new Promise<number | null>((done) => { child.on('close', done); });
+    return { ...told, status };
   }
 
   remove(): void {

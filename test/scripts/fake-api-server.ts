@@ -38,7 +38,8 @@ export class FakeApiServer {
   }
 
   private answer(method: string, { pathname, searchParams }: URL, given: Fields): [number, Fields] {
-    if (pathname === '/version') return [200, { major: '1', minor: '36+' }];
+    const known = this.discovery(pathname);
+    if (known !== undefined) return [200, known];
     const selector = searchParams.get('labelSelector');
     if (selector !== null) return [200, { items: this.slices(pathname, /service-name=([^,]+)/.exec(selector)![1]) }];
     if (method === 'POST') return this.refusal(given) ?? this.store(`${pathname}/${given.metadata.name}`, given);
@@ -56,6 +57,26 @@ export class FakeApiServer {
     }
     if (method === 'DELETE') this.objects.delete(pathname);
     return old === undefined ? [404, { message: 'not found' }] : [200, old];
+  }
+
+  /** What a client such as kubectl asks first, and all Services of the cluster. */
+  private discovery(path: string): Fields | undefined {
+    switch (path) {
+      case '/version': return { major: '1', minor: '36+', gitVersion: 'v1.36.0' };
+      case '/api': return { kind: 'APIVersions', versions: ['v1'] };
+      case '/apis': return { kind: 'APIGroupList', apiVersion: 'v1', groups: [] };
+      case '/api/v1': return {
+        kind: 'APIResourceList', groupVersion: 'v1',
+        resources: [{
+          name: 'services', singularName: 'service', shortNames: ['svc'], namespaced: true, kind: 'Service', verbs: ['get', 'list'],
+        }],
+      };
+      case '/api/v1/services': return {
+        kind: 'ServiceList', apiVersion: 'v1', metadata: { resourceVersion: '1' },
+        items: [...this.objects.values()].filter(({ kind }) => kind === 'Service'),
+      };
+      default: return undefined;
+    }
   }
 
   private store(path: string, object: Fields): [number, Fields] {

@@ -10,7 +10,7 @@ export function clusterSource(): Source {
 
 async function* services(): AsyncIterable<Buffer> {
   yield await new Promise<Buffer>((done, fail) => {
-    execFile('kubectl', ['get', 'services', '--all-namespaces', '-o', 'json'], {
+    const kubectl = execFile('kubectl', ['get', 'services', '--all-namespaces', '-o', 'json'], {
       encoding: 'buffer',
       maxBuffer: 1024 * 1024 * 1024,
     }, (error, stdout, stderr) => {
@@ -20,6 +20,8 @@ async function* services(): AsyncIterable<Buffer> {
           + 'services -A -o json" with --live-from'));
       else fail(new UsageError(`kubectl says: ${lastLine(stderr.toString()) ?? error.message}`));
     });
+    kubectl.stdin?.end(); // where nobody says who asks, it would wait for a name and a password
+    kubectl.stdin?.on('error', () => {}); // it has gone already: its exit code says why
   });
 }
 
