@@ -7,7 +7,7 @@ import { ANNOTATION_SHARED } from '../providers/cards';
 import { ownerOf } from '../providers/owner';
 import type { Provider, Row } from '../providers/provider';
 import { OUTCOMES } from '../providers/outcome';
-import { sharedRowOf } from '../providers/shared-values';
+import { sharedRowsOf } from '../providers/shared-values';
 
 /** Looks for load balancer names, reserved addresses and host names that two Services ask for. */
 export function checkAnnotationShared(app: AppIndex, cluster: ClusterProfile, together: (one: number, other: number) => boolean,
@@ -17,8 +17,8 @@ export function checkAnnotationShared(app: AppIndex, cluster: ClusterProfile, to
     const annotations = service.view.annotations;
     for (const key in annotations) {
       const value = annotations[key];
-      const found = value === '' ? undefined : sharedRowOf(key);
-      if (found === undefined || !acts(found.provider, service, cluster)) continue;
+      const found = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => acts(provider, service, cluster));
+      if (found === undefined) continue;
       const { provider, row, shared } = found;
       const apart = shared.unless === undefined ? '' : apartBy(provider.table[shared.unless], annotations);
       for (const item of new Set(value.split(',').map((part) => part.trim()))) {

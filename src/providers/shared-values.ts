@@ -9,12 +9,11 @@ export interface SharedRow {
   readonly shared: NonNullable<Row['shared']>;
 }
 
-/** The row of a key, where its value is for one Service. */
-export function sharedRowOf(key: string): SharedRow | undefined {
-  for (const entry of entriesOf(key)) {
+/** The rows of a key whose value is for one Service: several controllers may read one key. */
+export function sharedRowsOf(key: string): SharedRow[] {
+  return entriesOf(key).flatMap((entry) => {
     const provider = entry.load();
     const row = findKey(provider, key)?.row;
-    if (row?.shared !== undefined) return { provider, row, shared: row.shared };
-  }
-  return undefined;
+    return row?.shared === undefined ? [] : [{ provider, row, shared: row.shared }];
+  });
 }

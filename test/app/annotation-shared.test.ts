@@ -52,6 +52,14 @@ describe('what belongs to one Service', () => {
     expect(linesOf([balancer('a', name), balancer('b', name)], undefined, { loadBalancer: ['metallb'] })).toEqual([]);
   });
 
+  it('is that of the controller that acts, where several read the key', () => {
+    const address = { [aws('eip-allocations')]: 'eipalloc-1' };
+    for (const loadBalancerClass of [undefined, 'service.k8s.aws/nlb']) {
+      expect(linesOf([balancer('a', address, { loadBalancerClass }), balancer('b', address, { loadBalancerClass })]))
+        .toEqual([`error annotation-shared metadata.annotations[${aws('eip-allocations')}] eipalloc-1`]);
+    }
+  });
+
   it('is one for two versions of one Service', () => {
     const name = { [aws('name')]: 'shop' };
     expect(linesOf([balancer('a', name), balancer('a', name, {}, { namespace: 'shop' })])).toEqual([]);
