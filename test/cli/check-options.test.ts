@@ -61,6 +61,7 @@ describe('a suppression', () => {
     ['# cdk8s-services-ignore dns-label', 'web.yaml:8: nothing is suppressed without a reason'],
     ['# cdk8s-services-ignore dns-label:', 'without a reason'],
     ['# cdk8s-services-ignore port-number: a reason', 'web.yaml:8: it suppresses nothing: there is no port-number there'],
+    ['# cdk8s-services-ignore dns-lable: a reason', 'it suppresses nothing: there is no problem code "dns-lable"'],
   ])('as in %j is told, and the finding too', (comment, note) => {
     command.write('web.yaml', commented(comment));
     expect(json('web.yaml'))

@@ -1,3 +1,4 @@
+import { codeProblem } from '../../problem/known-code';
 import type { Problem } from '../../problem/problem';
 import type { Comment, ReadObject } from '../input/read-objects';
 import type { LocatedProblem } from './located-problem';
@@ -55,7 +56,7 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
     else suppressed.push({ problem, reason: found[0].reason });
   }
   for (const { code, where, used } of [...byCode.values()].flat()) {
-    if (!used && isAsked(code)) notes.push(`${where}: it suppresses nothing: there is no ${code} there`);
+    if (!used && isAsked(code)) notes.push(`${where}: it suppresses nothing: ${codeProblem(code) ?? `there is no ${code} there`}`);
   }
   return { told, suppressed, notes };
 }
