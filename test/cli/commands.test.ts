@@ -45,6 +45,13 @@ test.each(['import', 'graph'])('%s writes nothing when nothing could be read', (
   expect(readFileSync(join(command.work, 'out.txt'), 'utf8')).toBe('what was there');
 });
 
+test.each(['check', 'import', 'graph'])('%s does not take an empty name, as of an unset variable, for this folder', (name) => {
+  command.write('web.yaml', WEB);
+  const { status, stderr } = command.run([name, '']);
+  expect(stderr).toBe('"": cannot be read: the name is empty: a variable of the shell may not be set\n');
+  expect(status).toBe(2);
+});
+
 test.each(['import', 'graph'])('%s goes on with what can be read, and ends with 2', (name) => {
   const { stdout, stderr, status } = command.run([name, 'gone.yaml', command.write('web.yaml', WEB)]);
   expect(stdout).toContain('web');

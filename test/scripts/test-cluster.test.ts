@@ -49,6 +49,13 @@ test('a node port that is taken, and a field that the server leaves out, are no 
   }))).failures).toEqual([]);
 });
 
+test('the pods of each example are on a node of its own, since a node that is not heard of counts as dead after a minute', async () => {
+  const nodes: string[] = [];
+  const [, objects] = [...web()][0];
+  await trial(new Map([['one', objects], ['two', objects]]), ({ kind, spec }) => { if (kind === 'Pod') nodes.push(spec.nodeName); });
+  expect(nodes).toEqual(['run-0', 'run-1']);
+});
+
 test('a field that the cluster changes is named', async () => {
   const { failures } =
     await trial(web(), (object) => { if (object.metadata.name === 'web' && object.kind === 'Service') object.spec.ports[0].port = 81; });

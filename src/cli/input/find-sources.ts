@@ -68,6 +68,10 @@ class Search {
       if (!this.sources.has('-')) this.sources.set('-', streamSource(STDIN, this.stdin));
       return;
     }
+    if (name === '') { // it would mean the folder that the command runs in
+      this.missing.push({ name: '""', reason: 'the name is empty: a variable of the shell may not be set' });
+      return;
+    }
     const path = resolve(this.cwd, name);
     const there = this.statOf(path, name);
     if (there === undefined) await this.addMatches(name);
