@@ -53,8 +53,7 @@ const ISSUES = 'https://github.com/cdk8s-services/cdk8s-services/issues';
 function program(argv: readonly string[]): Command {
   const root = new Command('cdk8s-services')
     .description(
-      'Finds mistakes in the Kubernetes Services of existing YAML, turns them into code, '
-      + 'explains, draws and compares them.',
+      'Finds mistakes in the Kubernetes Services of existing YAML, turns them into code, explains, draws and compares them.',
     )
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')

@@ -49,8 +49,7 @@ const MODES: Readonly<Record<ProxyMode, {
   },
   ipvs: {
     choice: 'kube-proxy in ipvs mode lets the kernel pick an endpoint: round robin, unless kube-proxy is configured with another '
-      + 'scheduler, such as lc '
-      + '(fewest connections), dh or sh (by destination or source), sed or nq (shortest delay); the mode '
+      + 'scheduler, such as lc (fewest connections), dh or sh (by destination or source), sed or nq (shortest delay); the mode '
       + `is ${deprecatedWhen(DEPRECATIONS.ipvs)}`,
     failure: 'if that endpoint does not answer, the connection fails: no other one is tried. A pod that fails its readiness probe is '
       + 'not picked',

@@ -27,8 +27,7 @@ export interface ServiceVariables {
 export const SERVICE_VARIABLE_LIMITS = [
   'Only containers of pods in the namespace of the Service have them.',
   'Only containers that start after the Service was created have them: create the Service before its clients, or use DNS, which has no '
-    + 'such '
-    + 'limit.',
+    + 'such limit.',
   'Pods with enableServiceLinks: false get none of them, except those for the Service "kubernetes".',
   'Headless Services and ExternalName Services have none, because they have no virtual IP.',
 ] as const;

@@ -107,8 +107,7 @@ function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Impo
   return [...slash, ...absent, ...(clouds.size < 2 ? [] : [{
     path: 'loadBalancer', found: ids, expected: 'the controller of one cloud: the nodes of a cluster are machines of one',
     unlikely: `each of ${[...clouds.values()].join(', ')} makes a load balancer for a Service without a class, so that which one acts is `
-      + 'not '
-      + 'known, and such a Service is not checked for either',
+      + 'not known, and such a Service is not checked for either',
     fix: 'set a profile for each cluster, for example one for each chart',
   }])];
 }

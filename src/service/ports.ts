@@ -5,9 +5,7 @@ import type { Protocol } from './protocol';
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol
  */
-export const APP_PROTOCOLS = [
-  'http', 'https', 'grpc', 'tcp', 'tls', 'kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss',
-] as const;
+export const APP_PROTOCOLS = ['http', 'https', 'grpc', 'tcp', 'tls', 'kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss'] as const;
 
 /** A well-known application protocol, or any name of the form `name` or `example.com/name`. */
 export type AppProtocol = (typeof APP_PROTOCOLS)[number] | (string & {});

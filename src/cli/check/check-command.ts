@@ -127,8 +127,7 @@ function leftOut(charts: ReadonlyMap<string, number>, aside: number): string[] {
       + `${templates === 1 ? 'is' : 'are'} not read: `
       + '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"');
   if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders of test data (testdata, fixtures, golden) and of `
-    + 'third-party '
-    + 'code (vendor) are left out: name such a folder to check it');
+    + 'third-party code (vendor) are left out: name such a folder to check it');
   return notes;
 }
 

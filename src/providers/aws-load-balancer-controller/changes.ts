@@ -37,8 +37,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'ipv6-addresses': [{ option: 'ipv6Addresses' }, 'ignored', 'buildLoadBalancerSubnetMappings',
       'IPv6 addresses are read when the NLB becomes dualstack and when its subnets change; else the NLB keeps its addresses.'],
     'load-balancer-settings': [{
-      option: ['accessLogEnabled', 'accessLogS3BucketName', 'accessLogS3BucketPrefix',
-        'crossZoneLoadBalancingEnabled'],
+      option: ['accessLogEnabled', 'accessLogS3BucketName', 'accessLogS3BucketPrefix', 'crossZoneLoadBalancingEnabled'],
     },
       'in-place', 'defaultModelBuildTask.getAnnotationSpecificLbAttributes:545',
       'The setting is an attribute of the NLB, which is set on the same NLB.'],

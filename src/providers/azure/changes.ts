@@ -16,8 +16,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'internal-subnet': [{ option: 'internalSubnet', to: '*', when: { options: { internal: 'true' } } },
       ['replaced-part', 'address', 'connections'], 'Cloud.isFrontendIPChanged:1664',
       'The frontend of the internal load balancer is deleted and created again in the other subnet, with another address unless the old '
-        + 'one '
-        + 'lies in it.'],
+        + 'one lies in it.'],
     'internal-subnet-removed': [{ option: 'internalSubnet', from: '*', to: null }, 'ignored', 'Cloud.isFrontendIPChanged:1660',
       'Without the annotation the subnet is not compared: the frontend stays in its subnet.'],
     'ipv4-internal-removed': [{ option: 'loadBalancerIpv4', from: '*', to: null, when: { options: { internal: 'true' } } },
@@ -44,9 +43,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'pip-ip-tags': [{ option: 'publicIpTags' }, ['recreated', 'address', 'connections'], 'shouldReleaseExistingOwnedPublicIP:3600',
       'Unless in-place change of IP tags is enabled, the public address that the controller made is released and another one is made.'],
     'rule-settings': [{
-      option: [
-        'disableFloatingIp', 'disableTcpReset', 'enableHighAvailabilityPorts', 'tcpIdleTimeoutMinutes', 'portNoLoadBalancerRule',
-      ],
+      option: ['disableFloatingIp', 'disableTcpReset', 'enableHighAvailabilityPorts', 'tcpIdleTimeoutMinutes', 'portNoLoadBalancerRule'],
     },
       'in-place', 'Cloud.reconcileLBRules:2770',
       'The rules of the Service are updated on the same load balancer and frontend.'],

@@ -7,8 +7,7 @@ const felix = readIn('projectcalico/calico', '0299280aefff508c20e7ac62a4f5a46cbc
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', {
-    type: [{ field: 'spec.type', from: 'LoadBalancer' },
-      ['recreated', 'address', 'connections'], 'loadBalancerController.syncService:525',
+    type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'], 'loadBalancerController.syncService:525',
       'The addresses that Calico assigned are released.'],
     addresses: [{ option: 'loadBalancerIPs', to: '*' }, ['recreated', 'address', 'connections'], 'loadBalancerController.syncService:558',
       'Addresses that the annotation no longer lists are released, and the new ones are assigned.'],

@@ -54,9 +54,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'ports-followed': [{ field: ['ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol'] }, 'in-place', 'convertService',
       'The agents follow at the same address.'],
     'etp-followed': [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'convertService', 'The agents follow at the same address.'],
-    'agent-settings': [{
-      option: ['forwardingMode', 'type', 'node', 'nodeSelector', 'srcRangesPolicy', 'lbAlgorithm', 'proxyDelegation'],
-    },
+    'agent-settings': [{ option: ['forwardingMode', 'type', 'node', 'nodeSelector', 'srcRangesPolicy', 'lbAlgorithm', 'proxyDelegation'] },
       'in-place', 'convertService', 'The agents read the annotation at every change of the Service; the address stays.'],
   }),
   ...mesh('pkg/clustermesh/loadbalancer/selectbackends.go', {

@@ -6,8 +6,7 @@ const managed = readIn('kubernetes-sigs/cloud-provider-equinix-metal', '36cf224a
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('metal/loadbalancers.go', {
-    type: [{ field: 'spec.type', from: 'LoadBalancer' },
-      ['recreated', 'address', 'connections'], 'loadBalancers.EnsureLoadBalancerDeleted',
+    type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'], 'loadBalancers.EnsureLoadBalancerDeleted',
       'The Elastic IP, or the managed load balancer, is deleted, unless other Services are at the same address.'],
     place: [{ option: ['eipMetro', 'eipFacility'] }, 'ignored', 'loadBalancers.addService',
       'It is read only when an Elastic IP is reserved.'],

@@ -56,8 +56,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'id-named': [{ option: 'id', from: null, to: '*', if: 'the id is not the one that the controller wrote' },
       ['recreated', 'address', 'connections'], 'loadBalancer.fetchLoadBalancer:581',
       'The controller uses the load balancer of that id; the one of before stays, no longer managed.'],
-    'id-removed': [{ option: 'id', from: '*', to: null },
-      ['recreated', 'address', 'connections'], 'loadBalancer.fetchLoadBalancer:594',
+    'id-removed': [{ option: 'id', from: '*', to: null }, ['recreated', 'address', 'connections'], 'loadBalancer.fetchLoadBalancer:594',
       'Without the id the controller finds no NLB and makes another one; the one of before stays, no longer managed.'],
   }),
 ];

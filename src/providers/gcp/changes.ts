@@ -106,8 +106,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'l4-ip-collection': [{ option: 'ipCollectionV6', if: 'the subsetting controller made the load balancer' },
       ['replaced-part', 'address', 'listener', 'connections'], 'EqualIPv6:56',
       'A forwarding rule whose IPv6 address comes from another collection is deleted and created again; internal load balancers do not '
-        + 'read '
-        + 'the annotation.'],
+        + 'read the annotation.'],
   }),
   ...ingress('pkg/l4/backends/backends.go', {
     'l4-backend-service': [{ option: ['weightedLoadBalancing', 'strongSessionAffinity'] }, 'in-place', 'Pool.EnsureL4BackendService:349',

@@ -49,8 +49,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'in-place', 'LoadBalancerOps.ReconcileHCLBServices:1019',
       'The service of each port is updated with the setting.'],
     'http-settings-removed': [{
-      option: ['httpRedirectHttp', 'httpStickySessions', 'httpCookieName', 'httpCookieLifetime',
-        'httpTimeoutIdle'], from: '*', to: null,
+      option: ['httpRedirectHttp', 'httpStickySessions', 'httpCookieName', 'httpCookieLifetime', 'httpTimeoutIdle'], from: '*', to: null,
     },
       'unknown', 'hclbServiceOptsBuilder.buildUpdateServiceOpts:1492',
       'Without the annotation the update leaves the setting out; whether Hetzner keeps the old one or takes its default, the source does '

@@ -53,8 +53,7 @@ export const CHANGES: readonly ChangeFact[] = [
       ['recreated', 'address', 'connections'], 'DedicatedLoadBalancer.getLoadBalancerInstance:84',
       'The controller looks for an ELB of its own and makes one; the listeners on the ELB of before stay.'],
     'listener-settings': [{
-      option: ['idleTimeoutSeconds', 'requestTimeoutSeconds', 'responseTimeoutSeconds',
-        'enableTransparentClientIp'],
+      option: ['idleTimeoutSeconds', 'requestTimeoutSeconds', 'responseTimeoutSeconds', 'enableTransparentClientIp'],
     },
       'in-place', 'DedicatedLoadBalancer.updateListener:349',
       'The listener of each port is updated; a setting of 0 or none is not sent, and stays as it was.'],

@@ -40,8 +40,7 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/vpcctl/vpc_lbaas.go', {
     'port-added': [{ field: 'ports.added' }, 'in-place', 'CloudVpc.UpdateLoadBalancer:620',
       'A pool and a listener for the port are created.'],
-    'port-removed': [{ field: 'ports.removed' },
-      ['replaced-part', 'listener', 'pool', 'connections'], 'CloudVpc.UpdateLoadBalancer:576',
+    'port-removed': [{ field: 'ports.removed' }, ['replaced-part', 'listener', 'pool', 'connections'], 'CloudVpc.UpdateLoadBalancer:576',
       'The listener and the pool of the port are deleted.'],
     'node-selector': [{ option: 'vpcNodeSelector' }, ['in-place', 'targets'], 'CloudVpc.UpdateLoadBalancer:532',
       'Nodes that it no longer selects leave the pools of the same load balancer.'],

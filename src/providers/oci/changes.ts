@@ -61,8 +61,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'backend-protocol': [{ option: 'backendProtocol' }, 'in-place', 'getListenerChanges:539',
       'TCP and HTTP listeners of a port count as the same one, which is updated.'],
     'listener-settings': [{
-      option: ['connectionIdleTimeoutSeconds', 'proxyProtocolVersion', 'sslPorts',
-        'listenerSslConfig', 'nlbProxyProtocolV2'],
+      option: ['connectionIdleTimeoutSeconds', 'proxyProtocolVersion', 'sslPorts', 'listenerSslConfig', 'nlbProxyProtocolV2'],
     },
       'in-place', 'hasListenerChanged:479',
       'The listener of each port is updated.'],

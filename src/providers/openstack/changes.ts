@@ -49,9 +49,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'internal-on': [{ option: 'internal', to: 'true' }, ['in-place', 'address', 'connections'], 'LbaasV2.ensureFloatingIP:650',
       'The load balancer stays; its floating IP is taken off, and deleted where the controller made it.'],
     timeouts: [{
-      option: [
-        'timeoutClientDataMs', 'timeoutMemberConnectMs', 'timeoutMemberDataMs', 'timeoutTcpInspectMs', 'sourceRangesAnnotation',
-      ],
+      option: ['timeoutClientDataMs', 'timeoutMemberConnectMs', 'timeoutMemberDataMs', 'timeoutTcpInspectMs', 'sourceRangesAnnotation'],
     },
       'in-place', 'LbaasV2.ensureOctaviaListener:1079',
       'The listener is updated.'],
@@ -70,8 +68,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'still-external': [{ option: 'internal' }, 'in-place', 'LbaasV2.ensureFloatingIP:650', '"false" is as good as no annotation.'],
     members: [{ option: ['nodeSelector', 'memberSubnetId'] }, 'in-place', 'LbaasV2.buildBatchUpdateMemberOpts:1015',
       'The members of every pool are updated in one request.'],
-    'floating-subnet': [{ option: ['floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags'] },
-      'ignored', 'LbaasV2.ensureFloatingIP:673',
+    'floating-subnet': [{ option: ['floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags'] }, 'ignored', 'LbaasV2.ensureFloatingIP:673',
       'A floating IP that the load balancer already has is kept; subnets are read only when there is none.'],
     'keep-floating-ip': [{ option: 'keepFloatingIp' }, 'in-place', 'LbaasV2.deleteFIPIfCreatedByProvider:1987',
       'It counts when the floating IP would be deleted.'],

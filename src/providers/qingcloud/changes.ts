@@ -23,8 +23,7 @@ export const CHANGES: readonly ChangeFact[] = [
     nodes: [{ option: 'nodes' }, 'in-place', 'needUpdateAttr:61',
       'The number of nodes is changed on the same load balancer.'],
     listeners: [{
-      option: ['protocol', 'balanceMode', 'timeout', 'scene', 'forwardFor', 'listenerOption',
-        'healthCheckMethod', 'healthCheckOption'],
+      option: ['protocol', 'balanceMode', 'timeout', 'scene', 'forwardFor', 'listenerOption', 'healthCheckMethod', 'healthCheckOption'],
     },
       ['replaced-part', 'listener', 'connections'], 'diffListeners:203',
       'The listener of a port whose setting differs is deleted and created again.'],

@@ -122,6 +122,5 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
 
 /** Relations that one Service does not show. */
 export const SCALEWAY_NOT_ENFORCED = {
-  'private requires': 'whether the controller is configured with a Private Network is a fact of the '
-    + 'cluster',
+  'private requires': 'whether the controller is configured with a Private Network is a fact of the cluster',
 };

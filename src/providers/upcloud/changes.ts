@@ -33,8 +33,7 @@ export const CHANGES: readonly ChangeFact[] = [
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'createLoadBalancerRequest:38',
       'The health check of each backend goes to kube-proxy over HTTP with the policy Local, and the node port by TCP without.'],
     'unread-fields': [{
-      field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges',
-        'spec.ipFamilies', 'ports.protocol'],
+      field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies', 'ports.protocol'],
     },
       'ignored', 'createLoadBalancerRequest:38',
       'Nothing in the update reads the field.'],

@@ -56,8 +56,7 @@ export const CHANGES: readonly ChangeFact[] = [
     families: [{ field: 'spec.ipFamilies' }, 'in-place', 'checkEnabledIPv6:1507',
       'Only the status of the Service changes: the IPv6 address is shown with a dual-stack Service.'],
     'unread-fields': [{
-      field: ['spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.loadBalancerIP',
-        'spec.loadBalancerSourceRanges'],
+      field: ['spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges'],
     },
       'ignored', 'loadbalancers.buildLoadBalancerRequest:799',
       'Nothing in the update reads the field.'],
