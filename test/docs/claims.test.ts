@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/docs-snippets';
+import { DEFAULT_MINORS, formatMinors } from '../../src/problem/minor';
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** The table of `bench/claims.md`. */
+const CLAIMS = [...read('bench/claims.md').matchAll(/^\| (\S+\.md) \| (.+?) \| (\S+) \|$/gm)]
+  .map(([, page, sentence, shownBy]) => ({ page, sentence: sentence.replaceAll('\\|', '|'), shownBy }));
+
+/** A page without examples, pictures and addresses of links, its lines joined where a list item goes on. */
+const proseOf = (page: string) => read(page).replace(/^```[\s\S]*?^```$/gm, '').replace(/\n {2}(?=\S)/g, ' ')
+  .replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\]\([^)]*\)/g, ']');
+
+describe('a claim with a number', () => {
+  it.each(CLAIMS)('$sentence', ({ page, sentence, shownBy }) => {
+    expect(proseOf(page)).toContain(sentence);
+    expect(existsSync(join(ROOT, shownBy))).toBe(true);
+  });
+
+  it('of the README is in the table', () => {
+    const names = /cdk8s(?:-services|-plus)?|k8ts|pkl-k8s|Apache-2\.0|`[^`]*`/g;
+    const numbered = proseOf('README.md').split('\n').filter((line) => /\d/.test(line.replace(names, '')));
+    expect(numbered.length).toBeGreaterThan(12);
+    expect(numbered.filter((line) => !CLAIMS.some(({ page, sentence }) => page === 'README.md' && line.includes(sentence)))
+      .filter((line) => !line.includes('autumn 2026'))).toEqual([]);
+  });
+
+  it('on five lines counts them', () => {
+    const [, lines] = /Five lines on GitHub[^\n]*\n\n```text\n([\s\S]*?)\n```/.exec(read('README.md'))!;
+    expect(lines.split('\n')).toHaveLength(5);
+  });
+
+  it('on the default minors names them', () => {
+    const minors = `against Kubernetes ${formatMinors(DEFAULT_MINORS).replace('..', ' to ')}`;
+    for (const page of ['README.md', 'docs/kubernetes-versions.md']) expect(read(page)).toContain(minors);
+  });
+
+  it('of no contact with a cluster: nothing in the sources opens a connection', () => {
+    const sources = (readdirSync(join(ROOT, 'src'), { recursive: true }) as string[]).filter((file) => file.endsWith('.ts'));
+    const opens = /from 'node:(?:https?|http2|tls|dgram)'|\bfetch\(|\.(?:createConnection|connect)\(|kubectl'/;
+    expect(sources.length).toBeGreaterThan(300);
+    // `diff --live` asks kubectl; `check` builds kustomizations with the program that does it.
+    const asked = ['cli/diff/live.ts', 'cli/input/rendered.ts'];
+    expect(sources.filter((file) => opens.test(read(join('src', file)))).sort()).toEqual(asked);
+  });
+});
+
+it('the pages of measurements name scripts that exist', () => {
+  for (const page of ['bench/README.md', 'bench/first-run.md', 'bench/false-alarms.md', 'bench/did-not-pay.md']) {
+    const scripts = [...read(page).matchAll(/\b(?:scripts|bench|test)\/[\w/.-]+\.ts\b/g)].map(([file]) => file);
+    expect(scripts.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  }
+});
