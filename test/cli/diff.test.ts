@@ -260,7 +260,7 @@ describe('exit codes', () => {
     const twice = command.write('twice.yaml', `${manifest({})}---\n${manifest({})}`);
     expect(command.run(['diff', 'v1:dist/web.yaml', twice]))
       .toMatchObject({
-        status: 0,
+        status: 0, stdout: '0 of 1 Service and endpoints changed\n',
         stderr: expect.stringContaining('Service shop/web occurs twice in twice.yaml (documents 1 and 2 of twice.yaml): the last one is '
           + 'used'),
       });

@@ -206,6 +206,19 @@ const BALANCER: Draft = {
   spec: { type: 'LoadBalancer', selector: { app: 'a' }, ports: [{ name: 'http', port: 80 }] },
 };
 
+test.each([
+  ['deletes its NLB with the class of the Service', {}, { loadBalancerClass: 'service.k8s.aws/nlb' }, 'recreated'],
+  ['keeps its NLB by the annotation', {
+    'service.beta.kubernetes.io/aws-load-balancer-type': 'external',
+    'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': 'ip',
+  }, {}, 'ignored'],
+])('where another type takes the place of LoadBalancer the AWS Load Balancer Controller %s', (_what, annotations, spec, outcome) => {
+  const [before, after] = [{ ...BALANCER.spec, ...spec }, { ...BALANCER.spec, type: 'NodePort' }]
+    .map((each) => service({ metadata: { name: 'web', annotations }, spec: each }));
+  expect(compareManifests([before], [after])[0].outcomes.filter(({ path }) => path === 'spec.type'))
+    .toMatchObject([{ outcome, controller: 'aws-load-balancer-controller' }]);
+});
+
 test('a change that no fact is about is unknown, and said to be', () => {
   const { table: rows, ...rest } = providerOf('hetzner');
   registerProvider({

@@ -39,13 +39,13 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   if (after.length === 0) throw new UsageError(`there is no object in ${other.name}: was it synthesized?`);
   if (before.length === 0) terminal.tell(`there is no object in ${one.name}: everything counts as new`);
   tellDuplicates(before, one.name, terminal);
-  tellDuplicates(after, other.name, terminal);
+  const compared = tellDuplicates(after, other.name, terminal);
   terminal.progress('comparing');
   const changes = compareManifests(before.map(objectOf),
     after.map(objectOf), { cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.map(objectOf) }) });
   const located = await locateChanges(changes, before, after, ({ outcomes }) => tellsLines(options.format, outcomes.length));
   terminal.clearProgress();
-  await terminal.writeAll(formatChanges(options.format, located, after.filter(isCompared).length, terminal.colors));
+  await terminal.writeAll(formatChanges(options.format, located, compared, terminal.colors));
   const { outcomes } = countsOf(changes);
   process.exitCode = Object.keys(outcomes).some((outcome) => options.failOn.includes(outcome) || options.failOn.includes('any'))
     ? EXIT.problems : EXIT.fine;
@@ -70,7 +70,8 @@ async function sourcesOf(name: string): Promise<readonly Source[]> {
   return sources;
 }
 
-function tellDuplicates(objects: readonly ReadObject[], side: string, terminal: Terminal): void {
+/** Says which objects occur twice; how many of those that are compared there are, each counted once. */
+function tellDuplicates(objects: readonly ReadObject[], side: string, terminal: Terminal): number {
   const seen = new Map<string, Origin>();
   for (const read of objects) {
     if (!isCompared(read)) continue;
@@ -81,6 +82,7 @@ function tellDuplicates(objects: readonly ReadObject[], side: string, terminal: 
     if (first === undefined) seen.set(key, read.origin);
     else terminal.tell(`${key} occurs twice in ${side} (${placesOf(first, read.origin)}): the last one is used`);
   }
+  return seen.size;
 }
 
 function placesOf(first: Origin, other: Origin): string {

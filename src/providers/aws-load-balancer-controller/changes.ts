@@ -5,6 +5,10 @@ const source = readIn('kubernetes-sigs/aws-load-balancer-controller', '225f44568
 /** The types by which a Service without a class is this controller's. */
 const OWN = /^(?:external|nlb-ip)$/, NOT_OWN = /^(?!external$|nlb-ip$)/;
 
+const STAYS = 'By the type annotation the Service stays this controller\'s, and its NLB stays, unless the feature gate '
+  + 'ServiceTypeLoadBalancerOnly is on.';
+const UNANNOTATE = 'remove the type annotation in the same change';
+
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/deploy/elbv2/load_balancer_synthesizer.go', {
@@ -79,6 +83,15 @@ export const CHANGES: readonly ChangeFact[] = [
       ['recreated', ...WHOLE_LOAD_BALANCER], 'defaultServiceUtils.IsServicePendingFinalization:40',
       'Without a class the annotation is what makes the Service this controller\'s: it deletes its NLB because its finalizer is still '
         + 'there, and leaves the Service to the cloud\'s own controller.'],
+    'type-of-service': [{ field: 'spec.type', from: 'LoadBalancer' },
+      ['recreated', ...WHOLE_LOAD_BALANCER], 'defaultServiceUtils.IsServicePendingFinalization:40',
+      'Without its class, which other types must not have, the Service is no longer this controller\'s: it deletes its NLB because its '
+        + 'finalizer is still there.'],
+    'type-of-annotated-service': [{
+      field: 'spec.type', from: 'LoadBalancer', when: { options: { loadBalancerType: 'external', targetType: /^(?:ip|instance)$/ } },
+    }, 'ignored', 'defaultServiceUtils.IsServiceSupported:61', STAYS, UNANNOTATE],
+    'type-of-nlb-ip-service': [{ field: 'spec.type', from: 'LoadBalancer', when: { options: { loadBalancerType: 'nlb-ip' } } },
+      'ignored', 'defaultServiceUtils.IsServiceSupported:61', STAYS, UNANNOTATE],
     'type-kept': [{ option: 'loadBalancerType' }, 'in-place', 'defaultServiceUtils.IsServiceSupported', 'The Service stays with the '
       + 'controller that has it.'],
     'type-taken-over': [{ option: 'loadBalancerType', from: NOT_OWN, to: OWN },
