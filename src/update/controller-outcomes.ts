@@ -237,7 +237,7 @@ function severityOf({ effect, option, lost = [] }: ChangeFact, card: Card, provi
 }
 
 /** Options that decide who reaches a load balancer: one that stays public although the manifest says internal is no small thing. */
-const EXPOSURE = /internal|private|public|scheme|allocateVip/i;
+const EXPOSURE = /internal|private|public|scheme|allocateVip|^eipId$/i;
 
 function serviceOf({ metadata, spec }: ComparedService): ServiceView {
   return new ServiceView(spec, [], metadata, metadata);

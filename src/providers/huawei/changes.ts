@@ -7,9 +7,16 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloudprovider/huaweicloud/sharedloadbalancer.go', {
     subnet: [{ option: 'subnetId' }, 'ignored', 'SharedLoadBalancer.EnsureLoadBalancer:162',
       'The subnet is read only when the ELB is made.'],
-    'shared-eip-wrong': [{ option: 'eipId', when: { options: { elbClass: /^(?!dedicated$)/ } }, if: 'the address cannot be bound' },
+    'shared-eip-wrong': [
+      { option: 'eipId', to: '*', when: { options: { elbClass: /^(?!dedicated$)/ } }, if: 'the address cannot be bound' },
       ['recreated', 'address', 'connections', 'load-balancer'], 'SharedLoadBalancer.EnsureLoadBalancer:234',
-      'When the address cannot be bound the controller "rolls back" and deletes the ELB, also one that existed before.'],
+      'When the address cannot be bound the controller "rolls back" and deletes the ELB, also one that existed before.',
+    ],
+    'shared-eip-removed': [
+      { option: 'eipId', from: '*', to: null, when: { options: { elbClass: /^(?!dedicated$)/, eipAutoCreate: null } } },
+      'ignored', 'SharedLoadBalancer.createOrAssociateEIP:260',
+      'Nothing unbinds the address: the status shows the private one, and the ELB stays public.',
+    ],
   }),
   ...source('pkg/cloudprovider/huaweicloud/dedicatedloadbalancer.go', {
     'l4-flavor': [{ option: 'l4FlavorId' }, 'ignored', 'DedicatedLoadBalancer.createLoadbalancer:223',
