@@ -8,13 +8,16 @@ const told = (object: unknown, cluster = PORTABLE): string[] =>
   checkObject(object, cluster).map(({ code, path, minors }) => `${code} ${path}${minors === undefined ? '' : ` ${minors}`}`);
 const first = (object: unknown) => checkObject(object, PORTABLE)[0];
 
-test('the path of a wrong owner reference has its position where all minors are 1.37 or newer', () => {
-  const paths = (kubernetes: Minors) => checkManifests([{
-    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', ownerReferences: [{ apiVersion: 'v1', kind: 'Node', name: 'a' }] },
+test('a wrong owner reference is told as 1.37 tells it where all minors are 1.37 or newer', () => {
+  const said = (kubernetes: Minors, apiVersion: string) => checkManifests([{
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', ownerReferences: [{ apiVersion, kind: 'Node', name: 'a' }] },
     spec: { selector: { app: 'web' }, ports: [{ port: 80 }] },
-  }], { cluster: { kubernetes } }).map(({ path }) => path);
-  expect(paths('1.37')).toEqual(['metadata.ownerReferences[0].uid']);
-  expect(paths('1.36..1.37')).toEqual(['metadata.ownerReferences.uid']);
+  }], { cluster: { kubernetes } }).map(({ path, reason }) => `${reason} ${path}`);
+  expect(said('1.37', 'v1')).toEqual(['Required value metadata.ownerReferences[0].uid']);
+  expect(said('1.36..1.37', 'v1')).toEqual(['Invalid value metadata.ownerReferences.uid']);
+  expect(said('1.37', '')[0]).toBe('Required value metadata.ownerReferences[0].apiVersion');
+  expect(said('1.37', 'a/b/c')[0]).toBe('Invalid value metadata.ownerReferences[0].apiVersion');
+  expect(said('1.36', '')[0]).toBe('Invalid value metadata.ownerReferences.apiVersion');
 });
 
 describe('reading an object', () => {

@@ -246,22 +246,22 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
 }
 
 function checkOwner(owner: DecodedOwner, at: number, findings: Findings): void {
-  // Since 1.37 the API server names the position; where older minors count, too, the path is theirs.
-  const path = findings.minors.first >= MINORS.indexOf('1.37')
-    ? `metadata.ownerReferences[${at}]` : 'metadata.ownerReferences';
+  // Since 1.37 the API server names the position, and says what is missing; where older minors count, too, the words are theirs.
+  const isNew = findings.minors.first >= MINORS.indexOf('1.37');
+  const path = isNew ? `metadata.ownerReferences[${at}]` : 'metadata.ownerReferences';
+  const missing = isNew ? 'Required value' : 'Invalid value';
   const parts = (owner.apiVersion ?? '').split('/', 3);
   const version = parts.length === 1 ? parts[0] : parts.length === 2 ? parts[1] : '';
   if (version === '') {
     findings.add(OWNER_REFERENCE, {
-      path: `${path}.apiVersion`, found: owner.apiVersion, reason: 'Invalid value',
+      path: `${path}.apiVersion`, found: owner.apiVersion, reason: (owner.apiVersion ?? '') === '' ? missing : 'Invalid value',
       expected: 'an apiVersion such as "apps/v1"',
     });
   }
   for (const field of ['kind', 'name', 'uid'] as const) {
     if ((owner[field] ?? '') === '') {
       findings.add(OWNER_REFERENCE, {
-        path: `${path}.${field}`, found: owner[field], reason: 'Invalid value',
-        expected: `the ${field} of the owner`,
+        path: `${path}.${field}`, found: owner[field], reason: missing, expected: `the ${field} of the owner`,
       });
     }
   }
