@@ -41,12 +41,15 @@ export interface MinorRange {
 /** Every minor we know. */
 export const ALL_MINORS: MinorRange = { first: 0, last: MINORS.length - 1 };
 
+/** The oldest of the minors that manifests must be right on unless a profile says otherwise. */
+export const DEFAULT_FIRST = '1.31';
+
 /**
  * What manifests must be right on unless a profile says otherwise: the minors that a large managed service still runs.
  *
  * docs/kubernetes-versions.md has the rule by which it moves.
  */
-export const DEFAULT_MINORS: MinorRange = { first: MINORS.indexOf('1.31'), last: ALL_MINORS.last };
+export const DEFAULT_MINORS: MinorRange = { first: MINORS.indexOf(DEFAULT_FIRST), last: ALL_MINORS.last };
 
 /** Reads `1.33` or `1.28..1.33`; `undefined` when it is neither, or runs backwards. A newer minor counts as the newest known. */
 export function parseMinors(text: string): MinorRange | undefined {

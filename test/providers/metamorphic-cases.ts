@@ -111,6 +111,25 @@ export function byConstruct(name: string, cluster: library.ClusterProps, props: 
   }
 }
 
+/** Everything that the plugin says of objects that stand in one file, as `severity code path`. */
+export async function byPlugin(objects: readonly object[], cluster: library.ClusterProps): Promise<string[]> {
+  const lines: string[] = [];
+  await new library.ServiceValidation({ cluster }).validate({
+    manifests: ['a.yaml'], parseManifest: () => [...objects],
+    logger: {
+      log: (text) => {
+        const [, path, code] = /\n(?:warning: )?(\S+): .*\[([\w-]+)\]/.exec(text) ?? [];
+        lines.push(`warning ${code} ${path}`);
+      },
+    },
+    report: {
+      addViolation: ({ ruleName, violatingResources }) => { lines.push(`error ${ruleName} ${violatingResources[0].locations[0]}`); },
+      submit: () => undefined,
+    },
+  });
+  return lines.sort();
+}
+
 /** The props by which each construct of a controller says an exposure, as `import` finds them. */
 export function propsOf(given: Case): readonly (readonly [construct: string, options: object])[] {
   const provider = entryOf(given).load();

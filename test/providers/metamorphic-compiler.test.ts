@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { checkManifests, explain } from '../../src';
+import { checkManifests, explain, MINORS, PROTOCOLS, type ClusterProps, type ProviderId } from '../../src';
 import { readCluster } from '../../src/service/read-cluster';
-import { byConstruct, CASES, entryOf, FIELDS, isOurs, linesOf, profileOf, propsOf, specOf, titleOf, type Case } from './metamorphic-cases';
+import {
+  byConstruct, CASES, CONTROLLERS, entryOf, FIELDS, isOurs, linesOf, profileOf, propsOf, specOf, titleOf, type Case,
+} from './metamorphic-cases';
 
 /**
  * What the constructor says of literals and the compiler leaves to it, each with its reason; with the exceptions of the other voices at
@@ -27,15 +29,13 @@ const programs: readonly Program[] = CASES.filter(({ className, said, field, pro
     given, construct, props: { metadata: { name: 'web' }, ...specOf(given), ...options }, title: `${construct} of ${titleOf(given)}`,
   })));
 
-/** What the compiler says of each program, by its position: one compilation for all. */
-function compiled(): ReadonlyMap<number, string> {
+/** What the compiler says of each statement, by its position: one compilation for all. */
+function compiled(imports: readonly string[], statements: readonly string[]): ReadonlyMap<number, string> {
   const folder = mkdtempSync(join(__dirname, '../../metamorphic-'));
   try {
     const file = join(folder, 'programs.ts');
-    const constructs = [...new Set(programs.map(({ construct }) => construct))].sort().join(', ');
-    const head = [`import { ${constructs} } from '../src';`, "import type { Chart } from 'cdk8s';", 'declare const chart: Chart;'];
-    writeFileSync(file,
-      [...head, ...programs.map(({ construct, props }, at) => `new ${construct}(chart, 's${at}', ${JSON.stringify(props)});`)].join('\n'));
+    const head = [`import { ${imports.join(', ')} } from '../src';`, "import type { Chart } from 'cdk8s';", 'declare const chart: Chart;'];
+    writeFileSync(file, [...head, ...statements].join('\n'));
     const program = ts.createProgram([file], {
       strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
     });
@@ -48,7 +48,8 @@ function compiled(): ReadonlyMap<number, string> {
 }
 
 test('what the table says of literals the compiler says, and the constructor with it', () => {
-  const refused = compiled();
+  const refused = compiled([...new Set(programs.map(({ construct }) => construct))].sort(),
+    programs.map(({ construct, props }, at) => `new ${construct}(chart, 's${at}', ${JSON.stringify(props)});`));
   const differ: string[] = [];
   const left = new Set<string>();
   programs.forEach(({ given, construct, props, title }, at) => {
@@ -88,3 +89,30 @@ test('a construct is where its props say that it is', () => {
   });
   expect(differ.map(({ title }) => title)).toEqual([]);
 });
+
+test('a construct that is bound to a profile compiles where it is made: with every protocol, minor, and end of the node ports', () => {
+  const targets = MINORS.flatMap((minor, at) => at === 0 ? [minor] : [minor, `${MINORS[at - 1]}..${minor}` as const]);
+  const bound: readonly (readonly [construct: string, profile: ClusterProps, props: { readonly ports: readonly object[] }])[] = [
+    ...CONTROLLERS.flatMap(({ id }) => PROTOCOLS.map((protocol) =>
+      ['LoadBalancerService', { loadBalancer: [id as ProviderId] }, { ports: [{ port: 80, protocol }] }] as const)),
+    ...targets.flatMap((kubernetes) => [
+      { trafficDistribution: 'PreferSameZone' }, { trafficDistribution: 'PreferSameNode' }, { trafficDistribution: 'PreferClose' },
+      { metadata: { name: '1web' } }, { metadata: { generateName: '1web-' } },
+    ].map((more) => ['ClusterIpService', { kubernetes }, { ports: [{ port: 80 }], ...more }] as const)),
+    ...[[20000, 22767], [8000, 32767], [30000, 30000]].flatMap(([first, last]) => [first - 1, first, last, last + 1].map((nodePort) =>
+      ['NodePortService', { nodePortRange: `${first}-${last}` as const }, { ports: [{ port: 80, nodePort }] }] as const)),
+  ];
+  const refused = compiled(['servicesFor'], bound.map(([construct, profile, props], at) =>
+    `new (servicesFor(${JSON.stringify(profile)}).${construct})(chart, 's${at}', ${JSON.stringify(props)});`));
+  const differ = bound.flatMap(([construct, profile, props], at) => {
+    const { manifest, problems } = byConstruct(construct, profile, { selector: { app: 'web' }, ...props });
+    const provider = CONTROLLERS.find(({ id }) => profile.loadBalancer?.[0] === id)?.load();
+    // Where annotations decide who acts on a Service, or what of its table is carried, the types leave it to the constructor.
+    const isLeft = provider !== undefined && !refused.has(at) && (provider.claims !== undefined
+      || props.ports.every((port) => 'protocol' in port && provider.protocols.some((carried) => carried === port.protocol)));
+    return isLeft || refused.has(at) === (manifest === undefined) ? []
+      : [`${construct} ${JSON.stringify([profile, props])}: ${refused.get(at) ?? 'compiles'} | ${problems.map(({ code }) => code).join()}`];
+  });
+  expect(bound.length).toBeGreaterThan(200);
+  expect(differ).toEqual([]);
+}, 120_000);

@@ -1,31 +1,14 @@
 import { join } from 'node:path';
 import { pages } from '../../scripts/providers-doc';
-import { checkManifests, explain, graph, MINORS, ServiceValidation, type ClusterProps, type Minors, type Problem } from '../../src';
+import { checkManifests, explain, graph, MINORS, type Minors, type Problem } from '../../src';
 import { readCluster } from '../../src/service/read-cluster';
 import {
-  byConstruct, byTable, CASES, CONTROLLERS, entryOf, exposureOf, isOurs, linesOf, manifestOf, metadataOf, profileOf, readOf, specOf,
-  titleOf, type Case,
+  byConstruct, byPlugin, byTable, CASES, CONTROLLERS, entryOf, exposureOf, isOurs, linesOf, manifestOf, metadataOf, profileOf, readOf,
+  specOf, titleOf, type Case,
 } from './metamorphic-cases';
 
 /** Cases in which the voices differ on purpose, each with its reason: at most ten. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
-
-/** Everything that the plugin says, as `severity code path`. */
-async function byPlugin(object: object, cluster: ClusterProps): Promise<string[]> {
-  const lines: string[] = [];
-  await new ServiceValidation({ cluster }).validate({
-    manifests: ['a.yaml'], parseManifest: () => [object],
-    logger: {
-      log: (text) => { const [, path, code] = /\n(?:warning: )?(\S+): .*\[([\w-]+)\]/.exec(text) ?? [];
-        lines.push(`warning ${code} ${path}`); },
-    },
-    report: {
-      addViolation: ({ ruleName, violatingResources }) => { lines.push(`error ${ruleName} ${violatingResources[0].locations[0]}`);
-        }, submit: () => undefined,
-    },
-  });
-  return lines.sort();
-}
 
 test('every voice says of every controller, field, protocol and exposure what its table says', async () => {
   const differ: string[] = [];
@@ -34,7 +17,7 @@ test('every voice says of every controller, field, protocol and exposure what it
     const expected = byTable(given).join('; ');
     const voices = {
       check: linesOf(checkManifests([manifestOf(given)], { cluster: profileOf(given) })).join('; '),
-      plugin: (await byPlugin(manifestOf(given), profileOf(given))).filter((line) => isOurs(line.split(' ')[1])).join('; '),
+      plugin: (await byPlugin([manifestOf(given)], profileOf(given))).filter((line) => isOurs(line.split(' ')[1])).join('; '),
     };
     for (const [voice, lines] of Object.entries(voices))
       if (lines !== expected) differ.push(`${titleOf(given)}, ${voice}: ${lines} | table: ${expected}`);
@@ -152,7 +135,7 @@ describe('at every minor', () => {
         const all = (problems: readonly Problem[]) =>
           problems.map(({ code, path, severity }) => `${severity} ${code} ${path}`).sort().join('; ');
         const checked = all(checkManifests([object], { cluster: { kubernetes } }));
-        const plugged = (await byPlugin(object, { kubernetes })).join('; ');
+        const plugged = (await byPlugin([object], { kubernetes })).join('; ');
         const made = byConstruct('LoadBalancerService', { kubernetes }, { metadata: { name }, ...spec });
         // What a constructor refuses it says without its warnings.
         const due = made.manifest === undefined ? checked.split('; ').filter((line) => line.startsWith('error')).join('; ') : checked;

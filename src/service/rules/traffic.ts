@@ -126,7 +126,9 @@ export type externalTrafficPolicyProblem<policy, given, ports> =
     : never;
 
 /** What is wrong with a distribution on the cluster that a construct is bound to; `never` when it stands, and where it is bound to none. */
-export type distributionProblem<distribution, profile> = unknown extends profile ? never
+export type distributionProblem<distribution, profile> = unknown extends profile ? never : undefined extends distribution ? never
+  : beginsBefore<its<profile, 'kubernetes'>, 30> extends true
+    ? 'trafficDistribution must not be set: Kubernetes 1.29 and older, which the cluster may have, do not know it'
   : [distribution] extends ['PreferSameZone' | 'PreferSameNode']
     ? [beginsBefore<its<profile, 'kubernetes'>, 34>, endsBefore<its<profile, 'kubernetes'>, 31>] extends [true, false]
       ? `'${distribution}' needs Kubernetes 1.34 or newer on every minor of the cluster: write 'PreferClose'` : never

@@ -5,7 +5,7 @@ import { servicesFor, type ClusterIpService, type ClusterProps, type TrafficDist
 const chart: Chart = Testing.chart();
 const shop = servicesFor({ kubernetes: '1.36..1.37', loadBalancer: ['gcp', 'external-dns'], nodePortRange: '20000-22767' });
 const gated = servicesFor({ kubernetes: '1.34..1.35', featureGates: { RelaxedServiceNameValidation: true } });
-const old = servicesFor({ kubernetes: '1.26..1.30' });
+const old = servicesFor({ kubernetes: '1.30' });
 const two = servicesFor({ loadBalancer: ['gcp', 'metallb'] });
 const aws = servicesFor({ loadBalancer: ['aws-load-balancer-controller'] });
 const props: ClusterProps = { nodePortRange: '20000-22767' };

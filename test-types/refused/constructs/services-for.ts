@@ -18,6 +18,9 @@ new old.HeadlessService(chart, 'a1', { trafficDistribution: 'PreferSameNode' });
 // refused at trafficDistribution: 'PreferSameZone' needs Kubernetes 1.34 or newer on every minor of the cluster [traffic-distribution]
 new plain.ManualEndpoints(chart, 'a2', { ports: [{ port: 80 }], endpoints: ['192.0.2.1'], trafficDistribution: 'PreferSameZone' });
 
+// refused at trafficDistribution: trafficDistribution must not be set: Kubernetes 1.29 and older, which the cluster may have, do not know it [field-unknown]
+new (servicesFor({ kubernetes: '1.29..1.33' }).ClusterIpService)(chart, 'a16', { ports: [{ port: 80 }], trafficDistribution: 'PreferClose' });
+
 // refused at metadata.name: '1web' must begin with a letter [dns-1035-label]
 new old.ClusterIpService(chart, 'a3', { ports: [{ port: 80 }], metadata: { name: '1web' } });
 
