@@ -88,7 +88,8 @@ function readable({ after, apply, cluster }: ServicePair,
     .filter(([field]) => !late.some(({ path, minors }) => minors === undefined && path === `spec.${field}`)));
   for (const { path, expected, minors } of late) {
     outcomes.push({
-      ...factsOf(FIELD_DROPPED), outcome: 'ignored', certain: true, path, why: `${FIELD_DROPPED.why}: ${expected.replace(/^no field (".+"), which needs/, '$1 needs')}`,
+      ...factsOf(FIELD_DROPPED), outcome: 'ignored', certain: true, path,
+      why: `${FIELD_DROPPED.why}: ${expected.replace(/^no field (".+"), which needs/, '$1 needs')}`,
       ...(minors === undefined ? {} : { minors }),
     });
   }

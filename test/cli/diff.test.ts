@@ -266,6 +266,14 @@ describe('exit codes', () => {
       });
   }, 60_000);
 
+  test('a file that is no manifest is told', () => {
+    command.write('mixed/web.yaml', manifest({}));
+    command.write('mixed/odd.yaml', 'kind: [');
+    const { status, stderr } = command.run(['diff', 'mixed', 'mixed/web.yaml']);
+    expect(stderr).toBe('note: 1 file is no manifest and no YAML: mixed/odd.yaml\n');
+    expect(status).toBe(0);
+  }, 60_000);
+
   test('a folder in no repository', () => {
     const outside = join(command.folder, 'outside');
     mkdirSync(outside);

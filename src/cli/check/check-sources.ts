@@ -13,6 +13,7 @@ import { Findings } from '../../problem/findings';
 import { parseMinors } from '../../problem/minor';
 import { promoted } from '../../problem/promoted';
 import type { Problem } from '../../problem/problem';
+import { leftOut } from '../input/read-inputs';
 import { BULKY, readObjects, type Origin, type Reader, type Unreadable } from '../input/read-objects';
 import { findPlace, openPages, placeOf, writtenPath, type Page } from '../input/page';
 import { appsOf } from '../input/apps';
@@ -137,19 +138,10 @@ function assertedIn(test: string): ReadonlySet<string> {
   }
 }
 
-function notesOf({ templates, others, encrypted }: Reader, filledInLater: CheckedObjects['filledInLater']): string[] {
-  const notes = [...filledInLater].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} `
-    + `filled in later${example === '' ? '' : `, such as ${example.slice(0, 60).replace(/\s+/g, ' ')}`}; the rest is checked`);
-  const named = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
-  const unfilled = [...new Set(templates.map(({ file }) => file))];
-  if (unfilled.length > 0)
-    notes.push(`${unfilled.length} template${unfilled.length === 1 ? '' : 's'} cannot be read before the values are filled `
-      + `in: ${named(unfilled)}`);
-  if (others.length > 0)
-    notes.push(`${others.length} file${others.length === 1 ? ' is' : 's are'} no manifest and no YAML: ${named(others)}`);
-  if (encrypted.length > 0)
-    notes.push(`${encrypted.length} file${encrypted.length === 1 ? ' is' : 's are'} encrypted by git-crypt: ${named(encrypted)}`);
-  return notes;
+function notesOf(reader: Reader, filledInLater: CheckedObjects['filledInLater']): string[] {
+  return [...[...filledInLater].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} `
+    + `filled in later${example === '' ? '' : `, such as ${example.slice(0, 60).replace(/\s+/g, ' ')}`}; the rest is checked`),
+  ...leftOut(reader)];
 }
 
 /** Nobody reads more, and each takes a kilobyte. */

@@ -6,7 +6,7 @@ import { readSides } from './sides';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { findSources } from '../input/find-sources';
-import { progressOn, tellUnreadable } from '../input/read-inputs';
+import { leftOut, progressOn, tellUnreadable } from '../input/read-inputs';
 import { readObjects, type Origin, type ReadObject } from '../input/read-objects';
 import type { Source } from '../input/source';
 import { Terminal } from '../terminal';
@@ -58,6 +58,7 @@ async function read(sources: readonly Source[], terminal: Terminal): Promise<rea
   });
   terminal.clearProgress();
   tellUnreadable(reader.unreadable, terminal);
+  for (const sentence of leftOut(reader)) terminal.tell(`note: ${sentence}`);
   return reader.unreadable.length > 0 ? undefined : reader.objects;
 }
 

@@ -122,7 +122,7 @@ export function headline({ outcome, certain, when, path, reason, says, lost, min
   const said = [reason, says].filter((each) => each !== undefined).join(': ');
   return [
     `${outcome === 'interrupts' || outcome === 'unknown' ? outcome : `${may}${outcome}`}${path === '' ? '' : ` ${path}`}`,
-    ...said === '' ? [] : [said], ...lost === undefined ? [] : [`lost: ${lost.join(', ')}`],
+    ...said === '' ? [] : [said], ...lost === undefined || lost.length === 0 ? [] : [`lost: ${lost.join(', ')}`],
     ...minors === undefined ? [] : [`on Kubernetes ${minors}`],
     ...when === undefined ? [] : [`if ${when}`],
   ].join('; ');

@@ -33,6 +33,18 @@ export function tellUnreadable(unreadable: readonly Unreadable[], terminal: Term
     + `cannot be read: ${reason}`), 'that cannot be read', terminal);
 }
 
+/** What was passed over without a mistake, in sentences. */
+export function leftOut({ templates, others, encrypted }: Reader): string[] {
+  const named = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
+  const unfilled = [...new Set(templates.map(({ file }) => file))];
+  const kinds: readonly (readonly [files: readonly string[], one: string, many: string, how: string])[] = [
+    [unfilled, 'template', 'templates', 'cannot be read before the values are filled in'],
+    [others, 'file is', 'files are', 'no manifest and no YAML'], [encrypted, 'file is', 'files are', 'encrypted by git-crypt'],
+  ];
+  return kinds.flatMap(([files, one, many, how]) => (files.length === 0 ? []
+    : [`${files.length} ${files.length === 1 ? one : many} ${how}: ${named(files)}`]));
+}
+
 /** Tells the first of many messages, and how many more there are. */
 export function tellSome(messages: readonly string[], what: string, terminal: Terminal): void {
   for (const message of messages.length > MOST_TOLD + 1 ? messages.slice(0, MOST_TOLD) : messages) terminal.tell(message);
