@@ -1,4 +1,5 @@
 import type { selectorMistakes, selectorProblem } from './selector';
+import type { knownKeysMistakes, knownKeysProblem, KnownKeys, textsMistakes } from '../providers/annotation-texts';
 import type { optionMistakes, optionsProblem } from '../providers/codecs/options';
 import type { relationsMistakes, relationsProblem } from '../providers/relations';
 import type { anyOf, firstOf, its, Refused, wrongOf } from '../service/checks/refused';
@@ -31,7 +32,7 @@ import type { distributionProblem, externalTrafficPolicyProblem, healthCheckNode
  * @typeParam relations how its options stand to each other, where that is known
  * @typeParam profile the cluster that the construct is bound to, where it is
  */
-export type Checked<wide, ports extends readonly object[], given, table = never, relations = never, profile = unknown> =
+export type Checked<wide, ports extends readonly object[], given, table = never, relations = object, profile = unknown> =
   [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
     : Unless<Problem<wide, ports, given, table, relations, profile>, wide, ports, given, table, relations, profile>;
 
@@ -56,9 +57,12 @@ type later<wide, given> = [given] extends [never] ? object : wide;
  *
  * A rule that has a type has a line here; where its sentence stands inside of the value, one in `Places`, too.
  */
-interface Problems<given, wide, profile> {
+interface Problems<given, wide, table, profile> {
   selector: selectorProblem<its<given, 'selector'>>;
-  metadata: metadataProblem<its<given, 'metadata'>, serviceNameProblem<its<its<given, 'metadata'>, 'name'>, profile>, profile>;
+  // That a known key is there is only a suspicion: `Places` looks at its text.
+  metadata: metadataProblem<its<given, 'metadata'>, serviceNameProblem<its<its<given, 'metadata'>, 'name'>, profile>, profile,
+    KnownKeys<table>>;
+  allowUnknownAnnotations: knownKeysProblem<its<given, 'allowUnknownAnnotations'>, table, wide>;
   namespace: dnsLabelProblem<its<given, 'namespace'>>;
   clusterIP: clusterIPProblem<its<given, 'clusterIP'>, its<wide, 'ports'>>;
   clusterIPs: clusterIPsProblem<its<given, 'clusterIPs'>, given>;
@@ -77,9 +81,11 @@ interface Problems<given, wide, profile> {
 }
 
 /** Where the sentences stand that are about a part of a prop. */
-interface Places<given, profile> {
+interface Places<given, wide, table, profile> {
   selector: selectorMistakes<its<given, 'selector'>>;
-  metadata: metadataMistakes<its<given, 'metadata'>, serviceNameProblem<its<its<given, 'metadata'>, 'name'>, profile>, profile>;
+  metadata: firstOf<metadataMistakes<its<given, 'metadata'>, serviceNameProblem<its<its<given, 'metadata'>, 'name'>, profile>, profile>,
+    textsMistakes<its<given, 'metadata'>, table, wide>>;
+  allowUnknownAnnotations: knownKeysMistakes<its<given, 'allowUnknownAnnotations'>, table, wide>;
   clusterIPs: clusterIPsMistakes<its<given, 'clusterIPs'>, given>;
   externalIPs: endpointAddressesMistakes<its<given, 'externalIPs'>>;
   loadBalancerSourceRanges: cidrsMistakes<its<given, 'loadBalancerSourceRanges'>>;
@@ -89,21 +95,22 @@ interface Places<given, profile> {
 
 /** All that may be wrong beside the ports, in no order: asked of each call, so that it must cost little. */
 type Problem<wide, ports extends readonly object[], given, table, relations, profile> =
-  | Problems<given, wide, profile>[keyof given & keyof Problems<unknown, unknown, unknown>]
+  | Problems<given, wide, table, profile>[keyof given & keyof Problems<unknown, unknown, unknown, unknown>]
   | strange<keyof given, wide>
-  | ([table] extends [never] ? never : optionsProblem<given, table, ports>)
-  | ([relations] extends [never] ? never : relationsProblem<given, relations>);
+  | ([table] extends [never] ? never : [keyof given & (keyof table | keyof relations)] extends [never] ? never
+    : optionsProblem<given, table, ports> | relationsProblem<given, relations>);
 
 /** The sentences by their place: asked of a call in which something is wrong. */
 type Mistakes<wide, ports extends readonly object[], given, table, relations, profile> = wrongOf<{
   [prop in keyof given | 'ports']: prop extends 'ports' ? portsMistakes<ports, wide, profile>
     : prop extends foreign<given, wide> ? foreignProblem<prop, keyofAny<wide>>
-    : firstOf<mistakeOfProp<prop, given, wide, profile>,
+    : firstOf<mistakeOfProp<prop, given, wide, table, profile>,
       firstOf<mistakeOfOption<prop, given, table, PortOf<ports>>, relationsMistakes<prop, given, relations>>>
 }>;
-type mistakeOfProp<prop, given, wide, profile> = prop extends keyof Problems<unknown, unknown, unknown>
-  ? [Problems<given, wide, profile>[prop]] extends [never] ? never
-    : prop extends keyof Places<unknown, unknown> ? Places<given, profile>[prop] : Problems<given, wide, profile>[prop]
+type mistakeOfProp<prop, given, wide, table, profile> = prop extends keyof Problems<unknown, unknown, unknown, unknown>
+  ? [Problems<given, wide, table, profile>[prop]] extends [never] ? never
+    : prop extends keyof Places<unknown, unknown, unknown, unknown> ? Places<given, wide, table, profile>[prop]
+      : Problems<given, wide, table, profile>[prop]
   : never;
 type mistakeOfOption<prop, given, table, port> = prop extends keyof given & keyof table ? optionMistakes<table[prop], given[prop], port>
   : never;

@@ -1,14 +1,8 @@
 // Wrong programs that compile: the line after a comment must compile, and must throw the problem of the comment when it runs. The list and its count: runtime-only.md.
 import { Chart, Testing } from 'cdk8s';
-import { ClusterIpService, LoadBalancerService, type Ports } from 'cdk8s-services';
+import { ClusterIpService, HetznerLbService, LoadBalancerService, type Ports } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
-
-// throws annotation-pitfall: annotation `service.beta.kubernetes.io/load-balancer-source-ranges` on a Service that has no load balancer
-new ClusterIpService(chart, 'a0', { metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8' } }, ports: [{ port: 80 }] });
-
-// throws annotation-value: no ranges in it
-new LoadBalancerService(chart, 'a1', { metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': 'all' } }, ports: [{ port: 80 }] });
 
 // throws owner-reference: an owner without kind and uid
 new ClusterIpService(chart, 'a3', { metadata: { ownerReferences: [{ apiVersion: '', kind: '', name: '', uid: '' }] }, ports: [{ port: 80 }] });
@@ -33,3 +27,6 @@ new class extends ClusterIpService<[{ port: 80 }]> { constructor() { super(chart
 
 // throws port-number: a literal for a function that takes any ports
 (<const ports extends Ports>(ports: ports) => new ClusterIpService(chart, 'b3', { ports }))([{ port: 99999 }]);
+
+// throws annotation-value: another case than the controller reads
+new HetznerLbService(chart, 'c0', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/uses-proxyprotocol': 'tRuE' } } });

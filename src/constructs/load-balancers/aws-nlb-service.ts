@@ -77,7 +77,7 @@ const IN_TREE = offered('aws-in-tree', 'AwsNlbService', {
  */
 export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string,
-    props: Checked<PropsOf<given>, ports, given, MadeBy<given>['table'], MadeBy<given>['relations']>) {
+    props: Checked<MadeBy<given>['props'], ports, given, MadeBy<given>['table'], MadeBy<given>['relations']>) {
     const plain = props as object as AwsNlbServiceProps; // checked literals are plain props
     super(scope, id, plain?.controller === 'in-tree' ? IN_TREE(plain) : CONTROLLER(plain));
   }
@@ -88,7 +88,6 @@ export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const 
 type MadeBy<given> = object extends given ? Either : 'controller' extends keyof given
   ? given['controller'] extends 'in-tree' ? InTree : given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
   : Controller;
-type PropsOf<given> = MadeBy<given>['props'];
 interface Controller {
   readonly props: AwsNlbControllerProps;
   readonly table: typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;

@@ -2,7 +2,7 @@ import { booleanText, ipAddress, presence, text } from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const ako = (name: string) => `ako.vmware.com/${name}`;
+const ako = <const name extends string>(name: name) => `ako.vmware.com/${name}` as const;
 const object = <const words extends string>(words: words) =>
   text({ words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], good: 'shop', bad: 'My Shop' });
 const MODEL = 'internal/nodes/avi_model_l4_translator.go';

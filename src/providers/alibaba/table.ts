@@ -5,7 +5,7 @@ import {
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const lb = (name: string) => `service.beta.kubernetes.io/alibaba-cloud-loadbalancer-${name}`;
+const lb = <const name extends string>(name: name) => `service.beta.kubernetes.io/alibaba-cloud-loadbalancer-${name}` as const;
 const id = <const words extends string>(words: words, good: string) => text({ words, without: [...BLANKS, ','], good, bad: 'no id' });
 const word = <const words extends string>(words: words) => ({
   characters: ['0-9', 'A-Z', 'a-z', '_', '-'], words,

@@ -7,7 +7,7 @@ import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
+const aws = <const name extends string>(name: name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
 
 /**
  * Predefined security policies of a Classic Load Balancer, the strictest first; there is none with TLS 1.3.

@@ -5,7 +5,7 @@ import {
 import type { AnnotatedService, Table } from '../provider';
 import type { Offer } from '../offer';
 
-const azure = (name: string) => `service.beta.kubernetes.io/azure-${name}`;
+const azure = <const name extends string>(name: name) => `service.beta.kubernetes.io/azure-${name}` as const;
 
 const path = text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' });
 const prefixId = text({

@@ -2,8 +2,8 @@ import { BLANKS, exactBoolean, integer, oneOf, seconds, text } from '../codecs/k
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const blb = (name: string) => `service.beta.kubernetes.io/cce-load-balancer-${name}`;
-const eip = (name: string) => `service.beta.kubernetes.io/cce-elastic-ip-${name}`;
+const blb = <const name extends string>(name: name) => `service.beta.kubernetes.io/cce-load-balancer-${name}` as const;
+const eip = <const name extends string>(name: name) => `service.beta.kubernetes.io/cce-elastic-ip-${name}` as const;
 const id = <const words extends string>(words: words, good: string) => text({ words, without: BLANKS, good, bad: 'no id' });
 
 const ONLY_TRUE = 'any value other than exactly "true" counts as false silently';

@@ -2,7 +2,7 @@ import { cidrList, exactBoolean, text } from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const cloudstack = (name: string) => `service.beta.kubernetes.io/cloudstack-load-balancer-${name}`;
+const cloudstack = <const name extends string>(name: name) => `service.beta.kubernetes.io/cloudstack-load-balancer-${name}` as const;
 const LB = 'cloudstack_loadbalancer.go';
 
 /** Annotations of the Apache CloudStack Kubernetes provider, as of December 2025. */

@@ -12,7 +12,14 @@ export interface BooleanTexts {
   readonly presence?: boolean;
 }
 
+/** A switch, and the words that are read as on and off, in lower case; `string` where any text is read. */
+export interface SwitchKind<words> extends Kind<boolean> {
+  /** Only for the compiler. */
+  readonly words?: words;
+}
+
 /** A switch, in the spelling that its controller reads. */
+export function booleanText<const texts extends BooleanTexts>(texts: texts): SwitchKind<wordsOf<texts>>;
 export function booleanText(texts: BooleanTexts): Kind<boolean> {
   const fold = (text: string) => texts.anyCase === true ? text.toLowerCase() : text;
   const on = new Set(texts.on.map(fold));
@@ -34,6 +41,9 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
     }),
   };
 }
+
+type wordsOf<texts extends BooleanTexts> = texts extends { readonly presence: true } ? string
+  : Lowercase<texts['on'][number] | texts['off'][number]>;
 
 /** What a person means who writes another language's word for on or off. */
 function likely(text: string, { on, off }: BooleanTexts): string {

@@ -5,7 +5,7 @@ import {
 import type { Offer } from '../offer';
 import type { AnnotatedService, Table } from '../provider';
 
-const digitalOcean = (name: string) => `service.beta.kubernetes.io/do-loadbalancer-${name}`;
+const digitalOcean = <const name extends string>(name: name) => `service.beta.kubernetes.io/do-loadbalancer-${name}` as const;
 const uuid = <const words extends string>(words: words) =>
   text({
     words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'],

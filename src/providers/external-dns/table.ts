@@ -3,7 +3,7 @@ import {
 } from '../codecs/kinds';
 import type { Table } from '../provider';
 
-const dns = (name: string) => `external-dns.kubernetes.io/${name}`;
+const dns = <const name extends string>(name: name) => `external-dns.kubernetes.io/${name}` as const;
 
 /** A DNS name, perhaps with a wildcard in front or a dot behind. */
 const dnsName = text({

@@ -6,8 +6,8 @@ import type { Table } from '../provider';
 import { isRecord, ownField } from '../../service/record';
 
 const ONLY_INTERNAL = 'any value other than "Internal" and "internal" silently creates a load balancer that is reachable from the internet';
-const gke = (name: string) => `networking.gke.io/${name}`;
-const cloud = (name: string) => `cloud.google.com/${name}`;
+const gke = <const name extends string>(name: name) => `networking.gke.io/${name}` as const;
+const cloud = <const name extends string>(name: name) => `cloud.google.com/${name}` as const;
 
 /** Name of a resource of Google Cloud. */
 const resource = <const words extends string>(words: words) =>

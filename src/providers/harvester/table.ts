@@ -2,7 +2,7 @@ import { oneOf, text } from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const harvester = (name: string) => `cloudprovider.harvesterhci.io/${name}`;
+const harvester = <const name extends string>(name: name) => `cloudprovider.harvesterhci.io/${name}` as const;
 const LB = 'pkg/cloud-controller-manager/loadbalancer.go';
 const namespaced = <const words extends string>(words: words) =>
   text({ words, like: ['*/*'], without: [' ', ','], pattern: /^[^/]+\/[^/]+$/, good: 'default/web', bad: 'web' });

@@ -4,7 +4,7 @@ import {
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const hetzner = (name: string) => `load-balancer.hetzner.cloud/${name}`;
+const hetzner = <const name extends string>(name: name) => `load-balancer.hetzner.cloud/${name}` as const;
 const domain = text({
   words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.', '*'],
   pattern: /^(\*\.)?[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',

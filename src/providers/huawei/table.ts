@@ -4,7 +4,7 @@ import {
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const elb = (name: string) => `kubernetes.io/elb.${name}`;
+const elb = <const name extends string>(name: name) => `kubernetes.io/elb.${name}` as const;
 const id = <const words extends string>(words: words) =>
   text({
     words, characters: ['a-z', 'A-Z', '0-9', '_', '-'], pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/,

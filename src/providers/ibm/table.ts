@@ -3,7 +3,7 @@ import type { Offer } from '../offer';
 import type { Table } from '../provider';
 import { anyOf } from '../../problem/any-of';
 
-const ibm = (name: string) => `service.kubernetes.io/ibm-load-balancer-cloud-provider-${name}`;
+const ibm = <const name extends string>(name: name) => `service.kubernetes.io/ibm-load-balancer-cloud-provider-${name}` as const;
 
 const name = <const words extends string>(words: words) =>
   text({ words, maxLength: 63, characters: ['a-z', '0-9', '-'], pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: 'My Shop' });

@@ -5,7 +5,7 @@ import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const BAD_NETWORK = 'kube-vip passes it to the packet filter, which refuses what is not a network: the egress rules are not set up';
-const kubeVip = (name: string) => `kube-vip.io/${name}`;
+const kubeVip = <const name extends string>(name: name) => `kube-vip.io/${name}` as const;
 
 /** `tcp:443`, or a bare number for TCP. */
 const portWithProtocol = text({

@@ -5,7 +5,7 @@ import {
 import type { Offer } from '../offer';
 import type { AnnotatedService, Table } from '../provider';
 
-const linode = (name: string) => `service.beta.kubernetes.io/linode-loadbalancer-${name}`;
+const linode = <const name extends string>(name: name) => `service.beta.kubernetes.io/linode-loadbalancer-${name}` as const;
 const id = integer({ min: 1 });
 /** Whether some port is UDP, by itself or by what an annotation makes of it. */
 const hasUdp = (service: AnnotatedService) => service.protocols.has('UDP')

@@ -2,7 +2,7 @@ import { booleanText, exactBoolean, integer, ipAddress, oneOf, seconds, text, un
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const loxilb = (name: string) => `loxilb.io/${name}`;
+const loxilb = <const name extends string>(name: name) => `loxilb.io/${name}` as const;
 const yesNo = booleanText({ on: ['yes'], off: ['no'] });
 const name = <const words extends string>(words: words) => text({ words, without: [' ', ','], good: 'shop', bad: 'the shop' });
 const FILE = 'pkg/agent/manager/loadbalancer/loadbalancer.go';

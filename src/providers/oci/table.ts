@@ -5,9 +5,9 @@ import {
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const general = (name: string) => `oci.oraclecloud.com/${name}`;
-const lb = (name: string) => `service.beta.kubernetes.io/oci-load-balancer-${name}`;
-const nlb = (name: string) => `oci-network-load-balancer.oraclecloud.com/${name}`;
+const general = <const name extends string>(name: name) => `oci.oraclecloud.com/${name}` as const;
+const lb = <const name extends string>(name: name) => `service.beta.kubernetes.io/oci-load-balancer-${name}` as const;
+const nlb = <const name extends string>(name: name) => `oci-network-load-balancer.oraclecloud.com/${name}` as const;
 
 const ocid = <const words extends string>(words: words, resource: string) => text({
   words, like: ['ocid1.*.*'], without: [...BLANKS, ','], pattern: new RegExp(`^ocid1\\.(${resource})\\.[^\\s,]+$`),

@@ -2,7 +2,7 @@ import { BLANKS, cidrList, exactBoolean, integer, milliseconds, oneOf, seconds, 
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const openstack = (name: string) => `loadbalancer.openstack.org/${name}`;
+const openstack = <const name extends string>(name: name) => `loadbalancer.openstack.org/${name}` as const;
 const uuid = <const words extends string>(words: words) => text({
   words, characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$/,
   good: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0', bad: 'my-own',

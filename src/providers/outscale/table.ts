@@ -2,7 +2,7 @@ import { either, goBoolean, integer, oneOf, oneOfAnyCase, portList, seconds, str
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const osc = (name: string) => `service.beta.kubernetes.io/osc-load-balancer-${name}`;
+const osc = <const name extends string>(name: name) => `service.beta.kubernetes.io/osc-load-balancer-${name}` as const;
 const id = <const words extends string>(words: words,
   prefix: string) => text({ words, without: [' ', ','], good: `${prefix}-12345678`, bad: 'my own' });
 const FILE = 'ccm/cloud/loadbalancer.go';

@@ -2,8 +2,8 @@ import { exactBoolean, integer, ipAddress, oneOf, portMap, seconds, stringMap, t
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const lb = (name: string) => `service.beta.kubernetes.io/qingcloud-load-balancer-${name}`;
-const listener = (name: string) => `service.beta.kubernetes.io/qingcloud-lb-listener-${name}`;
+const lb = <const name extends string>(name: name) => `service.beta.kubernetes.io/qingcloud-load-balancer-${name}` as const;
+const listener = <const name extends string>(name: name) => `service.beta.kubernetes.io/qingcloud-lb-listener-${name}` as const;
 const id = <const words extends string>(words: words,
   prefix: string) => text({ words, without: [' ', ','], good: `${prefix}-j38f2h3h`, bad: 'my own' });
 const READ = 'pkg/qingcloud/annotations.go: ParseServiceLBConfig';

@@ -5,7 +5,7 @@ import type { Offer } from '../offer';
 import type { AnnotatedService, Table } from '../provider';
 import type { ServicePort } from '../../service/objects';
 
-const scaleway = (name: string) => `service.beta.kubernetes.io/scw-loadbalancer-${name}`;
+const scaleway = <const name extends string>(name: name) => `service.beta.kubernetes.io/scw-loadbalancer-${name}` as const;
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const EXAMPLE = '11111111-2222-4333-8444-555555555555';
 const OUTLINE = { like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'] } as const;

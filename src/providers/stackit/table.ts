@@ -2,8 +2,8 @@ import { cidr, goBoolean, goDuration, ipAddress, oneOf, portList, text, untrimme
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const stackit = (name: string) => `lb.stackit.cloud/${name}`;
-const yawol = (name: string) => `yawol.stackit.cloud/${name}`;
+const stackit = <const name extends string>(name: name) => `lb.stackit.cloud/${name}` as const;
+const yawol = <const name extends string>(name: name) => `yawol.stackit.cloud/${name}` as const;
 const uuid = <const words extends string>(words: words) => text({
   words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/,
   good: '11111111-2222-4333-8444-555555555555', bad: 'my-own',

@@ -2,9 +2,9 @@ import { anything, array, choice, exactBoolean, integer, json, list, object, one
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const ccm = (name: string) => `service.beta.kubernetes.io/tencentcloud-loadbalancer-${name}`;
-const tke = (name: string) => `service.cloud.tencent.com/${name}`;
-const qcloud = (name: string) => `service.kubernetes.io/qcloud-loadbalancer-${name}`;
+const ccm = <const name extends string>(name: name) => `service.beta.kubernetes.io/tencentcloud-loadbalancer-${name}` as const;
+const tke = <const name extends string>(name: name) => `service.cloud.tencent.com/${name}` as const;
+const qcloud = <const name extends string>(name: name) => `service.kubernetes.io/qcloud-loadbalancer-${name}` as const;
 const id = <const words extends string>(words: words,
   good: string) => text({ words, characters: ['a-z', 'A-Z', '0-9', '_', '-'], pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/, good, bad: 'no id' });
 

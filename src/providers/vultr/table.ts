@@ -5,7 +5,7 @@ import {
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const vultr = (name: string) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}`;
+const vultr = <const name extends string>(name: name) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}` as const;
 const dnsName = text({
   words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
   pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',

@@ -2,7 +2,7 @@ import { goDuration, integer, oneOf, text } from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
-const yandex = (name: string) => `yandex.cloud/${name}`;
+const yandex = <const name extends string>(name: name) => `yandex.cloud/${name}` as const;
 const threshold = integer({ min: 2, max: 10 });
 const PAGE = 'documentation only: yandex-cloud/docs, en/_includes/managed-kubernetes/nlb-ref/service.md';
 

@@ -7,7 +7,7 @@ export type LowerLetter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 
 export type Alphanumeric = LowerLetter | Uppercase<LowerLetter> | Digit;
 
 /**
- * The characters of a text that are not among the good ones; `never` when all are.
+ * The first character of a text that is not among the good ones; `never` when all are.
  *
  * The text is padded and read eight characters at a time: reading them one by one costs the compiler twice as much,
  * and a pattern for each bad character three times.
@@ -16,8 +16,10 @@ export type badCharacterOf<text extends string, good extends string> = readEight
 type readEight<text extends string, good extends string> =
   text extends `${infer a}${infer b}${infer c}${infer d}${infer e}${infer f}${infer g}${infer h}${infer rest}`
     ? a | b | c | d | e | f | g | h extends good
-      ? rest extends '' | `\0${string}` ? never : readEight<rest, good> : Exclude<a | b | c | d | e | f | g | h, good>
+      ? rest extends '' | `\0${string}` ? never : readEight<rest, good> : firstBad<text, good>
     : never;
+type firstBad<text extends string, good extends string> = text extends `${infer first}${infer rest}`
+  ? first extends good ? firstBad<rest, good> : first : never;
 
 /**
  * Whether a text is plain, as nearly all names are: up to three words of up to 15 lower-case letters and digits, with a hyphen between

@@ -205,8 +205,8 @@ export function annotationKeyProblem(key: string): string | undefined {
   return wrong;
 }
 
-/** The same verdict for a key the compiler can read; `never` when it stands. */
-export type annotationKeyProblem<key> = string extends key ? never : key extends string
+/** The same verdict for a key the compiler can read; `never` when it stands, and the key itself where it is one of those that are known. */
+export type annotationKeyProblem<key, known = never> = string extends key ? never : key extends known ? key : key extends string
   // The answer to a question is remembered.
   ? qualifiedNameProblem<Lowercase<key>> extends never ? never : qualifiedNameProblem<Lowercase<key>> : never;
 /** The same by the annotation. */

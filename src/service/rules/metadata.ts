@@ -81,18 +81,22 @@ export type finalizerProblem<finalizer> = string extends finalizer ? never : fin
     : qualifiedNameProblem<finalizer>
   : never;
 
-/** What is wrong with metadata whose names follow a rule of their own; `never` when they stand. */
-export type metadataProblem<metadata, name, profile = unknown> =
-  MetadataProblems<metadata, name, profile>[keyof metadata & keyof MetadataProblems<unknown, unknown, unknown>];
+/**
+ * What is wrong with metadata whose names follow a rule of their own; `never` when they stand.
+ *
+ * @typeParam known keys of annotations at whose texts somebody will look
+ */
+export type metadataProblem<metadata, name, profile = unknown, known = never> =
+  MetadataProblems<metadata, name, profile, known>[keyof metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>];
 /** The same by its place. */
 export type metadataMistakes<metadata, name, profile = unknown> = anyOf<wrongOf<{
-  [field in keyof metadata & keyof MetadataProblems<unknown, unknown, unknown>]: field extends keyof InMetadata<unknown>
+  [field in keyof metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>]: field extends keyof InMetadata<unknown>
     ? InMetadata<metadata>[field]
-    : MetadataProblems<metadata, name, profile>[field]
+    : MetadataProblems<metadata, name, profile, never>[field]
 }>>;
-interface MetadataProblems<metadata, name, profile> {
+interface MetadataProblems<metadata, name, profile, known> {
   labels: labelsProblem<its<metadata, 'labels'>>;
-  annotations: annotationKeyProblem<keyof its<metadata, 'annotations'>>;
+  annotations: annotationKeyProblem<keyof its<metadata, 'annotations'>, known>;
   name: name;
   namespace: dnsLabelProblem<its<metadata, 'namespace'>>;
   generateName: namePrefixProblem<its<metadata, 'generateName'>, profile>;

@@ -125,10 +125,10 @@ type label1035Problem<name extends string> =
     : literal<name, badCharacter<name, badOfLabel<name>>>;
 
 /** The verdict on the cluster that a construct is bound to: where every minor of it takes them, names may begin with a digit. */
-export type serviceNameProblem<name, profile> = takesDigits<profile> extends true ? dnsLabelProblem<name> : dns1035LabelProblem<name>;
-type takesDigits<profile> = unknown extends profile ? false
-  : gateOf<profile> extends infer relaxed ? [relaxed] extends [false] ? [relaxed] extends [never] ? notBefore<profile, 36> : false
-    : notBefore<profile, 34> : never;
+export type serviceNameProblem<name, profile> = unknown extends profile ? dns1035LabelProblem<name> // asked first: most are not bound
+  : takesDigits<profile> extends true ? dnsLabelProblem<name> : dns1035LabelProblem<name>;
+type takesDigits<profile> = gateOf<profile> extends infer relaxed
+  ? [relaxed] extends [false] ? [relaxed] extends [never] ? notBefore<profile, 36> : false : notBefore<profile, 34> : never;
 type gateOf<profile> = its<its<profile, 'featureGates'>, 'RelaxedServiceNameValidation'>;
 type notBefore<profile, minor extends number> = beginsBefore<its<profile, 'kubernetes'>, minor> extends true ? false : true;
 

@@ -1,0 +1,16 @@
+// Annotations whose key this library knows, with texts that stand, and such as only the run time can judge.
+import { Chart, Testing } from 'cdk8s';
+import { AwsNlbService, ClusterIpService, HetznerLbService, LoadBalancerService, MetalLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const ranges = String('10.0.0.0/8');
+
+new LoadBalancerService(chart, 'k0', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8, 10.1.0.0/16' } } });
+new MetalLbService(chart, 'k1', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': ranges } } });
+new ClusterIpService(chart, 'k2', { ports: [{ port: 80 }], metadata: { annotations: { 'service.kubernetes.io/topology-mode': 'Auto', [`${ranges.length}`]: 'ten' } } });
+new AwsNlbService(chart, 'k3', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' } } });
+new HetznerLbService(chart, 'k4', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/uses-proxyprotocol': 'TRUE' } } });
+new HetznerLbService(chart, 'k5', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/health-check-retries': '05' } } });
+new HetznerLbService(chart, 'k6', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/health-check-interval': '15s' } } });
+new HetznerLbService(chart, 'k7', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/name': '${NAME}' } } });
+new HetznerLbService(chart, 'k8', { ports: [{ port: 80 }], allowUnknownAnnotations: { 'load-balancer.hetzner.cloud/of-next-year': 'yes' } });

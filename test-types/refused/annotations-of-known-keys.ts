@@ -1,0 +1,35 @@
+// Annotations whose key this library knows, written past their props: of what is certainly wrong the compiler says so.
+import { Chart, Testing } from 'cdk8s';
+import { AwsNlbService, ClusterIpService, HeadlessService, HetznerLbService, LoadBalancerService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+
+// refused at metadata.annotations['service.beta.kubernetes.io/load-balancer-source-ranges']: must stand on a Service of type LoadBalancer [annotation-pitfall]
+new ClusterIpService(chart, 'k0', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8' } } });
+
+// refused: must stand on a Service of type LoadBalancer [annotation-pitfall]
+new HeadlessService(chart, 'k1', { metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8' } } });
+
+// refused: 'all' must be a range such as 10.9.8.0/24 [annotation-value]
+new LoadBalancerService(chart, 'k2', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8, all' } } });
+
+// refused: 'AUTO' must be a topology mode [annotation-value]
+new ClusterIpService(chart, 'k3', { ports: [{ port: 80 }], metadata: { annotations: { 'service.kubernetes.io/topology-mode': 'AUTO' } } });
+
+// refused: Type '"ipv5"' is not assignable to type '"ipv4" | "dualstack" [annotation-value]
+new AwsNlbService(chart, 'k4', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-ip-address-type': 'ipv5' } } });
+
+// refused: Type '"maybe"' is not assignable to type '"0" | "1" | "f" | "t" | "true" | "false"' [annotation-value]
+new HetznerLbService(chart, 'k5', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/uses-proxyprotocol': 'maybe' } } });
+
+// refused: 'three' must be a number [annotation-value]
+new HetznerLbService(chart, 'k6', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/health-check-retries': 'three' } } });
+
+// refused: '15' must have a unit: did you mean '15s'? [annotation-value]
+new HetznerLbService(chart, 'k7', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/health-check-interval': '15' } } });
+
+// refused at allowUnknownAnnotations['load-balancer.hetzner.cloud/algorithm-type']: must not be set here: use the prop 'algorithmType' [annotation-conflict]
+new HetznerLbService(chart, 'k8', { ports: [{ port: 80 }], allowUnknownAnnotations: { 'load-balancer.hetzner.cloud/algorithm-type': 'least_connections' } });
+
+// refused: must not be set here: other props of this construct set it [annotation-conflict]
+new HetznerLbService(chart, 'k9', { ports: [{ port: 80 }], allowUnknownAnnotations: { 'load-balancer.hetzner.cloud/disable-public-network': 'false' } });
