@@ -25,7 +25,10 @@ describe('a CLB of Alibaba Cloud', () => {
       ...WEB, 'forward-port': '80:443', 'cert-id': 'cert-1', 'domain-extensions': 'a.example.com:cert-2',
       'health-check-flag': 'on', 'idle-timeout': '30',
     }, {}],
-    ['with cookies', { ...WEB, 'sticky-session': 'on', 'sticky-session-type': 'insert', 'cookie-timeout': '1800' }, {}],
+    ['with cookies', {
+ ...WEB, 'cert-id': '1234567890123456_0a1b2c3d', 'sticky-session': 'on',
+      'sticky-session-type': 'insert', 'cookie-timeout': '1800',
+}, {}],
     ['with an access list', { 'acl-status': 'on', 'acl-id': 'acl-1', 'acl-type': 'white' }, {}],
     ['that exists already', { id: 'lb-1', 'vgroup-port': 'rsp-1:80,rsp-2:443', weight: '60' }, {}],
     ['billed by bandwidth and size', {

@@ -183,6 +183,12 @@ export const ALIBABA_RULES = [
     why: 'no port uses TLS: clients connect in plain text, and no error is reported',
     fix: 'name the TLS ports in protocol-port', outcome: 'ignored',
   }),
+  requires('tls-needs-certificate', ['protocolPort'], (service) =>
+    !hasTls(service) || service.has('certIds') || service.has('loadBalancerId'), {
+    says: 'A port with TLS has a certificate.', expected: 'cert-id as well',
+    why: 'the controller asks for the listener without a certificate, and Alibaba Cloud refuses it', fix: 'name the certificate',
+    outcome: 'cloud-refused',
+  }),
   onlyWhen('tls-of-an-nlb', ['additionalCertIds', 'alpn', 'caCert'], (service) => !isNlb(service) || speaks('tcpssl')(service), {
     says: 'Further certificates, ALPN and client certificates need a TCPSSL port.', expected: 'protocol-port with a TCPSSL port as well',
     why: 'no port speaks TLS', fix: 'name the TCPSSL ports in protocol-port',

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { GCP_TABLE as TABLE } from './table';
+import { isPublicAddress } from '../codecs/public-address';
 import type { AnnotatedService } from '../provider';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../cards';
 import { rulesOf } from '../cross-rule';
@@ -32,6 +34,21 @@ export const GCP_RULES = [
     why: 'the class takes precedence: the load balancer is external, and the event ConflictingConfiguration reports it',
     fix: 'use the class "networking.gke.io/l4-regional-internal"', outcome: 'open',
   }),
+  rule('address-fits', 'pitfall', ['loadBalancerType'], 'The address is of the network, or public, as the load balancer is.',
+    (service, findings) => {
+      const { loadBalancerIP } = service.spec;
+      if (typeof loadBalancerIP !== 'string' || isIP(loadBalancerIP) === 0) return;
+      const internal = isInternal(service);
+      if (internal !== isPublicAddress(loadBalancerIP)) return;
+      findings.add(LOAD_BALANCER_FIELD, {
+        path: 'spec.loadBalancerIP', found: loadBalancerIP,
+        expected: internal ? 'a free address of the subnet' : 'a static public address that is reserved',
+        why: internal ? 'an internal load balancer has an address of its subnet, which is seldom a public one'
+          : `${STOPS}: the address is neither static nor its own`,
+        fix: internal ? 'write an address of the subnet' : 'write a reserved address, or make the load balancer internal',
+        severity: internal ? 'warning' : 'error',
+      });
+    }),
   requires('internal-options', ['internalAllowGlobalAccess', 'internalSubnet', 'internalBackendShare',
     'internalBackendShareDeprecated'], { loadBalancerType: 'Internal' }, {
     inManifests: isInternal, says: 'Options of internal load balancers need one.', expected: 'load-balancer-type "Internal" as well',
