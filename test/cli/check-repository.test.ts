@@ -479,6 +479,17 @@ describe('warnings that were false', () => {
     expect(json('.').found).not.toContain('warning endpoints-overwritten endpoints.yaml');
   });
 
+  test('a node port of the range that an API server among the manifests has', () => {
+    const web = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\n'
+      + 'spec: { type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: 81 }] }\n';
+    const server = 'apiVersion: v1\nkind: Pod\nmetadata: { name: kube-apiserver, namespace: kube-system }\n'
+      + 'spec: { containers: [{ name: server, image: server, command: [kube-apiserver, --service-node-port-range=80-99] }] }\n';
+    write({ 'apps/web.yaml': web });
+    expect(json('.').found).toEqual(['error node-port-range apps/web.yaml']);
+    write({ 'node/server.yaml': server });
+    expect(json('.').found).toEqual([]);
+  });
+
   test('Services over one selector that a rollout will tell apart', () => {
     write({
       'all.yaml': [service('web-stable', { selector: 'web' }), service('web-canary', { selector: 'web' }),

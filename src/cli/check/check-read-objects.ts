@@ -4,6 +4,7 @@ import { PORT_MERGE_TRAP } from '../../app/port-merge-trap';
 import { isBuiltIn, podTemplates } from '../../app/pod-templates';
 import { checkEach } from '../../app/check-manifests';
 import { oneEachOf } from '../../app/one-mistake';
+import { NODE_PORT_RANGE } from '../../service/rules/allocation';
 import type { ClusterProfile } from '../../service/cluster';
 import type { UnknownObject } from '../../service/objects';
 import type { Problem } from '../../problem/problem';
@@ -40,10 +41,11 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
     const before = filledInLater.get(name);
     filledInLater.set(name, { values: (before?.values ?? 0) + known.unknown.length, example: before?.example ?? known.example });
   }
+  const ranges = once(() => nodePortRangesIn(objects));
   const told = objects.length === 0 ? [] : cluster.warnings ?? [];
   const found = checkEach(later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object), cluster, most)
     .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
-      && !(problem.found === undefined && isTemplate(problem.object?.index)));
+      && !(problem.found === undefined && isTemplate(problem.object?.index)) && !isInRange(problem, ranges));
   const problems: Problem[] = [...told, ...asPieces(found, read)];
   const seen = new Set<string>();
   const isNew = ({ object, code, path }: Problem) => {
@@ -92,6 +94,18 @@ function asPieces(problems: readonly Problem[], read: readonly ReadObject[]): Pr
     const source = sourceOf(problem);
     return source === undefined ? [problem] : (pieces.get(source) ?? 0) > 1 ? [] : [{ ...problem, severity: 'warning' }];
   });
+}
+
+/** The ranges that API servers among the manifests give their node ports. */
+function nodePortRangesIn(objects: readonly UnknownObject[]): (readonly [number, number])[] {
+  return objects.filter(({ kind }) => kind === 'Pod').flatMap(({ spec }) => {
+    const [, from, to] = /--service-node-port-range=(\d{1,5})-(\d{1,5})/.exec(JSON.stringify(record(spec).containers) ?? '') ?? [];
+    return from === undefined ? [] : [[Number(from), Number(to)] as const];
+  });
+}
+
+function isInRange({ code, found }: Problem, ranges: () => readonly (readonly [number, number])[]): boolean {
+  return code === NODE_PORT_RANGE.code && typeof found === 'number' && ranges().some(([from, to]) => from <= found && found <= to);
 }
 
 /** Of a Service whose type is filled in later, what holds whatever it is. */
