@@ -45,7 +45,13 @@ function areAlike({ ports }: AppService, { workloads, declaring, haveOneImage }:
 
 /** The images of the containers, without their tags. */
 function imagesOf({ podSpec }: Workload): string {
-  return records(podSpec.containers).map(({ image }) => text(image).replace(/[:@][^/]*$/, '')).join(' ');
+  return records(podSpec.containers).map(({ image }) => withoutTag(text(image))).join(' ');
+}
+
+function withoutTag(image: string): string {
+  const [name] = image.split('@');
+  const colon = name.indexOf(':', name.lastIndexOf('/') + 1); // that of a port stands before a slash
+  return colon < 0 ? name : name.slice(0, colon);
 }
 
 /** What a selector matches. */
