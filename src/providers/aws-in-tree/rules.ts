@@ -98,7 +98,7 @@ export const AWS_IN_TREE_RULES = [
   requires('tls-needs-certificate', ['sslPorts', 'sslNegotiationPolicy'], { sslCertificateArn: '*' }, {
     says: 'TLS settings need a certificate.', expected: 'ssl-cert as well',
     why: 'the provider accepts them silently, and without a certificate creates plain listeners: traffic that should be encrypted is not',
-    fix: 'add the certificate, or remove it', outcome: 'open',
+    fix: 'set ssl-cert to the ARN of the certificate, or remove it', outcome: 'open',
   }),
   pitfall('udp-is-never-tls', ['sslCertificateArn'], (service) =>
     service.has('sslCertificateArn') && service.protocols.has('UDP') && isNlb(service), {
@@ -115,7 +115,7 @@ export const AWS_IN_TREE_RULES = [
   requires('logs-need-bucket', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') !== true
     || service.has('accessLogS3BucketName'), {
     says: 'Access logs need a bucket.', expected: 'access-log-s3-bucket-name as well', why: 'AWS refuses access logs without a bucket',
-    fix: 'name the bucket', outcome: 'cloud-refused',
+    fix: 'set access-log-s3-bucket-name to the name of the bucket', outcome: 'cloud-refused',
   }),
   requires('bucket-needs-logs', ['accessLogS3BucketName',
     'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {

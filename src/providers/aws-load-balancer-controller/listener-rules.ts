@@ -16,17 +16,17 @@ export const LISTENER_RULES = [
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {
     says: 'TLS settings need a certificate.', expected: 'ssl-cert as well',
     why: 'the controller accepts them silently, and without a certificate creates plain listeners: clients connect in plain TCP',
-    fix: 'add the certificate, or remove it', outcome: 'open',
+    fix: 'set ssl-cert to the ARN of the certificate, or remove it', outcome: 'open',
   }),
   requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service)
     || service.text('backendProtocol') === 'tcp', {
     says: 'Encryption towards the targets needs a certificate.', expected: 'ssl-cert as well',
     why: 'without a certificate there is no TLS listener, and it is not read',
-    fix: 'add the certificate, or remove it', severity: 'warning',
+    fix: 'set ssl-cert to the ARN of the certificate, or remove it', severity: 'warning',
   }),
   onlyWhen('alpn-needs-tls', ['alpnPolicy'], hasTls, {
     says: 'ALPN needs a TLS listener.', expected: 'a TLS listener: ssl-cert as well', why: 'it is read for TLS listeners only',
-    fix: 'add the certificate, or remove it',
+    fix: 'set ssl-cert to the ARN of the certificate, or remove it',
   }),
   pitfall('udp-is-never-tls', ['sslPorts'], (service) =>
     list(service.value('sslPorts')).some((which) =>

@@ -184,7 +184,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       && !service.has('accessLogS3BucketName');
   }, {
     says: 'Access logs need a bucket.', expected: '"access_logs.s3.bucket" beside "access_logs.s3.enabled"',
-    why: 'AWS refuses access logs without a bucket', fix: 'name the bucket', outcome: 'cloud-refused',
+    why: 'AWS refuses access logs without a bucket', fix: 'add access_logs.s3.bucket=<name of the bucket>', outcome: 'cloud-refused',
   }),
   pitfall('draining-needs-termination-off', ['targetGroupAttributes'], (service) => {
     const attributes = service.value('targetGroupAttributes');

@@ -39,15 +39,18 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   }),
   requires('tls-needs-a-certificate', ['tlsPorts', 'http2Ports'], (service) => hasCertificate(service) || passesThrough(service), {
     says: 'TLS needs a certificate, or is passed through.',
-    expected: 'certificate-id, certificate-name or tls-passthrough "true" as well', why: STOPS, fix: 'name the certificate',
+    expected: 'certificate-id, certificate-name or tls-passthrough "true" as well', why: STOPS,
+    fix: 'set certificate-id or certificate-name',
   }),
   requires('https-needs-a-certificate', ['protocol'], (service) => !['https', 'http2'].includes(service.text('protocol') ?? '')
     || hasCertificate(service) || passesThrough(service), {
     says: 'HTTPS needs a certificate, or is passed through.',
-    expected: 'certificate-id, certificate-name or tls-passthrough "true" as well', why: STOPS, fix: 'name the certificate',
+    expected: 'certificate-id, certificate-name or tls-passthrough "true" as well', why: STOPS,
+    fix: 'set certificate-id or certificate-name',
   }),
   requires('http3-needs-a-certificate', ['http3Port'], hasCertificate, {
-    says: 'HTTP/3 needs a certificate.', expected: 'certificate-id or certificate-name as well', why: STOPS, fix: 'name the certificate',
+    says: 'HTTP/3 needs a certificate.', expected: 'certificate-id or certificate-name as well', why: STOPS,
+    fix: 'set certificate-id or certificate-name',
   }),
   requires('http3-needs-a-tls-list', ['http3Port'], (service) =>
     portsOf(service, 'http3Port').every((port) => (port === 443 && hasCertificate(service))
@@ -73,7 +76,7 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
     service.text('stickySessionsType') === 'cookies'
     && (!service.has('stickySessionsCookieName') || !service.has('stickySessionsCookieTtl')), {
     relation: 'requires', says: 'Cookies need a name and a lifetime.',
-    expected: 'sticky-sessions-cookie-name and sticky-sessions-cookie-ttl as well', why: STOPS, fix: 'add both',
+    expected: 'sticky-sessions-cookie-name and sticky-sessions-cookie-ttl as well', why: STOPS, fix: 'set both, or another type',
   }),
   requires('cookie-needs-cookies', ['stickySessionsCookieName',
     'stickySessionsCookieTtl'], (service) => service.text('stickySessionsType') === 'cookies', {

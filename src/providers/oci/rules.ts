@@ -123,7 +123,7 @@ export const OCI_RULES = [
   // ---- bandwidth ----
   pitfall('flexible-needs-bounds', { shape: 'flexible' }, { shapeFlexMinMbps: '*', shapeFlexMaxMbps: '*' }, {
     unless: isNlb, relation: 'requires', says: 'A flexible shape has two bounds.', expected: 'shape-flex-min and shape-flex-max as well',
-    why: STOPS, fix: 'add both',
+    why: STOPS, fix: 'set shape-flex-min to "10" and shape-flex-max to "100", for example',
   }),
   requires('bounds-need-flexible', ['shapeFlexMinMbps', 'shapeFlexMaxMbps'], { shape: 'flexible' }, {
     unless: isNlb, says: 'Bounds are for a flexible shape.', expected: 'shape "flexible" as well', why: 'a fixed shape has one bandwidth',
@@ -148,13 +148,13 @@ export const OCI_RULES = [
   }),
   requires('listener-config-needs-tls', ['listenerSslConfig'], { sslPorts: '*', tlsSecret: '*' }, {
     unless: isNlb, says: 'Cipher suites are for TLS.', expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-secret as well',
-    why: 'without both there is no TLS', fix: 'add both', outcome: 'event',
+    why: 'without both there is no TLS', fix: 'set both, or remove it', outcome: 'event',
   }),
   requires('backend-config-needs-tls', ['backendSetSslConfig'], { sslPorts: '*', tlsBackendSetSecret: '*' }, {
     unless: isNlb, says: 'Cipher suites towards nodes are for TLS to them.',
     expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-backendset-secret as well',
-    why: 'without both nodes are spoken to in plain',
-    fix: 'add both', outcome: 'event',
+    why: 'without both the load balancer connects to the nodes in plain text',
+    fix: 'set both, or remove it', outcome: 'event',
   }),
   pitfall('grpc-needs-tls', ['backendProtocol'], (service) => {
     if (isNlb(service) || service.value('backendProtocol') !== 'GRPC') return undefined;
@@ -163,7 +163,7 @@ export const OCI_RULES = [
   }, {
     says: 'gRPC needs TLS on every port.',
     expected: 'oci-load-balancer-tls-secret as well, and every port in oci-load-balancer-ssl-ports',
-    why: STOPS, fix: 'add both',
+    why: STOPS, fix: 'set oci-load-balancer-tls-secret, and list every port in oci-load-balancer-ssl-ports',
   }),
 
   // ---- security rules ----

@@ -26,7 +26,7 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
   }),
   requires('tls-ports-need-certificate', ['sslPorts'], (service) => (service.text('sslCertificate') ?? '') !== '', {
     says: 'Ports with TLS need a certificate.', expected: 'osc-load-balancer-ssl-cert as well',
-    why: 'without a certificate the ports speak plain TCP', fix: 'name the certificate', outcome: 'open',
+    why: 'without a certificate the ports speak plain TCP', fix: 'set osc-load-balancer-ssl-cert', outcome: 'open',
   }),
   onlyWhen('ip-mode-needs-address', ['ingressIpMode'], (service) => ['ip', 'both'].includes(service.value('ingressAddress')), {
     says: 'The mode of the address counts where the status shows one.', expected: 'osc-load-balancer-ingress-address "ip" or "both"',

@@ -69,7 +69,7 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
   requires('http3-needs-http', ['enableHttp3'], (service) => service.value('enableHttp3') !== true
     || (portsOn(service, 'protocolHttp').length > 0 && service.has('certificateIds')), {
     says: 'HTTP/3 needs HTTP and a certificate.', expected: 'scw-loadbalancer-protocol-http and scw-loadbalancer-certificate-ids as well',
-    why: 'without them no port speaks HTTP/3', fix: 'add both', outcome: 'event',
+    why: 'without them no port speaks HTTP/3', fix: 'set both, or remove it', outcome: 'event',
   }),
   requires('cookie-needs-a-name', ['stickySessions'], (service) => service.text('stickySessions') !== 'cookie'
     || service.has('stickySessionsCookieName'), {
