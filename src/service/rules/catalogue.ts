@@ -6,6 +6,7 @@ import * as endpointSlices from './endpoint-slices';
 import * as endpoints from './endpoints';
 import * as externalName from './external-name';
 import * as families from './families';
+import * as hints from './hints';
 import * as labels from './labels';
 import * as loadBalancer from './load-balancer';
 import * as metadata from './metadata';
@@ -30,6 +31,7 @@ export const TOPICS: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   endpoints,
   'external-name': externalName,
   families,
+  hints,
   labels,
   'load-balancer': loadBalancer,
   metadata,

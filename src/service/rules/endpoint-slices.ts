@@ -8,7 +8,8 @@ import {
   checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem,
   type endpointAddressProblem,
 } from './addresses';
-import { checkLabelValue, type qualifiedNameProblem } from './labels';
+import { checkHints } from './hints';
+import type { qualifiedNameProblem } from './labels';
 import { APPLY_DUPLICATE, checkMetadata, type metadataMistakes } from './metadata';
 import { checkDnsLabel, checkDnsSubdomain, dnsSubdomainProblem, type dns1035LabelProblem, type dnsLabelProblem } from './names';
 import { inWords } from './one-of';
@@ -72,34 +73,6 @@ export const SLICE_PORTS_COUNT = {
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
   source: ['pkg/apis/discovery/validation/validation.go#validatePorts'],
   good: [0, 20000], bad: [20001],
-} as const satisfies Card;
-
-/** How many hints an endpoint has. */
-export const HINTS_COUNT = {
-  code: 'hints-count', layer: 'api', severity: 'error',
-  title: 'An endpoint has at most 8 hints for zones, and 8 for nodes.',
-  why: 'every node reads them for every endpoint',
-  fix: 'keep the nearest ones',
-  see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
-  source: [
-    'pkg/apis/discovery/validation/validation.go#validateHints',
-    'pkg/registry/discovery/endpointslice/strategy.go#dropDisabledFieldsOnCreate',
-  ],
-  good: [0, 8], bad: [9],
-} as const satisfies Card;
-
-/** No hint twice. */
-export const HINT_DUPLICATE = {
-  code: 'hint-duplicate', layer: 'api', severity: 'error',
-  title: 'No zone and no node is listed twice in the hints of an endpoint.',
-  why: 'the second one has no effect, and is probably a mistake',
-  fix: 'remove the second one',
-  see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
-  source: [
-    'pkg/apis/discovery/validation/validation.go#validateHints',
-    'pkg/registry/discovery/endpointslice/strategy.go#dropDisabledFieldsOnCreate',
-  ],
-  good: [['a', 'b']], bad: [['a', 'a']],
 } as const satisfies Card;
 
 /** The name of an endpoint that has no address. */
@@ -231,7 +204,7 @@ function checkEndpoint(endpoint: Endpoint, at: number, addressType: string, spel
   });
   if (hostname !== undefined) checkDnsLabel(hostname, () => `${path}.hostname`, findings);
   if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => `${path}.nodeName`, findings);
-  checkHints(endpoint, path, findings);
+  checkHints(endpoint.hints, `${path}.hints`, findings);
 }
 
 /** An address of an IP slice: up to 1.32 only its family counts, since 1.33 an IPv6 address is canonical too. */
@@ -270,38 +243,6 @@ function checkIpv6(text: string, path: () => string, findings: Findings): Return
     fix: `write "${canonicalIp(ip)}"`,
   });
   return ip;
-}
-
-function checkHints({ hints }: Endpoint, path: string, findings: Findings): void {
-  const { forZones = [], forNodes = [] } = hints ?? {};
-  if (forZones.length > 8) {
-    findings.add(HINTS_COUNT, { path: `${path}.hints.forZones`, found: forZones.length, reason: 'Too many', expected: 'at most 8 zones' });
-  } else {
-    checkUnique(forZones, `${path}.hints.forZones`, undefined, findings);
-    forZones.forEach(({ name = '' }, at) => checkLabelValue(name, 'a zone', () => `${path}.hints.forZones[${at}].name`, findings));
-  }
-  if (forNodes.length > 8) {
-    findings.add(HINTS_COUNT, {
-      path: `${path}.hints.forNodes`, found: forNodes.length, reason: 'Too many',
-      expected: 'at most 8 nodes', since: '1.34',
-    });
-  } else if (forNodes.length > 0) {
-    checkUnique(forNodes, `${path}.hints.forNodes`, '1.34', findings);
-    forNodes.forEach(({ name = '' }, at) => checkDnsSubdomain(name, () => `${path}.hints.forNodes[${at}].name`, findings, '1.34'));
-  }
-}
-
-function checkUnique(hints: readonly { readonly name?: string }[], path: string, since: '1.34' | undefined, findings: Findings): void {
-  const seen = new Set<string>();
-  hints.forEach(({ name = '' }, at) => {
-    if (seen.has(name)) {
-      findings.add(HINT_DUPLICATE, {
-        path: `${path}[${at}].name`, found: name, reason: 'Duplicate value',
-        expected: 'a hint that is not listed yet', ...(since === undefined ? {} : { since }),
-      });
-    }
-    seen.add(name);
-  });
 }
 
 function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings: Findings): void {
