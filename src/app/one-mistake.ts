@@ -1,6 +1,6 @@
 import { nearest } from '../problem/nearest';
 import type { Problem } from '../problem/problem';
-import { API_VERSION } from '../service/rules/reading';
+import { API_VERSION } from '../service/rules/fields';
 
 /**
  * The problems of one object without those that only follow from another one, so that one mistake is one problem.

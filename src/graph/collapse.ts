@@ -1,6 +1,6 @@
 import { grouped } from '../problem/grouped';
 import { COLUMNS, type GraphModel, type GraphNode } from './model';
-import { plural } from './words';
+import { plural } from '../problem/plural';
 
 /**
  * The same picture with fewer boxes: what is ordinary is counted instead of drawn.

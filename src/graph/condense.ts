@@ -1,6 +1,7 @@
 import { grouped } from '../problem/grouped';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
-import { plural, severityOf } from './words';
+import { severityOf } from './words';
+import { plural } from '../problem/plural';
 
 /** A picture that is certain to be small, and what it leaves out of whole namespaces. */
 export interface Condensed {

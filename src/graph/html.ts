@@ -5,7 +5,8 @@ import type { GraphModel, GraphNode } from './model';
 import { PAPER, type Shades } from './palette';
 import { xml } from '../problem/visible';
 import { drawing, SVG_STYLE, type DrawingOptions } from './svg';
-import { byNamespace, namespacesOf, namespaceTitle, plural, severityOf } from './words';
+import { byNamespace, namespacesOf, namespaceTitle, severityOf } from './words';
+import { plural } from '../problem/plural';
 
 /** Namespaces with more Services than this begin folded, where there are several. */
 const MOST_UNFOLDED = 60;

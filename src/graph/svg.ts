@@ -6,7 +6,8 @@ import type { GraphModel, GraphNode } from './model';
 import { LOOKS, ON_SERVICE, PAPER, type Look, type Shades } from './palette';
 import { placeOf } from '../problem/render';
 import { xml } from '../problem/visible';
-import { breakLines, plural, severityOf } from './words';
+import { breakLines, severityOf } from './words';
+import { plural } from '../problem/plural';
 
 /** Services that one still picture shows; HTML unfolds, and shows all. */
 const MOST = 60;

@@ -59,8 +59,3 @@ export function breakLines(text: string, most: number): string[] {
   }
   return [...lines, cut(rest, most)];
 }
-
-/** An amount of things: `1 Service`, `2 Services`. */
-export function plural(amount: number, thing: string): string {
-  return `${amount} ${thing}${amount === 1 ? '' : 's'}`;
-}

@@ -1,5 +1,6 @@
 import type { Problem } from './problem';
 import { visible, visibleJson } from './visible';
+import { plural } from './plural';
 
 /** A value as a person would read it: strings quoted, long lists cut. */
 export function renderFound(found: unknown): string {
@@ -38,7 +39,7 @@ export function renderProblem(problem: Problem): string {
  * console.log(renderProblems('web.yaml', checkManifests([service])));
  */
 export function renderProblems(subject: string, problems: readonly Problem[]): string {
-  return [`${problems.length} problem${problems.length === 1 ? '' : 's'} in ${visible(subject)}`,
+  return [`${plural(problems.length, 'problem')} in ${visible(subject)}`,
     ...problems.map(renderProblem)].join('\n');
 }
 

@@ -6,7 +6,7 @@ import type { Shape } from './decode/shape';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from './decode/shapes';
 import { checkEndpointSlice } from './rules/endpoint-slices';
 import { checkEndpoints } from './rules/endpoints';
-import { checkApiVersion, readingRules } from './rules/reading';
+import { checkApiVersion, readingRules } from './rules/fields';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { ownField } from './record';

@@ -11,6 +11,7 @@ import type { Source } from '../input/source';
 import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import type { Format } from './format-names';
 import { format, summary } from './formats';
+import { plural } from '../../problem/plural';
 
 /** Options of `check`, as commander reads them. */
 export interface CheckCommandOptions extends ClusterOptions {
@@ -74,7 +75,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   if (options.suppressed === true) for (const { problem, reason } of result.suppressed)
     terminal.tell(`suppressed: ${problem.file}:${problem.line}: ${problem.code}: ${reason}`);
   if (result.hasMore) terminal.tell(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);
-  if (tooMany) terminal.tell(`${warnings} warning${warnings === 1 ? '' : 's'}, and --max-warnings allows ${options.maxWarnings}`);
+  if (tooMany) terminal.tell(`${plural(warnings, 'warning')}, and --max-warnings allows ${options.maxWarnings}`);
 }
 
 function refuseContradictions(names: readonly string[], { fix, dryRun, baseline, updateBaseline }: CheckCommandOptions): void {
@@ -111,7 +112,7 @@ async function sinceBaseline(file: string, found: CheckResult, update: boolean, 
   const { newSince, writeBaseline } = await import('./baseline.js');
   if (update) writeBaseline(file, found.problems);
   const { told, gone } = newSince(file, found.problems);
-  if (gone > 0) notes.push(`${gone} finding${gone === 1 ? '' : 's'} of ${file} ${gone === 1 ? 'is' : 'are'} gone: --update-baseline `
+  if (gone > 0) notes.push(`${plural(gone, 'finding')} of ${file} ${gone === 1 ? 'is' : 'are'} gone: --update-baseline `
     + `removes ${gone === 1 ? 'it' : 'them'}`);
   return {
  ...found, problems: told.map((at) => found.problems[at]), excerpts: told.map((at) => found.excerpts[at]),
@@ -123,10 +124,10 @@ function leftOut(charts: ReadonlyMap<string, number>, aside: number): string[] {
   const templates = [...charts.values()].reduce((sum, files) => sum + files, 0);
   const notes: string[] = [];
   if (templates > 0)
-    notes.push(`${templates} template${templates === 1 ? '' : 's'} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} `
+    notes.push(`${plural(templates, 'template')} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} `
       + `${templates === 1 ? 'is' : 'are'} not read: `
       + '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"');
-  if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders of test data (testdata, fixtures, golden) and of `
+  if (aside > 0) notes.push(`${plural(aside, 'file')} in folders of test data (testdata, fixtures, golden) and of `
     + 'third-party code (vendor) are left out: name such a folder to check it');
   return notes;
 }

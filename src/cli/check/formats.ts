@@ -1,3 +1,4 @@
+import { plural } from '../../problem/plural';
 import type { Colors } from 'picocolors/types';
 import { placeOf, renderFound, renderProblem } from '../../problem/render';
 import { visible, visibleJson, visibleLines, xml } from '../../problem/visible';
@@ -47,10 +48,10 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
     ].join('\n');
   }
   const { objects, errors, warnings, files } = summary(result);
-  const counts = [count(errors, 'error'), count(warnings, 'warning')].join(', ');
+  const counts = [plural(errors, 'error'), plural(warnings, 'warning')].join(', ');
   const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts) : colors.green('no problems');
   yield objects === 0
-    ? `no Kubernetes objects in ${count(files, 'file')}\n` : `${verdict} in ${count(objects, 'object')} of ${count(files, 'file')}\n`;
+    ? `no Kubernetes objects in ${plural(files, 'file')}\n` : `${verdict} in ${plural(objects, 'object')} of ${plural(files, 'file')}\n`;
 }
 
 /** One line a finding, as compilers write them and editors read them. */
@@ -94,10 +95,6 @@ export function subject({ object }: LocatedProblem): string {
   if (object === undefined) return '';
   const name = object.name === undefined || object.name === '' ? '(without a name)' : object.name;
   return visible(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${name}`);
-}
-
-function count(amount: number, thing: string): string {
-  return `${amount} ${thing}${amount === 1 ? '' : 's'}`;
 }
 
 /** One sentence that stands alone, for places that show only that. */

@@ -3,6 +3,7 @@ import { visibleJson } from '../../problem/visible';
 import { cards } from '../explain/cards';
 import type { CheckResult } from './check-sources';
 import { fileUri, message, subject } from './formats';
+import { sarifLog } from './sarif-log';
 
 /**
  * The result of a check as SARIF, which code scanning services read.
@@ -19,46 +20,34 @@ function log(result: CheckResult): object {
   const ruleIndex = new Map(codes.map((code, at) => [code, at]));
   const cardOf = new Map(cards().map((card) => [card.code, card]));
   const docs = new Map(all.map(({ code, docs }) => [code, docs]));
-  return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [{
-      tool: {
-        driver: {
-          name: 'cdk8s-services',
-          informationUri: 'https://github.com/cdk8s-services/cdk8s-services',
-          rules: codes.map((code) => rule(code, cardOf.get(code), docs.get(code))),
+  return sarifLog(codes.map((code) => rule(code, cardOf.get(code), docs.get(code))), {
+    results: [...result.problems.map((problem) => ({ problem, reason: undefined })), ...result.suppressed].map(({ problem, reason }) => ({
+      ruleId: problem.code,
+      ruleIndex: ruleIndex.get(problem.code),
+      level: problem.severity,
+      ...(reason === undefined ? {} : { suppressions: [{ kind: 'inSource', justification: reason }] }),
+      message: { text: `${subject(problem)}: ${message(problem)}. Why: ${problem.why}. Fix: ${problem.fix}` },
+      locations: [{
+        physicalLocation: {
+          artifactLocation: { uri: fileUri(problem.file) },
+          region: { startLine: problem.line, startColumn: problem.column, endLine: problem.endLine, endColumn: problem.endColumn },
         },
-      },
-      columnKind: 'utf16CodeUnits',
-      results: [...result.problems.map((problem) => ({ problem, reason: undefined })), ...result.suppressed].map(({ problem, reason }) => ({
-        ruleId: problem.code,
-        ruleIndex: ruleIndex.get(problem.code),
-        level: problem.severity,
-        ...(reason === undefined ? {} : { suppressions: [{ kind: 'inSource', justification: reason }] }),
-        message: { text: `${subject(problem)}: ${message(problem)}. Why: ${problem.why}. Fix: ${problem.fix}` },
+      }],
+    })),
+    invocations: [{
+      executionSuccessful: result.unreadable.length === 0,
+      toolExecutionNotifications: result.unreadable.map(({ file, line, column, reason }) => ({
+        level: 'error',
+        message: { text: reason },
         locations: [{
           physicalLocation: {
-            artifactLocation: { uri: fileUri(problem.file) },
-            region: { startLine: problem.line, startColumn: problem.column, endLine: problem.endLine, endColumn: problem.endColumn },
+            artifactLocation: { uri: fileUri(file) },
+            ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
           },
         }],
       })),
-      invocations: [{
-        executionSuccessful: result.unreadable.length === 0,
-        toolExecutionNotifications: result.unreadable.map(({ file, line, column, reason }) => ({
-          level: 'error',
-          message: { text: reason },
-          locations: [{
-            physicalLocation: {
-              artifactLocation: { uri: fileUri(file) },
-              ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
-            },
-          }],
-        })),
-      }],
     }],
-  };
+  });
 }
 
 /** What there is to say about a rule whatever was found. */

@@ -5,6 +5,7 @@ import { renderFound } from '../../problem/render';
 import { visible, visibleJson } from '../../problem/visible';
 import type { Change, FieldChange, ChangeResult } from '../../update/change';
 import { fileUri } from '../check/formats';
+import { sarifLog } from '../check/sarif-log';
 import { DOCS } from '../../problem/findings';
 
 /** The result of a comparison as text of the given form. */
@@ -85,30 +86,18 @@ function sarif(changes: readonly LocatedChange[]): object {
   const all = changes.flatMap((change) => change.outcomes.map((outcome, at) => ({ change, outcome, line: change.lines[at] })));
   const codes = [...new Map(all.map(({ outcome }) => [outcome.code, outcome])).values()];
   const ruleIndex = new Map(codes.map(({ code: id }, at) => [id, at]));
-  return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [{
-      tool: {
-        driver: {
-          name: 'cdk8s-services', informationUri: 'https://github.com/cdk8s-services/cdk8s-services',
-          rules: codes.map(({ code: id, why, fix, severity }) => ({
-            id, shortDescription: { text: why }, help: { text: fix },
-            helpUri: `${DOCS}#${id}`, defaultConfiguration: { level: severity },
-          })),
-        },
+  const rules = codes.map(({ code: id, why, fix, severity }) => ({
+    id, shortDescription: { text: why }, help: { text: fix }, helpUri: `${DOCS}#${id}`, defaultConfiguration: { level: severity },
+  }));
+  return sarifLog(rules, {
+    results: all.map(({ change, outcome, line }) => ({
+      ruleId: outcome.code, ruleIndex: ruleIndex.get(outcome.code), level: outcome.severity,
+      message: {
+        text: [`${subject(change)}: ${headline(outcome)}`, ...details(outcome).map(([label, words]) => `${label}: ${words}`)].join('\n'),
       },
-      columnKind: 'utf16CodeUnits',
-      results: all.map(({ change, outcome, line }) => ({
-        ruleId: outcome.code, ruleIndex: ruleIndex.get(outcome.code), level: outcome.severity,
-        message: {
-          text: [`${subject(change)}: ${headline(outcome)}`,
-            ...details(outcome).map(([label, words]) => `${label}: ${words}`)].join('\n'),
-        },
-        locations: [{ physicalLocation: { artifactLocation: { uri: fileUri(change.file) }, region: { startLine: line } } }],
-      })),
-    }],
-  };
+      locations: [{ physicalLocation: { artifactLocation: { uri: fileUri(change.file) }, region: { startLine: line } } }],
+    })),
+  });
 }
 
 /** Who it is about: `Service shop/web`. */

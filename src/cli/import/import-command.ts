@@ -6,6 +6,7 @@ import { readInputs } from '../input/read-inputs';
 import { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
 import { writeOutput } from '../write-output';
+import { plural } from '../../problem/plural';
 
 /** Options of `import`, as commander reads them. */
 export interface ImportCommandOptions extends ClusterOptions {
@@ -38,7 +39,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
     if (options.force !== true) mayReplace(options.output, program);
     writeOutput(options.output, program);
     const made = imported.filter((each) => each.as !== 'left-out').length;
-    terminal.tell(`${options.output}: ${made} object${made === 1 ? '' : 's'} imported`);
+    terminal.tell(`${options.output}: ${plural(made, 'object')} imported`);
   }
   for (const message of messages) terminal.tell(message);
   process.exitCode = verdict;

@@ -16,7 +16,7 @@ import * as portLists from './port-lists';
 import * as ports from './ports';
 import * as props from './props';
 import * as ranges from './ranges';
-import * as reading from './reading';
+import * as fields from './fields';
 import * as serviceType from './service-type';
 import * as traffic from './traffic';
 import type { Card } from '../../problem/card';
@@ -41,7 +41,7 @@ export const TOPICS: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   ports,
   props,
   ranges,
-  reading,
+  fields,
   'service-type': serviceType,
   traffic,
 };

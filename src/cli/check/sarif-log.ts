@@ -1,0 +1,14 @@
+/** A SARIF log of one run of this command. */
+export function sarifLog(
+  rules: readonly object[], run: { readonly results: readonly object[]; readonly invocations?: readonly object[] },
+): object {
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{
+      tool: { driver: { name: 'cdk8s-services', informationUri: 'https://github.com/cdk8s-services/cdk8s-services', rules } },
+      columnKind: 'utf16CodeUnits',
+      ...run,
+    }],
+  };
+}
