@@ -19,7 +19,7 @@ export const AKO_TABLE = {
   loadBalancerIp: { key: ako('load-balancer-ip'), as: ipAddress(), wrong: 'cloud-refused', source: `${MODEL}: ConstructAviL4VsNode` },
   /**
    * Key by which Services of one namespace share an address; its presence makes AKO take a Service of another class, too. @default - an
-   * address of its own
+   * its own address
    */
   sharedVip: { key: ako('enable-shared-vip'), as: text({ words: 'a key' }), wrong: 'ignored', source: 'internal/k8s/controller.go' },
   /** L4Rule object, as name or namespace/name; one with another number of ports is passed over. @default - none */

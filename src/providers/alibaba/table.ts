@@ -36,7 +36,7 @@ export const ALIBABA_TABLE = {
     key: lb('address-type'), as: oneOfAnyCase('internet', 'intranet'), wrong: 'cloud-refused', emptyIsUnset: 'open',
     onInvalid: 'Alibaba Cloud refuses it',
   },
-  /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - one of its own */
+  /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - a new one */
   loadBalancerId: { key: lb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'refused' },
   /** Whether the listeners of an existing load balancer are replaced. @default false */
   forceOverrideListeners: {
@@ -148,7 +148,7 @@ export const ALIBABA_TABLE = {
   listenerPortRange: { key: lb('listener-port-range'), as: portMap(range, { first: 'value' }), wrong: 'refused' },
   /** HTTP ports of a CLB that send clients to an HTTPS port. @default - none */
   forwardPort: { key: lb('forward-port'), as: portMap(portReference({ written: 'number' }), { first: 'port' }), wrong: 'refused' },
-  /** Server groups of an existing load balancer, by port. @default - one of its own for each port */
+  /** Server groups of an existing load balancer, by port. @default - a new one for each port */
   vgroupPort: { key: lb('vgroup-port'), as: portMap(id('the id of a server group', 'rsp-0a1b2c3d'), { first: 'value' }), wrong: 'refused' },
   /** Seconds that a connection may be idle; on a CLB for HTTP and HTTPS ports. @default - that of Alibaba Cloud */
   idleTimeoutSeconds: { key: lb('idle-timeout'), as: seconds({ min: 0 }), ...LATER },

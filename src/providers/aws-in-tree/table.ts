@@ -117,7 +117,7 @@ export const AWS_IN_TREE_TABLE = {
   targetGroupAttributes: {
     key: aws('target-group-attributes'), wrong: 'refused', since: 'v1.34.0',
     as: attributes({
-      /** Whether targets see the client's address; cannot be switched off beside UDP ports. @default true */
+      /** Whether targets see the client's address; cannot be switched off with UDP ports. @default true */
       'preserve_client_ip.enabled': exactBoolean,
       /** Whether targets get the PROXY protocol v2. @default false */
       'proxy_protocol_v2.enabled': exactBoolean,
@@ -163,7 +163,7 @@ export const AWS_IN_TREE_TABLE = {
   // ---- security groups and source ranges ----
   /** Security groups instead of a managed one, by id. @default - a managed group on a Classic one, none on an NLB */
   securityGroups: { key: aws('security-groups'), as: list(securityGroup()), wrong: 'cloud-refused', emptyIsUnset: 'items' },
-  /** Classic: security groups beside the managed one, by id. @default - none */
+  /** Classic: security groups in addition to the managed one, by id. @default - none */
   extraSecurityGroups: { key: aws('extra-security-groups'), as: list(securityGroup()), wrong: 'cloud-refused', emptyIsUnset: 'items' },
   /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
   sourceRanges: {

@@ -101,7 +101,7 @@ const FORWARD = object({
     targetGroups: array(object({
       /** A Service in the same namespace; excludes `targetGroupARN`. */
       serviceName: string(),
-      /** Port of that Service, by number or name; needed beside `serviceName`. */
+      /** Port of that Service, by number or name; required with `serviceName`. */
       servicePort: eitherShape(int({ min: 1, max: 65535 }), string()),
       /** An existing target group; excludes `serviceName`. */
       targetGroupARN: string({
@@ -385,7 +385,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     key: aws('disable-nlb-sg'), as: goBoolean, wrong: 'refused', since: 'v2.14.0',
   },
   /**
-   * Whether the controller opens the nodes' and pods' groups for the NLB; read beside `securityGroups`. @default false beside
+   * Whether the controller opens the nodes' and pods' groups for the NLB; read only with `securityGroups`. @default false with
    * `securityGroups`, true without any group
    */
   manageBackendSecurityGroupRules: { key: aws('manage-backend-security-group-rules'), as: goBoolean, wrong: 'refused', since: 'v2.4.0' },

@@ -26,7 +26,7 @@ export const BAIDU_TABLE = {
   loadBalancerName: { key: blb('lb-name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Whether the load balancer gets a virtual IP; documented as for use inside Baidu. @default false */
   allocateVip: { key: blb('allocate-vip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: ONLY_TRUE },
-  /** An existing load balancer, by id; it stays when the Service goes. @default - one of its own */
+  /** An existing load balancer, by id; it stays when the Service goes. @default - a new one */
   existingLoadBalancerId: {
     key: blb('exist-id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored',
     onInvalid: 'an id that is not found is ignored, and another load balancer is created', emptyIsUnset: true,

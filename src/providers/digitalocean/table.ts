@@ -17,7 +17,7 @@ const source = text({
   stands: (rule) => rule.startsWith('ip:') ? isIP(rule.slice(3)) !== 0 : isCidr(rule.slice(5)),
 });
 const sources = list(source, { skipsEmpty: false });
-/** Path, port and protocol of the check count beside the annotation that replaces the default one. */
+/** Path, port and protocol of the check count together with the annotation that replaces the default one. */
 const isDefaultCheck = (service: AnnotatedService) => !service.has('overrideHealthCheck');
 const hasNoCookie = (service: AnnotatedService) => service.text('stickySessionsType') !== 'cookies';
 const ports = portList({ written: 'number', trimmed: false });

@@ -14,7 +14,7 @@ export const EXOSCALE_TABLE = {
   name: { key: exoscale('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
   /** Description of the NLB; never changed after creation. @default - none */
   description: { key: exoscale('description'), as: text({ words: 'a text' }), wrong: 'harmless', emptyIsUnset: true },
-  /** NLB to use, by UUID; the controller writes it. @default - one of its own */
+  /** NLB to use, by UUID; the controller writes it. @default - a new one */
   id: { key: exoscale('id'), as: uuid, wrong: 'refused', emptyIsUnset: true },
   /** Whether the NLB is made elsewhere: it is then neither made nor deleted. Needs `id` or `name`. @default false */
   external: {

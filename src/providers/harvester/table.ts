@@ -27,7 +27,7 @@ export const HARVESTER_TABLE = {
     as: text({ words: 'a namespace', maxLength: 63, characters: ['a-z', '0-9', '-'], good: 'shop', bad: 'My Shop' }), emptyIsUnset: true,
     source: `${LB}: constructLB`,
   },
-  /** Service whose load balancer this one shares, as namespace/name; it must not share itself. @default - one of its own */
+  /** Service whose load balancer this one shares, as namespace/name; it must not share itself. @default - a new one */
   primaryService: {
     key: harvester('primary-service'), as: namespaced('a Service as namespace/name'), wrong: 'refused',
     source: `${LB}: getPrimaryService`,

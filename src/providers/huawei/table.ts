@@ -65,7 +65,7 @@ export const HUAWEI_TABLE = {
    * CCE, whose closed controller reads these keys in its own way: its Services are not judged.
    */
   elbClass: { key: elb('class'), as: oneOf('shared', 'dedicated', 'elasticity', 'dnat'), wrong: 'refused' },
-  /** An existing load balancer, by id; listeners of ports that the Service no longer has stay on it. @default - one of its own */
+  /** An existing load balancer, by id; listeners of ports that the Service no longer has stay on it. @default - a new one */
   elbId: { key: elb('id'), as: id('the id of a load balancer'), wrong: 'refused', emptyIsUnset: true },
   /** Availability zones of a new dedicated load balancer, without blanks around them. */
   availabilityZones: {

@@ -68,7 +68,7 @@ export const KUBE_VIP_TABLE = {
   forcePerServiceElection: { key: kubeVip('forcePerServiceElection'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
   /**
    * Lease shared by the elections of several Services, as `name` or `namespace/name`; needs `externalTrafficPolicy: 'Cluster'`. @default -
-   * one of its own
+   * a new one
    */
   leaseName: {
     key: kubeVip('leaseName'), wrong: 'refused',

@@ -57,7 +57,7 @@ const RANGES = object({
 /** Annotations of the Linode (Akamai) cloud controller manager. */
 export const LINODE_TABLE = {
   // ---- the NodeBalancer ----
-  /** An existing NodeBalancer to use, by id; the previous one is deleted unless `preserve` is true. @default - one of its own */
+  /** An existing NodeBalancer to use, by id; the previous one is deleted unless `preserve` is true. @default - a new one */
   nodebalancerId: {
     key: linode('nodebalancer-id'), as: id, wrong: 'ignored', emptyIsUnset: true, asDefault: ['0'],
     onInvalid: 'a value that is not a number counts as absent: a NodeBalancer of its own is made',

@@ -51,7 +51,7 @@ export const QINGCLOUD_TABLE = {
     key: lb('eip-strategy'), as: oneOf('exclusive', 'reuse', 'reuse-lb'), emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'any other text silently means exclusive', source: READ,
   },
-  /** An existing load balancer, by id. @default - one of its own */
+  /** An existing load balancer, by id. @default - a new one */
   loadBalancerId: { key: lb('id'), as: id('the id of a load balancer', 'lb'), emptyIsUnset: true, wrong: 'refused', source: READ },
   /** Name of an internal load balancer that Services share: read, and used by no branch of this release. @default - none */
   reuseId: { key: lb('reuse-id'), as: text({ words: 'a name' }), source: READ },

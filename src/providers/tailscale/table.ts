@@ -38,7 +38,7 @@ export const TAILSCALE_TABLE = {
     key: tailscale('proxy-class'), as: object('the name of a ProxyClass'), emptyIsUnset: true, wrong: 'refused',
     source: 'cmd/k8s-operator/sts.go: proxyClassForObject',
   },
-  /** ProxyGroup that carries the Service: of type ingress, or egress for an ExternalName Service. @default - a proxy of its own */
+  /** ProxyGroup that carries the Service: of type ingress, or egress for an ExternalName Service. @default - its own proxy */
   proxyGroup: {
     key: tailscale('proxy-group'), as: object('the name of a ProxyGroup'), wrong: 'event',
     source: 'cmd/k8s-operator/svc-for-pg.go: Reconcile',

@@ -42,7 +42,7 @@ export const TENCENT_TABLE = {
     key: qcloud('internal-subnetid'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'open',
     onInvalid: 'the load balancer is private only if it is given a subnet',
   },
-  /** An existing load balancer, by id. @default - one of its own */
+  /** An existing load balancer, by id. @default - a new one */
   existingLoadBalancerId: { key: 'service.kubernetes.io/tke-existed-lbid', as: id('the id of a load balancer', 'lb-0a1b2c3d') },
   /** Whether several Services of a serverless cluster share that load balancer, with 10 listeners at most. @default false */
   shareExistingLoadBalancer: { key: 'service.kubernetes.io/qcloud-share-existed-lb', as: exactBoolean },
@@ -106,7 +106,7 @@ export const TENCENT_TABLE = {
   specifyProtocol: {
     key: tke('specify-protocol'), as: json(record(LISTENER, { key: { pattern: /^[1-9]\d{0,4}$/, words: 'port numbers', good: '80' } })),
   },
-  /** Whether traffic goes straight to pods; TCP beside UDP and graceful shutdown need it. @default false */
+  /** Whether traffic goes straight to pods; TCP together with UDP and graceful shutdown need it. @default false */
   directAccess: { key: tke('direct-access'), as: exactBoolean },
   /** Whether a pod that terminates gets the weight 0 before it is removed; needs `directAccess`. @default false */
   enableGraceShutdown: { key: tke('enable-grace-shutdown'), as: exactBoolean },
