@@ -31,7 +31,7 @@ const command: RolldownOptions = {
   external: ['cdk8s', 'constructs', 'diff', 'picomatch', 'tinyglobby'],
   output: {
     dir: 'lib/command', format: 'cjs', entryFileNames: '[name].js', chunkFileNames: '[name].js', banner: licences,
-    minify: { compress: false, mangle: false, codegen: true }, // names stay: a stack trace shows them
+    minify: { compress: true, mangle: { toplevel: false }, codegen: true }, // a stack trace shows the names of modules' functions
     codeSplitting: {
       groups: [
         { name: 'yaml', test: /\/node_modules\/yaml\//, priority: 3 },
