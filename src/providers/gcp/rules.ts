@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { GCP_TABLE as TABLE } from './table';
 import { isPublicAddress } from '../codecs/public-address';
 import type { AnnotatedService } from '../provider';
-import { ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../cards';
+import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../cards';
 import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule } = rulesOf(TABLE);
@@ -40,7 +40,7 @@ export const GCP_RULES = [
       if (typeof loadBalancerIP !== 'string' || isIP(loadBalancerIP) === 0) return;
       const internal = isInternal(service);
       if (internal !== isPublicAddress(loadBalancerIP)) return;
-      findings.add(LOAD_BALANCER_FIELD, {
+      findings.add(ANNOTATION_PITFALL, {
         path: 'spec.loadBalancerIP', found: loadBalancerIP,
         expected: internal ? 'a free address of the subnet' : 'a static public address that is reserved',
         why: internal ? 'an internal load balancer has an address of its subnet, which is seldom a public one'
