@@ -65,7 +65,8 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
         ...(near === undefined ? {} : { fix: `write "${near}"` }),
       });
     } else if (service.selector !== undefined && object.kind === 'Endpoints') {
-      findings.add(object, ENDPOINTS_OVERWRITTEN, { path, found: object.service, expected: `a Service without a selector; ${nameOf(service)} has one` });
+      findings.add(object, ENDPOINTS_OVERWRITTEN,
+        { path, found: object.service, expected: `a Service without a selector; ${nameOf(service)} has one` });
     }
   }
 }

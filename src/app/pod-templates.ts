@@ -89,7 +89,8 @@ const MAKES_NO_PODS: ReadonlySet<string> = new Set([
 
 /** A pod that `helm test` makes, and that serves nothing. */
 /** Hooks of Helm that run when nothing is served any more, or for a test. */
-const AFTERWARDS = /^(?:(?:pre|post)-(?:delete|rollback)|test(?:-success|-failure)?)(?:\s*,\s*(?:(?:pre|post)-(?:delete|rollback)|test[\w-]*))*$/;
+const AFTERWARDS =
+  /^(?:(?:pre|post)-(?:delete|rollback)|test(?:-success|-failure)?)(?:\s*,\s*(?:(?:pre|post)-(?:delete|rollback)|test[\w-]*))*$/;
 const HELM_TEST = /\btest(?:-success|-failure)?\b/;
 
 const NONE = { templates: [], opaque: false } as const;

@@ -10,7 +10,8 @@ import { isRecord, record } from '../service/record';
 export function withoutProxied(problems: Problem[], objects: readonly unknown[]): Problem[] {
   if (!problems.some(({ code }) => code === EXTERNAL_NAME_ADDRESS.code)) return problems;
   const named = new Set(objects.filter(isRecord).flatMap(servicesOf));
-  return problems.filter(({ code, object }) => code !== EXTERNAL_NAME_ADDRESS.code || !named.has(`${object?.namespace ?? ''}/${object?.name}`));
+  return problems.filter(({ code, object }) =>
+    code !== EXTERNAL_NAME_ADDRESS.code || !named.has(`${object?.namespace ?? ''}/${object?.name}`));
 }
 
 /** The Services that an Ingress, or an IngressRoute of Traefik, leads to: `namespace/name`. */

@@ -37,7 +37,8 @@ export const AWS_IN_TREE_TABLE = {
   /** Whether it is internal; read when it is made, never again. @default false: reachable from the internet */
   internal: {
     // Absent, empty and exactly "false" are public; every other text is internal. Those on the list are meant so.
-    key: aws('internal'), as: booleanText({ on: ['true', 'True', 'TRUE', '1', '0.0.0.0/0', 'yes'], off: ['false'] }), wrong: 'harmless', emptyIsUnset: 'open',
+    key: aws('internal'), as: booleanText({ on: ['true', 'True', 'TRUE', '1', '0.0.0.0/0', 'yes'], off: ['false'] }), wrong: 'harmless',
+    emptyIsUnset: 'open',
     onInvalid: 'any value other than "false" and "" silently means internal',
   },
   /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */

@@ -34,7 +34,8 @@ type upFrom<digits extends string, begin extends string> = digits extends `${inf
 type upTo<digits extends string, begin extends string> = digits extends `${infer digit}${infer rest}`
   ? `${begin}${below<digit>}${free<rest>}` | upTo<rest, `${begin}${digit}`> : begin;
 type free<digits extends string> = digits extends '' ? '' : digits extends `${string}${infer rest}`
-  ? rest extends '' ? `${number}` : `${string}${free<rest>}` : never; // neighbouring placeholders take one character each, the last one the rest
+  // Neighbouring placeholders take one character each, the last one the rest.
+  ? rest extends '' ? `${number}` : `${string}${free<rest>}` : never;
 type Digits = '0123456789';
 type above<digit extends string> = Digits extends `${string}${digit}${infer more}` ? eachOf<more> : never;
 type below<digit extends string> = Digits extends `${infer less}${digit}${string}` ? eachOf<less> : never;
