@@ -23,7 +23,7 @@ export const ACME = defineProvider({
   classes: ['acme.example/lb'],
   prefixes: ['lb.acme.example/'],
   table: ACME_TABLE,
-  rules: [conflict('internal-or-pool', ['internal', 'pool'], { says: 'Internal load balancers have no pool.', why: 'the pool wins', fix: 'remove one of them' })],
+  rules: [conflict('internal-or-pool', ['internal', 'pool'], { says: 'Internal load balancers have no pool.', why: 'the pool wins', keep: 'pool' })],
   docs: 'https://lb.acme.example',
 });
 // #endregion

@@ -13,8 +13,13 @@ export interface RuleFacts<property extends string> {
   readonly says: string;
   /** What happens otherwise; follows "because". */
   readonly why: string;
-  /** How to fix it. */
-  readonly fix: string;
+  /**
+   * How to fix it; a rule whose check is a function of yours must say.
+   * @default - which of the properties to remove, by the names in the manifest; or what to set to which value
+   */
+  readonly fix?: string;
+  /** Of properties that exclude each other, the one to keep: it takes effect, or is newer. @default - all but the last */
+  readonly keep?: property | SaidByBoth;
   /** What the controller does with it. @default - `ignored` as a warning for `onlyWhen`, else `refused` */
   readonly outcome?: Outcome;
   /** Severity of the problem. @default - that of the outcome */
@@ -55,7 +60,7 @@ export type RunningRule = CrossRule & { readonly of?: undefined };
  * @example
  * const { conflict } = rulesOf(ACME_TABLE);
  * const rule = conflict('internal-or-pool', ['internal', 'pool'], { says: 'Internal load balancers have no pool.', why: 'the pool wins',
- * fix: 'remove one of them' });
+ * keep: 'pool' });
  */
 export function rulesOf<const table extends Table>(_table: table) {
   type property = keyof table & string;
@@ -78,8 +83,8 @@ export function rulesOf<const table extends Table>(_table: table) {
         const present = properties.filter((property) => service.has(property));
         if (present.length < 2 || facts.when?.(service) === false) return;
         const last = present[present.length - 1];
-        const others = present.slice(0, -1).map((property) => `"${service.keyOf(property)}"`).join(' or ');
-        report(ANNOTATION_CONFLICT, service, last, `no ${others} too`, facts, 'refused', findings);
+        const others = present.slice(0, -1).map((property) => nameIn(service, property)).join(' or ');
+        report(ANNOTATION_CONFLICT, service, last, `no ${others} too`, { fix: removal(service, present, facts.keep), ...facts }, findings);
       },
     };
   }
@@ -88,20 +93,20 @@ export function rulesOf<const table extends Table>(_table: table) {
   function requires<const of extends Subject<property>, const beside extends Beside>(
     name: string, of: of, beside: beside, facts: NeedFacts<property>,
   ): RelatingRule<of, beside>;
-  function requires(name: string, properties: Properties, stands: Check<boolean>, facts: NeedFacts<property>): RunningRule;
+  function requires(name: string, properties: Properties, stands: Check<boolean>, facts: Fixed<property>): RunningRule;
   function requires(name: string, of: Subject<property>, needs: Needs, facts: NeedFacts<property>): CrossRule {
     return need(name, 'requires', of, needs, facts, ANNOTATION_REQUIRES);
   }
 
   /** Properties that do nothing unless something holds: a warning where the facts say nothing else. */
-  const onlyWhen = (name: string, properties: Properties, stands: Check<boolean>, facts: NeedFacts<property>): RunningRule =>
+  const onlyWhen = (name: string, properties: Properties, stands: Check<boolean>, facts: Fixed<property>): RunningRule =>
     need(name, 'onlyWhen', properties, stands, { severity: 'warning', ...facts }, ANNOTATION_INERT);
 
   /** Anything else: what must be set together with a property, or a function: whether the first is at fault, or which of them. */
   function pitfall<const of extends Subject<property>, const beside extends Beside>(
     name: string, of: of, beside: beside, facts: NeedFacts<property>,
   ): RelatingRule<of, beside>;
-  function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: NeedFacts<property>): RunningRule;
+  function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: Fixed<property>): RunningRule;
   function pitfall(
     name: string, of: Subject<property>, broken: Beside | Check<Fault>, facts: NeedFacts<property>,
   ): CrossRule {
@@ -113,15 +118,22 @@ export function rulesOf<const table extends Table>(_table: table) {
       check: (service, findings) => {
         const fault = broken(service);
         if (fault === undefined || fault === false) return;
-        report(card, service, fault === true ? namesOf(of)[0] : fault, facts.expected, facts, 'refused', findings);
+        report(card, service, fault === true ? namesOf(of)[0] : fault, facts.expected, facts, findings);
       },
     };
   }
 
   /** What an annotation and a field of the spec both say: the field must be left out, or the annotation. */
-  const twice = (name: string, property: property, field: SaidByBoth, facts: Omit<NeedFacts<property>, 'expected'>): RunningRule =>
-    pitfall(name, [property], (service) => service.has(property) && has(service, field, '*'),
-      { expected: `no spec.${field} too`, ...facts });
+  const twice = (
+    name: string, property: property, field: SaidByBoth, facts: RuleFacts<property> & { readonly relation?: Relation },
+  ): RunningRule => ({
+    ...base(name, facts.relation ?? 'pitfall', [property], facts),
+    check: (service, findings) => {
+      if (!service.has(property) || !has(service, field, '*')) return;
+      const fix = removal(service, [property, field], facts.keep);
+      report(ANNOTATION_PITFALL, service, property, `no spec.${field} too`, { fix, ...facts }, findings);
+    },
+  });
 
   /** A check of one's own, over the whole Service. */
   const rule = (name: string, relation: Relation, about: readonly property[], says: string, check: CrossRule['check']): RunningRule =>
@@ -132,6 +144,9 @@ export function rulesOf<const table extends Table>(_table: table) {
 
 /** Fields of the spec that some controllers read as an annotation, too. */
 type SaidByBoth = 'loadBalancerIP' | 'loadBalancerSourceRanges';
+
+/** Facts of a rule of which nothing but a function is known: they say how to fix it. */
+type Fixed<property extends string> = NeedFacts<property> & { readonly fix: string };
 
 type Needs = Beside | ((service: AnnotatedService) => boolean);
 
@@ -145,10 +160,44 @@ function need(
       if (facts.unless?.(service) === true) return;
       for (const property of namesOf(of)) {
         if (service.has(property) && hasValue(service, property, of) && !stands(service))
-          report(card, service, property, facts.expected, facts, 'refused', findings);
+          report(card, service, property, facts.expected, { ...fixBeside(service, property, needs, facts), ...facts }, findings);
       }
     },
   };
+}
+
+/** How to meet what must be set together with a property; nothing if a function checks it. */
+function fixBeside(
+  service: AnnotatedService, property: string, needs: Needs, { keep, outcome }: RuleFacts<string>,
+): { readonly fix?: string } {
+  if (typeof needs === 'function') return {};
+  const unmet = Object.entries(needs).filter(([name, wanted]) => !standsBeside(service, { [name]: wanted }));
+  const others = unmet.filter(([, wanted]) => typeof wanted === 'object').map(([name]) => name);
+  if (others.length > 0) return { fix: removal(service, [...others, property], keep) };
+  const settings = unmet.map(([name, wanted]) => `${nameIn(service, name)}${wanted === '*' ? '' : ` to ${textIn(service, name, wanted)}`}`);
+  // Without the property the load balancer would be open, too.
+  const instead = outcome === 'open' ? '' : `, or remove ${nameIn(service, property)}`;
+  return { fix: `set ${settings.join(' and ')}${instead}` };
+}
+
+/** Which of the properties to remove: those that another one overrides, else the last. */
+function removal(service: AnnotatedService, present: readonly string[], keep?: string): string {
+  const names = (properties: readonly string[]) => properties.map((property) => nameIn(service, property)).join(' and ');
+  const [kept, removed] = keep !== undefined && present.includes(keep)
+    ? [[keep], present.filter((property) => property !== keep)] : [present.slice(0, -1), present.slice(-1)];
+  return `remove ${names(removed)}, or ${names(kept)}`;
+}
+
+/** A property by its key in the manifest, or a field of the spec. */
+function nameIn(service: AnnotatedService, name: string): string {
+  return Object.hasOwn(service.provider.table, name) ? `"${service.keyOf(name)}"` : `spec.${name}`;
+}
+
+/** The text in the manifest for a value. */
+function textIn(service: AnnotatedService, name: string, value: unknown): string {
+  const text: unknown = Object.hasOwn(service.provider.table, name)
+    ? service.provider.table[name].as.encode(value, service.ports) : value;
+  return JSON.stringify(typeof text === 'string' ? text : value);
 }
 
 function base(name: string, relation: Relation, properties: readonly string[],
@@ -190,10 +239,10 @@ function isSame(value: unknown, wanted: string | boolean | undefined): boolean {
 }
 
 function report(
-  card: Card, service: AnnotatedService, property: string, expected: string, facts: RuleFacts<string>, outcome: Outcome, findings: Findings,
+  card: Card, service: AnnotatedService, property: string, expected: string, facts: RuleFacts<string>, findings: Findings,
 ): void {
   findings.add(card, {
     path: service.path(property), found: service.text(property) ?? service.each(property)[0]?.text, expected,
-    why: facts.why, fix: facts.fix, severity: facts.severity ?? OUTCOMES[facts.outcome ?? outcome].severity,
+    why: facts.why, fix: facts.fix, severity: facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity,
   });
 }

@@ -26,7 +26,7 @@ const ACME = defineProvider({
   prefixes: ['lb.acme.example/'], table: TABLE,
   rules: [conflict('internal-or-pool', ['internal', 'pool'], {
     says: 'Internal ones have no pool.',
-    why: 'the pool wins', fix: 'remove one',
+    why: 'the pool wins', keep: 'pool',
   })],
   docs: 'https://lb.acme.example',
 });

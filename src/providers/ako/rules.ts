@@ -7,7 +7,7 @@ const { conflict, pitfall } = rulesOf(TABLE);
 /** What must hold between the annotations of AKO. */
 export const AKO_RULES: readonly CrossRule[] = [
   conflict('shared-address-takes-traffic', ['sharedVip', 'disableTraffic'], {
-    says: 'A shared address takes traffic.', why: 'AKO ignores it for a shared address', fix: 'remove it', outcome: 'event',
+    says: 'A shared address takes traffic.', why: 'AKO ignores it for a shared address', outcome: 'event',
     when: (service) => service.value('disableTraffic') === true,
   }),
   pitfall('field-beats-address', ['loadBalancerIp'], (service) =>

@@ -140,18 +140,17 @@ export const ALIBABA_RULES = [
   }),
   requires('ipv6-address-of-both', ['ipv6AddressType'], { ipVersion: 'DualStack' }, {
     says: 'An IPv6 address is that of an NLB with both families.', expected: 'ip-version "DualStack" as well',
-    why: 'an NLB of IPv4 has no IPv6 address', fix: 'set ip-version to "DualStack"', outcome: 'ignored',
+    why: 'an NLB of IPv4 has no IPv6 address', outcome: 'ignored',
   }),
   requires('switch-of-a-private-clb', ['vswitchId'], { addressType: 'intranet' }, {
     says: 'A switch is for a private CLB.', expected: 'address-type "intranet" as well',
-    why: 'the CLB is public without it, and a public CLB is in no switch', fix: 'set address-type to "intranet"', outcome: 'open',
+    why: 'the CLB is public without it, and a public CLB is in no switch', outcome: 'open',
   }),
 
   // ---- an existing load balancer ----
   requires('override-an-existing-one', ['forceOverrideListeners', 'vgroupPort'], { loadBalancerId: '*' }, {
     says: 'Listeners and server groups are those of an existing load balancer.', expected: 'the id of an existing load balancer as well',
-    why: 'it is read for an existing load balancer only',
-    fix: 'name the load balancer by its id, or remove it', outcome: 'ignored',
+    why: 'it is read for an existing load balancer only', outcome: 'ignored',
   }),
   pitfall('listeners-are-left-alone', ['loadBalancerId'], (service) =>
     service.has('loadBalancerId') && !service.has('forceOverrideListeners') && !service.has('vgroupPort'), {
@@ -162,18 +161,17 @@ export const ALIBABA_RULES = [
   }),
   requires('weight-of-a-group', ['vgroupWeight'], { vgroupPort: '*' }, {
     says: 'A share of the weight is one of an existing server group.', expected: 'vgroup-port as well',
-    why: 'it is read for existing server groups only', fix: 'name the server groups, or remove it', outcome: 'ignored',
+    why: 'it is read for existing server groups only', outcome: 'ignored',
   }),
 
   // ---- billing ----
   requires('bandwidth-is-billed', ['bandwidthMbps'], { internetChargeType: 'paybybandwidth' }, {
     says: 'Bandwidth is for a CLB that is billed by it.', expected: 'charge-type "paybybandwidth" as well',
-    why: 'the controller ignores it otherwise', fix: 'set charge-type to "paybybandwidth"', outcome: 'ignored',
+    why: 'the controller ignores it otherwise', outcome: 'ignored',
   }),
   requires('size-is-billed', ['spec'], { instanceChargeType: 'PayBySpec' }, {
     says: 'A size is for a CLB that is billed by it.', expected: 'instance-charge-type "PayBySpec" as well',
-    why: 'a CLB that is billed by use has no size', fix: 'set instance-charge-type to "PayBySpec"',
-    severity: 'warning',
+    why: 'a CLB that is billed by use has no size', severity: 'warning',
   }),
 
   // ---- listeners ----
@@ -203,8 +201,7 @@ export const ALIBABA_RULES = [
   }),
   requires('alpn-policy-needs-alpn', ['alpnPolicy'], { alpn: true }, {
     says: 'An ALPN policy needs ALPN.', expected: 'alpn "on" as well',
-    why: 'without ALPN there is nothing to choose', fix: 'set alpn to "on"',
-    outcome: 'ignored',
+    why: 'without ALPN there is nothing to choose', outcome: 'ignored',
   }),
   requires('authorities-need-the-switch', ['caCertIds'], { caCert: true }, {
     says: 'Certificate authorities need client certificates to be on.', expected: 'cacert "on" as well',
@@ -236,34 +233,32 @@ export const ALIBABA_RULES = [
   }),
   requires('ranges-need-pods', ['listenerPortRange'], { backendType: 'eni' }, {
     says: 'Ranges of ports need pods as backends.', expected: '"service.beta.kubernetes.io/backend-type" with "eni" as well', why: STOPS,
-    fix: 'set the backend type to "eni"',
   }),
   requires('ids-need-proxy-protocol', ['ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId'], { proxyProtocol: true }, {
     says: 'What the PROXY protocol holds needs the PROXY protocol.', expected: 'proxy-protocol "on" as well',
-    why: 'without it there is nothing to hold it', fix: 'set proxy-protocol to "on"', outcome: 'ignored',
+    why: 'without it there is nothing to hold it', outcome: 'ignored',
   }),
   requires('list-needs-status', ['aclId', 'aclType'], { aclStatus: true }, {
     says: 'An access list is switched on.', expected: 'acl-status "on" as well',
-    why: 'without it the list is not used: every client may connect',
-    fix: 'set acl-status to "on"', outcome: 'open',
+    why: 'without it the list is not used: every client may connect', outcome: 'open',
   }),
 
   // ---- backends ----
   requires('drain-needs-the-switch', ['connectionDrainTimeoutSeconds'], { connectionDrain: true }, {
     says: 'A time to finish connections needs them to be finished.', expected: 'connection-drain "on" as well',
-    why: 'without it connections are cut', fix: 'set connection-drain to "on"', outcome: 'ignored',
+    why: 'without it connections are cut', outcome: 'ignored',
   }),
   requires('cookie-sort-needs-cookies', ['stickySessionType'], { stickySession: true }, {
     says: 'A type of cookie needs sticky sessions.', expected: 'sticky-session "on" as well', why: 'without them there is no cookie',
-    fix: 'set sticky-session to "on"', outcome: 'ignored',
+    outcome: 'ignored',
   }),
   requires('name-of-the-server-cookie', ['cookie'], { stickySessionType: 'server' }, {
     says: 'A cookie is named when it is the server\'s.', expected: 'sticky-session-type "server" as well',
-    why: 'a cookie that the CLB inserts has its own name', fix: 'set sticky-session-type to "server"', outcome: 'ignored',
+    why: 'a cookie that the CLB inserts has its own name', outcome: 'ignored',
   }),
   requires('life-of-the-inserted-cookie', ['cookieTimeoutSeconds'], { stickySessionType: 'insert' }, {
     says: 'A cookie has a lifetime when the CLB inserts it.', expected: 'sticky-session-type "insert" as well',
-    why: 'the lifetime of the server\'s cookie is the server\'s', fix: 'set sticky-session-type to "insert"', outcome: 'ignored',
+    why: 'the lifetime of the server\'s cookie is the server\'s', outcome: 'ignored',
   }),
 
   // ---- health check ----

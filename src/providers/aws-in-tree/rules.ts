@@ -40,8 +40,7 @@ export const AWS_IN_TREE_RULES = [
 
   conflict('eip-or-private-ipv4', ['eipAllocations', 'privateIpv4Addresses'], {
     says: 'Elastic IPs and private addresses exclude each other.',
-    why: 'one needs an internet-facing NLB, the other an internal one: AWS refuses one of them',
-    fix: 'remove one of them', outcome: 'cloud-refused',
+    why: 'one needs an internet-facing NLB, the other an internal one: AWS refuses one of them', outcome: 'cloud-refused',
   }),
   requires('eip-needs-internet-facing', ['eipAllocations'], (service) => !isInternal(service), {
     says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing NLB', why: 'AWS refuses Elastic IPs on an internal NLB',

@@ -9,7 +9,7 @@ const managesGroup = (service: AnnotatedService) => !service.has('securityGroups
 /** What must hold of source ranges, whichever of the two controllers of AWS reads them. */
 export const SOURCE_RANGE_RULES = [
   twice('spec-ranges-win', 'sourceRanges', 'loadBalancerSourceRanges', {
-    relation: 'conflictsWith', says: 'Source ranges are set once.', why: 'the field of the spec wins', fix: 'remove the annotation',
+    relation: 'conflictsWith', says: 'Source ranges are set once.', why: 'the field of the spec wins', keep: 'loadBalancerSourceRanges',
     severity: 'warning',
   }),
   requires('ranges-need-load-balancer', ['sourceRanges'], (service) => service.spec.type === 'LoadBalancer', {

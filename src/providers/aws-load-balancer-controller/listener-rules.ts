@@ -42,7 +42,7 @@ export const LISTENER_RULES = [
   }),
   pitfall('capacity-not-with-tls', ['minimumLoadBalancerCapacity'], { sslCertificateArns: { not: '*' } }, {
     says: 'Capacity cannot be reserved on an NLB with TLS listeners.', expected: 'no TLS listener',
-    why: 'AWS does not reserve capacity for an NLB with TLS listeners', fix: 'remove one of them', outcome: 'cloud-refused',
+    why: 'AWS does not reserve capacity for an NLB with TLS listeners', outcome: 'cloud-refused',
   }),
 
   rule('one-number-two-protocols', 'pitfall', ['enableTcpUdpListener'],
@@ -58,11 +58,10 @@ export const LISTENER_RULES = [
   }),
   requires('quic-without-groups', ['quicEnabledPorts'], { disableNlbSecurityGroups: true }, {
     says: 'QUIC needs an NLB without security groups.', expected: 'disable-nlb-sg "true" as well',
-    why: 'AWS refuses QUIC on an NLB with security groups', fix: 'set disable-nlb-sg to "true"', outcome: 'cloud-refused',
+    why: 'AWS refuses QUIC on an NLB with security groups', outcome: 'cloud-refused',
   }),
   conflict('quic-or-groups', ['quicEnabledPorts', 'securityGroups'], {
-    says: 'QUIC and security groups exclude each other.', why: 'AWS refuses QUIC on an NLB with security groups', fix: 'remove one of them',
-    outcome: 'cloud-refused',
+    says: 'QUIC and security groups exclude each other.', why: 'AWS refuses QUIC on an NLB with security groups', outcome: 'cloud-refused',
   }),
   pitfall('quic-not-on-dualstack', ['quicEnabledPorts'], { ipAddressType: { not: 'dualstack' } }, {
     relation: 'conflictsWith', says: 'QUIC is not possible on a dualstack NLB.',
@@ -86,7 +85,7 @@ export const LISTENER_RULES = [
 
   conflict('proxy-protocol-twice', ['proxyProtocol', 'proxyProtocolPorts'], {
     says: 'PROXY protocol is for all ports or for some.', why: '"*" wins, and the list of ports is not read',
-    fix: 'remove one of them', outcome: 'ignored',
+    keep: 'proxyProtocol', outcome: 'ignored',
   }),
   pitfall('proxy-protocol-beats-attribute', ['proxyProtocol', 'proxyProtocolPorts', 'targetGroupAttributes'], (service) =>
     (service.has('proxyProtocol') || service.has('proxyProtocolPorts'))

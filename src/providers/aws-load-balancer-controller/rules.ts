@@ -57,12 +57,11 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   },
   conflict('scheme-twice', ['scheme', 'internal'], {
     says: 'The scheme is set once.', why: 'the scheme annotation takes precedence, and the older one is not read',
-    fix: 'remove the older one', severity: 'warning',
+    keep: 'scheme', severity: 'warning',
   }),
   requires('eip-needs-internet-facing', ['eipAllocations'], { scheme: 'internet-facing' }, {
     inManifests: isInternetFacing, says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing scheme as well',
     why: `${STOPS}: Elastic IPs are public`,
-    fix: 'set the scheme to "internet-facing", or remove the allocations',
   }),
   requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], { scheme: { not: 'internet-facing' } }, {
     inManifests: (service) => !isInternetFacing(service), says: 'Private IPv4 addresses need an internal NLB.',
@@ -72,7 +71,6 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   conflict('eip-or-private-ipv4', ['eipAllocations', 'privateIpv4Addresses'], {
     says: 'Elastic IPs and private IPv4 addresses exclude each other.',
     why: `${STOPS}: one needs an internet-facing NLB, the other an internal one`,
-    fix: 'remove one of them',
   }),
   ...ADDRESS_LISTS.map((property) => pitfall(`${property}-count`, [property], (service) => {
     const [subnets, addresses] = [service.value('subnets'), service.value(property)];
@@ -83,15 +81,12 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   })),
   requires('ipv6-needs-dualstack', ['ipv6Addresses', 'sourceNatIpv6Prefixes'], { ipAddressType: 'dualstack' }, {
     says: 'IPv6 addresses need a dualstack NLB.', expected: 'the IP address type "dualstack" as well', why: STOPS,
-    fix: 'set ip-address-type to "dualstack"',
   }),
   pitfall('source-nat-needs-dualstack', { enablePrefixForIpv6SourceNat: 'on' }, { ipAddressType: 'dualstack' }, {
     relation: 'requires', says: 'IPv6 source NAT needs a dualstack NLB.', expected: 'the IP address type "dualstack" as well', why: STOPS,
-    fix: 'set ip-address-type to "dualstack"',
   }),
   requires('prefixes-need-source-nat', ['sourceNatIpv6Prefixes'], { enablePrefixForIpv6SourceNat: 'on' }, {
     says: 'Source NAT prefixes need source NAT to be on.', expected: 'enable-prefix-for-ipv6-source-nat "on" as well', why: STOPS,
-    fix: 'switch it on, or remove the prefixes',
   }),
   pitfall('udp-on-dualstack', ['ipAddressType'], (service) =>
     isDualstack(service) && service.protocols.has('UDP')

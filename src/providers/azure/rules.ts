@@ -63,7 +63,7 @@ export const AZURE_RULES = [
     ['loadBalancerIpv6', 'publicIpNameIpv6'],
     ['loadBalancerIpv4', 'publicIpPrefixId'], ['loadBalancerIpv6', 'publicIpPrefixIdIpv6']] as const).map(([loser, winner]) =>
     conflict(`${winner}-beats-${loser}`, [winner, loser], {
-      says: 'A public IP is chosen in one way.', why: 'a name wins over a prefix, and a prefix over an address', fix: 'keep one of them',
+      says: 'A public IP is chosen in one way.', why: 'a name wins over a prefix, and a prefix over an address',
       outcome: 'event', when: (service) => !isInternal(service),
     })),
   ...([['publicIpName', 'publicIpNameIpv6'], ['publicIpPrefixId', 'publicIpPrefixIdIpv6']] as const).map(([plain, six]) =>
@@ -76,11 +76,11 @@ export const AZURE_RULES = [
   ...(['loadBalancerIpv4', 'loadBalancerIpv6', 'publicIpName', 'publicIpNameIpv6'] as const).map((property) =>
     conflict(`configurations-or-${property}`, [property, 'loadBalancerConfigurations'], {
       says: 'Configurations and a fixed address exclude each other.',
-      why: `on clusters with several load balancers ${STOPS}; on others the configurations do nothing`, fix: 'remove one of them',
+      why: `on clusters with several load balancers ${STOPS}; on others the configurations do nothing`,
     })),
   pitfall('configurations-or-field', ['loadBalancerConfigurations'], { loadBalancerIP: { not: '*' } }, {
     relation: 'conflictsWith', says: 'Configurations and a fixed address exclude each other.', expected: 'no spec.loadBalancerIP too',
-    why: `on clusters with several load balancers ${STOPS}`, fix: 'remove one of them',
+    why: `on clusters with several load balancers ${STOPS}`,
   }),
 
   ...(['loadBalancerIpv4', 'loadBalancerIpv6'] as const).map((property) =>
@@ -124,7 +124,7 @@ export const AZURE_RULES = [
   ...(['allowedIpRanges', 'sourceRangesAnnotation'] as const).flatMap((property) => [
     pitfall(`${property}-or-field`, [property], { loadBalancerSourceRanges: { not: '*' } }, {
       relation: 'conflictsWith', says: 'Source ranges are set in annotations or in the field.',
-      expected: 'no spec.loadBalancerSourceRanges too', why: STOPS, fix: 'say them once',
+      expected: 'no spec.loadBalancerSourceRanges too', why: STOPS,
     }),
     pitfall(`${property}-masked`, [property], (service) => hostBits(service, property), {
       says: 'A range has no bits behind its mask.', expected: 'ranges such as "10.0.0.0/8", with nothing behind the mask',
@@ -186,7 +186,7 @@ export const AZURE_RULES = [
   }),
   requires('ha-ports-need-internal', { enableHighAvailabilityPorts: true }, { internal: true }, {
     says: 'HA ports need an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" as well`,
-    why: 'a public load balancer has none, and ignores it', fix: 'make it internal, or remove it', outcome: 'event',
+    why: 'a public load balancer has none, and ignores it', outcome: 'event',
   }),
   onlyWhen('ha-ports-have-one-rule', ['portNoLoadBalancerRule', 'portNoProbeRule', 'disableFloatingIp'], (service) => !isHa(service), {
     says: 'With HA ports there are no rules of ports.', expected: 'no HA ports',
@@ -216,7 +216,7 @@ export const AZURE_RULES = [
   }),
   requires('link-options', LINK_OPTIONS, { privateLinkServiceCreate: true }, {
     says: 'Options of a Private Link Service need one.', expected: 'azure-pls-create "true" as well',
-    why: 'without it no Private Link Service is made', fix: 'add azure-pls-create "true"', outcome: 'event',
+    why: 'without it no Private Link Service is made', outcome: 'event',
   }),
   pitfall('visible-to-all', ['privateLinkServiceVisibility'], (service) => {
     const visible = list(service.value('privateLinkServiceVisibility'));

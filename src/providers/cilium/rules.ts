@@ -40,7 +40,7 @@ export const CILIUM_RULES: readonly CrossRule[] = [
   }),
   conflict('selector-beats-node', ['node', 'nodeSelector'], {
     says: 'Nodes are chosen in one way.', why: 'the selector wins, and the label value is not looked at',
-    fix: 'remove one of them', outcome: 'event',
+    keep: 'nodeSelector', outcome: 'event',
   }),
   requires('node-ipam-class', ['nodeIpamMatchNodeLabels'], (service) => service.spec.loadBalancerClass === undefined
     || service.spec.loadBalancerClass === 'io.cilium/node', {

@@ -18,11 +18,11 @@ const LISTS = ['httpPorts', 'tlsPorts', 'http2Ports'] as const;
 /** What must hold between the annotations of DigitalOcean. */
 export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   conflict('certificate-or-passthrough', ['certificateId', 'certificateName', 'tlsPassthrough'], {
-    says: 'TLS ends at the load balancer, or is passed through.', why: STOPS, fix: 'remove the certificate, or the passthrough',
+    says: 'TLS ends at the load balancer, or is passed through.', why: STOPS,
     when: (service) => passesThrough(service) && hasCertificate(service),
   }),
   conflict('id-beats-name', ['certificateName', 'certificateId'], {
-    says: 'A certificate is named once.', why: 'the id wins, and the name is not looked at', fix: 'remove one of them', outcome: 'event',
+    says: 'A certificate is named once.', why: 'the id wins, and the name is not looked at', keep: 'certificateId', outcome: 'event',
     when: (service) => !passesThrough(service),
   }),
   pitfall('one-list-a-port', LISTS, (service) => {
@@ -59,9 +59,9 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
     why: 'clients find HTTP/3 through HTTPS', fix: 'add the port to tls-ports',
   }),
   conflict('http3-or-passthrough', ['tlsPassthrough', 'http3Port'], {
-    says: 'HTTP/3 ends at the load balancer.', why: STOPS, fix: 'remove one of them', when: passesThrough,
+    says: 'HTTP/3 ends at the load balancer.', why: STOPS, when: passesThrough,
   }),
-  conflict('size-twice', ['sizeSlug', 'sizeUnit'], { says: 'The size is set once.', why: STOPS, fix: 'remove the older one' }),
+  conflict('size-twice', ['sizeSlug', 'sizeUnit'], { says: 'The size is set once.', why: STOPS, keep: 'sizeUnit' }),
   conflict('internal-is-ipv4', ['network', 'networkStack'], {
     says: 'An internal load balancer has IPv4 only.', why: STOPS, fix: 'remove the network stack',
     when: (service) => service.text('network') === 'INTERNAL' && service.text('networkStack') === 'DUALSTACK',
@@ -111,7 +111,7 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   }, { says: 'UDP ports are not checked.', expected: 'a TCP port of this Service', why: STOPS, fix: 'name a TCP port, or leave it out' }),
   twice('ranges-beat-allow-rules', 'allowRules', 'loadBalancerSourceRanges', {
     relation: 'conflictsWith', says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
-    fix: 'remove one of them', outcome: 'ignored',
+    keep: 'loadBalancerSourceRanges', outcome: 'ignored',
   }),
 ];
 

@@ -90,7 +90,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
   }),
   conflict('kops-internal-or-external', ['kopsExternal', 'kopsInternal'], {
     says: 'A NodePort Service has external or internal names.', why: 'nothing is published for a NodePort Service with both',
-    fix: 'remove one of them', outcome: 'ignored', when: (service) => service.spec.type === 'NodePort',
+    outcome: 'ignored', when: (service) => service.spec.type === 'NodePort',
   }),
   pitfall('controller-hides', ['controller'], (service) =>
     service.has('controller') && service.text('controller') !== 'dns-controller' && service.has('hostname'), {

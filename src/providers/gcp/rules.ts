@@ -52,8 +52,7 @@ export const GCP_RULES = [
   requires('internal-options', ['internalAllowGlobalAccess', 'internalSubnet', 'internalBackendShare',
     'internalBackendShareDeprecated'], { loadBalancerType: 'Internal' }, {
     inManifests: isInternal, says: 'Options of internal load balancers need one.', expected: 'load-balancer-type "Internal" as well',
-    why: 'the load balancer is external, and it is not read',
-    fix: 'make it internal, or remove it', outcome: 'event',
+    why: 'the load balancer is external, and it is not read', outcome: 'event',
   }),
   onlyWhen('external-options', ['networkTier', 'backendServiceBased', 'strongSessionAffinity'], (service) => !isInternal(service), {
     says: 'Options of external load balancers need one.', expected: 'an external load balancer',
@@ -67,7 +66,7 @@ export const GCP_RULES = [
     conflict(`two-controllers-${property}`, ['internalBackendShare', property], {
       says: 'The options of one controller stand on a Service.',
       why: `only the legacy controller shares backend services, and only ingress-gce reads ${property}: one of them does nothing`,
-      fix: 'remove one of them', outcome: 'event',
+      outcome: 'event',
     })),
   pitfall('share-not-with-local', ['internalBackendShare',
     'internalBackendShareDeprecated'], (service) => service.spec.externalTrafficPolicy !== 'Local' ? undefined
@@ -84,7 +83,7 @@ export const GCP_RULES = [
     why: 'an external IPv4 address is of no subnet', fix: 'remove it',
   }),
   conflict('collection-or-subnet', ['subnet', 'ipCollectionV6'], {
-    says: 'An IPv6 address comes from a collection or from a subnet.', why: STOPS, fix: 'remove one of them',
+    says: 'An IPv6 address comes from a collection or from a subnet.', why: STOPS,
   }),
   requires('collection-needs-ipv6', ['ipCollectionV6'], (service) => families(service).includes('IPv6')
     || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
@@ -103,7 +102,7 @@ export const GCP_RULES = [
   }),
   twice('names-beat-address', 'ipAddressNames', 'loadBalancerIP', {
     says: 'An address is set once.', why: 'the annotation takes precedence, and the event MixedStaticIP reports it',
-    fix: 'remove one of them', outcome: 'event',
+    keep: 'ipAddressNames', outcome: 'event',
   }),
   rule('standalone-needs-rules', 'requires', ['customForwardingRules'], 'The standalone class needs forwarding rules of one\'s own.', (
     service, findings,
@@ -122,12 +121,10 @@ export const GCP_RULES = [
 
   requires('weights-need-local', ['weightedLoadBalancing'], { externalTrafficPolicy: 'Local' }, {
     says: 'Weights need externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
-    why: 'it has no effect with Cluster, and the event UnsupportedConfiguration reports it',
-    fix: 'set externalTrafficPolicy to "Local"', outcome: 'event',
+    why: 'it has no effect with Cluster, and the event UnsupportedConfiguration reports it', outcome: 'event',
   }),
   requires('strong-affinity-needs-affinity', ['strongSessionAffinity'], { sessionAffinity: 'ClientIP' }, {
     says: 'Strong affinity needs session affinity.', expected: 'spec.sessionAffinity "ClientIP"', why: STOPS,
-    fix: 'set sessionAffinity to "ClientIP"',
   }),
   requires('strong-affinity-timeout', ['strongSessionAffinity'], { sessionAffinityConfig: '*' }, {
     inManifests: (service) => {
@@ -146,7 +143,7 @@ export const GCP_RULES = [
     }),
 
   twice('spec-ranges-win', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
-    says: 'Source ranges are set once.', why: 'the field of the spec wins', fix: 'remove the annotation', outcome: 'event',
+    says: 'Source ranges are set once.', why: 'the field of the spec wins', keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),
   pitfall('ranges-of-both-families', ['sourceRangesAnnotation'], (service) => {
     const ranges: readonly unknown[] = service.value('sourceRangesAnnotation') ?? [];
@@ -179,11 +176,11 @@ export const GCP_RULES = [
   }),
 
   conflict('app-protocols-twice', ['appProtocols', 'appProtocolsAlpha'], {
-    says: 'Protocols of ports are set once.', why: 'the old key wins over the new one', fix: 'remove the old key', outcome: 'event',
+    says: 'Protocols of ports are set once.', why: 'the old key wins over the new one', outcome: 'event',
   }),
   conflict('backend-config-twice', ['backendConfig', 'backendConfigBeta'], {
     says: 'BackendConfig objects are set once.', why: 'the new key wins, and the old one is not read',
-    fix: 'remove the old key', outcome: 'event',
+    keep: 'backendConfig', outcome: 'event',
   }),
   pitfall('exposed-ports-exist', ['neg'], (service) =>
     Object.keys(service.value('neg')?.exposed_ports ?? {}).some((number) => !service.ports.some((port) => port.port === Number(number))), {

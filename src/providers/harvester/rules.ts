@@ -8,6 +8,6 @@ const { conflict } = rulesOf(TABLE);
 export const HARVESTER_RULES: readonly CrossRule[] = [
   conflict('primary-says-ipam', ['primaryService', 'ipam'], {
     says: 'A Service that shares a load balancer says nothing of its address.',
-    why: 'the controller deletes the annotation: a GitOps tool and the controller then undo each other', fix: 'remove it', outcome: 'event',
+    why: 'the controller deletes the annotation: a GitOps tool and the controller then undo each other', outcome: 'event',
   }),
 ];

@@ -67,7 +67,7 @@ export const HETZNER_RULES: readonly CrossRule[] = [
   }),
   conflict('location-beats-zone', ['networkZone', 'location'], {
     says: 'A load balancer is placed by location or by network zone.', why: 'the location wins, and the zone is not looked at',
-    fix: 'remove one of them', outcome: 'event', when: (service) => service.text('location') !== '' && service.text('networkZone') !== '',
+    keep: 'location', outcome: 'event', when: (service) => service.text('location') !== '' && service.text('networkZone') !== '',
   }),
 ];
 

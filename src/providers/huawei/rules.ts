@@ -36,7 +36,7 @@ export const HUAWEI_RULES = [
   }),
   requires('dedicated-only', ['availabilityZones', 'enableCrossVpc', 'l4FlavorId', 'l7FlavorId'], { elbClass: 'dedicated' }, {
     says: 'Zones, flavors and backends in another VPC are for dedicated load balancers.', expected: 'the class "dedicated" as well',
-    why: 'it is not read for another class', fix: 'set the class to "dedicated", or remove it', outcome: 'ignored',
+    why: 'it is not read for another class', outcome: 'ignored',
   }),
   onlyWhen('existing-has-its-zones', ['availabilityZones', 'l4FlavorId', 'l7FlavorId'], (service) => !service.has('elbId'), {
     says: 'Zones and flavors are for a load balancer that the controller makes.', expected: 'no id of an existing load balancer too',
@@ -44,11 +44,11 @@ export const HUAWEI_RULES = [
   }),
   requires('nat-needs-dnat', ['natGatewayId'], { elbClass: 'dnat' }, {
     says: 'A NAT gateway needs the class "dnat".', expected: 'the class "dnat" as well', why: 'it is not read for another class',
-    fix: 'set the class to "dnat", or remove it', outcome: 'ignored',
+    outcome: 'ignored',
   }),
   requires('nat-needs-address', ['natGatewayId'], { loadBalancerIP: '*' }, {
     unless: (service) => !isClass('dnat')(service), says: 'A NAT gateway needs the address that it forwards.',
-    expected: 'the floating IP in spec.loadBalancerIP', why: STOPS, fix: 'set spec.loadBalancerIP',
+    expected: 'the floating IP in spec.loadBalancerIP', why: STOPS,
   }),
   pitfall('dnat-needs-nat', ['elbClass'], (service) => isClass('dnat')(service) && !service.has('natGatewayId'), {
     relation: 'requires', says: 'The class "dnat" needs a NAT gateway.', expected: `"${TABLE.natGatewayId.key}" beside "dnat"`, why: STOPS,
@@ -61,7 +61,7 @@ export const HUAWEI_RULES = [
 
   conflict('one-elastic-ip', ['eipId', 'eipAutoCreate'], {
     says: 'An elastic IP is named or made.', why: 'the id wins, and the settings of a new one are not looked at',
-    fix: 'remove one of them', outcome: 'ignored',
+    keep: 'eipId', outcome: 'ignored',
   }),
   pitfall('elastic-ip-is-deleted', ['eipId'], (service) => service.has('eipId') && !service.has('keepEip'), {
     says: 'An elastic IP of one\'s own is kept on purpose.',

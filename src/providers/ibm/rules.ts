@@ -23,10 +23,10 @@ const ofVpc = (service: AnnotatedService) => OF_VPC.some((property) => service.h
 export const IBM_RULES: readonly CrossRule[] = [
   ...(['ingressControllerPublic', 'ingressControllerPrivate'] as const).map((property) =>
     conflict(`ip-type-or-${property}`, ['ipType', property], {
-      says: 'An address of the ingress controllers has its type.', why: STOPS, fix: 'remove one of them',
+      says: 'An address of the ingress controllers has its type.', why: STOPS,
     })),
   conflict('one-ingress-address', ['ingressControllerPublic', 'ingressControllerPrivate'], {
-    says: 'A Service takes one address of the ingress controllers.', why: STOPS, fix: 'remove one of them',
+    says: 'A Service takes one address of the ingress controllers.', why: STOPS,
   }),
   onlyWhen('classic-not-on-vpc', OF_CLASSIC, (service) => !ofVpc(service), {
     says: 'Options of classic clusters do nothing on VPC.', expected: 'no options of VPC too',
@@ -45,8 +45,7 @@ export const IBM_RULES: readonly CrossRule[] = [
     says: 'An NLB has no PROXY protocol.', expected: '"nlb" or "proxy-protocol"', why: STOPS, fix: 'remove one of them',
   }),
   conflict('subnets-beat-zone', ['vpcSubnets', 'zone'], {
-    says: 'A load balancer is placed by subnets or by zone.', why: 'the subnets win, and the zone is not looked at',
-    fix: 'remove one of them',
+    says: 'A load balancer is placed by subnets or by zone.', why: 'the subnets win, and the zone is not looked at', keep: 'vpcSubnets',
     outcome: 'event',
   }),
   pitfall('private-nlb-needs-a-subnet', ['enableFeatures',

@@ -8,7 +8,7 @@ const { conflict, onlyWhen, pitfall } = rulesOf(TABLE);
 export const KUBE_ROUTER_RULES: readonly CrossRule[] = [
   conflict('skip-beats-advertise', ['advertiseLoadBalancerIp', 'skipLbIps'], {
     says: 'Load balancer addresses are either skipped or advertised.',
-    why: 'skiplbips wins: the addresses are neither proxied nor advertised', fix: 'remove skiplbips', outcome: 'ignored',
+    why: 'skiplbips wins: the addresses are neither proxied nor advertised', outcome: 'ignored',
   }),
   onlyWhen('dsr-needs-outside', ['dsr'], (service) => service.spec.type === 'LoadBalancer' || (service.spec.externalIPs?.length ?? 0) > 0, {
     says: 'Direct server return is for addresses outside the cluster.', expected: 'type LoadBalancer, or externalIPs',

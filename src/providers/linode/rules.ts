@@ -90,7 +90,7 @@ export const LINODE_RULES: readonly CrossRule[] = [
   }),
   conflict('firewall-twice', ['firewallAcl', 'firewallId'], {
     says: 'A firewall is named or made.', why: 'the id wins, and the access list is not looked at: who may connect is not what it says',
-    fix: 'remove one of them', outcome: 'open',
+    keep: 'firewallId', outcome: 'open',
   }),
   requires('body-needs-its-check', ['checkBody'], (service) => service.text('checkType') === 'http_body', {
     says: 'A body is for the check http_body.', expected: 'check-type "http_body" as well', why: 'no other check looks at the body',

@@ -12,7 +12,6 @@ const verifiesTargets = (service: AnnotatedService) => service.value('mtlsBacken
 export const LOXILB_RULES: readonly CrossRule[] = [
   conflict('one-source-of-secondaries', ['secondaryIPs', 'poolSelectSecondary'], {
     says: 'Secondary addresses are named, or come from pools.', why: 'the controller stops with "SecondaryIP is specified"',
-    fix: 'remove one of them',
     when: (service) => service.value('secondaryIPs') !== undefined && service.value('poolSelectSecondary') !== undefined,
   }),
   pitfall('secondary-pools-are-ipv4', ['poolSelectSecondary'], (service) =>

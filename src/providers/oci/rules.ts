@@ -99,8 +99,8 @@ export const OCI_RULES = [
     fix: 'set externalTrafficPolicy to Local, or remove it',
   }),
   twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
-    says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation',
-    outcome: 'event',
+    says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
+    keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),
 
   rule('reserved-is-an-address', 'pitfall', [], 'A reserved address is an IP address.', (service, findings) => {
@@ -127,7 +127,7 @@ export const OCI_RULES = [
   }),
   requires('bounds-need-flexible', ['shapeFlexMinMbps', 'shapeFlexMaxMbps'], { shape: 'flexible' }, {
     unless: isNlb, says: 'Bounds are for a flexible shape.', expected: 'shape "flexible" as well', why: 'a fixed shape has one bandwidth',
-    fix: 'set shape to "flexible"', outcome: 'event',
+    outcome: 'event',
   }),
   pitfall('bounds-in-order', ['shapeFlexMaxMbps'], (service) =>
     (service.value('shapeFlexMaxMbps') ?? Infinity) < (service.value('shapeFlexMinMbps') ?? 0), {
@@ -138,23 +138,20 @@ export const OCI_RULES = [
   // ---- TLS ----
   requires('tls-needs-a-secret', ['sslPorts'], { tlsSecret: '*' }, {
     unless: isNlb, says: 'TLS needs a certificate.', expected: 'oci-load-balancer-tls-secret as well',
-    why: 'without it the ports stay plain, silently',
-    fix: 'name the Secret', outcome: 'ignored',
+    why: 'without it the ports stay plain, silently', outcome: 'ignored',
   }),
   requires('secret-needs-ports', ['tlsSecret', 'tlsBackendSetSecret'], { sslPorts: '*' }, {
     unless: isNlb, says: 'A certificate is for the ports that are named.', expected: 'oci-load-balancer-ssl-ports as well',
-    why: 'without it all ports stay plain',
-    fix: 'name the ports', outcome: 'ignored',
+    why: 'without it all ports stay plain', outcome: 'ignored',
   }),
   requires('listener-config-needs-tls', ['listenerSslConfig'], { sslPorts: '*', tlsSecret: '*' }, {
     unless: isNlb, says: 'Cipher suites are for TLS.', expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-secret as well',
-    why: 'without both there is no TLS', fix: 'set both, or remove it', outcome: 'event',
+    why: 'without both there is no TLS', outcome: 'event',
   }),
   requires('backend-config-needs-tls', ['backendSetSslConfig'], { sslPorts: '*', tlsBackendSetSecret: '*' }, {
     unless: isNlb, says: 'Cipher suites towards nodes are for TLS to them.',
     expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-backendset-secret as well',
-    why: 'without both the load balancer connects to the nodes in plain text',
-    fix: 'set both, or remove it', outcome: 'event',
+    why: 'without both the load balancer connects to the nodes in plain text', outcome: 'event',
   }),
   pitfall('grpc-needs-tls', ['backendProtocol'], (service) => {
     if (isNlb(service) || service.value('backendProtocol') !== 'GRPC') return undefined;
@@ -170,12 +167,12 @@ export const OCI_RULES = [
   conflict('one-mode', ['securityListManagementMode', 'nlbSecurityListManagementMode', 'securityRuleManagementMode'], {
     says: 'Who writes security rules is set once.',
     why: 'security-rule-management-mode wins, and the modes of security lists are not looked at',
-    fix: 'remove the older ones', outcome: 'event',
+    keep: 'securityRuleManagementMode', outcome: 'event',
     when: (service) => service.has('securityRuleManagementMode'),
   }),
   requires('backend-groups-need-nsg', ['backendNetworkSecurityGroups'], { securityRuleManagementMode: 'NSG' }, {
     says: 'Groups of the nodes are for the mode NSG.', expected: 'security-rule-management-mode "NSG" as well',
-    why: 'in every other mode the controller writes no rules into groups', fix: 'set the mode to "NSG"', outcome: 'event',
+    why: 'in every other mode the controller writes no rules into groups', outcome: 'event',
   }),
   pitfall('udp-has-no-lists', ['nlbSecurityListManagementMode'], (service) =>
     isNlb(service) && service.protocols.has('UDP') && !service.has('securityRuleManagementMode')

@@ -19,7 +19,7 @@ const CONFIGURED = [
 /** What must hold between the annotations of OpenStack. */
 export const OPENSTACK_RULES: readonly CrossRule[] = [
   conflict('proxy-or-forwarded', ['proxyProtocol', 'xForwardedFor'], {
-    says: 'Nodes learn who calls from the PROXY protocol, or from a header.', why: STOPS, fix: 'remove one of them',
+    says: 'Nodes learn who calls from the PROXY protocol, or from a header.', why: STOPS,
     when: (service) => PROXY.has(service.text('proxyProtocol') ?? '') && service.value('xForwardedFor') === true,
   }),
   pitfall('http-is-for-every-port', ['xForwardedFor', 'defaultTlsContainerRef'], (service) => {
@@ -33,8 +33,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
   }),
   conflict('subnet-id-first', ['floatingSubnet', 'floatingSubnetTags', 'floatingSubnetId'], {
     says: 'The subnet of the floating IP is named once.', why: 'the UUID wins over name and tags, which are not looked at',
-    fix: 'remove all but one',
-    outcome: 'event',
+    keep: 'floatingSubnetId', outcome: 'event',
     when: (service) => says(service, 'floatingSubnetId'),
   }),
   pitfall('class-beats-floating', FLOATING, (service) => says(service, 'loadBalancerClassName')
@@ -51,7 +50,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
   }),
   conflict('port-says-where', ['subnetId', 'networkId', 'portId'], {
     says: 'An existing port says the network and the subnet.', why: 'where there is a port, subnet and network are not looked at',
-    fix: 'remove the subnet and the network', outcome: 'event',
+    keep: 'portId', outcome: 'event',
     when: (service) => says(service, 'portId'),
   }),
   pitfall('shared-is-not-internal', ['internal'], (service) => isInternal(service) && says(service, 'loadBalancerId'), {
@@ -95,8 +94,8 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     why: 'a text that is there, even empty, hides the default of the cloud configuration', fix: 'remove it', outcome: 'event',
   }),
   twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
-    says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation',
-    outcome: 'event',
+    says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
+    keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),
 ];
 

@@ -8,16 +8,16 @@ const { conflict, onlyWhen, twice } = rulesOf(TABLE);
 export const PURELB_RULES: readonly CrossRule[] = [
   conflict('shared-or-multi-pool', ['allowSharedIp', 'multiPool'], {
     says: 'A shared address and several pools exclude each other.',
-    why: 'PureLB writes the event AllocationFailed and gives the Service no address', fix: 'remove one of them',
+    why: 'PureLB writes the event AllocationFailed and gives the Service no address',
     when: (service) => service.value('multiPool') === true,
   }),
   conflict('addresses-beat-the-group', ['serviceGroup', 'addresses'], {
     says: 'Addresses decide over a ServiceGroup.', why: 'the addresses decide, and PureLB writes a ConfigurationWarning event',
-    fix: 'remove one of them', outcome: 'event',
+    keep: 'addresses', outcome: 'event',
   }),
   twice('address-twice', 'addresses', 'loadBalancerIP', {
     says: 'Addresses are set in one place.', why: 'spec.loadBalancerIP is deprecated, and the annotation decides',
-    fix: 'remove spec.loadBalancerIP', severity: 'warning',
+    keep: 'addresses', severity: 'warning',
   }),
   onlyWhen('affinity-needs-own-address', ['nodeAffinity'], (service) => !service.has('allowSharedIp'), {
     says: 'Node affinity is for addresses that are not shared.', expected: 'no sharing key too',

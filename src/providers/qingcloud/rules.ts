@@ -32,8 +32,7 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
   }),
   conflict('vxnet-or-eip', ['eipIds', 'vxnetId'], {
     says: 'A load balancer is in a vxnet, or has elastic IPs.',
-    why: 'the comments of the controller exclude the two, and its code passes both to the cloud',
-    fix: 'remove one of them', outcome: 'unknown',
+    why: 'the comments of the controller exclude the two, and its code passes both to the cloud', outcome: 'unknown',
     when: (service) => !isInternal(service), // else the rule above says it
   }),
   requires('id-needs-strategy', ['loadBalancerId'], (service) => service.text('eipStrategy') === 'reuse-lb', {

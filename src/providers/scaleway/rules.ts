@@ -41,7 +41,7 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     fix: 'remove the address, or make it public',
   }),
   twice('ids-beat-the-field', 'ipIds', 'loadBalancerIP', {
-    says: 'Public addresses are set in one place.', why: 'the annotation wins, and the field is not looked at', fix: 'remove the field',
+    says: 'Public addresses are set in one place.', why: 'the annotation wins, and the field is not looked at', keep: 'ipIds',
     outcome: 'event',
   }),
   pitfall('ipv4-must-be-there', ['flexibleIpTypes'], (service) => {

@@ -24,7 +24,7 @@ const TWINS: readonly (readonly [old: Name, now: Name, same: (service: Annotated
 /** What must hold between the annotations of STACKIT. */
 export const STACKIT_RULES: readonly CrossRule[] = [
   ...TWINS.map(([old, now, same]) => conflict(`one-value-${kebab(now)}`, [now, old], {
-    says: 'The older key says what the newer says, or is not there.', why: STOPS, fix: 'remove the older key',
+    says: 'The older key says what the newer says, or is not there.', why: STOPS,
     when: (service) => !same(service, old, now),
   })),
   onlyWhen('plan-beats-flavor', ['yawolFlavorId'], (service) => !service.has('servicePlanId'), {
@@ -48,7 +48,7 @@ export const STACKIT_RULES: readonly CrossRule[] = [
   }),
   twice('field-beats-ranges', 'yawolLoadBalancerSourceRanges', 'loadBalancerSourceRanges', {
     relation: 'conflictsWith', says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
-    fix: 'remove the annotation', outcome: 'event',
+    keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),
   pitfall('persistence-needs-local', ['sessionPersistenceWithSourceIp'], (service) =>
     service.value('sessionPersistenceWithSourceIp') === true && service.spec.externalTrafficPolicy !== 'Local', {

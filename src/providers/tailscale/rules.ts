@@ -8,7 +8,6 @@ const { conflict, pitfall } = rulesOf(TABLE);
 export const TAILSCALE_RULES: readonly CrossRule[] = [
   conflict('one-target', ['tailnetIp', 'tailnetFqdn'], {
     says: 'An egress Service leads to one target.', why: 'the operator writes the event INVALIDSERVICE and makes no proxy',
-    fix: 'keep the address or the name',
   }),
   pitfall('no-headless', ['expose'], (service) =>
     service.value('expose') === true && service.spec.clusterIP === 'None' ? 'expose' : undefined, {

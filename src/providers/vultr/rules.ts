@@ -8,12 +8,11 @@ const { conflict, requires, pitfall } = rulesOf(TABLE);
 /** What must hold between the annotations of Vultr, and the protocols of the ports. */
 export const VULTR_RULES: readonly CrossRule[] = [
   conflict('vpc-twice', ['privateNetwork', 'vpc'], {
-    says: 'The VPC is set under one name.', why: STOPS,
-    fix: 'remove the older name',
+    says: 'The VPC is set under one name.', why: STOPS, keep: 'vpc',
   }),
   conflict('config-map-beats-rules', ['firewallRules', 'firewallRulesConfigMap'], {
     says: 'Firewall rules stand in one place.', why: 'the ConfigMap wins, and the annotation is not looked at',
-    fix: 'remove one of them', outcome: 'ignored',
+    keep: 'firewallRulesConfigMap', outcome: 'ignored',
   }),
   requires('https-ports-need-a-certificate', ['httpsPorts'], (service) => service.value('sslPassThrough') === true || service.has('ssl')
     || service.has('autoSsl'), {

@@ -1,0 +1,57 @@
+import { service } from './provider-case';
+import { AwsNlbService } from '../../src';
+import { Findings } from '../../src/problem/findings';
+import { ReadService } from '../../src/providers/annotated-service';
+import { ENTRIES } from '../../src/providers/entries';
+import { readService } from '../../src/service/service-view';
+import { problemsOf } from '../constructs/refusals';
+
+const HETZNER = 'load-balancer.hetzner.cloud';
+const ALIBABA = 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer';
+const OCI = 'oci.oraclecloud.com';
+const BETA = 'service.beta.kubernetes.io';
+
+describe('the fix of a rule between settings', () => {
+  test.each<[string, string, Readonly<Record<string, string>>, object, string]>([
+    ['says to remove first what has no effect', 'hetzner', { [`${HETZNER}/network-zone`]: 'eu-central', [`${HETZNER}/location`]: 'fsn1' }, {},
+      `remove "${HETZNER}/network-zone", or "${HETZNER}/location"`],
+    ['names all that have no effect', 'oci', {
+      [`${BETA}/oci-load-balancer-security-list-management-mode`]: 'None',
+      'oci-network-load-balancer.oraclecloud.com/security-list-management-mode': 'None',
+      [`${OCI}/security-rule-management-mode`]: 'NSG',
+    }, {}, `remove "${BETA}/oci-load-balancer-security-list-management-mode" and `
+      + `"oci-network-load-balancer.oraclecloud.com/security-list-management-mode", or "${OCI}/security-rule-management-mode"`],
+    ['names both where the controller stops', 'tailscale', {
+      'tailscale.com/tailnet-ip': '100.64.0.5', 'tailscale.com/tailnet-fqdn': 'db.tail.ts.net',
+    }, {}, 'remove "tailscale.com/tailnet-fqdn", or "tailscale.com/tailnet-ip"'],
+    ['names a field of the spec', 'stackit', { 'yawol.stackit.cloud/loadBalancerSourceRanges': '10.0.0.0/8' },
+      { loadBalancerSourceRanges: ['10.0.0.0/8'] },
+      'remove "yawol.stackit.cloud/loadBalancerSourceRanges", or spec.loadBalancerSourceRanges'],
+    ['names the annotation that is missing, and its text', 'alibaba', { [`${ALIBABA}-cookie-timeout`]: '60' }, {},
+      `set "${ALIBABA}-sticky-session-type" to "insert", or remove "${ALIBABA}-cookie-timeout"`],
+    ['does not say to remove a setting without which the load balancer is open, too', 'alibaba', { [`${ALIBABA}-acl-id`]: 'acl-1' }, {},
+      `set "${ALIBABA}-acl-status" to "on"`],
+  ])('%s', (_, id, annotations, spec, fix) => {
+    expect(fixes(id, annotations, spec)).toContain(fix);
+  });
+
+  test('names props where props were written', () => {
+    const props = {
+      ports: [{ port: 80 }], subnets: ['subnet-0123456789abcdef0'], eipAllocations: ['eipalloc-0123456789abcdef0'],
+      privateIpv4Addresses: ['10.0.0.5'], scheme: 'internet-facing',
+    };
+    const problems = problemsOf((chart) => new AwsNlbService(chart, 'web', props as never)); // the compiler refuses them
+    expect(problems.map(({ fix }) => fix)).toContain('remove "privateIpv4Addresses", or "eipAllocations"');
+  });
+});
+
+/** The fixes of all rules of a controller for a Service with these annotations. */
+function fixes(id: string, annotations: Readonly<Record<string, string>>, spec: object): readonly string[] {
+  const provider = ENTRIES.find((entry) => entry.id === id)!.load(); // its id is that of a home
+  const read = new ReadService(provider, annotations, readService(service(annotations, spec)));
+  return provider.rules.flatMap((rule) => {
+    const findings = new Findings();
+    rule.check(read, findings);
+    return findings.problems.map(({ fix }) => fix);
+  });
+}
