@@ -83,7 +83,7 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
     if (is.objects.has(key) || taken.has(old as ComparedService)) continue; // of another kind it is in no set of Services
     changes.push({
       object: referenceOf(old), side: 'before', fields: [],
-      outcomes: isService(old) ? goneOutcomes(old, users()) : endpointsGone(old, is),
+      outcomes: isService(old) ? goneOutcomes(old, users(), cluster) : endpointsGone(old, is),
     });
   }
   return changes;

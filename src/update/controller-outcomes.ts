@@ -60,6 +60,21 @@ function addMakers(
 }
 const KUBERNETES = 'kubernetes';
 
+/** What add-ons do when a Service is removed: all names that its annotations list are gone. */
+export function removalOutcomes(service: ComparedService, cluster: ClusterProfile, when: string): ChangeResult[] {
+  const outcomes: ChangeResult[] = [];
+  const gone = Object.entries(service.metadata.annotations ?? {})
+    .map(([key, from]): Happening => ({ key, path: `metadata.annotations[${key}]`, from }));
+  for (const reader of readersBeside(service, service, gone, [])) {
+    const facts = changesOf(reader).filter(({ drops }) => drops === true);
+    if (reader.makes !== 'add-on' || facts.length === 0) continue;
+    const own = gone.flatMap((happening) => asRead(happening, reader, service, service, cluster));
+    add(reader, facts, service, service, own, when, outcomes);
+  }
+  return outcomes.map((outcome) => (outcome.code === SERVICE_PART_REPLACED.code
+    ? { ...outcome, fix: 'keep the Service until no client uses the name' } : outcome));
+}
+
 /** Who else reads an annotation or a label of the Service: add-ons, and controllers that also serve Services of other types. */
 function readersBeside(
   before: ComparedService, after: ComparedService, changed: readonly Happening[], makers: readonly Entry[],

@@ -1,10 +1,12 @@
 import { SERVICE_REMOVED } from './cards';
 import type { ChangeResult } from './change';
+import { removalOutcomes } from './controller-outcomes';
 import { isService, keyOf, namespaceOf, type ComparedService, type Side } from './read-side';
 import { factsOf, lostWith } from './server-outcomes';
 import { SERVICE_MOVED, SERVICE_RENAMED } from './traffic-cards';
 import type { Users } from './users';
 import { addTo } from '../problem/grouped';
+import type { ClusterProfile } from '../service/cluster';
 
 /** A Service that came in the place of another. */
 export interface Partner {
@@ -59,15 +61,26 @@ function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: R
 }
 
 /** What comes of a Service that is removed. */
-export function goneOutcomes(service: ComparedService, users: Users): ChangeResult[] {
+export function goneOutcomes(service: ComparedService, users: Users, cluster: ClusterProfile): ChangeResult[] {
   const named = users.of(service.at.namespace, service.at.name);
-  if (named.length === 0 && service.spec.type !== 'LoadBalancer') return [];
-  const facts = factsOf(SERVICE_REMOVED);
+  const records = removalOutcomes(service, cluster, PRUNED);
+  if (named.length === 0 && service.spec.type !== 'LoadBalancer') return records;
   return [{
-    ...facts, severity: named.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false,
-    when: 'the object is also deleted from the cluster, as by GitOps tools that prune',
-    path: '', lost: lostWith(service.spec), ...(named.length === 0 ? {} : { users: named }),
-  }];
+    ...factsOf(SERVICE_REMOVED), severity: named.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: PRUNED,
+    path: '', why: `deleted with it: ${partsOf(service).join(', ')}`, lost: [...new Set([...lostWith(service.spec), 'dns-name' as const])],
+    ...(named.length === 0 ? {} : { users: named }),
+  }, ...records];
+}
+const PRUNED = 'the object is also deleted from the cluster, as by GitOps tools that prune';
+
+/** What a Service has that nobody else keeps. */
+function partsOf({ at, spec }: ComparedService): readonly string[] {
+  const lost = lostWith(spec);
+  return [
+    `its DNS name ${at.name}.${namespaceOf(at)}`,
+    ...(lost.includes('cluster-ip') ? ['its cluster IP'] : []), ...(lost.includes('node-ports') ? ['its node ports'] : []),
+    ...(lost.includes('load-balancer') ? ['its load balancer with the address'] : []),
+  ];
 }
 
 function servicesOf({ objects }: Side): ComparedService[] {

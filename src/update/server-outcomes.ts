@@ -7,6 +7,7 @@ import { updateService, type Verdict } from './service-update';
 import { isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
 import { differenceOf, worldsOf, type World } from './worlds';
 import type { Card } from '../problem/card';
+import { addTo } from '../problem/grouped';
 import type { Problem } from '../problem/problem';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
@@ -96,8 +97,13 @@ function readable({ after, apply, cluster }: ServicePair,
   return { next, unreadable: problems.filter((problem) => !late.includes(problem)) };
 }
 
+interface Refused {
+  readonly refusal: Refusal;
+  readonly in: World[];
+}
+
 function refusals(answers: readonly Answer[], worlds: readonly World[]): ChangeResult[] {
-  const found = new Map<string, { refusal: Refusal; in: World[] }>();
+  const found = new Map<string, Refused>();
   const refusedWorlds: World[] = [];
   for (const { world, verdict } of answers) {
     if (verdict.accepted) continue;
@@ -109,7 +115,8 @@ function refusals(answers: readonly Answer[], worlds: readonly World[]): ChangeR
       else if (!before.in.includes(world)) before.in.push(world);
     }
   }
-  const outcomes = [...found.values()].map(({ refusal, in: some }): ChangeResult => {
+  const all = refusedWorlds.length === worlds.length ? sameAnswers([...found.values()], worlds.length) : [...found.values()];
+  const outcomes = all.map(({ refusal, in: some }): ChangeResult => {
     if (some.length === worlds.length) return refusedOf(refusal, true);
     const outcome = refusedOf(refusal, false, differenceOf(some, worlds));
     return some.every(({ picked }) => picked === 'node-port') ? { ...outcome, severity: 'note' } : outcome; // one in 2768
@@ -123,6 +130,21 @@ function refusals(answers: readonly Answer[], worlds: readonly World[]): ChangeR
     });
   }
   return outcomes;
+}
+
+/**
+ * Refusals of every world, where those of one reason and path are one answer if together they are of all worlds: its sentence differs,
+ * and that of an update rule says most.
+ */
+function sameAnswers(found: readonly Refused[], worlds: number): readonly Refused[] {
+  const byCause = new Map<string, Refused[]>();
+  for (const each of found) addTo(byCause, `${each.refusal.reason} ${each.refusal.path}`, each);
+  return [...byCause.values()].flatMap((same): readonly Refused[] => {
+    const everywhere = [...new Set(same.flatMap((each) => each.in))];
+    if (same.length < 2 || everywhere.length < worlds) return same;
+    const { refusal: { says: _, ...refusal } } = same.find(({ refusal: { code } }) => NEEDS_A_NEW_ONE.has(code)) ?? same[0];
+    return [{ refusal, in: everywhere }];
+  });
 }
 
 /** What cannot be had by changing the Service. */

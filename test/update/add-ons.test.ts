@@ -39,6 +39,19 @@ describe('ExternalDNS', () => {
     expect(said(web(name('a.example.com,b.example.com')), web(name('b.example.com')))).toEqual(gone);
   });
 
+  test('deletes the records of a Service that is removed, where its policy is sync', () => {
+    const removed = (service: unknown): unknown => compareManifests([service], []).flatMap(({ outcomes }) => outcomes);
+    const when = expect.stringMatching(/^the object is also deleted .*, and ExternalDNS runs with --policy=sync$/);
+    const record = {
+      controller: 'external-dns', outcome: 'interrupts', certain: false, when, path, lost: ['dns-name'],
+      why: expect.stringContaining('with --policy=upsert-only or create-only they stay'),
+      fix: 'keep the Service until no client uses the name',
+    };
+    expect(removed(web(name('a.example.com')))).toMatchObject([{ code: 'service-removed' }, record]);
+    expect(removed(web(name('a.example.com'), { type: 'ClusterIP' }))).toMatchObject([record]);
+    expect(removed(web({ [`${DNS}ttl`]: '60' }, { type: 'ClusterIP' }))).toEqual([]);
+  });
+
   test('loses nothing by a name that is added, or written otherwise', () => {
     expect(said(web({}), web(name('a.example.com')))).toEqual([]);
     expect(said(web(name('a.example.com')), web(name('b.example.com, A.example.com.')))).toEqual([]);

@@ -66,6 +66,15 @@ describe('what the API server does', () => {
     expect(replaced).toMatchObject({ outcome: 'replaced', code: 'service-replaced', lost: ['cluster-ip', 'connections'] });
   });
 
+  test.each(['server-side', 'client-side', 'replace'] as const)(
+    'a headless Service that gets a cluster IP is refused whatever the families of the cluster, said once (%s)', (apply) => {
+      expect(outcomesOf(service({ clusterIP: 'None' }), service({ clusterIP: '10.96.0.7' }), { apply })).toMatchObject([
+        { outcome: 'refused', certain: true, code: 'cluster-ip-immutable', path: 'spec.clusterIPs[0]', reason: 'Invalid value' },
+        { outcome: 'replaced', certain: true, code: 'service-replaced', path: 'spec.clusterIPs[0]' },
+      ]);
+    },
+  );
+
   test('no longer being headless is accepted, and the Service stays headless', () => {
     expect(outcomesOf(service({ clusterIP: 'None' }), service()))
       .toMatchObject([{ outcome: 'kept', certain: true, code: 'headless-kept', severity: 'error' }]);
@@ -309,6 +318,12 @@ describe('what becomes of load balancers', () => {
   });
 });
 
+test.each(['cilium', 'kube-router', 'metallb'] as const)('another type takes the address from a load balancer of %s', (id) => {
+  expect(outcomesOf(service(LOAD_BALANCER), service(), { cluster: { loadBalancer: [id] } })).toContainEqual(
+    expect.objectContaining({ outcome: 'recreated', certain: true, path: 'spec.type', controller: id, lost: ['address', 'connections'] }),
+  );
+});
+
 describe('what is renamed, moved or removed', () => {
   test('another name is another Service, and those that use the old one are told', () => {
     const client = {
@@ -338,7 +353,17 @@ describe('what is renamed, moved or removed', () => {
       side: 'before', object: { name: 'web' },
       outcomes: [{
         outcome: 'lost', code: 'service-removed', severity: 'error',
-        users: [expect.stringContaining('Ingress shop/entry')],
+        users: [expect.stringContaining('Ingress shop/entry')], why: 'deleted with it: its DNS name web.shop, its cluster IP',
+        lost: ['cluster-ip', 'connections', 'dns-name'],
+      }],
+    }]);
+  });
+
+  test('a load balancer that goes is told though nobody names it, with what goes with it', () => {
+    expect(compareManifests([service(LOAD_BALANCER)], [])).toMatchObject([{
+      outcomes: [{
+        code: 'service-removed', severity: 'warning', lost: expect.arrayContaining(['load-balancer', 'address', 'dns-name']),
+        why: 'deleted with it: its DNS name web.shop, its cluster IP, its node ports, its load balancer with the address',
       }],
     }]);
   });

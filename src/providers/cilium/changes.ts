@@ -11,6 +11,8 @@ const nodeIpam = readIn('cilium/cilium', '026740195c43504fcf9e1fd6b8c92754d45c0f
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('operator/pkg/lbipam/lbipam.go', {
+    type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'], 'LBIPAM.handleUpsertService',
+      'The address is given back to its pool and leaves the status; a load balancer again, the Service may get another one.'],
     ips: [{ option: ['lbIpamIps', 'legacyLbIpamIps'], to: '*' }, ['recreated', 'address', 'connections'], 'LBIPAM.stripInvalidAllocations',
       'The address is given back and the requested one is assigned; when that one is not free the Service has no address.'],
     'ips-removed': [{ option: ['lbIpamIps', 'legacyLbIpamIps'], from: '*', to: null }, 'ignored', 'LBIPAM.stripInvalidAllocations',

@@ -7,12 +7,13 @@ const SETTINGS = ['ttl', 'resolveTargetsToAddresses', 'cnameLookupInterval', 'ro
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/dnsman2/controller/source/common/sourcereconciler.go', {
-    'names-gone': [{ option: 'dnsNames', drops: true }, ['in-place', 'dns-name'], 'SourceReconciler.deleteObsoleteOwnedDNSEntries:203',
+    'names-gone': [{ option: 'dnsNames', drops: true, when: { typeBefore: 'LoadBalancer' } },
+      ['in-place', 'dns-name'], 'SourceReconciler.deleteObsoleteOwnedDNSEntries:203',
       'The entry of a name that is no longer listed is deleted, and its records with it.'],
     names: [{ option: 'dnsNames' }, 'in-place', 'SourceReconciler.createOrUpdateDNSEntry:120', 'An entry is created for a new name.'],
   }),
   ...source('pkg/dnsman2/controller/source/common/dnsspecinput.go', {
-    'names-wrong': [{ option: 'dnsNames', to: '!' }, 'refused', 'GetDNSSpecInputForService:60',
+    'names-wrong': [{ option: 'dnsNames', to: '!', when: { typeBefore: 'LoadBalancer' } }, 'refused', 'GetDNSSpecInputForService:60',
       'The controller stops with an error, and the entries stay as they were.'],
     settings: [{ option: SETTINGS }, 'in-place', 'modifyEntryFor:213', 'The entry of each name is updated, and its records with it.'],
     'settings-wrong': [{ option: SETTINGS, to: '!' }, 'refused', 'AugmentFromCommonAnnotations:169',
@@ -26,7 +27,8 @@ export const CHANGES: readonly ChangeFact[] = [
     'settings-of-ignored': [{ option: [...SETTINGS, 'ipStack'], when: { options: { ignore: /^(?:true|reconcile|full)$/ } } },
       'ignored', 'IgnoreReconcileByAnnotation:25', 'Records of an entry that is ignored stay as they are.',
       'remove dns.gardener.cloud/ignore in the same change'],
-    'names-of-ignored': [{ option: 'dnsNames', drops: true, when: { options: { ignore: 'full' } } }, 'ignored', 'IgnoreFullByAnnotation:13',
+    'names-of-ignored': [{ option: 'dnsNames', drops: true, when: { options: { ignore: 'full' }, typeBefore: 'LoadBalancer' } },
+      'ignored', 'IgnoreFullByAnnotation:13',
       'Records of an entry that is fully ignored stay at the DNS provider when the entry is deleted.',
       'remove dns.gardener.cloud/ignore before you remove the name'],
   }),

@@ -13,6 +13,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'The address is announced as before; the proxies on the nodes follow.'],
   }),
   ...source('pkg/controllers/routing/ecmp_vip.go', {
+    type: [{ field: 'spec.type', from: 'LoadBalancer' },
+      ['recreated', 'address', 'connections'], 'NetworkRoutingController.getLoadBalancerIPs:335',
+      'The routes to the load balancer addresses are withdrawn; a load balancer again, the Service keeps its address only if the status '
+        + 'still has it.'],
     advertise: [{ option: ['advertiseClusterIp', 'advertiseExternalIp', 'advertiseLoadBalancerIp'] }, 'in-place',
       'NetworkRoutingController.handleServiceUpdate:134', 'The routes to the addresses are advertised or withdrawn.'],
     'skip-lb-ips': [{ option: 'skipLbIps' }, 'in-place', 'NetworkRoutingController.getAllVIPsForService:529',

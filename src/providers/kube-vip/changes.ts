@@ -51,6 +51,13 @@ export const CHANGES: readonly ChangeFact[] = [
       'It is not among what sets the Service up again: the rules for outgoing traffic stay until it is set up the next time.'],
   }),
   ...source('pkg/instance/instance.go', {
+    'ports-filtered': [{
+      field: ['ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol'],
+      if: 'kube-vip runs with onlyAllowTrafficServicePorts, and the virtual address is not set up again',
+    },
+      'ignored', 'NewInstance:414',
+      'The packet filter goes on with the ports of before: it drops what comes in at a new port.',
+      'restart kube-vip after the change: it then sets up each virtual address anew'],
     security: [{ option: 'ignoreServiceSecurity' }, 'ignored', 'NewInstance:414',
       'It is read only when the virtual address is set up: the packet filter rules stay as they are.'],
   }),
