@@ -14,7 +14,7 @@ export interface RuleFacts<property extends string> {
   /** What happens otherwise; follows "because". */
   readonly why: string;
   /**
-   * How to fix it; a rule whose check is a function of yours must say.
+   * How to fix it; must be set where the check is a function of yours, and `expected` does not end with "as well".
    * @default - which of the properties to remove, by the names in the manifest; or what to set to which value
    */
   readonly fix?: string;
@@ -145,8 +145,8 @@ export function rulesOf<const table extends Table>(_table: table) {
 /** Fields of the spec that some controllers read as an annotation, too. */
 type SaidByBoth = 'loadBalancerIP' | 'loadBalancerSourceRanges';
 
-/** Facts of a rule of which nothing but a function is known: they say how to fix it. */
-type Fixed<property extends string> = NeedFacts<property> & { readonly fix: string };
+/** Facts of a rule that a function checks: they say how to fix it, or what to set as well. */
+type Fixed<property extends string> = NeedFacts<property> & ({ readonly fix: string } | { readonly expected: `${string} as well` });
 
 type Needs = Beside | ((service: AnnotatedService) => boolean);
 
@@ -168,16 +168,19 @@ function need(
 
 /** How to meet what must be set together with a property; nothing if a function checks it. */
 function fixBeside(
-  service: AnnotatedService, property: string, needs: Needs, { keep, outcome }: RuleFacts<string>,
+  service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>,
 ): { readonly fix?: string } {
   if (typeof needs === 'function') return {};
   const unmet = Object.entries(needs).filter(([name, wanted]) => !standsBeside(service, { [name]: wanted }));
   const others = unmet.filter(([, wanted]) => typeof wanted === 'object').map(([name]) => name);
-  if (others.length > 0) return { fix: removal(service, [...others, property], keep) };
+  if (others.length > 0) return { fix: removal(service, [...others, property], facts.keep) };
   const settings = unmet.map(([name, wanted]) => `${nameIn(service, name)}${wanted === '*' ? '' : ` to ${textIn(service, name, wanted)}`}`);
-  // Without the property the load balancer would be open, too.
-  const instead = outcome === 'open' ? '' : `, or remove ${nameIn(service, property)}`;
-  return { fix: `set ${settings.join(' and ')}${instead}` };
+  return { fix: `set ${settings.join(' and ')}${isOpen(facts) ? '' : `, or remove ${nameIn(service, property)}`}` };
+}
+
+/** Whether more clients can connect than is meant: without the property they still could. */
+function isOpen(facts: RuleFacts<string> & { readonly public?: boolean }): boolean {
+  return facts.outcome === 'open' || facts.public === true;
 }
 
 /** Which of the properties to remove: those that another one overrides, else the last. */
@@ -241,8 +244,16 @@ function isSame(value: unknown, wanted: string | boolean | undefined): boolean {
 function report(
   card: Card, service: AnnotatedService, property: string, expected: string, facts: RuleFacts<string>, findings: Findings,
 ): void {
+  const severity = facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity;
   findings.add(card, {
     path: service.path(property), found: service.text(property) ?? service.each(property)[0]?.text, expected,
-    why: facts.why, fix: facts.fix, severity: facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity,
+    why: facts.why, fix: facts.fix ?? fixExpected(expected, severity === 'warning' && !isOpen(facts)
+      ? `, or remove ${nameIn(service, property)}` : ''), severity,
   });
+}
+
+/** To set what is expected as well: `set acl-status to "on"`. */
+function fixExpected(expected: string, instead: string): string | undefined {
+  if (!expected.endsWith(' as well')) return undefined;
+  return `set ${expected.slice(0, -' as well'.length).replace(/(?<!\b(?:or|and)) (?:with )?(?=")/g, ' to ')}${instead}`;
 }

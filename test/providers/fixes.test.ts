@@ -31,6 +31,12 @@ describe('the fix of a rule between settings', () => {
       `set "${ALIBABA}-sticky-session-type" to "insert", or remove "${ALIBABA}-cookie-timeout"`],
     ['does not say to remove a setting without which the load balancer is open, too', 'alibaba', { [`${ALIBABA}-acl-id`]: 'acl-1' }, {},
       `set "${ALIBABA}-acl-status" to "on"`],
+    ['names what a function misses, and its text', 'cilium', { 'service.cilium.io/affinity': 'local' }, {},
+      'set "service.cilium.io/global" to "true", or remove "service.cilium.io/affinity"'],
+    ['names each text that will do', 'aws-in-tree', { [`${BETA}/aws-load-balancer-healthcheck-path`]: '/' }, {},
+      `set healthcheck-protocol to "http" or "https", or remove "${BETA}/aws-load-balancer-healthcheck-path"`],
+    ['does not say to remove what asks for an internal load balancer', 'yandex', { 'yandex.cloud/load-balancer-type': 'internal' }, {},
+      'set yandex.cloud/subnet-id'],
   ])('%s', (_, id, annotations, spec, fix) => {
     expect(fixes(id, annotations, spec)).toContain(fix);
   });

@@ -184,8 +184,7 @@ export const ALIBABA_RULES = [
   requires('tls-needs-certificate', ['protocolPort'], (service) =>
     !hasTls(service) || service.has('certIds') || service.has('loadBalancerId'), {
     says: 'A port with TLS has a certificate.', expected: 'cert-id as well',
-    why: 'the controller asks for the listener without a certificate, and Alibaba Cloud refuses it', fix: 'name the certificate',
-    outcome: 'cloud-refused',
+    why: 'the controller asks for the listener without a certificate, and Alibaba Cloud refuses it', outcome: 'cloud-refused',
   }),
   onlyWhen('tls-of-an-nlb', ['additionalCertIds', 'alpn', 'caCert'], (service) => !isNlb(service) || speaks('tcpssl')(service), {
     says: 'Further certificates, ALPN and client certificates need a TCPSSL port.', expected: 'protocol-port with a TCPSSL port as well',
@@ -264,7 +263,7 @@ export const ALIBABA_RULES = [
   // ---- health check ----
   onlyWhen('nlb-checks-by-the-flag', CHECKS, (service) => !isNlb(service) || isOn(service, 'healthCheckFlag'), {
     says: 'An NLB reads settings of the health check where the flag is on.', expected: 'health-check-flag "on" as well',
-    why: 'without the flag an NLB ignores them', fix: 'set health-check-flag to "on"',
+    why: 'without the flag an NLB ignores them',
   }),
   pitfall('flag-is-for-http', ['healthCheckFlag'], (service) => isClb(service) && service.has('healthCheckFlag') && !hasHttp(service), {
     says: 'The flag of a CLB is for HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port as well',

@@ -119,13 +119,12 @@ export const AWS_IN_TREE_RULES = [
   requires('bucket-needs-logs', ['accessLogS3BucketName',
     'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
     says: 'A bucket is for access logs that are on.', expected: 'access-log-enabled "true" as well',
-    why: 'logs are off where the switch is absent',
-    fix: 'switch them on, or remove it', severity: 'warning',
+    why: 'logs are off where the switch is absent', severity: 'warning',
   }),
   requires('draining-timeout-needs-draining', ['connectionDrainingTimeout'], (service) =>
     service.value('connectionDrainingEnabled') === true, {
     says: 'A draining timeout is for draining that is on.', expected: 'connection-draining-enabled "true" as well',
-    why: 'draining is off where the switch is absent', fix: 'switch it on, or remove it', severity: 'warning',
+    why: 'draining is off where the switch is absent', severity: 'warning',
   }),
   pitfall('timeout-below-interval', ['healthCheckTimeout'], (service) =>
     !isNlb(service) && service.value('healthCheckTimeout') >= (service.value('healthCheckInterval') ?? 10), {
@@ -135,7 +134,6 @@ export const AWS_IN_TREE_RULES = [
   onlyWhen('path-needs-http', ['healthCheckPath'], checksHttp, {
     says: 'A path needs an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" as well',
     why: 'a TCP health check has no path',
-    fix: 'set the protocol, or remove it',
   }),
 
   pitfall('groups-make-ranges-inert', ['sourceRanges'], (service) =>

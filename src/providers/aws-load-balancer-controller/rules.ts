@@ -126,7 +126,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
 
   onlyWhen('http-check-settings', ['healthCheckPath', 'healthCheckSuccessCodes'], checksHttp, {
     says: 'Path and codes need an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" as well',
-    why: 'a TCP health check has neither path nor codes', fix: 'set the protocol, or remove it',
+    why: 'a TCP health check has neither path nor codes',
   }),
   onlyWhen('node-labels-need-instances', ['targetNodeLabels'], (service) => !hasIpTargets(service), {
     says: 'Node labels choose instance targets.', expected: 'instance targets',

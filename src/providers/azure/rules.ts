@@ -46,8 +46,7 @@ export const AZURE_RULES = [
   pitfall('subnet-needs-internal', ['internalSubnet'], { internal: true }, {
     unless: (service) => service.text('internalSubnet') === '', relation: 'requires', public: true,
     says: 'An internal subnet needs an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" as well`,
-    why: 'the load balancer is public, and the subnet is not looked at',
-    fix: 'set azure-load-balancer-internal to "true"', severity: 'warning',
+    why: 'the load balancer is public, and the subnet is not looked at', severity: 'warning',
   }),
   onlyWhen('public-options', ['dnsLabelName', 'publicIpName', 'publicIpNameIpv6', 'publicIpPrefixId', 'publicIpPrefixIdIpv6',
     'publicIpTags'], (service) => !isInternal(service), {

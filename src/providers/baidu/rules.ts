@@ -17,13 +17,12 @@ export const BAIDU_RULES: readonly CrossRule[] = [
   }),
   pitfall('prepaid-for-how-long', ['elasticIpPaymentTiming'], (service) =>
     isPrepaid(service) && !service.has('elasticIpReservationMonths'), {
-    relation: 'requires', says: 'What is paid before use is paid for some months.', expected: 'reservation-length beside "Prepaid"',
-    why: STOPS, fix: 'say for how many months',
+    relation: 'requires', says: 'What is paid before use is paid for some months.', expected: 'reservation-length as well',
+    why: STOPS,
   }),
   requires('months-need-prepaid', ['elasticIpReservationMonths'], isPrepaid, {
     says: 'Months are for an elastic IP that is paid before use.', expected: 'payment-timing "Prepaid" as well',
-    why: 'an elastic IP that is paid after use has no months', fix: 'set payment-timing to "Prepaid", or remove it',
-    severity: 'warning',
+    why: 'an elastic IP that is paid after use has no months', severity: 'warning',
   }),
   pitfall('bandwidth-of-the-billing', ['elasticIpBandwidthMbps'], (service) =>
     (isPrepaid(service) || service.text('elasticIpBillingMethod') === 'ByBandwidth') && service.value('elasticIpBandwidthMbps') > 200, {

@@ -19,13 +19,12 @@ const OLDER = [
 export const CILIUM_RULES: readonly CrossRule[] = [
   onlyWhen('global-only', ['shared', 'affinity', 'legacyShared', 'legacyAffinity'], isGlobal, {
     says: 'Sharing and affinity are for global Services.', expected: '"service.cilium.io/global" with "true" as well',
-    why: 'the annotation is ignored on a Service that is not global', fix: 'add service.cilium.io/global: "true"',
+    why: 'the annotation is ignored on a Service that is not global',
   }),
   requires('sync-needs-the-newer-key', ['globalSyncEndpointSlices'], (service) => service.value('globalSyncEndpointSlices') !== true
     || service.value('global') === true, {
     says: 'Copying endpoints needs the newer key of a global Service.', expected: '"service.cilium.io/global" with "true" as well',
-    why: 'the older spelling io.cilium/global-service is not looked at here',
-    fix: 'write service.cilium.io/global: "true"', outcome: 'ignored',
+    why: 'the older spelling io.cilium/global-service is not looked at here', outcome: 'ignored',
   }),
   requires('sharing-needs-a-key', [
     'lbIpamSharingCrossNamespace', 'lbIpamSharingPermitDifferentPods', 'legacyLbIpamSharingCrossNamespace',
@@ -36,7 +35,7 @@ export const CILIUM_RULES: readonly CrossRule[] = [
   }),
   requires('l7-algorithm-needs-l7', ['lbL7Algorithm'], (service) => service.text('lbL7') === 'enabled', {
     says: 'An algorithm of Envoy needs Envoy.', expected: '"service.cilium.io/lb-l7" with "enabled" as well',
-    why: 'it is not looked at otherwise', fix: 'add service.cilium.io/lb-l7: enabled', outcome: 'ignored',
+    why: 'it is not looked at otherwise', outcome: 'ignored',
   }),
   conflict('selector-beats-node', ['node', 'nodeSelector'], {
     says: 'Nodes are chosen in one way.', why: 'the selector wins, and the label value is not looked at',

@@ -68,9 +68,8 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   }),
   requires('check-needs-override', ['healthCheckPath', 'healthCheckPort',
     'healthCheckProtocol'], (service) => service.has('overrideHealthCheck'), {
-    says: 'Path, port and protocol of the health check need the override.', expected: 'override-health-check as well',
-    why: 'without it the health check uses kube-proxy, and ignores this', fix: 'add override-health-check: "true"',
-    outcome: 'ignored', severity: 'warning',
+    says: 'Path, port and protocol of the health check need the override.', expected: 'override-health-check "true" as well',
+    why: 'without it the health check uses kube-proxy, and ignores this', outcome: 'ignored', severity: 'warning',
   }),
   pitfall('cookies-need-both', ['stickySessionsType'], (service) =>
     service.text('stickySessionsType') === 'cookies'
@@ -81,7 +80,7 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   requires('cookie-needs-cookies', ['stickySessionsCookieName',
     'stickySessionsCookieTtl'], (service) => service.text('stickySessionsType') === 'cookies', {
     says: 'A cookie is described where there is one.', expected: 'sticky-sessions-type "cookies" as well',
-    why: 'without it no cookie is set', fix: 'set sticky-sessions-type to "cookies"', outcome: 'ignored',
+    why: 'without it no cookie is set', outcome: 'ignored',
   }),
   onlyWhen('regional-only', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
     'http3Port'], (service) => !isNetwork(service), {

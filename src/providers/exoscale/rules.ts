@@ -13,13 +13,11 @@ export const EXOSCALE_RULES: readonly CrossRule[] = [
   }),
   requires('node-pool-needs-cluster', ['serviceSksNodepoolName'], (service) => service.has('sksClusterName'), {
     says: 'A node pool is found in its cluster.', expected: 'sks-cluster-name as well', why: 'the controller stops with an error',
-    fix: 'name the SKS cluster',
   }),
   pitfall('cluster-alone', ['sksClusterName'], (service) =>
     service.has('sksClusterName') && !service.has('serviceSksNodepoolName') && !service.has('serviceInstancePoolId'), {
     says: 'A cluster is named together with its node pool.', expected: 'service-sks-nodepool-name as well',
-    why: 'alone it only stops the controller from working out the Instance Pool',
-    fix: 'name the node pool, or remove the cluster', severity: 'warning',
+    why: 'alone it only stops the controller from working out the Instance Pool', severity: 'warning',
   }),
   onlyWhen('one-port-only', ['serviceName', 'serviceDescription'], (service) => service.ports.length === 1, {
     says: 'A service on the NLB is named where there is one port.', expected: 'a Service with one port',
@@ -27,7 +25,6 @@ export const EXOSCALE_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('uri-needs-http', ['serviceHealthCheckUri'], (service) => service.text('serviceHealthCheckMode') === 'http', {
     says: 'A path is for HTTP checks.', expected: 'service-healthcheck-mode "http" as well', why: 'a TCP check has no path',
-    fix: 'set the mode to "http"',
   }),
   pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) =>
     service.protocols.has('UDP') && (service.text('serviceHealthCheckPort') ?? '') === ''

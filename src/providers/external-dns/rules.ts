@@ -58,8 +58,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
   }),
   requires('routing-needs-identifier', ROUTING, (service) => service.has('setIdentifier'), {
     says: 'A routing policy needs a set identifier.', expected: 'set-identifier as well',
-    why: 'Route 53 refuses a routing policy without it',
-    fix: 'add set-identifier', outcome: 'cloud-refused',
+    why: 'Route 53 refuses a routing policy without it', outcome: 'cloud-refused',
   }),
   pitfall('one-routing-policy', ['setIdentifier'], (service) =>
     new Set(Object.keys(POLICY).filter((property) => service.has(property)).map((property) => POLICY[property])).size > 1, {

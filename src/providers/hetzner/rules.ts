@@ -31,13 +31,12 @@ export const HETZNER_RULES: readonly CrossRule[] = [
   }),
   pitfall('managed-needs-domains', ['certificateType'], (service) => isManaged(service) && !service.has('httpManagedCertificateDomains'), {
     says: 'A managed certificate needs its domains.', expected: 'http-managed-certificate-domains as well',
-    why: STOPS, fix: 'list the domains',
+    why: STOPS,
   }),
   requires('managed-only', ['httpManagedCertificateDomains', 'httpManagedCertificateName',
     'httpManagedCertificateAcmeStaging'], isManaged, {
     says: 'Settings of managed certificates need managed certificates.', expected: 'certificate-type "managed" as well',
-    why: 'without it the certificates are uploaded ones, and the controller ignores this',
-    fix: 'set certificate-type to "managed"', outcome: 'ignored',
+    why: 'without it the certificates are uploaded ones, and the controller ignores this', outcome: 'ignored',
   }),
   onlyWhen('certificates-need-https', ['httpCertificates'], (service) => protocol(service) === 'https' && !isManaged(service), {
     says: 'Uploaded certificates are for HTTPS.', expected: 'the protocol "https", and no managed certificates',
@@ -51,11 +50,11 @@ export const HETZNER_RULES: readonly CrossRule[] = [
     'httpStatusCodes'], (service) => checkProtocol(service) !== 'tcp', {
     says: 'Settings of HTTP checks need an HTTP check.', expected: 'health-check-protocol "http" or "https" as well',
     why: 'they do not make an HTTP check by themselves: without a protocol, port, interval, timeout or retries of the check it stays a '
-      + 'TCP check', fix: 'set health-check-protocol',
+      + 'TCP check',
   }),
   onlyWhen('https-check-only', ['healthCheckHttpValidateCertificate'], (service) => checkProtocol(service) === 'https', {
     says: 'Only an HTTPS check has a certificate to verify.', expected: 'health-check-protocol "https" as well',
-    why: 'other checks see no certificate', fix: 'set health-check-protocol to "https"',
+    why: 'other checks see no certificate',
   }),
   rule('has-a-place', 'requires', ['location', 'networkZone'], 'A load balancer has a location or a network zone.', (service, findings) => {
     if (['location', 'networkZone'].some((property) => (service.text(property) ?? '') !== '')) return;

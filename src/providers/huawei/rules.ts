@@ -51,8 +51,8 @@ export const HUAWEI_RULES = [
     expected: 'the floating IP in spec.loadBalancerIP', why: STOPS,
   }),
   pitfall('dnat-needs-nat', ['elbClass'], (service) => isClass('dnat')(service) && !service.has('natGatewayId'), {
-    relation: 'requires', says: 'The class "dnat" needs a NAT gateway.', expected: `"${TABLE.natGatewayId.key}" beside "dnat"`, why: STOPS,
-    fix: 'name the NAT gateway',
+    relation: 'requires', says: 'The class "dnat" needs a NAT gateway.', expected: `"${TABLE.natGatewayId.key}" as well` as const,
+    why: STOPS,
   }),
   onlyWhen('nodes-choose-the-subnet', ['subnetId'], (service) => !isDedicated(service), {
     says: 'A dedicated load balancer is in the subnet of the nodes.', expected: 'a class other than "dedicated"',
@@ -91,8 +91,7 @@ export const HUAWEI_RULES = [
   pitfall('affinity-option-needs-flag', ['sessionAffinityOption'], (service) =>
     service.has('sessionAffinityOption') && ['off', '', undefined].includes(service.text('sessionAffinityFlag')), {
     relation: 'requires', says: 'Settings of session affinity need the flag.', expected: 'session-affinity-flag "on" as well',
-    why: 'without the flag it is not read, unless the controller is told to have affinity',
-    fix: 'set session-affinity-flag to "on"', severity: 'warning',
+    why: 'without the flag it is not read, unless the controller is told to have affinity', severity: 'warning',
   }),
   pitfall('affinity-fits-the-listener', ['sessionAffinityOption'], (service) => {
     const option = service.value('sessionAffinityOption');
@@ -106,8 +105,7 @@ export const HUAWEI_RULES = [
   requires('check-option-needs-flag', ['healthCheckOption'], (service) => service.text('healthCheckFlag') !== 'off'
     || service.value('healthCheckOption')?.enable === true, {
     says: 'Timing of the health check needs the health check.', expected: 'health-check-flag "on" as well',
-    why: 'without a health check there is nothing to time',
-    fix: 'set health-check-flag to "on"', severity: 'warning',
+    why: 'without a health check there is nothing to time', severity: 'warning',
   }),
 ];
 

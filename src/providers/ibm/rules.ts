@@ -38,8 +38,7 @@ export const IBM_RULES: readonly CrossRule[] = [
     fix: 'add "ipvs" to enable-features', outcome: 'event',
   }),
   pitfall('ipvs-needs-local', ['enableFeatures'], (service) => isIpvs(service) && service.spec.externalTrafficPolicy !== 'Local', {
-    says: 'Version 2.0 needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local" beside "ipvs"', why: STOPS,
-    fix: 'set externalTrafficPolicy to "Local"',
+    says: 'Version 2.0 needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local" as well', why: STOPS,
   }),
   pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) => isNlb(service) && features(service).has('proxy-protocol'), {
     says: 'An NLB has no PROXY protocol.', expected: '"nlb" or "proxy-protocol"', why: STOPS, fix: 'remove one of them',
@@ -67,17 +66,16 @@ export const IBM_RULES: readonly CrossRule[] = [
     isNlb(service) && service.protocols.has('UDP') && service.spec.externalTrafficPolicy !== 'Local'
     && !service.has('vpcHealthCheckUdpPort'), {
     relation: 'requires', says: 'A UDP load balancer with externalTrafficPolicy Cluster needs a TCP port to check.',
-    expected: 'vpc-health-check-udp as well', why: STOPS, fix: 'name the node port that is checked',
+    expected: 'vpc-health-check-udp as well', why: STOPS,
   }),
   requires('check-port-needs-protocol', ['vpcHealthCheckPort'], (service) => service.has('vpcHealthCheckProtocol'), {
     says: 'The port of a check needs its protocol.', expected: 'vpc-health-check-protocol as well',
-    why: 'it is not read without the protocol',
-    fix: 'set the protocol', outcome: 'event',
+    why: 'it is not read without the protocol', outcome: 'event',
   }),
   requires('check-path-needs-http', ['vpcHealthCheckPath'], (service) =>
     service.text('vpcHealthCheckProtocol')?.startsWith('http') === true, {
     says: 'The path of a check needs an HTTP check.', expected: 'vpc-health-check-protocol "http" or "https" as well',
-    why: 'it is not read without the protocol', fix: 'set the protocol', outcome: 'event',
+    why: 'it is not read without the protocol', outcome: 'event',
   }),
   pitfall('timeout-below-delay', ['vpcHealthCheckTimeoutSeconds', 'vpcHealthCheckDelaySeconds'], (service) =>
     (service.value('vpcHealthCheckTimeoutSeconds') ?? 2) < (service.value('vpcHealthCheckDelaySeconds') ?? 5) ? undefined

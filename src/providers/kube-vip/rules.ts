@@ -18,7 +18,7 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
     'egressNoInternalTraffic',
   ], isOn('egress'), {
     says: 'Settings of egress need egress.', expected: '"kube-vip.io/egress" with "true" as well',
-    why: 'kube-vip reads them only if egress is on', fix: 'add kube-vip.io/egress: "true"', outcome: 'ignored',
+    why: 'kube-vip reads them only if egress is on', outcome: 'ignored',
   }),
   pitfall('egress-needs-local', ['egress'], (service) => isOn('egress')(service) && service.spec.externalTrafficPolicy !== 'Local', {
     relation: 'requires', says: 'Egress needs the pod and the address on one node.', expected: 'externalTrafficPolicy "Local" in the spec',
@@ -27,7 +27,7 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('source-ports-flush', ['egressSourcePorts'], isOn('flushConntrack'), {
     says: 'Source ports are for flushing.', expected: '"kube-vip.io/flush-conntrack" with "true" as well',
-    why: 'they are used for nothing else', fix: 'switch flushing on, or remove it',
+    why: 'they are used for nothing else',
   }),
   requires('lease-needs-cluster-policy', ['leaseName'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
     says: 'A shared lease needs the policy Cluster.', expected: 'externalTrafficPolicy "Cluster" in the spec',
@@ -49,7 +49,7 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('upnp-only', ['upnpLeaseDuration'], isOn('forwardUPNP'), {
     says: 'A lease of the router needs UPnP.', expected: '"kube-vip.io/forwardUPNP" with "true" as well',
-    why: 'nothing is forwarded otherwise', fix: 'switch it on, or remove it',
+    why: 'nothing is forwarded otherwise',
   }),
 ];
 

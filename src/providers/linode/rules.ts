@@ -94,7 +94,7 @@ export const LINODE_RULES: readonly CrossRule[] = [
   }),
   requires('body-needs-its-check', ['checkBody'], (service) => service.text('checkType') === 'http_body', {
     says: 'A body is for the check http_body.', expected: 'check-type "http_body" as well', why: 'no other check looks at the body',
-    fix: 'set check-type to "http_body"', outcome: 'ignored',
+    outcome: 'ignored',
   }),
   pitfall('check-needs-its-body', ['checkType'], (service) => service.text('checkType') === 'http_body' && !service.has('checkBody'), {
     says: 'The check http_body needs a body.', expected: 'check-body beside "http_body"', why: STOPS,
@@ -102,7 +102,7 @@ export const LINODE_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('path-needs-http', ['checkPath'], (service) => ['http', 'http_body'].includes(service.text('checkType') ?? ''), {
     says: 'A path is for HTTP checks.', expected: 'check-type "http" or "http_body" as well',
-    why: 'other checks have no path', fix: 'set check-type',
+    why: 'other checks have no path',
   }),
   onlyWhen('udp-check-needs-udp', ['udpCheckPort'], (service) => service.protocols.has('UDP')
     || lower(service, 'defaultProtocol') === 'udp', {
@@ -114,10 +114,10 @@ export const LINODE_RULES: readonly CrossRule[] = [
     expected: 'frontend-subnet-id, or frontend-vpc-name and frontend-subnet-name, as well', why: STOPS, fix: 'name the subnet',
   }),
   requires('subnet-needs-its-vpc', ['frontendSubnetName'], (service) => service.has('frontendVpcName'), {
-    says: 'A subnet is found by name in its VPC.', expected: 'frontend-vpc-name as well', why: STOPS, fix: 'name the VPC',
+    says: 'A subnet is found by name in its VPC.', expected: 'frontend-vpc-name as well', why: STOPS,
   }),
   requires('vpc-needs-its-subnet', ['frontendVpcName'], (service) => service.has('frontendSubnetName'), {
-    says: 'A VPC is named together with its subnet.', expected: 'frontend-subnet-name as well', why: STOPS, fix: 'name the subnet',
+    says: 'A VPC is named together with its subnet.', expected: 'frontend-subnet-name as well', why: STOPS,
   }),
   onlyWhen('older-name', ['proxyProtocol'], (service) => !service.has('defaultProxyProtocol'), {
     says: 'The older name counts only without the newer one.', expected: 'no default-proxy-protocol too', why: 'the newer name wins',

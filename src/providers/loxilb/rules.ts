@@ -26,7 +26,7 @@ export const LOXILB_RULES: readonly CrossRule[] = [
   requires('mode-needs-secret', ['mtlsFrontendMode'], (service) => !asksClients(service)
     || (service.text('mtlsFrontendSecret') ?? '') !== '', {
     says: 'Certificates of clients are checked with a Secret.', expected: 'loxilb.io/mtls-frontend-secret as well',
-    why: 'the controller stops with an error', fix: 'name the Secret',
+    why: 'the controller stops with an error',
   }),
   onlyWhen('secret-needs-mode', ['mtlsFrontendSecret', 'mtlsFrontendCnPattern', 'mtlsFrontendRequireCn'], asksClients, {
     says: 'What is known of clients counts where they show certificates.',
@@ -36,7 +36,7 @@ export const LOXILB_RULES: readonly CrossRule[] = [
   requires('cn-needs-pattern', ['mtlsFrontendRequireCn'], (service) => service.value('mtlsFrontendRequireCn') !== true
     || !asksClients(service) || (service.text('mtlsFrontendCnPattern') ?? '') !== '', {
     says: 'Names are compared with a pattern.', expected: 'loxilb.io/mtls-frontend-cn-pattern as well',
-    why: 'the controller stops with an error', fix: 'name the pattern',
+    why: 'the controller stops with an error',
   }),
   onlyWhen('backend-secrets-need-verify', ['mtlsBackendCaSecret', 'mtlsBackendClientSecret'], verifiesTargets, {
     says: 'Secrets towards targets count where targets are verified.', expected: 'loxilb.io/mtls-backend-verify "true"',

@@ -49,11 +49,10 @@ export const OCI_RULES = [
   }),
   requires('nlb-only', OF_NLB, isNlb, {
     says: 'Settings of a network load balancer are not for a load balancer.', expected: 'load-balancer-type "nlb" as well',
-    why: 'a load balancer has its own keys, and ignores it', fix: 'set load-balancer-type to "nlb"', outcome: 'event',
+    why: 'a load balancer has its own keys, and ignores it', outcome: 'event',
   }),
   requires('addresses-are-for-nlb', ['nlbAssignedIpv6', 'nlbAssignedPrivateIpv4'], isNlb, {
     says: 'Addresses of its own are for a network load balancer.', expected: 'load-balancer-type "nlb" as well', why: STOPS,
-    fix: 'set load-balancer-type to "nlb"',
   }),
   pitfall('internal-of-an-nlb', ['internal'], (service) =>
     isNlb(service) && service.value('internal') === true && service.value('nlbInternal') !== true, {

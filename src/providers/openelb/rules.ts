@@ -8,6 +8,6 @@ const { requires } = rulesOf(TABLE);
 export const OPENELB_RULES: readonly CrossRule[] = [
   requires('claimed', ['eipAddress', 'eipName', 'nodeProxyType'], (service) => service.text('openelb') === 'openelb', {
     says: 'OpenELB looks only at Services that are handed to it.', expected: '"lb.kubesphere.io/v1alpha1" with "openelb" as well',
-    why: 'OpenELB ignores every Service without it', fix: 'add lb.kubesphere.io/v1alpha1: openelb', outcome: 'ignored',
+    why: 'OpenELB ignores every Service without it', outcome: 'ignored',
   }),
 ];

@@ -77,8 +77,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     'healthMonitorMaxRetriesDown'],
     (service) => service.value('enableHealthMonitor') === true, {
       says: 'Settings of the health monitor need one.', expected: 'enable-health-monitor "true" as well',
-      why: 'there is no monitor unless the cloud configuration creates one',
-      fix: 'set enable-health-monitor to "true"', outcome: 'event',
+      why: 'there is no monitor unless the cloud configuration creates one', outcome: 'event',
     }),
   pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], (service) => {
     const timeout: number | undefined = service.value('healthMonitorTimeoutSeconds');

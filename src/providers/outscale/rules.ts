@@ -13,20 +13,19 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
   requires('log-settings-need-logs', ['accessLogEmitInterval', 'accessLogBucketName',
     'accessLogBucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
     says: 'Settings of access logs need access logs.', expected: 'osc-load-balancer-access-log-enabled "true" as well',
-    why: 'without it the controller does not send them', fix: 'switch access logs on', outcome: 'event',
+    why: 'without it the controller does not send them', outcome: 'event',
   }),
   requires('draining-time-needs-draining', ['connectionDrainingTimeout'], (service) => service.value('connectionDraining') === true, {
     says: 'The time of draining needs draining.', expected: 'osc-load-balancer-connection-draining-enabled "true" as well',
-    why: 'without it the controller does not send it', fix: 'switch draining on', outcome: 'event',
+    why: 'without it the controller does not send it', outcome: 'event',
   }),
   requires('check-protocol-needs-port', ['healthCheckProtocol'], (service) => (service.value('healthCheckPort') ?? 0) > 0, {
     says: 'The protocol of the health check counts beside its port.', expected: 'osc-load-balancer-healthcheck-port as well',
-    why: 'without the port the controller replaces it silently: HTTP under the policy Local, else TCP',
-    fix: 'name the port', outcome: 'ignored',
+    why: 'without the port the controller replaces it silently: HTTP under the policy Local, else TCP', outcome: 'ignored',
   }),
   requires('tls-ports-need-certificate', ['sslPorts'], (service) => (service.text('sslCertificate') ?? '') !== '', {
     says: 'Ports with TLS need a certificate.', expected: 'osc-load-balancer-ssl-cert as well',
-    why: 'without a certificate the ports speak plain TCP', fix: 'set osc-load-balancer-ssl-cert', outcome: 'open',
+    why: 'without a certificate the ports speak plain TCP', outcome: 'open',
   }),
   onlyWhen('ip-mode-needs-address', ['ingressIpMode'], (service) => ['ip', 'both'].includes(service.value('ingressAddress')), {
     says: 'The mode of the address counts where the status shows one.', expected: 'osc-load-balancer-ingress-address "ip" or "both"',

@@ -37,13 +37,12 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
   }),
   requires('id-needs-strategy', ['loadBalancerId'], (service) => service.text('eipStrategy') === 'reuse-lb', {
     says: 'An existing load balancer is reused by strategy.', expected: 'qingcloud-load-balancer-eip-strategy "reuse-lb" as well',
-    why: 'without the strategy the controller makes a new load balancer where this one is not found',
-    fix: 'set eip-strategy to "reuse-lb"', outcome: 'event',
+    why: 'without the strategy the controller makes a new load balancer where this one is not found', outcome: 'event',
   }),
   pitfall('strategy-needs-id', ['eipStrategy'], (service) =>
     ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !reuses(service), {
     says: 'A load balancer that is reused is named.', expected: 'qingcloud-load-balancer-id as well',
-    why: 'the controller stops: it has neither the id nor a name to look for', fix: 'name the load balancer',
+    why: 'the controller stops: it has neither the id nor a name to look for',
   }),
   onlyWhen('label-needs-cluster', ['backendLabel'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
     says: 'Labels pick nodes under the policy Cluster.', expected: 'spec.externalTrafficPolicy "Cluster"',

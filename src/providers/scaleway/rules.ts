@@ -49,7 +49,7 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     return types !== undefined && !types.includes('ipv4');
   }, { says: 'A public load balancer has an IPv4 address.', expected: '"ipv4" or "ipv4,ipv6"', why: STOPS, fix: 'add ipv4' }),
   requires('theirs-needs-an-id', ['externallyManaged'], (service) => !isTheirs(service) || service.has('id'), {
-    says: 'A load balancer that somebody else makes has an id.', expected: 'scw-loadbalancer-id as well', why: STOPS, fix: 'add the id',
+    says: 'A load balancer that somebody else makes has an id.', expected: 'scw-loadbalancer-id as well', why: STOPS,
   }),
   pitfall('theirs-is-as-it-is', THEIRS, (service) => isTheirs(service) ? THEIRS.find((property) => service.has(property)) : undefined, {
     relation: 'conflictsWith', says: 'Who makes a load balancer says how it is.',
@@ -73,11 +73,11 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
   }),
   requires('cookie-needs-a-name', ['stickySessions'], (service) => service.text('stickySessions') !== 'cookie'
     || service.has('stickySessionsCookieName'), {
-    says: 'A cookie has a name.', expected: 'scw-loadbalancer-sticky-sessions-cookie-name as well', why: STOPS, fix: 'name the cookie',
+    says: 'A cookie has a name.', expected: 'scw-loadbalancer-sticky-sessions-cookie-name as well', why: STOPS,
   }),
   requires('name-needs-a-cookie', ['stickySessionsCookieName'], (service) => service.text('stickySessions') === 'cookie', {
     says: 'A cookie is named where there is one.', expected: 'scw-loadbalancer-sticky-sessions "cookie" as well',
-    why: 'without it no cookie is set', fix: 'set sticky-sessions to "cookie"', outcome: 'event',
+    why: 'without it no cookie is set', outcome: 'event',
   }),
 
   // ---- health check ----
@@ -96,11 +96,11 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
   }),
   requires('mysql-checks', ['healthCheckMysqlUser'], (service) => checks(service, 'mysql'), {
     says: 'A user of MySQL is for MySQL checks.', expected: 'scw-loadbalancer-health-check-type "mysql" as well',
-    why: 'no port is checked by MySQL', fix: 'set health-check-type to "mysql"', outcome: 'event',
+    why: 'no port is checked by MySQL', outcome: 'event',
   }),
   requires('pgsql-checks', ['healthCheckPgsqlUser'], (service) => checks(service, 'pgsql'), {
     says: 'A user of PostgreSQL is for PostgreSQL checks.', expected: 'scw-loadbalancer-health-check-type "pgsql" as well',
-    why: 'no port is checked by PostgreSQL', fix: 'set health-check-type to "pgsql"', outcome: 'event',
+    why: 'no port is checked by PostgreSQL', outcome: 'event',
   }),
   requires('kube-proxy-needs-local', ['healthCheckFromService'], (service) => portsOn(service, 'healthCheckFromService').length === 0
     || service.spec.externalTrafficPolicy === 'Local', {

@@ -38,7 +38,7 @@ export const STACKIT_RULES: readonly CrossRule[] = [
   }),
   requires('filter-needs-proxy', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], hasProxy, {
     says: 'Ports with the PROXY protocol need it.', expected: 'lb.stackit.cloud/tcp-proxy-protocol "true" as well',
-    why: 'without it the ports are not even read', fix: 'set tcp-proxy-protocol to "true"', outcome: 'event',
+    why: 'without it the ports are not even read', outcome: 'event',
   }),
   pitfall('empty-filter-is-none', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], (service) => hasProxy(service)
     ? (['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'] as const)

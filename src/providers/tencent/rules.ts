@@ -38,12 +38,12 @@ export const TENCENT_RULES: readonly CrossRule[] = [
   pitfall('subnet-is-not-private', ['ccmInternalSubnetId'], (service) =>
     service.has('ccmInternalSubnetId') && service.text('ccmType') !== 'private', {
     relation: 'requires', public: true, says: 'A private subnet needs the type "private".',
-    expected: `"${TABLE.ccmType.key}" with "private" as well`,
-    why: 'the subnet is not read without the type: the load balancer is public', fix: 'set the type to "private"', outcome: 'open',
+    expected: `"${TABLE.ccmType.key}" with "private" as well` as const,
+    why: 'the subnet is not read without the type: the load balancer is public', outcome: 'open',
   }),
   pitfall('private-needs-subnet', ['ccmType'], (service) => service.text('ccmType') === 'private' && !service.has('ccmInternalSubnetId'), {
-    relation: 'requires', says: 'A private load balancer needs a subnet.', expected: `"${TABLE.ccmInternalSubnetId.key}" beside "private"`,
-    why: STOPS, fix: 'name the subnet',
+    relation: 'requires', says: 'A private load balancer needs a subnet.', expected: `"${TABLE.ccmInternalSubnetId.key}" as well` as const,
+    why: STOPS,
   }),
 
   onlyWhen('public-traffic-is-billed', ['internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy',
@@ -53,17 +53,16 @@ export const TENCENT_RULES: readonly CrossRule[] = [
   }),
   requires('billing-needs-bandwidth', ['internetChargeType'], (service) => service.has('internetMaxBandwidthOut')
     || service.has('internetMaxBandwidthOutLegacy'), {
-    says: 'Billing and bandwidth are set together.', expected: `"${TABLE.internetMaxBandwidthOut.key}" as well`,
-    why: TOGETHER, fix: 'add the bandwidth',
+    says: 'Billing and bandwidth are set together.', expected: `"${TABLE.internetMaxBandwidthOut.key}" as well` as const,
+    why: TOGETHER,
   }),
   requires('bandwidth-needs-billing', ['internetMaxBandwidthOut'], (service) => service.has('internetChargeType')
     || service.has('internetChargeTypeLegacy'), {
-    says: 'Bandwidth and billing are set together.', expected: `"${TABLE.internetChargeType.key}" as well`, why: TOGETHER,
-    fix: 'say how it is billed',
+    says: 'Bandwidth and billing are set together.', expected: `"${TABLE.internetChargeType.key}" as well` as const, why: TOGETHER,
   }),
   requires('share-an-existing-one', ['shareExistingLoadBalancer'], (service) => service.has('existingLoadBalancerId'), {
-    says: 'Services share a load balancer that exists.', expected: `"${TABLE.existingLoadBalancerId.key}" as well`,
-    why: 'there is nothing to share', fix: 'name the load balancer', outcome: 'ignored',
+    says: 'Services share a load balancer that exists.', expected: `"${TABLE.existingLoadBalancerId.key}" as well` as const,
+    why: 'there is nothing to share', outcome: 'ignored',
   }),
   onlyWhen('existing-is-not-made', ['extensiveParameters', 'internetChargeType',
     'internetMaxBandwidthOut'], (service) => !service.has('existingLoadBalancerId'), {
@@ -80,17 +79,16 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     fix: 'name the VPC, or an existing load balancer',
   }),
   requires('vpc-needs-region', ['crossVpcId'], (service) => service.has('crossRegionId'), {
-    says: 'Another VPC needs its region.', expected: 'cross-region-id as well', why: TOGETHER, fix: 'name the region',
+    says: 'Another VPC needs its region.', expected: 'cross-region-id as well', why: TOGETHER,
   }),
 
   requires('grace-needs-direct-access', ['enableGraceShutdown', 'enableGraceShutdownTkex'], isDirect, {
     says: 'Graceful shutdown needs direct access.', expected: 'direct-access "true" as well',
-    why: 'without it pods are no backends: there is nothing to weigh', fix: 'set direct-access to "true"', outcome: 'ignored',
+    why: 'without it pods are no backends: there is nothing to weigh', outcome: 'ignored',
   }),
   requires('weights-need-local-nodes', ['localWeightedBalance'], (service) => isOn(service, 'localOnlyNodesWithPods'), {
-    says: 'Weights by pods need nodes with pods.', expected: `"${TABLE.localOnlyNodesWithPods.key}" with "true" as well`,
-    why: 'weights are given to nodes with pods only',
-    fix: 'set it to "true"', outcome: 'ignored',
+    says: 'Weights by pods need nodes with pods.', expected: `"${TABLE.localOnlyNodesWithPods.key}" with "true" as well` as const,
+    why: 'weights are given to nodes with pods only', outcome: 'ignored',
   }),
   requires('local-nodes-need-local-policy', ['localOnlyNodesWithPods'], (service) => service.spec.externalTrafficPolicy === 'Local', {
     says: 'Nodes with pods are chosen where traffic stays on its node.', expected: 'spec.externalTrafficPolicy Local',
@@ -109,7 +107,7 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     return !isDirect(service) && [...used].some(isUdp) && [...used].some((protocol) => !isUdp(protocol));
   }, {
     says: 'TCP and UDP in one Service need direct access.', expected: 'direct-access "true" as well',
-    why: 'the managed controller carries the two together only straight to pods', fix: 'set direct-access to "true"',
+    why: 'the managed controller carries the two together only straight to pods',
   }),
 ];
 

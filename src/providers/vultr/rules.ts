@@ -23,11 +23,11 @@ export const VULTR_RULES: readonly CrossRule[] = [
   pitfall('cookie-needs-a-name', ['stickySessionEnabled'], (service) =>
     service.value('stickySessionEnabled') === true && !service.has('stickySessionCookieName'), {
     relation: 'requires', says: 'Sticky sessions need the name of a cookie.', expected: 'sticky-session-cookie-name as well',
-    why: STOPS, fix: 'name the cookie',
+    why: STOPS,
   }),
   requires('name-needs-a-cookie', ['stickySessionCookieName'], (service) => service.value('stickySessionEnabled') === true, {
     says: 'A cookie is named where there is one.', expected: 'sticky-session-enabled "on" as well', why: 'without it no cookie is set',
-    fix: 'add sticky-session-enabled: "on"', outcome: 'ignored',
+    outcome: 'ignored',
   }),
   pitfall('udp-needs-saying', ['protocol'], (service) =>
     service.protocols.has('UDP') && service.has('protocol') && service.text('protocol') !== 'udp', {

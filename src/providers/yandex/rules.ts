@@ -10,10 +10,10 @@ const isInternal = (service: AnnotatedService) => service.value('loadBalancerTyp
 export const YANDEX_RULES: readonly CrossRule[] = [
   requires('internal-needs-subnet', ['loadBalancerType'], (service) => !isInternal(service) || service.has('subnetId'), {
     says: 'An internal load balancer is in a subnet.', expected: 'yandex.cloud/subnet-id as well',
-    why: 'the documentation asks for the subnet, and does not say what comes of its absence', fix: 'name the subnet', severity: 'error',
+    why: 'the documentation asks for the subnet, and does not say what comes of its absence', severity: 'error',
   }),
   onlyWhen('subnet-is-for-internal', ['subnetId'], isInternal, {
     says: 'A subnet is that of an internal load balancer.', expected: 'yandex.cloud/load-balancer-type "internal" as well',
-    why: 'without the type the load balancer is public', fix: 'set load-balancer-type to "internal"', outcome: 'open', severity: 'error',
+    why: 'without the type the load balancer is public', outcome: 'open', severity: 'error',
   }),
 ];
