@@ -1,4 +1,5 @@
 import { describeProvider, linesOf, service } from './provider-case';
+import { compareManifests } from '../../src/update/compare-manifests';
 import { HUAWEI } from '../../src/providers/huawei/provider';
 
 describeProvider(HUAWEI);
@@ -10,6 +11,29 @@ const SHARED = { class: 'shared' };
 const DEDICATED = { class: 'dedicated', 'availability-zones': 'cn-north-4a;cn-north-4b' };
 const COOKIE = '{"type":"APP_COOKIE","cookie_name":"NODE","persistence_timeout":30}';
 const UDP = { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] };
+
+describe('the elastic IP of a shared load balancer of Huawei Cloud', () => {
+  const AUTO = { 'kubernetes.io/elb.eip-auto-create-option': '{"ip_type":"5_bgp","bandwidth_size":5,"share_type":"PER"}' };
+  const ID = { 'kubernetes.io/elb.eip-id': 'a' };
+  const change = (before: Record<string, string>, after: Record<string, string>) => {
+    const of = (own: Record<string, string>) => [service({ 'kubernetes.io/elb.class': 'shared', ...own })];
+    return compareManifests(of(before), of(after)).flatMap(({ outcomes }) => outcomes);
+  };
+
+  test('stays bound, and the load balancer public, when its annotation goes', () => {
+    for (const [before, after] of [[AUTO, {}], [ID, {}], [AUTO, { 'kubernetes.io/elb.eip-auto-create-option': '' }]] as const) {
+      expect(change(before, after)).toMatchObject([{ outcome: 'ignored', certain: true, why: expect.stringMatching(/stays public/) }]);
+    }
+  });
+
+  test('is replaced by the one that is named', () => {
+    for (const [before, certain] of [[AUTO, false], [{ 'kubernetes.io/elb.eip-id': 'b' }, true]] as const) {
+      expect(change(before, ID))
+        .toContainEqual(expect.objectContaining({ outcome: 'interrupts', lost: ['address', 'connections'], certain }));
+      expect(change(before, ID).map(({ outcome }) => outcome)).not.toContain('ignored');
+    }
+  });
+});
 
 describe('a load balancer of Huawei Cloud', () => {
   test.each<[string, Record<string, string>, object]>([

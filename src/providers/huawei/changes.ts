@@ -2,6 +2,13 @@ import { readIn, type ChangeFact } from '../change-fact';
 
 const source = readIn('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01');
 
+/** An address that is bound gives way to the one that the Service names. */
+const REPLACED = [
+  ['replaced-part', 'address', 'connections'], 'SharedLoadBalancer.createOrAssociateEIP:282',
+  'The address that is bound is unbound, and the one of eip-id is bound in its place; the former stays in the account.',
+  'do it when few connections are open, and let DNS name the new address',
+] as const;
+
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloudprovider/huaweicloud/sharedloadbalancer.go', {
@@ -13,9 +20,29 @@ export const CHANGES: readonly ChangeFact[] = [
       'When the address cannot be bound the controller "rolls back" and deletes the ELB, also one that existed before.',
     ],
     'shared-eip-removed': [
-      { option: 'eipId', from: '*', to: null, when: { options: { elbClass: /^(?!dedicated$)/, eipAutoCreate: null } } },
+      {
+        option: ['eipId', 'eipAutoCreate'], from: /./, to: /^$/,
+        when: { options: { elbClass: /^(?!dedicated$)/, eipId: /^$/, eipAutoCreate: /^$/ } },
+      },
       'ignored', 'SharedLoadBalancer.createOrAssociateEIP:260',
       'Nothing unbinds the address: the status shows the private one, and the ELB stays public.',
+    ],
+    'shared-eip-made': [
+      { option: 'eipAutoCreate', to: '*', when: { options: { elbClass: /^(?!dedicated$)/, eipId: /^$/ } } },
+      'ignored', 'SharedLoadBalancer.createOrAssociateEIP:261', 'A shared ELB keeps the address that is bound to it.',
+    ],
+    'shared-eip-asked': [{ option: 'eipAutoCreate', from: null, to: '*', when: { options: { elbClass: /^(?!dedicated$)/, eipId: null } } },
+      ['in-place', 'address'], 'SharedLoadBalancer.createOrAssociateEIP:265',
+      'A public address is made and bound to the same ELB, which had a private one only.'],
+    'shared-eip-replaced': [
+      { option: 'eipId', from: /./, to: /./, when: { options: { elbClass: /^(?!dedicated$)/ } } }, ...REPLACED,
+    ],
+    'shared-eip-made-replaced': [
+      {
+        option: 'eipAutoCreate', from: /./, when: { options: { elbClass: /^(?!dedicated$)/, eipId: /./ } },
+        if: 'another address is bound',
+      },
+      ...REPLACED,
     ],
   }),
   ...source('pkg/cloudprovider/huaweicloud/dedicatedloadbalancer.go', {
@@ -46,11 +73,6 @@ export const CHANGES: readonly ChangeFact[] = [
     'dedicated-eip-made': [{ option: 'eipAutoCreate', when: { options: { elbClass: 'dedicated' } } },
       'ignored', 'DedicatedLoadBalancer.createLoadbalancer:233',
       'On a dedicated ELB the address is made only with it: one that is public stays public, and one that is internal stays internal.'],
-    'shared-eip-made': [{ option: 'eipAutoCreate', when: { options: { elbClass: /^(?!dedicated$)/ } } },
-      'ignored', 'SharedLoadBalancer.createOrAssociateEIP:260', 'A shared ELB keeps the address that is bound to it.'],
-    'shared-eip-asked': [{ option: 'eipAutoCreate', from: null, to: '*', when: { options: { elbClass: /^(?!dedicated$)/, eipId: null } } },
-      ['in-place', 'address'], 'SharedLoadBalancer.createOrAssociateEIP:265',
-      'A public address is made and bound to the same ELB, which had a private one only.'],
     'health-check-on': [{ option: 'healthCheckFlag' }, 'in-place', 'DedicatedLoadBalancer.ensureHealthCheck:720',
       'The pool gets a health monitor where it has none; without the annotation the configuration of the controller decides.'],
     'id-named': [{ option: 'elbId', from: null, to: '*' },
