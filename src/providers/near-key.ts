@@ -7,8 +7,11 @@ export interface Near {
   readonly sure: boolean;
 }
 
-/** What counts as near: the same words; other letters, too; the load balancer left out, too; or any word more or less, too. */
-export type Comparison = 'same' | 'letters' | 'load-balancer' | 'words';
+/**
+ * What counts as near: the same words; the end of a known name alone; other letters, too; the load balancer left out, too; or any word more
+ * or less, too.
+ */
+export type Comparison = 'same' | 'end' | 'letters' | 'load-balancer' | 'words';
 
 /** Known keys, prepared for the search of those that a misspelt key most likely stood for; made once for a list of keys. */
 export class NearKeys {
@@ -87,6 +90,7 @@ function parted(name: string): string {
 /** How far two names are apart: 0 for the same letters or words, up to 2 for slips, then for a word; `Infinity` when they are others. */
 function stepsBetween(given: Spelling, known: Spelling, as: Comparison | undefined): number {
   if (as === undefined) return Infinity;
+  if (as === 'end') return isEnd(given, known) ? A_WORD : Infinity;
   const isSame = given.domain === known.domain;
   const other = isSame ? 0 : 0.25;
   if (given.name === known.name) return other;
@@ -97,11 +101,23 @@ function stepsBetween(given: Spelling, known: Spelling, as: Comparison | undefin
   const steps = Math.abs(given.name.length - known.name.length) > most ? Infinity : distance(given.name, known.name);
   // Two letters at the beginning are another cloud: "osc" and "oci".
   if (steps < 2 ? steps <= most : steps <= most && distance(given.name.slice(0, 3), known.name.slice(0, 3)) < 2) return steps + other;
+  if (isEnd(given, known) || (isSame && isHalf(given, known))) return A_WORD + other;
   if (as === 'letters') return Infinity;
   if (given.rest === known.rest && given.rest.includes('-')) return A_WORD + other;
   if (as !== 'words' || Math.min(given.words.length, known.words.length) < 2 || !isWordApart(given.words, known.words)) return Infinity;
   // A word more at the beginning is the name of another cloud.
   return given.words.length > known.words.length && !known.words.includes(given.first) ? Infinity : A_WORD + other;
+}
+
+/** Whether a name of three words is the end of a known one, whose beginning was left out. */
+function isEnd(given: Spelling, known: Spelling): boolean {
+  return given.words.length > 2 && known.name.endsWith(given.name);
+}
+
+/** Whether a name differs only in saying "load" or "balancer" where the known one says both. */
+function isHalf({ words, rest }: Spelling, known: Spelling): boolean {
+  return rest === known.rest && rest !== '' && words.includes('load') !== words.includes('balancer')
+    && known.words.includes('load') && known.words.includes('balancer');
 }
 
 /** Farther than any slip. */

@@ -56,7 +56,7 @@ function nearMiss(key: string): readonly Near[] {
     // Other programs have keys in the domain of Services too: only what speaks of a load balancer is compared word by word.
     if (domain === known) return speaks ? 'words' : isOfServices ? 'load-balancer' : 'letters';
     if (isOfServices && OF_SERVICES.test(known)) return speaks ? 'words' : 'load-balancer';
-    if (domain === '') return speaks ? 'same' : undefined;
+    if (domain === '') return speaks ? 'same' : 'end';
     if (speaks && isLikeServices(domain) && isLikeServices(known)) return 'letters';
     // The domain itself may be the slip: "metalb.io", "networking.gke.com".
     return withoutTop(domain) === withoutTop(known) || isSlip(domain, known, known.length > 8 ? 2 : 1) ? 'letters' : undefined;

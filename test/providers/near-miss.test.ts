@@ -103,6 +103,15 @@ test('a word that is missing or too many is told as a warning', () => {
   }
 });
 
+test.each([
+  ['disable-public-network', 'load-balancer.hetzner.cloud/disable-public-network'],
+  ['kubernetes.io/auto-create-option', 'kubernetes.io/elb.eip-auto-create-option'],
+  ['yandex.cloud/balancer-type', 'yandex.cloud/load-balancer-type'],
+  ['yandex.cloud/load-type', 'yandex.cloud/load-balancer-type'],
+])('%s, which lacks the beginning or half of the words, is told as a warning', (key, meant) => {
+  expect(said(key)).toMatchObject([{ code: 'annotation-unknown', severity: 'warning', fix: `write "${meant}", or remove it` }]);
+});
+
 test('of several keys that are as near, one of a controller that runs in the cluster is meant', () => {
   for (const [id, cloud] of [['oci', 'oci'], ['azure', 'azure'], ['outscale', 'osc'], ['aws-in-tree', 'aws']])
     expect(said(`${BETA}load-balancer-internal`, [id]))
