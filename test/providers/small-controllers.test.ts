@@ -160,6 +160,16 @@ describe('UpCloud', () => {
     expect(lines({ frontends: [{ name: 'config_80' }] })).toEqual([]);
   });
 
+  test('lets a frontend have a name of its own when it says all that the defaults of a port would', () => {
+    const lines = (backend: string) => linesOf(service({
+      [`${KEY}-config`]: JSON.stringify({
+        frontends: [{ name: 'web', mode: 'tcp', port: 8080, default_backend: backend, networks: [{ name: 'public-IPv4' }] }],
+      }),
+    }, { ports: [{ port: 80 }] }));
+    expect(lines('config_80')).toEqual([]);
+    expect(lines('web')).toEqual(['annotation-pitfall [upcloud-load-balancer-config]']);
+  });
+
   test('attaches frontends to networks that are there', () => {
     const lines = (config: object) => linesOf(service({ [`${KEY}-config`]: JSON.stringify(config) }, { ports: [{ port: 80 }] }));
     const inside = [{ name: 'inside', type: 'private', family: 'IPv4' }];

@@ -15,10 +15,13 @@ export const CIVO_TABLE = {
     key: 'kubernetes.civo.com/firewall-id', as: text({ words: 'the id of a firewall' }), wrong: 'cloud-refused',
     source: 'cloud-controller-manager/civo/loadbalancer.go',
   },
-  /** Reserved IP, by address or name; assigned by the first update after creation. @default - none reserved */
+  /**
+   * Reserved IP, by address, name or id, or by a part of one that no other reserved IP has; assigned by the first update after creation.
+   * @default - none reserved
+   */
   ipv4Address: {
     key: 'kubernetes.civo.com/ipv4-address',
-    as: text({ words: 'the address or name of a reserved IP', without: [...BLANKS, '/', ','], good: 'shop', bad: '203.0.113.0/24' }),
+    as: text({ words: 'the address, name or id of a reserved IP', without: [...BLANKS, '/', ','], good: 'shop', bad: '203.0.113.0/24' }),
     wrong: 'refused',
     shared: {
       wrong: 'ignored', says: 'each update of a Service takes the address to its own load balancer, away from the other',

@@ -10,6 +10,7 @@ interface Part {
   readonly networks?: readonly { readonly name: string }[];
   readonly mode?: string;
   readonly port?: number;
+  readonly default_backend?: string;
   readonly tls_configs?: readonly unknown[];
   readonly properties?: Readonly<Record<string, unknown>>;
 }
@@ -49,6 +50,11 @@ function missingNetwork(service: AnnotatedService): boolean {
   return named.some((names) => names.some((name) => !known.has(name)));
 }
 
+/** Whether a frontend leaves nothing to the defaults of a port. */
+function isWhole({ mode, port, default_backend: backend, networks = [] }: Part): boolean {
+  return mode !== undefined && port !== undefined && backend !== undefined && networks.length > 0;
+}
+
 /** What must hold between the config and the ports. */
 export const UPCLOUD_RULES: readonly CrossRule[] = [
   ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) => {
@@ -56,7 +62,8 @@ export const UPCLOUD_RULES: readonly CrossRule[] = [
     if (given === undefined || given.length === 0) return undefined;
     // One part without a name is that of the one port.
     if (given.length === 1 && service.ports.length === 1 && (given[0].name ?? '') === '') return undefined;
-    const names = new Set(given.map(({ name }) => name));
+    // A frontend of another name gets no defaults, and needs none when it says all that they would.
+    const names = new Set(given.map((part) => list === 'frontends' && isWhole(part) ? part.default_backend : part.name));
     return service.ports.every((port) => names.has(partName(port))) ? undefined : 'config';
   }, {
     says: `A list of ${list} names every port of the Service.`, expected: `one of the ${list} for every port, by the port's name`,

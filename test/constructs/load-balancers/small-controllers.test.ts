@@ -45,6 +45,14 @@ test('UpCloudLbService writes its config as JSON', () => {
   });
 });
 
+test('UpCloudLbService refuses a frontend whose name is that of no port', () => {
+  const make = (name: string) => () => new UpCloudLbService(Testing.chart(), 'web', {
+    ...web, scheme: 'internet-facing', config: { frontends: [{ name, mode: 'tcp' }] },
+  });
+  expect(make('http')).not.toThrow();
+  expect(make('web')).toThrow(/annotation-pitfall/);
+});
+
 test('UpCloudLbService attaches the frontends of an internal one to its networks', () => {
   const networks = [{ name: 'inside', type: 'private', family: 'IPv4' }] as const;
   const configOf = (config: object) =>
