@@ -17,6 +17,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'aws-load-balancer-controller/lbc-claim-clusterip': 'a Service of type ClusterIP without annotations: nobody acts on it, as is meant',
   'aws-load-balancer-controller/lbc-ssl-ports-used-no-cert': 'encryption that is asked for by ssl-ports without a certificate is an '
     + 'error of ours; the controller makes plain listeners without a word',
+  'azure/azure/ha-ports-empty': 'an empty text is off, as without the annotation: nothing that was asked for is lost',
   'gcp/gcp/mixed-protocols': 'the legacy controller refuses it and newer GKE takes it, which the version of Kubernetes does not tell: a '
     + 'warning',
   'gcp/gcp/mixed-protocols-ensure': 'the legacy controller refuses it and newer GKE takes it, which the version of Kubernetes does not '

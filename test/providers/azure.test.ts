@@ -14,6 +14,7 @@ describe('a load balancer of Azure', () => {
       ...INTERNAL, 'azure-load-balancer-internal-subnet': 'shop', 'port_80_health-probe_protocol': 'Http',
       'port_80_health-probe_request-path': '/healthz', 'azure-pls-create': 'true', 'azure-pls-name': 'shop',
     })).toEqual([]);
+    expect(lines({ ...INTERNAL, 'azure-load-balancer-enable-high-availability-ports': '' })).toEqual([]);
     expect(lines({
       'azure-load-balancer-internal': 'false', 'azure-dns-label-name': 'shop',
       'azure-allowed-ip-ranges': '10.0.0.0/8, 2001:db8::/32',

@@ -86,7 +86,7 @@ export const AZURE_TABLE = {
   /** Replaces the per-port rules by one rule that forwards every port and protocol. @default false */
   enableHighAvailabilityPorts: {
     key: azure('load-balancer-enable-high-availability-ports'), as: anyCaseBoolean,
-    wrong: 'ignored', since: 'v1.20',
+    wrong: 'ignored', emptyIsUnset: true, since: 'v1.20',
   },
   /** Seconds between two probes, for ports without a per-port override, 5 to 59. @default 5 */
   healthProbeIntervalSeconds: {
