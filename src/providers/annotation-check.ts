@@ -71,6 +71,8 @@ export class AnnotationCheck {
       if (foreign !== undefined) { this.reportMisplaced(key, text,
         `no such annotation on a Service: it is for ${foreign.match.row.on?.join(' and ')}`); return; }
       for (const { provider } of matches) met.add(provider);
+      const onlyByFlag = matches.find(({ provider }) => this.needsFlag(provider, owner));
+      if (onlyByFlag !== undefined) idle.set(onlyByFlag.provider, key);
       const idleIn = matches.find(({ provider, match }) => this.isIdle(provider, match.row));
       if (idleIn !== undefined) { idle.set(idleIn.provider, key); return; }
       this.checkValue(matches, text);
@@ -121,7 +123,7 @@ export class AnnotationCheck {
         why: `${entries.map(({ title }) => title).join(' and ')} would both act on it`,
       });
     }
-    if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass === true) !== false)
+    if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass !== undefined) !== false)
       checkNearClass(className, this.findings);
     if (running === undefined) return;
     const names = running.map(({ id }) => id).join(', ');
@@ -135,7 +137,7 @@ export class AnnotationCheck {
         why: `${entries[0]?.title} does not run in this cluster, as the cluster profile says`,
         fix: `use the construct or the class of ${names}, or add ${entries[0]?.id} to the cluster profile`,
       });
-    } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass === true)) {
+    } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass !== undefined)) {
       const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
         path: 'spec.loadBalancerClass', found: className, severity: 'warning',
@@ -164,8 +166,14 @@ export class AnnotationCheck {
     if (owner !== undefined) return provider === owner;
     if (this.cluster.loadBalancer?.includes(provider.id) === false) return false;
     // A class that nobody is known to have: a setting of the controller may say that it is its own.
-    if (this.service.loadBalancerClass !== undefined) return provider.anyClass === true && this.isLoadBalancer();
+    if (this.service.loadBalancerClass !== undefined) return provider.anyClass !== undefined && this.isLoadBalancer();
     return provider.claims?.(this.view(provider)) !== false;
+  }
+
+  /** Whether the class is the provider's only if a flag says so, and the profile does not name the provider. */
+  private needsFlag(provider: Provider, owner: Provider | undefined): boolean {
+    return owner === undefined && this.service.loadBalancerClass !== undefined && typeof provider.anyClass === 'string'
+      && this.cluster.loadBalancer === undefined;
   }
 
   private isManaged(provider: Provider): boolean {
@@ -184,18 +192,23 @@ export class AnnotationCheck {
 
   private reportIdle(provider: Provider, key: string, owner: Provider | undefined): void {
     const type = this.service.type ?? 'ClusterIP';
+    const needsFlag = this.needsFlag(provider, owner);
     const because = this.isIdle(provider, findKey(provider, key)?.row)
       ? `${provider.title} does not act on Services of type ${type}`
       : this.cluster.loadBalancer?.includes(provider.id) === false
         && provider !== owner ? `${provider.title} does not run in this cluster, as the cluster profile says`
       : owner === undefined
         && this.service.loadBalancerClass !== undefined ? `${provider.title} does not act on Services of the class `
-          + `"${this.service.loadBalancerClass}"`
+          + `"${this.service.loadBalancerClass}"${needsFlag ? `, unless its flag ${provider.anyClass} names it` : ''}`
       : owner === undefined ? `${provider.title} does not act on this Service`
       : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
     this.findings.add(ANNOTATION_INERT, {
       path: `metadata.annotations[${key}]`, found: this.service.annotations[key],
       expected: 'an annotation that has an effect on this Service', why: because,
+      ...needsFlag && {
+        fix: `set spec.loadBalancerClass to "${provider.classes[0]}", or, where the flag is set, name ${provider.id} in the cluster `
+          + 'profile',
+      },
     });
   }
 

@@ -240,8 +240,11 @@ export interface Provider<table extends Table = Table> {
   readonly mixedProtocols?: { readonly outcome: Outcome; readonly why: string; readonly unless?: (service: AnnotatedService) => boolean };
   /** Values of `spec.loadBalancerClass` that it acts on. */
   readonly classes: readonly string[];
-  /** Whether the controller can be configured for any class. @default false */
-  readonly anyClass?: true;
+  /**
+   * Whether the controller can be configured for any class; the flag that does it, where another class than `classes` is unlikely to be its
+   * own. @default false
+   */
+  readonly anyClass?: true | `--${string}`;
   /**
    * A closed-source controller that reads the same keys differently. Services for which `claims` returns `false` may belong to it, and are
    * not checked. @default - there is none

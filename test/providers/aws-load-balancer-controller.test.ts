@@ -25,6 +25,11 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
     })).toEqual([]);
   });
 
+  test('is made by the class alone: a type of another load balancer is told', () => {
+    expect(lines({ type: 'clb' })).toEqual(['warning annotation-inert [aws-load-balancer-type]']);
+    for (const type of ['nlb', 'nlb-ip', 'external', '']) expect(lines({ type })).toEqual([]);
+  });
+
   test('is perhaps claimed by nobody with type external alone: its webhook, on by default, sets the class', () => {
     expect(linesOf(service(aws({ type: 'external' })))).toEqual(['warning load-balancer-unclaimed [aws-load-balancer-type]']);
   });

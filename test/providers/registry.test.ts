@@ -22,9 +22,19 @@ describe('the provider of a Service', () => {
     expect(linesOf(service({ [`${AWS}shceme`]: 'internal' }, spec))).toEqual(['annotation-unknown [aws-load-balancer-shceme]']);
   });
 
+  test('is told to be none for a class that a flag would have to name, unless the profile names it', () => {
+    const one = service({ [`${AWS}scheme`]: 'internal', [`${AWS}nlb-target-type`]: 'ip' }, { loadBalancerClass: 'example.com/lb' });
+    expect(problemsOf(one)).toMatchObject([{
+      code: 'annotation-inert', severity: 'warning', why: 'AWS Load Balancer Controller does not act on Services of the class '
+        + '"example.com/lb", unless its flag --load-balancer-class names it',
+    }]);
+    expect(linesOf(one, ['aws-load-balancer-controller'])).toEqual([]);
+  });
+
   test('may be one whose class is a setting: the values are checked', () => {
     const spec = { loadBalancerClass: 'example.com/lb' };
-    expect(linesOf(service({ [`${AWS}scheme`]: 'public' }, spec))).toEqual(['annotation-value [aws-load-balancer-scheme]']);
+    expect(linesOf(service({ [`${AWS}scheme`]: 'public' }, spec), ['aws-load-balancer-controller']))
+      .toEqual(['annotation-value [aws-load-balancer-scheme]']);
     expect(linesOf(service({ 'metallb.io/address-pool': 'a', 'metallb.io/addres-pool': 'b' }, spec)))
       .toEqual(['annotation-unknown [addres-pool]']);
   });

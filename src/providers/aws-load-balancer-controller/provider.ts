@@ -18,7 +18,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
   // The second is that of EKS Auto Mode, which reads the same annotations, though perhaps not all.
   asProps: [(options) => ({ controller: 'eks-auto-mode', ...options })],
   classes: ['service.k8s.aws/nlb', 'eks.amazonaws.com/nlb'],
-  anyClass: true,
+  anyClass: '--load-balancer-class',
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   claims: (service) => {

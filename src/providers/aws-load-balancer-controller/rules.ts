@@ -35,6 +35,11 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb", or add the target type',
     });
   }),
+  onlyWhen('type-beside-class', ['loadBalancerType'], (service) => !service.provider.classes.includes(service.spec.loadBalancerClass ?? '')
+    || ['', 'nlb', 'external', 'nlb-ip'].includes(service.text('loadBalancerType') ?? ''), {
+    says: 'The class alone decides what is made.', expected: 'no such type: the class makes it an NLB of this controller',
+    why: 'a Service of this class is taken whatever its type annotation says, and gets an NLB', fix: 'remove it',
+  }),
   {
     ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that makes the load balancer.',
       (service, findings) => {
