@@ -14,7 +14,7 @@ export const AKO_RULES: readonly CrossRule[] = [
     service.has('loadBalancerIp') && (service.spec.loadBalancerIP ?? '') !== ''
       && service.spec.loadBalancerIP !== service.text('loadBalancerIp'), {
     relation: 'conflictsWith', says: 'The address is set in one place.', expected: 'no spec.loadBalancerIP too',
-    why: 'the field takes precedence, and AKO ignores the annotation', fix: 'remove one of them', outcome: 'event',
+    why: 'the field takes precedence, and AKO ignores the annotation', fix: 'remove it, or spec.loadBalancerIP', outcome: 'event',
   }),
 ];
 

@@ -48,7 +48,8 @@ export const AWS_IN_TREE_RULES = [
   }),
   requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], isInternal, {
     says: 'Private addresses need an internal NLB.', expected: `"${TABLE.internal.key}" with "true"`,
-    why: 'AWS refuses private addresses on an internet-facing NLB', fix: 'make it internal', outcome: 'cloud-refused',
+    why: 'AWS refuses private addresses on an internet-facing NLB',
+    fix: 'set aws-load-balancer-internal to "true"', outcome: 'cloud-refused',
   }),
   ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) => pitfall(`${property}-count`, [property], (service) => {
     const [subnets, addresses] = [service.value('subnets'), service.value(property)];

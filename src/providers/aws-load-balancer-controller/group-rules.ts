@@ -39,7 +39,7 @@ export const GROUP_RULES = [
       property], (service) => service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
       relation: property === 'inboundSecurityGroupRulesOnPrivateLinkTraffic' ? 'requires' : 'conflictsWith',
       says: `${property} needs an NLB with security groups.`, expected: 'no disable-nlb-sg too',
-      why: 'the NLB has no security group to apply it to', fix: 'remove one of them', outcome: 'ignored',
+      why: 'the NLB has no security group to apply it to', fix: 'remove it, or disable-nlb-sg', outcome: 'ignored',
     })),
   onlyWhen('needs-managed-group', ['securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery'], managesGroup, {
     says: 'Prefix lists and ICMP need the managed security group.', expected: 'a security group that the controller manages',

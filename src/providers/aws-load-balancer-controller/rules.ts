@@ -71,7 +71,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], { scheme: { not: 'internet-facing' } }, {
     inManifests: (service) => !isInternetFacing(service), says: 'Private IPv4 addresses need an internal NLB.',
     expected: 'an internal scheme as well', why: STOPS,
-    fix: 'set the scheme to "internal", or use Elastic IPs',
+    fix: 'set aws-load-balancer-scheme to "internal", or use Elastic IPs',
   }),
   conflict('eip-or-private-ipv4', ['eipAllocations', 'privateIpv4Addresses'], {
     says: 'Elastic IPs and private IPv4 addresses exclude each other.',

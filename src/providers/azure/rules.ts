@@ -162,12 +162,12 @@ export const AZURE_RULES = [
   requires('path-needs-http', ['healthProbeRequestPath'], (service) => isLocal(service)
     || service.ports.some((port) => isHttp(service, port)), {
     says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https"', why: 'a TCP probe has no path',
-    fix: 'set the protocol of the probe', outcome: 'event',
+    fix: 'set the protocol of the probe to "http" or "https"', outcome: 'event',
   }),
   pitfall('port-path-needs-http', ['portHealthProbeRequestPath'], (service) => isLocal(service)
     ? undefined : portAt(service, 'portHealthProbeRequestPath', (port) => isHttp(service, port)), {
     relation: 'requires', says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https" on the port',
-    why: 'a TCP probe has no path', fix: 'set the protocol of the probe', outcome: 'event',
+    why: 'a TCP probe has no path', fix: 'set the protocol of the probe to "http" or "https"', outcome: 'event',
   }),
   ...(['portHealthProbePort', 'portHealthProbeProtocol'] as const).map((property) =>
     pitfall(`${property}-is-tcp`, [property], (service) => portAt(service, property, isTcp), {
@@ -206,7 +206,7 @@ export const AZURE_RULES = [
     || service.value('disableFloatingIp') === true, {
     says: 'A Private Link Service needs an internal load balancer, or no floating IP.',
     expected: 'azure-load-balancer-internal "true" or azure-disable-load-balancer-floating-ip "true" as well',
-    why: STOPS, fix: 'make it internal',
+    why: STOPS, fix: 'set azure-load-balancer-internal to "true"',
   }),
   requires('link-needs-ipv4', ['privateLinkServiceCreate'], (service) => !linked(service) || !Array.isArray(service.spec.ipFamilies)
     || service.spec.ipFamilies.length === 0

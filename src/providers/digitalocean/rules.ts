@@ -86,17 +86,17 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
     'http3Port'], (service) => !isNetwork(service), {
     says: 'Protocols and certificates are for load balancers of HTTP.', expected: 'the type "REGIONAL"',
     why: 'a REGIONAL_NETWORK load balancer ignores it: traffic goes through unencrypted',
-    fix: 'set the type to "REGIONAL"', severity: 'error',
+    fix: 'set do-loadbalancer-type to "REGIONAL"', severity: 'error',
   }),
   onlyWhen('regional-rather', ['enableBackendKeepalive', 'enableProxyProtocol', 'httpIdleTimeoutSeconds', 'redirectHttpToHttps',
     'stickySessionsType'], (service) => !isNetwork(service), {
     says: 'HTTP settings are for load balancers of HTTP.', expected: 'the type "REGIONAL"',
-    why: 'they are meant for it; for REGIONAL_NETWORK the API decides', fix: 'set the type to "REGIONAL"',
+    why: 'they are meant for it; for REGIONAL_NETWORK the API decides', fix: 'set do-loadbalancer-type to "REGIONAL"',
   }),
   onlyWhen('type-needs-saying', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
     'http3Port'], (service) => service.has('type'), {
     says: 'An HTTP load balancer declares its type.', expected: 'the type "REGIONAL" as well',
-    why: 'since v0.1.61 a new load balancer is REGIONAL_NETWORK, which ignores this', fix: 'set the type to "REGIONAL"',
+    why: 'since v0.1.61 a new load balancer is REGIONAL_NETWORK, which ignores this', fix: 'set do-loadbalancer-type to "REGIONAL"',
   }),
   pitfall('check-needs-tcp', ['overrideHealthCheck'], (service) =>
     service.has('overrideHealthCheck') && !isNetwork(service) && service.ports.length > 0

@@ -9,7 +9,7 @@ export const EXOSCALE_RULES: readonly CrossRule[] = [
   requires('external-needs-a-name', ['external'], (service) => service.value('external') !== true
     || service.has('id') || service.has('name'), {
     says: 'An NLB made elsewhere is named.', expected: 'id or name as well', why: 'the controller does not know which NLB is meant',
-    fix: 'name the NLB by id or name',
+    fix: 'set exoscale-loadbalancer-id or exoscale-loadbalancer-name',
   }),
   requires('node-pool-needs-cluster', ['serviceSksNodepoolName'], (service) => service.has('sksClusterName'), {
     says: 'A node pool is found in its cluster.', expected: 'sks-cluster-name as well', why: 'the controller stops with an error',

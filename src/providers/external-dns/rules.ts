@@ -72,7 +72,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     : service.has('awsGeolocationSubdivisionCode') ? 'awsGeolocationSubdivisionCode' : undefined, {
     relation: 'conflictsWith', says: 'A continent and a country exclude each other.',
     expected: 'no aws-geolocation-continent-code too',
-    why: 'the continent wins, and this one is ignored', fix: 'remove one of them', outcome: 'ignored',
+    why: 'the continent wins, and this one is ignored', fix: 'remove it, or aws-geolocation-continent-code', outcome: 'ignored',
   }),
   onlyWhen('hostname-needs-address', ['hostname'], hasRecords, {
     says: 'A ClusterIP Service gives no records under its hostname.',
@@ -94,7 +94,8 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
   pitfall('controller-hides', ['controller'], (service) =>
     service.has('controller') && service.text('controller') !== 'dns-controller' && service.has('hostname'), {
     says: 'A Service with a hostname is not hidden.', expected: '"dns-controller", or no hostname',
-    why: 'any other name hides the Service from ExternalDNS', fix: 'remove one of them', severity: 'warning',
+    why: 'any other name hides the Service from ExternalDNS',
+    fix: 'set it to "dns-controller", or remove the hostname', severity: 'warning',
   }),
 ];
 

@@ -116,7 +116,8 @@ export const GCP_RULES = [
   requires('rules-need-standalone-class', ['customForwardingRules'], (service) => givenClass(service) === 'standalone-passthrough-lb-neg', {
     says: 'Forwarding rules of one\'s own need the standalone class.',
     expected: 'spec.loadBalancerClass "networking.gke.io/standalone-passthrough-lb-neg"',
-    why: 'other controllers do not read it', fix: 'set the class', outcome: 'ignored',
+    why: 'other controllers do not read it',
+    fix: 'set spec.loadBalancerClass to "networking.gke.io/standalone-passthrough-lb-neg"', outcome: 'ignored',
   }),
 
   requires('weights-need-local', ['weightedLoadBalancing'], { externalTrafficPolicy: 'Local' }, {
@@ -133,7 +134,7 @@ export const GCP_RULES = [
     },
     says: 'Strong affinity needs a timeout of 60 to 57600 seconds.',
     expected: 'spec.sessionAffinityConfig.clientIP.timeoutSeconds from 60 to 57600',
-    why: STOPS, fix: 'set the timeout',
+    why: STOPS, fix: 'set spec.sessionAffinityConfig.clientIP.timeoutSeconds to 10800, for example',
   }),
   requires('strong-affinity-needs-backend-service', ['strongSessionAffinity'],
     (service) => service.text('backendServiceBased') === 'enabled'

@@ -21,13 +21,13 @@ export const HETZNER_RULES: readonly CrossRule[] = [
     || (isManaged(service) ? service.has('httpManagedCertificateDomains') : service.has('httpCertificates')), {
     says: 'HTTPS needs certificates.',
     expected: 'http-certificates, or certificate-type "managed" with http-managed-certificate-domains, beside "https"', why: STOPS,
-    fix: 'name the certificates, or have one ordered',
+    fix: 'set http-certificates, or certificate-type to "managed" and http-managed-certificate-domains',
   }),
   requires('redirect-needs-https', ['httpRedirectHttp'], (service) => service.value('httpRedirectHttp') !== true
     || protocol(service) === 'https', {
     says: 'A redirect to HTTPS needs HTTPS.', expected: 'the protocol "https" as well',
     why: 'Hetzner refuses the redirect of a load balancer that does not speak HTTPS',
-    fix: 'set the protocol to "https"', outcome: 'cloud-refused',
+    fix: 'set load-balancer.hetzner.cloud/protocol to "https"', outcome: 'cloud-refused',
   }),
   pitfall('managed-needs-domains', ['certificateType'], (service) => isManaged(service) && !service.has('httpManagedCertificateDomains'), {
     says: 'A managed certificate needs its domains.', expected: 'http-managed-certificate-domains as well',
@@ -40,11 +40,11 @@ export const HETZNER_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('certificates-need-https', ['httpCertificates'], (service) => protocol(service) === 'https' && !isManaged(service), {
     says: 'Uploaded certificates are for HTTPS.', expected: 'the protocol "https", and no managed certificates',
-    why: 'a load balancer that does not end TLS has no use for them', fix: 'set the protocol to "https"',
+    why: 'a load balancer that does not end TLS has no use for them', fix: 'set load-balancer.hetzner.cloud/protocol to "https"',
   }),
   onlyWhen('http-only', ['httpCookieLifetime', 'httpCookieName', 'httpStickySessions', 'httpTimeoutIdle'], speaksHttp, {
-    says: 'HTTP settings need an HTTP protocol.', expected: 'the protocol "http" or "https" as well',
-    why: 'a TCP load balancer does not look into connections', fix: 'set the protocol, or remove it',
+    says: 'HTTP settings need an HTTP protocol.', expected: 'load-balancer.hetzner.cloud/protocol "http" or "https" as well',
+    why: 'a TCP load balancer does not look into connections',
   }),
   onlyWhen('http-check-only', ['healthCheckHttpDomain', 'healthCheckHttpPath',
     'httpStatusCodes'], (service) => checkProtocol(service) !== 'tcp', {

@@ -41,7 +41,7 @@ export const IBM_RULES: readonly CrossRule[] = [
     says: 'Version 2.0 needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local" as well', why: STOPS,
   }),
   pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) => isNlb(service) && features(service).has('proxy-protocol'), {
-    says: 'An NLB has no PROXY protocol.', expected: '"nlb" or "proxy-protocol"', why: STOPS, fix: 'remove one of them',
+    says: 'An NLB has no PROXY protocol.', expected: '"nlb" or "proxy-protocol"', why: STOPS, fix: 'remove "proxy-protocol", or "nlb"',
   }),
   conflict('subnets-beat-zone', ['vpcSubnets', 'zone'], {
     says: 'A load balancer is placed by subnets or by zone.', why: 'the subnets win, and the zone is not looked at', keep: 'vpcSubnets',
@@ -86,7 +86,7 @@ export const IBM_RULES: readonly CrossRule[] = [
   pitfall('idle-timeout-needs-alb', ['vpcIdleConnectionTimeoutSeconds'], (service) =>
     service.has('vpcIdleConnectionTimeoutSeconds') && isNlb(service), {
     relation: 'onlyWhen', says: 'An idle timeout needs an ALB.', expected: 'no "nlb" in enable-features', why: STOPS,
-    fix: 'remove one of them',
+    fix: 'remove it, or "nlb" from enable-features',
   }),
   pitfall('port-range-needs-public-nlb', ['vpcPortRange'], (service) =>
     service.has('vpcPortRange') && (!isNlb(service) || isPrivate(service)), {

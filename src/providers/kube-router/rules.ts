@@ -16,6 +16,6 @@ export const KUBE_ROUTER_RULES: readonly CrossRule[] = [
   }),
   pitfall('flags-need-mh', ['schedFlags'], (service) => service.has('schedFlags') && service.text('scheduler') !== 'mh', {
     relation: 'requires', says: 'Scheduler flags are those of the scheduler "mh".', expected: 'the scheduler "mh" as well',
-    why: 'kube-router ignores flags of any other scheduler', fix: 'set the scheduler to "mh"', outcome: 'ignored',
+    why: 'kube-router ignores flags of any other scheduler', fix: 'set kube-router.io/service.scheduler to "mh"', outcome: 'ignored',
   }),
 ];

@@ -41,7 +41,7 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('vlan-beats-interface', ['serviceInterface'], (service) => !service.has('serviceVLAN'), {
     says: 'An interface counts only without a VLAN.', expected: 'no "kube-vip.io/serviceVLAN" too',
-    why: 'the VLAN is looked at first', fix: 'remove one of them',
+    why: 'the VLAN is looked at first', fix: 'remove it, or "kube-vip.io/serviceVLAN"',
   }),
   onlyWhen('dhcp-only', ['loadbalancerHostname', 'macvlanName', 'rpFilter'], mayUseDhcp, {
     says: 'Settings of DHCP need an address from DHCP.', expected: '"0.0.0.0" or "::" among the addresses',

@@ -111,7 +111,8 @@ export const LINODE_RULES: readonly CrossRule[] = [
   }),
   requires('range-needs-a-subnet', ['frontendIpv4Range', 'frontendIpv6Range'], hasFrontendSubnet, {
     says: 'A range of the frontend is in its subnet.',
-    expected: 'frontend-subnet-id, or frontend-vpc-name and frontend-subnet-name, as well', why: STOPS, fix: 'name the subnet',
+    expected: 'frontend-subnet-id, or frontend-vpc-name and frontend-subnet-name, as well', why: STOPS,
+    fix: 'set frontend-subnet-id, or frontend-vpc-name and frontend-subnet-name',
   }),
   requires('subnet-needs-its-vpc', ['frontendSubnetName'], (service) => service.has('frontendVpcName'), {
     says: 'A subnet is found by name in its VPC.', expected: 'frontend-vpc-name as well', why: STOPS,

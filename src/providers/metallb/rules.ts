@@ -45,7 +45,7 @@ export const METALLB_RULES: readonly CrossRule[] = [
     return service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
   }, {
     says: 'Two addresses are one of each family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
-    fix: 'remove one of them',
+    fix: 'keep one, or one of each family',
   }),
   pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => fitFamilies(service, addresses(service)) ? undefined
     : service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs', {

@@ -59,6 +59,7 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
   pitfall('public-ip-is-for-public', ['publicIpId', 'publicIpPool'], (service) => service.value('internal') !== true ? undefined
     : (['publicIpId', 'publicIpPool'] as const).find((property) => (service.text(property) ?? '') !== ''), {
     says: 'An internal load balancer has no public IP.', expected: 'a load balancer that is not internal',
-    why: 'the controller requests an internal load balancer from the cloud with a public IP', fix: 'remove one of them', outcome: 'unknown',
+    why: 'the controller requests an internal load balancer from the cloud with a public IP',
+    fix: 'remove it, or make the load balancer public', outcome: 'unknown',
   }),
 ];

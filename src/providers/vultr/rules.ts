@@ -18,7 +18,7 @@ export const VULTR_RULES: readonly CrossRule[] = [
     || service.has('autoSsl'), {
     says: 'TLS needs a certificate, or is passed through.',
     expected: 'ssl, auto-ssl or ssl-pass-through "true" as well', outcome: 'cloud-refused',
-    why: 'the controller requests a TLS listener from Vultr without a certificate', fix: 'name the Secret of the certificate',
+    why: 'the controller requests a TLS listener from Vultr without a certificate', fix: 'set ssl to the name of the Secret',
   }),
   pitfall('cookie-needs-a-name', ['stickySessionEnabled'], (service) =>
     service.value('stickySessionEnabled') === true && !service.has('stickySessionCookieName'), {
