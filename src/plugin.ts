@@ -104,8 +104,9 @@ export class ServiceValidation {
       .concat(committed === undefined ? [] : await this.compare(committed, objects, cluster)).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter(({ severity }) => severity === 'warning');
+    const fileOf = ({ object }: Problem): string => files[object?.index ?? 0] ?? committed ?? '';
     for (const problem of warnings)
-      context.logger.log(`${visible(`${files[problem.object?.index ?? 0]}, ${subjectOf(problem)}`)}\n${renderProblem(problem)}`);
+      context.logger.log(`${visible(`${fileOf(problem)}, ${subjectOf(problem)}`)}\n${renderProblem(problem)}`);
     for (const problem of errors) {
       context.report.addViolation({
         ruleName: problem.code,
@@ -115,7 +116,7 @@ export class ServiceValidation {
         violatingResources: [{
           resourceName: visible(problem.object?.name ?? ''),
           locations: [visible(problem.path === '' ? subjectOf(problem) : problem.path)],
-          manifestPath: visible(files[problem.object?.index ?? 0]),
+          manifestPath: visible(fileOf(problem)),
         }],
       });
     }
@@ -144,7 +145,7 @@ export class ServiceValidation {
       severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: `${DOCS}#${outcome.code}`,
       expected: `a change that is not ${outcome.outcome === 'interrupts' ? 'interrupting' : outcome.outcome}`
         + (outcome.when === undefined ? '' : ` (if ${outcome.when})`),
-      ...(side === 'after' ? { object } : {}),
+      object: side === 'after' ? object : { ...object, index: -1 }, // of none of the files: it is only in what is committed
     }]));
   }
 

@@ -134,6 +134,13 @@ describe('what is committed', () => {
     const interrupts = synth('http', { committed: 'committed' }, { spec: { sessionAffinity: 'ClientIP' } });
     expect(interrupts.status).toBe(0);
     expect(interrupts.output).toContain('[session-affinity-change]');
+    writeFileSync(join(folder, 'committed', 'api.yaml'), Yaml.stringify({
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'api', namespace: 'shop' },
+      spec: { type: 'LoadBalancer', selector: { app: 'api' }, ports: [{ port: 80 }] },
+    }));
+    const removed = synth('http', { committed: 'committed' });
+    expect(removed.status).toBe(0);
+    expect(removed.output).toContain('committed, Service shop/api');
     expect(synth('http', { committed: 'nowhere' }).output).toContain('"nowhere" is no file, no folder and no path of a git revision');
   }, 240_000);
 

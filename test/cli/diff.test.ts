@@ -66,6 +66,12 @@ describe('what is compared', () => {
       .toMatchObject({ status: 0, stdout: '0 of 1 Service and endpoints changed\n' });
   });
 
+  test('a Service that is removed counts among those that there are', () => {
+    command.write('empty/web.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: other }\nspec: { ports: [{ port: 80 }] }\n');
+    const { stdout } = command.run(['diff', 'dist/web.yaml', 'empty/web.yaml']);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 of 2 Services and endpoints changed: 1 lost');
+  });
+
   test('two revisions', () => {
     expect(command.run(['diff', 'v1', 'HEAD', '--', 'dist']))
       .toMatchObject({ status: 0, stdout: '0 of 2 Services and endpoints changed\n' });

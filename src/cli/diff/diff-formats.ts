@@ -159,7 +159,8 @@ export function countsOf(changes: readonly Change[]): { changed: number; outcome
 function summaryText(changes: readonly Change[], services: number): string {
   const { outcomes } = countsOf(changes);
   const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
-  return `${changes.length} of ${services} ${services === 1 ? 'Service' : 'Services'} and endpoints `
+  const all = services + changes.filter(({ side }) => side === 'before').length; // those that are removed, too
+  return `${changes.length} of ${all} ${all === 1 ? 'Service' : 'Services'} and endpoints `
     + `changed${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`;
 }
 
