@@ -47,6 +47,7 @@ const ORDER = [
 /** What names stand for, to a reader, that types need and no export has. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   numberOf: 'number',
+  carriedBy: 'Protocol',
 };
 /** Types that ask questions of literals, as what they come to where nothing is wrong. */
 const COMES_TO: Readonly<Record<string, string>> = {
@@ -144,7 +145,9 @@ function parameterText(parameter: ts.ParameterDeclaration, declared: Declared, c
   const { type } = parameter;
   const [props] = type !== undefined && ts.isTypeReferenceNode(type) && /^Checked/.test(type.typeName.getText())
     ? type.typeArguments ?? [] : [];
-  if (props === undefined || !ts.isTypeReferenceNode(props) || context.names.has(props.typeName.getText()))
+  const isOneOfSeveral = props !== undefined
+    && (ts.isIndexedAccessTypeNode(props) || ts.isTypeReferenceNode(props) && !context.names.has(props.typeName.getText()));
+  if (!isOneOfSeveral)
     return readable(parameter, declared.file, context).replace(/\s+/g, ' ');
   return `${parameter.name.getText()}: ${declared.name}Props`; // one of several, by another prop
 }

@@ -20,10 +20,12 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'update/compare-manifests.ts': 'all',
   // What constructs are seldom asked.
   'constructs/app-validation.ts': ['./check-constructs'],
+  'constructs/cluster.ts': ['../service/profile-file', '../service/read-cluster'],
   'constructs/headless-service.ts': ['../explain/dns-names', './wiring/stateful-pod'],
   'constructs/load-balancers/up-cloud-lb-service.ts': ['../../providers/upcloud/rules'],
   'constructs/project-decisions.ts': ['yaml'],
   'constructs/service-base.ts': ['./wiring/network-policy', './surroundings-of', '../explain/explain'],
+  'constructs/stays-internal.ts': ['../providers/annotated-service', '../providers/cards'],
   'constructs/service-reference.ts': [
     '../explain/dns-names', '../explain/dns-answer', '../explain/srv-records', '../explain/service-variables',
     '../explain/port-url', './wiring/service-env',

@@ -93,10 +93,10 @@ export type { Exposure, FirewallPorts, ProxySwitch, Speaks, Targets, Traffic } f
 export type { FieldVerdict, Provider, Row, Table } from './providers/provider';
 export { defineProvider } from './providers/define-provider';
 export type { Outcome } from './providers/outcome';
-export { rulesOf, type NeedFacts, type RuleFacts, type RunningRule } from './providers/cross-rule';
+export { rulesOf, type CheckFacts, type NeedFacts, type RuleFacts, type RunningRule } from './providers/cross-rule';
 export type { CrossRule, Relation } from './providers/provider';
 export type { Beside, Conflict, RelatingRule, Subject } from './providers/relations';
-export { AnnotatedService, type KeyedValue } from './providers/provider';
+export { AnnotatedService } from './providers/annotated-service';
 export { registerProvider } from './providers/entries';
 export { kinds } from './providers/kinds';
 export type { OptionsOf } from './providers/options';

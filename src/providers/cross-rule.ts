@@ -93,20 +93,20 @@ export function rulesOf<const table extends Table>(_table: table) {
   function requires<const of extends Subject<property>, const beside extends Beside>(
     name: string, of: of, beside: beside, facts: NeedFacts<property>,
   ): RelatingRule<of, beside>;
-  function requires(name: string, properties: Properties, stands: Check<boolean>, facts: Fixed<property>): RunningRule;
+  function requires(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RunningRule;
   function requires(name: string, of: Subject<property>, needs: Needs, facts: NeedFacts<property>): CrossRule {
     return need(name, 'requires', of, needs, facts, ANNOTATION_REQUIRES);
   }
 
   /** Properties that do nothing unless something holds: a warning where the facts say nothing else. */
-  const onlyWhen = (name: string, properties: Properties, stands: Check<boolean>, facts: Fixed<property>): RunningRule =>
+  const onlyWhen = (name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RunningRule =>
     need(name, 'onlyWhen', properties, stands, { severity: 'warning', ...facts }, ANNOTATION_INERT);
 
   /** Anything else: what must be set together with a property, or a function: whether the first is at fault, or which of them. */
   function pitfall<const of extends Subject<property>, const beside extends Beside>(
     name: string, of: of, beside: beside, facts: NeedFacts<property>,
   ): RelatingRule<of, beside>;
-  function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: Fixed<property>): RunningRule;
+  function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: CheckFacts<property>): RunningRule;
   function pitfall(
     name: string, of: Subject<property>, broken: Beside | Check<Fault>, facts: NeedFacts<property>,
   ): CrossRule {
@@ -146,7 +146,8 @@ export function rulesOf<const table extends Table>(_table: table) {
 type SaidByBoth = 'loadBalancerIP' | 'loadBalancerSourceRanges';
 
 /** Facts of a rule that a function checks: they say how to fix it, or what to set as well. */
-type Fixed<property extends string> = NeedFacts<property> & ({ readonly fix: string } | { readonly expected: `${string} as well` });
+export type CheckFacts<property extends string> = NeedFacts<property>
+  & ({ readonly fix: string } | { readonly expected: `${string} as well` });
 
 type Needs = Beside | ((service: AnnotatedService) => boolean);
 

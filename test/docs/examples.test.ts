@@ -51,10 +51,11 @@ it.each([...programs.keys()])('an example compiles: %s', (file) => {
 const WITHOUT = ['ServiceBase', 'ImportedService', 'AnnotatedService'];
 
 function programOf(code: string): string {
-  const used = (name: string) => new RegExp(`\\b${name}\\b`).test(code) && !new RegExp(`\\b(const|class|function) ${name}\\b`).test(code);
+  const names = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text.replace(/'[^']*'/g, ''));
+  const used = (name: string) => names(code, name) && !new RegExp(`\\b(const|class|function) ${name}\\b`).test(code);
   const given = Object.entries(GIVEN).filter(([name]) => used(name)).map(([, line]) => line);
   const all = [...given, code].join('\n');
-  const imported = (name: string) => new RegExp(`\\b${name}\\b`).test(all.replace(/'[^']*'/g, ''));
+  const imported = (name: string) => names(all, name) && !new RegExp(`const \\{[^}]*\\b${name}\\b`).test(code);
   return [
     "import { ApiObject, App, Chart } from 'cdk8s';", "import { Construct } from 'constructs';", "import * as kplus from 'cdk8s-plus-34';",
     `import { ${exported.filter(imported).join(', ')} } from 'cdk8s-services';`,
