@@ -37,13 +37,18 @@ export async function main(argv: readonly string[]): Promise<void> {
 }
 
 /* eslint-disable @typescript-eslint/no-require-imports -- each is loaded when it runs; `import()` loads one more module loader first */
-// The casts give `require` the type of the module that it names.
-const COMMANDS = {
-  check: () => require('./check/check-command') as typeof import('./check/check-command'),
-  import: () => require('./import/import-command') as typeof import('./import/import-command'),
-  graph: () => require('./graph/graph-command') as typeof import('./graph/graph-command'),
-  explain: () => require('./explain/explain-command') as typeof import('./explain/explain-command'),
-  diff: () => require('./diff/diff-command') as typeof import('./diff/diff-command'),
+const COMMANDS: {
+  check(): typeof import('./check/check-command');
+  import(): typeof import('./import/import-command');
+  graph(): typeof import('./graph/graph-command');
+  explain(): typeof import('./explain/explain-command');
+  diff(): typeof import('./diff/diff-command');
+} = {
+  check: () => require('./check/check-command'),
+  import: () => require('./import/import-command'),
+  graph: () => require('./graph/graph-command'),
+  explain: () => require('./explain/explain-command'),
+  diff: () => require('./diff/diff-command'),
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 

@@ -41,8 +41,9 @@ export function servicesFor<const given extends object = object>(profile: Checke
   } as object as ServicesFor<given>; // the same classes, of which the compiler checks more
 }
 
-/** A class with a constructor of any kind, as a mixin must take it. */
-type Unbound = (new (...given: any[]) => Construct) & { fromServiceName?(scope: Construct, id: string, ...rest: unknown[]): unknown };
+/** A class with a constructor of any kind. */
+type Unbound = (new (...given: any[]) => Construct) // as a mixin must take it
+  & { fromServiceName?(scope: Construct, id: string, ...rest: unknown[]): unknown };
 
 /** A class of the same name that looks at the scope first. */
 function bound(Service: Unbound, look: (scope: Construct, id: string) => void): Unbound {

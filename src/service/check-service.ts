@@ -33,7 +33,8 @@ function asWritten({ problems }: Findings, from: number): void {
   for (let at = from; at < problems.length; at++) {
     const { path, found } = problems[at];
     if (!path.startsWith('spec.clusterIPs')) continue;
-    problems[at] = { ...problems[at], place: 'spec.clusterIP', ...Array.isArray(found) ? { found: found[0] as unknown } : {} };
+    const [first]: readonly unknown[] = Array.isArray(found) ? found : [found];
+    problems[at] = { ...problems[at], place: 'spec.clusterIP', found: first };
   }
 }
 

@@ -68,7 +68,8 @@ export function readCluster(props: ClusterProps): ClusterProfile {
  */
 export function differencesOf(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
   const [one, other] = [profile, ofScope].map(asWritten);
-  return (Object.keys(props) as (keyof ClusterProps)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+  const named = Object.keys(props) as (keyof ClusterProps)[]; // `readCluster` has refused any other key
+  return named.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
     .map((field) => ({
       path: field, found: one[field], why: 'the manifests of a scope are for one cluster',
       expected: `${other[field] === undefined ? `no ${field}` : JSON.stringify(other[field])}, as the profile of this scope says`,

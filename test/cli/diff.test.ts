@@ -40,6 +40,20 @@ spec:
 `;
 }
 
+/** What a cluster holds of the Service below. */
+const LIVE = {
+  apiVersion: 'v1', kind: 'List',
+  items: [{
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
+    spec: {
+      type: 'ClusterIP', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack',
+      sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }],
+    },
+  }],
+};
+const PLAIN = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 80 }] }\n';
+const CHOSEN = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { clusterIP: 10.96.0.7, ports: [{ port: 80 }] }\n';
+
 describe('what is compared', () => {
   test('a folder with what a revision has of it, one line a Service and then the details', () => {
     const { status, stdout, stderr } = command.run(['diff', 'v1', '--', 'dist']);
@@ -84,42 +98,17 @@ describe('what is compared', () => {
   }, 60_000);
 
   test('the objects of the cluster settle what they can', () => {
-    const before = command.write('plain.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 80 }] }\n');
-    const after = command.write('chosen.yaml',
-      'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { clusterIP: 10.96.0.7, ports: [{ port: 80 }] }\n');
-    const live = command.write('live.json',
-      JSON.stringify({
-        apiVersion: 'v1', kind: 'List',
-        items: [{
-          apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
-          spec: {
-            type: 'ClusterIP', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack',
-            sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }],
-          },
-        }],
-      }));
+    const before = command.write('plain.yaml', PLAIN), after = command.write('chosen.yaml', CHOSEN);
+    const live = command.write('live.json', JSON.stringify(LIVE));
     expect(command.run(['diff', before, after]).stdout).toContain('may be refused');
     expect(command.run(['diff', before, after, '--live-from', live])).toMatchObject({ status: 0 });
   }, 60_000);
 });
 
 describe('--live', () => {
-  const LIVE = {
-    apiVersion: 'v1', kind: 'List',
-    items: [{
-      apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
-      spec: {
-        type: 'ClusterIP', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack',
-        sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }],
-      },
-    }],
-  };
-  const plain = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 80 }] }\n';
-  const chosen = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { clusterIP: 10.96.0.7, ports: [{ port: 80 }] }\n';
-
   /** Runs `diff --live` with a kubectl that is a script of ours. */
   function withKubectl(script: string) {
-    const before = command.write('live-before.yaml', plain), after = command.write('live-after.yaml', chosen);
+    const before = command.write('live-before.yaml', PLAIN), after = command.write('live-after.yaml', CHOSEN);
     command.write('fake/kubectl', `#!/bin/sh\n${script}\n`);
     chmodSync(join(command.work, 'fake/kubectl'), 0o755);
     return command.run(['diff', '--live', before, after], undefined, { PATH: `${join(command.work, 'fake')}:${process.env.PATH}` });
@@ -158,8 +147,8 @@ describe('--live', () => {
 
   test('without kubectl it names the other way', () => {
     command.write('alone/git', '');
-    const { status, stderr } = command.run(['diff', '--live', command.write('live-before.yaml', plain),
-      command.write('live-after.yaml', chosen)], undefined, { PATH: join(command.work, 'alone') });
+    const { status, stderr } = command.run(['diff', '--live', command.write('live-before.yaml', PLAIN),
+      command.write('live-after.yaml', CHOSEN)], undefined, { PATH: join(command.work, 'alone') });
     expect(stderr).toContain('kubectl is not installed here: give the output of "kubectl get services -A -o json" with --live-from');
     expect(status).toBe(2);
   }, 60_000);

@@ -121,8 +121,8 @@ type outline<like extends string> = like extends `${infer before}*${infer after}
 
 /** Texts of more characters than a number: neighbouring placeholders take one character each, the last one the rest. */
 type LongerThan<max extends number> = `${placeholders<`${max}`, ''>}${one}${string}`;
-/** One character, where it stands in a template with others: `string` would take any number of them, and none. */
-type one = any;
+/** One character, where it stands in a template with others. */
+type one = any; // `string` would take any number of characters, and none
 // The digits from the left: ten times what was there, and as many more.
 type placeholders<digits extends string, had extends string> =
   digits extends `${infer digit extends Digit}${infer rest}`
