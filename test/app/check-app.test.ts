@@ -422,6 +422,9 @@ describe('names that lead on', () => {
     expect(findings([...app, ingress({ name: 'web', port: { number: 80 } })])).toEqual([]);
     expect(findings([...app, ingress({ name: 'web', port: { name: 'htpp' } })])).toEqual([`error backend-port ${path}.port.name`]);
     expect(findings([...app, ingress({ name: 'web', port: { number: 8080 } })])).toEqual([`error backend-port ${path}.port.number`]);
+    const unreadable = service('web', { ports: [{ name: 'http', port: '80' }] });
+    expect(checkApp([unreadable, ingress({ name: 'web', port: { name: 'htpp' } })], PORTABLE)
+      .find(({ code }) => code === 'backend-port')?.expected).toBe('a port of Service web (http)');
     expect(findings([...app, ingress({ name: 'an-action', port: { name: 'use-annotation' } })])).toEqual([]);
     const external = service('ext', { type: 'ExternalName', externalName: 'example.com', selector: undefined, ports: undefined });
     expect(findings([external, ingress({ name: 'ext', port: { number: 80 } })])).toEqual([]);

@@ -263,8 +263,14 @@ function wordFor({ name, port }: AppService['ports'][number], { is }: ReferenceP
 
 function portsText(services: readonly AppService[]): string {
   const [{ ports }] = services;
-  const shown = ports.slice(0, 8).map(({ name, port }) => name === undefined ? `${port}` : `${name} ${port}`).join(', ');
+  const shown = ports.slice(0, 8).map(portText).join(', ');
   return `${shown}${ports.length > 8 ? ', …' : ''}` || 'it has none';
+}
+
+/** A port by name and number; a number that could not be read counts as 0, and has its own problem. */
+function portText({ name, port }: AppService['ports'][number]): string {
+  if (name === undefined) return String(port);
+  return port === 0 ? name : `${name} ${port}`;
 }
 
 function joined(path: string, field: string): string {
