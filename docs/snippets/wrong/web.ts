@@ -14,5 +14,5 @@ new ClusterIpService(chart, 'web', {
 new AwsNlbService(chart, 'entry', {
   selector: { app: 'web' },
   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
-  scheme: 'internal-facing',
+  scheme: 'Internal',
 });
