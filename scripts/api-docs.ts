@@ -358,6 +358,8 @@ function standsFor(part: ts.Node, file: string, context: Context): string | unde
       .find((each) => `'${each.name.getText()}'` === indexType.getText().replaceAll('"', '\''));
     return member?.type === undefined ? undefined : readable(member.type, found.file, context);
   }
+  if (name === 'OfferedPorts')
+    return `Ports<NodePort<${partOf(part.typeArguments![0], 'protocols', file, context).map((protocol) => `'${protocol}'`).join(' | ')}>>`;
   if (names.has(name) || part.typeArguments !== undefined) return undefined;
   const found = resolve(name, file, surface.sources);
   const [node] = found?.nodes ?? [];

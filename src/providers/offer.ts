@@ -1,9 +1,12 @@
 import { defineProvider } from './define-provider';
 import type { Provider, Table } from './provider';
 import type { ServiceSpec } from '../service/objects';
+import { PROTOCOLS, type Protocol } from '../service/protocol';
 
 /** What a construct of this library makes of the table of its controller. */
 export interface Offer<table extends Table = Table> {
+  /** Protocols that its ports may have. */
+  readonly protocols: readonly Protocol[];
   /** The class that makes exactly this controller act on the Service. @default - none: it takes Services without a class */
   readonly loadBalancerClass?: string;
   /** Options that are written where the user says nothing. @default - none */
@@ -28,12 +31,19 @@ export interface HomeProvider<table extends Table = Table> extends Provider<tabl
   readonly offers?: Readonly<Record<string, Offer<table>>>;
 }
 
-/** What a home says of its provider: most make load balancers, have no class of their own, and some have no rules. */
-type Said<table extends Table> = Omit<HomeProvider<table>, Usual> & Partial<Pick<HomeProvider<table>, Usual>>;
+/**
+ * What a home says of its provider: most make load balancers, have no class of their own, and some have no rules. It carries the protocols
+ * of its constructs; an add-on stands beside all.
+ */
+type Said<table extends Table> = Omit<HomeProvider<table>, Usual | 'protocols' | 'constructs'> & Partial<Pick<HomeProvider<table>, Usual>>;
 type Usual = 'makes' | 'classes' | 'rules';
 
 /** Checks and returns a provider of this library. */
 export function homeProvider<const table extends Table>({ offers, ...said }: Said<table>): HomeProvider<table> {
   const constructs = offers && [...new Set(Object.keys(offers).map((name) => name.split('/')[0]))];
-  return defineProvider({ makes: 'load-balancer', classes: [], rules: [], ...said, ...offers && { offers, constructs } });
+  const protocols = PROTOCOLS.filter((protocol) => offers === undefined || Object.values(offers).some((offer) =>
+    offer.protocols.includes(protocol)));
+  return defineProvider({
+    makes: 'load-balancer', classes: [], rules: [], protocols, ...said, ...offers && { offers, constructs },
+  });
 }

@@ -1,13 +1,15 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_CLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
+type AlibabaClbPorts = OfferedPorts<typeof ALIBABA_CLB>;
+
 /** Props of `AlibabaClbService`. */
-export interface AlibabaClbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaClbPorts>
   extends OfferedProps<typeof ALIBABA_TABLE, ports, typeof ALIBABA_CLB, 'addressType'> {
   /** Whether it is reachable from the internet, or from its VPC only; it cannot change. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet';
@@ -31,7 +33,7 @@ const blueprint = offered('alibaba', 'AlibabaClbService');
  *   certIds: ['1234567890123456_0a1b2c3d'],
  * });
  */
-export class AlibabaClbService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class AlibabaClbService<const ports extends AlibabaClbPorts = AlibabaClbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<AlibabaClbServiceProps, ports, given, typeof ALIBABA_TABLE, Related>) {
     super(scope, id, blueprint(props));

@@ -1,13 +1,15 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
+type AlibabaNlbPorts = OfferedPorts<typeof ALIBABA_NLB>;
+
 /** Props of `AlibabaNlbService`. */
-export interface AlibabaNlbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaNlbPorts>
   extends OfferedProps<typeof ALIBABA_TABLE, ports, typeof ALIBABA_NLB, 'addressType'> {
   /** Whether it is reachable from the internet, or from its VPC only. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet';
@@ -30,7 +32,7 @@ const blueprint = offered('alibaba', 'AlibabaNlbService');
  *   certIds: ['1234567890123456_0a1b2c3d'],
  * });
  */
-export class AlibabaNlbService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE, Related>) {
     super(scope, id, blueprint(props));

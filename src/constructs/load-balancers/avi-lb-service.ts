@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 
+type AviLbPorts = OfferedPorts<typeof AVI_LB>;
+
 /** Props of `AviLbService`. */
-export interface AviLbServiceProps<ports extends AnyPorts = AnyPorts> extends OfferedProps<typeof AKO_TABLE, ports, typeof AVI_LB> {}
+export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extends OfferedProps<typeof AKO_TABLE, ports, typeof AVI_LB> {}
 
 const blueprint = offered('ako', 'AviLbService');
 
@@ -23,7 +25,7 @@ const blueprint = offered('ako', 'AviLbService');
  *   l4Rule: 'shop/web',
  * });
  */
-export class AviLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
+export class AviLbService<const ports extends AviLbPorts = AviLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<AviLbServiceProps, ports, given, typeof AKO_TABLE>) {
     super(scope, id, blueprint(props));
   }

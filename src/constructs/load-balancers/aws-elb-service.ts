@@ -1,14 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { NodePort, Ports } from '../../service/ports';
 import type { RelationsOf } from '../../providers/relations';
 import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
 import type { AWS_ELB, AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
 
 /** Ports that a Classic Load Balancer can carry. */
-export type AwsElbPorts = Ports<NodePort<'TCP'>>;
+export type AwsElbPorts = OfferedPorts<typeof AWS_ELB>;
 
 /** Props of `AwsElbService`. */
 export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts>

@@ -1,16 +1,15 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
-import type { NodePort, Ports } from '../../service/ports';
 import type { AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from '../../providers/aws-in-tree/table';
 import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
 import type { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../providers/aws-load-balancer-controller/rules';
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from '../../providers/aws-load-balancer-controller/table';
 
 /** Ports that an NLB can carry. */
-export type AwsNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+export type AwsNlbPorts = OfferedPorts<typeof AWS_NLB>;
 
 /** Props of an `AwsNlbService` of the AWS Load Balancer Controller. */
 export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>

@@ -1,13 +1,16 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { AZURE_RULES } from '../../providers/azure/rules';
 import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 
+type AzureLbPorts = OfferedPorts<typeof AZURE_LB>;
+
 /** Props of `AzureLbService`; `internal` is true by default. */
-export interface AzureLbServiceProps<ports extends AnyPorts = AnyPorts> extends OfferedProps<typeof AZURE_TABLE, ports, typeof AZURE_LB> {}
+export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts>
+  extends OfferedProps<typeof AZURE_TABLE, ports, typeof AZURE_LB> {}
 
 const blueprint = offered('azure', 'AzureLbService');
 
@@ -26,7 +29,8 @@ const blueprint = offered('azure', 'AzureLbService');
  *   portHealthProbeRequestPath: { https: '/healthz' },
  * });
  */
-export class AzureLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
+export class AzureLbService<const ports extends AzureLbPorts = AzureLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string,
     props: Checked<AzureLbServiceProps, ports, given, typeof AZURE_TABLE, RelationsOf<typeof AZURE_RULES, (typeof AZURE_LB)['defaults']>>) {
     super(scope, id, blueprint(props));

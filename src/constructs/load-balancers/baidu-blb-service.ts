@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 
+type BaiduBlbPorts = OfferedPorts<typeof BAIDU_BLB>;
+
 /** Props of `BaiduBlbService`. */
-export interface BaiduBlbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPorts>
   extends OfferedProps<typeof BAIDU_TABLE, ports, typeof BAIDU_BLB, 'internalVpc'> {
   /** Whether the load balancer stays inside the VPC, without an elastic IP. @default true */
   readonly internalVpc?: boolean;
@@ -28,7 +30,7 @@ const blueprint = offered('baidu', 'BaiduBlbService');
  *   elasticIpBandwidthMbps: 50,
  * });
  */
-export class BaiduBlbService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class BaiduBlbService<const ports extends BaiduBlbPorts = BaiduBlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<BaiduBlbServiceProps, ports, given, typeof BAIDU_TABLE>) {
     super(scope, id, blueprint(props));

@@ -1,11 +1,14 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { CALICO_TABLE } from '../../providers/calico/table';
+import type { CALICO_LB, CALICO_TABLE } from '../../providers/calico/table';
+
+type CalicoLbPorts = OfferedPorts<typeof CALICO_LB>;
 
 /** Props of `CalicoLbService`. */
-export interface CalicoLbServiceProps<ports extends AnyPorts = AnyPorts> extends OfferedProps<typeof CALICO_TABLE, ports> {}
+export interface CalicoLbServiceProps<ports extends CalicoLbPorts = CalicoLbPorts>
+  extends OfferedProps<typeof CALICO_TABLE, ports, typeof CALICO_LB> {}
 
 const blueprint = offered('calico', 'CalicoLbService');
 
@@ -22,7 +25,8 @@ const blueprint = offered('calico', 'CalicoLbService');
  *   ipv4pools: ['services'],
  * });
  */
-export class CalicoLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
+export class CalicoLbService<const ports extends CalicoLbPorts = CalicoLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CalicoLbServiceProps, ports, given, typeof CALICO_TABLE>) {
     super(scope, id, blueprint(props));
   }

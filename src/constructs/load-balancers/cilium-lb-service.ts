@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 
+type CiliumLbPorts = OfferedPorts<typeof CILIUM_LB>;
+
 /** Props of `CiliumLbService`. */
-export interface CiliumLbServiceProps<ports extends AnyPorts = AnyPorts>
+export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPorts>
   extends OfferedProps<typeof CILIUM_TABLE, ports, typeof CILIUM_LB> {
   /**
    * What announces the address: BGP, or ARP and NDP on the local network; nothing if the addresses are those of nodes.
@@ -34,7 +36,8 @@ const blueprint = offered('cilium', 'CiliumLbService', {
  *   lbIpamIps: ['192.0.2.5'],
  * });
  */
-export class CiliumLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
+export class CiliumLbService<const ports extends CiliumLbPorts = CiliumLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CiliumLbServiceProps, ports, given, typeof CILIUM_TABLE>) {
     super(scope, id, blueprint(props));
   }

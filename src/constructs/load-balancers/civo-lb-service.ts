@@ -1,11 +1,14 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
+type CivoLbPorts = OfferedPorts<typeof CIVO_LB>;
+
 /** Props of `CivoLbService`. */
-export interface CivoLbServiceProps<ports extends TcpPorts = TcpPorts> extends OfferedProps<typeof CIVO_TABLE, ports, typeof CIVO_LB> {}
+export interface CivoLbServiceProps<ports extends CivoLbPorts = CivoLbPorts>
+  extends OfferedProps<typeof CIVO_TABLE, ports, typeof CIVO_LB> {}
 
 const blueprint = offered('civo', 'CivoLbService');
 
@@ -21,7 +24,7 @@ const blueprint = offered('civo', 'CivoLbService');
  *   enableProxyProtocol: 'send-proxy-v2',
  * });
  */
-export class CivoLbService<const ports extends TcpPorts = TcpPorts, const given extends object = object> extends ServiceBase<ports> {
+export class CivoLbService<const ports extends CivoLbPorts = CivoLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CivoLbServiceProps, ports, given, typeof CIVO_TABLE>) {
     super(scope, id, blueprint(props));
   }

@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from '../../providers/cloudstack/table';
 
+type CloudStackLbPorts = OfferedPorts<typeof CLOUD_STACK_LB>;
+
 /** Props of `CloudStackLbService`. */
-export interface CloudStackLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface CloudStackLbServiceProps<ports extends CloudStackLbPorts = CloudStackLbPorts>
   extends OfferedProps<typeof CLOUDSTACK_TABLE, ports, typeof CLOUD_STACK_LB> {}
 
 const blueprint = offered('cloudstack', 'CloudStackLbService');
@@ -22,7 +24,7 @@ const blueprint = offered('cloudstack', 'CloudStackLbService');
  *   sourceCidrs: ['203.0.113.0/24'],
  * });
  */
-export class CloudStackLbService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class CloudStackLbService<const ports extends CloudStackLbPorts = CloudStackLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CloudStackLbServiceProps, ports, given, typeof CLOUDSTACK_TABLE>) {
     super(scope, id, blueprint(props));

@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from '../../providers/digitalocean/table';
 
+type DigitalOceanLbPorts = OfferedPorts<typeof DIGITAL_OCEAN_LB>;
+
 /** Props of `DigitalOceanLbService`. */
-export interface DigitalOceanLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = DigitalOceanLbPorts>
   extends OfferedProps<typeof DIGITALOCEAN_TABLE, ports, typeof DIGITAL_OCEAN_LB> {}
 
 const blueprint = offered('digitalocean', 'DigitalOceanLbService');
@@ -26,7 +28,7 @@ const blueprint = offered('digitalocean', 'DigitalOceanLbService');
  *   tlsPorts: ['https'],
  * });
  */
-export class DigitalOceanLbService<const ports extends TcpUdpPorts = TcpUdpPorts, const given extends object = object>
+export class DigitalOceanLbService<const ports extends DigitalOceanLbPorts = DigitalOceanLbPorts, const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<DigitalOceanLbServiceProps, ports, given, typeof DIGITALOCEAN_TABLE>) {
     super(scope, id, blueprint(props));

@@ -1,11 +1,14 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { EQUINIX_METAL_TABLE } from '../../providers/equinix-metal/table';
+import type { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from '../../providers/equinix-metal/table';
+
+type EquinixMetalLbPorts = OfferedPorts<typeof EQUINIX_METAL_LB>;
 
 /** Props of `EquinixMetalLbService`. */
-export interface EquinixMetalLbServiceProps<ports extends AnyPorts = AnyPorts> extends OfferedProps<typeof EQUINIX_METAL_TABLE, ports> {}
+export interface EquinixMetalLbServiceProps<ports extends EquinixMetalLbPorts = EquinixMetalLbPorts>
+  extends OfferedProps<typeof EQUINIX_METAL_TABLE, ports, typeof EQUINIX_METAL_LB> {}
 
 const blueprint = offered('equinix-metal', 'EquinixMetalLbService');
 
@@ -21,7 +24,7 @@ const blueprint = offered('equinix-metal', 'EquinixMetalLbService');
  *   eipMetro: 'da',
  * });
  */
-export class EquinixMetalLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object>
+export class EquinixMetalLbService<const ports extends EquinixMetalLbPorts = EquinixMetalLbPorts, const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<EquinixMetalLbServiceProps, ports, given, typeof EQUINIX_METAL_TABLE>) {
     super(scope, id, blueprint(props));

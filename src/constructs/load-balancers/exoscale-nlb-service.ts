@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/table';
 
+type ExoscaleNlbPorts = OfferedPorts<typeof EXOSCALE_NLB>;
+
 /** Props of `ExoscaleNlbService`. */
-export interface ExoscaleNlbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface ExoscaleNlbServiceProps<ports extends ExoscaleNlbPorts = ExoscaleNlbPorts>
   extends OfferedProps<typeof EXOSCALE_TABLE, ports, typeof EXOSCALE_NLB> {}
 
 const blueprint = offered('exoscale', 'ExoscaleNlbService');
@@ -21,7 +23,7 @@ const blueprint = offered('exoscale', 'ExoscaleNlbService');
  *   serviceStrategy: 'source-hash',
  * });
  */
-export class ExoscaleNlbService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class ExoscaleNlbService<const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<ExoscaleNlbServiceProps, ports, given, typeof EXOSCALE_TABLE>) {
     super(scope, id, blueprint(props));

@@ -1,13 +1,15 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { GCP_RULES } from '../../providers/gcp/rules';
 import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
 
+type GcpLbPorts = OfferedPorts<typeof GCP_LB>;
+
 /** Props of `GcpLbService`. */
-export interface GcpLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts>
   extends OfferedProps<typeof GCP_TABLE, ports, typeof GCP_LB, 'loadBalancerType'> {
   /** Where the load balancer is reached from: the VPC network, or the internet. @default 'Internal' */
   readonly loadBalancerType?: 'Internal' | 'External';
@@ -29,7 +31,7 @@ const blueprint = offered('gcp', 'GcpLbService');
  *   subnet: 'shop-internal',
  * });
  */
-export class GcpLbService<const ports extends TcpUdpPorts = TcpUdpPorts, const given extends object = object> extends ServiceBase<ports> {
+export class GcpLbService<const ports extends GcpLbPorts = GcpLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string,
     props: Checked<GcpLbServiceProps, ports, given, typeof GCP_TABLE, RelationsOf<typeof GCP_RULES, (typeof GCP_LB)['defaults']>>) {
     super(scope, id, blueprint(props));

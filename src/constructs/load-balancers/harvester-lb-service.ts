@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/table';
 
+type HarvesterLbPorts = OfferedPorts<typeof HARVESTER_LB>;
+
 /** Props of `HarvesterLbService`. */
-export interface HarvesterLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface HarvesterLbServiceProps<ports extends HarvesterLbPorts = HarvesterLbPorts>
   extends OfferedProps<typeof HARVESTER_TABLE, ports, typeof HARVESTER_LB> {}
 
 const blueprint = offered('harvester', 'HarvesterLbService');
@@ -24,7 +26,7 @@ const blueprint = offered('harvester', 'HarvesterLbService');
  *   network: 'default/vlan-10',
  * });
  */
-export class HarvesterLbService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class HarvesterLbService<const ports extends HarvesterLbPorts = HarvesterLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<HarvesterLbServiceProps, ports, given, typeof HARVESTER_TABLE>) {
     super(scope, id, blueprint(props));

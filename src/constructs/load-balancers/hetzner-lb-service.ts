@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
 
+type HetznerLbPorts = OfferedPorts<typeof HETZNER_LB>;
+
 /** Props of `HetznerLbService`. */
-export interface HetznerLbServiceProps<ports extends TcpPorts = TcpPorts>
+export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbPorts>
   extends OfferedProps<typeof HETZNER_TABLE, ports, typeof HETZNER_LB> {
   /**
    * Whether the load balancer is reachable from the internet; an internal one needs a private network in the controller's configuration.
@@ -39,7 +41,8 @@ const blueprint = offered('hetzner', 'HetznerLbService', {
  *   httpCertificates: ['shop'],
  * });
  */
-export class HetznerLbService<const ports extends TcpPorts = TcpPorts, const given extends object = object> extends ServiceBase<ports> {
+export class HetznerLbService<const ports extends HetznerLbPorts = HetznerLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<HetznerLbServiceProps, ports, given, typeof HETZNER_TABLE>) {
     super(scope, id, blueprint(props));
   }

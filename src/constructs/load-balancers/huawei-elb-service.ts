@@ -1,13 +1,15 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { HUAWEI_RULES } from '../../providers/huawei/rules';
 import type { HUAWEI_ELB, HUAWEI_TABLE } from '../../providers/huawei/table';
 
+type HuaweiElbPorts = OfferedPorts<typeof HUAWEI_ELB>;
+
 /** Props of `HuaweiElbService`. */
-export interface HuaweiElbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbPorts>
   extends OfferedProps<typeof HUAWEI_TABLE, ports, typeof HUAWEI_ELB, 'elbClass'> {
   /** Kind of load balancer; `'dedicated'` needs `availabilityZones`, and `'dnat'` a NAT gateway. @default 'shared' */
   readonly elbClass?: 'shared' | 'dedicated' | 'elasticity' | 'dnat';
@@ -30,7 +32,7 @@ const blueprint = offered('huawei', 'HuaweiElbService');
  *   eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' },
  * });
  */
-export class HuaweiElbService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class HuaweiElbService<const ports extends HuaweiElbPorts = HuaweiElbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE, Related>) {
     super(scope, id, blueprint(props));

@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 
+type IbmLbPorts = OfferedPorts<typeof IBM_LB>;
+
 /** Props of `IbmLbService`; `ipType` is `'private'` by default. */
-export interface IbmLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts> extends OfferedProps<typeof IBM_TABLE, ports, typeof IBM_LB> {}
+export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extends OfferedProps<typeof IBM_TABLE, ports, typeof IBM_LB> {}
 
 const blueprint = offered('ibm', 'IbmLbService');
 
@@ -25,7 +27,7 @@ const blueprint = offered('ibm', 'IbmLbService');
  *   vpcHealthCheckPath: '/healthz',
  * });
  */
-export class IbmLbService<const ports extends TcpUdpPorts = TcpUdpPorts, const given extends object = object> extends ServiceBase<ports> {
+export class IbmLbService<const ports extends IbmLbPorts = IbmLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<IbmLbServiceProps, ports, given, typeof IBM_TABLE>) {
     super(scope, id, blueprint(props));
   }

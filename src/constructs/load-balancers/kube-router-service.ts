@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
 
+type KubeRouterPorts = OfferedPorts<typeof KUBE_ROUTER_LB>;
+
 /** Props of `KubeRouterService`. */
-export interface KubeRouterServiceProps<ports extends AnyPorts = AnyPorts>
+export interface KubeRouterServiceProps<ports extends KubeRouterPorts = KubeRouterPorts>
   extends OfferedProps<typeof KUBE_ROUTER_TABLE, ports, typeof KUBE_ROUTER_LB> {}
 
 const blueprint = offered('kube-router', 'KubeRouterService');
@@ -24,7 +26,8 @@ const blueprint = offered('kube-router', 'KubeRouterService');
  *   schedFlags: ['flag-1'],
  * });
  */
-export class KubeRouterService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
+export class KubeRouterService<const ports extends KubeRouterPorts = KubeRouterPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<KubeRouterServiceProps, ports, given, typeof KUBE_ROUTER_TABLE>) {
     super(scope, id, blueprint(props));
   }

@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { KUBE_VIP_LB, KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
 
+type KubeVipPorts = OfferedPorts<typeof KUBE_VIP_LB>;
+
 /** Props of `KubeVipService`. */
-export interface KubeVipServiceProps<ports extends AnyPorts = AnyPorts>
+export interface KubeVipServiceProps<ports extends KubeVipPorts = KubeVipPorts>
   extends OfferedProps<typeof KUBE_VIP_TABLE, ports, typeof KUBE_VIP_LB> {}
 
 const blueprint = offered('kube-vip', 'KubeVipService');
@@ -23,7 +25,8 @@ const blueprint = offered('kube-vip', 'KubeVipService');
  *   loadbalancerIPs: ['192.0.2.5'],
  * });
  */
-export class KubeVipService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
+export class KubeVipService<const ports extends KubeVipPorts = KubeVipPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<KubeVipServiceProps, ports, given, typeof KUBE_VIP_TABLE>) {
     super(scope, id, blueprint(props));
   }

@@ -1,12 +1,14 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
 import { Wrong } from '../../providers/codecs/kind';
 
+type LinodeNodeBalancerPorts = OfferedPorts<typeof LINODE_NODE_BALANCER>;
+
 /** Props of `LinodeNodeBalancerService`. */
-export interface LinodeNodeBalancerServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts>
   extends OfferedProps<typeof LINODE_TABLE, ports, typeof LINODE_NODE_BALANCER> {
   /**
    * Whether the NodeBalancer is reachable from the internet. An internal one needs `frontendSubnetId`. It does not change an existing
@@ -50,7 +52,7 @@ const blueprint = offered('linode', 'LinodeNodeBalancerService', {
  *   portConfig: { https: { protocol: 'https', 'tls-secret-name': 'shop-tls' } },
  * });
  */
-export class LinodeNodeBalancerService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts,
   const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<LinodeNodeBalancerServiceProps, ports, given, typeof LINODE_TABLE>) {

@@ -17,12 +17,8 @@ import { isRecord, ownField, record } from '../../service/record';
 import { HOMES } from '../../providers/homes';
 import type { Offer } from '../../providers/offer';
 
-/** Ports of a load balancer that carries TCP alone. */
-export type TcpPorts = Ports<NodePort<'TCP'>>;
-/** Ports of a load balancer that carries TCP and UDP. */
-export type TcpUdpPorts = Ports<NodePort<'TCP' | 'UDP'>>;
-/** Ports of a load balancer that carries each protocol of a Service. */
-export type AnyPorts = Ports<NodePort>;
+/** Ports of a load balancer: of the protocols that the home of its controller names. */
+export type OfferedPorts<offer extends Offer> = Ports<NodePort<offer['protocols'][number]>>;
 
 /** A field of the spec that some load balancers do not honour. */
 export type SpecField = keyof VirtualIpServiceProps | keyof LoadBalancerFields;
@@ -49,9 +45,9 @@ export type LoadBalancerProps<
 /** The same by what the home of the controller says; `said` are options that a prop of the construct says in its place. */
 export type OfferedProps<
   // `any`: as above.
-  table extends Table, ports extends Ports<NodePort<any>>, offer extends Offer = object, said extends keyof table = never,
+  table extends Table, ports extends Ports<NodePort<any>>, offer extends Offer = Offer, said extends keyof table = never,
 > = LoadBalancerProps<table, ports, partOf<offer, 'without'>, said | Extract<partOf<offer, 'hidden'>, keyof table>>;
-type partOf<offer extends Offer, part extends 'without' | 'hidden'> = offer extends Readonly<Record<part, readonly (infer name)[]>>
+type partOf<offer, part extends 'without' | 'hidden'> = offer extends Readonly<Record<part, readonly (infer name)[]>>
   ? Extract<name, NonNullable<Offer[part]>[number]> : never;
 
 /** Describes a load balancer construct. */

@@ -1,11 +1,14 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
 
+type LoxiLbPorts = OfferedPorts<typeof LOXI_LB>;
+
 /** Props of `LoxiLbService`. */
-export interface LoxiLbServiceProps<ports extends AnyPorts = AnyPorts> extends OfferedProps<typeof LOXILB_TABLE, ports, typeof LOXI_LB> {}
+export interface LoxiLbServiceProps<ports extends LoxiLbPorts = LoxiLbPorts>
+  extends OfferedProps<typeof LOXILB_TABLE, ports, typeof LOXI_LB> {}
 
 const blueprint = offered('loxilb', 'LoxiLbService');
 
@@ -24,7 +27,7 @@ const blueprint = offered('loxilb', 'LoxiLbService');
  *   secondaryIPs: ['203.0.113.6'],
  * });
  */
-export class LoxiLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
+export class LoxiLbService<const ports extends LoxiLbPorts = LoxiLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<LoxiLbServiceProps, ports, given, typeof LOXILB_TABLE>) {
     super(scope, id, blueprint(props));
   }

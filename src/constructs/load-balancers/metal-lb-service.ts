@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 
+type MetalLbPorts = OfferedPorts<typeof METAL_LB>;
+
 /** Props of `MetalLbService`. */
-export interface MetalLbServiceProps<ports extends AnyPorts = AnyPorts>
+export interface MetalLbServiceProps<ports extends MetalLbPorts = MetalLbPorts>
   extends OfferedProps<typeof METALLB_TABLE, ports, typeof METAL_LB> {}
 
 const blueprint = offered('metallb', 'MetalLbService');
@@ -24,7 +26,8 @@ const blueprint = offered('metallb', 'MetalLbService');
  *   loadBalancerIPs: ['192.0.2.53'],
  * });
  */
-export class MetalLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
+export class MetalLbService<const ports extends MetalLbPorts = MetalLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<MetalLbServiceProps, ports, given, typeof METALLB_TABLE>) {
     super(scope, id, blueprint(props));
   }

@@ -1,13 +1,15 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { OCI_RULES } from '../../providers/oci/rules';
 import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';
 
+type OciLbPorts = OfferedPorts<typeof OCI_LB>;
+
 /** Props of `OciLbService`. */
-export interface OciLbServiceProps<ports extends TcpPorts = TcpPorts> extends OfferedProps<typeof OCI_TABLE, ports, typeof OCI_LB> {}
+export interface OciLbServiceProps<ports extends OciLbPorts = OciLbPorts> extends OfferedProps<typeof OCI_TABLE, ports, typeof OCI_LB> {}
 
 const blueprint = offered('oci', 'OciLbService');
 
@@ -30,7 +32,7 @@ const blueprint = offered('oci', 'OciLbService');
  *   tlsSecret: 'web-tls',
  * });
  */
-export class OciLbService<const ports extends TcpPorts = TcpPorts, const given extends object = object> extends ServiceBase<ports> {
+export class OciLbService<const ports extends OciLbPorts = OciLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string,
     props: Checked<OciLbServiceProps, ports, given, typeof OCI_TABLE, RelationsOf<typeof OCI_RULES, (typeof OCI_LB)['defaults']>>) {
     super(scope, id, blueprint(props));

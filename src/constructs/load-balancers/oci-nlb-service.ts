@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
+type OciNlbPorts = OfferedPorts<typeof OCI_NLB>;
+
 /** Props of `OciNlbService`. */
-export interface OciNlbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts>
   extends OfferedProps<typeof OCI_TABLE, ports, typeof OCI_NLB> {}
 
 const blueprint = offered('oci', 'OciNlbService');
@@ -25,7 +27,7 @@ const blueprint = offered('oci', 'OciNlbService');
  *   nlbPreserveSource: true,
  * });
  */
-export class OciNlbService<const ports extends TcpUdpPorts = TcpUdpPorts, const given extends object = object> extends ServiceBase<ports> {
+export class OciNlbService<const ports extends OciNlbPorts = OciNlbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OciNlbServiceProps, ports, given, typeof OCI_TABLE>) {
     super(scope, id, blueprint(props));
   }

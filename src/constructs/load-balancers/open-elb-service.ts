@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 
+type OpenElbPorts = OfferedPorts<typeof OPEN_ELB>;
+
 /** Props of `OpenElbService`. */
-export interface OpenElbServiceProps<ports extends AnyPorts = AnyPorts>
+export interface OpenElbServiceProps<ports extends OpenElbPorts = OpenElbPorts>
   extends OfferedProps<typeof OPENELB_TABLE, ports, typeof OPEN_ELB> {}
 
 const blueprint = offered('openelb', 'OpenElbService');
@@ -23,7 +25,8 @@ const blueprint = offered('openelb', 'OpenElbService');
  *   eipName: 'eip-internal',
  * });
  */
-export class OpenElbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
+export class OpenElbService<const ports extends OpenElbPorts = OpenElbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OpenElbServiceProps, ports, given, typeof OPENELB_TABLE>) {
     super(scope, id, blueprint(props));
   }

@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/table';
 
+type OpenStackLbPorts = OfferedPorts<typeof OPEN_STACK_LB>;
+
 /** Props of `OpenStackLbService`. */
-export interface OpenStackLbServiceProps<ports extends AnyPorts = AnyPorts>
+export interface OpenStackLbServiceProps<ports extends OpenStackLbPorts = OpenStackLbPorts>
   extends OfferedProps<typeof OPENSTACK_TABLE, ports, typeof OPEN_STACK_LB> {}
 
 const blueprint = offered('openstack', 'OpenStackLbService', {
@@ -29,7 +31,8 @@ const blueprint = offered('openstack', 'OpenStackLbService', {
  *   enableHealthMonitor: true,
  * });
  */
-export class OpenStackLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
+export class OpenStackLbService<const ports extends OpenStackLbPorts = OpenStackLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OpenStackLbServiceProps, ports, given, typeof OPENSTACK_TABLE>) {
     super(scope, id, blueprint(props));
   }

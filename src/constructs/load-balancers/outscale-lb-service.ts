@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { OUTSCALE_LB, OUTSCALE_TABLE } from '../../providers/outscale/table';
 
+type OutscaleLbPorts = OfferedPorts<typeof OUTSCALE_LB>;
+
 /** Props of `OutscaleLbService`. */
-export interface OutscaleLbServiceProps<ports extends TcpPorts = TcpPorts>
+export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = OutscaleLbPorts>
   extends OfferedProps<typeof OUTSCALE_TABLE, ports, typeof OUTSCALE_LB> {}
 
 const blueprint = offered('outscale', 'OutscaleLbService');
@@ -27,7 +29,8 @@ const blueprint = offered('outscale', 'OutscaleLbService');
  *   loadBalancerSourceRanges: ['203.0.113.0/24'],
  * });
  */
-export class OutscaleLbService<const ports extends TcpPorts = TcpPorts, const given extends object = object> extends ServiceBase<ports> {
+export class OutscaleLbService<const ports extends OutscaleLbPorts = OutscaleLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OutscaleLbServiceProps, ports, given, typeof OUTSCALE_TABLE>) {
     super(scope, id, blueprint(props));
   }

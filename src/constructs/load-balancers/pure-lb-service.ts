@@ -1,11 +1,14 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type AnyPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 
+type PureLbPorts = OfferedPorts<typeof PURE_LB>;
+
 /** Props of `PureLbService`. */
-export interface PureLbServiceProps<ports extends AnyPorts = AnyPorts> extends OfferedProps<typeof PURELB_TABLE, ports, typeof PURE_LB> {}
+export interface PureLbServiceProps<ports extends PureLbPorts = PureLbPorts>
+  extends OfferedProps<typeof PURELB_TABLE, ports, typeof PURE_LB> {}
 
 const blueprint = offered('purelb', 'PureLbService');
 
@@ -22,7 +25,7 @@ const blueprint = offered('purelb', 'PureLbService');
  *   serviceGroup: 'internal',
  * });
  */
-export class PureLbService<const ports extends AnyPorts = AnyPorts, const given extends object = object> extends ServiceBase<ports> {
+export class PureLbService<const ports extends PureLbPorts = PureLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<PureLbServiceProps, ports, given, typeof PURELB_TABLE>) {
     super(scope, id, blueprint(props));
   }

@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { QINGCLOUD_TABLE, QING_CLOUD_LB } from '../../providers/qingcloud/table';
 
+type QingCloudLbPorts = OfferedPorts<typeof QING_CLOUD_LB>;
+
 /** Props of `QingCloudLbService`. */
-export interface QingCloudLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface QingCloudLbServiceProps<ports extends QingCloudLbPorts = QingCloudLbPorts>
   extends OfferedProps<typeof QINGCLOUD_TABLE, ports, typeof QING_CLOUD_LB> {}
 
 const blueprint = offered('qingcloud', 'QingCloudLbService');
@@ -26,7 +28,7 @@ const blueprint = offered('qingcloud', 'QingCloudLbService');
  *   certificates: { https: 'sc-77oko7zj' },
  * });
  */
-export class QingCloudLbService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class QingCloudLbService<const ports extends QingCloudLbPorts = QingCloudLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<QingCloudLbServiceProps, ports, given, typeof QINGCLOUD_TABLE>) {
     super(scope, id, blueprint(props));

@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { SCALEWAY_LB, SCALEWAY_TABLE } from '../../providers/scaleway/table';
 
+type ScalewayLbPorts = OfferedPorts<typeof SCALEWAY_LB>;
+
 /** Props of `ScalewayLbService`. */
-export interface ScalewayLbServiceProps<ports extends TcpPorts = TcpPorts>
+export interface ScalewayLbServiceProps<ports extends ScalewayLbPorts = ScalewayLbPorts>
   extends OfferedProps<typeof SCALEWAY_TABLE, ports, typeof SCALEWAY_LB> {}
 
 const blueprint = offered('scaleway', 'ScalewayLbService', {
@@ -31,7 +33,8 @@ const blueprint = offered('scaleway', 'ScalewayLbService', {
  *   healthCheckHttpUri: '/healthz',
  * });
  */
-export class ScalewayLbService<const ports extends TcpPorts = TcpPorts, const given extends object = object> extends ServiceBase<ports> {
+export class ScalewayLbService<const ports extends ScalewayLbPorts = ScalewayLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<ScalewayLbServiceProps, ports, given, typeof SCALEWAY_TABLE>) {
     super(scope, id, blueprint(props));
   }

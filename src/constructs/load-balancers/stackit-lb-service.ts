@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 
+type StackitLbPorts = OfferedPorts<typeof STACKIT_LB>;
+
 /** Props of `StackitLbService`. */
-export interface StackitLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbPorts>
   extends OfferedProps<typeof STACKIT_TABLE, ports, typeof STACKIT_LB> {}
 
 const blueprint = offered('stackit', 'StackitLbService');
@@ -27,7 +29,7 @@ const blueprint = offered('stackit', 'StackitLbService');
  *   loadBalancerSourceRanges: ['203.0.113.0/24'],
  * });
  */
-export class StackitLbService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class StackitLbService<const ports extends StackitLbPorts = StackitLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<StackitLbServiceProps, ports, given, typeof STACKIT_TABLE>) {
     super(scope, id, blueprint(props));

@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { TAILSCALE_LB, TAILSCALE_TABLE } from '../../providers/tailscale/table';
 
+type TailscaleLbPorts = OfferedPorts<typeof TAILSCALE_LB>;
+
 /** Props of `TailscaleLbService`. */
-export interface TailscaleLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface TailscaleLbServiceProps<ports extends TailscaleLbPorts = TailscaleLbPorts>
   extends OfferedProps<typeof TAILSCALE_TABLE, ports, typeof TAILSCALE_LB> {}
 
 const blueprint = offered('tailscale', 'TailscaleLbService');
@@ -24,7 +26,7 @@ const blueprint = offered('tailscale', 'TailscaleLbService');
  *   tags: ['tag:k8s', 'tag:shop'],
  * });
  */
-export class TailscaleLbService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class TailscaleLbService<const ports extends TailscaleLbPorts = TailscaleLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<TailscaleLbServiceProps, ports, given, typeof TAILSCALE_TABLE>) {
     super(scope, id, blueprint(props));

@@ -1,12 +1,12 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from '../../providers/tencent/table';
 import { Wrong } from '../../providers/codecs/kind';
 
 /** Props of a `TencentClbService` of the managed controller of TKE. */
-export interface TencentClbTkeProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPorts>
   extends OfferedProps<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB> {
   /** Controller that creates the load balancer: the managed controller of TKE. @default 'tke' */
   readonly controller?: 'tke';
@@ -19,7 +19,7 @@ export interface TencentClbTkeProps<ports extends TcpUdpPorts = TcpUdpPorts>
 }
 
 /** Props of a `TencentClbService` of the open-source cloud controller manager. */
-export interface TencentClbCcmProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPorts>
   extends OfferedProps<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB_CCM> {
   /** Controller that creates the load balancer: the open-source cloud controller manager, which reads other annotations. */
   readonly controller: 'ccm';
@@ -27,8 +27,10 @@ export interface TencentClbCcmProps<ports extends TcpUdpPorts = TcpUdpPorts>
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
+type TencentClbPorts = OfferedPorts<typeof TENCENT_CLB>;
+
 /** Props of `TencentClbService`; `controller` selects one of the two. */
-export type TencentClbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts> = TencentClbTkeProps<ports> | TencentClbCcmProps<ports>;
+export type TencentClbServiceProps<ports extends TencentClbPorts = TencentClbPorts> = TencentClbTkeProps<ports> | TencentClbCcmProps<ports>;
 
 const WORDS = { controller: ['tke', 'ccm'], scheme: ['internal', 'internet-facing'] };
 
@@ -78,7 +80,7 @@ const CCM_CLB = offered('tencent', 'TencentClbService/ccm', {
  *   ccmInternalSubnetId: 'subnet-0a1b2c3d',
  * });
  */
-export class TencentClbService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class TencentClbService<const ports extends TencentClbPorts = TencentClbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<PropsOf<given>, ports, given, typeof TENCENT_TABLE>) {
     const plain = props as object as TencentClbServiceProps; // checked literals are plain props

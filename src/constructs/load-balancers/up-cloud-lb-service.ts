@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { ServicePort } from '../../service/objects';
@@ -8,8 +8,10 @@ import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
 import { Wrong } from '../../providers/codecs/kind';
 import { isRecord } from '../../service/record';
 
+type UpCloudLbPorts = OfferedPorts<typeof UP_CLOUD_LB>;
+
 /** Props of `UpCloudLbService`. */
-export interface UpCloudLbServiceProps<ports extends TcpPorts = TcpPorts>
+export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbPorts>
   extends OfferedProps<typeof UPCLOUD_TABLE, ports, typeof UP_CLOUD_LB> {
   /**
    * Whether the load balancer is reachable from the internet. For an internal one, all `networks` in `config` must be private. @default
@@ -77,7 +79,8 @@ function withNetworks(config: Config, ports: unknown): Config {
  *   config: { frontends: [{ name: 'https', mode: 'tcp' }] },
  * });
  */
-export class UpCloudLbService<const ports extends TcpPorts = TcpPorts, const given extends object = object> extends ServiceBase<ports> {
+export class UpCloudLbService<const ports extends UpCloudLbPorts = UpCloudLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<UpCloudLbServiceProps, ports, given, typeof UPCLOUD_TABLE>) {
     super(scope, id, blueprint(props));
   }

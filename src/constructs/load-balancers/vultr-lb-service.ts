@@ -1,11 +1,13 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 
+type VultrLbPorts = OfferedPorts<typeof VULTR_LB>;
+
 /** Props of `VultrLbService`. */
-export interface VultrLbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts>
+export interface VultrLbServiceProps<ports extends VultrLbPorts = VultrLbPorts>
   extends OfferedProps<typeof VULTR_TABLE, ports, typeof VULTR_LB> {}
 
 const blueprint = offered('vultr', 'VultrLbService');
@@ -24,7 +26,8 @@ const blueprint = offered('vultr', 'VultrLbService');
  *   backendProtocol: 'http',
  * });
  */
-export class VultrLbService<const ports extends TcpUdpPorts = TcpUdpPorts, const given extends object = object> extends ServiceBase<ports> {
+export class VultrLbService<const ports extends VultrLbPorts = VultrLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<VultrLbServiceProps, ports, given, typeof VULTR_TABLE>) {
     super(scope, id, blueprint(props));
   }

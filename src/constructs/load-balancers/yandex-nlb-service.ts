@@ -1,11 +1,14 @@
 import type { Construct } from 'constructs';
-import { offered, type OfferedProps, type TcpUdpPorts } from './load-balancer';
+import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
-import type { YANDEX_TABLE } from '../../providers/yandex/table';
+import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
+
+type YandexNlbPorts = OfferedPorts<typeof YANDEX_NLB>;
 
 /** Props of `YandexNlbService`. */
-export interface YandexNlbServiceProps<ports extends TcpUdpPorts = TcpUdpPorts> extends OfferedProps<typeof YANDEX_TABLE, ports> {}
+export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbPorts>
+  extends OfferedProps<typeof YANDEX_TABLE, ports, typeof YANDEX_NLB> {}
 
 const blueprint = offered('yandex', 'YandexNlbService');
 
@@ -23,7 +26,7 @@ const blueprint = offered('yandex', 'YandexNlbService');
  *   healthCheckInterval: '5s',
  * });
  */
-export class YandexNlbService<const ports extends TcpUdpPorts = TcpUdpPorts,
+export class YandexNlbService<const ports extends YandexNlbPorts = YandexNlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<YandexNlbServiceProps, ports, given, typeof YANDEX_TABLE>) {
     super(scope, id, blueprint(props));

@@ -8,7 +8,6 @@ import { code, OWN } from '../traffic';
 export const AKO: HomeProvider<typeof AKO_TABLE> = homeProvider({
   id: 'ako',
   title: 'VMware Avi (AKO)',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   classes: ['ako.vmware.com/avi-lb'],
   prefixes: ['ako.vmware.com/', 'aviinfrasetting.ako.vmware.com/', 'skipnodeport.ako.vmware.com/'],
   elsewhere: {

@@ -62,6 +62,7 @@ export const AKO_TABLE = {
 
 /** What `AviLbService` makes of the table. */
 export const AVI_LB = {
+  protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'ako.vmware.com/avi-lb',
   without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
 } as const satisfies Offer<typeof AKO_TABLE>;

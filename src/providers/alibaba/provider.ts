@@ -8,7 +8,6 @@ import { askedBy, askedWith, code, KEPT, localTargets, speaksWords } from '../tr
 export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = homeProvider({
   id: 'alibaba',
   title: 'Alibaba Cloud',
-  protocols: ['TCP', 'UDP'],
   classes: ['alibabacloud.com/nlb'],
   reads: { emptyIsUnset: true },
   prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-'],

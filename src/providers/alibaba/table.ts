@@ -342,6 +342,7 @@ function rises(value: string): boolean {
 
 /** What `AlibabaClbService` makes of the table. */
 export const ALIBABA_CLB = {
+  protocols: ['TCP', 'UDP'],
   defaults: { addressType: 'intranet' },
   hidden: [
     'zoneMaps', 'ipv6AddressType', 'bandwidthPackageId', 'listenerPortRange', 'connectionsPerSecond', 'ppv2PrivateLinkEpId',
@@ -355,6 +356,7 @@ export const ALIBABA_CLB = {
 
 /** What `AlibabaNlbService` makes of the table. */
 export const ALIBABA_NLB = {
+  protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'alibabacloud.com/nlb',
   defaults: { addressType: 'intranet' },
   hidden: [

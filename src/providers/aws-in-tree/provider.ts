@@ -14,7 +14,6 @@ const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancer
 export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = homeProvider({
   id: 'aws-in-tree',
   title: 'AWS cloud provider (in-tree)',
-  protocols: ['TCP', 'UDP'],
   mixedProtocols: { outcome: 'refused', why: `${STOPS}: all ports must share one protocol` },
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-'],
   claims: (service) => {

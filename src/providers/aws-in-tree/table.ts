@@ -183,6 +183,7 @@ function securityGroup() {
 
 /** What `AwsElbService` makes of the table. */
 export const AWS_ELB = {
+  protocols: ['TCP'],
   hidden: ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal'],
   without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],
   public: { scheme: 'internet-facing' },
@@ -191,6 +192,7 @@ export const AWS_ELB = {
 
 /** What `AwsNlbService` makes of the table, where the cloud provider makes the NLB. */
 export const AWS_NLB_IN_TREE = {
+  protocols: ['TCP', 'UDP'],
   fixed: { loadBalancerType: 'nlb' },
   hidden: [
     'accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout',

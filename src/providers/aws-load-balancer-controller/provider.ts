@@ -14,7 +14,6 @@ const hasIpTargets = (service: AnnotatedService): boolean => service.text('targe
 export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = homeProvider({
   id: 'aws-load-balancer-controller',
   title: 'AWS Load Balancer Controller',
-  protocols: ['TCP', 'UDP'],
   // The second is that of EKS Auto Mode, which reads the same annotations, though perhaps not all.
   asProps: [(options) => ({ controller: 'eks-auto-mode', ...options })],
   classes: ['service.k8s.aws/nlb', 'eks.amazonaws.com/nlb'],

@@ -430,6 +430,7 @@ function among(service: AnnotatedService, property: string, port: ServicePort): 
 
 /** What `AwsNlbService` makes of the table. */
 export const AWS_NLB = {
+  protocols: ['TCP', 'UDP'],
   defaults: { scheme: 'internal' },
   hidden: ['loadBalancerType', 'internal'],
   without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],

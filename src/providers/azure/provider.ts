@@ -8,7 +8,6 @@ import { azureProbe, azureSources, hasLocalProbe } from './probes';
 export const AZURE: HomeProvider<typeof AZURE_TABLE> = homeProvider({
   id: 'azure',
   title: 'Azure',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   prefixes: ['service.beta.kubernetes.io/azure-', 'service.beta.kubernetes.io/port_'],
   traffic: {
     source: 'https://cloud-provider-azure.sigs.k8s.io/topics/loadbalancer/',

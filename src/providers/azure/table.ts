@@ -289,6 +289,7 @@ function hasOneProbe(service: AnnotatedService): boolean {
 
 /** What `AzureLbService` makes of the table. */
 export const AZURE_LB = {
+  protocols: ['TCP', 'UDP', 'SCTP'],
   defaults: { internal: true },
   hidden: ['sharedSecurityRule', 'sourceRangesAnnotation'],
   public: { internal: false },

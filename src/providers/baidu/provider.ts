@@ -10,7 +10,6 @@ const WRITTEN = 'written by the controller';
 export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = homeProvider({
   id: 'baidu',
   title: 'Baidu AI Cloud',
-  protocols: ['TCP', 'UDP'],
   prefixes: ['service.beta.kubernetes.io/cce-'],
   elsewhere: {
     'service.beta.kubernetes.io/cce-load-balancer-cce-add-eip': WRITTEN,

@@ -80,6 +80,7 @@ export const BAIDU_TABLE = {
 
 /** What `BaiduBlbService` makes of the table. */
 export const BAIDU_BLB = {
+  protocols: ['TCP', 'UDP'],
   defaults: { internalVpc: true },
   without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
   public: { internalVpc: false },

@@ -7,7 +7,6 @@ import { announcer, askedBy, code } from '../traffic';
 export const CALICO: HomeProvider<typeof CALICO_TABLE> = homeProvider({
   id: 'calico',
   title: 'Calico (load balancer IPAM and eBPF service proxy)',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   classes: ['calico'],
   prefixes: ['lb.projectcalico.org/', 'projectcalico.org/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],

@@ -51,4 +51,4 @@ export const CALICO_TABLE = {
 } as const satisfies Table;
 
 /** What `CalicoLbService` makes of the table. */
-export const CALICO_LB = { loadBalancerClass: 'calico' } as const satisfies Offer<typeof CALICO_TABLE>;
+export const CALICO_LB = { protocols: ['TCP', 'UDP', 'SCTP'], loadBalancerClass: 'calico' } as const satisfies Offer<typeof CALICO_TABLE>;

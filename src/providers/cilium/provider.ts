@@ -7,7 +7,6 @@ import { announcer, askedBy } from '../traffic';
 export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = homeProvider({
   id: 'cilium',
   title: 'Cilium',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   classes: ['io.cilium/node', 'io.cilium/bgp-control-plane', 'io.cilium/l2-announcer'],
   prefixes: ['lbipam.cilium.io/', 'service.cilium.io/', 'io.cilium/', 'io.cilium.nodeipam/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],

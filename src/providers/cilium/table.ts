@@ -147,6 +147,7 @@ export const CILIUM_TABLE = {
 
 /** What `CiliumLbService` makes of the table. */
 export const CILIUM_LB = {
+  protocols: ['TCP', 'UDP', 'SCTP'],
   hidden: [
     'legacyLbIpamIps', 'legacyLbIpamSharingKey', 'legacyLbIpamSharingCrossNamespace', 'legacyLbIpamSharingPermitDifferentPods',
     'legacyGlobal', 'legacyShared', 'legacyAffinity',

@@ -7,7 +7,6 @@ import { askedBy, code, OWN, speaksWords } from '../traffic';
 export const CIVO: HomeProvider<typeof CIVO_TABLE> = homeProvider({
   id: 'civo',
   title: 'Civo cloud controller manager (Load Balancers)',
-  protocols: ['TCP'],
   reads: { emptyIsUnset: true },
   prefixes: ['kubernetes.civo.com/'],
   fields: {

@@ -70,6 +70,7 @@ export const CIVO_TABLE = {
 
 /** What `CivoLbService` makes of the table. */
 export const CIVO_LB = {
+  protocols: ['TCP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: 'always',
   speaks: { http: ['all ports', 'protocol'], proxy: ['v1 and v2', 'enableProxyProtocol'] },

@@ -6,7 +6,6 @@ import { code } from '../traffic';
 export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = homeProvider({
   id: 'cloudstack',
   title: 'Apache CloudStack',
-  protocols: ['TCP', 'UDP'],
   prefixes: ['service.beta.kubernetes.io/cloudstack-load-balancer-'],
   fields: {
     loadBalancerSourceRanges: {

@@ -35,6 +35,7 @@ export const CLOUDSTACK_TABLE = {
 
 /** What `CloudStackLbService` makes of the table. */
 export const CLOUD_STACK_LB = {
+  protocols: ['TCP', 'UDP'],
   without: ['loadBalancerSourceRanges'],
   public: 'always',
   speaks: { proxy: ['TCP ports', 'proxyProtocol'] },

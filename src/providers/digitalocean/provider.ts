@@ -11,7 +11,6 @@ const isRegional = (service: AnnotatedService): boolean => service.text('type') 
 export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = homeProvider({
   id: 'digitalocean',
   title: 'DigitalOcean',
-  protocols: ['TCP', 'UDP'],
   prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
   fields: {
     loadBalancerIP: unread('use do-loadbalancer-ip'),

@@ -200,6 +200,7 @@ export const DIGITALOCEAN_TABLE = {
 
 /** What `DigitalOceanLbService` makes of the table. */
 export const DIGITAL_OCEAN_LB = {
+  protocols: ['TCP', 'UDP'],
   defaults: { network: 'INTERNAL' },
   hidden: ['sizeSlug', 'algorithm'],
   without: ['loadBalancerIP'],

@@ -7,7 +7,6 @@ import { announcer, code } from '../traffic';
 export const EQUINIX_METAL: HomeProvider<typeof EQUINIX_METAL_TABLE> = homeProvider({
   id: 'equinix-metal',
   title: 'Equinix Metal cloud provider (Elastic IPs, emlb)',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'],
   traffic: announcer(code('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55',
     'README.md'), { called: () => 'Equinix Metal', exposure: () => 'public' }),

@@ -37,5 +37,6 @@ export const EQUINIX_METAL_TABLE = {
 
 /** What `EquinixMetalLbService` makes of the table. */
 export const EQUINIX_METAL_LB = {
+  protocols: ['TCP', 'UDP', 'SCTP'],
   public: 'always',
 } as const satisfies Offer<typeof EQUINIX_METAL_TABLE>;

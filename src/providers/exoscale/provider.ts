@@ -8,7 +8,6 @@ import { askedWith, code, healthNodePort, isLocal } from '../traffic';
 export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = homeProvider({
   id: 'exoscale',
   title: 'Exoscale',
-  protocols: ['TCP', 'UDP'],
   prefixes: ['service.beta.kubernetes.io/exoscale-loadbalancer-'],
   fields: {
     loadBalancerSourceRanges: unread('use a security group on the nodes', OPEN),

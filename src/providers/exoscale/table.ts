@@ -61,6 +61,7 @@ export const EXOSCALE_TABLE = {
 
 /** What `ExoscaleNlbService` makes of the table. */
 export const EXOSCALE_NLB = {
+  protocols: ['TCP', 'UDP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: 'always',
 } as const satisfies Offer<typeof EXOSCALE_TABLE>;

@@ -7,7 +7,6 @@ export const EXTERNAL_DNS: HomeProvider<typeof EXTERNAL_DNS_TABLE> = homeProvide
   id: 'external-dns',
   title: 'ExternalDNS',
   makes: 'add-on',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   prefixes: ['external-dns.kubernetes.io/', 'external-dns.alpha.kubernetes.io/', 'dns.alpha.kubernetes.io/'],
   otherPrefixes: [['external-dns.alpha.kubernetes.io/', 'external-dns.kubernetes.io/']],
   elsewhere: {

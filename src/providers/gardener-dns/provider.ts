@@ -8,7 +8,6 @@ export const GARDENER_DNS: HomeProvider<typeof GARDENER_DNS_TABLE> = homeProvide
   id: 'gardener-dns',
   title: 'Gardener DNS (external-dns-management)',
   makes: 'add-on',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   prefixes: ['dns.gardener.cloud/'],
   types: ['LoadBalancer'],
   elsewhere: {

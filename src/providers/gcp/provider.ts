@@ -7,7 +7,6 @@ import { isLocal, KEPT, kubeProxyPort } from '../traffic';
 export const GCP: HomeProvider<typeof GCP_TABLE> = homeProvider({
   id: 'gcp',
   title: 'Google Cloud',
-  protocols: ['TCP', 'UDP'],
   mixedProtocols: {
     outcome: 'event',
     why: 'the legacy controller refuses it; managed GKE takes it from 1.34.1-gke.2190000 for external IPv4, and from 1.36.2-gke.1498000 '

@@ -197,6 +197,7 @@ export const GCP_TABLE = {
 
 /** What `GcpLbService` makes of the table. */
 export const GCP_LB = {
+  protocols: ['TCP', 'UDP'],
   defaults: { loadBalancerType: 'Internal' },
   hidden: [
     'loadBalancerTypeDeprecated', 'internalBackendShareDeprecated', 'backendConfigBeta', 'appProtocolsAlpha', 'sourceRangesAnnotation',

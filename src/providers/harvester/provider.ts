@@ -8,7 +8,6 @@ import { announcer, code } from '../traffic';
 export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = homeProvider({
   id: 'harvester',
   title: 'Harvester',
-  protocols: ['TCP', 'UDP'],
   prefixes: ['cloudprovider.harvesterhci.io/'],
   elsewhere: {
     'cloudprovider.harvesterhci.io/additional-internal-ips': 'read from nodes',

@@ -35,4 +35,4 @@ export const HARVESTER_TABLE = {
 } as const satisfies Table;
 
 /** What `HarvesterLbService` makes of the table. */
-export const HARVESTER_LB = { without: ['loadBalancerIP'] } as const satisfies Offer<typeof HARVESTER_TABLE>;
+export const HARVESTER_LB = { protocols: ['TCP', 'UDP'], without: ['loadBalancerIP'] } as const satisfies Offer<typeof HARVESTER_TABLE>;

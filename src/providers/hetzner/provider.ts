@@ -11,7 +11,6 @@ const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 
 export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = homeProvider({
   id: 'hetzner',
   title: 'Hetzner Cloud',
-  protocols: ['TCP'],
   prefixes: ['load-balancer.hetzner.cloud/'],
   fields: {
     loadBalancerSourceRanges: unread('use a firewall of Hetzner on the nodes, or an internal load balancer', OPEN),

@@ -180,6 +180,7 @@ export const HETZNER_TABLE = {
 
 /** What `HetznerLbService` makes of the table. */
 export const HETZNER_LB = {
+  protocols: ['TCP'],
   hidden: ['disablePublicNetwork'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: { scheme: 'internet-facing' },

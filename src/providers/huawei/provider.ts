@@ -18,7 +18,6 @@ const CCE_KEYS = [
 export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = homeProvider({
   id: 'huawei',
   title: 'Huawei Cloud (cloud-provider-huaweicloud)',
-  protocols: ['TCP', 'UDP'],
   classes: ['huaweicloud.com/elb'],
   prefixes: ['kubernetes.io/elb.', 'kubernetes.io/natgateway.'],
   managed: 'Huawei Cloud CCE',

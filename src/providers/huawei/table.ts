@@ -177,6 +177,7 @@ export const HUAWEI_TABLE = {
 
 /** What `HuaweiElbService` makes of the table. */
 export const HUAWEI_ELB = {
+  protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'huaweicloud.com/elb',
   defaults: { elbClass: 'shared' },
   without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],

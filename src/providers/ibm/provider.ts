@@ -9,7 +9,6 @@ const featuresOf = (text = ''): readonly string[] => text.split(',').map((featur
 export const IBM: HomeProvider<typeof IBM_TABLE> = homeProvider({
   id: 'ibm',
   title: 'IBM Cloud',
-  protocols: ['TCP', 'UDP'],
   mixedProtocols: { outcome: 'event', why: 'an ALB carries TCP only, and an NLB carries either TCP or UDP' },
   prefixes: ['service.kubernetes.io/ibm-'],
   fields: {

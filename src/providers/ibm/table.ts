@@ -125,6 +125,7 @@ export const IBM_TABLE = {
 
 /** What `IbmLbService` makes of the table. */
 export const IBM_LB = {
+  protocols: ['TCP', 'UDP'],
   defaults: { ipType: 'private' },
   hidden: ['ingressControllerPublic', 'ingressControllerPrivate'],
   public: { ipType: 'public' },

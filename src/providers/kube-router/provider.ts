@@ -7,7 +7,6 @@ import { ANNOUNCED, announcer, code } from '../traffic';
 export const KUBE_ROUTER: HomeProvider<typeof KUBE_ROUTER_TABLE> = homeProvider({
   id: 'kube-router',
   title: 'kube-router (service proxy, BGP, load balancer allocator)',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   classes: ['kube-router'],
   prefixes: ['kube-router.io/service.'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],

@@ -62,6 +62,7 @@ export const KUBE_ROUTER_TABLE = {
 
 /** What `KubeRouterService` makes of the table. */
 export const KUBE_ROUTER_LB = {
+  protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'kube-router',
   hidden: ['skipLbIps'],
 } as const satisfies Offer<typeof KUBE_ROUTER_TABLE>;

@@ -7,7 +7,6 @@ import { announcer, askedBy, code } from '../traffic';
 export const KUBE_VIP: HomeProvider<typeof KUBE_VIP_TABLE> = homeProvider({
   id: 'kube-vip',
   title: 'kube-vip',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   classes: ['kube-vip.io/kube-vip-class'],
   anyClass: true,
   reads: { emptyIsUnset: true },

@@ -136,6 +136,7 @@ export const KUBE_VIP_TABLE = {
 
 /** What `KubeVipService` makes of the table. */
 export const KUBE_VIP_LB = {
+  protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'kube-vip.io/kube-vip-class',
   without: ['loadBalancerIP'],
 } as const satisfies Offer<typeof KUBE_VIP_TABLE>;

@@ -7,7 +7,6 @@ export const KUBERNETES: HomeProvider<typeof KUBERNETES_TABLE> = homeProvider({
   id: 'kubernetes',
   title: 'Kubernetes',
   makes: 'add-on',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   prefixes: ['service.kubernetes.io/topology-', 'endpoints.kubernetes.io/', 'endpointslice.kubernetes.io/'],
   elsewhere: { 'endpointslice.kubernetes.io/managed-by': 'written by who makes the slice' },
   table: KUBERNETES_TABLE,

@@ -22,7 +22,6 @@ interface Acl { readonly allowList?: { readonly ipv4?: readonly string[]; readon
 export const LINODE: HomeProvider<typeof LINODE_TABLE> = homeProvider({
   id: 'linode',
   title: 'Linode (Akamai)',
-  protocols: ['TCP', 'UDP'],
   prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
   fields: {
     loadBalancerSourceRanges: unread('use firewall-acl or firewall-id', OPEN),

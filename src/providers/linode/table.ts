@@ -185,6 +185,7 @@ export const LINODE_TABLE = {
 
 /** What `LinodeNodeBalancerService` makes of the table. */
 export const LINODE_NODE_BALANCER = {
+  protocols: ['TCP', 'UDP'],
   hidden: ['proxyProtocol'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: { scheme: 'internet-facing' },

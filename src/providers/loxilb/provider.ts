@@ -8,7 +8,6 @@ import { askedWith, code } from '../traffic';
 export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = homeProvider({
   id: 'loxilb',
   title: 'LoxiLB (kube-loxilb)',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   classes: ['loxilb.io/loxilb'],
   anyClass: true, // the class is a flag of kube-loxilb
   reads: { emptyIsUnset: true },

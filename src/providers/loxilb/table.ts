@@ -168,6 +168,7 @@ export const LOXILB_TABLE = {
 
 /** What `LoxiLbService` makes of the table. */
 export const LOXI_LB = {
+  protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'loxilb.io/loxilb',
   without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'],
   speaks: { proxy: ['v2', 'useProxyProtocolV2'] },

@@ -7,8 +7,7 @@ import { announcer, askedBy } from '../traffic';
 export const METALLB: HomeProvider<typeof METALLB_TABLE> = homeProvider({
   id: 'metallb',
   title: 'MetalLB',
-  protocols: ['TCP', 'UDP', 'SCTP'], // a flag of the controller names one; without it MetalLB takes Services that have none
-  anyClass: true,
+  anyClass: true, // a flag of the controller names one; without it MetalLB takes Services that have none
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],
   traffic: announcer('https://metallb.io/usage/#traffic-policies', { asked: askedBy('loadBalancerIPs', 'deprecatedLoadBalancerIPs') }),
   offers: { MetalLbService: METAL_LB },

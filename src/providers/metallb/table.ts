@@ -58,6 +58,7 @@ export const METALLB_TABLE = {
 
 /** What `MetalLbService` makes of the table. */
 export const METAL_LB = {
+  protocols: ['TCP', 'UDP', 'SCTP'],
   hidden: ['deprecatedAddressPool', 'deprecatedAllowSharedIp', 'deprecatedLoadBalancerIPs'],
   without: ['loadBalancerIP'],
 } as const satisfies Offer<typeof METALLB_TABLE>;

@@ -11,7 +11,6 @@ const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancer
 export const OCI: HomeProvider<typeof OCI_TABLE> = homeProvider({
   id: 'oci',
   title: 'Oracle Cloud',
-  protocols: ['TCP', 'UDP'],
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
   fields: {
     sessionAffinity: affinityRefused(),

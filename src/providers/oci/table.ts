@@ -240,6 +240,7 @@ export const OCI_TABLE = {
 
 /** What `OciLbService` makes of the table: all but what an NLB reads. */
 export const OCI_LB = {
+  protocols: ['TCP'],
   defaults: { internal: true },
   hidden: [
     'loadBalancerType', 'sourceRangesAnnotation', 'nlbInternal', 'nlbSubnet', 'nlbAssignedPrivateIpv4', 'nlbAssignedIpv6',
@@ -258,6 +259,7 @@ export const OCI_LB = {
 
 /** What `OciNlbService` makes of the table: what an NLB reads. */
 export const OCI_NLB = {
+  protocols: ['TCP', 'UDP'],
   fixed: { loadBalancerType: 'nlb' },
   defaults: { nlbInternal: true },
   hidden: [

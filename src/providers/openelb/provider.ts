@@ -7,7 +7,6 @@ import { announcer, askedBy, code } from '../traffic';
 export const OPENELB: HomeProvider<typeof OPENELB_TABLE> = homeProvider({
   id: 'openelb',
   title: 'OpenELB',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   prefixes: ['lb.kubesphere.io/', 'eip.openelb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/',
     'protocol.openelb.kubesphere.io/'],
   elsewhere: { 'eip.openelb.kubesphere.io/is-default-eip': 'read from Eip objects' },

@@ -49,6 +49,7 @@ export const OPENELB_TABLE = {
 
 /** What `OpenElbService` makes of the table. */
 export const OPEN_ELB = {
+  protocols: ['TCP', 'UDP', 'SCTP'],
   fixed: { openelb: 'openelb' },
   hidden: ['openelb', 'layer2', 'protocol'],
 } as const satisfies Offer<typeof OPENELB_TABLE>;

@@ -7,7 +7,6 @@ import { code, isLocal, speaksBy } from '../traffic';
 export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = homeProvider({
   id: 'openstack',
   title: 'OpenStack Octavia',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   reads: { emptyIsUnset: true },
   prefixes: ['loadbalancer.openstack.org/'],
   elsewhere: { 'loadbalancer.openstack.org/load-balancer-address': 'written by the controller' },

@@ -178,6 +178,7 @@ export const OPENSTACK_TABLE = {
 
 /** What `OpenStackLbService` makes of the table. */
 export const OPEN_STACK_LB = {
+  protocols: ['TCP', 'UDP', 'SCTP'],
   hidden: ['sourceRangesAnnotation'],
   without: ['allocateLoadBalancerNodePorts'],
   public: { internal: false },

@@ -10,7 +10,6 @@ const OSC = 'service.beta.kubernetes.io/osc-load-balancer-';
 export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = homeProvider({
   id: 'outscale',
   title: 'Outscale (LBU)',
-  protocols: ['TCP'],
   reads: { emptyIsUnset: true, octal: true },
   prefixes: [OSC],
   // Keys of AWS count as its own, as in releases that were a fork of that controller.

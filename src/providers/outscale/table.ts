@@ -206,6 +206,7 @@ export const OUTSCALE_TABLE = {
 
 /** What `OutscaleLbService` makes of the table. */
 export const OUTSCALE_LB = {
+  protocols: ['TCP'],
   defaults: { internal: true },
   without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'],
   public: { internal: false },

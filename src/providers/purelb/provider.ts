@@ -7,7 +7,6 @@ import { ANNOUNCED, announcer, askedBy, code, isLocal } from '../traffic';
 export const PURELB: HomeProvider<typeof PURELB_TABLE> = homeProvider({
   id: 'purelb',
   title: 'PureLB',
-  protocols: ['TCP', 'UDP', 'SCTP'],
   classes: ['purelb.io/purelbv2'],
   prefixes: ['purelb.io/'],
   elsewhere: { 'purelb.io/subnets': 'read from leases' },

@@ -60,6 +60,7 @@ export const PURELB_TABLE = {
 
 /** What `PureLbService` makes of the table. */
 export const PURE_LB = {
+  protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'purelb.io/purelbv2',
   hidden: ['reEvaluate'],
   without: ['loadBalancerIP'],

@@ -8,7 +8,6 @@ import { code, localTargets, speaksWords } from '../traffic';
 export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = homeProvider({
   id: 'qingcloud',
   title: 'QingCloud',
-  protocols: ['TCP', 'UDP'],
   prefixes: ['service.beta.kubernetes.io/qingcloud-'],
   fields: {
     loadBalancerIP: unread('use qingcloud-load-balancer-eip-ids, or internal-ip'),

@@ -134,6 +134,7 @@ export const QINGCLOUD_TABLE = {
 
 /** What `QingCloudLbService` makes of the table. */
 export const QING_CLOUD_LB = {
+  protocols: ['TCP', 'UDP'],
   defaults: { networkType: 'internal' },
   without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
   public: { networkType: 'public', eipSource: 'auto' },

@@ -16,7 +16,6 @@ function hasCertificate(service: AnnotatedService, { port }: ServicePort): boole
 export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = homeProvider({
   id: 'scaleway',
   title: 'Scaleway',
-  protocols: ['TCP'],
   prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
   traffic: {
     source: code('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a',

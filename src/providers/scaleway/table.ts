@@ -228,6 +228,7 @@ export function isOn(service: AnnotatedService, property: string, { port }: Serv
 
 /** What `ScalewayLbService` makes of the table. */
 export const SCALEWAY_LB = {
+  protocols: ['TCP'],
   hidden: ['sendProxyV2', 'forceInternalIp'],
   public: { private: false },
   speaks: {

@@ -8,7 +8,6 @@ import { code, internalIf } from '../traffic';
 export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = homeProvider({
   id: 'stackit',
   title: 'STACKIT',
-  protocols: ['TCP', 'UDP'],
   prefixes: ['lb.stackit.cloud/', 'yawol.stackit.cloud/'],
   fields: {
     loadBalancerIP: unread('use lb.stackit.cloud/external-address'),

@@ -119,6 +119,7 @@ export const STACKIT_TABLE = {
 
 /** What `StackitLbService` makes of the table. */
 export const STACKIT_LB = {
+  protocols: ['TCP', 'UDP'],
   defaults: { internalLb: true },
   hidden: [
     'yawolClassName', 'yawolInternalLb', 'yawolExistingFloatingIp', 'yawolFlavorId', 'yawolLoadBalancerSourceRanges',

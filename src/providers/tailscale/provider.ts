@@ -7,7 +7,6 @@ import { code } from '../traffic';
 export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = homeProvider({
   id: 'tailscale',
   title: 'Tailscale Kubernetes operator',
-  protocols: ['TCP', 'UDP'],
   classes: ['tailscale'],
   prefixes: ['tailscale.com/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP', 'ExternalName'],

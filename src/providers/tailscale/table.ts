@@ -72,6 +72,7 @@ export const TAILSCALE_TABLE = {
 
 /** What `TailscaleLbService` makes of the table. */
 export const TAILSCALE_LB = {
+  protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'tailscale',
   hidden: ['expose', 'tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'],
 } as const satisfies Offer<typeof TAILSCALE_TABLE>;

@@ -12,7 +12,6 @@ const WRITTEN = 'written by the managed controller';
 export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = homeProvider({
   id: 'tencent',
   title: 'Tencent Cloud',
-  protocols: ['TCP', 'UDP'],
   mixedProtocols: {
     outcome: 'refused',
     why: 'the managed controller carries TCP and UDP of one Service only straight to pods: it needs direct-access "true"',

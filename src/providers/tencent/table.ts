@@ -147,6 +147,7 @@ export const TENCENT_TABLE = {
 
 /** What `TencentClbService` makes of the table for the managed controller of TKE: all but what the open-source one reads. */
 export const TENCENT_CLB = {
+  protocols: ['TCP', 'UDP'],
   hidden: ['ccmType', 'ccmInternalSubnetId', 'ccmKind', 'ccmName', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'],
   public: { scheme: 'internet-facing' },
   needs: { internalSubnetId: 'subnet-0a1b2c3d' },
@@ -155,6 +156,7 @@ export const TENCENT_CLB = {
 
 /** The same for the open-source controller: it reads four, of which a prop of the construct says one. */
 export const TENCENT_CLB_CCM = {
+  protocols: ['TCP', 'UDP'],
   hidden: [
     'internalSubnetId', 'existingLoadBalancerId', 'shareExistingLoadBalancer', 'loadbalanceType', 'extensiveParameters',
     'internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy', 'crossRegionId',

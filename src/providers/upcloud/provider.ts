@@ -9,7 +9,6 @@ import type { ServicePort } from '../../service/objects';
 export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = homeProvider({
   id: 'upcloud',
   title: 'UpCloud cloud controller manager (Managed Load Balancers)',
-  protocols: ['TCP'],
   prefixes: ['service.beta.kubernetes.io/upcloud-load-balancer-'],
   fields: {
     loadBalancerSourceRanges: unread('write rules for the frontends in the config', OPEN),

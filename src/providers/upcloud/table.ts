@@ -96,6 +96,7 @@ export const UPCLOUD_TABLE = {
 
 /** What `UpCloudLbService` makes of the table. */
 export const UP_CLOUD_LB = {
+  protocols: ['TCP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: { scheme: 'internet-facing' },
   needs: { config: { networks: [{ name: 'private', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }] } },

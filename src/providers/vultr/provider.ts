@@ -8,7 +8,6 @@ import { askedWith, code, OWN, speaksBy } from '../traffic';
 export const VULTR: HomeProvider<typeof VULTR_TABLE> = homeProvider({
   id: 'vultr',
   title: 'Vultr',
-  protocols: ['TCP', 'UDP'],
   mixedProtocols: { outcome: 'ignored', why: 'the controller does not read the protocol of a port: all get the one of the annotation' },
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
   fields: {

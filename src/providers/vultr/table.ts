@@ -137,6 +137,7 @@ export const VULTR_TABLE = {
 
 /** What `VultrLbService` makes of the table. */
 export const VULTR_LB = {
+  protocols: ['TCP', 'UDP'],
   hidden: ['privateNetwork'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: 'always',

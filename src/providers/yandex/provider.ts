@@ -6,7 +6,6 @@ import { homeProvider, type HomeProvider } from '../offer';
 export const YANDEX: HomeProvider<typeof YANDEX_TABLE> = homeProvider({
   id: 'yandex',
   title: 'Yandex Cloud (from its documentation)',
-  protocols: ['TCP', 'UDP'],
   prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'],
   traffic: {
     source: 'https://yandex.cloud/en/docs/managed-kubernetes/nlb-ref/service',

@@ -47,6 +47,7 @@ export const YANDEX_TABLE = {
 
 /** What `YandexNlbService` makes of the table. */
 export const YANDEX_NLB = {
+  protocols: ['TCP', 'UDP'],
   defaults: { loadBalancerType: 'internal' },
   public: { loadBalancerType: 'external' },
   needs: { subnetId: 'e9b0a1b2c3d4' },
