@@ -278,12 +278,12 @@ function conditionOf({ when = {}, if: condition }: ChangeFact): string {
 function references(): string {
   const rows = new Map<string, { readonly kind: string; readonly places: string[]; readonly port: string; readonly why: string }>();
   for (const reference of CORE_REFERENCES) {
-    const { at, name, selector, why, see } = reference;
+    const { at, name, selector, protocol, why, see } = reference;
     const kind = listOf(reference.kind).join(', ');
     const port = portsOf(reference)
       .map(({ at: field, is, of, absent }) =>
         `\`${field}\`: ${is}${of === 'container' ? ' of the container' : ''}${absent === undefined ? '' : `, ${absent} where absent`}`)
-          .join('; ') || 'none';
+          .join('; ') + (portsOf(reference).length > 0 && protocol !== undefined ? ` (${protocol})` : '') || 'none';
     const key = JSON.stringify([kind, port, see]);
     const row = rows.get(key) ?? { kind, places: [], port, why: `[${why}](${see})` };
     rows.set(key, row);

@@ -37,6 +37,9 @@ const route = (kind: string, ref: object, namespace = 'shop') => ({
   metadata: { name: 'entry', namespace }, spec: { rules: [{ backendRefs: [ref] }] },
 });
 const inShop = [web({}, { namespace: 'shop' }), pods({}, { namespace: 'shop' })];
+const behind = (kind: string) => kind !== 'UDPRoute' ? inShop
+  : [web({ ports: [{ port: 80, protocol: 'UDP' }] }, { namespace: 'shop' }),
+    pods({ ports: [{ containerPort: 80, protocol: 'UDP' }] }, { namespace: 'shop' })];
 const BACKEND = 'spec.rules[0].http.paths[0].backend.service';
 const REF = 'spec.rules[0].backendRefs[0]';
 
@@ -134,11 +137,11 @@ const CASES: readonly Case[] = [
   { code: 'backend-port', severity: 'error', path: `${BACKEND}.port.name`, objects: [web(), pods(), ingress('web', { name: 'http' })] },
   { code: 'backend-port', severity: 'error', path: `${BACKEND}.port.number`, objects: [web(), pods(), ingress('web', { number: 8080 })] },
   ...['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'].flatMap((kind): Case[] => [
-    { code: 'backend-missing', severity: 'error', path: `${REF}.name`, objects: [...inShop, route(kind, { name: 'wbe', port: 80 })] },
-    { code: 'backend-port', severity: 'error', path: `${REF}.port`, objects: [...inShop, route(kind, { name: 'web', port: 8080 })] },
+    { code: 'backend-missing', severity: 'error', path: `${REF}.name`, objects: [...behind(kind), route(kind, { name: 'wbe', port: 80 })] },
+    { code: 'backend-port', severity: 'error', path: `${REF}.port`, objects: [...behind(kind), route(kind, { name: 'web', port: 8080 })] },
     {
       code: 'backend-grant', severity: 'warning', path: `${REF}.namespace`,
-      objects: [...inShop, route(kind, { name: 'web', namespace: 'shop', port: 80 }, 'edge')],
+      objects: [...behind(kind), route(kind, { name: 'web', namespace: 'shop', port: 80 }, 'edge')],
     },
   ]),
   {
@@ -158,8 +161,8 @@ test.each(['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute',
     apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant', metadata: { name: 'grant', namespace: 'shop' },
     spec: { from: [{ group: 'gateway.networking.k8s.io', kind, namespace: 'edge' }], to: [{ group: '', kind: 'Service', name: 'web' }] },
   };
-  expect(ours.checkManifests([...inShop, route(kind, { name: 'web', port: 80 })])).toEqual([]);
-  expect(ours.checkManifests([...inShop, grant, route(kind, { name: 'web', namespace: 'shop', port: 80 }, 'edge')])).toEqual([]);
+  expect(ours.checkManifests([...behind(kind), route(kind, { name: 'web', port: 80 })])).toEqual([]);
+  expect(ours.checkManifests([...behind(kind), grant, route(kind, { name: 'web', namespace: 'shop', port: 80 }, 'edge')])).toEqual([]);
 });
 
 let printed: string[];

@@ -1,6 +1,7 @@
 import { CONTAINER_PORT_UNKNOWN, REFERENCE_GROUP, REFERENCE_PORT } from './cards';
 import { referencesOf } from './define-reference';
 import { Grants } from './grants';
+import { hasPort, mayHaveAnyPort, meantPort, portText, portsText, wordFor } from './has-port';
 import { Hosts } from './hosts';
 import { checkMissing } from './missing';
 import { Monitored } from './monitored';
@@ -16,6 +17,7 @@ import { Offers } from '../offer';
 import { once } from '../once';
 import { isSlip } from '../slip';
 import { record } from '../../service/record';
+import { PROTOCOLS } from '../../service/protocol';
 import type { ViewPort } from '../../service/service-view';
 
 /**
@@ -137,15 +139,20 @@ class Engine {
     }, pods);
   }
 
-  private checkPort({ object, reference, path }: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
-    if (services.length === 0 || this.hasPort(services, field, value)) return;
+  private checkPort(place: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
+    const { object, reference, path } = place;
+    if (services.length === 0) return;
+    if (this.hasPort(services, field, value)) {
+      this.checkProtocol(place, field, value, services);
+      return;
+    }
     if (reference.granted === true && this.isOfConsul()) return;
     if (reference.unnamedByNumber === true
       && services.some(({ ports }) => ports.some(({ name, port }) => name === undefined && String(port) === value))) return;
     const [service] = services;
     // What the container has in its place: that is where such ports are copied from.
     const target = service.ports.find(({ targetPort }) => targetPort === value);
-    const near = target ?? nearPort([service], value) ?? onlyPort(services);
+    const near = target ?? meantPort(services, value);
     const wanted = near === undefined ? undefined : wordFor(near, field, value);
     this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, field.at), found: value,
@@ -158,6 +165,20 @@ class Engine {
         + (value === undefined && field.absent !== undefined ? `; the default is ${field.absent}` : ''),
       ...(wanted === undefined
         ? {} : { fix: `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}` }),
+    }, services);
+  }
+
+  /** A warning, for not every controller compares the protocol; ingress-nginx and Envoy Gateway do. */
+  private checkProtocol({ object, reference, path }: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
+    const { protocol } = reference;
+    if (protocol === undefined || services.length > FEW || services.some(mayHaveAnyPort)) return;
+    const fitting = services.flatMap(({ ports }) => ports.filter((port) => hasPort({ ports: [port] }, field, value)));
+    const other = fitting.find((port) => TRANSPORTS.includes(port.protocol) && port.protocol !== protocol);
+    if (other === undefined || fitting.some((port) => port.protocol === protocol)) return;
+    this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
+      path: joined(path, field.at), found: value, severity: 'warning', why: `${reference.why} (${reference.see})`,
+      expected: `a port of protocol ${protocol}; ${listOf(services)} has ${portText(other)} for ${other.protocol} only`,
+      fix: `add a port of protocol ${protocol} to ${nameOf(services[0])}, or write another port`,
     }, services);
   }
 
@@ -185,6 +206,8 @@ class Engine {
 
 /** Ports of the sidecars that meshes put into pods when they are made: Istio's, Linkerd's and Consul's. */
 const INJECTED: ReadonlySet<unknown> = new Set(['http-envoy-prom', 15020, 15090, 'linkerd-admin', 4191, 20200]);
+
+const TRANSPORTS: readonly string[] = PROTOCOLS;
 
 /** As many Services are looked through one by one. */
 const FEW = 8;
@@ -215,18 +238,6 @@ function writtenPorts(reference: CoreReference, fields: UnknownObject): readonly
     .filter(({ value }) => value !== undefined && value !== null && value !== '');
 }
 
-/** A port whose name is one that the value most likely stands for. */
-function nearPort(services: readonly AppService[], value: unknown): ViewPort | undefined {
-  return typeof value !== 'string' ? undefined
-    : services.slice(0, FEW).flatMap(({ ports }) => ports).find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
-}
-
-/** The one port that can be meant, where there is one Service with one port. */
-function onlyPort(services: readonly AppService[]): ViewPort | undefined {
-  const [{ ports }] = services;
-  return services.length === 1 && ports.length === 1 ? ports[0] : undefined;
-}
-
 /** The field that picks the port, and its value; the last one where none is written and one must be. */
 export function pickedPort(reference: CoreReference, fields: UnknownObject): Picked | undefined {
   let fallback: ReferencePort | undefined;
@@ -238,39 +249,9 @@ export function pickedPort(reference: CoreReference, fields: UnknownObject): Pic
   return fallback === undefined ? undefined : { field: fallback, value: undefined };
 }
 
-/** A mere name has every port; and a Service that must have ports and shows none is a patch of one that stands elsewhere. */
-function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
-  return ports.length === 0 && (type === 'ExternalName' || !headless);
-}
-
 /** Whether an operator made the Service. */
 function isOperated({ view }: AppService): boolean {
   return view.labels['app.kubernetes.io/managed-by']?.endsWith('operator') === true;
-}
-
-function hasPort({ ports }: Pick<AppService, 'ports'>, { is, absent }: ReferencePort, value: unknown): boolean {
-  const wanted = value ?? absent;
-  if (wanted === undefined) return ports.length === 0; // to whom asks for a port, it is never optional
-  if (typeof wanted === 'number') return is !== 'name' && ports.some(({ port }) => port === wanted);
-  return is !== 'number' && ports.some(({ name }) => name === wanted);
-}
-
-function wordFor({ name, port }: AppService['ports'][number], { is }: ReferencePort, value: unknown): string | undefined {
-  if (is === 'number') return String(port);
-  if (is === 'name') return name === undefined ? undefined : `"${name}"`;
-  return typeof value === 'string' && name !== undefined ? `"${name}"` : String(port);
-}
-
-function portsText(services: readonly AppService[]): string {
-  const [{ ports }] = services;
-  const shown = ports.slice(0, 8).map(portText).join(', ');
-  return `${shown}${ports.length > 8 ? ', …' : ''}` || 'it has none';
-}
-
-/** A port by name and number; a number that could not be read counts as 0, and has its own problem. */
-function portText({ name, port }: AppService['ports'][number]): string {
-  if (name === undefined) return String(port);
-  return port === 0 ? name : `${name} ${port}`;
 }
 
 function joined(path: string, field: string): string {

@@ -28,6 +28,8 @@ export interface Reference {
   readonly only?: Readonly<Record<string, readonly string[]>>;
   /** The field that selects a port, or several, of which the first one set counts. @default - no port is selected */
   readonly port?: ReferencePort | readonly ReferencePort[];
+  /** Transport protocol of the connections to the port; a port of another one only is a warning, `reference-port`. @default - any */
+  readonly protocol?: 'TCP' | 'UDP';
   /** What happens if the reference is wrong, in a sentence without full stop: `Traefik answers with 404`. */
   readonly why: string;
   /** URL of the documentation or source. */

@@ -1,14 +1,26 @@
 import { BACKEND_MISSING, BACKEND_PORT } from './cards';
+import { ROUTES } from './grants';
 import type { CoreReference } from './reference';
 import { headlessOver, STATEFUL_SET_SERVICE } from '../stateful-set-service';
 
-const SERVICE_OF_WEBHOOK = { name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', absent: 443 } } as const;
-const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'];
+const SERVICE_OF_WEBHOOK = {
+  name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', absent: 443 }, protocol: 'TCP',
+} as const;
 const GATEWAY_API = 'gateway.networking.k8s.io';
 const TO_SERVICE = { group: [''], kind: ['Service', ''] };
-const INGRESS = { kind: 'Ingress', group: ['networking.k8s.io', 'extensions'], missing: BACKEND_MISSING, wrongPort: BACKEND_PORT } as const;
+const INGRESS = {
+  kind: 'Ingress', group: ['networking.k8s.io', 'extensions'], missing: BACKEND_MISSING, wrongPort: BACKEND_PORT, protocol: 'TCP',
+  why: BACKEND_MISSING.why, see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/',
+} as const;
+const BACKENDS_OF_ROUTE = {
+  group: GATEWAY_API, missing: BACKEND_MISSING, wrongPort: BACKEND_PORT, granted: true, only: TO_SERVICE,
+  at: ['spec.rules[].backendRefs[]', 'spec.rules[].backendRefs[].filters[].requestMirror.backendRef',
+    'spec.rules[].filters[].requestMirror.backendRef'],
+  name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', required: true },
+  why: BACKEND_MISSING.why, see: 'https://gateway-api.sigs.k8s.io/api-types/httproute/',
+} as const;
 const ISTIO = 'networking.istio.io';
-const DESTINATION = { name: 'host', host: true, port: { at: 'port.number', is: 'number' } } as const;
+const DESTINATION = { name: 'host', host: true, port: { at: 'port.number', is: 'number' }, protocol: 'TCP' } as const;
 
 /**
  * The kinds that point at Services, for which there is evidence that people were hurt; `defineReference` adds to it.
@@ -22,20 +34,13 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     port: [{ at: 'port.name', is: 'name' }, { at: 'port.number', is: 'number', required: true }],
     // Written for a port, the AWS Load Balancer Controller takes the name beside it for that of an action in the annotations.
     except: { 'port.name': ['use-annotation'] },
-    why: BACKEND_MISSING.why, see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/',
   },
   {
     ...INGRESS, at: ['spec.backend', 'spec.rules[].http.paths[].backend'], name: 'serviceName',
     port: { at: 'servicePort', is: 'number or name', required: true }, except: { servicePort: ['use-annotation'] },
-    why: BACKEND_MISSING.why, see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/',
   },
-  {
-    kind: ROUTES, group: GATEWAY_API, missing: BACKEND_MISSING, wrongPort: BACKEND_PORT, granted: true, only: TO_SERVICE,
-    at: ['spec.rules[].backendRefs[]', 'spec.rules[].backendRefs[].filters[].requestMirror.backendRef',
-      'spec.rules[].filters[].requestMirror.backendRef'],
-    name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', required: true },
-    why: BACKEND_MISSING.why, see: 'https://gateway-api.sigs.k8s.io/api-types/httproute/',
-  },
+  { ...BACKENDS_OF_ROUTE, kind: ROUTES.filter((kind) => kind !== 'UDPRoute'), protocol: 'TCP' },
+  { ...BACKENDS_OF_ROUTE, kind: 'UDPRoute', protocol: 'UDP' },
   {
     kind: ROUTES, group: GATEWAY_API, at: 'spec.parentRefs[]', attaches: true, only: { group: ['', 'core'], kind: ['Service'] },
     name: 'name', namespace: 'namespace',

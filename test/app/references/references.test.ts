@@ -15,7 +15,9 @@ interface Case {
 }
 
 const METADATA = { name: 'entry', namespace: 'shop' };
-const web = service('web', { ports: [{ name: 'http', port: 80, targetPort: 'web' }] }, { namespace: 'shop', labels: { app: 'web' } });
+const HTTP_3 = { name: 'http3', port: 80, targetPort: 'web', protocol: 'UDP' };
+const web = service('web', { ports: [{ name: 'http', port: 80, targetPort: 'web' }, HTTP_3] },
+  { namespace: 'shop', labels: { app: 'web' } });
 const pods = deployment('web', {
   ports: [{ name: 'web', containerPort: 8080 },
     { name: 'metrics', containerPort: 9090 }],

@@ -1,0 +1,44 @@
+import type { ReferencePort } from './reference';
+import { nearest } from '../../problem/nearest';
+import type { ViewPort } from '../../service/service-view';
+import type { AppService } from '../app-object';
+
+/** Whether a Service has the port that a reference picks. */
+export function hasPort({ ports }: Pick<AppService, 'ports'>, { is, absent }: ReferencePort, value: unknown): boolean {
+  const wanted = value ?? absent;
+  if (wanted === undefined) return ports.length === 0; // to whom asks for a port, it is never optional
+  if (typeof wanted === 'number') return is !== 'name' && ports.some(({ port }) => port === wanted);
+  return is !== 'number' && ports.some(({ name }) => name === wanted);
+}
+
+/** A mere name has every port; and a Service that must have ports and shows none is a patch of one that stands elsewhere. */
+export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
+  return ports.length === 0 && (type === 'ExternalName' || !headless);
+}
+
+/** The port that is most likely meant by one that no Service has: of the nearest name, or the only one. */
+export function meantPort(services: readonly AppService[], value: unknown): ViewPort | undefined {
+  const [{ ports }] = services;
+  const near = typeof value !== 'string' ? undefined : ports.find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
+  return near ?? (services.length === 1 && ports.length === 1 ? ports[0] : undefined);
+}
+
+/** How a reference names a port: by its number or name, as it stands there. */
+export function wordFor({ name, port }: AppService['ports'][number], { is }: ReferencePort, value: unknown): string | undefined {
+  if (is === 'number') return String(port);
+  if (is === 'name') return name === undefined ? undefined : `"${name}"`;
+  return typeof value === 'string' && name !== undefined ? `"${name}"` : String(port);
+}
+
+/** The ports of the first of some Services, as messages list them. */
+export function portsText(services: readonly AppService[]): string {
+  const [{ ports }] = services;
+  const shown = ports.slice(0, 8).map(portText).join(', ');
+  return `${shown}${ports.length > 8 ? ', …' : ''}` || 'it has none';
+}
+
+/** A port by name and number; a number that could not be read counts as 0, and has its own problem. */
+export function portText({ name, port }: AppService['ports'][number]): string {
+  if (name === undefined) return String(port);
+  return port === 0 ? name : `${name} ${port}`;
+}

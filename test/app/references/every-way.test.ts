@@ -1,0 +1,196 @@
+import { deployment, service } from '../manifests';
+import { PORTABLE } from '../../../src/service/cluster';
+import { checkApp } from '../../../src/app/check-app';
+import { listOf, portsOf, type CoreReference, type ReferencePort } from '../../../src/app/references/reference';
+import { CORE_REFERENCES } from '../../../src/app/references/table';
+
+type Fields = Record<string, any>;
+const IN_SHOP = { namespace: 'shop', labels: { app: 'web' } };
+const PORT = { name: 'http', port: 80, targetPort: 'web' };
+const serviceWith = (port: Fields, more: Fields = {}, metadata: Fields = {}) =>
+  service('web', { ports: [{ ...PORT, ...port }], clusterIP: undefined, ...more }, { ...IN_SHOP, ...metadata });
+const pods = deployment('web', { ports: [{ name: 'web', containerPort: 8080 }] }, { namespace: 'shop' });
+const release = (kind: string, apiVersion: string) => ({ apiVersion, kind, metadata: { name: 'more', namespace: 'shop' }, spec: {} });
+/** What may create Services that are not among the objects. */
+const MAKERS = [release('HelmRelease', 'helm.toolkit.fluxcd.io/v2'), release('Kustomization', 'kustomize.toolkit.fluxcd.io/v1'),
+  release('Application', 'argoproj.io/v1alpha1'), release('Postgres', 'example.com/v1')];
+
+/** One place of one kind in the table. */
+interface Row {
+  readonly reference: CoreReference;
+  readonly kind: string;
+  readonly at: string;
+}
+const ROWS: readonly Row[] = CORE_REFERENCES.flatMap((reference) => listOf(reference.kind).flatMap((kind) =>
+  listOf(reference.at).map((at) => ({ reference, kind, at }))));
+const titled = (rows: readonly Row[]) => rows.map((row): [string, Row] => [`${row.kind} ${row.at}`, row]);
+
+/** Writes a value at a path: each `[]` is a list of one. */
+function write(into: Fields, path: string, value: unknown): Fields {
+  const [step, ...rest] = path.split('.');
+  const field = step.replace('[]', '');
+  const inner = rest.length === 0 ? value : write({}, rest.join('.'), value);
+  const known = into[field];
+  const item = step.endsWith('[]') ? [merged(known?.[0], inner)] : merged(known, inner);
+  return { ...into, [field]: item };
+}
+function merged(known: any, added: any): unknown {
+  if (known === undefined || typeof added !== 'object') return added;
+  return Object.entries(added).reduce((all, [key, value]) => ({ ...all, [key]: merged(all[key], value) }), known);
+}
+
+/** What a port of the Service, or of the containers, is called in a field. */
+const right = ({ is, of }: ReferencePort) => is === 'number' ? of === 'container' ? 8080 : 80 : of === 'container' ? 'web' : 'http';
+
+interface Target {
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly port?: Fields;
+}
+
+/** An object of the row that points at Service shop/web; `undefined` leaves a field out. */
+function pointing({ reference, kind, at }: Row, given: Target = {}): Fields {
+  const { name, namespace, selector, only = {}, group } = reference;
+  const ports = portsOf(reference);
+  const [first] = ports;
+  const port = given.port ?? (first === undefined ? {} : { [first.at]: right(first) });
+  const fields = Object.entries(only).map(([field, [value]]): [string, unknown] => [field, value]);
+  if (name !== undefined && !name.startsWith('/')) fields.push([name, given.name ?? 'web']);
+  if (namespace !== undefined) fields.push([namespace, given.namespace ?? 'shop']);
+  const place = [...fields, ...Object.entries(port).filter(([, value]) => value !== undefined)]
+    .reduce<Fields>((all, [field, value]) => write(all, field, value), {});
+  const template = kind === 'Rollout' || kind === 'StatefulSet' ? { spec: { template: pods.spec.template } } : {};
+  const bare = { ...template, apiVersion: `${listOf(group)[0]}/v1`, kind, metadata: { name: 'entry', namespace: 'shop' } };
+  const object = merged(bare, write({}, at, place)) as Fields;
+  if (name?.startsWith('/') === true) return write(object, name.slice(1), given.name ?? 'web');
+  return selector === undefined ? object : write(object, selector, { matchLabels: { app: given.name ?? 'web' } });
+}
+
+const RELEVANT = /^(reference|backend|stateful-set-service|monitor|container-port|grant)/;
+function linesOf(objects: readonly Fields[], together = true): string[] {
+  return checkApp(objects, PORTABLE, { together: () => together }).filter(({ code }) => RELEVANT.test(code))
+    .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+}
+const pathOf = (at: string, field: string) => `${at}.${field}`.replaceAll('[]', '[0]');
+
+/** The Service of StatefulSets must be headless, and that of a UDPRoute has a port of its protocol. */
+const serviceFor = ({ kind, reference }: Row, port: Fields = {}, metadata: Fields = {}) =>
+  serviceWith({ protocol: reference.protocol, ...port }, kind === 'StatefulSet' ? { clusterIP: 'None' } : {}, metadata);
+const shopFor = (row: Row) => [serviceFor(row), pods];
+
+describe('what the table of references leads to', () => {
+  it('has all kinds', () => {
+    expect(new Set(ROWS.map(({ kind }) => kind)).size).toBe(19);
+  });
+
+  it.each(titled(ROWS))('says nothing of what is right: %s', (_, row) => {
+    for (const port of [undefined, ...portsOf(row.reference).map((field) => ({ [field.at]: right(field) }))])
+      expect(linesOf([...shopFor(row), pointing(row, { port })])).toEqual([]);
+  });
+});
+
+const NAMED = ROWS.filter(({ reference }) => reference.name !== undefined && !reference.name.startsWith('/'));
+describe.each(titled(NAMED))('the name in %s', (_, row) => {
+  const { reference, at } = row;
+  const said = (severity: string) =>
+    [`${severity} ${reference.missing?.code ?? 'reference-missing'} ${pathOf(at, reference.name!)}`];
+  const slip = pointing(row, { name: 'wbe', port: {} });
+  const other = pointing(row, { name: 'payments', port: {} });
+
+  it('is an error for one slip, and a warning for any other name', () => {
+    expect(linesOf([...shopFor(row), slip])).toEqual(said(reference.loudest ?? 'error'));
+    expect(linesOf([...shopFor(row), other])).toEqual(said('warning'));
+  });
+
+  it('is a warning where the two may not be applied together', () => {
+    expect(linesOf([...shopFor(row), slip], false)).toEqual(said('warning'));
+  });
+
+  it('is hidden by what may create the Service', () => {
+    for (const maker of MAKERS) {
+      expect(linesOf([...shopFor(row), maker, slip])).toEqual(said('warning'));
+      expect(linesOf([...shopFor(row), maker, other])).toEqual([]);
+    }
+  });
+
+  it('is not looked up where the app has nothing in the namespace', () => {
+    const { template, ...spec } = slip.spec ?? {}; // its pods are something in the namespace
+    const alone = slip.spec === undefined ? slip : { ...slip, spec };
+    expect(linesOf([serviceWith({}, {}, { namespace: 'other', name: 'unrelated' }), alone])).toEqual([]);
+  });
+});
+
+const SPACED = ROWS.filter(({ reference }) => reference.namespace !== undefined);
+describe.each(titled(SPACED))('the namespace in %s', (_, row) => {
+  const wrong = pointing(row, { namespace: 'shpo', port: {} });
+  const missing = `warning ${row.reference.missing?.code ?? 'reference-missing'} ${pathOf(row.at, 'name')}`;
+
+  it('is a warning, unless something may create the Service there', () => {
+    expect(linesOf([...shopFor(row), wrong])).toEqual([missing]);
+    const maker = { ...MAKERS[0], metadata: { name: 'more', namespace: 'shpo' } };
+    expect(linesOf([...shopFor(row), maker, wrong])).toEqual([]);
+  });
+});
+
+interface PortRow extends Row {
+  readonly field: ReferencePort;
+}
+const PORTS: readonly PortRow[] = ROWS.flatMap((row) => portsOf(row.reference).map((field) => ({ ...row, field })));
+const portsTitled = (rows: readonly PortRow[]) => rows.map((row): [string, PortRow] => [`${row.kind} ${row.at}.${row.field.at}`, row]);
+
+describe.each(portsTitled(PORTS.filter(({ field }) => field.of !== 'container')))('the port in %s', (_, row) => {
+  const { reference, at, field } = row;
+  const code = reference.wrongPort?.code ?? 'reference-port';
+  const said = (severity: string, where = field.at) => [`${severity} ${code} ${pathOf(at, where)}`];
+  const values = [...field.is === 'name' ? [] : [8080], ...field.is === 'number' ? [] : ['htpp', 'web']];
+  const pointingAt = (value: unknown) => pointing(row, { port: { [field.at]: value } });
+
+  it('is an error for a name or number that the Service lacks, or that only the container has', () => {
+    for (const value of values) expect(linesOf([...shopFor(row), pointingAt(value)])).toEqual(said('error'));
+  });
+
+  it('is a warning where an operator made the Service, and nothing where another variant of the Service has it', () => {
+    const operated = serviceFor(row, {}, { labels: { ...IN_SHOP.labels, 'app.kubernetes.io/managed-by': 'web-operator' } });
+    for (const value of values) {
+      expect(linesOf([operated, pods, pointingAt(value)])).toEqual(said('warning'));
+      const variant = serviceFor(row, typeof value === 'number' ? { port: value } : { name: value });
+      expect(linesOf([...shopFor(row), variant, pointingAt(value)])).toEqual([]);
+    }
+  });
+
+  it('is any port of a mere name', () => {
+    const alias = service('web', { type: 'ExternalName', externalName: 'example.com', selector: undefined, ports: undefined }, IN_SHOP);
+    for (const value of values) expect(linesOf([alias, pointingAt(value)])).toEqual([]);
+  });
+
+  it('must be there where the kind requires one', () => {
+    const isNeeded = portsOf(reference).some(({ required, absent }) => required === true || absent !== undefined);
+    const none = pointing(row, { port: {} });
+    expect(linesOf([...shopFor(row), none])).toEqual(isNeeded ? said('error', portsOf(reference).at(-1)!.at) : []);
+  });
+
+  it('has the transport protocol of the kind', () => {
+    const { protocol } = reference;
+    const other = serviceWith({ protocol: protocol === 'UDP' ? 'TCP' : 'UDP' });
+    const both = service('web', { ports: [{ ...PORT, protocol: 'TCP' }, { ...PORT, protocol: 'UDP' }] }, IN_SHOP);
+    expect(linesOf([other, pods, pointingAt(right(field))])).toEqual(protocol === undefined ? [] : said('warning'));
+    expect(linesOf([both, pods, pointingAt(right(field))])).toEqual([]);
+  });
+});
+
+describe.each(portsTitled(PORTS.filter(({ field }) => field.of === 'container')))('the port of the container in %s', (_, row) => {
+  const { at, field } = row;
+  const pointingAt = (value: unknown) => pointing(row, { port: { [field.at]: value } });
+  const said = (severity: string) => [`${severity} container-port-unknown ${pathOf(at, field.at)}`];
+
+  it('is an error for one slip, and a warning for what a sidecar may bring', () => {
+    if (field.is !== 'number') expect(linesOf([...shopFor(row), pointingAt('wbe')])).toEqual(said('error'));
+    expect(linesOf([...shopFor(row), pointingAt(field.is === 'number' ? 9091 : 'metrics')])).toEqual(said('warning'));
+  });
+});
+
+const SELECTED = ROWS.filter(({ reference }) => reference.selector !== undefined && reference.pods !== true);
+it.each(titled(SELECTED))('tells the selector that is one slip away: %s', (_, row) => {
+  expect(linesOf([...shopFor(row), pointing(row, { name: 'wbe' })]))
+    .toEqual([`warning monitor-unmatched ${row.reference.selector!}.matchLabels[app]`]);
+});
