@@ -153,9 +153,11 @@ project.tryFindObjectFile('.eslintrc.json')
 // Nothing there is part of the package.
 for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**']) project.eslint?.allowDevDeps(programs);
 // What a user gets: compiled code with its types, the sources that their maps lead to, the command, and its pages (see docs/package.md).
+// No type of the API leads to the command, nor to what is loaded by the id of a controller: these have neither types nor sources there.
 project.package.addField('files', [
-  'lib', 'src', '!src/cli/main.ts', '!src/cli/check', '!src/cli/explain', '!src/cli/graph', '!src/cli/import', 'bin', 'schema', 'API.md',
-  'CHANGELOG.md',
+  'lib', '!lib/cli/**/*.d.ts*', 'src', '!src/cli', ...['changes', 'provider'].flatMap((file) => [
+    `!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`,
+  ]), 'bin', 'schema', 'API.md', 'CHANGELOG.md',
 ]);
 project.package.addField('overrides', {
   'unrs-resolver': '1.12.2', // a version of which every platform has its package: `npm ci` refuses a lock file that lacks one
