@@ -1,4 +1,4 @@
-import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
+import { readIn, WHOLE_LOAD_BALANCER, type ChangeCondition, type ChangeFact, type ChangeRow } from '../change-fact';
 
 const source = readIn('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947');
 const api = readIn('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2');
@@ -159,18 +159,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'It counts when the Service is deleted or no longer of type LoadBalancer.'],
   }),
   ...source('pkg/controller/service/clbv1/listeners.go', {
-    'clb-node-port': [{ field: 'ports.nodePort', when: { options: { backendType: /^(?!eni$)/ }, ...CLB } },
-      ['replaced-part', 'backend', 'connections'], 'getVGroupNamedKey:765',
-      'A server group is named after its node port: another one is made, and the listener is pointed to it.'],
-    'clb-node-port-unused': [{ field: 'ports.nodePort', when: { options: { backendType: 'eni' }, ...CLB } },
-      'in-place', 'getVGroupNamedKey:757', 'Pods are the backends: node ports are not in the path of packets.'],
-    'clb-target-port': [{ field: 'ports.targetPort', when: { options: { backendType: 'eni' }, ...CLB } },
-      ['replaced-part', 'backend', 'connections'], 'getVGroupNamedKey:760',
-      'A server group of pods is named after the target port: another one is made, and the listener is pointed to it.'],
-    'clb-target-port-nodes': [{ field: 'ports.targetPort', when: { options: { backendType: /^(?!eni$)/ }, ...CLB } },
-      'in-place', 'getVGroupNamedKey:765', 'The load balancer connects to node ports: only kube-proxy follows a target port.'],
-    'clb-backend-type': [{ option: 'backendType', when: CLB }, ['replaced-part', 'backend', 'connections'], 'getVGroupNamedKey:757',
-      'Pods in place of nodes, or nodes in place of pods, need another server group: it is made, and the listener is pointed to it.'],
+    ...serverGroup('clb', CLB, 'getVGroupNamedKey', { node: 765, none: 757, pod: 760 }),
     'clb-own-server-group': [{ option: 'vgroupPort', when: CLB }, 'in-place', 'isNeedUpdate:809',
       'The listener is pointed to the other server group.'],
   }),
@@ -216,18 +205,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'Another server group is made, and the listener is pointed to it.'],
   }),
   ...source('pkg/controller/service/nlbv2/server_groups.go', {
-    'nlb-node-port': [{ field: 'ports.nodePort', when: { options: { backendType: /^(?!eni$)/ }, ...NLB } },
-      ['replaced-part', 'backend', 'connections'], 'getServerGroupNamedKey:1164',
-      'A server group is named after its node port: another one is made, and the listener is pointed to it.'],
-    'nlb-node-port-unused': [{ field: 'ports.nodePort', when: { options: { backendType: 'eni' }, ...NLB } },
-      'in-place', 'getServerGroupNamedKey:1156', 'Pods are the backends: node ports are not in the path of packets.'],
-    'nlb-target-port': [{ field: 'ports.targetPort', when: { options: { backendType: 'eni' }, ...NLB } },
-      ['replaced-part', 'backend', 'connections'], 'getServerGroupNamedKey:1159',
-      'A server group of pods is named after the target port: another one is made, and the listener is pointed to it.'],
-    'nlb-target-port-nodes': [{ field: 'ports.targetPort', when: { options: { backendType: /^(?!eni$)/ }, ...NLB } },
-      'in-place', 'getServerGroupNamedKey:1164', 'The load balancer connects to node ports: only kube-proxy follows a target port.'],
-    'nlb-backend-type': [{ option: 'backendType', when: NLB }, ['replaced-part', 'backend', 'connections'], 'getServerGroupNamedKey:1156',
-      'Pods in place of nodes, or nodes in place of pods, need another server group: it is made, and the listener is pointed to it.'],
+    ...serverGroup('nlb', NLB, 'getServerGroupNamedKey', { node: 1164, none: 1156, pod: 1159 }),
     'nlb-etp': [{ field: 'spec.externalTrafficPolicy', when: NLB }, ['in-place', 'targets'], 'ServerGroupManager.buildLocalBackends:921',
       'Nodes without pods leave the same server groups, or come back.'],
     'nlb-client-address': [{ option: 'preserveClientIp', when: NLB }, 'in-place', 'ServerGroupManager.UpdateServerGroup:349',
@@ -263,3 +241,23 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer of the old kind is deleted, and one of the new kind is made.'],
   }),
 ];
+
+/** A server group is named after what it connects to, and another name is another server group. */
+function serverGroup(
+  of: 'clb' | 'nlb', only: ChangeCondition, symbol: string, line: { readonly node: number; readonly none: number; readonly pod: number },
+): Readonly<Record<string, ChangeRow>> {
+  const toNodes = { options: { backendType: /^(?!eni$)/ }, ...only }, toPods = { options: { backendType: 'eni' }, ...only };
+  const moved = ['replaced-part', 'backend', 'connections'] as const;
+  return {
+    [`${of}-node-port`]: [{ field: 'ports.nodePort', when: toNodes }, moved, `${symbol}:${line.node}`,
+      'A server group is named after its node port: another one is made, and the listener is pointed to it.'],
+    [`${of}-node-port-unused`]: [{ field: 'ports.nodePort', when: toPods }, 'in-place', `${symbol}:${line.none}`,
+      'Pods are the backends: node ports are not in the path of packets.'],
+    [`${of}-target-port`]: [{ field: 'ports.targetPort', when: toPods }, moved, `${symbol}:${line.pod}`,
+      'A server group of pods is named after the target port: another one is made, and the listener is pointed to it.'],
+    [`${of}-target-port-nodes`]: [{ field: 'ports.targetPort', when: toNodes }, 'in-place', `${symbol}:${line.node}`,
+      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    [`${of}-backend-type`]: [{ option: 'backendType', when: only }, moved, `${symbol}:${line.none}`,
+      'Pods in place of nodes, or nodes in place of pods, need another server group: it is made, and the listener is pointed to it.'],
+  };
+}

@@ -3,6 +3,7 @@ import {
   portList, seconds, stringMap, text, untrimmedList,
 } from '../codecs/kinds';
 import { BUCKET } from '../aws-load-balancer-controller/bucket';
+import { ELASTIC_IP, ELASTIC_IP_SHARED } from '../aws-load-balancer-controller/elastic-ip';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
@@ -45,16 +46,7 @@ export const AWS_IN_TREE_TABLE = {
   subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v1.21.0' },
   /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
   eipAllocations: {
-    key: aws('eip-allocations'), wrong: 'cloud-refused',
-    shared: {
-      wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not made',
-      source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html',
-    },
-    as: untrimmedList(text({
-      words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'],
-      pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
-      bad: '203.0.113.5',
-    })),
+    key: aws('eip-allocations'), as: untrimmedList(ELASTIC_IP), shared: ELASTIC_IP_SHARED, wrong: 'cloud-refused',
   },
   /** NLB: private addresses, one per subnet by position; needs an internal NLB. @default - assigned by AWS */
   privateIpv4Addresses: {

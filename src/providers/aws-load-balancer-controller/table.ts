@@ -1,4 +1,5 @@
 import { BUCKET } from './bucket';
+import { ELASTIC_IP, ELASTIC_IP_SHARED } from './elastic-ip';
 import { NLB_SECURITY_POLICIES } from './security-policies';
 import {
   arnList, array, attributes, BLANKS, bool, choice, cidr, cidrList, either, eitherShape, exactBoolean, goBoolean, int, integer,
@@ -181,16 +182,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v2.1.0' },
   /** Elastic IPs, one per subnet in the order of `subnets`; needs `scheme: 'internet-facing'`. @default - assigned by AWS */
   eipAllocations: {
-    key: aws('eip-allocations'), wrong: 'cloud-refused', since: 'v2.0.0',
-    shared: {
-      wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not made',
-      source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html',
-    },
-    as: list(text({
-      words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'],
-      pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
-      bad: '203.0.113.5',
-    })),
+    key: aws('eip-allocations'), as: list(ELASTIC_IP), shared: ELASTIC_IP_SHARED, wrong: 'cloud-refused', since: 'v2.0.0',
   },
   /** Private addresses, one in each subnet's range; needs an internal NLB. @default - assigned by AWS */
   privateIpv4Addresses: {

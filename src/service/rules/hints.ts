@@ -4,17 +4,21 @@ import type { DecodedEndpointSlice } from '../decode/decoded-objects';
 import { checkLabelValue } from './labels';
 import { checkDnsSubdomain } from './names';
 
+const WHERE = {
+  see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
+  source: [
+    'pkg/apis/discovery/validation/validation.go#validateHints',
+    'pkg/registry/discovery/endpointslice/strategy.go#dropDisabledFieldsOnCreate',
+  ],
+} as const;
+
 /** How many hints an endpoint has. */
 export const HINTS_COUNT = {
   code: 'hints-count', layer: 'api', severity: 'error',
   title: 'An endpoint has at most 8 hints for zones, and 8 for nodes.',
   why: 'every node reads them for every endpoint',
   fix: 'keep the nearest ones',
-  see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
-  source: [
-    'pkg/apis/discovery/validation/validation.go#validateHints',
-    'pkg/registry/discovery/endpointslice/strategy.go#dropDisabledFieldsOnCreate',
-  ],
+  ...WHERE,
   good: [0, 8], bad: [9],
 } as const satisfies Card;
 
@@ -24,11 +28,7 @@ export const HINT_DUPLICATE = {
   title: 'No zone and no node is listed twice in the hints of an endpoint.',
   why: 'the second one has no effect, and is probably a mistake',
   fix: 'remove the second one',
-  see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
-  source: [
-    'pkg/apis/discovery/validation/validation.go#validateHints',
-    'pkg/registry/discovery/endpointslice/strategy.go#dropDisabledFieldsOnCreate',
-  ],
+  ...WHERE,
   good: [['a', 'b']], bad: [['a', 'a']],
 } as const satisfies Card;
 

@@ -1,0 +1,14 @@
+import { text } from '../codecs/kinds';
+import type { Row } from '../provider';
+
+/** The id of an elastic IP. */
+export const ELASTIC_IP = text({
+  words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'],
+  pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0', bad: '203.0.113.5',
+});
+
+/** What becomes of a second load balancer with it. */
+export const ELASTIC_IP_SHARED = {
+  wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not made',
+  source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html',
+} as const satisfies Row['shared'];
