@@ -200,6 +200,7 @@ describe('templates', () => {
 
   test.each([
     ['a word in capitals for a port', service('web', { port: 'PORT' })],
+    ['an expression of the shell for a port', service('web', { port: '$((PORT))' })],
     ['a name in angle brackets', service('<release>-web', { selector: 'web' })],
     ['a name in braces', service('web').replace('name: web', 'name: {self.name}')],
     ['a name between at signs', service('web').replace('name: web', 'name: "@NAME@"').replaceAll('"', '')],

@@ -5,7 +5,7 @@ import { hasPort, mayHaveAnyPort, meantPort, portText, portsText, wordFor } from
 import { Hosts } from './hosts';
 import { checkMissing } from './missing';
 import { Monitored } from './monitored';
-import { eachPlace, fieldOf } from './places';
+import { eachPlace, fieldOf, isTemplate } from './places';
 import type { ReferenceFacts } from './reference-facts';
 import { isEntry, portsOf, type CoreReference, type ReferencePort } from './reference';
 import type { UnknownObject } from '../../service/objects';
@@ -70,7 +70,7 @@ class Engine {
     const field = reference.name ?? '';
     const isElsewhere = field.startsWith('/');
     const given = text(isElsewhere ? fieldOf(object.body, field.slice(1)) : fieldOf(fields, field));
-    if (given === '') return;
+    if (given === '' || isTemplate(given)) return;
     if (reference.groupGiven !== undefined && fields.group === undefined) {
       this.facts.findings.add(object, REFERENCE_GROUP, {
         path: joined(path, 'group'), expected: 'the core group, ""',
@@ -79,6 +79,7 @@ class Engine {
     }
     const where = joined(path, field);
     const own = reference.namespace === undefined ? '' : text(fieldOf(fields, reference.namespace));
+    if (isTemplate(own)) return;
     const target = reference.host === true ? this.hosts.read(object, given, isElsewhere ? undefined : where, reference.why)
       : { namespace: own || object.namespace, name: given };
     if (target === undefined) return;
@@ -141,7 +142,7 @@ class Engine {
 
   private checkPort(place: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
     const { object, reference, path } = place;
-    if (services.length === 0) return;
+    if (services.length === 0 || isTemplate(value)) return;
     if (this.hasPort(services, field, value)) {
       this.checkProtocol(place, field, value, services);
       return;

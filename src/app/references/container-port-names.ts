@@ -1,5 +1,5 @@
 import { CONTAINER_PORT_UNKNOWN } from './cards';
-import { fieldOf } from './places';
+import { fieldOf, isTemplate } from './places';
 import { nearest } from '../../problem/nearest';
 import type { AppFindings } from '../app-findings';
 import type { Workload } from '../app-object';
@@ -39,9 +39,4 @@ export function checkContainerPortNames(findings: AppFindings, workload: Workloa
 
 function declares(container: UnknownObject, name: string): boolean {
   return records(container.ports).some((port) => port.name === name);
-}
-
-/** Whether something is filled in before it is applied: `{{ port }}`, `$(PORT)`, `<port>`. */
-function isTemplate(name: string): boolean {
-  return /[{}$<>]/.test(name);
 }

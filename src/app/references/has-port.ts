@@ -3,11 +3,11 @@ import { nearest } from '../../problem/nearest';
 import type { ViewPort } from '../../service/service-view';
 import type { AppService } from '../app-object';
 
-/** Whether a Service has the port that a reference picks. */
+/** Whether a Service has the port that a reference picks; one whose number cannot be read, which is told by itself, may be any. */
 export function hasPort({ ports }: Pick<AppService, 'ports'>, { is, absent }: ReferencePort, value: unknown): boolean {
   const wanted = value ?? absent;
   if (wanted === undefined) return ports.length === 0; // to whom asks for a port, it is never optional
-  if (typeof wanted === 'number') return is !== 'name' && ports.some(({ port }) => port === wanted);
+  if (typeof wanted === 'number') return is !== 'name' && ports.some(({ port }) => port === wanted || port === 0);
   return is !== 'number' && ports.some(({ name }) => name === wanted);
 }
 
@@ -23,11 +23,12 @@ export function meantPort(services: readonly AppService[], value: unknown): View
   return near ?? (services.length === 1 && ports.length === 1 ? ports[0] : undefined);
 }
 
-/** How a reference names a port: by its number or name, as it stands there. */
+/** How a reference names a port: by its number or name, as it stands there; `undefined` where it has none. */
 export function wordFor({ name, port }: AppService['ports'][number], { is }: ReferencePort, value: unknown): string | undefined {
-  if (is === 'number') return String(port);
+  const number = port === 0 ? undefined : String(port);
+  if (is === 'number') return number;
   if (is === 'name') return name === undefined ? undefined : `"${name}"`;
-  return typeof value === 'string' && name !== undefined ? `"${name}"` : String(port);
+  return typeof value === 'string' && name !== undefined ? `"${name}"` : number;
 }
 
 /** The ports of the first of some Services, as messages list them. */

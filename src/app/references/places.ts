@@ -14,6 +14,11 @@ export function fieldOf(fields: UnknownObject, path: string): unknown {
   return fieldOf(record(fields[path.slice(0, dot)]), path.slice(dot + 1));
 }
 
+/** Whether something in a text is filled in before it is applied: `{{ port }}`, `$(PORT)`, `<port>`. */
+export function isTemplate(text: unknown): boolean {
+  return typeof text === 'string' && /[{}$<>]/.test(text);
+}
+
 interface Step {
   readonly field: string;
   readonly isList: boolean;

@@ -424,6 +424,23 @@ describe('how certain a missing Service is', () => {
   });
 });
 
+describe('what is filled in later', () => {
+  const route = (ref: Fields) => backends('HTTPRoute', { name: 'web', port: 80, ...ref });
+
+  it.each<[string, Fields]>([['a name', { name: '${NAME}' }], ['a namespace', { name: 'wbe', namespace: '{{ ns }}' }],
+    ['a port', { port: '$(PORT)' }], ['a port of the shell', { port: '$((PORT))' }]])('is not looked up: %s', (_, ref) => {
+    expect(linesOf([...shop, route(ref)])).toEqual([]);
+  });
+
+  it('may be the number of a port, which is told as one of the Service', () => {
+    const unread = service('web', { ports: [{ name: 'http', port: '$((PORT))' }] }, { namespace: 'shop' });
+    expect(linesOf([unread, route({ port: 8080 })])).toEqual([]);
+    expect(problemsOf([unread, monitor({ port: 80 }, { selector: {} })])).toEqual([]);
+    const [problem] = problemsOf([unread, entry('extensions/v1beta1', 'default', { serviceName: 'web', servicePort: 'htpp' })]);
+    expect(problem).toMatchObject({ code: 'backend-port', fix: 'write "http"' });
+  });
+});
+
 it('takes the rootService of a Rollout for an action of the ALB', () => {
   expect(linesOf([...shop, rollout({ canary: { stableService: 'web', trafficRouting: { alb: { rootService: 'wbe', servicePort: 1 } } } })]))
     .toEqual([]);
@@ -437,8 +454,9 @@ describe('hosts of Istio', () => {
 
   it('end in the domain of the cluster', () => {
     const broken = destination({ host: 'wbe.shop.svc.corp.local' });
-    expect(checkApp([...shop, broken], PORTABLE)).toEqual([]);
-    expect(checkApp([...shop, broken], { ...PORTABLE, clusterDomain: 'corp.local' })).toMatchObject([{ code: 'reference-missing' }]);
+    const codesOf = (cluster: Fields) => checkApp([...shop, broken], { ...PORTABLE, ...cluster }).map(({ code }) => code);
+    expect(codesOf({})).not.toContain('reference-missing');
+    expect(codesOf({ clusterDomain: 'corp.local' })).toContain('reference-missing');
   });
 
   it('name the whole name that was meant', () => {
