@@ -42,7 +42,7 @@ export class AnnotationCheck {
     if (owner !== undefined) met.add(owner);
     const candidates = [...met].filter((provider) => provider.makes === 'load-balancer');
     for (const provider of met) {
-      const sure = provider === owner || provider.makes === 'add-on' || candidates.length === 1;
+      const sure = provider === owner || provider.makes === 'add-on' || candidates.length === 1 || this.actsBeside(provider);
       if (this.isIdle(provider)) continue;
       checkWhole(this.view(provider), this.findings, sure);
       if (provider === owner && answer.certainty === 'certain' && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
@@ -56,6 +56,7 @@ export class AnnotationCheck {
     // A key that the owner borrows is its own here, whoever else reads it on other Services.
     const all = owner?.borrows?.(key) === undefined ? entries.map((entry) => entry.load()) : [owner];
     const relevant = all.filter((provider) => provider.makes === 'add-on'
+      || this.actsBeside(provider)
       || (this.mayAct(provider, owner) && (owner !== undefined || this.service.loadBalancerClass === undefined || owns(provider, key))));
     const text = this.service.annotations[key];
     if (typeof text !== 'string') return; // the API server's rules speak about it
@@ -71,8 +72,8 @@ export class AnnotationCheck {
       if (foreign !== undefined) { this.reportMisplaced(key, text,
         `no such annotation on a Service: it is for ${foreign.match.row.on?.join(' and ')}`); return; }
       for (const { provider } of matches) met.add(provider);
-      const onlyByFlag = matches.find(({ provider }) => this.needsFlag(provider, owner));
-      if (onlyByFlag !== undefined) idle.set(onlyByFlag.provider, key);
+      const onlyIfSet = matches.find(({ provider }) => this.needsSetting(provider, owner));
+      if (onlyIfSet !== undefined) idle.set(onlyIfSet.provider, key);
       const idleIn = matches.find(({ provider, match }) => this.isIdle(provider, match.row));
       if (idleIn !== undefined) { idle.set(idleIn.provider, key); return; }
       this.checkValue(matches, text);
@@ -170,10 +171,16 @@ export class AnnotationCheck {
     return provider.claims?.(this.view(provider)) !== false;
   }
 
-  /** Whether the class is the provider's only if a flag says so, and the profile does not name the provider. */
-  private needsFlag(provider: Provider, owner: Provider | undefined): boolean {
-    return owner === undefined && this.service.loadBalancerClass !== undefined && typeof provider.anyClass === 'string'
-      && this.cluster.loadBalancer === undefined;
+  /** Whether the class is the provider's only if a setting says so, and neither the profile nor the class names the provider. */
+  private needsSetting(provider: Provider, owner: Provider | undefined): boolean {
+    return owner === undefined && this.service.loadBalancerClass?.includes(provider.id) === false && provider.anyClass !== undefined
+      && this.cluster.loadBalancer === undefined && !this.actsBeside(provider);
+  }
+
+  /** Whether the provider acts on the Service although it does not have its class. */
+  private actsBeside(provider: Provider): boolean {
+    return !provider.classes.includes(this.service.loadBalancerClass ?? '')
+      && this.cluster.loadBalancer?.includes(provider.id) !== false && provider.besides?.(this.view(provider)) === true;
   }
 
   private isManaged(provider: Provider): boolean {
@@ -192,23 +199,26 @@ export class AnnotationCheck {
 
   private reportIdle(provider: Provider, key: string, owner: Provider | undefined): void {
     const type = this.service.type ?? 'ClusterIP';
-    const needsFlag = this.needsFlag(provider, owner);
+    const needsSetting = this.needsSetting(provider, owner);
     const because = this.isIdle(provider, findKey(provider, key)?.row)
       ? `${provider.title} does not act on Services of type ${type}`
       : this.cluster.loadBalancer?.includes(provider.id) === false
         && provider !== owner ? `${provider.title} does not run in this cluster, as the cluster profile says`
       : owner === undefined
         && this.service.loadBalancerClass !== undefined ? `${provider.title} does not act on Services of the class `
-          + `"${this.service.loadBalancerClass}"${needsFlag ? `, unless its flag ${provider.anyClass} names it` : ''}`
+          + `"${this.service.loadBalancerClass}"${needsSetting ? `, unless its setting ${provider.anyClass} names it` : ''}`
       : owner === undefined ? `${provider.title} does not act on this Service`
       : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
     this.findings.add(ANNOTATION_INERT, {
       path: `metadata.annotations[${key}]`, found: this.service.annotations[key],
       expected: 'an annotation that has an effect on this Service', why: because,
-      ...needsFlag && {
-        fix: `set spec.loadBalancerClass to "${provider.classes[0]}", or, where the flag is set, name ${provider.id} in the cluster `
-          + 'profile',
+      ...needsSetting && {
+        fix: `${provider.classes.length === 0 ? 'remove spec.loadBalancerClass'
+          : `set spec.loadBalancerClass to "${provider.classes[0]}"`}, or, where ${provider.anyClass} names the class, add ${provider.id} `
+          + 'to the cluster profile',
       },
+      ...owner === undefined && provider.besides !== undefined && this.service.loadBalancerClass === undefined && this.isLoadBalancer()
+        && { fix: `set spec.loadBalancerClass to "${provider.classes[0]}", or remove it` },
     });
   }
 

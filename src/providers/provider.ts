@@ -240,11 +240,8 @@ export interface Provider<table extends Table = Table> {
   readonly mixedProtocols?: { readonly outcome: Outcome; readonly why: string; readonly unless?: (service: AnnotatedService) => boolean };
   /** Values of `spec.loadBalancerClass` that it acts on. */
   readonly classes: readonly string[];
-  /**
-   * Whether the controller can be configured for any class; the flag that does it, where another class than `classes` is unlikely to be its
-   * own. @default false
-   */
-  readonly anyClass?: true | `--${string}`;
+  /** The controller's setting that names the class it acts on, where that can be any: `--lb-class`. @default - it has only `classes` */
+  readonly anyClass?: string;
   /**
    * A closed-source controller that reads the same keys differently. Services for which `claims` returns `false` may belong to it, and are
    * not checked. @default - there is none
@@ -268,6 +265,8 @@ export interface Provider<table extends Table = Table> {
    * It is called only for Services without a class.
    */
   readonly claims?: (service: AnnotatedService) => boolean | undefined;
+  /** Whether it also acts on a Service without its class, beside whoever makes the load balancer. @default - it leaves it */
+  readonly besides?: (service: AnnotatedService) => boolean;
   /** Fields of the spec that it ignores or refuses. */
   readonly fields?: { readonly [field in keyof ServiceSpec]?: FieldVerdict };
   /** How its load balancers handle connections. @default - not known */

@@ -29,6 +29,8 @@ describe('a NodeBalancer of Linode', () => {
     ['has no PROXY protocol for UDP', { 'default-proxy-protocol': 'v2' }, MIXED, `annotation-pitfall [${KEY}-default-proxy-protocol]`],
     ['lets the id of a firewall win', { 'firewall-id': '17', 'firewall-acl': '{"allowList":{"ipv4":["203.0.113.0/24"]}}' }, {},
       `annotation-conflict [${KEY}-firewall-id]`],
+    ['has an access list for TCP only', { 'firewall-acl': '{"allowList":{"ipv4":["203.0.113.0/24"]}}' }, MIXED,
+      `annotation-pitfall [${KEY}-firewall-acl]`],
     ['wants one list of ranges', { 'firewall-acl': '{"allowList":{},"denyList":{}}' }, {}, `annotation-value [${KEY}-firewall-acl]`],
     ['wants the subnet of a range', { 'frontend-ipv4-range': '10.0.0.0/30' }, {}, `annotation-requires [${KEY}-frontend-ipv4-range]`],
     ['wants VPC and subnet together', { 'frontend-vpc-name': 'prod' }, {}, `annotation-requires [${KEY}-frontend-vpc-name]`],

@@ -523,8 +523,8 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 2, key: (short) => short.includes('/') ? short : `ako.vmware.com/${short}`,
     pitfalls: {
       1: {
-        says: 'a shared address takes Services of other classes', page: /its presence makes AKO take a Service of another class/,
-        because: 'the class is looked at first: two controllers then act, of which the manifest shows one',
+        says: 'a shared address is lost with a Service of another class',
+        shown: [[{ 'enable-shared-vip': 'web' }, { loadBalancerClass: 'example.com/lb' }, 'annotation-pitfall']],
       },
       2: {
         says: 'only the alpha prefix names it', page: /only this prefix is read/,

@@ -1,4 +1,5 @@
 import { linesOf, problemsOf, service } from './provider-case';
+import { explain } from '../../src/explain/explain';
 import { PORTABLE } from '../../src/service/cluster';
 import { Findings } from '../../src/problem/findings';
 import { decodeAnnotations } from '../../src/providers/decode';
@@ -26,16 +27,50 @@ describe('the provider of a Service', () => {
     const one = service({ [`${AWS}scheme`]: 'internal', [`${AWS}nlb-target-type`]: 'ip' }, { loadBalancerClass: 'example.com/lb' });
     expect(problemsOf(one)).toMatchObject([{
       code: 'annotation-inert', severity: 'warning', why: 'AWS Load Balancer Controller does not act on Services of the class '
-        + '"example.com/lb", unless its flag --load-balancer-class names it',
+        + '"example.com/lb", unless its setting --load-balancer-class names it',
     }]);
     expect(linesOf(one, ['aws-load-balancer-controller'])).toEqual([]);
+  });
+
+  test.each([
+    ['metallb', 'metallb.io/address-pool', 'edge', '--lb-class', 'remove spec.loadBalancerClass'],
+    ['kube-vip', 'kube-vip.io/loadbalancerIPs', '192.0.2.5', 'lb_class_name', 'set spec.loadBalancerClass to "kube-vip.io/kube-vip-class"'],
+    ['loxilb', 'loxilb.io/lbmode', 'onearm', 'loxilbLoadBalancerClass', 'set spec.loadBalancerClass to "loxilb.io/loxilb"'],
+  ])('is %s under another class only if a setting, the class or the profile says so', (id, key, text, setting, fix) => {
+    const one = service({ [key]: text }, { loadBalancerClass: 'example.com/lb' });
+    expect(problemsOf(one)).toMatchObject([{
+      code: 'annotation-inert', severity: 'warning', path: `metadata.annotations[${key}]`,
+      why: expect.stringContaining(`"example.com/lb", unless its setting ${setting} names it`),
+      fix: `${fix}, or, where ${setting} names the class, add ${id} to the cluster profile`,
+    }]);
+    expect(linesOf(one, [id])).toEqual([]);
+    expect(linesOf(service({ [key]: text }, { loadBalancerClass: `example.com/${id}-edge` }))).toEqual([]);
+  });
+
+  test('may be one that acts beside the controller of the class', () => {
+    const cilium = { loadBalancerClass: 'io.cilium/node' };
+    expect(linesOf(service({ 'tailscale.com/expose': 'true', 'tailscale.com/hostname': 'web' }, cilium))).toEqual([]);
+    expect(linesOf(service({ 'tailscale.com/expose': 'true', 'tailscale.com/hostname': 'Web' }, cilium)))
+      .toEqual(['annotation-value [hostname]']);
+    expect(linesOf(service({ 'tailscale.com/hostname': 'web' }, cilium))).toEqual(['warning annotation-inert [hostname]']);
+    expect(linesOf(service({ 'loxilb.io/multus-nets': 'edge' }, cilium))).toEqual([]);
+    expect(linesOf(service({ 'ako.vmware.com/enable-shared-vip': 'web' }, cilium))).toEqual(['annotation-pitfall [enable-shared-vip]']);
+  });
+
+  test('is not Tailscale without its class, though it is exposed to the tailnet', () => {
+    const one = service({ 'tailscale.com/expose': 'true' });
+    expect(linesOf(one)).toEqual([]);
+    expect(explain(one, PORTABLE).text).not.toContain('is internal');
+    expect(problemsOf(service({ 'tailscale.com/hostname': 'web' }))).toMatchObject([
+      { code: 'annotation-inert', severity: 'warning', fix: 'set spec.loadBalancerClass to "tailscale", or remove it' },
+    ]);
   });
 
   test('may be one whose class is a setting: the values are checked', () => {
     const spec = { loadBalancerClass: 'example.com/lb' };
     expect(linesOf(service({ [`${AWS}scheme`]: 'public' }, spec), ['aws-load-balancer-controller']))
       .toEqual(['annotation-value [aws-load-balancer-scheme]']);
-    expect(linesOf(service({ 'metallb.io/address-pool': 'a', 'metallb.io/addres-pool': 'b' }, spec)))
+    expect(linesOf(service({ 'metallb.io/address-pool': 'a', 'metallb.io/addres-pool': 'b' }, spec), ['metallb']))
       .toEqual(['annotation-unknown [addres-pool]']);
   });
 

@@ -19,6 +19,10 @@ describe('a load balancer of Vultr', () => {
 
   test.each<[string, Record<string, string>, object, string]>([
     ['does not read the protocol of a port', { protocol: 'tcp' }, UDP, 'annotation-pitfall [vultr-loadbalancer-protocol]'],
+    ['is TCP for UDP ports without a word', {}, UDP, 'annotation-pitfall [vultr-loadbalancer-protocol]'],
+    ['has backends of HTTP for such frontends only', { 'backend-protocol': 'http' }, {},
+      'warning annotation-inert [vultr-loadbalancer-backend-protocol]'],
+    ['cannot be deleted with an address as host name', { hostname: '203.0.113.5' }, {}, 'annotation-value [vultr-loadbalancer-hostname]'],
     ['speaks https to the nodes unless told otherwise', { protocol: 'https', ssl: 'shop-tls' }, {},
       'warning annotation-pitfall [vultr-loadbalancer-protocol]'],
     ['checks the first port only', { 'healthcheck-port': '443' }, {}, 'annotation-pitfall [vultr-loadbalancer-healthcheck-port]'],

@@ -17,7 +17,8 @@ export const AKO: HomeProvider<typeof AKO_TABLE> = homeProvider({
   reads: { emptyIsUnset: true },
   // A key of ExternalDNS: it does not tell whose a Service is.
   borrows: (key) => key === AKO_TABLE.externalDnsHostname.key ? key : undefined,
-  claims: (service) => service.has('sharedVip') || undefined,
+  // It takes the events of such Services, to refuse them.
+  besides: (service) => service.has('sharedVip'),
   fields: {
     loadBalancerSourceRanges: {
       outcome: 'ignored', why: 'AKO ignores it: every client that reaches the address may connect',

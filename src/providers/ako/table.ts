@@ -15,14 +15,18 @@ export const AKO_TABLE = {
     onInvalid: 'a missing setting is an error in the log, and the Service is created without it',
     source: `${MODEL}: getL4InfraSetting`,
   },
-  /** Address of the virtual service; `loadBalancerIP` wins. @default - one of the IPAM */
+  /** Address of the virtual service; `loadBalancerIP` wins, and that of an L4Rule for a shared address. @default - one of the IPAM */
   loadBalancerIp: { key: ako('load-balancer-ip'), as: ipAddress(), wrong: 'cloud-refused', source: `${MODEL}: ConstructAviL4VsNode` },
   /**
-   * Key by which Services of one namespace share an address; its presence makes AKO take a Service of another class, too. @default - an
-   * its own address
+   * Key by which Services of one namespace share an address; a Service of another class that has it removes the shared address from all.
+   * @default - an address of its own
    */
-  sharedVip: { key: ako('enable-shared-vip'), as: text({ words: 'a key' }), wrong: 'ignored', source: 'internal/k8s/controller.go' },
-  /** L4Rule object, as name or namespace/name; one with another number of ports is passed over. @default - none */
+  sharedVip: {
+    key: ako('enable-shared-vip'), as: text({ words: 'a key without a slash', without: ['/'], good: 'web', bad: 'shop/web' }),
+    wrong: 'refused', onInvalid: 'AKO looks for the Services of what stands before the slash, finds none, and makes no virtual service',
+    source: 'internal/nodes/dequeue_ingestion.go: handleL4SharedVipService',
+  },
+  /** L4Rule object, as name or namespace/name; one whose listeners are not exactly the ports is passed over. @default - none */
   l4Rule: {
     key: ako('l4rule'), wrong: 'ignored', onInvalid: 'a missing rule is ignored, with only a line in the log',
     source: `${MODEL}: getL4Rule`,
@@ -31,7 +35,7 @@ export const AKO_TABLE = {
       pattern: /^[^/]+(\/[^/]+)?$/, good: 'shop/web', bad: 'a/b/c',
     }),
   },
-  /** Application profile in Avi, by name. @default 'System-L4-Application' */
+  /** Application profile in Avi, by name; not with a shared address. @default 'System-L4-Application' */
   applicationProfile: {
     key: ako('application-profile'), as: text({ words: 'the name of an application profile' }),
     wrong: 'cloud-refused', source: `${MODEL}: ConstructAviL4VsNode`,

@@ -8,7 +8,7 @@ export const KUBE_VIP: HomeProvider<typeof KUBE_VIP_TABLE> = homeProvider({
   id: 'kube-vip',
   title: 'kube-vip',
   classes: ['kube-vip.io/kube-vip-class'],
-  anyClass: true,
+  anyClass: 'lb_class_name',
   reads: { emptyIsUnset: true },
   prefixes: ['kube-vip.io/'],
   elsewhere: { 'kube-vip.io/kube-vip-class': 'a load balancer class, not an annotation' },

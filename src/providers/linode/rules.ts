@@ -92,6 +92,12 @@ export const LINODE_RULES: readonly CrossRule[] = [
     says: 'A firewall is named or made.', why: 'the id wins, and the access list is not looked at: who may connect is not what it says',
     keep: 'firewallId', outcome: 'open',
   }),
+  pitfall('access-list-is-of-tcp', ['firewallAcl'], (service) => service.has('firewallAcl')
+    && settingsOf(service).some(({ protocol }) => protocol === 'udp'), {
+    says: 'An access list is for TCP ports.', expected: 'no UDP port beside an access list', outcome: 'open',
+    why: 'the controller writes rules for TCP only: a deny list lets all UDP in, and an allow list lets none in',
+    fix: 'write a firewall yourself, and set firewall-id',
+  }),
   requires('body-needs-its-check', ['checkBody'], (service) => service.text('checkType') === 'http_body', {
     says: 'A body is for the check http_body.', expected: 'check-type "http_body" as well', why: 'no other check looks at the body',
     outcome: 'ignored',

@@ -9,12 +9,13 @@ export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = homeProvider({
   id: 'loxilb',
   title: 'LoxiLB (kube-loxilb)',
   classes: ['loxilb.io/loxilb'],
-  anyClass: true, // the class is a flag of kube-loxilb
+  anyClass: 'loxilbLoadBalancerClass',
   reads: { emptyIsUnset: true },
   prefixes: ['loxilb.io/'],
   elsewhere: { 'loxilb.io/zonelabel': 'a label of nodes' },
   // Without the class it passes over a Service silently, but for one of Multus networks.
   claims: (service) => service.has('multusNets'),
+  besides: (service) => service.has('multusNets'),
   fields: {
     loadBalancerIP: unread('use loxilb.io/staticIP'),
     sessionAffinity: unreadAffinity('use loxilb.io/epselect "persist"'),

@@ -7,7 +7,7 @@ import { announcer, askedBy } from '../traffic';
 export const METALLB: HomeProvider<typeof METALLB_TABLE> = homeProvider({
   id: 'metallb',
   title: 'MetalLB',
-  anyClass: true, // a flag of the controller names one; without it MetalLB takes Services that have none
+  anyClass: '--lb-class', // without it MetalLB takes Services that have no class
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],
   traffic: announcer('https://metallb.io/usage/#traffic-policies', { asked: askedBy('loadBalancerIPs', 'deprecatedLoadBalancerIPs') }),
   offers: { MetalLbService: METAL_LB },

@@ -10,6 +10,11 @@ export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = homeProvider({
   classes: ['tailscale'],
   prefixes: ['tailscale.com/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP', 'ExternalName'],
+  // Without the class it makes the load balancer only where a setting makes it the default of the cluster.
+  claims: ({ spec, cluster }) => spec.type === 'LoadBalancer' && cluster?.loadBalancer?.includes('tailscale') !== true ? false : undefined,
+  // shouldExpose and hasTailnetTargetAnnotation do not look at the class.
+  besides: (service) => service.value('expose') === true
+    || ['tailnetIp', 'tailnetIpDeprecated', 'tailnetFqdn'].some((property) => service.has(property)),
   elsewhere: {
     'tailscale.com/funnel': 'read from Ingresses', 'tailscale.com/http-redirect': 'read from Ingresses',
     'tailscale.com/share-acme-account': 'read from ProxyGroups',

@@ -4,7 +4,7 @@ import type { Table } from '../provider';
 
 const tailscale = <const name extends string>(name: name) => `tailscale.com/${name}` as const;
 const machine = text({
-  words: 'a DNS label of at most 63 characters', maxLength: 63, characters: ['a-z', '0-9', '-'],
+  words: 'a DNS label', maxLength: 63, characters: ['a-z', '0-9', '-'],
   pattern: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/, good: 'shop-web', bad: 'shop.web',
 });
 const tag = text({

@@ -40,7 +40,12 @@ const CONFIG = object({
     mode: choice('http', 'tcp'),
     port: int({ min: 1, max: 65535 }),
     default_backend: string(),
-    rules: array(object({}, { open: true })),
+    /** Which requests they apply to, and what they do; the backend is not theirs to choose. */
+    rules: array(object({
+      actions: array(object({
+        type: string({ words: 'an action other than "use_backend"', pattern: /^(?!use_backend$)/, good: 'http_redirect' }),
+      }, { open: true })),
+    }, { open: true })),
     tls_configs: array(object({ name: string(), certificate_bundle_uuid: string() }, { required: ['name'] })),
     /** Replaces the defaults as a whole. */
     properties: object({ timeout_client: int({ min: 1 }), inbound_proxy_protocol: bool(), http2_enabled: bool() }),
@@ -64,8 +69,8 @@ export const UPCLOUD_TABLE = {
   config: {
     key: 'service.beta.kubernetes.io/upcloud-load-balancer-config', as: json(CONFIG), wrong: 'refused',
     source: 'internal/loadbalancer/const.go',
-    onInvalid: 'the controller stops with an error for bad JSON, an unknown plan or a label of its own; a frontend or backend whose name '
-      + 'matches no port gets no defaults',
+    onInvalid: 'the controller stops with an error for bad JSON, an unknown plan, a label of its own or a rule that chooses the backend; a '
+      + 'frontend or backend whose name matches no port gets no defaults',
   },
   /**
    * Nodes that become backend members: a label selector with the lower-case keys `matchlabels` and `matchexpressions`. @default - all

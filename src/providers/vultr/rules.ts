@@ -1,9 +1,9 @@
 import { VULTR_TABLE as TABLE } from './table';
 import { rulesOf } from '../cross-rule';
 import { STOPS } from '../outcome';
-import type { CrossRule } from '../provider';
+import type { AnnotatedService, CrossRule } from '../provider';
 
-const { conflict, requires, pitfall } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 
 /** What must hold between the annotations of Vultr, and the protocols of the ports. */
 export const VULTR_RULES: readonly CrossRule[] = [
@@ -30,10 +30,18 @@ export const VULTR_RULES: readonly CrossRule[] = [
     outcome: 'ignored',
   }),
   pitfall('udp-needs-saying', ['protocol'], (service) =>
-    service.protocols.has('UDP') && service.has('protocol') && service.text('protocol') !== 'udp', {
+    service.protocols.has('UDP') && service.text('protocol') !== 'udp' && (service.has('protocol') || service.protocols.size === 1), {
     says: 'A Service with UDP ports sets this annotation too.', expected: '"udp", as the ports are',
     why: 'the controller does not read the protocol of the ports: they become what this annotation says',
     fix: 'set it to "udp"', outcome: 'ignored',
+  }),
+  onlyWhen('backend-of-http', ['backendProtocol'], (service) => {
+    const { frontends, backend } = protocolsOf(service);
+    return frontends.some((one) => one.startsWith('http') ? backend?.startsWith('http') === true : one === backend);
+  }, {
+    says: 'Frontends of HTTP have backends of HTTP; those of TCP and UDP have their own.',
+    expected: 'a protocol that one of the frontends can have',
+    why: 'the controller replaces it by the protocol of the frontend', fix: 'set protocol to "http" or "https", or remove it',
   }),
   pitfall('backend-of-https', ['protocol'], (service) =>
     service.text('protocol') === 'https' && !service.has('backendProtocol') && service.value('sslPassThrough') !== true, {
@@ -49,3 +57,13 @@ export const VULTR_RULES: readonly CrossRule[] = [
     fix: 'remove it: the node port of the first port is checked',
   }),
 ];
+
+/** The protocols of the frontends, as buildForwardingRules makes them, and what is asked for towards the nodes. */
+function protocolsOf(service: AnnotatedService): { readonly frontends: readonly string[]; readonly backend: string | undefined } {
+  const https: readonly unknown[] = Array.isArray(service.value('httpsPorts')) ? service.value('httpsPorts') : [];
+  const ended = service.value('sslPassThrough') === true ? 'tcp' : 'https';
+  return {
+    frontends: service.ports.map(({ port }) => https.includes(port) ? ended : service.text('protocol') ?? 'tcp'),
+    backend: service.text('backendProtocol')?.toLowerCase(),
+  };
+}

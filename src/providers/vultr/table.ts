@@ -7,8 +7,9 @@ import type { Table } from '../provider';
 
 const vultr = <const name extends string>(name: name) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}` as const;
 const dnsName = text({
-  words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
-  pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',
+  words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '_', '-', '.'],
+  pattern: /^\w[\w-]{0,62}(\.\w[\w-]{0,62})*\.?$/, stands: (name) => !/^[\d.]+$/.test(name),
+  good: 'shop.example.com', bad: 'https://shop',
 });
 const objectName = <const words extends string>(words: words) =>
   text({
@@ -41,7 +42,11 @@ export const VULTR_TABLE = {
   /** Seconds after which an idle connection is closed. @default 600 */
   timeout: { key: vultr('timeout'), as: seconds({ min: 1 }), wrong: 'refused', since: 'v0.14.0' },
   /** Host name in the Service's status instead of addresses. @default - addresses */
-  hostname: { key: vultr('hostname'), as: dnsName, wrong: 'harmless', emptyIsUnset: true },
+  hostname: {
+    key: vultr('hostname'), as: dnsName, wrong: 'refused', emptyIsUnset: true,
+    onInvalid: 'the status has the address instead, and a load balancer that is to be deleted is not: the controller stops with an error',
+    source: 'vultr/loadbalancers.go: GetLoadBalancer',
+  },
   /** Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on. @default false */
   vpc: {
  key: vultr('vpc'), as: unlessFalse, wrong: 'ignored', onInvalid: 'any value other than "false" switches it on, the empty one too',
@@ -50,10 +55,11 @@ export const VULTR_TABLE = {
   privateNetwork: { key: vultr('private-network'), as: unlessFalse, wrong: 'ignored', deprecated: { use: vultr('vpc') } },
 
   // ---- protocol ----
-  /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is not looked at. @default 'tcp' */
+  /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is not looked at, UDP neither. @default 'tcp' */
   protocol: { key: vultr('protocol'), as: oneOf('tcp', 'udp', 'http', 'https'), wrong: 'cloud-refused' },
   /**
-   * Protocol towards the nodes. @default - that of the frontend: for `'https'` it is https again, even where TLS ends at the load balancer
+   * Protocol towards the nodes: one of HTTP for such a frontend. @default - that of the frontend: for `'https'` it is https again, even
+   * where TLS ends at the load balancer
    */
   backendProtocol: {
     key: vultr('backend-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'udp'),
@@ -103,7 +109,7 @@ export const VULTR_TABLE = {
     }), { separator: ';', trimmed: false }),
   },
   /** ConfigMap of the Service's namespace with such rules; wins over `firewallRules`. @default - none */
-  firewallRulesConfigMap: { key: vultr('firewall-rules-cm'), as: objectName('the name of a ConfigMap'), wrong: 'refused' },
+  firewallRulesConfigMap: { key: vultr('firewall-rules-cm'), as: objectName('the name of a ConfigMap'), trims: true, wrong: 'refused' },
 
   // ---- health check ----
   /** Protocol of the health check. @default 'tcp', or 'http' where there is a path */

@@ -127,7 +127,8 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
     internal: [`${BETA}upcloud-load-balancer-config`,
       '{"networks":[{"name":"inside","type":"private","family":"IPv4"}],"frontends":[{"name":"http","networks":[{"name":"inside"}]}]}'],
   },
-  VultrLbService: { provider: 'vultr', claim: NO_CLASS, carries: TU, internal: PUBLIC_ONLY },
+  // With `protocol: 'udp'` it carries UDP.
+  VultrLbService: { provider: 'vultr', claim: NO_CLASS, carries: T, internal: PUBLIC_ONLY },
   YandexNlbService: {
     provider: 'yandex', needs: { subnetId: 'e9b0a1b2c3d4' }, claim: NO_CLASS, carries: TU,
     internal: ['yandex.cloud/load-balancer-type', 'internal'],
