@@ -79,7 +79,7 @@ export interface CarriedBy {
   readonly qingcloud: 'TCP' | 'UDP';
   readonly scaleway: 'TCP';
   readonly stackit: 'TCP' | 'UDP';
-  readonly tailscale: 'TCP' | 'UDP';
+  readonly tailscale: 'TCP' | 'UDP' | 'SCTP';
   readonly tencent: 'TCP' | 'UDP';
   readonly upcloud: 'TCP';
   readonly vultr: 'TCP' | 'UDP';
