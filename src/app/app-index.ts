@@ -2,20 +2,22 @@ import { readObject, readService, workloadOf, type AppObject, type AppService, t
 import { controllerSets, isControllerLabel, isNamedAfterOwner, withoutRoles } from './controller-labels';
 import { text, type Labels } from './fields';
 import { LabelIndex } from './label-index';
+import { KindIndex } from './kind-index';
 import { NearNames } from './near-names';
 import { once } from './once';
 import { podTemplates } from './pod-templates';
 import { fitsExpressions, type LabelSelector } from './references/label-selector';
-import { addTo, grouped } from '../problem/grouped';
+import { grouped } from '../problem/grouped';
 import { record } from '../service/record';
 
 /** Everything in an app that traffic depends on, found by namespace, name and label. */
 export class AppIndex {
+  /** All of them, in order; a workload stands for its object where it is the only one. */
   readonly objects: AppObject[] = [];
-  readonly services: AppService[] = [];
   readonly workloads: Workload[] = [];
   private readonly namespaces = new Map<string, Namespace>();
-  private readonly others = new Map<string, AppObject[]>();
+  private readonly core = new KindIndex<AppService>();
+  private readonly kinds = new Map([['Service', new Map<string, KindIndex>([['', this.core]])]]);
 
   /** Reads every object once. */
   constructor(objects: readonly unknown[]) {
@@ -25,34 +27,27 @@ export class AppIndex {
     }
   }
 
-  /** The Service of that name, in that namespace. */
-  service(namespace: string, name: string): AppService | undefined {
-    return this.namespaces.get(namespace)?.service(name);
+  get services(): readonly AppService[] {
+    return this.core.items;
   }
 
-  /** All Services of that name, in that namespace: more than one where variants of it were given. */
-  servicesNamed(namespace: string, name: string): readonly AppService[] {
-    const service = this.service(namespace, name);
-    return service === undefined ? [] : this.namespaces.get(namespace)?.variantsOf(name) ?? [service];
+  /** All objects, those of one kind and group together. */
+  eachKind(visit: (objects: KindIndex, kind: string, group: string) => void): void {
+    for (const [kind, groups] of this.kinds) for (const [group, objects] of groups) visit(objects, kind, group);
+  }
+
+  /** The Service of that name, in that namespace. */
+  service(namespace: string, name: string): AppService | undefined {
+    return this.core.named(namespace, name).at(0);
   }
 
   /**
    * Whether there is another object of the same kind, namespace and name: then it is one of several variants, and nobody knows which is
    * applied.
    */
-  hasTwin(object: AppObject): boolean {
-    if (this.twins === undefined) {
-      const seen = new Set<string>();
-      this.twins = new Set();
-      for (const other of this.objects) {
-        const key = identityOf(other);
-        if (seen.has(key)) this.twins.add(key);
-        else seen.add(key);
-      }
-    }
-    return this.twins.has(identityOf(object));
+  hasTwin({ kind, group, namespace, name }: AppObject): boolean {
+    return name !== '' && this.kindIndex(kind, group).named(namespace, name).length > 1;
   }
-  private twins: Set<string> | undefined;
 
   /** Whether kustomize or Flux gives objects another namespace than the one that stands there, when they are applied. */
   get givesNamespace(): boolean {
@@ -63,8 +58,8 @@ export class AppIndex {
 
   /** The Services that a reference means; where one side names no namespace, that of the other may be given when they are applied. */
   servicesFor(namespace: string, name: string): readonly AppService[] {
-    const services = this.servicesNamed(namespace, name);
-    return services.length > 0 ? services : this.servicesNamed(namespace === '' ? 'default' : '', name);
+    const services = this.core.named(namespace, name);
+    return services.length > 0 ? services : this.core.named(namespace === '' ? 'default' : '', name);
   }
 
   /** The Services of that name in any namespace. */
@@ -91,13 +86,17 @@ export class AppIndex {
 
   /** The Service of a namespace that a misspelt name most likely stood for. */
   nearService(namespace: string, name: string): AppService | undefined {
-    const near = this.namespaces.get(namespace)?.nearNames().near(name);
+    let names = this.nearNames.get(namespace);
+    if (names === undefined) this.nearNames.set(namespace, names = new NearNames(this.core.namesIn(namespace)));
+    const near = names.near(name);
     return near === undefined ? undefined : this.service(namespace, near);
   }
 
-  /** All objects of a kind that is neither a Service nor a workload, whatever its version. */
+  private readonly nearNames = new Map<string, NearNames>();
+
+  /** All objects of a kind, whatever its version. */
   ofKind(kind: string, group: string): readonly AppObject[] {
-    return this.others.get(kind)?.filter((object) => object.group === group) ?? [];
+    return this.kinds.get(kind)?.get(group)?.items ?? [];
   }
 
   /** The workloads of a namespace. */
@@ -156,20 +155,29 @@ export class AppIndex {
     if (object.group === '' && object.kind === 'Service') {
       const service = readService(object);
       this.objects.push(service);
-      this.services.push(service);
-      this.namespace(service.namespace).addService(service);
+      this.core.add(service);
+      this.namespace(service.namespace).hasServices = true;
       return;
     }
     const { templates, opaque } = podTemplates(object);
     if (opaque) this.namespace(object.namespace).opaque = true;
+    let standing: AppObject = object;
     for (const template of templates) {
       const workload = workloadOf(object, template);
       this.workloads.push(workload);
       this.namespace(workload.namespace).add(workload);
-      if (templates.length === 1) this.objects.push(workload); // one that stands for the object
+      if (templates.length === 1) standing = workload;
     }
-    if (templates.length !== 1) this.objects.push(object);
-    if (templates.length === 0) addTo(this.others, object.kind, object);
+    this.objects.push(standing);
+    this.kindIndex(object.kind, object.group).add(standing);
+  }
+
+  private kindIndex(kind: string, group: string): KindIndex {
+    let groups = this.kinds.get(kind);
+    if (groups === undefined) this.kinds.set(kind, groups = new Map());
+    let objects = groups.get(group);
+    if (objects === undefined) groups.set(group, objects = new KindIndex());
+    return objects;
   }
 
   private namespace(name: string): Namespace {
@@ -191,37 +199,21 @@ const BRINGS_MORE = [
 /** One namespace of an app. */
 class Namespace {
   opaque = false;
-  private readonly services: AppService[] = [];
+  hasServices = false;
   private readonly labels = new LabelIndex<Workload>();
   private readonly selected = new Map<string, readonly Workload[]>();
-  // Few apps ask by name, so that these are made for those that do.
-  private readonly servicesByName = once(() => grouped(this.services, ({ name }) => name));
-  private readonly workloadsByName = once(() => grouped(this.workloads, ({ name }) => name));
-  readonly nearNames = once(() => new NearNames(this.servicesByName().keys()));
+  private readonly workloadsByName = once(() => grouped(this.workloads, ({ name }) => name)); // few apps ask for them
 
   get workloads(): readonly Workload[] {
     return this.labels.items;
-  }
-
-  addService(service: AppService): void {
-    this.services.push(service);
   }
 
   add(workload: Workload): void {
     this.labels.add(workload);
   }
 
-  service(name: string): AppService | undefined {
-    return this.servicesByName().get(name)?.[0];
-  }
-
-  /** Services of one name, of which there may be several. */
-  variantsOf(name: string): readonly AppService[] | undefined {
-    return this.servicesByName().get(name);
-  }
-
   get isUsed(): boolean {
-    return this.services.length > 0 || this.workloads.length > 0;
+    return this.hasServices || this.workloads.length > 0;
   }
 
   workloadsNamed(name: string): readonly Workload[] | undefined {
@@ -272,10 +264,6 @@ class Namespace {
     }
     return named ? [...owners] : this.workloads;
   }
-}
-
-function identityOf({ group, kind, namespace, name, index }: AppObject): string {
-  return name === '' ? String(index) : `${group}/${kind}/${namespace}/${name}`;
 }
 
 /** Whether the pods of a workload carry all labels of a selector, those counted that controllers set. */

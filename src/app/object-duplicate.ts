@@ -4,7 +4,6 @@ import type { AppObject } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import { text } from './fields';
 import type { Card } from '../problem/card';
-import { addTo } from '../problem/grouped';
 import { record } from '../service/record';
 
 /** Two objects that are one to the cluster. */
@@ -20,25 +19,15 @@ export const OBJECT_DUPLICATE = {
 
 /** Looks for objects of one kind, namespace and name. */
 export function checkObjectDuplicate(app: AppIndex, together: (one: number, other: number) => boolean, findings: AppFindings): void {
-  const byKind = new Map<string, Map<string, Map<string, AppObject>>>();
-  const several = new Map<AppObject, AppObject[]>(); // in most apps none
-  for (const object of app.objects) {
-    if (object.name === '') continue; // generateName
-    let byNamespace = byKind.get(object.kind);
-    if (byNamespace === undefined) byKind.set(object.kind, byNamespace = new Map());
-    let byName = byNamespace.get(object.namespace);
-    if (byName === undefined) byNamespace.set(object.namespace, byName = new Map());
-    const first = byName.get(object.name);
-    if (first === undefined) byName.set(object.name, object);
-    else addTo(several, first, object);
-  }
-  for (const [first, others] of several) compare([first, ...others], together, findings);
+  app.eachKind(({ alike }) => {
+    for (const objects of alike) compare(objects, together, findings);
+  });
 }
 
 function compare(objects: readonly AppObject[], together: (one: number, other: number) => boolean, findings: AppFindings): void {
   const seen = new Map<string, AppObject>();
   for (const object of objects) {
-    const key = `${object.group} ${JSON.stringify(chosenBy(object.body.metadata))}`;
+    const key = JSON.stringify(chosenBy(object.body.metadata)) ?? '';
     const first = seen.get(key);
     if (first === undefined) {
       seen.set(key, object);

@@ -27,7 +27,10 @@ import type { ViewPort } from '../../service/service-view';
  */
 export function checkReferences(facts: ReferenceFacts): ReadonlyMap<AppService, AppObject> {
   const engine = new Engine(facts);
-  for (const object of facts.app.objects) for (const reference of referencesOf(object.kind, object.group)) engine.check(object, reference);
+  facts.app.eachKind(({ items }, kind, group) => {
+    const references = referencesOf(kind, group);
+    if (references.length > 0) for (const object of items) for (const reference of references) engine.check(object, reference);
+  });
   engine.grants.checkVain();
   return engine.entered;
 }
