@@ -24,6 +24,8 @@ export interface PodTemplate {
   /** The spec of the pods, and its path in the object; the path is empty where it is not known. */
   readonly podSpec: UnknownObject;
   readonly podPath: string;
+  /** Whether a container has fields in which Services, or its own ports, may be named. */
+  readonly names: boolean;
 }
 
 /** An object, as far as it tells what it makes. */
@@ -117,13 +119,23 @@ function findTemplates(value: unknown, depth: number, found: PodTemplate[]): voi
 function readTemplate(template: UnknownObject, podPath: string, exact = true): PodTemplate {
   const spec = record(template.spec);
   const containerPorts: ContainerPort[] = [];
-  let isFilled = true;
-  for (const item of listOf(spec.containers)) if (!readPorts(record(item), true, false, containerPorts)) isFilled = false;
+  let isFilled = true, names = false;
+  for (const item of listOf(spec.containers)) {
+    const container = record(item);
+    if (!readPorts(container, true, false, containerPorts)) isFilled = false;
+    names ||= mayName(container);
+  }
   for (const item of listOf(spec.initContainers)) {
     const container = record(item);
     if (!readPorts(container, container.restartPolicy === 'Always', true, containerPorts)) isFilled = false;
+    names ||= mayName(container);
   }
-  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: exact && isFilled, podSpec: spec, podPath };
+  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: exact && isFilled, podSpec: spec, podPath, names };
+}
+
+/** Whether it has an environment, words, probes or hooks. */
+function mayName({ env, args, command, livenessProbe, readinessProbe, startupProbe, lifecycle }: UnknownObject): boolean {
+  return (env ?? args ?? command ?? livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined;
 }
 
 /** Reads ports; whether each has a number. One that has none stands for what is filled in later, and then names may be filled in too. */

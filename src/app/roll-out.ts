@@ -67,21 +67,24 @@ export function checkRollOuts(app: AppIndex, entered: ReadonlyMap<AppService, Ap
     if (entry === undefined) continue;
     const workloads = app.selectedBy(service);
     if (!isNew(workloads)) continue; // Services of one selector share the list
-    const leader = `${nameOf(service)} leads to${entry === service ? '' : `, behind ${nameOf(entry)}`}`;
-    for (const workload of workloads) {
-      const rollOut = isNew(workload) ? rollOutOf(workload) : undefined;
-      if (rollOut?.probed === false) {
-        findings.add(workload, READINESS_PROBE_MISSING, {
-          path: `${workload.podPath}.containers[0].readinessProbe`,
-          expected: `a readiness probe of pods that ${leader}`,
-        });
-      }
-      if (rollOut?.grace === 0) {
-        findings.add(workload, GRACE_PERIOD_ZERO, {
-          path: `${workload.podPath}.terminationGracePeriodSeconds`, found: 0,
-          expected: `some seconds for pods that ${leader}`,
-        });
-      }
-    }
+    for (const workload of workloads) if (isNew(workload)) checkRollOut(workload, service, entry, findings);
+  }
+}
+
+function checkRollOut(workload: Workload, service: AppService, entry: AppObject, findings: AppFindings): void {
+  const { probed, grace } = rollOutOf(workload) ?? {};
+  if (probed !== false && grace !== 0) return;
+  const leader = `${nameOf(service)} leads to${entry === service ? '' : `, behind ${nameOf(entry)}`}`;
+  if (probed === false) {
+    findings.add(workload, READINESS_PROBE_MISSING, {
+      path: `${workload.podPath}.containers[0].readinessProbe`,
+      expected: `a readiness probe of pods that ${leader}`,
+    });
+  }
+  if (grace === 0) {
+    findings.add(workload, GRACE_PERIOD_ZERO, {
+      path: `${workload.podPath}.terminationGracePeriodSeconds`, found: 0,
+      expected: `some seconds for pods that ${leader}`,
+    });
   }
 }
