@@ -1,3 +1,4 @@
+/* eslint-disable no-console */
 import { spawn, spawnSync } from 'node:child_process';
 import type { Answer } from './recorded-verdict';
 import { MINORS, type Minor } from '../src/problem/minor';
@@ -23,7 +24,8 @@ const PLURALS: Readonly<Record<string, string>> = {
 
 /** The API server of a cluster, over HTTP. */
 export class ClusterApi {
-  constructor(private readonly url: string) {}
+  /** @param signal after which nothing is asked any more, and things are only removed */
+  constructor(private readonly url: string, private readonly signal?: AbortSignal) {}
 
   /** The path of a kind in a namespace; `undefined` for kinds that are not tried out. */
   static pathOf({ apiVersion, kind, metadata: { namespace } }: Manifest): string | undefined {
@@ -48,7 +50,18 @@ export class ClusterApi {
     return this.ask(`${ClusterApi.pathOf(object)}/${object.metadata.name}`);
   }
 
+  /** Removes an object; what is not there is no failure. */
+  async remove(path: string): Promise<void> {
+    const answer = await this.send(path, 'DELETE').catch((reason: unknown) => ({ status: 0, body: { message: String(reason) } }));
+    if (!isTaken(answer) && answer.status !== 404) console.error(`${path} cannot be removed: ${messageOf(answer)}`);
+  }
+
   async ask(path: string, method = 'GET', body?: object, type = 'application/json'): Promise<Answer> {
+    this.signal?.throwIfAborted();
+    return this.send(path, method, body, type);
+  }
+
+  private async send(path: string, method: string, body?: object, type = 'application/json'): Promise<Answer> {
     const answer = await fetch(`${this.url}${path}`, {
       method, headers: { 'content-type': type },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -60,12 +73,12 @@ export class ClusterApi {
 }
 
 /** Whether the cluster took it. */
-export function isTaken({ status }: Answer): boolean {
+export function isTaken({ status }: Pick<Answer, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
 
 /** What a Status says. */
-export function messageOf({ body, status }: Answer): string {
+export function messageOf({ body, status }: Pick<Answer, 'body' | 'status'>): string {
   return (body as { message?: string }).message ?? `status ${status}`;
 }
 
@@ -76,9 +89,13 @@ export function absence(): string | undefined {
   return version.status === 0 ? undefined : `no cluster answers (${version.stderr.trim().split('\n').at(-1)})`;
 }
 
-/** The API server behind `kubectl proxy`, which knows how to log in. */
+/**
+ * The API server behind `kubectl proxy`, which knows how to log in. It is in a process group of its own: Ctrl-C at a terminal goes to a whole
+ * group, and the proxy is still needed then, to remove what was made.
+ */
 export async function proxy(): Promise<{ url: string; stop: () => void }> {
-  const child = spawn('kubectl', ['proxy', '--port=0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('kubectl', ['proxy', '--port=0'], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  process.on('exit', () => child.kill());
   const port = await new Promise<string>((resolve, reject) => {
     child.on('error', reject).on('exit', () => reject(new Error('kubectl proxy ended')));
     child.stdout.on('data', (text: Buffer) => {

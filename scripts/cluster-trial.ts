@@ -23,6 +23,8 @@ export interface Trial {
  *
  * Each example gets fresh namespaces of its own, one for each namespace it names, because names such as `web` come up twice.
  *
+ * What it made is removed in the end, and also when the API's signal aborts.
+ *
  * @param run a name that nothing in the cluster has
  * @param patience how long to wait for endpoints, in milliseconds
  */
@@ -64,8 +66,8 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
     for (const [at, pair] of PAIRS.entries())
       failures.push(...await compareUpdate(api, pair, await freshNamespace(api, [run, `update-${at}`], namespaces), minor));
   } finally {
-    for (const namespace of namespaces.keys()) await api.ask(`/api/v1/namespaces/${namespace}`, 'DELETE');
-    for (const node of nodes) await api.ask(`/api/v1/nodes/${node}`, 'DELETE');
+    for (const namespace of namespaces.keys()) await api.remove(`/api/v1/namespaces/${namespace}`);
+    for (const node of nodes) await api.remove(`/api/v1/nodes/${node}`);
   }
   return { objects, services, updates: PAIRS.length, failures };
 }
@@ -77,8 +79,8 @@ const OWNER = 'cdk8s-services';
 async function freshNamespace(api: ClusterApi, parts: readonly string[], namespaces: Map<string, string>): Promise<string> {
   const name = parts.join('-').slice(0, 63).replace(/-$/, '');
   if (namespaces.has(name)) return name;
+  namespaces.set(name, ''); // to be removed, whatever the answer
   const made = await api.ask('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
-  namespaces.set(name, '');
   const owner = isTaken(made)
     ? await api.ask(`/api/v1/namespaces/${name}/configmaps`, 'POST', {
       apiVersion: 'v1', kind: 'ConfigMap',

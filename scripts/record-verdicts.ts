@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { absence, ClusterApi, proxy } from './cluster-api';
+import { interruptible } from './interruption';
 import { verdictOf, withVerdict, type Answer, type Verdicts } from './recorded-verdict';
 import type { Minor } from '../src/problem/minor';
 
@@ -30,7 +31,7 @@ export interface Line {
   readonly verdicts: Verdicts;
 }
 
-async function main(): Promise<number> {
+async function main(signal: AbortSignal): Promise<number> {
   const absent = absence();
   if (absent !== undefined) return fail(absent);
   const most = process.argv.includes('--most') ? Number(process.argv[process.argv.indexOf('--most') + 1]) : Infinity;
@@ -38,7 +39,7 @@ async function main(): Promise<number> {
   const lines = gunzipSync(readFileSync(FILE)).toString().trim().split('\n').map((line) => JSON.parse(line) as Line);
   const reached = await proxy();
   try {
-    const api = new ClusterApi(reached.url);
+    const api = new ClusterApi(reached.url, signal);
     const minor = await api.minor();
     if (minor === undefined) return fail('the cluster runs a minor that src/problem/minor.ts does not list: add it there first');
     const { recorded, changed, out } = await record(api, lines, minor, most);
@@ -89,8 +90,8 @@ async function create(api: ClusterApi, { object }: Line, namespaces: Set<string>
   }
   const answer = await api.ask(`${path(namespace)}?fieldValidation=Strict`, 'POST', object);
   const { metadata } = answer.body as { metadata?: { name?: string } };
-  if (answer.status < 300 && metadata?.name !== undefined) await api.ask(`${path(namespace)}/${metadata.name}`, 'DELETE');
+  if (answer.status < 300 && metadata?.name !== undefined) await api.remove(`${path(namespace)}/${metadata.name}`);
   return answer.status === 404 || answer.status === 409 ? undefined : answer; // 409: the cluster's own objects, such as `kubernetes`
 }
 
-if (require.main === module) void main().then((code) => { process.exitCode = code; });
+if (require.main === module) void interruptible(main);

@@ -5,15 +5,16 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { absence, ClusterApi, proxy, type Manifest } from './cluster-api';
 import { tryOut } from './cluster-trial';
+import { interruptible } from './interruption';
 
 /**
  * Tries out the manifests of all examples in the cluster of `$KUBECONFIG`, and removes what it made: `cluster-trial.ts` says what is
  * compared. Objects are created for real: a dry run does not look at the node port range. Where there is no `kubectl` or no cluster, it
- * says so and succeeds.
+ * says so and succeeds. Ctrl-C removes what was made; pressed twice, it leaves it.
  */
 const PINNED = join(__dirname, '..', 'test', 'examples');
 
-async function main(): Promise<number> {
+async function main(signal: AbortSignal): Promise<number> {
   const absent = absence();
   if (absent !== undefined) {
     console.log(`Skipped: ${absent}. Nothing was tested against a cluster.`);
@@ -21,7 +22,7 @@ async function main(): Promise<number> {
   }
   const reached = await proxy();
   try {
-    const api = new ClusterApi(reached.url);
+    const api = new ClusterApi(reached.url, signal);
     const minor = await api.minor();
     if (minor === undefined) {
       console.error('The cluster runs a minor that src/problem/minor.ts does not list.');
@@ -46,4 +47,4 @@ export function pinned(): Map<string, Manifest[]> {
   ]));
 }
 
-if (require.main === module) void main().then((code) => { process.exitCode = code; });
+if (require.main === module) void interruptible(main);

@@ -67,7 +67,8 @@ export function readService({ index, apiVersion, group, kind, namespace, name, b
 
 /** An object that makes pods. Written out, because copying fields from object to object takes several times as long. */
 export function workloadOf(
-  { index, apiVersion, group, kind, namespace, name, body }: AppObject, { labels, containerPorts, exact, podSpec, podPath, names }: PodTemplate,
+  { index, apiVersion, group, kind, namespace, name, body }: AppObject,
+  { labels, containerPorts, exact, podSpec, podPath, names }: PodTemplate,
 ): Workload {
   return { index, apiVersion, group, kind, namespace, name, body, labels, containerPorts, exact, podSpec, podPath, names };
 }

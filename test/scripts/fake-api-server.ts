@@ -15,9 +15,11 @@ export class FakeApiServer {
    * @param change what the server makes of an object that it stores
    * @param resolves the endpoint controller's answer for a target port of a pod
    * @param refusal the status and the body with which the server refuses an object that is created; `undefined` for one that it takes
+   * @param removing is told the path of what is about to be removed
    */
   constructor(private readonly change: (object: Fields) => void = () => {}, private readonly resolves = numberOf,
-    private readonly refusal: (object: Fields) => [number, Fields] | undefined = () => undefined) {
+    private readonly refusal: (object: Fields) => [number, Fields] | undefined = () => undefined,
+    private readonly removing: (path: string) => void = () => {}) {
     this.server = createServer((request, response) => {
       let body = '';
       request.on('data', (text) => body += String(text)).on('end', () => {
@@ -55,7 +57,10 @@ export class FakeApiServer {
       return taken ? [422,
         { message: 'spec.ports[0].nodePort: Invalid value: 30080: provided port is already allocated' }] : this.store(pathname, given);
     }
-    if (method === 'DELETE') this.objects.delete(pathname);
+    if (method === 'DELETE') {
+      this.removing(pathname);
+      this.objects.delete(pathname);
+    }
     return old === undefined ? [404, { message: 'not found' }] : [200, old];
   }
 

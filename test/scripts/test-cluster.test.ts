@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { FakeApiServer } from './fake-api-server';
 import { ClusterApi, type Manifest } from '../../scripts/cluster-api';
 import { tryOut, type Trial } from '../../scripts/cluster-trial';
@@ -10,7 +14,7 @@ async function trial(examples: ReadonlyMap<string, readonly Manifest[]>, ...how:
   try {
     const api = new ClusterApi(await server.start());
     const result = await tryOut(api, examples, 'run', (await api.minor())!, 0);
-    return { ...result, left: [...server.objects.keys()].filter((path) => /^\/api\/v1\/(?:nodes|namespaces)\/[^/]+$/.test(path)) };
+    return { ...result, left: [...server.objects.keys()].filter((path) => AT_LARGE.test(path)) };
   } finally {
     server.stop();
   }
@@ -80,3 +84,64 @@ test('workloads make no pods of their own: those that stand for them are the onl
   await trial(web(), (object) => { if (object.kind === 'Deployment') seen.push(object.spec.replicas as number); });
   expect(seen).toEqual([0]);
 });
+
+describe('a trial that is stopped', () => {
+  test('removes the namespaces and nodes that it has made, and asks nothing more', async () => {
+    const stop = new AbortController(), made: string[] = [];
+    const server = new FakeApiServer(({ kind }) => {
+      made.push(kind);
+      if (kind === 'Pod') stop.abort(new Error('stopped'));
+    });
+    try {
+      const api = new ClusterApi(await server.start(), stop.signal);
+      await expect(tryOut(api, web(), 'run', '1.36', 0)).rejects.toThrow('stopped');
+      expect([...server.objects.keys()].filter((path) => AT_LARGE.test(path))).toEqual([]);
+      expect(made.filter((kind) => kind === 'Pod')).toHaveLength(1);
+    } finally {
+      server.stop();
+    }
+  });
+
+  test.each([['SIGINT', 130], ['SIGTERM', 143]] as const)('cleans up at %s, though it goes to kubectl, too', async (signal, code) => {
+    const { left, exit } = await stopped(signal, () => undefined);
+    expect({ left, exit }).toEqual({ left: [], exit: code });
+  }, 60_000);
+
+  test('ends at once at the second signal', async () => {
+    const { left, exit } = await stopped('SIGINT', (kill) => kill('SIGINT'));
+    expect({ isLeft: left.length > 0, exit }).toEqual({ isLeft: true, exit: 130 });
+  }, 60_000);
+});
+
+const ROOT = join(__dirname, '..', '..');
+const AT_LARGE = /^\/api\/v1\/(?:nodes|namespaces)\/[^/]+$/;
+
+/**
+ * What is left in a cluster, and the exit code, when `npm run test:cluster` gets a signal at its first pod, as Ctrl-C sends it: to a
+ * whole process group.
+ *
+ * @param again is called at the first thing that is removed
+ */
+async function stopped(signal: NodeJS.Signals, again: (kill: (signal: NodeJS.Signals) => void) => void) {
+  const kill = (which: NodeJS.Signals): void => { process.kill(-child.pid!, which); }; // it was started
+  let isRemoving = false;
+  const server = new FakeApiServer(({ kind }) => { if (kind === 'Pod') kill(signal); }, undefined, undefined, () => {
+    if (!isRemoving) again(kill);
+    isRemoving = true;
+  });
+  const url = await server.start(), folder = mkdtempSync(join(tmpdir(), 'kubectl-'));
+  // `kubectl get --raw /version` succeeds, and `kubectl proxy` says where it listens, and stays.
+  writeFileSync(join(folder, 'kubectl'), `#!/bin/sh\n[ "$1" = proxy ] || exit 0\necho "on ${url.slice('http://'.length)}"\nexec sleep 60\n`,
+    { mode: 0o755 });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts', 'test-cluster.ts')], {
+    detached: true, stdio: 'ignore',
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH}`, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.dev.json') },
+  });
+  try {
+    const exit = await new Promise<number | null>((resolve) => { child.on('exit', resolve); });
+    return { exit, left: [...server.objects.keys()].filter((path) => AT_LARGE.test(path)) };
+  } finally {
+    server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
