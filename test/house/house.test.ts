@@ -22,6 +22,13 @@ test.each([
   ['a room of the third floor that imports one of the fourth', 'floor-3-imports-upward', {
     'update/a.ts': "export { b } from '../graph/b';\n", 'graph/b.ts': 'export const b = 1;\n',
   }],
+  ['a room that imports one to its right, which would close a circle of rooms', 'no-circle-of-rooms', {
+    'app/a.ts': "import type { B } from '../update/b';\nexport type A = B;\n", 'update/b.ts': 'export interface B { readonly b: 1 }\n',
+  }],
+  ['a type that is imported in place, and a module that is loaded late, from a higher floor', 'floor-1-imports-upward', {
+    'service/a.ts': "export const a = (): import('../cli/b').B => require('../cli/c');\n",
+    'cli/b.ts': 'export interface B { readonly b: 1 }\n', 'cli/c.ts': 'export const c = 1;\n',
+  }],
   ['a circle of two files', 'no-circle', {
     'app/a.ts': "import { b } from './b';\nexport const a = (): number => b();\n",
     'app/b.ts': "import { a } from './a';\nexport const b = (): number => a();\n",
