@@ -62,7 +62,7 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
       continue;
     }
     const fields = changedFields(old, next);
-    if (fields.length === 0 && !mayChangeUnchanged(next)) continue;
+    if (fields.length === 0 && !mayChangeUnchanged(next, old)) continue;
     if (!isService(next) || !isService(old)) {
       changes.push({ object: referenceOf(next), side: 'after', fields, outcomes: sliceOutcomes(fields) });
       continue;
@@ -90,11 +90,12 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
 }
 
 /**
- * Whether applying the very same manifest again may be refused, or change something: with two families, or two protocols on one port
- * number.
+ * Whether applying what reads as the same manifest may be refused, or change something: with something that cannot be read where all
+ * could be, with two families, or with two protocols on one port number.
  */
-function mayChangeUnchanged(object: ComparedObject): boolean {
+function mayChangeUnchanged(object: ComparedObject, old: ComparedObject): boolean {
   if (!isService(object)) return false;
+  if (object.hasUnreadable && isService(old) && !old.hasUnreadable) return true;
   const { ipFamilyPolicy, ipFamilies, clusterIPs, ports = [] } = object.spec;
   const isDual = ipFamilyPolicy !== 'SingleStack' && (ipFamilyPolicy !== undefined || clusterIPs !== undefined || ipFamilies !== undefined);
   return isDual || (ports.length > 1 && new Set(ports.map(({ port }) => port)).size < ports.length);

@@ -18,6 +18,8 @@ export interface ComparedObject {
 export interface ComparedService extends ComparedObject {
   readonly at: AppService;
   readonly spec: DecodedServiceSpec;
+  /** Whether something stands there that the API server cannot read: it refuses the Service, and here that counts as absent. */
+  readonly hasUnreadable: boolean;
 }
 
 /** The manifests before or after a change. */
@@ -83,9 +85,11 @@ function readCompared(at: AppObject): ComparedObject | undefined {
   if (at.name === '') return undefined; // a generated name matches nothing
   if (at.group === '' && at.kind === 'Service') {
     // Here and below, `decode` has seen to the shape.
-    const { metadata = {}, spec = {} } = decode(at.body, SERVICE, NOBODY).value as DecodedService;
+    const { value, unreadable } = decode(at.body, SERVICE, NOBODY);
+    const { metadata = {}, spec = {} } = value as DecodedService;
     // The index makes one of every Service.
-    const read: ComparedService = { at: at as AppService, kind: 'Service', metadata, spec, body: { spec } };
+    const read: ComparedService =
+      { at: at as AppService, kind: 'Service', metadata, spec, body: { spec }, hasUnreadable: unreadable.length > 0 };
     return read;
   }
   if (at.group === '' && at.kind === 'Endpoints') {

@@ -50,6 +50,13 @@ describe('what the API server does', () => {
     expect(compareManifests([service()], [service({}, { labels: {}, annotations: null })])).toEqual([]);
   });
 
+  test('a value that cannot be read is refused, also where what counts as absent was absent before', () => {
+    const broken = service({ type: undefined, loadBalancerClass: ['a'], allocateLoadBalancerNodePorts: 'yes' });
+    expect(compareManifests([service({ type: undefined })], [broken]).map(({ fields, outcomes }) => ({ fields, codes: codesOf(outcomes) })))
+      .toEqual([{ fields: [], codes: ['refused field-type', 'refused field-type'] }]);
+    expect(compareManifests([broken], [broken])).toEqual([]);
+  });
+
   test('a change in place is a change without outcomes', () => {
     expect(compareManifests([service()], [service({}, { labels: { team: 'a' } })])).toEqual([{
       object: { index: 0, apiVersion: 'v1', kind: 'Service', namespace: 'shop', name: 'web' }, side: 'after',
