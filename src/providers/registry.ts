@@ -67,14 +67,22 @@ export function checkAnnotations(
   const { provider: known, allowed } = made;
   const byKey: (readonly [string, readonly Entry[]])[] = [];
   for (const key of Object.keys(annotations)) {
-    const entries = entriesOf(key);
     if (allowed?.has(key) === true) continue;
+    const owners = entriesOf(key);
+    const entries = owners.length > 0 ? owners : borrowersOf(key, cluster, known);
     if (entries.length > 0) byKey.push([key, entries]);
     else checkNearMiss(key, annotations[key], { isLoadBalancer: service.type === 'LoadBalancer', cluster }, findings);
   }
   const isMade = service.type === 'LoadBalancer' && (cluster.loadBalancer !== undefined || service.loadBalancerClass !== undefined);
   if (byKey.length === 0 && !isMade && known === undefined) return;
   new AnnotationCheck(service, cluster, findings, known).run(byKey);
+}
+
+/** The controllers that act in the cluster, or on the Service, and read a key that nobody has as one of their own. */
+function borrowersOf(key: string, cluster: ClusterProfile, known: Provider | undefined): readonly Entry[] {
+  return cluster.loadBalancer === undefined && known === undefined ? []
+    : ENTRIES.filter(({ id, load }) => (id === known?.id || cluster.loadBalancer?.includes(id) === true)
+      && load().borrows?.(key) !== undefined);
 }
 
 /** Labels that mean something to Kubernetes, and annotations that only count as labels. */

@@ -22,6 +22,28 @@ describe('Outscale', () => {
     expect(linesOf(service({ [`${AWS}internal`]: '0.0.0.0/0' }), ['aws-in-tree'])).toEqual([]);
   });
 
+  test.each([
+    'service.beta.kubernetes.io/OSC-Load-Balancer-Internal', 'osc-load-balancer-internal', 'aws-load-balancer-internal',
+    'service.beta.kubernetes.io/aws-LOAD-balancer-internal',
+  ])('reads %s, as it compares names', (key) => {
+    expect(linesOf(service({ [key]: 'true' }), ['outscale'])).toEqual([]);
+    expect(explain(service({ [key]: 'true' }), readCluster({ loadBalancer: ['outscale'] })).text).toContain('and is internal');
+  });
+
+  test.each(['service.beta.kubernetes.io/AWS-load-balancer-internal', 'Service.Beta.Kubernetes.io/osc-load-balancer-internal',
+  ])('does not read %s', (key) => {
+    expect(linesOf(service({ [key]: 'true' }), ['outscale'])).toEqual([expect.stringMatching(/^annotation-unknown/)]);
+  });
+
+  test('does not make AWS keys its own that it has none of', () => {
+    expect(linesOf(service({ [`${AWS}scheme`]: 'internal' }), ['outscale'])).toEqual(['warning annotation-inert [aws-load-balancer-scheme]']);
+  });
+
+  test('takes one of two spellings at random', () => {
+    expect(linesOf(service({ 'service.beta.kubernetes.io/osc-load-balancer-internal': 'true', [`${AWS}internal`]: 'false' }), ['outscale']))
+      .toEqual(['annotation-conflict [aws-load-balancer-internal]']);
+  });
+
   test('says nothing of them where nobody knows whose the Service is', () => {
     expect(linesOf(service({ [`${AWS}type`]: 'nlb', [`${AWS}internal`]: 'true' }))).toEqual([]);
   });

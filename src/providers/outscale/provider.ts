@@ -4,19 +4,22 @@ import { affinityRefused } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
 import { code, healthNodePort, internalIf, isLocal, OWN, speaksBy } from '../traffic';
 
-const OSC = 'service.beta.kubernetes.io/osc-load-balancer-';
+const DOMAIN = 'service.beta.kubernetes.io/';
+const KEYS: ReadonlySet<string> = new Set(Object.values(OUTSCALE_TABLE).map(({ key }) => key));
 
 /** Load balancers (LBU) of Outscale. */
 export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = homeProvider({
   id: 'outscale',
   title: 'Outscale (LBU)',
   reads: { emptyIsUnset: true, octal: true },
-  prefixes: [OSC],
-  // Keys of AWS count as its own, as in releases that were a fork of that controller.
+  prefixes: [`${DOMAIN}osc-load-balancer-`],
+  // matchAnnotationName: a name in any case, with or without the domain, and with aws- and -s3- as in releases that were a fork of that
+  // controller; decodeAnnotations maps one more key.
   borrows: (key) => {
-    const [, name] = /^service\.beta\.kubernetes\.io\/(?:aws|osc)-load-balancer-(.+)$/i.exec(key) ?? [];
-    return name === undefined
-      ? undefined : `${OSC}${name.toLowerCase().replace('-s3-', '-oos-').replace(/^security-groups$/, 'security-group')}`;
+    if (key === `${DOMAIN}aws-load-balancer-security-groups`) return OUTSCALE_TABLE.securityGroup.key;
+    const name = key.startsWith(DOMAIN) ? key.slice(DOMAIN.length) : key;
+    const read = `${DOMAIN}${name.replace('aws-', 'osc-').replace('-s3-', '-oos-').toLowerCase()}`;
+    return KEYS.has(read) ? read : undefined;
   },
   fields: {
     loadBalancerIP: {

@@ -1,15 +1,32 @@
 import { OUTSCALE_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../provider';
+import { ANNOTATION_CONFLICT } from '../cards';
 import { rulesOf } from '../cross-rule';
+import { findKey } from '../keys';
 import { list } from '../../service/record';
 
-const { requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
 const instances = (service: AnnotatedService): number => service.value('instances') ?? 1;
 const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
 
 /** What must hold between the annotations of Outscale. */
 export const OUTSCALE_RULES: readonly CrossRule[] = [
+  rule('one-spelling', 'conflictsWith', Object.keys(TABLE), 'An annotation stands under one of the spellings of its key.',
+    ({ provider, annotations }, findings) => {
+      const seen = new Map<string, string>();
+      for (const key of Object.keys(annotations)) {
+        const property = findKey(provider, key)?.property;
+        const other = property === undefined ? undefined : seen.get(property);
+        if (property === undefined) continue;
+        seen.set(property, key);
+        if (other === undefined || annotations[other] === annotations[key]) continue;
+        findings.add(ANNOTATION_CONFLICT, {
+          path: `metadata.annotations[${key}]`, found: annotations[key], expected: `no "${other}" too`,
+          why: 'the controller takes the one that it meets first, which changes from run to run', fix: `remove it, or "${other}"`,
+        });
+      }
+    }),
   requires('log-settings-need-logs', ['accessLogEmitInterval', 'accessLogBucketName',
     'accessLogBucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
     says: 'Settings of access logs need access logs.', expected: 'osc-load-balancer-access-log-enabled "true" as well',
