@@ -12,7 +12,7 @@ const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
 
 /** What must hold between the annotations of Outscale. */
 export const OUTSCALE_RULES: readonly CrossRule[] = [
-  rule('one-spelling', 'conflictsWith', Object.keys(TABLE), 'An annotation stands under one of the spellings of its key.',
+  rule('one-spelling', 'conflictsWith', [], 'An annotation stands under one of the spellings of its key.',
     ({ provider, annotations }, findings) => {
       const seen = new Map<string, string>();
       for (const key of Object.keys(annotations)) {
