@@ -3,6 +3,7 @@ import type { AppIndex } from './app-index';
 import type { AppObject } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import { text } from './fields';
+import { isBuiltIn } from './pod-templates';
 import type { Card } from '../problem/card';
 import { record } from '../service/record';
 
@@ -36,10 +37,16 @@ function compare(objects: readonly AppObject[], together: (one: number, other: n
     // kubectl apply calls the second one unchanged; and what a cluster gave one uid is one object, looked at several times.
     if (isCopy(first, object) || isSameRecord(first, object)) continue;
     findings.addCertain(object, OBJECT_DUPLICATE, {
-      path: 'metadata.name', found: object.name, severity: together(first.index, object.index) ? 'error' : 'warning',
+      path: 'metadata.name', found: object.name,
+      severity: together(first.index, object.index) && !isSample(first, object) ? 'error' : 'warning',
       expected: `${nameOf(first)} only once; object ${first.index} defines it too`,
     });
   }
+}
+
+/** Whether they may be samples of the versions of an operator's resource, which is what kubebuilder makes. */
+function isSample(one: AppObject, other: AppObject): boolean {
+  return one.apiVersion !== other.apiVersion && !isBuiltIn(one.group);
 }
 
 const CHOOSING = /^(?:configmanagement\.gke\.io\/(?:cluster|namespace)-selector|configsync\.gke\.io\/cluster-name-selector)$/;

@@ -287,6 +287,14 @@ describe('pairs of objects', () => {
     expect(findings([outline, { ...outline }], {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);
   });
 
+  it('is not certain of two versions of one resource of an operator, which may be samples', () => {
+    const sample = (apiVersion: string, kind: string) => ({ apiVersion, kind, metadata: { name: 'a' }, spec: { version: apiVersion } });
+    const all = (group: string, kind: string) =>
+      findings([sample(`${group}/v1`, kind), sample(`${group}/v2`, kind)], {}, { together: () => true });
+    expect(all('opentelemetry.io', 'OpenTelemetryCollector')).toEqual(['warning object-duplicate metadata.name']);
+    expect(all('autoscaling', 'HorizontalPodAutoscaler')).toEqual(['error object-duplicate metadata.name']);
+  });
+
   it('is not certain of a mistake in one of several variants', () => {
     const variant = service('web', { ports: [{ port: 80, targetPort: 'nope' }] });
     expect(findings([deployment('web'), variant])).toEqual(['error target-port-unknown spec.ports[0].targetPort']);

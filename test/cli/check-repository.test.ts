@@ -228,6 +228,23 @@ describe('templates', () => {
     expect(json('b.yaml').found).toEqual(['error port-number b.yaml']);
   });
 
+  test('an annotation that is filled in later may be the one that another needs', () => {
+    const key = 'service.beta.kubernetes.io/exoscale-loadbalancer';
+    const text = (id: string) => `apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  annotations:\n    ${key}-external: "true"\n${id}`
+      + 'spec: { type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }\n';
+    write({ 'a.yaml': text(`    ${key}-id: "\${ID}"\n`), 'b.yaml': text('') });
+    expect(json('a.yaml').found).toEqual([]);
+    expect(json('b.yaml').found).toEqual(['error annotation-requires b.yaml']);
+  });
+
+  test('a range that is a word in capitals is unknown', () => {
+    const text = (range: string) => 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\n'
+      + `spec: { type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }], loadBalancerSourceRanges: [${range}] }\n`;
+    write({ 'a.yaml': text('MY_CIDR'), 'b.yaml': text('mine') });
+    expect(json('a.yaml').found).toEqual([]);
+    expect(json('b.yaml').found).toEqual(['error cidr b.yaml']);
+  });
+
   test('lines of a template are left out, and what they may bring is not missed', () => {
     write({ 'web.yaml': `{{- if .Values.on }}\n${service('web').replace('metadata: { name: web }', 'metadata:\n  name: web\n  labels:\n{{- if a }}\n    a: b\n{{- else }}\n    a: c\n{{- end }}')}{{- end }}\n` });
     expect(json('web.yaml')).toMatchObject({ status: 0, found: [] });

@@ -112,6 +112,7 @@ function isInRange({ code, found }: Problem, ranges: () => readonly (readonly [n
 function isKnown(problem: Problem, known: Known | undefined, cluster: ClusterProfile): boolean {
   if (known === undefined) return true;
   if (isAboutUnknown(problem.path, known.unknown)) return false;
+  if (OF_OTHERS.has(problem.code) && known.unknown.some((path) => path.startsWith('metadata.annotations'))) return false;
   if (problem.found === undefined
     && known.unknown.some((path) => parentOf(path) === parentOf(problem.path))) return false; // it may default to that
   if (!known.unknown.includes('spec.type')) return true;
@@ -122,6 +123,9 @@ function isKnown(problem: Problem, known: Known | undefined, cluster: ClusterPro
     return checkEach([typed], cluster, Infinity).some((other) => other.code === code && other.path === path);
   });
 }
+
+/** What an annotation that is filled in later may be the answer to. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['annotation-requires', 'annotation-inert']);
 
 function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('.')));

@@ -89,7 +89,7 @@ async function* readText(stream: AsyncIterable<Buffer>): AsyncIterable<string> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   try {
     for await (const chunk of stream) {
-      decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true }); // drops a byte order mark
+      decoder ??= new TextDecoder(encodingOf(chunk)); // drops a byte order mark, and reads what is no text as U+FFFD, as kubectl does
       if (chunk.toString('latin1', 0, 10) === '\0GITCRYPT\0') throw new EncryptedSource('it is encrypted by git-crypt');
       if (decoder.encoding === 'utf-8' && chunk.includes(0)) throw new UnreadableSource('it is a binary file, not YAML or JSON');
       yield decoder.decode(chunk, { stream: true });
@@ -115,7 +115,6 @@ export function reasonOf(error: unknown): string {
     case 'ELOOP': return 'it is a link that points to itself';
     case 'EACCES': case 'EPERM': return 'permission to read it is missing';
     case 'EISDIR': return 'it is a folder';
-    case 'ERR_ENCODING_INVALID_ENCODED_DATA': return 'it is neither UTF-8 text nor UTF-16 with a byte order mark';
     default: return message;
   }
 }

@@ -126,6 +126,8 @@ const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 /** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only stand for something else. */
 const NAMES = /^metadata\.(?:name|namespace)$/;
 const SHOUTED = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
+/** Addresses and ranges of them, which are never such words. */
+const ADDRESSES = /(?:^|\.)(?:loadBalancerIP|clusterIP|(?:clusterIPs|externalIPs|loadBalancerSourceRanges)\[\d+\]|ip|cidr)$/;
 /** Numbers of ports, which are never such words, as names of ports are not. */
 const PORTS = /(?:^|\.)(?:port|targetPort|nodePort|containerPort)$/;
 const SHOUTED_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]+$|^(?:replace|insert|your)_/;
@@ -149,7 +151,7 @@ export function withoutUnknown(object: object): Known | undefined {
     if (example === '') example = placeholderIn(text);
   };
   const known = (value: unknown, path: string): unknown => {
-    if (typeof value === 'string' && (isFilledInLater(value) || (NAMES.test(path) && SHOUTED.test(value))
+    if (typeof value === 'string' && (isFilledInLater(value) || ((NAMES.test(path) || ADDRESSES.test(path)) && SHOUTED.test(value))
       || (PORTS.test(path) && SHOUTED_PORT.test(value)))) {
       note(path, value);
       return undefined;
