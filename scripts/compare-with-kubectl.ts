@@ -11,7 +11,8 @@ import { MANIFEST } from '../src/cli/input/walk-folder';
  * Holds our reader of YAML against kubectl's, on every manifest below `--folder DIR`: what `kubectl label --local` prints of a file, which
  * needs no cluster, must be what we read, and a file that only one of the two can read is listed.
  *
- * Test data is read, too. Templates and files that hold anything but objects with a name are left out, for kubectl refuses those whatever their YAML.
+ * Test data is read, too. Templates and files that hold anything but objects with a name are left out, for kubectl refuses those whatever
+ * their YAML.
  */
 async function main(): Promise<void> {
   const folder = option('--folder');

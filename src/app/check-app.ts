@@ -82,7 +82,7 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkPolicyPorts(app, findings);
   checkStatefulSetService(app, findings);
   checkExternalNameChain(app, cluster, findings);
-  checkLoadBalancerAddressShared(app, cluster, findings);
+  checkLoadBalancerAddressShared(app, cluster, together ?? (() => true), findings);
   checkAnnotationShared(app, cluster, references.together, findings);
   checkGatewayAnnotations(app, cluster, findings);
   checkRollOuts(app, entered, findings);

@@ -1,5 +1,6 @@
 import type { AppIndex } from './app-index';
 import { nameOf, type AppFindings } from './app-findings';
+import { isOfControlPlane } from './control-plane';
 import type { AppEndpoints } from './endpoints';
 import type { Card } from '../problem/card';
 
@@ -64,7 +65,7 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
         path, found: object.service === '' ? undefined : object.service, expected: 'the name of a Service of the namespace',
         ...(near === undefined ? {} : { fix: `write "${near}"` }),
       });
-    } else if (service.selector !== undefined && object.kind === 'Endpoints') {
+    } else if (service.selector !== undefined && object.kind === 'Endpoints' && !isOfControlPlane(object.body)) {
       findings.add(object, ENDPOINTS_OVERWRITTEN,
         { path, found: object.service, expected: `a Service without a selector; ${nameOf(service)} has one` });
     }

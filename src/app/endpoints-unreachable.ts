@@ -115,6 +115,8 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
   if (internalTrafficPolicy === 'Local') add('internalTrafficPolicy', 'Local', {});
   if (externalTrafficPolicy === 'Local' && isOutside) {
     add('externalTrafficPolicy', 'Local', {
+      // The controller of a class may read the endpoints itself, as LoxiLB's does.
+      ...(service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined ? { severity: 'warning' } : {}),
       why: 'with the policy Local a node sends external traffic only to its own endpoints, and an endpoint without nodeName belongs to no '
         + 'node: packets are dropped, and the health check of a load balancer fails on every node',
     });

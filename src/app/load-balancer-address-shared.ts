@@ -29,7 +29,9 @@ const ADDRESS_KEYS = [
 const STRICT = new Set(['metallb', 'cilium', 'purelb']);
 
 /** Looks for load balancers that ask for one address. */
-export function checkLoadBalancerAddressShared(app: AppIndex, cluster: ClusterProfile, findings: AppFindings): void {
+export function checkLoadBalancerAddressShared(
+  app: AppIndex, cluster: ClusterProfile, together: (one: number, other: number) => boolean, findings: AppFindings,
+): void {
   const holders = new Map<string, { readonly key: string; readonly first: AppService; readonly ports: Map<string, AppService> }>();
   for (const service of app.services) {
     if (service.type !== 'LoadBalancer') continue;
@@ -53,7 +55,8 @@ export function checkLoadBalancerAddressShared(app: AppIndex, cluster: ClusterPr
       // A port of an address leads to one place, whatever the controller; on different ports some clouds allow it.
       const strict = taken === undefined && cluster.loadBalancer?.length === 1 && STRICT.has(cluster.loadBalancer[0]);
       findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
-        path, found: address, severity: taken !== undefined || strict ? 'error' : 'warning',
+        path, found: address,
+        severity: (taken !== undefined || strict) && together((taken ?? holder.first).index, service.index) ? 'error' : 'warning',
         expected: taken !== undefined
           ? `an address of its own: ${nameOf(taken)} has the same port of it`
           : `an address of its own, or a sharing annotation in common with ${nameOf(holder.first)}`,

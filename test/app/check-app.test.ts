@@ -336,6 +336,8 @@ describe('pairs of objects', () => {
     const key = { 'metallb.io/allow-shared-ip': 'a' };
     expect(findings([deployment('web'), balancer('a', 80), balancer('b', 80)]))
       .toContain('error load-balancer-address-shared spec.loadBalancerIP');
+    expect(findings([deployment('web'), balancer('a', 80), balancer('b', 80)], {}, { together: () => false }))
+      .toContain('warning load-balancer-address-shared spec.loadBalancerIP');
     expect(findings([deployment('web'), balancer('a', 80), balancer('b', 81)]))
       .toEqual(['warning load-balancer-address-shared spec.loadBalancerIP']);
     expect(findings([deployment('web'), balancer('a', 80), balancer('b', 81)], { loadBalancer: ['metallb'] }))
@@ -385,6 +387,15 @@ describe('endpoints by hand', () => {
   it('warns about Endpoints that the controller overwrites', () => {
     expect(findings([service('web'), { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' }, subsets: [] }]))
       .toEqual(['warning endpoints-overwritten metadata.name']);
+  });
+
+  it('says nothing of those that the controller wrote, as kubectl get prints them', () => {
+    const address = { ip: '10.244.0.5', targetRef: { kind: 'Pod', name: 'web-1' } };
+    const read = (metadata: object) => ({
+      apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web', ...metadata }, subsets: [{ addresses: [address] }],
+    });
+    expect(findings([service('web'), read({ uid: '1', resourceVersion: '2' })])).toEqual([]);
+    expect(findings([service('web'), read({})])).toContain('warning endpoints-overwritten metadata.name');
   });
 
   it('reports addresses that are cluster IPs', () => {

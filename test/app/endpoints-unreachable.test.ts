@@ -19,6 +19,7 @@ test('hand-written endpoints that answer are told nothing', () => {
 test.each([
   ['internalTrafficPolicy', 'Local', {}, 'error'], ['externalTrafficPolicy', 'Local', { type: 'NodePort' }, 'error'],
   ['trafficDistribution', 'PreferSameNode', {}, 'warning'],
+  ['externalTrafficPolicy', 'Local', { type: 'LoadBalancer', loadBalancerClass: 'loxilb.io/loxilb' }, 'warning'], // it reads them itself
 ])('%s: %s asks for nodes that endpoints do not name', (field, value, more, severity) => {
   expect(codes([db({ [field]: value, ...more }), at([ONE])])).toEqual([`${severity} endpoints-node spec.${field}`]);
   expect(codes([db({ [field]: value, ...more }), at([ONE, { addresses: ['192.0.2.11'], nodeName: 'node-1' }])]))

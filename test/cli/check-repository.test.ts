@@ -237,12 +237,16 @@ describe('templates', () => {
     expect(json('b.yaml').found).toEqual(['error annotation-requires b.yaml']);
   });
 
-  test('a range that is a word in capitals is unknown', () => {
-    const text = (range: string) => 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\n'
+  test('a range or a part of an ARN in letters is unknown', () => {
+    const text = (range: string, certificate: string) => 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  namespace: __SPACE__\n'
+      + `  annotations: { service.beta.kubernetes.io/aws-load-balancer-ssl-cert: "${certificate}" }\n`
       + `spec: { type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }], loadBalancerSourceRanges: [${range}] }\n`;
-    write({ 'a.yaml': text('MY_CIDR'), 'b.yaml': text('mine') });
+    write({
+      'a.yaml': text('MY_CIDR', 'arn:aws:acm:region:...'), 'b.yaml': text('a.b.c.d/16', 'arn:aws:xxx'), 'c.yaml': text('mine', 'arn:'),
+    });
     expect(json('a.yaml').found).toEqual([]);
-    expect(json('b.yaml').found).toEqual(['error cidr b.yaml']);
+    expect(json('b.yaml').found).toEqual([]);
+    expect(json('c.yaml').found.sort()).toEqual(['error annotation-value c.yaml', 'error cidr c.yaml']);
   });
 
   test('lines of a template are left out, and what they may bring is not missed', () => {
@@ -484,6 +488,17 @@ describe('warnings that were false', () => {
     expect(json('.').found).toEqual([]);
     rmSync(join(command.work, 'base/components'), { recursive: true });
     expect(json('.').found).toEqual(['warning container-port-unknown base/policy.yaml']);
+  });
+
+  test('one base twice, which a patch gives its name each time', () => {
+    const patch = (name: string) => 'resources: [../base]\npatches:\n- target: { kind: Service }\n  patch: |\n'
+      + `    - op: replace\n      path: /metadata/name\n      value: ${name}\n`;
+    write({
+      'base/kustomization.yaml': 'resources: [web.yaml]\n', 'base/web.yaml': service('web'),
+      'kustomization.yaml': 'resources: [one, two]\n',
+      'one/kustomization.yaml': patch('one'), 'two/kustomization.yaml': patch('two'),
+    });
+    expect(json('.').found).toEqual([]);
   });
 
   test('Endpoints of a Service whose selector a patch removes', () => {

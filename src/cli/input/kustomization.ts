@@ -98,7 +98,7 @@ function read(folder: string, given: UnknownObject): Kustomization {
 /** Fields on which other objects depend; a patch of replicas, images or resources changes nothing between objects. */
 const BETWEEN_OBJECTS = anyOf(
   /\b(?:ports?|labels|type|namespace)\b|containerPort|[sS]elector|clusterIP|externalName|serviceName|subsets|endpoints/,
-  /\$patch|\bop\b["']?\s*:\s*["']?remove/,
+  /\$patch|\bop\b["']?\s*:\s*["']?remove|\/metadata\/name\b/,
 );
 
 /** What a patch is for, where it changes something that other objects depend on. */

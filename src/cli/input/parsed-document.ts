@@ -64,7 +64,7 @@ export class ParsedDocument implements Parsed {
     const text = given.includes('\r') ? given.replace(/\r(?!\n)/g, '\n') : given; // a line end of its own, as on old Macs
     let documents: Document.Parsed[];
     try {
-      const parsed = parseAllDocuments(text, OPTIONS);
+      const parsed = COLON_AT_END.test(text) ? parseTolerantly(text, OPTIONS) : parseAllDocuments(text, OPTIONS);
       documents = Array.isArray(parsed) ? parsed : [];
       const fault = documents.map(faultOf).find((each) => each !== undefined);
       if (fault !== undefined && mayBeIndentation(fault)) {
@@ -259,6 +259,9 @@ function faultOf({ errors }: Document.Parsed): YAMLParseError | undefined {
 }
 
 /** Whether a line in quotes or brackets, or the start of a block, may be indented too little, which is no fault to kubectl. */
+/** What may be an unquoted text within brackets whose last character is a colon, which only the tolerant parser takes for part of it. */
+const COLON_AT_END = /[^\s"'[{,]:[,\]}]/;
+
 function mayBeIndentation({ code, message }: YAMLParseError): boolean {
   return (code === 'MISSING_CHAR' && message.includes('quote')) || (code === 'BAD_INDENT' && message.startsWith('Flow'))
     || code === 'MULTILINE_IMPLICIT_KEY';

@@ -197,9 +197,15 @@ function parse(raw: RawDocument, countItem: () => void): Part[] {
     // JSON.parse is many times faster, and drops repeated keys: as many keys as were written means none was.
     if (value !== undefined && keys === keysRead(value)) return [{ value, repetitions: [] }];
   }
+  const joined = raw.form === 'yaml' && raw.text.includes('\n---') ? JOINED_SEPARATOR.exec(raw.text) : null;
+  if (joined !== null)
+    throw new UnreadableDocument(`"---" must stand on a line of its own, found ${JSON.stringify(joined[0])}`, joined.index);
   return parseText(raw.text, countItem).map((document) =>
     ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((each) => each.path) }));
 }
+
+/** To YAML it is a key, with which the keys of the next document come into this one; kubectl and kustomize refuse it. */
+const JOINED_SEPARATOR = /^---[A-Za-z]\w*/m;
 
 /** A List of 32 MiB holds less, unless it is made to fill memory. */
 const MOST_VALUES = 4_000_000;

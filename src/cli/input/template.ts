@@ -2,12 +2,13 @@ import { anyOf } from '../../problem/any-of';
 import { ownField } from '../../service/record';
 
 /**
- * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc` of
- * people, `($port)` of Chainsaw, and what `maskTemplate` puts in the place of a template's own words.
+ * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,
+ * `__NAME__` and `arn:aws:xxx` of people, `($port)` of Chainsaw, and what `maskTemplate` puts in the place of a template's own words.
  */
 const LATER = anyOf(
   /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
   /\$\(\(?[A-Za-z_][\w.]*\)/, /^\$[A-Z_][A-Z0-9_]*$/, /^\(\$[^)]*\)$/,
+  /__[A-Z][A-Z0-9_]{0,60}__/, /^[\w.-]*\{[A-Z][A-Z0-9_]*\}[\w.-]*$/, /^arn:.*(?:xxx|XXX|\.\.\.$)/,
   /^<[^<>\n]{1,60}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000]/,
 );
 
@@ -126,7 +127,8 @@ const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 /** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only stand for something else. */
 const NAMES = /^metadata\.(?:name|namespace)$/;
 const SHOUTED = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
-/** Addresses and ranges of them, which are never such words. */
+/** Addresses and ranges of them, which are never such words, nor letters in the place of numbers. */
+const SPELLED = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
 const ADDRESSES = /(?:^|\.)(?:loadBalancerIP|clusterIP|(?:clusterIPs|externalIPs|loadBalancerSourceRanges)\[\d+\]|ip|cidr)$/;
 /** Numbers of ports, which are never such words, as names of ports are not. */
 const PORTS = /(?:^|\.)(?:port|targetPort|nodePort|containerPort)$/;
@@ -151,7 +153,8 @@ export function withoutUnknown(object: object): Known | undefined {
     if (example === '') example = placeholderIn(text);
   };
   const known = (value: unknown, path: string): unknown => {
-    if (typeof value === 'string' && (isFilledInLater(value) || ((NAMES.test(path) || ADDRESSES.test(path)) && SHOUTED.test(value))
+    if (typeof value === 'string' && (isFilledInLater(value) || (NAMES.test(path) && SHOUTED.test(value))
+      || (ADDRESSES.test(path) && (SHOUTED.test(value) || SPELLED.test(value)))
       || (PORTS.test(path) && SHOUTED_PORT.test(value)))) {
       note(path, value);
       return undefined;
@@ -194,7 +197,7 @@ function isBraced(value: object): boolean {
 
 /** Whether a walk that copies nothing meets anything that is filled in later. */
 function holdsUnknown(value: unknown): boolean {
-  if (typeof value === 'string') return isFilledInLater(value) || SHOUTED.test(value) || SHOUTED_PORT.test(value);
+  if (typeof value === 'string') return isFilledInLater(value) || SHOUTED.test(value) || SHOUTED_PORT.test(value) || SPELLED.test(value);
   if (value === null || typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.some(holdsUnknown);
   if (isBraced(value)) return true;

@@ -2,7 +2,8 @@ import { Composer, Lexer, Parser, type Document, type DocumentOptions, type Pars
 
 /**
  * Parses YAML as go-yaml does, which kubectl reads with: within quotes and within brackets, the indentation of further lines means nothing,
- * and neither does that of the `|` of a block on the line below its key.
+ * and neither does that of the `|` of a block on the line below its key. Within brackets, a colon at the end of
+ * an unquoted text is part of it.
  *
  * The `yaml` library follows the specification, which wants them indented deeper than the key; generated CustomResourceDefinitions often
  * are not.
@@ -23,7 +24,11 @@ const BLOCK_BELOW_KEY = /^(( *)[\w.-]+:)\n(\2[|>][-+\d]*[ \t]*)$/gm;
 
 /** The steps of the lexer that ask for indentation; both are private to it, and a lexer without them is as strict as before. */
 interface Steps {
+  readonly buffer: string;
+  readonly flowLevel: number;
+  pos: number;
   indentNext: number;
+  parsePlainScalar?: (this: Steps) => Generator<string, unknown>;
   parseQuotedScalar?: (this: Steps) => Generator<string, unknown>;
   parseFlowCollection?: (this: Steps) => Generator<string, unknown>;
 }
@@ -42,5 +47,23 @@ function tolerantLexer(): Lexer {
       return next;
     };
   }
+  const { parsePlainScalar } = steps;
+  if (parsePlainScalar !== undefined)
+    steps.parsePlainScalar = function () {
+      return this.flowLevel === 0 ? parsePlainScalar.call(this) : withColon(parsePlainScalar.call(this), this);
+    };
   return lexer;
+}
+
+/** Within brackets, a colon that something other than a blank follows belongs to what stands before it: `[2001:db8::]`. */
+function* withColon(strict: Generator<string, unknown>, steps: Steps): Generator<string, unknown> {
+  const lexemes: string[] = [];
+  let next = strict.next();
+  for (; next.done !== true; next = strict.next()) lexemes.push(next.value);
+  if (steps.buffer[steps.pos] === ':' && /[,\]}]/.test(steps.buffer[steps.pos + 1] ?? '')) {
+    lexemes[lexemes.length - 1] += ':';
+    steps.pos++;
+  }
+  yield* lexemes;
+  return next.value;
 }

@@ -30,6 +30,12 @@ test('reads keys as strings, whatever they look like', () => {
   expect(parse('{ on: 1, 80: 2, 0x10: 3 }').value).toEqual({ true: 1, 80: 2, 16: 3 });
 });
 
+test('takes a colon before a comma or a bracket for part of an unquoted text, as kubectl does', () => {
+  expect(ParsedDocument.parseAll('[2001:db8::, ::]')[0].value).toEqual(['2001:db8::', '::']);
+  expect(ParsedDocument.parseAll('{ a:, b: c:, "d":, e: }')[0].value).toEqual(Object.fromEntries([['a:', null], ['b', 'c:'],
+    ['d', null], ['e', null]]));
+});
+
 test('obeys explicit tags', () => {
   expect(parse('{ a: !!str 80, b: !!int "80", c: !!bool "yes" }').value).toEqual({ a: '80', b: 80, c: true });
 });

@@ -66,6 +66,12 @@ test('names what cannot be read, and reads the rest', async () => {
   expect(reader.unreadable).toMatchObject([{ file: 'in', line: 7 }]);
 });
 
+test('refuses a separator that the next key is joined to, as kubectl does', async () => {
+  const { objects, unreadable } = await read(`${service('a')}---${service('b')}---\n${service('c')}`);
+  expect([objects.map(({ object }) => (object.metadata as { name: string }).name), unreadable]).toMatchObject([['c'], [{ line: 5 }]]);
+  expect(unreadable[0].reason).toBe('"---" must stand on a line of its own, found "---apiVersion"');
+});
+
 test('tells a template that is no YAML yet from a broken file', async () => {
   const reader = await read('metadata:\n  name: {{ .Values.name }}\n  x: [{{- if a }}\n');
   expect(reader).toMatchObject({ unreadable: [], templates: [{ file: 'in' }] });
