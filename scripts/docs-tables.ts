@@ -147,7 +147,7 @@ function sourceRanges(): string {
     const provider = entry.load();
     const verdict = provider.fields?.loadBalancerSourceRanges;
     return verdict === undefined
-      ? [] : [[link(provider), verdict.why, verdict.fix?.replace(/^(use|write) /, '') ?? 'nothing of the controller\'s own']];
+      ? [] : [[link(provider), verdict.why, verdict.fix?.replace(/^(use|write|remove it, and) /, '') ?? 'nothing of the controller\'s own']];
   }));
 }
 

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Card } from '../src/problem/card';
+import { forYaml } from '../src/problem/for-yaml';
 import { MINORS } from '../src/problem/minor';
 import type { Layer } from '../src/problem/problem';
 
@@ -56,6 +57,7 @@ const LAYERS: readonly (readonly [Layer, string, string])[] = [
 ];
 
 function section(card: Card): string[] {
+  const { fix: inYaml } = forYaml(card);
   const examples = [
     ...card.good.slice(0, 6).map((value) => `- good: ${code(value)}`),
     ...card.bad.slice(0, 8).map((value) => `- bad: ${code(value)}`),
@@ -64,7 +66,7 @@ function section(card: Card): string[] {
     `## ${card.code}`, '',
     `**${prose(card.title)}** (${card.severity}${minorsOf(card)})`, '',
     `- why: ${prose(card.why)}`,
-    `- fix: ${prose(card.fix)}`,
+    `- fix: ${prose(card.fix)}${inYaml === card.fix ? '' : ` (YAML: ${prose(inYaml)})`}`,
     ...examples,
     `- see: <${card.see}>`,
     ...card.source === undefined ? [] : [`- from: ${card.source.map(sourceLink).join(', ')}`], '',

@@ -1,11 +1,13 @@
 import type { ClusterProps } from './service/cluster';
 import { clusterOfFile } from './service/profile-file';
 import { readCluster } from './service/read-cluster';
-import { checkManifests } from './app/check-manifests';
+import { checkFor } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply/apply-mode';
+import type { ChangeOutcome } from './update/change';
 import { compareManifests } from './update/compare-manifests';
 import { DOCS } from './problem/findings';
 import type { ProblemCode } from './problem/codes.generated';
+import { forYaml } from './problem/for-yaml';
 import { codeProblem } from './problem/known-code';
 import { didYouMean } from './problem/nearest';
 import type { Problem } from './problem/problem';
@@ -97,10 +99,8 @@ export class ServiceValidation {
     const { committed } = this.properties;
     const cluster = this.cluster();
     // The objects of one file are applied together; those of two charts may go to two clusters.
-    const problems = checkManifests(objects, {
- cluster, promote: this.properties.promote, together: (one, other) =>
-      files[one] === files[other],
-})
+    const together = (one: number, other: number): boolean => files[one] === files[other];
+    const problems = checkFor(objects, { cluster, promote: this.properties.promote, together }).map((problem) => forYaml(problem))
       .concat(committed === undefined ? [] : await this.compare(committed, objects, cluster)).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter(({ severity }) => severity === 'warning');
@@ -143,8 +143,9 @@ export class ServiceValidation {
       code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', path: outcome.path,
       why: outcome.why, fix: outcome.fix,
       severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: `${DOCS}#${outcome.code}`,
-      expected: `a change that is not ${outcome.outcome === 'interrupts' ? 'interrupting' : outcome.outcome}`
+      expected: (WANTED[outcome.outcome] ?? 'a change that interrupts nothing')
         + (outcome.when === undefined ? '' : ` (if ${outcome.when})`),
+      found: outcome.outcome,
       object: side === 'after' ? object : { ...object, index: -1 }, // of none of the files: it is only in what is committed
     }]));
   }
@@ -158,6 +159,12 @@ export class ServiceValidation {
 }
 
 const PROPERTIES: readonly (keyof ServiceValidationProperties)[] = ['cluster', 'promote', 'silence', 'committed', 'apply'];
+
+/** What a change should be that is none of that. */
+const WANTED: { readonly [outcome in ChangeOutcome]?: string } = {
+  refused: 'a change that is accepted', ignored: 'a change that takes effect', kept: 'a change that takes effect',
+  unknown: 'a change whose effect is known',
+};
 
 /** What a merge must not do unseen. */
 const FAILING: ReadonlySet<string> = new Set(['refused', 'recreated', 'lost']);

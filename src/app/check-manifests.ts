@@ -8,6 +8,7 @@ import { readCluster } from '../service/read-cluster';
 import type { UnknownObject } from '../service/objects';
 import { Findings } from '../problem/findings';
 import type { ProblemCode } from '../problem/codes.generated';
+import { forYaml } from '../problem/for-yaml';
 import { knownCode } from '../problem/known-code';
 import type { ObjectReference, Problem } from '../problem/problem';
 import { promoted } from '../problem/promoted';
@@ -48,6 +49,11 @@ export interface CheckOptions extends CheckAppOptions {
  * console.log(problems.map(({ code, path }) => `${path}: ${code}`));
  */
 export function checkManifests(objects: readonly unknown[], options: CheckOptions = {}): Problem[] {
+  return checkFor(objects, options).map((problem) => forYaml(problem, 'the option "cluster"'));
+}
+
+/** What `checkManifests` finds, with fixes for the author of a program. */
+export function checkFor(objects: readonly unknown[], options: CheckOptions): Problem[] {
   const cluster = readCluster(options.cluster ?? {});
   const most = options.most ?? Infinity;
   const codes = (options.promote ?? []).map((code) => knownCode(code, 'checkManifests'));

@@ -1,7 +1,9 @@
 import type { AppIndex } from './app-index';
 import { nameOf, type AppFindings } from './app-findings';
+import type { AppService } from './app-object';
 import { isOfControlPlane } from './control-plane';
 import type { AppEndpoints } from './endpoints';
+import { isSlip } from './slip';
 import type { Card } from '../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
@@ -11,7 +13,7 @@ export const ENDPOINTS_MISSING = {
   code: 'endpoints-missing', layer: 'traffic', severity: 'warning', absence: true,
   title: 'A Service without a selector needs endpoints that you write.',
   why: 'no controller creates endpoints for a Service without a selector: without any, connections to it are refused',
-  fix: 'write EndpointSlices for it (ManualEndpoints does), or give it a selector',
+  fix: 'use ManualEndpoints with the addresses, or set selector to the labels of the pods',
   see: SEE,
   good: [{ service: 'db', slice: 'db' }], bad: [{ service: 'db' }],
 } as const satisfies Card;
@@ -21,7 +23,7 @@ export const ENDPOINTS_ORPHAN = {
   code: 'endpoints-orphan', layer: 'traffic', severity: 'warning', absence: true,
   title: 'Endpoints belong to a Service of the same app.',
   why: 'endpoints are reached through their Service: Endpoints by the same name, EndpointSlices by the label kubernetes.io/service-name',
-  fix: 'create the Service, or correct its name',
+  fix: 'create a Service of that name, or correct the name',
   see: SEE,
   good: [{ service: 'db', slice: 'db' }], bad: [{ slice: 'db' }],
 } as const satisfies Card;
@@ -37,12 +39,18 @@ export const ENDPOINTS_OVERWRITTEN = {
   good: [{ service: { name: 'db' } }], bad: [{ service: { name: 'db', selector: { app: 'db' } } }],
 } as const satisfies Card;
 
+/** The Service that a misspelt name stands for: one that is not a slip away may be any other. */
+function meant(app: AppIndex, namespace: string, name: string): AppService | undefined {
+  const near = app.nearService(namespace, name);
+  return near !== undefined && isSlip(name, near.name) ? near : undefined;
+}
+
 /** Looks for Services without endpoints, and endpoints without Service. */
 export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndpoints[], findings: AppFindings): void {
   const served = new Set(endpoints.map(({ namespace, service }) => `${namespace}/${service}`));
   // Endpoints whose Service is misspelt say so themselves.
   for (const { namespace, service } of endpoints) {
-    const near = app.service(namespace, service) === undefined ? app.nearService(namespace, service) : undefined;
+    const near = app.service(namespace, service) === undefined ? meant(app, namespace, service) : undefined;
     if (near !== undefined) served.add(`${near.namespace}/${near.name}`);
   }
   for (const service of app.services) {
@@ -60,10 +68,11 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
     const path = object.kind === 'Endpoints' ? 'metadata.name' : 'metadata.labels[kubernetes.io/service-name]';
     const service = app.service(object.namespace, object.service);
     if (service === undefined) {
-      const near = app.nearService(object.namespace, object.service)?.name;
+      const near = meant(app, object.namespace, object.service)?.name;
       findings.add(object, ENDPOINTS_ORPHAN, {
         path, found: object.service === '' ? undefined : object.service, expected: 'the name of a Service of the namespace',
-        ...(near === undefined ? {} : { fix: `write "${near}"` }),
+        ...(near !== undefined ? { fix: `write "${near}"` }
+          : object.service !== '' ? { fix: `create a Service named "${object.service}", or write the name of one` } : {}),
       });
     } else if (service.selector !== undefined && object.kind === 'Endpoints' && !isOfControlPlane(object.body)) {
       findings.add(object, ENDPOINTS_OVERWRITTEN,

@@ -2,6 +2,7 @@ import { Wrong } from '../providers/codecs/kind';
 import { isKeyed } from '../providers/codecs/keyed';
 import { readText } from '../providers/codecs/reading';
 import { findKey } from '../providers/keys';
+import { spellingsOf } from '../providers/spellings';
 import type { Provider } from '../providers/provider';
 import type { Problem } from '../problem/problem';
 
@@ -89,36 +90,6 @@ function wordsOf(by: WrittenByProps): (sentence: string) => string {
     const { as, ...row } = by.provider.table[option];
     const read = isKeyed(as) ? undefined : readText(as, row, text, [], by.provider.reads);
     const value = read === undefined || read instanceof Wrong || read.value === undefined ? text : prop.valueOf(read.value);
-    return `${prop.name}${between === ' to ' ? between : ': '}${JSON.stringify(value)}`;
+    return `${prop.name}${between?.startsWith(' to ') === true ? between : ': '}${JSON.stringify(value)}`;
   });
-}
-
-/** How sentences spell the options of a table: by the whole key, or by what follows the prefix of the provider. */
-interface Spellings {
-  readonly pattern: RegExp;
-  readonly options: ReadonlyMap<string, string>;
-}
-const SPELLINGS = new WeakMap<Provider, Spellings>();
-
-function spellingsOf(provider: Provider): Spellings {
-  let known = SPELLINGS.get(provider);
-  if (known === undefined) {
-    const options = new Map<string, string>();
-    for (const [option, { key, output }] of Object.entries(provider.table)) {
-      if (output === true || key.includes('{')) continue;
-      const tails = provider.prefixes.filter((prefix) => key.startsWith(prefix)).map((prefix) => key.slice(prefix.length));
-      // A single word may be one of the sentence, not a key.
-      for (const spelling of [key, key.slice(key.indexOf('/') + 1), ...tails]) {
-        if (/[-/.]/.test(spelling) && !options.has(spelling)) options.set(spelling, option);
-      }
-    }
-    const longest = [...options.keys()].sort((one, other) => other.length - one.length)
-      .map((spelling) => spelling.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    known = {
-      options,
-      pattern: new RegExp(`(?<![\\w./-])"?(${longest.join('|') || '(?!)'})"?(?![\\w/-])(?:( with | to |: ?| )"([^"]*)")?`, 'g'),
-    };
-    SPELLINGS.set(provider, known);
-  }
-  return known;
 }

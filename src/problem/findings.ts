@@ -61,7 +61,7 @@ export class Findings {
     const all = this.withOlder(minors, card.code, finding, noted);
     const everywhere = all.first === this.minors.first && all.last === this.minors.last;
     const advice = all.last === this.minors.last
-      ? '' : `, or set the minors you run to ${MINORS[all.last + 1]} or newer (Cluster.set, or --kubernetes)`;
+      ? '' : `, or set kubernetes to ${MINORS[all.last + 1]} or newer in Cluster.set`;
     noted.push({
       code: card.code,
       layer: card.layer,

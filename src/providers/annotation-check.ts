@@ -136,7 +136,7 @@ export class AnnotationCheck {
           ? `a load balancer of a controller that runs in the cluster: ${names}`
           : `the class of a controller that runs in the cluster: ${names}`,
         why: `${entries[0]?.title} does not run in this cluster, as the cluster profile says`,
-        fix: `use the construct or the class of ${names}, or add ${entries[0]?.id} to the cluster profile`,
+        fix: `use the construct or the class of ${names}, or add "${entries[0]?.id}" to loadBalancer in Cluster.set`,
       });
     } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass !== undefined)) {
       const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
@@ -147,8 +147,8 @@ export class AnnotationCheck {
         why: `${running.map(({ title }) => title).join(' and ')} leaves a Service of this class to another controller, and the profile `
           + 'names none that has it',
         fix: classes.length === 0
-          ? 'remove the class, or name the controller that has it in the profile'
-          : `write ${classes[0]}, or name the controller that has the class in the profile`,
+          ? 'remove the class, or add the controller that has it to loadBalancer in Cluster.set'
+          : `write ${classes[0]}, or add the controller that has the class to loadBalancer in Cluster.set`,
       });
     }
   }
@@ -214,8 +214,8 @@ export class AnnotationCheck {
       expected: 'an annotation that has an effect on this Service', why: because,
       ...needsSetting && {
         fix: `${provider.classes.length === 0 ? 'remove spec.loadBalancerClass'
-          : `set spec.loadBalancerClass to "${provider.classes[0]}"`}, or, where ${provider.anyClass} names the class, add ${provider.id} `
-          + 'to the cluster profile',
+          : `set spec.loadBalancerClass to "${provider.classes[0]}"`}, or, where ${provider.anyClass} names the class, add `
+          + `"${provider.id}" to loadBalancer in Cluster.set`,
       },
       ...owner === undefined && provider.besides !== undefined && this.service.loadBalancerClass === undefined && this.isLoadBalancer()
         && { fix: `set spec.loadBalancerClass to "${provider.classes[0]}", or remove it` },

@@ -10,6 +10,7 @@ import { NearKeys } from './near-key';
 import { OUTCOMES } from './outcome';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
+import { writeWholeKeys } from './spellings';
 import { valueFix } from './value-fix';
 import { findPort } from './codecs/ports';
 import { readText, type Read } from './codecs/reading';
@@ -55,7 +56,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;
     findings.add(ANNOTATION_DEPRECATED, {
       path, found: text, expected: row.deprecated.use, why: `the controller has deprecated it${since}`,
-      fix: `use ${row.deprecated.use}`,
+      fix: row.deprecated.use.startsWith('nothing') ? row.deprecated.use.replace('nothing', 'remove it') : `use ${row.deprecated.use}`,
     });
   }
 }
@@ -131,7 +132,9 @@ export function checkWhole(service: AnnotatedService, findings: Findings, sure: 
     if (!sure && rule.evenIfUnsure !== true) continue;
     const before = findings.problems.length;
     rule.check(service, findings);
-    if (findings.problems.length > before && before > 0) setAside(service, rule, before, findings);
+    if (findings.problems.length === before) continue;
+    writeWholeKeys(service, findings, before);
+    if (before > 0) setAside(service, rule, before, findings);
   }
 }
 
@@ -177,6 +180,7 @@ function wrongOptions(provider: Provider, problems: readonly Problem[]): Readonl
 /** Checks the fields and the protocols of a Service that certainly is this provider's. */
 export function checkSpec(service: AnnotatedService, findings: Findings): void {
   const { provider, ports } = service;
+  const before = findings.problems.length;
   ports.forEach((port, at) => {
     const protocol = port.protocol ?? 'TCP';
     if (provider.protocols.some((one) => one === protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
@@ -199,9 +203,10 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
     const { severity } = OUTCOMES[verdict.outcome];
     findings.add(LOAD_BALANCER_FIELD, {
       path: `spec.${field}`, found: value, expected: `nothing, or a value that ${provider.title} honours`, why: verdict.why,
-      ...(verdict.fix === undefined ? {} : { fix: verdict.fix }), severity: verdict.outcome === 'ignored' ? 'warning' : severity,
+      fix: verdict.fix ?? 'remove it', severity: verdict.outcome === 'ignored' ? 'warning' : severity,
     });
   }
+  writeWholeKeys(service, findings, before);
 }
 
 /** What the checks say against the fields and the protocols of a Service that certainly is this provider's. */

@@ -14,10 +14,11 @@ export interface RuleFacts<property extends string> {
   /** What happens otherwise; follows "because". */
   readonly why: string;
   /**
-   * How to fix it; must be set where the check is a function of yours, and `expected` does not end with "as well".
+   * How to fix it, or what answers that for a Service; must be set where the check is a function of yours, and `expected` does not end
+   * with "as well".
    * @default - which of the properties to remove, by the names in the manifest; or what to set to which value
    */
-  readonly fix?: string;
+  readonly fix?: Fix;
   /** Of properties that exclude each other, the one to keep: it takes effect, or is newer. @default - all but the last */
   readonly keep?: property | SaidByBoth;
   /** What the controller does with it. @default - `ignored` as a warning for `onlyWhen`, else `refused` */
@@ -147,7 +148,10 @@ type SaidByBoth = 'loadBalancerIP' | 'loadBalancerSourceRanges';
 
 /** Facts of a rule that a function checks: they say how to fix it, or what to set as well. */
 export type CheckFacts<property extends string> = NeedFacts<property>
-  & ({ readonly fix: string } | { readonly expected: `${string} as well` });
+  & ({ readonly fix: Fix } | { readonly expected: `${string} as well` });
+
+/** How to fix it: a sentence, or what makes one for a Service. */
+export type Fix = string | ((service: AnnotatedService) => string);
 
 type Needs = Beside | ((service: AnnotatedService) => boolean);
 
@@ -248,7 +252,9 @@ function report(
   const severity = facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity;
   findings.add(card, {
     path: service.path(property), found: service.text(property) ?? service.each(property)[0]?.text, expected,
-    why: facts.why, fix: facts.fix ?? fixExpected(expected, severity === 'warning' && !isOpen(facts)
+    why: facts.why,
+    fix: (typeof facts.fix === 'function' ? facts.fix(service) : facts.fix) ?? fixExpected(expected,
+    severity === 'warning' && !isOpen(facts)
       ? `, or remove ${nameIn(service, property)}` : ''), severity,
   });
 }

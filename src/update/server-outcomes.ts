@@ -7,6 +7,7 @@ import { updateService, type Verdict } from './service-update';
 import { isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
 import { differenceOf, worldsOf, type World } from './worlds';
 import type { Card } from '../problem/card';
+import { forYaml } from '../problem/for-yaml';
 import { addTo } from '../problem/grouped';
 import type { Problem } from '../problem/problem';
 import { checkObject } from '../service/check-object';
@@ -166,7 +167,8 @@ function refusedOf({ code, reason, path, says, problem }: Refusal, certain: bool
     outcome: 'refused', certain, ...(when === undefined ? {} : { when }), code, path, reason,
     ...(says === undefined ? {} : { says }), severity: 'error',
     why: problem === undefined ? card?.why ?? 'the API server refuses it' : `${problem.why} (expected ${problem.expected})`,
-    fix: problem?.fix ?? card?.fix ?? 'revert the change', ...(problem?.minors === undefined ? {} : { minors: problem.minors }),
+    fix: (problem === undefined ? card?.fix : forYaml(problem).fix) ?? 'revert the change',
+    ...(problem?.minors === undefined ? {} : { minors: problem.minors }),
   };
 }
 

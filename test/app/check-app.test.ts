@@ -1,4 +1,5 @@
 import { deployment, service, slice, workload } from './manifests';
+import { checkManifests } from '../../src/app/check-manifests';
 import { PORTABLE } from '../../src/service/cluster';
 import { APP_CARDS, checkApp, type CheckAppOptions } from '../../src/app/check-app';
 
@@ -352,6 +353,15 @@ describe('endpoints by hand', () => {
   it('warns about a Service without any, and endpoints without Service', () => {
     expect(findings([bare()])).toEqual(['warning endpoints-missing spec.selector']);
     expect(findings([slice('db', [{ port: 5432 }])])).toEqual(['warning endpoints-orphan metadata.labels[kubernetes.io/service-name]']);
+  });
+
+  it('proposes a Service for endpoints only where its name is a slip away', () => {
+    const fixOf = (name: string, of: string) => checkManifests([service(name), deployment(name), slice(of, [{ port: 5432 }])])
+      .find(({ code }) => code === 'endpoints-orphan')?.fix;
+    expect(fixOf('orders', 'odrers')).toBe('write "orders"');
+    expect(fixOf('web', 'db')).toBe('create a Service named "db", or write the name of one');
+    expect(fixOf('ab', 'db')).toBe('create a Service named "db", or write the name of one');
+    expect(fixOf('cart-redis', 'card-redis-2')).toBe('create a Service named "card-redis-2", or write the name of one');
   });
 
   it('takes slices that match', () => {

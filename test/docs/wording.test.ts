@@ -9,7 +9,7 @@ const STIFF: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/no field of another kind of Service/, 'name the field, and what this kind of Service is'],
   [/expected nothing there on a Service/, 'name the field and the type that it needs'],
   [/expected server-side apply, because/, 'say what may be lost'],
-  [/target other minors than/, 'set the minors you run to 1.36 or newer'],
+  [/target other minors than/, 'set kubernetes to 1.36 or newer in Cluster.set'],
   [/there is nothing to reach/, 'there is nothing to connect to'],
   [/0 stands for none/, '0 is reserved'],
   [/by which the controller recognises its Services/, 'use the construct of the controller'],

@@ -1,5 +1,5 @@
 import { service } from './provider-case';
-import { AwsNlbService } from '../../src';
+import { AlibabaNlbService, AwsNlbService, checkManifests } from '../../src';
 import { Findings } from '../../src/problem/findings';
 import { ReadService } from '../../src/providers/annotated-service';
 import { ENTRIES } from '../../src/providers/entries';
@@ -48,6 +48,40 @@ describe('the fix of a rule between settings', () => {
     };
     const problems = problemsOf((chart) => new AwsNlbService(chart, 'web', props as never)); // the compiler refuses them
     expect(problems.map(({ fix }) => fix)).toContain('remove "privateIpv4Addresses", or "eipAllocations"');
+  });
+});
+
+describe('the fix that check prints', () => {
+  const AWS = 'service.beta.kubernetes.io/aws-load-balancer';
+  type Annotations = Readonly<Record<string, string>>;
+  const nlb = (annotations: Annotations, spec: object = {}): [string, object, Annotations] =>
+    ['AWS Load Balancer Controller', { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', ...spec }, annotations];
+
+  test.each<[string, ...ReturnType<typeof nlb>, string]>([
+    ['names whole keys, and says which one to remove', ...nlb({ [`${AWS}-ssl-ports`]: '443' }),
+      `set "${AWS}-ssl-cert" to the ARN of the certificate, or remove "${AWS}-ssl-ports"`],
+    ['counts what is to be written', ...nlb({
+      [`${AWS}-scheme`]: 'internet-facing', [`${AWS}-subnets`]: 'subnet-1,subnet-2', [`${AWS}-eip-allocations`]: 'eipalloc-1',
+    }), `write 2 items, as "${AWS}-subnets" has`],
+    ['names the annotation that stands for a field', ...nlb({ [`${AWS}-scheme`]: 'internal' }, { loadBalancerIP: '192.0.2.1' }),
+      `use "${AWS}-eip-allocations" or "${AWS}-private-ipv4-addresses"`],
+    ['has an example where no value is known', 'Tencent', { type: 'LoadBalancer' }, {
+      'service.cloud.tencent.com/cross-region-id': 'ap-guangzhou', 'service.cloud.tencent.com/security-groups': 'sg-0a1b2c3d',
+    }, 'set "service.cloud.tencent.com/cross-vpc-id" to a VPC of that region, such as "vpc-0a1b2c3d"'],
+    ['has the example of the catalogue', 'Yandex', { type: 'LoadBalancer' }, { 'yandex.cloud/load-balancer-type': 'internal' },
+      'set "yandex.cloud/subnet-id" to a value such as "e9b0a1b2c3d4e5f6g7h8"'],
+    ['says to remove what has no successor', 'STACKIT', { type: 'LoadBalancer' }, {
+      'yawol.stackit.cloud/replicas': '2', 'lb.stackit.cloud/internal-lb': 'true',
+    }, 'remove it: the controller ignores it, and reports the event YawolAnnotationPresent'],
+  ])('%s (%s)', (_what, _whose, spec, annotations, fix) => {
+    expect(checkManifests([service(annotations, spec)]).map((problem) => problem.fix)).toContain(fix);
+  });
+
+  test('names props, and gives a list as a list', () => {
+    const props = { ports: [{ port: 80 }] };
+    const problems = problemsOf((chart) => new AlibabaNlbService(chart, 'web', props as never)); // the compiler refuses it
+    const fixes = problems.map(({ fix }) => fix);
+    expect(fixes).toEqual(['set zoneMaps to ["cn-hangzhou-k:vsw-1","cn-hangzhou-j:vsw-2"], for example']);
   });
 });
 

@@ -69,7 +69,7 @@ describe('rules that depend on the minor', () => {
 
   it('say how to target one where they do not hold', () => {
     expect(first(service({ ports: [{ port: 80 }] }, { name: '1web' })).fix)
-      .toContain('set the minors you run to 1.36 or newer (Cluster.set, or --kubernetes)');
+      .toContain('set kubernetes to 1.36 or newer in Cluster.set');
   });
 });
 

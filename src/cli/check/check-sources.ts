@@ -10,6 +10,7 @@ import type { UnknownObject } from '../../service/objects';
 import { keptOf, matters } from '../../app/matters';
 import { chosenBy } from '../../app/object-duplicate';
 import { Findings } from '../../problem/findings';
+import { forYaml } from '../../problem/for-yaml';
 import { parseMinors } from '../../problem/minor';
 import { promoted } from '../../problem/promoted';
 import type { Problem } from '../../problem/problem';
@@ -84,7 +85,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const { problems: found, filledInLater } = checkReadObjects(reader.objects, apps, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
   const problems = [...found, ...repetitions(reader, options.cluster)].filter(({ code, object }) => isAsked(code)
     && isWanted(reader, object?.index, options.files)).flatMap((problem) => promoted(problem, options.promote ?? [])
-      ?? []).slice(0, MOST_PROBLEMS);
+      ?? []).slice(0, MOST_PROBLEMS).map((problem) => forYaml(problem));
   const located = await locate(problems, reader);
   const { told, suppressed, notes } = suppress(located.problems, reader.comments, reader.objects, isAsked);
   return {

@@ -1,4 +1,5 @@
 import type { Card } from '../../problem/card';
+import { forYaml } from '../../problem/for-yaml';
 import { visibleJson } from '../../problem/visible';
 import { cards } from '../explain/cards';
 import type { CheckResult } from './check-sources';
@@ -57,7 +58,7 @@ function rule(code: string, card: Card | undefined, helpUri: string | undefined)
     ...(card === undefined ? {} : {
       shortDescription: { text: card.title },
       fullDescription: { text: card.why },
-      help: { text: card.fix },
+      help: { text: forYaml(card).fix },
       defaultConfiguration: { level: card.severity },
     }),
     helpUri,

@@ -6,6 +6,7 @@ import { paragraphsOf } from '../../explain/explain-many';
 import { Surroundings } from '../../explain/surroundings';
 import { readCluster } from '../../service/read-cluster';
 import type { Card } from '../../problem/card';
+import { forYaml } from '../../problem/for-yaml';
 import type { UnknownObject } from '../../service/objects';
 import { visibleJson } from '../../problem/visible';
 import { didYouMean } from '../../problem/nearest';
@@ -87,7 +88,7 @@ function cardText(card: Card): string {
     card.title,
     '',
     `  why   ${card.why}`,
-    `  fix   ${card.fix}`,
+    `  fix   ${forYaml(card).fix}`,
     ...examples('good', readable(card.good)),
     ...examples('bad ', readable(card.bad)),
     `  see   ${card.see}`,

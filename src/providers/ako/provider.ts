@@ -22,10 +22,10 @@ export const AKO: HomeProvider<typeof AKO_TABLE> = homeProvider({
   fields: {
     loadBalancerSourceRanges: {
       outcome: 'ignored', why: 'AKO ignores it: every client that reaches the address may connect',
-      fix: 'use an L4Rule with a network security policy',
+      fix: 'remove it, and name the ranges in the network security policy of an L4Rule',
     },
     sessionAffinity: {
-      outcome: 'ignored', why: 'AKO does not read it', fix: 'use an L4Rule with a persistence profile',
+      outcome: 'ignored', why: 'AKO does not read it', fix: 'remove it, and name a persistence profile in an L4Rule',
       when: isAffine,
     },
   },

@@ -19,7 +19,7 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = homeProvider({
     loadBalancerSourceRanges: {
       outcome: 'ignored', when: (_, service) => !isNlb(service) || service.has('loadBalancerId'),
       why: 'the controller uses it only on an NLB that it created: every client may connect',
-      fix: 'use an access list (acl-id, acl-status, acl-type) on a CLB, or security groups on an NLB',
+      fix: 'use acl-id, acl-status and acl-type on a CLB, or security-group-ids on an NLB',
     },
     sessionAffinity: unreadAffinity('use persistence-timeout or sticky-session on a CLB'),
   },

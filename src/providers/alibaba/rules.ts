@@ -9,6 +9,8 @@ const { requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
 type Property = keyof typeof TABLE;
 
+const BY_CLASS = 'set spec.loadBalancerClass to "alibabacloud.com/nlb"';
+
 const lower = (service: AnnotatedService, property: Property) => service.text(property)?.toLowerCase();
 const isOn = (service: AnnotatedService, property: Property) => lower(service, property) === 'on';
 
@@ -63,7 +65,7 @@ export const ALIBABA_RULES = [
     isNlb(service) && (service.text('bandwidthPackageId') ?? '') !== '' && service.text('addressType')?.toLowerCase() === 'intranet', {
     says: 'A bandwidth package is for a public NLB.', expected: 'address-type "internet" as well',
     why: 'an NLB inside the network has no public bandwidth to share',
-    fix: 'remove it, or make the NLB public', outcome: 'cloud-refused',
+    fix: 'remove it, or set address-type to "internet"', outcome: 'cloud-refused',
   }),
   // ---- which of the two ----
   onlyWhen('only-a-clb', OF_CLB, (service) => !isNlb(service), {
@@ -72,39 +74,40 @@ export const ALIBABA_RULES = [
   onlyWhen('only-an-nlb', OF_NLB, (service) => !isClb(service), {
     says: 'Settings that only an NLB has need an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
     why: 'a CLB ignores it',
-    fix: 'make it an NLB by its class, or remove it',
+    fix: `${BY_CLASS}, or remove it`,
   }),
   onlyWhen('access-list-of-a-clb', ['aclId', 'aclStatus', 'aclType'], (service) => !isNlb(service), {
     says: 'An access list is for a CLB.', expected: 'security-group-ids on an NLB',
     why: 'an NLB ignores it: every client may connect',
-    fix: 'use security groups', severity: 'error',
+    fix: 'use security-group-ids, with the ids of security groups', severity: 'error',
   }),
   onlyWhen('security-groups-of-an-nlb', ['securityGroupIds'], (service) => !isClb(service), {
     says: 'Security groups are for an NLB.', expected: 'an access list on a CLB', why: 'a CLB ignores it: every client may connect',
-    fix: 'use acl-id, acl-status and acl-type', severity: 'error',
+    fix: 'use acl-id with the id of an access list, acl-status "on" and acl-type "white"', severity: 'error',
   }),
   onlyWhen('client-certificates-of-an-nlb', ['caCert', 'caCertIds'], (service) => !isClb(service), {
     says: 'Clients show certificates to an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
-    why: 'a CLB ignores it: clients need no certificate', fix: 'make it an NLB by its class', severity: 'error',
+    why: 'a CLB ignores it: clients need no certificate', fix: BY_CLASS, severity: 'error',
   }),
   rule('nlb-needs-zones', 'requires', ['zoneMaps'], 'A new NLB needs its zones.', (service, findings) => {
     if (!isNlb(service) || service.has('zoneMaps') || service.has('loadBalancerId')) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('zoneMaps'), found: undefined, expected: 'zones and switches, or the id of an existing NLB',
-      why: `${STOPS}: it cannot know where to create the NLB`, fix: 'add zone-maps',
+      why: `${STOPS}: it cannot know where to create the NLB`,
+      fix: 'set zone-maps to "cn-hangzhou-k:vsw-1,cn-hangzhou-j:vsw-2", for example',
     });
   }),
   pitfall('protocols-of-a-clb', ['protocolPort'], (service) =>
     isClb(service) && service.has('protocolPort')
     && saidProtocols(service).some((protocol) => !['http', 'https', 'tcp', 'udp'].includes(protocol)), {
     says: 'A CLB supports http, https, tcp and udp, in lower case.', expected: '"http", "https", "tcp" or "udp", in lower case', why: STOPS,
-    fix: 'write it in lower case; TCPSSL needs an NLB',
+    fix: 'write the protocol of each port in lower case, such as "https:443"; TCPSSL needs an NLB',
   }),
   pitfall('protocols-of-an-nlb', ['protocolPort'], (service) =>
     isNlb(service) && service.has('protocolPort')
     && saidProtocols(service).some((protocol) => !['tcp', 'udp', 'tcpssl'].includes(protocol.toLowerCase())), {
     says: 'An NLB supports TCP, UDP and TCPSSL.', expected: '"TCP", "UDP" or "TCPSSL"', why: `${STOPS}: an NLB does not support HTTP`,
-    fix: 'use TCPSSL for TLS, or a CLB for HTTP',
+    fix: 'write TCP, UDP or TCPSSL before each port, such as "TCPSSL:443"; HTTP needs a CLB',
   }),
   rule('lower-case-on-a-clb', 'pitfall', LOWER_ON_CLB, 'A CLB accepts lower case only.', (service, findings) => {
     if (!isClb(service)) return;
@@ -120,12 +123,12 @@ export const ALIBABA_RULES = [
   }),
   pitfall('ipv6-alone-is-a-clb', ['ipVersion'], (service) => isNlb(service) && lower(service, 'ipVersion') === 'ipv6', {
     says: 'An NLB has IPv4, or both families.', expected: '"ipv4" or "DualStack"',
-    why: 'Alibaba Cloud refuses it for an NLB', fix: 'use "DualStack"',
+    why: 'Alibaba Cloud refuses it for an NLB', fix: 'write "DualStack"',
     outcome: 'cloud-refused',
   }),
   pitfall('both-families-are-an-nlb', ['ipVersion'], (service) => isClb(service) && lower(service, 'ipVersion') === 'dualstack', {
     says: 'A CLB has one address family.', expected: '"ipv4" or "ipv6"', why: 'Alibaba Cloud refuses it for a CLB',
-    fix: 'use "ipv6", or an NLB',
+    fix: 'write "ipv4" or "ipv6"',
     outcome: 'cloud-refused',
   }),
   pitfall('backend-family-fits', ['backendIpVersion'], (service) => {
@@ -136,7 +139,7 @@ export const ALIBABA_RULES = [
     says: 'Backends have a family that their load balancer has.',
     expected: 'ip-version "ipv6" on a CLB, or "DualStack" on an NLB, as well',
     why: 'the controller ignores it silently otherwise',
-    fix: 'set ip-version', outcome: 'ignored',
+    fix: (service) => `set ip-version to "${isNlb(service) ? 'DualStack' : 'ipv6'}", or backend-ip-version to "ipv4"`, outcome: 'ignored',
   }),
   requires('ipv6-address-of-both', ['ipv6AddressType'], { ipVersion: 'DualStack' }, {
     says: 'An IPv6 address is that of an NLB with both families.', expected: 'ip-version "DualStack" as well',
@@ -179,7 +182,7 @@ export const ALIBABA_RULES = [
     says: 'Certificates and TLS policies need a TLS port.',
     expected: 'protocol-port with an https port, or a TCPSSL port of an NLB, as well',
     why: 'no port uses TLS: clients connect in plain text, and no error is reported',
-    fix: 'name the TLS ports in protocol-port', outcome: 'ignored',
+    fix: (service) => `set protocol-port to each port with TLS, such as "${isNlb(service) ? 'TCPSSL' : 'https'}:443"`, outcome: 'ignored',
   }),
   requires('tls-needs-certificate', ['protocolPort'], (service) =>
     !hasTls(service) || service.has('certIds') || service.has('loadBalancerId'), {
@@ -188,15 +191,16 @@ export const ALIBABA_RULES = [
   }),
   onlyWhen('tls-of-an-nlb', ['additionalCertIds', 'alpn', 'caCert'], (service) => !isNlb(service) || speaks('tcpssl')(service), {
     says: 'Further certificates, ALPN and client certificates need a TCPSSL port.', expected: 'protocol-port with a TCPSSL port as well',
-    why: 'no port speaks TLS', fix: 'name the TCPSSL ports in protocol-port',
+    why: 'no port speaks TLS', fix: 'set protocol-port to each port with TLS, such as "TCPSSL:443"',
   }),
   pitfall('one-certificate-on-a-clb', ['certIds'], (service) => isClb(service) && (service.value('certIds')?.length ?? 0) > 1, {
     says: 'A CLB has one certificate, and others by domain.', expected: 'one id', why: 'a CLB passes on the whole text as one id',
-    fix: 'keep one, and name the others in domain-extensions', outcome: 'cloud-refused',
+    fix: 'keep one, and write the others in domain-extensions, such as "www.example.com:1234567890123456_0a1b2c3d"',
+    outcome: 'cloud-refused',
   }),
   onlyWhen('domains-need-https', ['domainExtensions', 'http2Enabled'], (service) => isNlb(service) || speaks('https')(service), {
     says: 'Domains and HTTP/2 need an HTTPS port.', expected: 'protocol-port with an https port as well', why: 'no port speaks HTTPS',
-    fix: 'name the HTTPS ports in protocol-port',
+    fix: 'set protocol-port to each HTTPS port, such as "https:443"',
   }),
   requires('alpn-policy-needs-alpn', ['alpnPolicy'], { alpn: true }, {
     says: 'An ALPN policy needs ALPN.', expected: 'alpn "on" as well',
@@ -204,7 +208,7 @@ export const ALIBABA_RULES = [
   }),
   requires('authorities-need-the-switch', ['caCertIds'], { caCert: true }, {
     says: 'Certificate authorities need client certificates to be on.', expected: 'cacert "on" as well',
-    why: 'without it clients need no certificate', fix: 'set cacert to "on"', outcome: 'open',
+    why: 'without it clients need no certificate', fix: `set "${TABLE.caCert.key}" to "on"`, outcome: 'open',
   }),
   pitfall('forward-from-http-to-https', ['forwardPort'], (service) => {
     const protocols: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
@@ -213,12 +217,12 @@ export const ALIBABA_RULES = [
   }, {
     relation: 'requires', says: 'Clients are sent from an HTTP port to an HTTPS port.',
     expected: 'protocol-port with the first as http and the second as https', why: 'the controller ignores it for a port that is not HTTP',
-    fix: 'name both in protocol-port', outcome: 'ignored',
+    fix: 'set protocol-port to both ports, such as "http:80,https:443"', outcome: 'ignored',
   }),
   onlyWhen('http-of-a-clb', ['requestTimeoutSeconds', 'stickySession', 'xForwardedForClientSrcPort', 'xForwardedForProto',
     'xForwardedForSlbPort'], (service) => isNlb(service) || hasHttp(service), {
     says: 'Requests, cookies and headers need an HTTP or HTTPS port.', expected: 'protocol-port with an http or https port as well',
-    why: 'TCP and UDP ports have none', fix: 'name the HTTP ports in protocol-port',
+    why: 'TCP and UDP ports have none', fix: 'set protocol-port to each HTTP port, such as "http:80"',
   }),
   onlyWhen('idle-timeout-of-http', ['idleTimeoutSeconds'], (service) => !isClb(service) || hasHttp(service), {
     says: 'The idle timeout of a CLB is one of its HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port as well',
@@ -267,12 +271,12 @@ export const ALIBABA_RULES = [
   }),
   pitfall('flag-is-for-http', ['healthCheckFlag'], (service) => isClb(service) && service.has('healthCheckFlag') && !hasHttp(service), {
     says: 'The flag of a CLB is for HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port as well',
-    why: 'TCP and UDP ports of a CLB have health-check-switch', fix: 'use health-check-switch', outcome: 'harmless',
+    why: 'TCP and UDP ports of a CLB have health-check-switch', fix: 'use health-check-switch in its place', outcome: 'harmless',
   }),
   onlyWhen('switch-is-for-tcp', ['healthCheckSwitch'], (service) => isNlb(service) || speaks('tcp', 'udp')(service), {
     says: 'The switch of a CLB is for TCP and UDP ports.', expected: 'a TCP or UDP port',
     why: 'HTTP and HTTPS ports of a CLB have health-check-flag',
-    fix: 'use health-check-flag',
+    fix: 'use health-check-flag in its place',
   }),
 ];
 

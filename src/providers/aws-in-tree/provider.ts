@@ -29,7 +29,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = homeProvider(
     loadBalancerIP: { outcome: 'refused', why: `${STOPS}: an address cannot be chosen`, fix: 'use eip-allocations on an NLB' },
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', when: (value, service) => value === false && service.ports.some((port) => port.nodePort === undefined),
-      why: 'ports without a node port are left out of the load balancer', fix: 'let node ports be allocated',
+      why: 'ports without a node port are left out of the load balancer', fix: 'remove it',
     },
   },
   traffic: {

@@ -1,6 +1,6 @@
 import { AWS_IN_TREE_TABLE as TABLE, CLASSIC_SECURITY_POLICIES } from './table';
 import type { AnnotatedService } from '../provider';
-import { SOURCE_RANGE_RULES } from '../aws-load-balancer-controller/group-rules';
+import { COUNT_FIX, SOURCE_RANGE_RULES } from '../aws-load-balancer-controller/group-rules';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../cards';
 import { rulesOf } from '../cross-rule';
@@ -44,7 +44,7 @@ export const AWS_IN_TREE_RULES = [
   }),
   requires('eip-needs-internet-facing', ['eipAllocations'], (service) => !isInternal(service), {
     says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing NLB', why: 'AWS refuses Elastic IPs on an internal NLB',
-    fix: 'make the NLB internet-facing, or remove the Elastic IPs', outcome: 'cloud-refused',
+    fix: 'set aws-load-balancer-internal to "false", or remove eip-allocations', outcome: 'cloud-refused',
   }),
   requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], isInternal, {
     says: 'Private addresses need an internal NLB.', expected: `"${TABLE.internal.key}" with "true"`,
@@ -56,7 +56,7 @@ export const AWS_IN_TREE_RULES = [
     return subnets !== undefined && addresses !== undefined && subnets.length !== addresses.length;
   }, {
     relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets',
-    why: `${STOPS} when the NLB is made`, fix: 'list as many as there are subnets',
+    why: `${STOPS} when the NLB is made`, fix: COUNT_FIX,
   })),
 
   ...(['accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout',
@@ -64,15 +64,15 @@ export const AWS_IN_TREE_RULES = [
     onlyWhen(`${property}-is-classic`, [property], (service) => !isNlb(service), {
       says: `${property} is for Classic Load Balancers.`, expected: 'a Classic Load Balancer',
       why: 'on an NLB the provider does not use it',
-      fix: property === 'proxyProtocol' ? 'use proxy_protocol_v2.enabled in the target group attributes' : 'remove it',
+      fix: property === 'proxyProtocol' ? 'set target-group-attributes to "proxy_protocol_v2.enabled=true" in its place' : 'remove it',
     })),
   ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) => onlyWhen(`${property}-is-nlb`, [property], isNlb, {
     says: `${property} is for NLBs.`, expected: `"${TABLE.loadBalancerType.key}" with "nlb" as well`,
-    why: 'on a Classic Load Balancer the provider does not use it', fix: 'remove it, or make an NLB',
+    why: 'on a Classic Load Balancer the provider does not use it', fix: 'remove it, or set aws-load-balancer-type to "nlb"',
   })),
   requires('attributes-are-nlb', ['targetGroupAttributes'], isNlb, {
     says: 'Target group attributes are for NLBs.', expected: `"${TABLE.loadBalancerType.key}" with "nlb" as well`, why: STOPS,
-    fix: 'remove it, or make an NLB',
+    fix: 'remove it, or set aws-load-balancer-type to "nlb"',
   }),
   rule('extra-groups-are-classic', 'requires', ['extraSecurityGroups'], 'Extra security groups are for Classic Load Balancers.',
     (service, findings) => {
@@ -103,13 +103,14 @@ export const AWS_IN_TREE_RULES = [
   pitfall('udp-is-never-tls', ['sslCertificateArn'], (service) =>
     service.has('sslCertificateArn') && service.protocols.has('UDP') && isNlb(service), {
     says: 'UDP ports never become TLS.', expected: 'TCP ports', why: 'a UDP port stays unencrypted',
-    fix: 'remove the certificate', severity: 'warning',
+    fix: 'move the UDP ports to another Service', severity: 'warning',
   }),
   pitfall('policies-of-a-kind', ['sslNegotiationPolicy'], (service) =>
     !isNlb(service) && OF_NLB_ONLY.has(service.text('sslNegotiationPolicy') ?? ''), {
     says: 'An NLB has policies of its own, with TLS 1.3 among them.',
     expected: 'a policy of Classic Load Balancers, such as "ELBSecurityPolicy-TLS-1-2-2017-01"',
-    why: 'AWS refuses it', fix: 'use such a policy, or make an NLB', outcome: 'cloud-refused',
+    why: 'AWS refuses it',
+    fix: 'write "ELBSecurityPolicy-TLS-1-2-2017-01", or set aws-load-balancer-type to "nlb"', outcome: 'cloud-refused',
   }),
 
   requires('logs-need-bucket', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') !== true
@@ -130,7 +131,9 @@ export const AWS_IN_TREE_RULES = [
   pitfall('timeout-below-interval', ['healthCheckTimeout'], (service) =>
     !isNlb(service) && service.value('healthCheckTimeout') >= (service.value('healthCheckInterval') ?? 10), {
     relation: 'requires', says: 'The health check\'s timeout is below its interval.', expected: 'fewer seconds than the interval',
-    why: 'AWS refuses it', fix: 'shorten the timeout, or lengthen the interval', outcome: 'cloud-refused',
+    why: 'AWS refuses it',
+    fix: (service) => `write less than ${service.value('healthCheckInterval') ?? 10}, or raise healthcheck-interval`,
+    outcome: 'cloud-refused',
   }),
   onlyWhen('path-needs-http', ['healthCheckPath'], checksHttp, {
     says: 'A path needs an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" as well',
@@ -141,7 +144,7 @@ export const AWS_IN_TREE_RULES = [
     !isNlb(service) && service.has('securityGroups') && service.has('sourceRanges'), {
     relation: 'conflictsWith', says: 'Source ranges need the managed security group.', expected: 'no security-groups too',
     why: 'the provider writes no rules to groups that you name: those groups decide who may connect',
-    fix: 'put the ranges in the groups', outcome: 'open',
+    fix: 'remove it, and allow the ranges in the rules of the groups', outcome: 'open',
   }),
   ...SOURCE_RANGE_RULES,
   pitfall('client-ip-stays-with-udp', ['targetGroupAttributes'], (service) =>

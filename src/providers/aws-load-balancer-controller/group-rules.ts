@@ -6,6 +6,12 @@ const { conflict, requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
 
 const managesGroup = (service: AnnotatedService) => !service.has('securityGroups') && service.value('disableNlbSecurityGroups') !== true;
 
+/** What to write where addresses are fixed, and subnets are named. */
+export const COUNT_FIX = (service: AnnotatedService): string => {
+  const count: unknown = service.value('subnets').length;
+  return `write ${String(count)} ${count === 1 ? 'item' : 'items'}, as aws-load-balancer-subnets has`;
+};
+
 /** What must hold of source ranges, whichever of the two controllers of AWS reads them. */
 export const SOURCE_RANGE_RULES = [
   twice('spec-ranges-win', 'sourceRanges', 'loadBalancerSourceRanges', {
@@ -23,15 +29,15 @@ export const GROUP_RULES = [
   conflict('groups-make-ranges-inert', ['securityGroups', 'sourceRanges'], {
     says: 'Source ranges need the managed security group.',
     why: 'the ranges are not applied to groups of one\'s own: who may connect is what those groups say',
-    fix: 'put the ranges in the groups, or let the controller manage one', outcome: 'open',
+    fix: 'remove it, and allow the ranges in the rules of the groups; or remove aws-load-balancer-security-groups', outcome: 'open',
   }),
   conflict('groups-make-prefix-lists-inert', ['securityGroups', 'securityGroupPrefixLists'], {
     says: 'Prefix lists need the managed security group.', why: 'the lists are not applied to groups of one\'s own',
-    fix: 'put the lists into the groups', outcome: 'open',
+    fix: 'remove it, and allow the lists in the rules of the groups; or remove aws-load-balancer-security-groups', outcome: 'open',
   }),
   conflict('groups-make-icmp-inert', ['securityGroups', 'enableIcmpForPathMtuDiscovery'], {
     says: 'The ICMP switch needs the managed security group.', why: 'the rule is not added to groups of one\'s own',
-    fix: 'add the rule to the groups', outcome: 'ignored', severity: 'warning',
+    fix: 'remove it, and allow ICMP type 3 code 4 in the rules of the groups', outcome: 'ignored', severity: 'warning',
   }),
   ...(['securityGroups', 'securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery',
     'inboundSecurityGroupRulesOnPrivateLinkTraffic'] as const).map((property) =>
@@ -50,7 +56,8 @@ export const GROUP_RULES = [
     || service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] !== false, {
     says: 'Without security groups, source ranges need the client\'s address.',
     expected: 'preserve_client_ip.enabled=true, or a managed security group',
-    why: 'neither the NLB nor the nodes then filter by the client\'s address', fix: 'preserve the client\'s address', severity: 'error',
+    why: 'neither the NLB nor the nodes then filter by the client\'s address',
+    fix: 'add preserve_client_ip.enabled=true to aws-load-balancer-target-group-attributes', severity: 'error',
   }),
   onlyWhen('backend-rules-are-managed-anyway', ['manageBackendSecurityGroupRules'], (service) => !managesGroup(service), {
     says: 'The back-end rules can be chosen beside security groups of one\'s own only.',

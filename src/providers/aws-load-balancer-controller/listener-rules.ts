@@ -66,7 +66,7 @@ export const LISTENER_RULES = [
   pitfall('quic-not-on-dualstack', ['quicEnabledPorts'], { ipAddressType: { not: 'dualstack' } }, {
     relation: 'conflictsWith', says: 'QUIC is not possible on a dualstack NLB.',
     expected: 'the IP address type "ipv4"', why: 'AWS refuses it',
-    fix: 'use "ipv4"', outcome: 'cloud-refused',
+    fix: 'set aws-load-balancer-ip-address-type to "ipv4"', outcome: 'cloud-refused',
   }),
   pitfall('quic-ports-are-udp', ['quicEnabledPorts'], (service) =>
     list(service.value('quicEnabledPorts')).some((which) =>
@@ -92,13 +92,13 @@ export const LISTENER_RULES = [
       && service.value('targetGroupAttributes')?.['proxy_protocol_v2.enabled'] !== undefined ? 'targetGroupAttributes' : undefined, {
     relation: 'conflictsWith', says: 'The PROXY protocol is set once.',
     expected: 'no "proxy_protocol_v2.enabled" beside the PROXY protocol annotations',
-    why: 'the annotation wins over the attribute', fix: 'remove the attribute', severity: 'warning',
+    why: 'the annotation wins over the attribute', fix: 'remove proxy_protocol_v2.enabled from it', severity: 'warning',
   }),
   pitfall('proxy-protocol-and-node-check', ['proxyProtocol'], (service) =>
     service.has('proxyProtocol') && service.spec.externalTrafficPolicy === 'Local' && !hasIpTargets(service) && checksHttp(service), {
     says: 'PROXY protocol does not go with instance targets and externalTrafficPolicy Local.',
     expected: 'a TCP health check, or ip targets',
     why: 'the health check goes to kube-proxy, which does not understand the PROXY header: no node becomes healthy',
-    fix: 'use ip targets, or healthcheck-protocol "tcp"', outcome: 'refused', severity: 'warning',
+    fix: 'set nlb-target-type to "ip", or healthcheck-protocol to "tcp"', outcome: 'refused', severity: 'warning',
   }),
 ];

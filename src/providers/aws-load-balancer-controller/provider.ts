@@ -32,7 +32,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
     sessionAffinity: {
       outcome: 'ignored', when: isAffine,
       why: 'the controller does not read it: the NLB spreads the connections of a client',
-      fix: 'set stickiness.enabled and stickiness.type in the target group attributes',
+      fix: 'set aws-load-balancer-target-group-attributes to "stickiness.enabled=true,stickiness.type=source_ip"',
     },
     loadBalancerIP: unread('use eip-allocations or private-ipv4-addresses'),
     externalIPs: unread(),

@@ -1,5 +1,5 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { GROUP_RULES } from './group-rules';
+import { COUNT_FIX, GROUP_RULES } from './group-rules';
 import { LISTENER_RULES } from './listener-rules';
 import { checksHttp, hasIpTargets, STOPS, UNCLAIMED, unclaimed } from './nlb-traffic';
 import type { AnnotatedService } from '../provider';
@@ -32,7 +32,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       severity: sure === 'never' ? 'error' : 'warning', path: service.path('loadBalancerType'), found: 'external',
       expected: `"${service.keyOf('targetType')}" with "instance" or "ip" beside it, or spec.loadBalancerClass`,
       why: sure === 'never' ? `${UNCLAIMED.never}: no controller creates a load balancer` : UNCLAIMED[sure],
-      fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb", or add the target type',
+      fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb", or nlb-target-type to "ip"',
     });
   }),
   onlyWhen('type-beside-class', ['loadBalancerType'], (service) => !service.provider.classes.includes(service.spec.loadBalancerClass ?? '')
@@ -71,7 +71,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], { scheme: { not: 'internet-facing' } }, {
     inManifests: (service) => !isInternetFacing(service), says: 'Private IPv4 addresses need an internal NLB.',
     expected: 'an internal scheme as well', why: STOPS,
-    fix: 'set aws-load-balancer-scheme to "internal", or use Elastic IPs',
+    fix: 'set aws-load-balancer-scheme to "internal", or use eip-allocations in its place',
   }),
   conflict('eip-or-private-ipv4', ['eipAllocations', 'privateIpv4Addresses'], {
     says: 'Elastic IPs and private IPv4 addresses exclude each other.',
@@ -82,7 +82,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     return subnets !== undefined && addresses !== undefined && subnets.length !== addresses.length;
   }, {
     relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets',
-    why: `${STOPS}: it pairs them with the subnets`, fix: 'list as many as there are subnets',
+    why: `${STOPS}: it pairs them with the subnets`, fix: COUNT_FIX,
   })),
   requires('ipv6-needs-dualstack', ['ipv6Addresses', 'sourceNatIpv6Prefixes'], { ipAddressType: 'dualstack' }, {
     says: 'IPv6 addresses need a dualstack NLB.', expected: 'the IP address type "dualstack" as well', why: STOPS,
@@ -98,7 +98,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     && (service.text('enablePrefixForIpv6SourceNat') !== 'on' || !service.spec.ipFamilies?.includes('IPv6')), {
     says: 'UDP on a dualstack NLB needs IPv6 source NAT and an IPv6 Service.',
     expected: '"ipv4", or enable-prefix-for-ipv6-source-nat "on" and spec.ipFamilies with IPv6',
-    why: 'AWS refuses a UDP listener on a dualstack NLB without them', fix: 'add both, or use "ipv4"', outcome: 'cloud-refused',
+    why: 'AWS refuses a UDP listener on a dualstack NLB without them',
+    fix: 'write "ipv4", or set enable-prefix-for-ipv6-source-nat to "on" and add IPv6 to spec.ipFamilies', outcome: 'cloud-refused',
   }),
   rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.',
     (service, findings) => {
@@ -135,7 +136,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
   onlyWhen('node-labels-need-instances', ['targetNodeLabels'], (service) => !hasIpTargets(service), {
     says: 'Node labels choose instance targets.', expected: 'instance targets',
-    why: 'with ip targets the controller registers pods, and does not read it', fix: 'remove it, or use instance targets',
+    why: 'with ip targets the controller registers pods, and does not read it', fix: 'remove it, or set nlb-target-type to "instance"',
   }),
   rule('instances-need-node-ports', 'requires', ['targetType'], 'Instance targets need node ports.', (service, findings) => {
     if (service.spec.allocateLoadBalancerNodePorts !== false || hasIpTargets(service)
@@ -145,14 +146,14 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       path: isSaid ? service.path('targetType') : 'spec.allocateLoadBalancerNodePorts', found: isSaid ? service.text('targetType') : false,
       expected: `"${service.keyOf('targetType')}" with "ip", as no node ports are allocated`,
       why: `${STOPS}: targets are instances, on node ports, unless it says "ip"`,
-      fix: 'use ip targets, or let node ports be allocated', severity: 'error',
+      fix: 'set nlb-target-type to "ip", or remove spec.allocateLoadBalancerNodePorts', severity: 'error',
     });
   }),
   pitfall('instances-need-a-node-port-service', ['targetType'], (service) =>
     (service.spec.type ?? 'ClusterIP') === 'ClusterIP' && service.text('targetType') === 'instance'
     && service.text('loadBalancerType') !== undefined, {
     says: 'Instance targets need a Service with node ports.', expected: '"ip", or a Service of type LoadBalancer or NodePort', why: STOPS,
-    fix: 'write "ip", or change the type of the Service',
+    fix: 'write "ip", or set spec.type to LoadBalancer',
   }),
   pitfall('ip-targets-and-named-check-port', ['healthCheckPort'], (service) => {
     const port = service.ports.find(({ name }) => name !== undefined && name === service.text('healthCheckPort'));
@@ -160,23 +161,25 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }, {
     says: 'A named health check port needs a numeric targetPort with ip targets.',
     expected: 'a number, or a port whose targetPort is a number',
-    why: STOPS, fix: 'write the number of the pods\' port',
+    why: STOPS, fix: 'write the number of the port on which the pods listen, such as "8080"',
   }),
 
   onlyWhen('bucket-needs-logs', ['accessLogS3BucketName',
     'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
     says: 'The bucket annotations need access-log-enabled.', expected: 'access-log-enabled "true" as well',
-    why: 'it is read only while access-log-enabled is true', fix: 'use access_logs.s3.* in the attributes',
+    why: 'it is read only while access-log-enabled is true',
+    fix: 'use access_logs.s3.enabled=true,access_logs.s3.bucket=<name of the bucket> in aws-load-balancer-attributes',
     outcome: 'ignored', severity: 'warning',
   }),
   pitfall('false-does-not-stop-logs', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') === false, {
     says: 'Access logs are switched off by the attribute.', expected: 'access_logs.s3.enabled=false in the attributes',
-    why: '"false" writes nothing: logs stay on where they were on', fix: 'use the attribute', severity: 'warning',
+    why: '"false" writes nothing: logs stay on where they were on',
+    fix: 'add access_logs.s3.enabled=false to aws-load-balancer-attributes', severity: 'warning',
   }),
   ...BEATEN.map(([property, attribute]) => pitfall(`${property}-beats-attribute`, [property, 'loadBalancerAttributes'], (service) =>
     service.has(property) && service.value('loadBalancerAttributes')?.[attribute] !== undefined, {
       relation: 'conflictsWith', says: `${attribute} is set once.`, expected: `no "${attribute}" in the attributes too`,
-      why: 'the deprecated annotation wins over the attribute', fix: 'remove the deprecated annotation', severity: 'warning',
+      why: 'the deprecated annotation wins over the attribute', fix: `remove "${TABLE[property].key}"`, severity: 'warning',
     })),
   pitfall('logs-need-bucket', ['loadBalancerAttributes'], (service) => {
     const attributes = service.value('loadBalancerAttributes');
@@ -194,12 +197,13 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     says: 'A draining interval needs connection termination off.',
     expected: '"target_health_state.unhealthy.connection_termination.enabled=false" beside the draining interval',
     why: 'AWS takes the interval only without connection termination',
-    fix: 'switch connection termination off', outcome: 'cloud-refused',
+    fix: 'add target_health_state.unhealthy.connection_termination.enabled=false', outcome: 'cloud-refused',
   }),
   pitfall('udp-keeps-client-ip', ['targetGroupAttributes'], (service) =>
     service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false, {
     says: 'UDP targets always see the client\'s address.', expected: 'no "preserve_client_ip.enabled=false" for UDP ports',
-    why: 'AWS does not let it be switched off for UDP', fix: 'set it per port, for TCP ports only', outcome: 'cloud-refused',
+    why: 'AWS does not let it be switched off for UDP',
+    fix: `move it to "${TABLE.targetGroupAttributesPerPort.key.replace('{port}', '<port>')}" of each TCP port`, outcome: 'cloud-refused',
   }),
 
   ...GROUP_RULES,

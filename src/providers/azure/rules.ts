@@ -1,6 +1,7 @@
 import { AZURE_TABLE as TABLE } from './table';
 import type { ServicePort } from '../../service/objects';
-import { cidrStrictProblem } from '../../service/rules/ranges';
+import { parseCidr } from '../../service/ip';
+import { cidrStrictProblem, plainRange } from '../../service/rules/ranges';
 import type { AnnotatedService } from '../provider';
 import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from '../cards';
 import { isPublicAddress } from '../codecs/public-address';
@@ -34,6 +35,12 @@ const portAt = <property extends string>(service: AnnotatedService, property: pr
     && !service.ports.some((other) => other.port === port.port && stands(other))) ? property : undefined;
 const hostBits = (service: AnnotatedService, property: string) =>
   list(service.value(property)).some((range) => cidrStrictProblem(String(range)) !== undefined);
+
+/** A range without the bits behind its mask. */
+const plainText = (range: unknown) => {
+  const cidr = parseCidr(String(range));
+  return cidr === undefined ? String(range) : plainRange(cidr);
+};
 
 const LINK_OPTIONS = [
   'privateLinkServiceAutoApproval', 'privateLinkServiceFqdns', 'privateLinkServiceIpAddresses',
@@ -70,7 +77,8 @@ export const AZURE_RULES = [
       six], (service) => isDualStack(service) && !isInternal(service) && service.has(plain) !== service.has(six)
       ? service.has(plain) ? plain : six : undefined, {
       says: 'A dual-stack Service chooses the public IPs of both families.', expected: 'the same for the other family as well',
-      why: 'each family has a key of its own, and the other gets a new address', fix: 'add the key of the other family', outcome: 'event',
+      why: 'each family has a key of its own, and the other gets a new address',
+      fix: (service) => `set ${service.has(plain) ? TABLE[six].key : TABLE[plain].key}`, outcome: 'event',
     })),
   ...(['loadBalancerIpv4', 'loadBalancerIpv6', 'publicIpName', 'publicIpNameIpv6'] as const).map((property) =>
     conflict(`configurations-or-${property}`, [property, 'loadBalancerConfigurations'], {
@@ -116,7 +124,7 @@ export const AZURE_RULES = [
       path: `spec.loadBalancerSourceRanges[${at}]`, found: service.spec.loadBalancerSourceRanges?.[at],
       expected: 'a range such as "10.0.0.0/8", with nothing behind the mask',
       why: 'the controller drops the range, and denies all that is not listed elsewhere; no error is reported',
-      fix: 'clear the bits behind the mask',
+      fix: `write "${plainText(service.spec.loadBalancerSourceRanges?.[at])}"`,
     });
   }),
 
@@ -128,25 +136,27 @@ export const AZURE_RULES = [
     pitfall(`${property}-masked`, [property], (service) => hostBits(service, property), {
       says: 'A range has no bits behind its mask.', expected: 'ranges such as "10.0.0.0/8", with nothing behind the mask',
       why: 'the controller drops the range, and denies all that is not listed elsewhere; no error is reported',
-      fix: 'clear the bits behind the mask', outcome: 'ignored',
+      fix: (service) => `write "${list(service.value(property)).map(plainText).join(',')}"`, outcome: 'ignored',
     }),
   ]),
   pitfall('tags-beside-ranges', ['allowedServiceTags'], { loadBalancerSourceRanges: { not: '*' } }, {
     relation: 'conflictsWith', says: 'Service tags are not set together with spec.loadBalancerSourceRanges.',
     expected: 'azure-allowed-ip-ranges in place of spec.loadBalancerSourceRanges',
-    why: 'the controller takes the two, but they do not work together', fix: 'move the ranges to azure-allowed-ip-ranges', outcome: 'event',
+    why: 'the controller takes the two, but they do not work together',
+    fix: 'write the ranges in azure-allowed-ip-ranges, and remove spec.loadBalancerSourceRanges', outcome: 'event',
   }),
   requires('deny-needs-ranges', ['denyAllExceptSourceRanges'], (service) => specRanges(service) || service.has('allowedIpRanges')
     || service.has('sourceRangesAnnotation'), {
     says: 'To deny all but ranges needs ranges.', expected: 'azure-allowed-ip-ranges or spec.loadBalancerSourceRanges',
-    why: 'without ranges it does nothing', fix: 'add ranges', outcome: 'event',
+    why: 'without ranges it does nothing',
+    fix: 'set azure-allowed-ip-ranges to the ranges of the clients, such as "203.0.113.0/24"', outcome: 'event',
   }),
 
   pitfall('probe-below-two-minutes', ['healthProbeIntervalSeconds', 'healthProbeNumOfProbe'], (service) =>
     (service.value('healthProbeIntervalSeconds') ?? 5) * (service.value('healthProbeNumOfProbe') ?? 2) >= 120
       ? service.has('healthProbeIntervalSeconds') ? 'healthProbeIntervalSeconds' : 'healthProbeNumOfProbe' : undefined, {
     says: 'Interval times count of probes stays below 120 seconds.', expected: 'interval times count below 120', why: STOPS,
-    fix: 'make one of them smaller',
+    fix: 'lower the interval or the number of probes: by default they are "5" and "2"',
   }),
   pitfall('port-probe-below-two-minutes', ['portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe'], (service) => {
     const at = service.ports.find((port) =>
@@ -157,17 +167,17 @@ export const AZURE_RULES = [
       : each(service, 'portHealthProbeNumOfProbe', at) !== undefined ? 'portHealthProbeNumOfProbe' : undefined;
   }, {
     says: 'Interval times count of probes stays below 120 seconds.', expected: 'interval times count below 120', why: STOPS,
-    fix: 'make one of them smaller',
+    fix: 'lower the interval or the number of probes: by default they are "5" and "2"',
   }),
   requires('path-needs-http', ['healthProbeRequestPath'], (service) => isLocal(service)
     || service.ports.some((port) => isHttp(service, port)), {
     says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https"', why: 'a TCP probe has no path',
-    fix: 'set the protocol of the probe to "http" or "https"', outcome: 'event',
+    fix: 'set azure-load-balancer-health-probe-protocol to "http"', outcome: 'event',
   }),
   pitfall('port-path-needs-http', ['portHealthProbeRequestPath'], (service) => isLocal(service)
     ? undefined : portAt(service, 'portHealthProbeRequestPath', (port) => isHttp(service, port)), {
     relation: 'requires', says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https" on the port',
-    why: 'a TCP probe has no path', fix: 'set the protocol of the probe to "http" or "https"', outcome: 'event',
+    why: 'a TCP probe has no path', fix: 'set azure-load-balancer-health-probe-protocol to "http"', outcome: 'event',
   }),
   ...(['portHealthProbePort', 'portHealthProbeProtocol'] as const).map((property) =>
     pitfall(`${property}-is-tcp`, [property], (service) => portAt(service, property, isTcp), {
@@ -181,7 +191,7 @@ export const AZURE_RULES = [
     says: 'With externalTrafficPolicy Local the probe goes to kube-proxy.',
     expected: 'externalTrafficPolicy Cluster, or a health-probe_port of the port',
     why: 'one HTTP probe of healthCheckNodePort is made instead',
-    fix: 'remove it, or name a health-probe_port',
+    fix: 'remove it, or set the health-probe_port of the port',
   }),
   requires('ha-ports-need-internal', { enableHighAvailabilityPorts: true }, { internal: true }, {
     says: 'HA ports need an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" as well`,
@@ -223,14 +233,15 @@ export const AZURE_RULES = [
   }, {
     says: 'All subscriptions, or some of them.', expected: '"*" alone, or subscriptions only',
     why: '"*" takes precedence: every subscription sees the Private Link Service',
-    fix: 'remove the star, or the others', outcome: 'event',
+    fix: 'write "*" alone, or remove it from the list', outcome: 'event',
   }),
   pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], (service) =>
     linked(service)
     && (service.value('privateLinkServiceIpAddresses')?.length ?? 0) > (service.value('privateLinkServiceIpAddressCount') ?? 1), {
     relation: 'requires', says: 'There are not more addresses than their count.',
     expected: 'as many addresses as azure-pls-ip-configuration-ip-address-count, which is 1 where it is absent',
-    why: STOPS, fix: 'raise the count',
+    why: STOPS,
+    fix: (service) => `set azure-pls-ip-configuration-ip-address-count to "${service.value('privateLinkServiceIpAddresses').length}"`,
   }),
 ];
 

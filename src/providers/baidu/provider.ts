@@ -18,7 +18,7 @@ export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = homeProvider({
   fields: {
     loadBalancerIP: {
       outcome: 'ignored', when: (_, service) => service.text('internalVpc') === 'true',
-      why: 'it names an elastic IP, and an internal load balancer has none', fix: 'remove it, or make it public',
+      why: 'it names an elastic IP, and an internal load balancer has none', fix: 'remove it, or remove internal-vpc',
     },
     loadBalancerSourceRanges: unread(undefined, 'every client that reaches the load balancer may connect'),
     sessionAffinity: unreadAffinity('remove it'),

@@ -13,7 +13,7 @@ const isMade = (service: AnnotatedService) => (service.text('existingLoadBalance
 export const BAIDU_RULES: readonly CrossRule[] = [
   conflict('prepaid-is-not-billed', ['elasticIpPaymentTiming', 'elasticIpBillingMethod'], {
     says: 'What is paid before use has no way to be billed.', why: STOPS,
-    fix: 'remove the billing method, or set the payment timing to "Postpaid"', when: isPrepaid,
+    fix: 'remove billing-method, or set payment-timing to "Postpaid"', when: isPrepaid,
   }),
   pitfall('prepaid-for-how-long', ['elasticIpPaymentTiming'], (service) =>
     isPrepaid(service) && !service.has('elasticIpReservationMonths'), {
@@ -27,12 +27,12 @@ export const BAIDU_RULES: readonly CrossRule[] = [
   pitfall('bandwidth-of-the-billing', ['elasticIpBandwidthMbps'], (service) =>
     (isPrepaid(service) || service.text('elasticIpBillingMethod') === 'ByBandwidth') && service.value('elasticIpBandwidthMbps') > 200, {
     says: 'More than 200 Mbit/s are billed by traffic.', expected: 'at most 200 when it is billed by bandwidth or paid before', why: STOPS,
-    fix: 'use at most 200, or bill by traffic',
+    fix: 'write "200" or less, or set billing-method to "ByTraffic"',
   }),
   onlyWhen('elastic-ip-is-public', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming',
     'elasticIpReservationMonths'], (service) => !isInternal(service), {
     says: 'An elastic IP is made for a public load balancer.', expected: 'a public load balancer',
-    why: 'an internal load balancer has no elastic IP', fix: 'remove it, or make it public',
+    why: 'an internal load balancer has no elastic IP', fix: 'remove it, or remove internal-vpc',
   }),
   onlyWhen('elastic-ip-of-ones-own', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming',
     'elasticIpReservationMonths'], (service) => !service.spec.loadBalancerIP, {

@@ -13,7 +13,8 @@ export const CALICO_RULES: readonly CrossRule[] = [
     return families.length === 2 && families[0] === families[1];
   }, {
     says: 'Two addresses are one of each family.', expected: 'one address, or one IPv4 and one IPv6 address',
-    why: 'Calico writes an error to its log only, and the Service gets no address', fix: 'keep one, or one of each family',
+    why: 'Calico writes an error to its log only, and the Service gets no address',
+    fix: 'keep one address, or one IPv4 and one IPv6 address',
   }),
   onlyWhen('conntrack-needs-udp', ['udpConntrackCleanup'], (service) => service.protocols.has('UDP'), {
     says: 'Clean-up of UDP flows needs a UDP port.', expected: 'a UDP port in the Service',
@@ -22,7 +23,8 @@ export const CALICO_RULES: readonly CrossRule[] = [
   onlyWhen('not-beside-nat-exclusion', ['externalTrafficStrategy',
     'udpConntrackCleanup'], (service) => service.value('natExcludeService') !== true, {
     says: 'The other eBPF annotations count only where the Service is translated.', expected: 'no natExcludeService too',
-    why: 'a Service that is left out of address translation is not looked at further', fix: 'remove it, or natExcludeService',
+    why: 'a Service that is left out of address translation is not looked at further',
+    fix: `remove it, or "${TABLE.natExcludeService.key}"`,
   }),
 ];
 

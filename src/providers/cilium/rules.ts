@@ -31,7 +31,7 @@ export const CILIUM_RULES: readonly CrossRule[] = [
     'legacyLbIpamSharingPermitDifferentPods',
   ], sharesAddress, {
     says: 'An address is shared by a key.', expected: '"lbipam.cilium.io/sharing-key" as well', why: 'without a key nothing is shared',
-    fix: 'add the key that both Services have', outcome: 'ignored',
+    fix: 'set lbipam.cilium.io/sharing-key to the text that the other Service has, such as "shop"', outcome: 'ignored',
   }),
   requires('l7-algorithm-needs-l7', ['lbL7Algorithm'], (service) => service.text('lbL7') === 'enabled', {
     says: 'An algorithm of Envoy needs Envoy.', expected: '"service.cilium.io/lb-l7" with "enabled" as well',
@@ -44,15 +44,15 @@ export const CILIUM_RULES: readonly CrossRule[] = [
   requires('node-ipam-class', ['nodeIpamMatchNodeLabels'], (service) => service.spec.loadBalancerClass === undefined
     || service.spec.loadBalancerClass === 'io.cilium/node', {
     says: 'Nodes give addresses under Node IPAM.', expected: 'spec.loadBalancerClass "io.cilium/node"',
-    why: 'a Service of another class gets no addresses of nodes', fix: 'set the class to "io.cilium/node"', outcome: 'ignored',
+    why: 'a Service of another class gets no addresses of nodes', fix: 'set spec.loadBalancerClass to "io.cilium/node"', outcome: 'ignored',
   }),
   onlyWhen('policy-needs-ranges', ['srcRangesPolicy'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0, {
     says: 'A policy of source ranges needs source ranges.', expected: 'spec.loadBalancerSourceRanges',
-    why: 'there are no clients to allow or deny', fix: 'list the ranges',
+    why: 'there are no clients to allow or deny', fix: 'set spec.loadBalancerSourceRanges to the ranges, such as ["203.0.113.0/24"]',
   }),
   ...OLDER.map(([older, newer]) => onlyWhen(`newer-${newer}`, [older], (service) => !service.has(newer), {
     says: `The older spelling of ${newer} counts only where the newer one is absent.`, expected: `no "${TABLE[newer].key}" too`,
-    why: 'the newer key wins, even with another value', fix: 'remove the older spelling',
+    why: 'the newer key wins, even with another value', fix: 'remove it',
   })),
 ];
 

@@ -10,8 +10,8 @@ export const CIVO: HomeProvider<typeof CIVO_TABLE> = homeProvider({
   reads: { emptyIsUnset: true },
   prefixes: ['kubernetes.civo.com/'],
   fields: {
-    loadBalancerSourceRanges: unread('use a firewall, by firewall-id', OPEN),
-    loadBalancerIP: unread('use ipv4-address with a reserved IP'),
+    loadBalancerSourceRanges: unread('use firewall-id, with the id of a firewall', OPEN),
+    loadBalancerIP: unread('use ipv4-address, with a reserved IP'),
   },
   traffic: {
     source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe',

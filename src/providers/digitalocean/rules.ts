@@ -13,6 +13,7 @@ const portsOf = (service: AnnotatedService, property: string): readonly unknown[
   return (Array.isArray(value) ? value : value === undefined ? []
     : [value]).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
 };
+const CERTIFICATE = 'set certificate-id to the id of the certificate, or certificate-name to its name';
 const LISTS = ['httpPorts', 'tlsPorts', 'http2Ports'] as const;
 
 /** What must hold between the annotations of DigitalOcean. */
@@ -35,35 +36,35 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
     return undefined;
   }, {
     relation: 'conflictsWith', says: 'A port is in one of the lists.', expected: 'ports that no other list names', why: STOPS,
-    fix: 'leave the port in one list',
+    fix: 'remove the port from all but one of http-ports, tls-ports and http2-ports',
   }),
   requires('tls-needs-a-certificate', ['tlsPorts', 'http2Ports'], (service) => hasCertificate(service) || passesThrough(service), {
     says: 'TLS needs a certificate, or is passed through.',
     expected: 'certificate-id, certificate-name or tls-passthrough "true" as well', why: STOPS,
-    fix: 'set certificate-id or certificate-name',
+    fix: CERTIFICATE,
   }),
   requires('https-needs-a-certificate', ['protocol'], (service) => !['https', 'http2'].includes(service.text('protocol') ?? '')
     || hasCertificate(service) || passesThrough(service), {
     says: 'HTTPS needs a certificate, or is passed through.',
     expected: 'certificate-id, certificate-name or tls-passthrough "true" as well', why: STOPS,
-    fix: 'set certificate-id or certificate-name',
+    fix: CERTIFICATE,
   }),
   requires('http3-needs-a-certificate', ['http3Port'], hasCertificate, {
     says: 'HTTP/3 needs a certificate.', expected: 'certificate-id or certificate-name as well', why: STOPS,
-    fix: 'set certificate-id or certificate-name',
+    fix: CERTIFICATE,
   }),
   requires('http3-needs-a-tls-list', ['http3Port'], (service) =>
     portsOf(service, 'http3Port').every((port) => (port === 443 && hasCertificate(service))
       || [...portsOf(service, 'tlsPorts'), ...portsOf(service, 'http2Ports')].includes(port)), {
     says: 'A port with HTTP/3 speaks HTTPS as well.', expected: 'the same port in tls-ports or http2-ports, or 443 with a certificate',
-    why: 'clients find HTTP/3 through HTTPS', fix: 'add the port to tls-ports',
+    why: 'clients find HTTP/3 through HTTPS', fix: (service) => `add ${String(service.value('http3Port'))} to tls-ports`,
   }),
   conflict('http3-or-passthrough', ['tlsPassthrough', 'http3Port'], {
     says: 'HTTP/3 ends at the load balancer.', why: STOPS, when: passesThrough,
   }),
   conflict('size-twice', ['sizeSlug', 'sizeUnit'], { says: 'The size is set once.', why: STOPS, keep: 'sizeUnit' }),
   conflict('internal-is-ipv4', ['network', 'networkStack'], {
-    says: 'An internal load balancer has IPv4 only.', why: STOPS, fix: 'remove the network stack',
+    says: 'An internal load balancer has IPv4 only.', why: STOPS, fix: 'remove network-stack',
     when: (service) => service.text('network') === 'INTERNAL' && service.text('networkStack') === 'DUALSTACK',
   }),
   requires('check-needs-override', ['healthCheckPath', 'healthCheckPort',
@@ -75,7 +76,8 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
     service.text('stickySessionsType') === 'cookies'
     && (!service.has('stickySessionsCookieName') || !service.has('stickySessionsCookieTtl')), {
     relation: 'requires', says: 'Cookies need a name and a lifetime.',
-    expected: 'sticky-sessions-cookie-name and sticky-sessions-cookie-ttl as well', why: STOPS, fix: 'set both, or another type',
+    expected: 'sticky-sessions-cookie-name and sticky-sessions-cookie-ttl as well', why: STOPS,
+    fix: 'set sticky-sessions-cookie-name to "NODE" and sticky-sessions-cookie-ttl to "300", for example',
   }),
   requires('cookie-needs-cookies', ['stickySessionsCookieName',
     'stickySessionsCookieTtl'], (service) => service.text('stickySessionsType') === 'cookies', {
@@ -107,7 +109,10 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
     const which = service.value('healthCheckPort');
     const named = service.ports.filter(({ port, name }) => port === which || name === which);
     return service.has('overrideHealthCheck') && named.length > 0 && named.every(({ protocol }) => protocol === 'UDP');
-  }, { says: 'UDP ports are not checked.', expected: 'a TCP port of this Service', why: STOPS, fix: 'name a TCP port, or leave it out' }),
+  }, {
+ says: 'UDP ports are not checked.', expected: 'a TCP port of this Service', why: STOPS,
+  fix: 'write the number of a TCP port of this Service, or remove it',
+}),
   twice('ranges-beat-allow-rules', 'allowRules', 'loadBalancerSourceRanges', {
     relation: 'conflictsWith', says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
     keep: 'loadBalancerSourceRanges', outcome: 'ignored',

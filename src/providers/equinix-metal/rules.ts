@@ -8,6 +8,6 @@ const { onlyWhen } = rulesOf(TABLE);
 export const EQUINIX_METAL_RULES: readonly CrossRule[] = [
   onlyWhen('metro-beats-facility', ['eipFacility'], (service) => !service.has('eipMetro'), {
     says: 'A facility counts only without a metro.', expected: 'no metro too', why: 'the metro wins, and the facility is not read',
-    fix: 'remove the facility',
+    fix: 'remove it',
   }),
 ];

@@ -10,7 +10,7 @@ export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = homeProvider({
   title: 'Exoscale',
   prefixes: ['service.beta.kubernetes.io/exoscale-loadbalancer-'],
   fields: {
-    loadBalancerSourceRanges: unread('use a security group on the nodes', OPEN),
+    loadBalancerSourceRanges: unread('remove it, and write the ranges into the security group of the nodes', OPEN),
     loadBalancerIP: unread(),
   },
   traffic: {

@@ -9,19 +9,21 @@ export const EXOSCALE_RULES: readonly CrossRule[] = [
   requires('external-needs-a-name', ['external'], (service) => service.value('external') !== true
     || service.has('id') || service.has('name'), {
     says: 'An NLB made elsewhere is named.', expected: 'id or name as well', why: 'the controller does not know which NLB is meant',
-    fix: 'set exoscale-loadbalancer-id or exoscale-loadbalancer-name',
+    fix: 'set exoscale-loadbalancer-id to the id of the NLB',
   }),
   requires('node-pool-needs-cluster', ['serviceSksNodepoolName'], (service) => service.has('sksClusterName'), {
     says: 'A node pool is found in its cluster.', expected: 'sks-cluster-name as well', why: 'the controller stops with an error',
+    fix: 'set sks-cluster-name to the name of the cluster',
   }),
   pitfall('cluster-alone', ['sksClusterName'], (service) =>
     service.has('sksClusterName') && !service.has('serviceSksNodepoolName') && !service.has('serviceInstancePoolId'), {
     says: 'A cluster is named together with its node pool.', expected: 'service-sks-nodepool-name as well',
+    fix: 'set service-sks-nodepool-name to the name of the node pool, or remove it',
     why: 'alone it only stops the controller from working out the Instance Pool', severity: 'warning',
   }),
   onlyWhen('one-port-only', ['serviceName', 'serviceDescription'], (service) => service.ports.length === 1, {
     says: 'A service on the NLB is named where there is one port.', expected: 'a Service with one port',
-    why: 'the controller ignores it on a Service with several ports', fix: 'remove it, or make one Service per port',
+    why: 'the controller ignores it on a Service with several ports', fix: 'remove it, or create one Service for each port',
   }),
   onlyWhen('uri-needs-http', ['serviceHealthCheckUri'], (service) => service.text('serviceHealthCheckMode') === 'http', {
     says: 'A path is for HTTP checks.', expected: 'service-healthcheck-mode "http" as well', why: 'a TCP check has no path',

@@ -27,6 +27,9 @@ const POLICY: Readonly<Record<string, string>> = {
   awsGeoproximityLocalZoneGroup: 'geoproximity', awsGeoproximityRegion: 'geoproximity', awsMultiValueAnswer: 'multi-value',
 };
 
+const routingPolicies = (service: AnnotatedService) =>
+  [...new Set(Object.keys(POLICY).filter((property) => service.has(property)).map((property) => POLICY[property]))];
+
 /** What must hold between the annotations of ExternalDNS. */
 export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
   rule('one-prefix', 'pitfall', ['hostname',
@@ -58,13 +61,15 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
   }),
   requires('routing-needs-identifier', ROUTING, (service) => service.has('setIdentifier'), {
     says: 'A routing policy needs a set identifier.', expected: 'set-identifier as well',
+    fix: 'set set-identifier to a text that no other record of the name has, such as "eu-west-1"',
     why: 'Route 53 refuses a routing policy without it', outcome: 'cloud-refused',
   }),
   pitfall('one-routing-policy', ['setIdentifier'], (service) =>
-    new Set(Object.keys(POLICY).filter((property) => service.has(property)).map((property) => POLICY[property])).size > 1, {
+    routingPolicies(service).length > 1, {
     says: 'A record has one routing policy.', expected: 'annotations of one routing policy',
     why: 'Route 53 refuses several policies on one record',
-    fix: 'keep one', outcome: 'cloud-refused',
+    fix: (service) => `keep the annotations of one of ${routingPolicies(service).join(', ')}, and remove the others`,
+    outcome: 'cloud-refused',
   }),
   pitfall('continent-hides-country', ['awsGeolocationCountryCode',
     'awsGeolocationSubdivisionCode'], (service) => !service.has('awsGeolocationContinentCode') ? undefined
@@ -77,7 +82,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
   onlyWhen('hostname-needs-address', ['hostname'], hasRecords, {
     says: 'A ClusterIP Service gives no records under its hostname.',
     expected: 'internal-hostname, or a Service that is reached from outside',
-    why: 'a ClusterIP Service gives records only with the flag --publish-internal-services', fix: 'use internal-hostname',
+    why: 'a ClusterIP Service gives records only with the flag --publish-internal-services', fix: 'use internal-hostname in its place',
   }),
   onlyWhen('access-is-node-port', ['access'], (service) => service.spec.type === 'NodePort', {
     says: 'Access is for NodePort Services.', expected: 'a Service of type NodePort',
@@ -95,7 +100,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     service.has('controller') && service.text('controller') !== 'dns-controller' && service.has('hostname'), {
     says: 'A Service with a hostname is not hidden.', expected: '"dns-controller", or no hostname',
     why: 'any other name hides the Service from ExternalDNS',
-    fix: 'set it to "dns-controller", or remove the hostname', severity: 'warning',
+    fix: `write "dns-controller", or remove "${TABLE.hostname.key}"`, severity: 'warning',
   }),
 ];
 

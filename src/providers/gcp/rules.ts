@@ -9,6 +9,7 @@ const { conflict, requires, onlyWhen, pitfall, twice, rule } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with an error, and the load balancer is not made or not updated';
 const CLASS = 'networking.gke.io/';
+const OTHER_RANGES = 'add ranges of the other family, such as "203.0.113.0/24" or "2001:db8::/32"';
 const givenClass = (service: AnnotatedService) => {
   const name = service.spec.loadBalancerClass;
   return typeof name === 'string' && name.startsWith(CLASS) ? name.slice(CLASS.length) : undefined;
@@ -45,7 +46,8 @@ export const GCP_RULES = [
         expected: internal ? 'a free address of the subnet' : 'a static public address that is reserved',
         why: internal ? 'an internal load balancer has an address of its subnet, which is seldom a public one'
           : `${STOPS}: the address is neither static nor its own`,
-        fix: internal ? 'write an address of the subnet' : 'write a reserved address, or make the load balancer internal',
+        fix: internal ? 'write a private address of the subnet, such as "10.0.0.5"'
+          : 'write a reserved public address, or set networking.gke.io/load-balancer-type to "Internal"',
         severity: internal ? 'warning' : 'error',
       });
     }),
@@ -60,7 +62,7 @@ export const GCP_RULES = [
   }),
   pitfall('standard-tier-not-with-ipv6', ['networkTier'], (service) =>
     service.text('networkTier') === 'Standard' && !isInternal(service) && (families(service).includes('IPv6') || isDualStack(service)), {
-    says: 'External IPv6 needs the Premium tier.', expected: '"Premium", as spec.ipFamilies holds IPv6', why: STOPS, fix: 'use "Premium"',
+    says: 'External IPv6 needs the Premium tier.', expected: '"Premium", as spec.ipFamilies holds IPv6', why: STOPS, fix: 'write "Premium"',
   }),
   ...(['ipAddressNames', 'subnet', 'weightedLoadBalancing', 'l4lbConfig', 'strongSessionAffinity'] as const).map((property) =>
     conflict(`two-controllers-${property}`, ['internalBackendShare', property], {
@@ -98,7 +100,7 @@ export const GCP_RULES = [
   pitfall('collection-needs-ipv6-only', ['ipCollectionV6'], (service) =>
     service.has('ipCollectionV6') && !isInternal(service) && (families(service).includes('IPv4') || isDualStack(service)), {
     relation: 'onlyWhen', says: 'An IP collection needs a Service of IPv6 alone.', expected: 'spec.ipFamilies with IPv6 alone', why: STOPS,
-    fix: 'make the Service IPv6 only',
+    fix: 'set spec.ipFamilies to ["IPv6"]',
   }),
   twice('names-beat-address', 'ipAddressNames', 'loadBalancerIP', {
     says: 'An address is set once.', why: 'the annotation takes precedence, and the event MixedStaticIP reports it',
@@ -110,7 +112,7 @@ export const GCP_RULES = [
     if (givenClass(service) !== 'standalone-passthrough-lb-neg' || service.has('customForwardingRules')) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('customForwardingRules'), expected: 'the names of the forwarding rules', why: STOPS,
-      fix: 'name the forwarding rules, or take another class',
+      fix: 'set custom-forwarding-rule to the names of the forwarding rules, or remove spec.loadBalancerClass',
     });
   }),
   requires('rules-need-standalone-class', ['customForwardingRules'], (service) => givenClass(service) === 'standalone-passthrough-lb-neg', {
@@ -140,7 +142,7 @@ export const GCP_RULES = [
     (service) => service.text('backendServiceBased') === 'enabled'
       || givenClass(service) === 'l4-regional-external' || isInternal(service), {
       says: 'Strong affinity needs a backend service.', expected: 'l4-rbs "enabled", or the class "networking.gke.io/l4-regional-external"',
-      why: STOPS, fix: 'add l4-rbs "enabled"',
+      why: STOPS, fix: 'set cloud.google.com/l4-rbs to "enabled"',
     }),
 
   twice('spec-ranges-win', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
@@ -151,7 +153,7 @@ export const GCP_RULES = [
     return isDualStack(service) && oneFamily(ranges) && (service.spec.loadBalancerSourceRanges?.length ?? 0) === 0;
   }, {
     says: 'A dual-stack Service has source ranges of both families.', expected: 'ranges of IPv4 and IPv6',
-    why: 'the family without a range is open to all clients', fix: 'add ranges of the other family', outcome: 'open',
+    why: 'the family without a range is open to all clients', fix: OTHER_RANGES, outcome: 'open',
   }),
   rule('field-ranges-of-both-families', 'pitfall', [], 'A dual-stack Service has source ranges of both families.', (service, findings) => {
     const ranges = service.spec.loadBalancerSourceRanges;
@@ -159,7 +161,7 @@ export const GCP_RULES = [
     findings.add(LOAD_BALANCER_FIELD, {
       path: 'spec.loadBalancerSourceRanges', found: ranges, expected: 'ranges of IPv4 and IPv6',
       why: 'the family without a range is open to all clients',
-      fix: 'add ranges of the other family', severity: 'error',
+      fix: OTHER_RANGES, severity: 'error',
     });
   }),
 
@@ -172,7 +174,8 @@ export const GCP_RULES = [
     findings.add(LOAD_BALANCER_FIELD, {
       path: 'spec.loadBalancerSourceRanges', found: ranges, expected: `ranges of ${family ?? 'IPv4'}`,
       why: 'a family without a range is open to all clients',
-      fix: `write ranges of ${family ?? 'IPv4'}`, severity: family === undefined ? 'warning' : 'error',
+      fix: `write ranges of ${family ?? 'IPv4'}, such as "${family === 'IPv6' ? '2001:db8::/32' : '203.0.113.0/24'}"`,
+      severity: family === undefined ? 'warning' : 'error',
     });
   }),
 
@@ -186,11 +189,12 @@ export const GCP_RULES = [
   pitfall('exposed-ports-exist', ['neg'], (service) =>
     Object.keys(service.value('neg')?.exposed_ports ?? {}).some((number) => !service.ports.some((port) => port.port === Number(number))), {
     says: 'Exposed ports are ports of the Service.', expected: 'numbers of Service ports in "exposed_ports"',
-    why: 'the controller of the groups stops with an error, and syncs none', fix: 'write the numbers of spec.ports[].port',
+    why: 'the controller of the groups stops with an error, and syncs none',
+    fix: (service) => `write numbers of ports of the Service: ${service.ports.map(({ port }) => port).join(', ')}`,
   }),
   requires('transparent-needs-neg', ['transparentHealthChecker'], negOfIngress, {
     says: 'Transparent health checks need NEGs for Ingress.', expected: `"${TABLE.neg.key}" with "ingress": true as well`,
-    why: 'it has no effect, and a warning event reports it', fix: 'add it', outcome: 'event',
+    why: 'it has no effect, and a warning event reports it', fix: 'set cloud.google.com/neg to {"ingress": true}', outcome: 'event',
   }),
 ];
 

@@ -14,7 +14,7 @@ export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = homeProvider({
   prefixes: ['load-balancer.hetzner.cloud/'],
   fields: {
     loadBalancerSourceRanges: unread('use a firewall of Hetzner on the nodes, or an internal load balancer', OPEN),
-    loadBalancerIP: unread('use private-ipv4, or the name of an existing load balancer'),
+    loadBalancerIP: unread('use private-ipv4, or load-balancer.hetzner.cloud/name with the name of an existing load balancer'),
   },
   traffic: {
     source: code('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65',

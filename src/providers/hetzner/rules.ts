@@ -21,7 +21,8 @@ export const HETZNER_RULES: readonly CrossRule[] = [
     || (isManaged(service) ? service.has('httpManagedCertificateDomains') : service.has('httpCertificates')), {
     says: 'HTTPS needs certificates.',
     expected: 'http-certificates, or certificate-type "managed" with http-managed-certificate-domains, beside "https"', why: STOPS,
-    fix: 'set http-certificates, or certificate-type to "managed" and http-managed-certificate-domains',
+    fix: 'set http-certificates to the name of a certificate, or certificate-type to "managed" and http-managed-certificate-domains '
+      + 'to "shop.example.com", for example',
   }),
   requires('redirect-needs-https', ['httpRedirectHttp'], (service) => service.value('httpRedirectHttp') !== true
     || protocol(service) === 'https', {
@@ -61,7 +62,7 @@ export const HETZNER_RULES: readonly CrossRule[] = [
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('location'), expected: 'a location, or a network zone',
       why: `${STOPS} when it makes one, unless its environment has a default`,
-      fix: 'name the location', severity: 'warning',
+      fix: `set "${TABLE.location.key}", for example to "fsn1"`, severity: 'warning',
     });
   }),
   conflict('location-beats-zone', ['networkZone', 'location'], {

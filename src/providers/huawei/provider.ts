@@ -28,7 +28,8 @@ export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = homeProvider({
   claims: (service) => CCE_CLASSES.includes(service.text('elbClass') ?? '')
     || CCE_KEYS.some((key) => Object.hasOwn(service.annotations, key)) ? false : undefined,
   fields: {
-    loadBalancerSourceRanges: unread('use an access list of the load balancer', 'every client that reaches the load balancer may connect'),
+    loadBalancerSourceRanges: unread('remove it, and set an access list on the load balancer itself',
+      'every client that reaches the load balancer may connect'),
     loadBalancerIP: {
       outcome: 'ignored', why: 'the controller reads it for the class "dnat" only',
       when: (_, service) => service.text('elbClass') !== 'dnat',

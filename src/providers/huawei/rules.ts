@@ -17,7 +17,7 @@ export const HUAWEI_RULES = [
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('elbClass'), found: undefined, expected: '"shared" or "dedicated"',
       why: `${STOPS}: nothing tells it which load balancer to make`,
-      fix: `add "${TABLE.elbClass.key}"`,
+      fix: `set "${TABLE.elbClass.key}" to "shared" or "dedicated"`,
     });
   }),
   rule('selector-is-mandatory', 'requires', ['elbClass'], 'The Service has a selector.', (service, findings) => {
@@ -25,14 +25,14 @@ export const HUAWEI_RULES = [
     findings.add(LOAD_BALANCER_FIELD, {
       path: 'spec.selector', found: undefined, expected: 'a selector', severity: 'error',
       why: `${STOPS}: it takes no Service without a selector`,
-      fix: 'add a selector',
+      fix: 'set spec.selector to the labels of the pods, such as { app: "web" }',
     });
   }),
   pitfall('dedicated-needs-zones', ['elbClass'], (service) =>
     isDedicated(service) && !service.has('elbId') && (service.text('availabilityZones') ?? '') === '', {
     relation: 'requires', says: 'A new dedicated load balancer needs availability zones.',
     expected: 'availability-zones beside "dedicated", or the id of an existing one',
-    why: STOPS, fix: 'add availability-zones',
+    why: STOPS, fix: 'set elb.availability-zones to zones of your region, such as "cn-north-4a"',
   }),
   requires('dedicated-only', ['availabilityZones', 'enableCrossVpc', 'l4FlavorId', 'l7FlavorId'], { elbClass: 'dedicated' }, {
     says: 'Zones, flavors and backends in another VPC are for dedicated load balancers.', expected: 'the class "dedicated" as well',
@@ -49,6 +49,7 @@ export const HUAWEI_RULES = [
   requires('nat-needs-address', ['natGatewayId'], { loadBalancerIP: '*' }, {
     unless: (service) => !isClass('dnat')(service), says: 'A NAT gateway needs the address that it forwards.',
     expected: 'the floating IP in spec.loadBalancerIP', why: STOPS,
+    fix: 'set spec.loadBalancerIP to the floating IP, such as "203.0.113.5"',
   }),
   pitfall('dnat-needs-nat', ['elbClass'], (service) => isClass('dnat')(service) && !service.has('natGatewayId'), {
     relation: 'requires', says: 'The class "dnat" needs a NAT gateway.', expected: `"${TABLE.natGatewayId.key}" as well` as const,
@@ -100,7 +101,8 @@ export const HUAWEI_RULES = [
   }, {
     says: 'TCP and UDP ports recognise a client by its address, for at most 60 minutes.',
     expected: 'the type "SOURCE_IP" and at most 60 minutes',
-    why: 'cookies and longer times are for HTTP and TLS ports', fix: 'use "SOURCE_IP" and at most 60 minutes', outcome: 'cloud-refused',
+    why: 'cookies and longer times are for HTTP and TLS ports',
+    fix: 'write {"type":"SOURCE_IP","persistence_timeout":60}', outcome: 'cloud-refused',
   }),
   requires('check-option-needs-flag', ['healthCheckOption'], (service) => service.text('healthCheckFlag') !== 'off'
     || service.value('healthCheckOption')?.enable === true, {

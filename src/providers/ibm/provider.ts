@@ -14,12 +14,12 @@ export const IBM: HomeProvider<typeof IBM_TABLE> = homeProvider({
   fields: {
     loadBalancerSourceRanges: {
       outcome: 'ignored', why: 'on VPC the controller does not read it: every client may connect',
-      fix: 'use a security group',
+      fix: 'remove it, and write the ranges into the security group of the load balancer',
     },
     allocateLoadBalancerNodePorts: {
       outcome: 'refused',
       when: (value, service) => value === false && Object.keys(service.annotations).some((key) => key.includes('provider-vpc-')),
-      why: 'on VPC the load balancer sends to node ports', fix: 'leave it out',
+      why: 'on VPC the load balancer sends to node ports', fix: 'remove it',
     },
   },
   traffic: {

@@ -52,7 +52,7 @@ export const IBM_RULES: readonly CrossRule[] = [
     : service.has('vpcSubnets') ? 'vpcSubnets' : 'enableFeatures', {
     relation: 'requires', says: 'A private NLB needs exactly one subnet.',
     expected: 'one subnet without worker nodes in vpc-subnets', why: STOPS,
-    fix: 'name one subnet',
+    fix: 'set vpc-subnets to the name of one subnet without worker nodes, such as "0717-shop"',
   }),
   rule('udp-needs-nlb', 'pitfall', ['enableFeatures'], 'An ALB carries TCP only.', (service, findings) => {
     const at = service.ports.findIndex(({ protocol }) => protocol === 'UDP');
@@ -81,7 +81,7 @@ export const IBM_RULES: readonly CrossRule[] = [
     (service.value('vpcHealthCheckTimeoutSeconds') ?? 2) < (service.value('vpcHealthCheckDelaySeconds') ?? 5) ? undefined
       : service.has('vpcHealthCheckTimeoutSeconds') ? 'vpcHealthCheckTimeoutSeconds' : 'vpcHealthCheckDelaySeconds', {
     says: 'The timeout of a check is below its delay.', expected: 'a timeout below the delay', why: STOPS,
-    fix: 'lower the timeout, or raise the delay',
+    fix: (service) => `set vpc-health-check-timeout to less than ${service.value('vpcHealthCheckDelaySeconds') ?? 5}, the delay`,
   }),
   pitfall('idle-timeout-needs-alb', ['vpcIdleConnectionTimeoutSeconds'], (service) =>
     service.has('vpcIdleConnectionTimeoutSeconds') && isNlb(service), {
@@ -92,7 +92,7 @@ export const IBM_RULES: readonly CrossRule[] = [
     service.has('vpcPortRange') && (!isNlb(service) || isPrivate(service)), {
     relation: 'onlyWhen', says: 'Ranges of ports need a public NLB.',
     expected: 'enable-features "nlb" and ip-type "public" as well', why: STOPS,
-    fix: 'make it a public NLB',
+    fix: 'add "nlb" to enable-features, and set ip-type to "public"',
   }),
   pitfall('port-range-begins-at-a-port', ['vpcPortRange'], (service) => {
     const ranges = list(service.value('vpcPortRange')).map((range) => String(range).split('-').map(Number))
@@ -101,7 +101,8 @@ export const IBM_RULES: readonly CrossRule[] = [
       || (at > 0 && ranges[at - 1][1] >= low));
   }, {
     says: 'A range begins at a port of the Service, and ranges do not overlap.',
-    expected: 'ranges that begin at a port of the Service and do not overlap', why: STOPS, fix: 'correct the ranges',
+    expected: 'ranges that begin at a port of the Service and do not overlap', why: STOPS,
+    fix: (service) => `write ranges that begin at ${service.ports.map(({ port }) => port).join(' or ')} and do not overlap`,
   }),
   onlyWhen('quota-needs-cluster', ['vpcMemberQuota'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
     says: 'A quota of nodes needs externalTrafficPolicy Cluster.', expected: 'externalTrafficPolicy Cluster',

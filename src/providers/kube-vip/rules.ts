@@ -23,7 +23,7 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
   pitfall('egress-needs-local', ['egress'], (service) => isOn('egress')(service) && service.spec.externalTrafficPolicy !== 'Local', {
     relation: 'requires', says: 'Egress needs the pod and the address on one node.', expected: 'externalTrafficPolicy "Local" in the spec',
     why: 'with the policy Cluster the address may be on a node without the pod, and the traffic of the pod does not leave through it',
-    fix: 'set externalTrafficPolicy to "Local"', severity: 'warning',
+    fix: 'set spec.externalTrafficPolicy to "Local"', severity: 'warning',
   }),
   onlyWhen('source-ports-flush', ['egressSourcePorts'], isOn('flushConntrack'), {
     says: 'Source ports are for flushing.', expected: '"kube-vip.io/flush-conntrack" with "true" as well',
@@ -31,7 +31,7 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
   }),
   requires('lease-needs-cluster-policy', ['leaseName'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
     says: 'A shared lease needs the policy Cluster.', expected: 'externalTrafficPolicy "Cluster" in the spec',
-    why: 'kube-vip stops with an error and does not handle the Service', fix: 'remove the lease, or the policy Local',
+    why: 'kube-vip stops with an error and does not handle the Service', fix: 'remove it, or set spec.externalTrafficPolicy to "Cluster"',
   }),
   onlyWhen('reconcile-needs-cluster-policy', ['allowReconcileWithoutEndpoints'], (service) =>
     service.spec.externalTrafficPolicy !== 'Local', {
@@ -45,7 +45,7 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('dhcp-only', ['loadbalancerHostname', 'macvlanName', 'rpFilter'], mayUseDhcp, {
     says: 'Settings of DHCP need an address from DHCP.', expected: '"0.0.0.0" or "::" among the addresses',
-    why: 'a chosen address is not requested', fix: 'remove it, or ask DHCP',
+    why: 'a chosen address is not requested', fix: 'remove it, or set kube-vip.io/loadbalancerIPs to "0.0.0.0"',
   }),
   onlyWhen('upnp-only', ['upnpLeaseDuration'], isOn('forwardUPNP'), {
     says: 'A lease of the router needs UPnP.', expected: '"kube-vip.io/forwardUPNP" with "true" as well',

@@ -12,14 +12,14 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
   }, {
     relation: 'conflictsWith', says: 'The topology mode and its older name agree.',
     expected: 'the same as service.kubernetes.io/topology-mode',
-    why: 'the API server refuses the two with different values', fix: 'remove the older one', outcome: 'api-refused',
+    why: 'the API server refuses the two with different values', fix: 'remove it', outcome: 'api-refused',
   }),
   pitfall('topology-or-distribution', ['topologyMode'], (service) =>
     service.text('topologyMode')?.toLowerCase() === 'auto' && service.spec.trafficDistribution !== undefined, {
     relation: 'onlyWhen', says: 'Topology mode and trafficDistribution are not both set.',
     expected: 'no spec.trafficDistribution too',
     why: 'while the hints are on the annotation decides, and the field does nothing',
-    fix: 'keep spec.trafficDistribution, which is the newer one',
+    fix: 'remove it: spec.trafficDistribution is the newer one',
     severity: 'warning',
   }),
   pitfall('ranges-need-load-balancer', ['loadBalancerSourceRanges'], (service) =>
@@ -29,7 +29,7 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('spec-ranges-win', ['loadBalancerSourceRanges'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) === 0, {
     says: 'Source ranges are set once.', expected: 'no spec.loadBalancerSourceRanges too', why: 'the field of the spec wins',
-    fix: 'remove the annotation',
+    fix: 'remove it',
   }),
 ];
 

@@ -44,6 +44,11 @@ const where = (setting: Setting, broken: (port: PortSettings) => boolean) => (se
   return at === undefined ? undefined : at.own[setting] !== undefined ? 'portConfig'
     : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
 };
+/** The annotation of a port for what is not for all of them. */
+const forPort = (service: AnnotatedService, json: string) => {
+  const port = service.ports.find(({ protocol = 'TCP' }) => protocol === 'TCP')?.port;
+  return `set "${TABLE.portConfig.key.replace('{port}', String(port ?? '<port>'))}" to '${json}' for each TCP port`;
+};
 const PAGE = ['none', 'http_cookie', 'table'];
 /** Words of stickiness that go with a protocol; TCP has none, and no word is looked at. */
 const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https: PAGE, udp: ['none', 'session', 'source_ip'] };
@@ -54,39 +59,40 @@ export const LINODE_RULES: readonly CrossRule[] = [
     && (own['tls-secret-name'] ?? '') === ''), {
     relation: 'requires', says: 'HTTPS needs a TLS Secret for each port.',
     expected: 'port-<number> with "tls-secret-name" for every port beside "https"', why: `${STOPS}: the default has no place for a Secret`,
-    fix: 'write port-<number> with protocol and tls-secret-name instead',
+    fix: (service) => `remove it, and ${forPort(service, '{"protocol":"https","tls-secret-name":"shop-tls"}')}`,
   }),
   pitfall('default-protocol-reaches-udp', ['defaultProtocol'], where('protocol', ({ isUdp, own, protocol }) => isUdp
     && own.protocol === undefined && protocol !== 'udp'), {
     says: 'A default protocol is for all ports, UDP ports too.', expected: 'no default protocol beside UDP ports',
     why: 'it replaces the protocol of UDP ports: they become TCP',
-    fix: 'write port-<number> for the ports that need it', outcome: 'ignored',
+    fix: (service) => `remove it, and ${forPort(service, `{"protocol":"${lower(service, 'defaultProtocol') ?? 'http'}"}`)}`,
+    outcome: 'ignored',
   }),
   pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], where('proxy-protocol', ({ protocol, word }) => protocol === 'udp'
     && ['v1', 'v2'].includes(word('proxy-protocol') ?? '')), {
     says: 'The PROXY protocol is not for UDP ports.', expected: '"none" beside UDP ports', why: STOPS,
-    fix: 'write port-<number> for the TCP ports', alsoAbout: ['proxyProtocol'],
+    fix: (service) => `remove it, and ${forPort(service, '{"proxy-protocol":"v2"}')}`, alsoAbout: ['proxyProtocol'],
   }),
   pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], where('algorithm', ({ protocol, word }) =>
     word('algorithm') === (protocol === 'udp' ? 'source' : 'ring_hash')), {
     relation: 'onlyWhen', says: 'An algorithm fits the protocol of every port.',
     expected: '"source" for TCP ports only, or "ring_hash" for UDP ports only', why: STOPS,
-    fix: 'choose "roundrobin" or "leastconn", or write port-<number>',
+    fix: 'write "roundrobin" or "leastconn", which all ports take',
   }),
   pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], where('stickiness', ({ protocol, word }) =>
     STICKY[protocol]?.includes(word('stickiness') ?? 'none') === false), {
     relation: 'onlyWhen', says: 'Stickiness fits the protocol of every port.',
     expected: '"none", "http_cookie" or "table" for HTTP, and "none", "session" or "source_ip" for UDP', why: STOPS,
-    fix: 'write port-<number> for the ports that need another word',
+    fix: (service) => `remove it, and ${forPort(service, '{"stickiness":"http_cookie"}')} of HTTP`,
   }),
   pitfall('no-stickiness-for-tcp', ['portConfig'], (service) =>
     settingsOf(service).some(({ protocol, own }) => protocol === 'tcp' && (own.stickiness ?? 'none') !== 'none'), {
     says: 'TCP ports have no stickiness.', expected: 'no "stickiness" for a TCP port', why: 'the controller silently ignores it',
-    fix: 'remove it, or set the protocol to "http"', severity: 'warning',
+    fix: 'remove "stickiness" from it, or set its "protocol" to "http"', severity: 'warning',
   }),
   pitfall('no-secret-for-udp', ['portConfig'], (service) =>
     settingsOf(service).some(({ protocol, own }) => protocol === 'udp' && (own['tls-secret-name'] ?? '') !== ''), {
-    says: 'UDP ports have no TLS.', expected: 'no "tls-secret-name" for a UDP port', why: STOPS, fix: 'remove it',
+    says: 'UDP ports have no TLS.', expected: 'no "tls-secret-name" for a UDP port', why: STOPS, fix: 'remove "tls-secret-name" from it',
   }),
   conflict('firewall-twice', ['firewallAcl', 'firewallId'], {
     says: 'A firewall is named or made.', why: 'the id wins, and the access list is not looked at: who may connect is not what it says',
@@ -104,7 +110,7 @@ export const LINODE_RULES: readonly CrossRule[] = [
   }),
   pitfall('check-needs-its-body', ['checkType'], (service) => service.text('checkType') === 'http_body' && !service.has('checkBody'), {
     says: 'The check http_body needs a body.', expected: 'check-body beside "http_body"', why: STOPS,
-    fix: 'write the regular expression that the body must match',
+    fix: 'set check-body to the regular expression that the body must match, such as "ok"',
   }),
   onlyWhen('path-needs-http', ['checkPath'], (service) => ['http', 'http_body'].includes(service.text('checkType') ?? ''), {
     says: 'A path is for HTTP checks.', expected: 'check-type "http" or "http_body" as well',
@@ -118,17 +124,19 @@ export const LINODE_RULES: readonly CrossRule[] = [
   requires('range-needs-a-subnet', ['frontendIpv4Range', 'frontendIpv6Range'], hasFrontendSubnet, {
     says: 'A range of the frontend is in its subnet.',
     expected: 'frontend-subnet-id, or frontend-vpc-name and frontend-subnet-name, as well', why: STOPS,
-    fix: 'set frontend-subnet-id, or frontend-vpc-name and frontend-subnet-name',
+    fix: 'set frontend-subnet-id to the number of the subnet, or frontend-vpc-name and frontend-subnet-name to the names',
   }),
   requires('subnet-needs-its-vpc', ['frontendSubnetName'], (service) => service.has('frontendVpcName'), {
     says: 'A subnet is found by name in its VPC.', expected: 'frontend-vpc-name as well', why: STOPS,
+    fix: 'set frontend-vpc-name to the name of the VPC',
   }),
   requires('vpc-needs-its-subnet', ['frontendVpcName'], (service) => service.has('frontendSubnetName'), {
     says: 'A VPC is named together with its subnet.', expected: 'frontend-subnet-name as well', why: STOPS,
+    fix: 'set frontend-subnet-name to the name of the subnet',
   }),
   onlyWhen('older-name', ['proxyProtocol'], (service) => !service.has('defaultProxyProtocol'), {
     says: 'The older name counts only without the newer one.', expected: 'no default-proxy-protocol too', why: 'the newer name wins',
-    fix: 'remove the older one',
+    fix: 'remove it',
   }),
 ];
 

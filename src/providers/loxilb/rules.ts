@@ -17,11 +17,11 @@ export const LOXILB_RULES: readonly CrossRule[] = [
   pitfall('secondary-pools-are-ipv4', ['poolSelectSecondary'], (service) =>
     service.value('poolSelectSecondary') !== undefined && !['ipv4', 'ip', 'ip4', undefined].includes(service.value('ipam')), {
     relation: 'onlyWhen', says: 'Secondary pools go with an IPv4 address.', expected: 'loxilb.io/ipam "ipv4", or none',
-    why: 'the controller stops with "SecondaryIP Svc not possible"', fix: 'remove the pools, or make the address IPv4',
+    why: 'the controller stops with "SecondaryIP Svc not possible"', fix: `remove it, or set "${TABLE.ipam.key}" to "ipv4"`,
   }),
   onlyWhen('probe-needs-type', ['probePort', 'probeReq', 'probeResp'], isProbed, {
     says: 'Port, request and answer are those of a probe of a chosen type.', expected: 'loxilb.io/probetype as well, and not "none"',
-    why: 'without a type the controller drops it', fix: 'set probetype', outcome: 'ignored',
+    why: 'without a type the controller drops it', fix: `set "${TABLE.probeType.key}" to "tcp" or "http"`, outcome: 'ignored',
   }),
   requires('mode-needs-secret', ['mtlsFrontendMode'], (service) => !asksClients(service)
     || (service.text('mtlsFrontendSecret') ?? '') !== '', {
@@ -31,12 +31,12 @@ export const LOXILB_RULES: readonly CrossRule[] = [
   onlyWhen('secret-needs-mode', ['mtlsFrontendSecret', 'mtlsFrontendCnPattern', 'mtlsFrontendRequireCn'], asksClients, {
     says: 'What is known of clients counts where they show certificates.',
     expected: 'loxilb.io/mtls-frontend-mode "optional" or "required"', why: 'without the mode no certificate is required',
-    fix: 'set mtls-frontend-mode',
+    fix: 'set mtls-frontend-mode to "required"',
   }),
   requires('cn-needs-pattern', ['mtlsFrontendRequireCn'], (service) => service.value('mtlsFrontendRequireCn') !== true
     || !asksClients(service) || (service.text('mtlsFrontendCnPattern') ?? '') !== '', {
     says: 'Names are compared with a pattern.', expected: 'loxilb.io/mtls-frontend-cn-pattern as well',
-    why: 'the controller stops with an error',
+    why: 'the controller stops with an error', fix: 'set loxilb.io/mtls-frontend-cn-pattern to "*.example.com", for example',
   }),
   onlyWhen('backend-secrets-need-verify', ['mtlsBackendCaSecret', 'mtlsBackendClientSecret'], verifiesTargets, {
     says: 'Secrets towards targets count where targets are verified.', expected: 'loxilb.io/mtls-backend-verify "true"',

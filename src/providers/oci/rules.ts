@@ -36,7 +36,7 @@ export const OCI_RULES = [
   onlyWhen('lb-only', OF_LB, (service) => !isNlb(service), {
     says: 'Settings of a load balancer are not for a network load balancer.', expected: 'a load balancer of the type "lb"',
     why: 'a network load balancer has its own keys, and ignores it',
-    fix: 'use the key under oci-network-load-balancer.oraclecloud.com',
+    fix: 'use the key that begins with "oci-network-load-balancer.oraclecloud.com/", or set load-balancer-type to "lb"',
   }),
   onlyWhen('tls-is-for-lb', ['sslPorts', 'tlsSecret', 'tlsBackendSetSecret', 'listenerSslConfig',
     'backendSetSslConfig'], (service) => !isNlb(service), {
@@ -45,7 +45,7 @@ export const OCI_RULES = [
   }),
   onlyWhen('rule-sets-are-for-lb', ['ruleSets'], (service) => !isNlb(service), {
     says: 'A network load balancer has no rule sets.', expected: 'a load balancer of the type "lb"', why: STOPS,
-    fix: 'remove the rule sets', severity: 'error',
+    fix: 'remove it, or set load-balancer-type to "lb"', severity: 'error',
   }),
   requires('nlb-only', OF_NLB, isNlb, {
     says: 'Settings of a network load balancer are not for a load balancer.', expected: 'load-balancer-type "nlb" as well',
@@ -80,7 +80,7 @@ export const OCI_RULES = [
     ...pitfall('reserved-is-public', ['internal', 'nlbInternal'], (service) => isInternal(service) && hasField(service, 'loadBalancerIP')
       ? isNlb(service) ? 'nlbInternal' : 'internal' : undefined, {
       relation: 'conflictsWith', says: 'A reserved address is public.', expected: 'no spec.loadBalancerIP too', why: STOPS,
-      fix: 'remove the address, or make it public',
+      fix: 'write "false", or remove spec.loadBalancerIP',
     }),
     of: ['loadBalancerIP'] as const, beside: { internal: false } as const, // as the compiler sees it
   },
@@ -95,7 +95,7 @@ export const OCI_RULES = [
   requires('source-needs-local', ['nlbPreserveSource'], (service) => !isNlb(service) || service.spec.externalTrafficPolicy === 'Local', {
     says: 'Nodes see clients with Local traffic only.', expected: 'spec.externalTrafficPolicy "Local"',
     why: `${STOPS}, even where it says "false"`,
-    fix: 'set externalTrafficPolicy to Local, or remove it',
+    fix: 'set spec.externalTrafficPolicy to Local, or remove it',
   }),
   twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
     says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
@@ -107,7 +107,7 @@ export const OCI_RULES = [
     if (typeof loadBalancerIP !== 'string' || loadBalancerIP === '' || isIP(loadBalancerIP) !== 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
       path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'a reserved IP address', why: STOPS,
-      fix: 'write the address', severity: 'error',
+      fix: 'write the reserved address, such as "203.0.113.5"', severity: 'error',
     });
   }),
   rule('lb-is-ipv4', 'pitfall', [], 'A load balancer of the type "lb" has IPv4.', (service, findings) => {
@@ -115,7 +115,8 @@ export const OCI_RULES = [
     if (isNlb(service) || !Array.isArray(ipFamilies) || ipFamilies.length !== 1 || ipFamilies[0] !== 'IPv6') return;
     findings.add(LOAD_BALANCER_FIELD, {
       path: 'spec.ipFamilies', found: ipFamilies,
-      expected: 'IPv4 among them, or load-balancer-type "nlb"', why: STOPS, fix: 'add IPv4', severity: 'error',
+      expected: 'IPv4 among them, or load-balancer-type "nlb"', why: STOPS,
+      fix: 'add IPv4 to spec.ipFamilies, or set load-balancer-type to "nlb"', severity: 'error',
     });
   }),
 
@@ -131,7 +132,8 @@ export const OCI_RULES = [
   pitfall('bounds-in-order', ['shapeFlexMaxMbps'], (service) =>
     (service.value('shapeFlexMaxMbps') ?? Infinity) < (service.value('shapeFlexMinMbps') ?? 0), {
     says: 'The upper bound is not below the lower one.', expected: 'a number not less than shape-flex-min',
-    why: 'the controller raises it to the lower bound silently', fix: 'swap the two', outcome: 'ignored',
+    why: 'the controller raises it to the lower bound silently',
+    fix: (service) => `write "${service.text('shapeFlexMinMbps')}" or more`, outcome: 'ignored',
   }),
 
   // ---- TLS ----
@@ -159,7 +161,8 @@ export const OCI_RULES = [
   }, {
     says: 'gRPC needs TLS on every port.',
     expected: 'oci-load-balancer-tls-secret as well, and every port in oci-load-balancer-ssl-ports',
-    why: STOPS, fix: 'set oci-load-balancer-tls-secret, and list every port in oci-load-balancer-ssl-ports',
+    why: STOPS, fix: (service) => `set oci-load-balancer-tls-secret to the Secret, and oci-load-balancer-ssl-ports to "${
+      service.ports.map(({ port }) => port).join(',')}"`,
   }),
 
   // ---- security rules ----
@@ -177,7 +180,7 @@ export const OCI_RULES = [
     isNlb(service) && service.protocols.has('UDP') && !service.has('securityRuleManagementMode')
     && (service.text('nlbSecurityListManagementMode') ?? 'None') !== 'None', {
     says: 'The controller writes no security lists for UDP.', expected: '"None", as there is a UDP port',
-    why: STOPS, fix: 'set it to "None"',
+    why: STOPS, fix: 'write "None"',
   }),
 ];
 

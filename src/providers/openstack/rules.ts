@@ -29,7 +29,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
   }, {
     says: 'HTTP and TLS are for TCP ports.', expected: 'TCP ports only',
     why: 'it makes every port of the Service speak HTTP, those of UDP too',
-    fix: 'create another Service for the ports that are not TCP', outcome: 'ignored',
+    fix: 'move the ports that are not TCP to another Service', outcome: 'ignored',
   }),
   conflict('subnet-id-first', ['floatingSubnet', 'floatingSubnetTags', 'floatingSubnetId'], {
     says: 'The subnet of the floating IP is named once.', why: 'the UUID wins over name and tags, which are not looked at',
@@ -40,13 +40,13 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     ? FLOATING.find((property) => says(service, property)) : undefined, {
     says: 'The class says where floating IPs come from.', expected: 'no class too',
     why: 'the section of the class wins where it names a network or subnet',
-    fix: 'write it into the section, or remove the class', outcome: 'event',
+    fix: 'remove it, or "loadbalancer.openstack.org/class"', outcome: 'event',
   }),
   pitfall('class-beats-subnet', ['subnetId', 'networkId'], (service) => says(service, 'loadBalancerClassName') && !isInternal(service)
     ? (['subnetId', 'networkId'] as const).find((property) => says(service, property)) : undefined, {
     says: 'The class says where a public load balancer stands.', expected: 'no class too', relation: 'onlyWhen',
     why: 'for a public load balancer the section of the class wins, and only for an internal one this does',
-    fix: 'write it into the section, or remove the class', outcome: 'event',
+    fix: 'remove it, or "loadbalancer.openstack.org/class"', outcome: 'event',
   }),
   conflict('port-says-where', ['subnetId', 'networkId', 'portId'], {
     says: 'An existing port says the network and the subnet.', why: 'where there is a port, subnet and network are not looked at',
@@ -61,11 +61,11 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('floating-is-public', FLOATING, (service) => !isInternal(service), {
     says: 'Only a public load balancer has a floating IP.', expected: 'a load balancer that is not internal',
-    why: 'an internal one gets no floating IP', fix: 'remove it, or set internal to "false"',
+    why: 'an internal one gets no floating IP', fix: `remove it, or set "${TABLE.internal.key}" to "false"`,
   }),
   pitfall('floating-is-ipv4', FLOATING, (service) => isIpv6(service) ? FLOATING.find((property) => says(service, property)) : undefined, {
     says: 'Floating IPs are for IPv4.', expected: 'a Service whose first family is IPv4', why: 'an IPv6 load balancer gets no floating IP',
-    fix: 'put IPv4 first, or remove it', outcome: 'event',
+    fix: 'remove it, or put IPv4 first in spec.ipFamilies', outcome: 'event',
   }),
   pitfall('local-needs-a-monitor', ['enableHealthMonitor'], (service) =>
     service.spec.externalTrafficPolicy === 'Local' && service.value('enableHealthMonitor') !== true, {
@@ -85,7 +85,8 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     return timeout !== undefined && delay !== undefined && timeout > delay;
   }, {
     says: 'A check ends before the next begins.', expected: 'less than health-monitor-delay',
-    why: 'the controller passes it on unchecked, and Octavia refuses it', fix: 'shorten the timeout', outcome: 'cloud-refused',
+    why: 'the controller passes it on unchecked, and Octavia refuses it',
+    fix: (service) => `write "${service.text('healthMonitorDelaySeconds')}" or less`, outcome: 'cloud-refused',
   }),
   pitfall('empty-hides-the-default', CONFIGURED, (service) => CONFIGURED.find((property) =>
     service.annotations[service.keyOf(property)] === ''), {

@@ -46,7 +46,7 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('ip-mode-needs-address', ['ingressIpMode'], (service) => ['ip', 'both'].includes(service.value('ingressAddress')), {
     says: 'The mode of the address counts where the status shows one.', expected: 'osc-load-balancer-ingress-address "ip" or "both"',
-    why: 'the status shows a host name only', fix: 'set ingress-address',
+    why: 'the status shows a host name only', fix: 'set osc-load-balancer-ingress-address to "ip" or "both"',
   }),
   pitfall('one-for-each-instance', PER_INSTANCE, (service) => PER_INSTANCE.find((property) => {
     const count: number | undefined = service.value(property)?.length;
@@ -55,14 +55,14 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
   }), {
     says: 'Names, subregions, public IPs and subnets are given for each instance.',
     expected: 'as many items as osc-load-balancer-instances says',
-    why: 'the controller stops with an error', fix: 'name one for each instance',
+    why: 'the controller stops with an error', fix: (service) => `write ${instances(service)} items, as osc-load-balancer-instances says`,
   }),
   pitfall('different-names', ['name'], (service) => {
     const names = list(service.value('name')).map((name) => String(name).slice(0, 32));
     return new Set(names).size < names.length;
   }, {
     says: 'Each instance has its own name, in the first 32 characters.', expected: 'different names',
-    why: 'the controller stops with "duplicate name"', fix: 'name each differently',
+    why: 'the controller stops with "duplicate name"', fix: 'write names that differ in their first 32 characters',
   }),
   pitfall('proxy-ports-are-node-ports', ['proxyProtocol'], (service) => {
     const listed: unknown = service.value('proxyProtocol');
@@ -77,6 +77,6 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
     : (['publicIpId', 'publicIpPool'] as const).find((property) => (service.text(property) ?? '') !== ''), {
     says: 'An internal load balancer has no public IP.', expected: 'a load balancer that is not internal',
     why: 'the controller requests an internal load balancer from the cloud with a public IP',
-    fix: 'remove it, or make the load balancer public', outcome: 'unknown',
+    fix: `remove it, or set "${TABLE.internal.key}" to "false"`, outcome: 'unknown',
   }),
 ];

@@ -21,7 +21,7 @@ export const PURELB_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('affinity-needs-own-address', ['nodeAffinity'], (service) => !service.has('allowSharedIp'), {
     says: 'Node affinity is for addresses that are not shared.', expected: 'no sharing key too',
-    why: 'PureLB ignores it for a shared address', fix: 'remove it, or the sharing key',
+    why: 'PureLB ignores it for a shared address', fix: 'remove it, or purelb.io/allow-shared-ip',
   }),
 ];
 

@@ -11,7 +11,7 @@ export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = homeProvider({
   prefixes: ['service.beta.kubernetes.io/qingcloud-'],
   fields: {
     loadBalancerIP: unread('use qingcloud-load-balancer-eip-ids, or internal-ip'),
-    loadBalancerSourceRanges: unread('use the security group of the load balancer',
+    loadBalancerSourceRanges: unread('remove it, and write the ranges into the security group of the load balancer',
       'every client that reaches the load balancer may connect'),
     sessionAffinity: unreadAffinity('use qingcloud-lb-listener-balancemode "source"'),
   },

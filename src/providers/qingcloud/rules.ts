@@ -28,7 +28,7 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
     isInternal(service) || reuses(service) || eipOf(service) !== undefined || service.has('vxnetId') ? undefined : 'networkType', {
     says: 'A public load balancer needs an elastic IP.', expected: 'eip-ids, or an eip-source, as well',
     why: 'the controller stops with "need vxnet or eip"',
-    fix: 'name elastic IPs, or set eip-source to "auto"',
+    fix: 'set qingcloud-load-balancer-eip-source to "auto", or qingcloud-load-balancer-network-type to "internal"',
   }),
   conflict('vxnet-or-eip', ['eipIds', 'vxnetId'], {
     says: 'A load balancer is in a vxnet, or has elastic IPs.',
@@ -53,10 +53,11 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
     return httpsPorts(service).every((port) => certified.has(port) || !service.ports.some((one) => String(one.port) === port));
   }, {
     says: 'A port with HTTPS has a certificate.', expected: 'qingcloud-lb-listener-cert with a certificate for the port as well',
-    why: 'the controller stops with an error', fix: 'name the certificate of the port',
+    why: 'the controller stops with an error',
+    fix: (service) => `add "${httpsPorts(service)[0]}:sc-j38f2h3h", with the id of your certificate, to qingcloud-lb-listener-cert`,
   }),
   onlyWhen('certificate-needs-https', ['certificates'], hasHttps, {
     says: 'Certificates are for ports with HTTPS.', expected: 'qingcloud-lb-listener-protocol with "https" for the port',
-    why: 'other protocols end no TLS', fix: 'set the protocol of the port to https',
+    why: 'other protocols end no TLS', fix: 'set qingcloud-lb-listener-protocol to "443:https", with the number of the port',
   }),
 ];

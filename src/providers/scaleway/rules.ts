@@ -33,12 +33,12 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     'ipIds'], (service) => isPrivate(service) && service.has('ipIds') ? 'ipIds' : undefined, {
     relation: 'conflictsWith', says: 'A private load balancer has no public address.',
     expected: 'no scw-loadbalancer-private "true" too',
-    why: STOPS, fix: 'remove the addresses, or make it public',
+    why: STOPS, fix: `remove it, or set "${TABLE.private.key}" to "false"`,
   }),
   pitfall('private-has-no-address-field', ['private'], (service) => isPrivate(service) && (service.spec.loadBalancerIP ?? '') !== '', {
     relation: 'conflictsWith', says: 'A private load balancer has no public address.',
     expected: 'no spec.loadBalancerIP too', why: STOPS,
-    fix: 'remove the address, or make it public',
+    fix: 'write "false", or remove spec.loadBalancerIP',
   }),
   twice('ids-beat-the-field', 'ipIds', 'loadBalancerIP', {
     says: 'Public addresses are set in one place.', why: 'the annotation wins, and the field is not looked at', keep: 'ipIds',
@@ -47,7 +47,7 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
   pitfall('ipv4-must-be-there', ['flexibleIpTypes'], (service) => {
     const types: readonly string[] | undefined = service.value('flexibleIpTypes');
     return types !== undefined && !types.includes('ipv4');
-  }, { says: 'A public load balancer has an IPv4 address.', expected: '"ipv4" or "ipv4,ipv6"', why: STOPS, fix: 'add ipv4' }),
+  }, { says: 'A public load balancer has an IPv4 address.', expected: '"ipv4" or "ipv4,ipv6"', why: STOPS, fix: 'write "ipv4,ipv6"' }),
   requires('theirs-needs-an-id', ['externallyManaged'], (service) => !isTheirs(service) || service.has('id'), {
     says: 'A load balancer that somebody else makes has an id.', expected: 'scw-loadbalancer-id as well', why: STOPS,
   }),
@@ -64,12 +64,14 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
       .find((property) => portsOn(service, property).some((port) => first.includes(port)));
   }, {
     relation: 'conflictsWith', says: 'A port has one version of the PROXY protocol.', expected: 'no port that has version 1', why: STOPS,
-    fix: 'leave the port in one of them',
+    fix: `remove the port from "${TABLE.proxyProtocolV1.key}", or from it`,
   }),
   requires('http3-needs-http', ['enableHttp3'], (service) => service.value('enableHttp3') !== true
     || (portsOn(service, 'protocolHttp').length > 0 && service.has('certificateIds')), {
     says: 'HTTP/3 needs HTTP and a certificate.', expected: 'scw-loadbalancer-protocol-http and scw-loadbalancer-certificate-ids as well',
-    why: 'without them no port speaks HTTP/3', fix: 'set both, or remove it', outcome: 'event',
+    why: 'without them no port speaks HTTP/3',
+    fix: 'set scw-loadbalancer-protocol-http to "true" and scw-loadbalancer-certificate-ids to the ids of certificates, or remove it',
+    outcome: 'event',
   }),
   requires('cookie-needs-a-name', ['stickySessions'], (service) => service.text('stickySessions') !== 'cookie'
     || service.has('stickySessionsCookieName'), {
@@ -92,7 +94,7 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
   onlyWhen('http-checks', ['healthCheckHttpUri', 'healthCheckHttpMethod',
     'healthCheckHttpCode'], (service) => checks(service, 'http', 'https'), {
     says: 'Settings of HTTP checks are for HTTP checks.', expected: 'scw-loadbalancer-health-check-type "http" or "https"',
-    why: 'no port is checked by HTTP', fix: 'set health-check-type to "http"',
+    why: 'no port is checked by HTTP', fix: 'set scw-loadbalancer-health-check-type to "http"',
   }),
   requires('mysql-checks', ['healthCheckMysqlUser'], (service) => checks(service, 'mysql'), {
     says: 'A user of MySQL is for MySQL checks.', expected: 'scw-loadbalancer-health-check-type "mysql" as well',
@@ -106,7 +108,7 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     || service.spec.externalTrafficPolicy === 'Local', {
     says: 'kube-proxy answers for Local traffic.', expected: 'spec.externalTrafficPolicy "Local"',
     why: 'otherwise the controller ignores it, with only a line in its log',
-    fix: 'set externalTrafficPolicy to Local', outcome: 'event',
+    fix: 'set spec.externalTrafficPolicy to Local', outcome: 'event',
   }),
   pitfall('kube-proxy-beats-checks', OTHER_CHECKS, (service) => {
     const asked = portsOn(service, 'healthCheckFromService');

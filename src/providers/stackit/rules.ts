@@ -30,11 +30,11 @@ export const STACKIT_RULES: readonly CrossRule[] = [
   onlyWhen('plan-beats-flavor', ['yawolFlavorId'], (service) => !service.has('servicePlanId'), {
     says: 'The plan says the size.', expected: 'no lb.stackit.cloud/service-plan-id too',
     why: 'the plan wins, and the flavor is not looked at',
-    fix: 'remove the flavor',
+    fix: 'remove it',
   }),
   onlyWhen('address-is-public', ['externalAddress', 'yawolExistingFloatingIp'], (service) => !isInternal(service), {
     says: 'Only a public load balancer has a public address.', expected: 'a load balancer that is not internal',
-    why: 'an internal one ignores it', fix: 'remove it, or make the load balancer public',
+    why: 'an internal one ignores it', fix: 'remove it, or set lb.stackit.cloud/internal-lb to "false"',
   }),
   requires('filter-needs-proxy', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], hasProxy, {
     says: 'Ports with the PROXY protocol need it.', expected: 'lb.stackit.cloud/tcp-proxy-protocol "true" as well',
@@ -44,7 +44,8 @@ export const STACKIT_RULES: readonly CrossRule[] = [
     ? (['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'] as const)
       .find((property) => service.text(property)?.trim() === '') : undefined, {
     says: 'An empty list of ports is none of them.', expected: 'some ports, or no annotation for all of them',
-    why: 'an empty list switches the PROXY protocol off on every port', fix: 'name the ports, or remove it', outcome: 'event',
+    why: 'an empty list switches the PROXY protocol off on every port',
+    fix: (service) => `write "${service.ports.map(({ port }) => port).join(',')}", or remove it`, outcome: 'event',
   }),
   twice('field-beats-ranges', 'yawolLoadBalancerSourceRanges', 'loadBalancerSourceRanges', {
     relation: 'conflictsWith', says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
@@ -53,7 +54,8 @@ export const STACKIT_RULES: readonly CrossRule[] = [
   pitfall('persistence-needs-local', ['sessionPersistenceWithSourceIp'], (service) =>
     service.value('sessionPersistenceWithSourceIp') === true && service.spec.externalTrafficPolicy !== 'Local', {
     says: 'A client keeps its pod with Local traffic only.', expected: 'spec.externalTrafficPolicy "Local"',
-    why: 'the load balancer keeps the node only, and the node sends connections on to any pod', fix: 'set externalTrafficPolicy to Local',
+    why: 'the load balancer keeps the node only, and the node sends connections on to any pod',
+    fix: 'set spec.externalTrafficPolicy to Local',
     outcome: 'event',
   }),
 ];

@@ -31,7 +31,7 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     findings.add(ANNOTATION_CONFLICT, {
       path: service.path(other), found: service.text(other), expected: `no "${service.keyOf(managed)}" too`,
       why: 'one is read by the open-source controller, the other by the managed one of TKE: neither reads the keys of the other',
-      fix: 'keep the keys of the controller that runs in the cluster',
+      fix: `remove "${service.keyOf(other)}" where the managed controller of TKE runs, else "${service.keyOf(managed)}"`,
     });
   }),
 
@@ -72,11 +72,11 @@ export const TENCENT_RULES: readonly CrossRule[] = [
   onlyWhen('pass-to-target-of-ones-own', ['passToTarget'], (service) => !service.has('existingLoadBalancerId'), {
     says: 'A load balancer that the controller creates ignores the security groups of nodes.',
     expected: 'no existing load balancer too',
-    why: 'it is said not to apply to an existing load balancer', fix: 'set it on the load balancer itself',
+    why: 'it is said not to apply to an existing load balancer', fix: 'remove it, and set it on the load balancer itself',
   }),
   requires('region-needs-vpc', ['crossRegionId'], (service) => service.has('crossVpcId') || service.has('existingLoadBalancerId'), {
     says: 'Another region needs a VPC or a load balancer there.', expected: 'cross-vpc-id or tke-existed-lbid as well', why: TOGETHER,
-    fix: 'name the VPC, or an existing load balancer',
+    fix: 'set cross-vpc-id to a VPC of that region, such as "vpc-0a1b2c3d"',
   }),
   requires('vpc-needs-region', ['crossVpcId'], (service) => service.has('crossRegionId'), {
     says: 'Another VPC needs its region.', expected: 'cross-region-id as well', why: TOGETHER,
@@ -92,14 +92,14 @@ export const TENCENT_RULES: readonly CrossRule[] = [
   }),
   requires('local-nodes-need-local-policy', ['localOnlyNodesWithPods'], (service) => service.spec.externalTrafficPolicy === 'Local', {
     says: 'Nodes with pods are chosen where traffic stays on its node.', expected: 'spec.externalTrafficPolicy Local',
-    why: 'it is read for Services of the policy Local', fix: 'set externalTrafficPolicy to Local', outcome: 'ignored',
+    why: 'it is read for Services of the policy Local', fix: 'set spec.externalTrafficPolicy to Local', outcome: 'ignored',
   }),
   pitfall('specified-ports-exist', ['specifyProtocol'], (service) => {
     const numbers = new Set(service.ports.map(({ port }) => String(port)));
     return Object.keys(service.value('specifyProtocol') ?? {}).some((number) => !numbers.has(number));
   }, {
     says: 'Protocols are specified for ports of the Service.', expected: 'numbers of ports of this Service', why: 'other ports are ignored',
-    fix: 'write the number of a port of the Service', outcome: 'ignored',
+    fix: (service) => `write numbers of ports of the Service: ${service.ports.map(({ port }) => port).join(', ')}`, outcome: 'ignored',
   }),
   pitfall('both-protocols-need-direct-access', ['specifyProtocol'], (service) => {
     const used = new Set(Object.values(record(service.value('specifyProtocol'))).flatMap((listener) => list(record(listener).protocol)));

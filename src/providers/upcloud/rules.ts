@@ -68,13 +68,15 @@ export const UPCLOUD_RULES: readonly CrossRule[] = [
   }, {
     says: `A list of ${list} names every port of the Service.`, expected: `one of the ${list} for every port, by the port's name`,
     why: 'the list replaces the generated one: a port that it leaves out gets nothing, and a name that no port has gets no defaults',
-    fix: 'name each port of the Service, or leave the list out', outcome: 'ignored',
+    fix: ({ ports }) =>
+      `write one of the ${list} for each of ${ports.map((port) => `"${partName(port)}"`).join(', ')}, or leave "${list}" out`,
+    outcome: 'ignored',
   })),
   pitfall('frontends-name-networks', ['config'], (service) => missingNetwork(service), {
     says: 'Frontends are attached to networks that the load balancer has.',
     expected: 'networks in every frontend that are names of the networks of the config',
     why: `a frontend without networks is attached to ${DEFAULT_NETWORKS.map((name) => `"${name}"`).join(' and ')}; UpCloud refuses a `
       + 'frontend on a network that the load balancer does not have',
-    fix: 'name the networks in each frontend', outcome: 'cloud-refused',
+    fix: 'set "networks" of each frontend to names in the "networks" of the config', outcome: 'cloud-refused',
   }),
 ];

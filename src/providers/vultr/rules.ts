@@ -18,7 +18,8 @@ export const VULTR_RULES: readonly CrossRule[] = [
     || service.has('autoSsl'), {
     says: 'TLS needs a certificate, or is passed through.',
     expected: 'ssl, auto-ssl or ssl-pass-through "true" as well', outcome: 'cloud-refused',
-    why: 'the controller requests a TLS listener from Vultr without a certificate', fix: 'set ssl to the name of the Secret',
+    why: 'the controller requests a TLS listener from Vultr without a certificate',
+    fix: `set "${TABLE.ssl.key}" to the name of the Secret with the certificate`,
   }),
   pitfall('cookie-needs-a-name', ['stickySessionEnabled'], (service) =>
     service.value('stickySessionEnabled') === true && !service.has('stickySessionCookieName'), {
@@ -33,7 +34,7 @@ export const VULTR_RULES: readonly CrossRule[] = [
     service.protocols.has('UDP') && service.text('protocol') !== 'udp' && (service.has('protocol') || service.protocols.size === 1), {
     says: 'A Service with UDP ports sets this annotation too.', expected: '"udp", as the ports are',
     why: 'the controller does not read the protocol of the ports: they become what this annotation says',
-    fix: 'set it to "udp"', outcome: 'ignored',
+    fix: 'write "udp"', outcome: 'ignored',
   }),
   onlyWhen('backend-of-http', ['backendProtocol'], (service) => {
     const { frontends, backend } = protocolsOf(service);

@@ -43,7 +43,7 @@ export const ENDPOINTS_COUNT = {
   code: 'endpoints-count', layer: 'api', severity: 'error',
   title: 'An EndpointSlice holds at most 1000 endpoints.',
   why: 'every change of a slice is sent to every node',
-  fix: 'split them into several slices',
+  fix: 'write several slices, with at most 1000 endpoints each',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#distribution-of-endpointslices',
   source: ['pkg/apis/discovery/validation/validation.go#validateEndpoints'],
   good: [0, 1000], bad: [1001],
@@ -54,7 +54,7 @@ export const SLICE_ADDRESS_FAMILY = {
   code: 'slice-address-family', layer: 'api', severity: 'error',
   title: 'The addresses of an EndpointSlice are of its addressType.',
   why: 'kube-proxy programs each IP family separately',
-  fix: 'put addresses of the other family in a separate slice',
+  fix: 'move addresses of the other family to a slice of their own',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
   source: [
     'pkg/apis/discovery/validation/validation.go#validateEndpoints',
@@ -69,7 +69,7 @@ export const SLICE_PORTS_COUNT = {
   code: 'slice-ports-count', layer: 'api', severity: 'error',
   title: 'An EndpointSlice has at most 20000 ports.',
   why: 'every change of a slice is sent to every node',
-  fix: 'split the Service',
+  fix: 'write several slices, with at most 20000 ports each',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
   source: ['pkg/apis/discovery/validation/validation.go#validatePorts'],
   good: [0, 20000], bad: [20001],
@@ -115,7 +115,7 @@ export const FQDN_DEPRECATED = {
   code: 'fqdn-deprecated', layer: 'api', severity: 'warning',
   title: 'EndpointSlices of addressType FQDN are deprecated.',
   why: 'nothing in Kubernetes ever looked such names up',
-  fix: 'write addresses, or use a Service of type ExternalName',
+  fix: 'write IP addresses, or use a Service of type: ExternalName',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
   since: '1.27',
   source: ['pkg/registry/discovery/endpointslice/strategy.go#warnOnDeprecatedAddressType'],
@@ -217,7 +217,7 @@ function checkAddress(text: string, addressType: 'IPv4' | 'IPv6', list: string, 
   if (addressType === `IPv${ip.family}`) return;
   const wrong = {
     found: text, reason: 'Invalid value', expected: `an ${addressType} address, as addressType says`,
-    fix: `put it into a slice of addressType IPv${ip.family}`,
+    fix: `move it to a slice with addressType: IPv${ip.family}`,
   } as const;
   findings.add(SLICE_ADDRESS_FAMILY, { ...wrong, path: path(), until: '1.32' });
   if (!(addressType === 'IPv6' && (ip.leadingZeros || isMapped(ip)))) {

@@ -72,7 +72,7 @@ export const EXTERNAL_NAME_ADDRESS = {
   title: 'An externalName is a name, never an IP address.',
   why: 'the API server accepts an IPv4 address as a name, but DNS cannot resolve a CNAME to an address: clients cannot connect '
     + '(ingress-nginx and Traefik read the address themselves)',
-  fix: 'use ManualEndpoints: a Service without a selector that lists the address; where ingress-nginx or Traefik alone connects to it, '
+  fix: 'use ManualEndpoints with the address, for a Service without a selector; where ingress-nginx or Traefik alone connects to it, '
     + 'silence the warning',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#ValidateDNS1123Subdomain'],

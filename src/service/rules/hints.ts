@@ -17,7 +17,7 @@ export const HINTS_COUNT = {
   code: 'hints-count', layer: 'api', severity: 'error',
   title: 'An endpoint has at most 8 hints for zones, and 8 for nodes.',
   why: 'every node reads them for every endpoint',
-  fix: 'keep the nearest ones',
+  fix: 'keep the nearest eight',
   ...WHERE,
   good: [0, 8], bad: [9],
 } as const satisfies Card;

@@ -11,7 +11,7 @@ export const LOAD_BALANCER_IP = {
   code: 'load-balancer-ip', layer: 'api', severity: 'warning',
   title: 'A loadBalancerIP is an IP address.',
   why: 'the API server stores any text there (and warns of it from 1.27 to 1.32), but a load balancer needs an address',
-  fix: 'write an IP address, or leave it out',
+  fix: 'write an IP address such as "192.0.2.10", or remove it',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
   source: ['pkg/api/service/warnings.go#GetWarningsForService', 'pkg/apis/core/validation/validation.go#validateService'],
   good: ['192.0.2.1', '2001:db8::1'], bad: ['lb.example.com', '192.0.2.1/32', ' 192.0.2.1'],
@@ -76,6 +76,6 @@ function forbid(path: string, found: unknown, { type = '' }: ServiceView, findin
   const field = path.replace(/^spec\.|^metadata\.annotations\[|\]$/g, '');
   findings.add(LOAD_BALANCER_ONLY, {
     path, found, reason: 'Forbidden', expected: `no ${field} on a Service of type ${type}: it needs type LoadBalancer`,
-    fix: `use LoadBalancerService (in YAML: type LoadBalancer), or remove ${field}`,
+    fix: `use LoadBalancerService, or remove ${field}`,
   });
 }

@@ -188,7 +188,7 @@ export const NODE_PORT_TYPE = {
   code: 'node-port-type', layer: 'api', severity: 'error',
   title: 'A node port is set on Services of type NodePort and LoadBalancer only.',
   why: 'a Service of type ClusterIP is not open on the nodes',
-  fix: 'use NodePortService (in YAML: type: NodePort), or remove nodePort',
+  fix: 'use NodePortService, or remove nodePort',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
   good: [{ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }], bad: [{ ports: [{ port: 80, nodePort: 30080 }] }],

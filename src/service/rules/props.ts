@@ -8,7 +8,7 @@ export const PROPS_OBJECT = {
   code: 'props-object', layer: 'api', severity: 'error',
   title: 'Props, and the metadata in them, are plain objects.',
   why: 'settings cannot be read from anything else, and would silently count as unset',
-  fix: 'write them as { … }',
+  fix: 'write them as an object: { ports: [{ port: 80 }] }',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
   good: [{}, { ports: [] }], bad: [null, 'web', 80, [], new Map(), new Date(0)],
 } as const satisfies Card;

@@ -25,7 +25,7 @@ export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
   title: 'An externalTrafficPolicy is set only on Services that external traffic can reach: NodePort, LoadBalancer, and since '
     + 'Kubernetes 1.29 ClusterIP with externalIPs.',
   why: 'externalTrafficPolicy applies only to Services that are reached from outside the cluster',
-  fix: 'use NodePortService or LoadBalancerService (in YAML: type NodePort or LoadBalancer), or remove it',
+  fix: 'use NodePortService or LoadBalancerService, or remove it',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#external-traffic-policy',
   source: ['pkg/apis/core/validation/validation.go#validateServiceExternalTrafficPolicy', 'pkg/api/service/util.go#ExternallyAccessible'],
   good: [{ type: 'NodePort', externalTrafficPolicy: 'Local' }], bad: [{ externalTrafficPolicy: 'Local' }],
