@@ -45,17 +45,22 @@ function meant(app: AppIndex, namespace: string, name: string): AppService | und
   return near !== undefined && isSlip(name, near.name) ? near : undefined;
 }
 
+/** Annotations by which Cilium joins Services of one name over clusters. */
+const GLOBAL = ['service.cilium.io/global', 'io.cilium/global-service'] as const;
+
 /** Looks for Services without endpoints, and endpoints without Service. */
 export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndpoints[], findings: AppFindings): void {
-  const served = new Set(endpoints.map(({ namespace, service }) => `${namespace}/${service}`));
+  const keyOf = (namespace: string, name: string) => `${namespace === 'default' ? '' : namespace}/${name}`; // what names none may be in it
+  const served = new Set(endpoints.map(({ namespace, service }) => keyOf(namespace, service)));
   // Endpoints whose Service is misspelt say so themselves.
   for (const { namespace, service } of endpoints) {
     const near = app.service(namespace, service) === undefined ? meant(app, namespace, service) : undefined;
-    if (near !== undefined) served.add(`${near.namespace}/${near.name}`);
+    if (near !== undefined) served.add(keyOf(near.namespace, near.name));
   }
   for (const service of app.services) {
     if (service.selector !== undefined || service.spec.selector !== undefined || service.type === 'ExternalName'
-      || served.has(`${service.namespace}/${service.name}`)) continue;
+      || served.has(keyOf(service.namespace, service.name))) continue;
+    if (GLOBAL.some((key) => service.view.annotations[key] === 'true')) continue; // another cluster has the endpoints
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
     if (service.body.spec === undefined) continue; // it holds no more than a name, which says enough
     if (app.mayHoldMorePods(service.namespace) || !service.view.isReadable('spec.selector')) continue;

@@ -63,6 +63,7 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
 const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['Deployment', new Set(['apps', 'extensions'])],
   ['StatefulSet', new Set(['apps', 'apps.kruise.io'])],
+  ['PetSet', new Set(['apps'])], // its name before 1.5
   ['DaemonSet', new Set(['apps', 'extensions', 'apps.kruise.io'])],
   ['ReplicaSet', new Set(['apps', 'extensions'])],
   ['ReplicationController', new Set([''])],

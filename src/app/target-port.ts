@@ -162,6 +162,12 @@ function isLikelyWrong({ name, targetPort }: ViewPort, led: readonly (ContainerP
     || areNear(String(targetPort), String(declared.number)));
 }
 
+/** Whether a pod says a number elsewhere than in its ports, as in its arguments, its environment or a probe: then it may listen there. */
+function speaksOf({ podSpec }: Workload, port: number | string): boolean {
+  const text = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';
+  return new RegExp(`(?<![\\d.])${port}(?![\\d.])`).test(text);
+}
+
 /** Whether two numbers differ by one digit, or by two that are swapped. */
 function areNear(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
@@ -201,6 +207,7 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, {
   if (typeof port.targetPort === 'number') {
     if (declared.length === 0) return; // whoever declares no port at all does not mean to say which are open
     if (!isLikelyWrong(port, led(), offer, used())) return;
+    if (workloads.slice(0, FEW).some((workload) => speaksOf(workload, port.targetPort))) return;
     findings.add(service, PORT_UNDECLARED, {
       path: `spec.ports[${at}].targetPort`, found: port.targetPort,
       expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,

@@ -17,6 +17,14 @@ describe('an app that stands', () => {
     expect(findings([service('web', { clusterIP: 'None' }), workload(kind, 'web', {}, { spec: { serviceName: 'web' } })])).toEqual([]);
   });
 
+  it('is silent about what other clusters, an old kind of workload and each cluster have', () => {
+    const bare = { selector: undefined, ports: [{ port: 80 }] };
+    expect(findings([service('web', bare), deployment('db')])).toEqual(['warning endpoints-missing spec.selector']);
+    expect(findings([service('web', bare, { annotations: { 'service.cilium.io/global': 'true' } }), deployment('db')])).toEqual([]);
+    expect(findings([service('web', bare, { namespace: 'default' }), slice('web', [{ port: 80 }])])).toEqual([]);
+    expect(findings([service('web'), { ...workload('StatefulSet', 'web'), kind: 'PetSet' }])).toEqual([]);
+  });
+
   it('is silent about a Service alone, whose workload may live elsewhere', () => {
     expect(findings([service('web')])).toEqual([]);
   });
@@ -219,6 +227,16 @@ describe('target ports', () => {
     expect(findings(web({ port: 9091 }))).toEqual(warning);
     expect(findings(web({ name: 'metrics', port: 8125 }))).toEqual(warning);
     expect(findings(web({ port: 8125 }))).toEqual([]); // images open more ports than their manifests declare
+  });
+
+  it('says nothing of an undeclared number that the pod speaks of', () => {
+    const pod = (container: object) =>
+      deployment('web', { spec: { containers: [{ name: 'web', ports: [{ containerPort: 4042 }], ...container }] } });
+    const web = service('web', { ports: [{ port: 80, targetPort: 4043 }] });
+    expect(findings([web, pod({ image: 'web:14043' })])).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
+    const probe = { livenessProbe: { tcpSocket: { port: 4043 } } };
+    const speaking = [{ env: [{ name: 'PORT', value: '4043' }] }, { args: ['--listen=:4043'] }, probe];
+    for (const container of speaking) expect(findings([web, pod(container)])).toEqual([]);
   });
 
   it('says nothing of an undeclared number where other Services lead to all that is declared', () => {

@@ -319,7 +319,8 @@ describe('what is no manifest of anybody', () => {
   test('what Chainsaw and KUTTL expect are pieces of objects', () => {
     const piece = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: ClusterIP }\n';
     write({
-      'e2e/00-assert.yaml': piece, 'e2e/01-error-none.yaml': piece, 'c/chainsaw-test.yaml': 'a: b\n',
+      'e2e/00-assert.yaml': piece, 'e2e/01-error-none.yaml': piece, 'tests/a/all-errors.yaml': piece,
+      'c/chainsaw-test.yaml': 'a: b\n',
       'c/assert-service.yaml': piece,
     });
     write({

@@ -3,6 +3,7 @@ import type { ReferenceFacts } from './reference-facts';
 import type { CoreReference } from './reference';
 import type { Severity } from '../../problem/problem';
 import { nameOf } from '../app-findings';
+import { record } from '../../service/record';
 import type { AppObject } from '../app-object';
 import { isSlip } from '../slip';
 
@@ -23,6 +24,8 @@ export interface Missed extends ReferenceFacts {
  * applied together with it; nothing where the app has nothing in that namespace, or something that may make the Service.
  */
 export function checkMissing({ app, findings, together, object, reference, path, found, namespace, name }: Missed): void {
+  if (name === 'kubernetes' && namespace === 'default') return; // each cluster has it
+  if (record(record(object.body.metadata).labels).serviceBehaviour === 'create') return; // LoxiLB makes the Services of such a route
   const [other] = app.servicesAnywhere(name);
   const mayBeMade = app.mayMakeServices(namespace);
   if (other !== undefined && (app.givesNamespace || mayBeMade)) return;

@@ -122,12 +122,15 @@ function assertions(): (path: string) => boolean {
   const named = new Map<string, ReadonlySet<string>>();
   return (path) => {
     const [folder, name] = [dirname(path), basename(path)];
-    if (/^\d+-(?:assert|errors?)\b/.test(name)) return true;
+    if (/^\d+-(?:assert|errors?)\b/.test(name) || (/-(?:assert|errors)(?:\.gotmpl)?\.ya?ml$/.test(name) && TESTS.test(folder))) return true;
     let files = named.get(folder);
     if (files === undefined) named.set(folder, files = assertedIn(join(folder, 'chainsaw-test.yaml')));
     return files.has(name) || (files.size > 0 && /^(?:assert|errors?)\b/.test(name));
   };
 }
+
+/** A folder of tests, or one below it. */
+const TESTS = /(?:^|[/\\])(?:e2e|tests?)(?:[/\\]|$)/;
 
 /** The files that a test of Chainsaw compares with; itself, so that there is one. */
 function assertedIn(test: string): ReadonlySet<string> {

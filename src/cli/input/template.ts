@@ -30,7 +30,7 @@ export function maskComments(text: string): string {
 
 /** Whether a text has the marks of a template: then it may be no YAML before it is filled in. */
 export function looksLikeTemplate(text: string): boolean {
-  return /\{\{|\{%|<%|\$\{/.test(text);
+  return /\{\{|\{%|<%|\$\{|<#(?:if|list|assign)\b/.test(text);
 }
 
 /**
