@@ -55,10 +55,8 @@ export interface CheckAppOptions {
  * An absent namespace equals an absent namespace.
  *
  * `externalTrafficPolicy: Local` is not held against the number of replicas. A node without a pod drops what arrives there, but load
- * balancers ask
- * for health and clients of node ports may know their nodes; how many replicas are few depends on nodes, spreading and autoscalers, which
- * no
- * manifest tells; and no replicas at all mean no traffic under either policy. `explain` says what the policy does.
+ * balancers ask for health and clients of node ports may know their nodes; how many replicas are few depends on nodes, spreading and
+ * autoscalers, which no manifest tells; and no replicas at all mean no traffic under either policy. `explain` says what the policy does.
  */
 export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, { together, apart }: CheckAppOptions = {}): Problem[] {
   const app = new AppIndex(objects);

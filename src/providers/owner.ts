@@ -8,8 +8,7 @@ import type { ServiceView } from '../service/service-view';
 export interface Owner {
   /**
    * How sure it is: `certain` is the one of `entries`; `uncertain` is one of `entries`, or any controller where there are none; `unknown`
-   * is
-   * the controller of a class that no table has; `nobody` means that all of `entries`, which the profile names, leave the Service to
+   * is the controller of a class that no table has; `nobody` means that all of `entries`, which the profile names, leave the Service to
    * another.
    */
   readonly certainty: 'certain' | 'uncertain' | 'unknown' | 'nobody';

@@ -20,8 +20,7 @@ export interface Missed extends ReferenceFacts {
 
 /**
  * Reports a Service that is not there, as loudly as it is certain: an error only for a slip of the finger beside the Service that was
- * meant,
- * applied together with it; nothing where the app has nothing in that namespace, or something that may make the Service.
+ * meant, applied together with it; nothing where the app has nothing in that namespace, or something that may make the Service.
  */
 export function checkMissing({ app, findings, together, object, reference, path, found, namespace, name }: Missed): void {
   if (name === 'kubernetes' && namespace === 'default') return; // each cluster has it

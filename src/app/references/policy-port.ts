@@ -24,8 +24,7 @@ interface PolicyPort {
 
 /**
  * Compares the ports of NetworkPolicies with the pods that they are about: those selected by the policy for what comes in, its peers for
- * what
- * goes out.
+ * what goes out.
  *
  * @see https://kubernetes.io/docs/reference/kubernetes-api/policy-resources/network-policy-v1/
  */

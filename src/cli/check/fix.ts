@@ -31,8 +31,7 @@ export interface MendedFile {
  * it takes the same values.
  *
  * Only those characters change: comments, order and layout stay. What is mended is the text that was checked: each file is read once,
- * checked
- * again by itself, and left alone if it no longer holds that text when it is written.
+ * checked again by itself, and left alone if it no longer holds that text when it is written.
  */
 export async function mend({ problems, origins }: CheckResult, options: CheckSourcesOptions, { write = true } = {}): Promise<MendedFile[]> {
   const files = new Set(origins.filter(({ source }, at) => source.isFile && mayMend(problems[at])).map(({ source }) => source.name));
