@@ -73,11 +73,6 @@ export class AppIndex {
     return this.namespaces.get(namespace)?.isUsed ?? false;
   }
 
-  /** The namespaces of Services and workloads. */
-  namespaceNames(): readonly string[] {
-    return [...this.namespaces.keys()];
-  }
-
   /** Whether something in the app may bring in Services of a namespace that we cannot see: a chart, an application, a custom resource. */
   mayMakeServices(namespace: string): boolean {
     return this.mayHoldMorePods(namespace) || this.bringsMore();
@@ -107,6 +102,11 @@ export class AppIndex {
   /** The workloads of a namespace whose pods a label selector fits. */
   podsOf(namespace: string, selector: LabelSelector): readonly Workload[] {
     return this.namespaces.get(namespace)?.selectPods(selector) ?? NO_WORKLOADS;
+  }
+
+  /** The workloads of any namespace whose pods carry some labels. */
+  podsAnywhere(labels: Labels): readonly Workload[] {
+    return this.anywhere().carrying(labels);
   }
 
   /** The workloads of one name. */
@@ -196,10 +196,14 @@ const BRINGS_MORE = [
   ['ApplicationSet', 'argoproj.io'], ['Subscription', 'operators.coreos.com'],
 ] as const;
 
+/** As many different selectors with expressions are compared with the pods of a namespace. */
+const EXPRESSIONS = 50;
+
 /** One namespace of an app. */
 class Namespace {
   opaque = false;
   hasServices = false;
+  private expressions = 0;
   private readonly labels = new LabelIndex<Workload>();
   private readonly selected = new Map<string, readonly Workload[]>();
   private readonly workloadsByName = once(() => grouped(this.workloads, ({ name }) => name)); // few apps ask for them
@@ -235,10 +239,12 @@ class Namespace {
       : allCarrying(this.labels.rarest(rest, isWritten) ?? NO_WORKLOADS, rest);
   }
 
-  /** Those whose templates carry the labels and fit the expressions. */
+  /** Those whose templates carry the labels and fit the expressions, which takes long: of very many different ones, some are looked up. */
   selectPods(selector: LabelSelector): readonly Workload[] {
-    return this.remembered(selector.text)
-      ?? this.remember(selector.text, this.labels.carrying(selector.labels).filter(({ labels }) => fitsExpressions(selector, labels)));
+    const known = this.remembered(selector.text);
+    if (known !== undefined) return known;
+    if (selector.expressions.length > 0 && this.expressions++ >= EXPRESSIONS) return NO_WORKLOADS;
+    return this.remember(selector.text, this.labels.carrying(selector.labels).filter(({ labels }) => fitsExpressions(selector, labels)));
   }
 
   /** One selector is common to many objects; each is looked up once. */

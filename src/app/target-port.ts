@@ -56,7 +56,7 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
       if (isMisspelt(service, at)) continue;
-      const declared = workloads.length <= FEW ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
+      const declared = areFew(workloads) ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
       if (!declared) {
         led ??= ledOf(service, offers.of(workloads));
         report(service, port, at, offers.of(workloads), { used, led }, findings);
@@ -70,8 +70,15 @@ function ledOf({ ports }: AppService, offer: Offer): Asked['led'] {
   return once(() => ports.map((port) => offer.find(port)?.port));
 }
 
-/** As many workloads are looked through one by one; what more have is indexed, for other Services may select them too. */
+/** As many workloads, of as many ports, are looked through one by one; what more have is indexed, for other ports may lead there too. */
 const FEW = 8;
+const FEW_PORTS = 32;
+
+function areFew(workloads: readonly Workload[]): boolean {
+  if (workloads.length > FEW) return false;
+  for (const { containerPorts } of workloads) if (containerPorts.length > FEW_PORTS) return false;
+  return true;
+}
 
 /**
  * Whether a field of the port is one that the API does not have, and may stand for the target port: the field's own problem says enough.

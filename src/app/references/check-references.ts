@@ -59,7 +59,8 @@ class Engine {
 
   check(object: AppObject, reference: CoreReference): void {
     const bySelector = reference.selector !== undefined;
-    if (bySelector && !this.monitored.matchesAny(object, reference)) return;
+    // A broad selector is meant for many Services, of which we need not see all, each with some of the ports.
+    if (bySelector && (this.monitored.isBroad(object, reference) || !this.monitored.matchesAny(object, reference))) return;
     eachPlace(object.body, reference.at, (fields, path) => {
       if (!isMeant(reference, fields)) return;
       const place = { object, reference, fields, path };
@@ -95,7 +96,7 @@ class Engine {
       return;
     }
     if (isEntry(object.kind) && reference.attaches !== true && !isOfMesh(object))
-      for (const service of services) if (!this.entered.has(service)) this.entered.set(service, object);
+      if (!this.entered.has(services[0])) for (const service of services) this.entered.set(service, object);
     const ports = reference.everyPort === true ? writtenPorts(reference, fields) : [pickedPort(reference, fields) ?? []].flat();
     for (const { field, value } of ports) this.checkPort(place, field, value, services);
     if (ports.length > 1) this.checkOnePort(place, ports, services);
@@ -104,7 +105,7 @@ class Engine {
   /** Where each of several fields fits a port of the Service, they must fit the same one. */
   private checkOnePort({ object, reference, path }: Place, picked: readonly Picked[], services: readonly AppService[]): void {
     const fits = ({ field, value }: Picked, port: ViewPort) => hasPort({ ports: [port] }, field, value);
-    if (services.some((service) => mayHaveAnyPort(service)
+    if (areMany(services) || services.some((service) => mayHaveAnyPort(service)
       || service.ports.some((port) => picked.every((each) => fits(each, port))))) return;
     if (!picked.every((each) => services.some((service) => hasPort(service, each.field, each.value)))) return; // that has been said
     const [first, ...others] = picked;
@@ -121,12 +122,10 @@ class Engine {
     const port = pickedPort(reference, fields);
     if (port === undefined || port.value === undefined) return;
     if (port.field.of !== 'container') {
-      const services = this.monitored.services(object, reference);
-      // Such a selector is meant for many Services, of which we need not see all, each with some of the ports.
-      if (!this.monitored.isBroad(object, reference)) this.checkPort(place, port.field, port.value, services);
+      this.checkPort(place, port.field, port.value, this.monitored.services(object, reference));
       return;
     }
-    if (this.monitored.isBroad(object, reference) || INJECTED.has(port.value)) return;
+    if (INJECTED.has(port.value)) return;
     const pods = reference.pods === true ? this.monitored.pods(object, reference)
       : this.monitored.podsBehind(this.monitored.services(object, reference));
     const offer = this.offers.of(pods);
@@ -155,7 +154,7 @@ class Engine {
       && services.some(({ ports }) => ports.some(({ name, port }) => name === undefined && String(port) === value))) return;
     const [service] = services;
     // What the container has in its place: that is where such ports are copied from.
-    const target = service.ports.find(({ targetPort }) => targetPort === value);
+    const target = service.ports.slice(0, MANY).find(({ targetPort }) => targetPort === value);
     const near = target ?? meantPort(services, value);
     const wanted = near === undefined ? undefined : wordFor(near, field, value);
     this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
@@ -175,7 +174,7 @@ class Engine {
   /** A warning, for not every controller compares the protocol; ingress-nginx and Envoy Gateway do. */
   private checkProtocol({ object, reference, path }: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
     const { protocol } = reference;
-    if (protocol === undefined || services.length > FEW || services.some(mayHaveAnyPort)) return;
+    if (protocol === undefined || areMany(services) || services.some(mayHaveAnyPort)) return;
     const fitting = services.flatMap(({ ports }) => ports.filter((port) => hasPort({ ports: [port] }, field, value)));
     const other = fitting.find((port) => TRANSPORTS.includes(port.protocol) && port.protocol !== protocol);
     if (other === undefined || fitting.some((port) => port.protocol === protocol)) return;
@@ -188,7 +187,7 @@ class Engine {
 
   /** Many Services are looked through once, for other references may select them too. */
   private hasPort(services: readonly AppService[], field: ReferencePort, value: unknown): boolean {
-    if (services.length <= FEW) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
+    if (!areMany(services)) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
     let ports = this.ports.get(services);
     if (ports === undefined) {
       ports = new Set<unknown>();
@@ -199,6 +198,7 @@ class Engine {
       this.ports.set(services, ports);
     }
     const wanted = value ?? field.absent;
+    if (typeof wanted === 'number' && ports.has(0)) return field.is !== 'name'; // one that could not be read
     const isRightType = field.is === 'number or name' || typeof wanted === (field.is === 'name' ? 'string' : 'number');
     return ports.has(ANY) || (isRightType && wanted !== '' && ports.has(wanted));
   }
@@ -213,9 +213,14 @@ const INJECTED: ReadonlySet<unknown> = new Set(['http-envoy-prom', 15020, 15090,
 
 const TRANSPORTS: readonly string[] = PROTOCOLS;
 
-/** As many Services are looked through one by one. */
+/** As many Services, and as many ports of each, are looked through one by one. */
 const FEW = 8;
+const MANY = 32;
 const ANY = Symbol('any port');
+
+function areMany(services: readonly AppService[]): boolean {
+  return services.length > FEW || services.some(({ ports }) => ports.length > MANY);
+}
 
 /** Whether the fields are about a Service at all. */
 export function isMeant({ only, except }: CoreReference, fields: UnknownObject): boolean {

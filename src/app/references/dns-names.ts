@@ -59,7 +59,7 @@ export function hostNamesIn(text: string): HostName[] {
     const before = text[match.index - 1] ?? '';
     const after = text[match.index + word.length] ?? '';
     const scheme = before === '/' && text.startsWith('://', match.index - 3) ? schemeBefore(text, match.index - 3) : undefined;
-    const isUserinfo = before === '@' && text.lastIndexOf('://', match.index) >= Math.max(0, match.index - 200);
+    const isUserinfo = before === '@' && text.slice(Math.max(0, match.index - 200), match.index).includes('://');
     if ((scheme === undefined && !isUserinfo && !EDGE.test(before)) || (GOES_ON.test(after) && after !== '')) continue;
     const colon = word.indexOf(':');
     const host = (colon < 0 ? word : word.slice(0, colon)).replace(/\.$/, '');

@@ -4,6 +4,7 @@ import type { AppFindings } from '../app-findings';
 import type { AppIndex } from '../app-index';
 import type { AppObject } from '../app-object';
 import { records, text } from '../fields';
+import { once } from '../once';
 import { record } from '../../service/record';
 
 const GROUP = 'gateway.networking.k8s.io';
@@ -12,7 +13,6 @@ export const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRou
 
 /** Compares references across namespaces with the ReferenceGrants of an app. */
 export class Grants {
-  private granted: ReadonlySet<string> | undefined;
   /** Kinds and namespaces of routes, and the namespaces that each leads to. */
   private readonly routes = new Map<string, Set<string>>();
 
@@ -29,14 +29,15 @@ export class Grants {
     if (targets === undefined) this.routes.set(key, targets = new Set());
     targets.add(namespace);
     if (!isOurs || namespace === route.namespace || namespace === '' || route.namespace === '') return;
-    this.granted ??= grantedIn(this.app);
-    if (this.granted.has(`${key}>${namespace}/`) || this.granted.has(`${key}>${namespace}/${service}`)) return;
+    if (this.allowed().has(key, namespace, service)) return;
     this.findings.add(route, BACKEND_GRANT, {
       path, found: namespace,
       expected: `the namespace of the route, "${route.namespace}", or a ReferenceGrant in "${namespace}" from ${route.kind} to Service `
         + `"${service}"`,
     });
   }
+
+  private readonly allowed = once(() => new Allowed(this.app));
 
   /** Reports grants by which no route of the app reaches anything. */
   checkVain(): void {
@@ -91,18 +92,38 @@ export class Grants {
   }
 }
 
-function grantedIn(app: AppIndex): ReadonlySet<string> {
-  const granted = new Set<string>();
-  for (const grant of app.ofKind('ReferenceGrant', GROUP)) {
-    const spec = record(grant.body.spec);
-    for (const { group, kind, namespace } of records(spec.from)) {
-      for (const to of records(spec.to)) {
-        if (text(to.group) === '' && to.kind === 'Service')
-          granted.add(`${keyOf(text(group), text(kind), text(namespace))}>${grant.namespace}/${text(to.name)}`);
-      }
+/** What the ReferenceGrants of an app allow, by either side: a grant with many of both is not multiplied out. */
+class Allowed {
+  private readonly from = new Map<string, Set<AppObject>>();
+  private readonly to = new Map<string, Set<AppObject>>();
+
+  constructor(app: AppIndex) {
+    for (const grant of app.ofKind('ReferenceGrant', GROUP)) {
+      const spec = record(grant.body.spec);
+      for (const { group, kind, namespace } of records(spec.from)) note(this.from, keyOf(text(group), text(kind), text(namespace)), grant);
+      for (const { group, kind, name } of records(spec.to))
+        if (text(group) === '' && kind === 'Service') note(this.to, `${grant.namespace}/${text(name)}`, grant);
     }
   }
-  return granted;
+
+  /** Whether a grant is for routes of one kind and namespace, and for a Service or all of its namespace. */
+  has(key: string, namespace: string, service: string): boolean {
+    const from = this.from.get(key);
+    return from !== undefined && [`${namespace}/`, `${namespace}/${service}`].some((target) => meet(from, this.to.get(target)));
+  }
+}
+
+function note(grants: Map<string, Set<AppObject>>, key: string, grant: AppObject): void {
+  const known = grants.get(key);
+  if (known === undefined) grants.set(key, new Set([grant]));
+  else known.add(grant);
+}
+
+function meet(one: ReadonlySet<AppObject>, other: ReadonlySet<AppObject> | undefined): boolean {
+  if (other === undefined) return false;
+  const [few, many] = one.size < other.size ? [one, other] : [other, one];
+  for (const grant of few) if (many.has(grant)) return true;
+  return false;
 }
 
 function keyOf(group: string, kind: string, namespace: string): string {

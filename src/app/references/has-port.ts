@@ -16,9 +16,12 @@ export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
   return ports.length === 0 && (type === 'ExternalName' || !headless);
 }
 
+/** As many ports are compared with a name. */
+const COMPARED = 50;
+
 /** The port that is most likely meant by one that no Service has: of the nearest name, or the only one. */
 export function meantPort(services: readonly AppService[], value: unknown): ViewPort | undefined {
-  const [{ ports }] = services;
+  const ports = services[0].ports.slice(0, COMPARED);
   const near = typeof value !== 'string' ? undefined : ports.find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
   return near ?? (services.length === 1 && ports.length === 1 ? ports[0] : undefined);
 }

@@ -35,6 +35,10 @@ export class Monitored {
   /** The Services that a reference selects. */
   services(object: AppObject, reference: CoreReference): readonly AppService[] {
     const { namespaces, selector } = read(object, reference);
+    return this.selected(namespaces, selector);
+  }
+
+  private selected(namespaces: readonly string[] | undefined, selector: LabelSelector): readonly AppService[] {
     return remembered(this.knownServices, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
       this.labelled(namespaces, selector).map(({ service }) => service));
   }
@@ -50,7 +54,7 @@ export class Monitored {
     const { namespaces, selector } = read(object, reference);
     const { app } = this.facts;
     return remembered(this.knownPods, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
-      (namespaces ?? app.namespaceNames()).flatMap((namespace) => app.podsOf(namespace, selector)));
+      namespaces === undefined ? app.podsAnywhere(selector.labels) : namespaces.flatMap((namespace) => app.podsOf(namespace, selector)));
   }
 
   /** The workloads behind some Services; `undefined` where one of them has none that we know. */
@@ -75,9 +79,8 @@ export class Monitored {
     const { namespaces, selector } = read(object, reference);
     const path = reference.selector ?? '';
     if (Object.keys(selector.labels).length === 0 || selector.expressions.length > 0 || app.givesNamespace) return;
-    const [elsewhere] = this.index().all.carrying(selector.labels);
-    if (elsewhere !== undefined) {
-      const { service } = elsewhere;
+    const [service] = this.selected(undefined, selector);
+    if (service !== undefined) {
       if (service.namespace === '' || object.namespace === '') return; // it may be given when the manifests are applied
       findings.add(object, MONITOR_UNMATCHED, {
         path, found: selector.labels,

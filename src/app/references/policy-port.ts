@@ -53,11 +53,11 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Offer,
   findings: AppFindings): void {
   const given = port.port;
   if ((typeof given !== 'number' && typeof given !== 'string') || given === '' || offer.declares(given)) return;
-  const service = serviceOver(pods, given, byPort());
-  const target = service?.ports.find(({ name, port: number }) => (typeof given === 'number' ? number : name) === given);
-  if (service !== undefined && target !== undefined && target.targetPort !== given) {
+  const found = serviceOver(pods, given, byPort());
+  if (found !== undefined && found.port.targetPort !== given) {
+    const { service, port: target } = found;
     const listens = typeof target.targetPort === 'number' ? target.targetPort : offer.find(target)?.port.number ?? target.targetPort;
-    const isAllowed = rule.some((other) => allows(other, target, listens));
+    const isAllowed = rule.length > MANY || rule.some((other) => allows(other, target, listens));
     if (isAllowed) return; // both are written, so that nothing is dropped
     findings.add(policy, POLICY_PORT, {
       path, found: given, severity: offer.certain && offer.declares(target.targetPort) ? 'error' : 'warning',
@@ -97,6 +97,7 @@ function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
   if (lists.length <= 1) return lists[0] ?? NONE;
   const key = JSON.stringify([policy.namespace, to]);
   let pods = known.get(key);
+  if (pods === undefined && known.size > 0 && lists.reduce((sum, { length }) => sum + length, 0) > WORKLOADS) return NONE;
   if (pods === undefined) known.set(key, pods = [...new Set(lists.flat())]);
   return pods;
 }
@@ -109,26 +110,36 @@ function namespaceOf(selector: unknown): string | undefined {
   return expressions.length === 0 && keys.length === 1 && keys[0] === 'kubernetes.io/metadata.name' ? labels[keys[0]] : undefined;
 }
 
-type ServicesByPort = ReadonlyMap<string, readonly AppService[]>;
+/** A Service, and the port by which it was found. */
+interface Found {
+  readonly service: AppService;
+  readonly port: ViewPort;
+}
+type ServicesByPort = ReadonlyMap<string, readonly Found[]>;
 
 function servicesByPort(app: AppIndex): ServicesByPort {
-  const found = new Map<string, AppService[]>();
+  const found = new Map<string, Found[]>();
   for (const service of app.services) {
-    for (const { name, port } of service.ports) {
-      for (const key of [`${service.namespace}/${port}`, ...(name === undefined ? [] : [`${service.namespace}/${name}`])]) {
+    for (const port of service.ports) {
+      const { name, port: number } = port;
+      for (const key of [`${service.namespace}/${number}`, ...(name === undefined ? [] : [`${service.namespace}/${name}`])]) {
         const others = found.get(key);
-        if (others === undefined) found.set(key, [service]);
-        else if (others.length < COMPARED) others.push(service);
+        if (others === undefined) found.set(key, [{ service, port }]);
+        else if (others.length < COMPARED) others.push({ service, port });
       }
     }
   }
   return found;
 }
 
-/** As many Services with one port number are compared. */
+/** As many Services with one port number are compared, and as many ports of a rule. */
 const COMPARED = 50;
+const MANY = 100;
+/** As many workloads are looked at for the peers of a rule. */
+const WORKLOADS = 500;
 
 /** A Service over those pods that has the port. */
-function serviceOver([pod]: readonly Workload[], port: number | string, byPort: ServicesByPort): AppService | undefined {
-  return byPort.get(`${pod.namespace}/${port}`)?.find(({ selector }) => selector !== undefined && carries(pod, selector));
+function serviceOver([pod]: readonly Workload[], port: number | string, byPort: ServicesByPort): Found | undefined {
+  return byPort.get(`${pod.namespace}/${port}`)
+    ?.find(({ service: { selector } }) => selector !== undefined && carries(pod, selector));
 }
