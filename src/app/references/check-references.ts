@@ -188,21 +188,22 @@ class Engine {
   /** Many Services are looked through once, for other references may select them too. */
   private hasPort(services: readonly AppService[], field: ReferencePort, value: unknown): boolean {
     if (!areMany(services)) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
-    let ports = this.ports.get(services);
+    const key = services.length === 1 ? services[0] : services; // the list of one is made for whoever asks
+    let ports = this.ports.get(key);
     if (ports === undefined) {
       ports = new Set<unknown>();
       for (const service of services) {
         if (mayHaveAnyPort(service)) ports.add(ANY);
         for (const { name, port } of service.ports) ports.add(name).add(port);
       }
-      this.ports.set(services, ports);
+      this.ports.set(key, ports);
     }
     const wanted = value ?? field.absent;
     if (typeof wanted === 'number' && ports.has(0)) return field.is !== 'name'; // one that could not be read
     const isRightType = field.is === 'number or name' || typeof wanted === (field.is === 'name' ? 'string' : 'number');
     return ports.has(ANY) || (isRightType && wanted !== '' && ports.has(wanted));
   }
-  private readonly ports = new Map<readonly AppService[], Set<unknown>>();
+  private readonly ports = new Map<AppService | readonly AppService[], Set<unknown>>();
 
   /** Whether the gateway may be Consul's, which finds backends by their names alone. */
   private readonly isOfConsul = once(() => this.facts.app.objects.some(({ group }) => group === 'consul.hashicorp.com'));

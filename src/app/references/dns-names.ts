@@ -104,7 +104,7 @@ function checkHost(facts: ReferenceFacts, object: AppObject, host: HostName, pat
   const services = app.servicesFor(namespace, name);
   if (services.length > 0) {
     const { port } = host;
-    if (port === undefined || svc === 3 || services.some((service) => answersOn(service, port))) return;
+    if (port === undefined || svc === 3 || services.length > MANY || services.some((service) => answersOn(service, port))) return;
     const [service] = services;
     const target = service.ports.find(({ targetPort }) => targetPort === port);
     findings.add(object, DNS_NAME_PORT, {
@@ -140,7 +140,10 @@ function slipOf({ app }: ReferenceFacts, namespace: string, name: string): AppSe
   return near !== undefined && isSlip(name, near.name) ? near : undefined;
 }
 
+/** Of more variants of a Service, and of Services with more ports, none is looked up. */
+const MANY = 100;
+
 /** A Service without a virtual IP answers on every port of its pods, and a mere name on those of what it stands for. */
 function answersOn({ headless, type, ports }: AppService, port: number): boolean {
-  return headless || type === 'ExternalName' || ports.length === 0 || ports.some((known) => known.port === port);
+  return headless || type === 'ExternalName' || ports.length === 0 || ports.length > MANY || ports.some((known) => known.port === port);
 }
