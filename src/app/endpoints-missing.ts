@@ -45,16 +45,22 @@ function meant(app: AppIndex, namespace: string, name: string): AppService | und
   return near !== undefined && isSlip(name, near.name) ? near : undefined;
 }
 
+/** What names no namespace may be applied to that of the name `default`. */
+function serviceOf(app: AppIndex, namespace: string, name: string): AppService | undefined {
+  const other = namespace === '' ? 'default' : namespace === 'default' ? '' : undefined;
+  return app.service(namespace, name) ?? (other === undefined ? undefined : app.service(other, name));
+}
+
 /** Annotations by which Cilium joins Services of one name over clusters. */
 const GLOBAL = ['service.cilium.io/global', 'io.cilium/global-service'] as const;
 
 /** Looks for Services without endpoints, and endpoints without Service. */
 export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndpoints[], findings: AppFindings): void {
-  const keyOf = (namespace: string, name: string) => `${namespace === 'default' ? '' : namespace}/${name}`; // what names none may be in it
+  const keyOf = (namespace: string, name: string) => `${namespace === 'default' ? '' : namespace}/${name}`;
   const served = new Set(endpoints.map(({ namespace, service }) => keyOf(namespace, service)));
   // Endpoints whose Service is misspelt say so themselves.
   for (const { namespace, service } of endpoints) {
-    const near = app.service(namespace, service) === undefined ? meant(app, namespace, service) : undefined;
+    const near = serviceOf(app, namespace, service) === undefined ? meant(app, namespace, service) : undefined;
     if (near !== undefined) served.add(keyOf(near.namespace, near.name));
   }
   for (const service of app.services) {
@@ -71,7 +77,7 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
   }
   for (const object of endpoints) {
     const path = object.kind === 'Endpoints' ? 'metadata.name' : 'metadata.labels[kubernetes.io/service-name]';
-    const service = app.service(object.namespace, object.service);
+    const service = serviceOf(app, object.namespace, object.service);
     if (service === undefined) {
       const near = meant(app, object.namespace, object.service)?.name;
       findings.add(object, ENDPOINTS_ORPHAN, {
