@@ -41,16 +41,19 @@ export type Checked<wide, ports extends readonly object[], given, table = never,
 type Unless<problem, wide, ports extends readonly object[], given, table, relations, profile> =
   [suspicion<problem | portsProblem<ports, wide, profile>>] extends [never]
     ? [suspicion<problem>] extends [never] ? standing<wide, ports, given> : never
-    : anyOf<Mistakes<wide, ports, given, table, relations, profile>> extends infer mistakes ? [mistakes] extends [never] ? wide
-      : [foreign<given, wide>] extends [never] ? Refused<mistakes, later<wide, given>>
-        : Refused<mistakes, later<wide, given>> & { readonly [prop in foreign<given, wide>]: its<mistakes, prop> } : never;
+    : Refusing<object extends given ? ports['length'] : keyof given, wide, ports, given, table, relations, profile>;
+
+// While literals are inferred, names may be any text, and the plain interface is all that the compiler looks at.
+type Refusing<name, wide, ports extends readonly object[], given, table, relations, profile> =
+  name extends PropertyKey ? {} extends Record<name, 1> ? wide : RefusedProps<wide, ports, given, table, relations, profile> : never;
+type RefusedProps<wide, ports extends readonly object[], given, table, relations, profile> =
+  anyOf<Mistakes<wide, ports, given, table, relations, profile>> extends infer mistakes ? [mistakes] extends [never] ? wide
+    : [foreign<given, wide>] extends [never] ? Refused<mistakes, wide>
+      : Refused<mistakes, wide> & { readonly [prop in foreign<given, wide>]: its<mistakes, prop> } : never;
 
 // Of a class that extends a construct, or of a call that names its type, nothing is inferred: its ports must be those that the type says.
 type standing<wide, ports extends readonly object[], given> = object extends given
   ? [ports] extends [readonly [unknown, ...unknown[]]] ? wide & { readonly ports: ports } : wide : wide;
-
-// Known only when the literals are: else the compiler would look for them behind each field, in each call.
-type later<wide, given> = [given] extends [never] ? object : wide;
 
 /**
  * What each topic says of a prop, as a union of sentences: `value` is the prop's, `given` are all of them.
