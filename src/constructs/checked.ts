@@ -15,7 +15,7 @@ import type { familiesProblem, familyPolicyProblem } from '../service/rules/fami
 import type { qualifiedNameProblem } from '../service/rules/labels';
 import type { metadataMistakes, metadataProblem } from '../service/rules/metadata';
 import type { dnsLabelProblem, serviceNameProblem } from '../service/rules/names';
-import type { PortOf, portsMistakes, portsProblem } from '../service/rules/port-lists';
+import type { portsMistakes, portsProblem } from '../service/rules/port-lists';
 import type { cidrsMistakes, cidrsProblem } from '../service/rules/ranges';
 import type { distributionProblem, externalTrafficPolicyProblem, healthCheckNodePortProblem } from '../service/rules/traffic';
 
@@ -108,14 +108,14 @@ type Mistakes<wide, ports extends readonly object[], given, table, relations, pr
   [prop in keyof given | 'ports']: prop extends 'ports' ? portsMistakes<ports, wide, profile>
     : prop extends foreign<given, wide> ? foreignProblem<prop, keyofAny<wide>>
     : firstOf<mistakeOfProp<prop, given, wide, table, profile>,
-      firstOf<mistakeOfOption<prop, given, table, PortOf<ports>>, relationsMistakes<prop, given, relations>>>
+      firstOf<mistakeOfOption<prop, given, table, ports>, relationsMistakes<prop, given, relations>>>
 }>;
 type mistakeOfProp<prop, given, wide, table, profile> = prop extends keyof Problems<unknown, unknown, unknown, unknown>
   ? [Problems<given, wide, table, profile>[prop]] extends [never] ? never
     : prop extends keyof Places<unknown, unknown, unknown, unknown> ? Places<given, wide, table, profile>[prop]
       : Problems<given, wide, table, profile>[prop]
   : never;
-type mistakeOfOption<prop, given, table, port> = prop extends keyof given & keyof table ? optionMistakes<table[prop], given[prop], port>
+type mistakeOfOption<prop, given, table, ports> = prop extends keyof given & keyof table ? optionMistakes<table[prop], given[prop], ports>
   : never;
 
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */

@@ -5,6 +5,7 @@ import type { KUBERNETES_TABLE } from './kubernetes/table';
 import type { OUTCOMES } from './outcome';
 import type { anyOf, its, wrongOf } from '../service/checks/refused';
 import type { literal } from '../service/checks/text';
+import type { Ports } from '../service/ports';
 
 /** The keys of annotations that Kubernetes reads, or the construct's own table. */
 // Of the keys of a table the compiler makes one union, and remembers it.
@@ -62,14 +63,14 @@ type kindProblem<kind, text extends string> =
       : never;
 type valueProblem<value, twin, text extends string> =
   [value] extends [number] ? number extends value ? numberProblem<twin, text> : wordProblem<text, `${value}`>
-    : [value] extends [string] ? string extends value ? askTwin<twin, text, string | number> : wordProblem<text, value>
+    : [value] extends [string] ? string extends value ? askTwin<twin, text, Ports> : wordProblem<text, value>
       : [value] extends [readonly string[]] ? listProblem<twin, text> : never;
 type numberProblem<twin, text extends string> = text extends `${infer value extends number}` ? askTwin<twin, value, never>
   : literal<text, `'${text}' must be a number`>;
 /** The words themselves: the compiler then says which they are, and an editor offers them. */
 type wordProblem<text extends string, words extends string> = Lowercase<text> extends Lowercase<words> ? never : words;
 type listProblem<twin, text extends string> = twin extends ListTwin<infer item, infer min, infer max, infer separator>
-  ? askTwin<ListTwin<item, min, max, separator>, itemsOf<text, separator>, string | number> : never;
+  ? askTwin<ListTwin<item, min, max, separator>, itemsOf<text, separator>, Ports> : never;
 type itemsOf<text extends string, separator extends string> = text extends `${infer item}${separator}${infer rest}`
   ? readonly [...itemOf<item>, ...itemsOf<rest, separator>] : readonly [...itemOf<text>];
 type itemOf<text extends string> = text extends ` ${infer rest}` | `${infer rest} ` ? itemOf<rest> : text extends '' ? [] : [text];

@@ -28,21 +28,21 @@ export function either<one, oneTwin extends Twin | undefined, other, otherTwin e
 
 /** The same check of a literal: it passes when one of the two takes it, by its type alone or by its twin. */
 export interface EitherTwin<one, oneTwin, other, otherTwin> extends Twin {
-  readonly problem: eitherProblem<this['given'], one, oneTwin, other, otherTwin, this['port']>;
+  readonly problem: eitherProblem<this['given'], one, oneTwin, other, otherTwin, this['ports']>;
   /** What an editor may offer beside a sentence. */
-  readonly offers: literalsOf<one | other> | offersOf<oneTwin, this['port']> | offersOf<otherTwin, this['port']>;
+  readonly offers: literalsOf<one | other> | offersOf<oneTwin, this['ports']> | offersOf<otherTwin, this['ports']>;
   readonly refused: this['problem'] | this['offers'];
 }
-type offersOf<twin, port> = twin extends { readonly offers: unknown } ? (twin & { readonly port: port })['offers'] : never;
+type offersOf<twin, ports> = twin extends { readonly offers: unknown } ? (twin & { readonly ports: ports })['offers'] : never;
 
-type eitherProblem<given, one, oneTwin, other, otherTwin, port> = given extends unknown
-  ? takes<given, one, oneTwin, port> extends true ? never : takes<given, other, otherTwin, port> extends true ? never
+type eitherProblem<given, one, oneTwin, other, otherTwin, ports> = given extends unknown
+  ? takes<given, one, oneTwin, ports> extends true ? never : takes<given, other, otherTwin, ports> extends true ? never
     : [nearestOf<given, literalsOf<one | other>>] extends [never]
-      ? ofItsType<given, one, oneTwin, port> | ofItsType<given, other, otherTwin, port>
+      ? ofItsType<given, one, oneTwin, ports> | ofItsType<given, other, otherTwin, ports>
       : `'${given & string}' is not known: did you mean '${nearestOf<given, literalsOf<one | other>>}'?`
   : never;
-type takes<given, value, twin, port> = given extends value ? [askTwin<twin, given, port>] extends [never] ? true : false : false;
-type ofItsType<given, value, twin, port> = given extends value ? askTwin<twin, given, port> : never;
+type takes<given, value, twin, ports> = given extends value ? [askTwin<twin, given, ports>] extends [never] ? true : false : false;
+type ofItsType<given, value, twin, ports> = given extends value ? askTwin<twin, given, ports> : never;
 
 /** The literals of a kind's type, as `oneOf` has; `never` where it is a wide type. */
 type literalsOf<value> = value extends string ? string extends value ? never : value : never;

@@ -4,7 +4,7 @@ import { Wrong, type Kind, type Twin } from './kind';
 import type { ListTwin } from './list';
 import type { IntegerTwin, limitOf, Range } from './numbers';
 import { isText, type TextFacts, type TextTwinOf } from './text';
-import type { askKind, refusedByKind } from './options';
+import type { askKind, partsProblem, refusedByKind, theTwin, TwinsOfKinds } from './options';
 import type { factOf } from '../../service/checks/text';
 import { isRecord } from '../../service/record';
 
@@ -100,7 +100,7 @@ type ListFacts = { readonly minItems?: number; readonly maxItems?: number };
 /** A JSON array. */
 export function array<value, twin, const facts extends ListFacts = {}>(
   of: Shape<value, twin>, facts?: facts,
-): Shape<readonly value[], ListTwin<twin, factOf<facts, 'minItems'> extends 1 ? 1 : 0, limitOf<factOf<facts, 'maxItems'>>, never>>;
+): Shape<readonly value[], ListTwin<theTwin<twin>, factOf<facts, 'minItems'> extends 1 ? 1 : 0, limitOf<factOf<facts, 'maxItems'>>, never>>;
 // `any`: the overloads above name the twin.
 export function array<value>(of: Shape<value, any>, facts: ListFacts = {}): Shape<readonly value[], any> {
   const { minItems = 0, maxItems = Infinity } = facts;
@@ -199,28 +199,28 @@ export function anything(): Shape<unknown> {
 
 /** The same check of a literal object: each field by the twin of its shape. */
 export interface ObjectTwin<fields> extends Twin {
-  readonly problem: fieldsProblem<this['given'], fields, this['port']>;
+  readonly problem: fieldsProblem<this['given'], fields, this['ports']>;
   readonly refused: this['given'] extends NoObject
-    ? fieldsProblem<this['given'], fields, this['port']> : refusedFields<this['given'], fields, this['port']>;
+    ? fieldsProblem<this['given'], fields, this['ports']> : refusedFields<this['given'], fields, this['ports']>;
 }
 
 /** The same check of a literal object with free names. */
 export interface RecordTwin<of> extends Twin {
-  readonly problem: valuesProblem<this['given'], of, this['port']>;
+  readonly problem: valuesProblem<this['given'], of, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[]
-    ? valuesProblem<this['given'], of, this['port']> : refusedValues<this['given'], of, this['port']>;
+    ? valuesProblem<this['given'], of, this['ports']> : refusedValues<this['given'], of, this['ports']>;
 }
 
 type NoObject = string | number | boolean | readonly unknown[];
-type fieldsProblem<given, fields, port> =
+type fieldsProblem<given, fields, ports> =
   given extends NoObject ? `this must be an object with ${keyof fields & string}` : given extends object
-  ? { [field in keyof given & keyof fields]: askKind<fields[field], given[field], port> }[keyof given & keyof fields] : never;
-type refusedFields<given, fields, port> = {
-  readonly [field in keyof given]: field extends keyof fields ? refusedByKind<fields[field], given[field], port> : given[field];
+  ? partsProblem<given, TwinsOfKinds<fields>, keyof given & keyof TwinsOfKinds<fields>, ports> : never;
+type refusedFields<given, fields, ports> = {
+  readonly [field in keyof given]: field extends keyof fields ? refusedByKind<fields[field], given[field], ports> : given[field];
 };
-type valuesProblem<given, of, port> = given extends readonly unknown[] ? 'this must be an object'
-  : given extends object ? askKind<of, given[keyof given], port> : never;
-type refusedValues<given, of, port> = { readonly [name in keyof given]: refusedByKind<of, given[name], port> };
+type valuesProblem<given, of, ports> = given extends readonly unknown[] ? 'this must be an object'
+  : given extends object ? askKind<of, given[keyof given], ports> : never;
+type refusedValues<given, of, ports> = { readonly [name in keyof given]: refusedByKind<of, given[name], ports> };
 
 // Mapped over a key parameter, as Pick is: only so do the comments of the fields show in the editor.
 type Optional<fields, field extends keyof fields> = { readonly [name in field]?: ShapeValue<fields[name]> };

@@ -33,11 +33,11 @@ export function perName<of extends Kind<any, any>>(of: of,
 
 /** The check of a literal record from names to values of a kind; the names are left to the function. */
 export interface ByNameTwin<of> extends Twin {
-  readonly problem: askKind<of, this['given'][keyof this['given']], this['port']>;
-  readonly refused: refusedByName<this['given'], of, this['port']>;
+  readonly problem: askKind<of, this['given'][keyof this['given']], this['ports']>;
+  readonly refused: refusedByName<this['given'], of, this['ports']>;
 }
 
-type refusedByName<given, of, port> = { readonly [name in keyof given]: refusedByKind<of, given[name], port> };
+type refusedByName<given, of, ports> = { readonly [name in keyof given]: refusedByKind<of, given[name], ports> };
 
 type ValueIn<kind> = kind extends Kind<infer value, any> ? value : never; // whatever checks its literals
 

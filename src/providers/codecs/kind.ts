@@ -27,13 +27,13 @@ export interface Samples {
 /**
  * A check of literal values by the compiler, as a function from type to type.
  *
- * `given` is filled in by whoever asks, and `port` with the names and numbers of this Service's ports; `problem` is then the sentence
+ * `given` is filled in by whoever asks, and `ports` with the ports of this Service; `problem` is then the sentence
  * about it, or `never` when it stands. Of a value that is only known at run time no twin says anything: the function will look.
  * A twin of something with parts may have `refused` too: the value with the sentences in place of the parts at fault.
  */
 export interface Twin {
   readonly given: unknown;
-  readonly port: unknown;
+  readonly ports: unknown;
   readonly problem: unknown;
 }
 

@@ -1,7 +1,7 @@
 import { Wrong, type Kind, type Twin } from './kind';
 import type { limitOf } from './numbers';
 import type { inRange } from '../../service/checks/numbers';
-import type { askTwin, refusedBy } from './options';
+import type { refusedBy, theProblem, theTwin } from './options';
 import type { factOf, literal } from '../../service/checks/text';
 
 /** How a list is written, and how long it may be. */
@@ -82,23 +82,23 @@ export function untrimmedList<value, twin extends Twin | undefined, const facts 
 
 /** The check of a list with these facts, each item of which has the twin. */
 export type ListTwinOf<item, facts> = ListTwin<
-  item, factOf<facts, 'minItems'> extends 0 ? 0 : 1, limitOf<factOf<facts, 'maxItems'>>,
+  theTwin<item>, factOf<facts, 'minItems'> extends 0 ? 0 : 1, limitOf<factOf<facts, 'maxItems'>>,
     factOf<facts, 'separator'> extends infer separator extends string ? separator : ','
 >;
 
 /** The same check of a literal list: each item, what stands between them, and how many there are. */
-export interface ListTwin<item, min extends 0 | 1, max extends number | 'none', separator extends string> extends Twin {
-  readonly problem: listProblem<this['given'], item, min, max, separator, this['port']>;
+export interface ListTwin<item extends Twin, min extends 0 | 1, max extends number | 'none', separator extends string> extends Twin {
+  readonly problem: listProblem<this['given'], item, min, max, separator, this['ports']>;
   readonly refused: [lengthProblem<this['given'], min, max>] extends [never]
-    ? refusedItems<this['given'], item, separator, this['port']> : lengthProblem<this['given'], min, max>;
+    ? refusedItems<this['given'], item, separator, this['ports']> : lengthProblem<this['given'], min, max>;
 }
 
-type listProblem<given, item, min extends 0 | 1, max extends number | 'none', separator extends string, port> =
-  given extends readonly (infer one)[] ? askTwin<item, one, port> | separatedProblem<one, separator> | lengthProblem<given, min, max>
+type listProblem<given, item extends Twin, min extends 0 | 1, max extends number | 'none', separator extends string, ports> =
+  given extends readonly (infer one)[] ? theProblem<item, one, ports> | separatedProblem<one, separator> | lengthProblem<given, min, max>
     : never;
-type refusedItems<given, item, separator extends string, port> = {
+type refusedItems<given, item extends Twin, separator extends string, ports> = {
   readonly [at in keyof given]: [separatedProblem<given[at], separator>] extends [never]
-    ? refusedBy<item, given[at], port> : separatedProblem<given[at], separator>;
+    ? refusedBy<item, given[at], ports> : separatedProblem<given[at], separator>;
 };
 type lengthProblem<given, min extends 0 | 1, max extends number | 'none'> =
   given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never

@@ -1,6 +1,6 @@
 import { perhaps } from '../../problem/nearest';
 import { Wrong, type Kind, type Twin } from './kind';
-import type { askKind, refusedByKind } from './options';
+import type { askKind, partsProblem, refusedByKind, TwinsOfKinds } from './options';
 import type { factOf, literal } from '../../service/checks/text';
 import { isRecord } from '../../service/record';
 
@@ -183,25 +183,25 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
 
 /** The same check of literal attributes: each known one by the twin of its kind. */
 export interface AttributesTwin<known> extends Twin {
-  readonly problem: attributesProblem<this['given'], known, this['port']>;
+  readonly problem: attributesProblem<this['given'], known, this['ports']>;
   readonly refused: keyof this['given'] extends never
-    ? attributesProblem<this['given'], known, this['port']> : refusedAttributes<this['given'], known, this['port']>;
+    ? attributesProblem<this['given'], known, this['ports']> : refusedAttributes<this['given'], known, this['ports']>;
 }
 
-type attributesProblem<given, known, port> = given extends object
+type attributesProblem<given, known, ports> = given extends object
   ? keyof given extends never
     ? 'this record must have at least one attribute'
-    : { [name in keyof given & keyof known]: askKind<known[name], given[name], port> }[keyof given & keyof known]
+    : partsProblem<given, TwinsOfKinds<known>, keyof given & keyof TwinsOfKinds<known>, ports>
   : never;
-type refusedAttributes<given, known, port> = {
-  readonly [name in keyof given]: name extends keyof known ? refusedByKind<known[name], given[name], port> : given[name];
+type refusedAttributes<given, known, ports> = {
+  readonly [name in keyof given]: name extends keyof known ? refusedByKind<known[name], given[name], ports> : given[name];
 };
 
 /** The same check of a literal record of texts: its values, and the signs that stand between. */
 export interface MapTwin<separator extends string, assign extends string, inValue extends string, values> extends Twin {
-  readonly problem: mapProblem<this['given'], separator | assign, inValue, values, this['port']>;
-  readonly refused: keyof this['given'] extends never ? mapProblem<this['given'], separator | assign, inValue, values, this['port']>
-    : refusedPairs<this['given'], separator | assign, inValue, values, this['port']>;
+  readonly problem: mapProblem<this['given'], separator | assign, inValue, values, this['ports']>;
+  readonly refused: keyof this['given'] extends never ? mapProblem<this['given'], separator | assign, inValue, values, this['ports']>
+    : refusedPairs<this['given'], separator | assign, inValue, values, this['ports']>;
 }
 
 type MapTwinOf<facts> = MapTwin<
@@ -212,14 +212,14 @@ type MapTwinOf<facts> = MapTwin<
 type separatorOf<facts> = factOf<facts, 'separator'> extends infer separator extends string ? separator : ',';
 type assignOf<facts> = factOf<facts, 'assign'> extends infer assign extends string ? assign : '=';
 
-type mapProblem<given, inKey extends string, inValue extends string, values, port> = given extends object
+type mapProblem<given, inKey extends string, inValue extends string, values, ports> = given extends object
   ? keyof given extends never ? 'this record must have at least one entry' : signProblem<keyof given, inKey, 'a key'>
-    | valueProblem<given[keyof given], inValue, values, port>
+    | valueProblem<given[keyof given], inValue, values, ports>
   : never;
-type valueProblem<value, inValue extends string, values, port> = signProblem<value, inValue, 'a value'> | askKind<values, value, port>;
-type refusedPairs<given, inKey extends string, inValue extends string, values, port> = {
+type valueProblem<value, inValue extends string, values, ports> = signProblem<value, inValue, 'a value'> | askKind<values, value, ports>;
+type refusedPairs<given, inKey extends string, inValue extends string, values, ports> = {
   readonly [key in keyof given]: [signProblem<key, inKey, 'a key'>] extends [never]
-    ? [valueProblem<given[key], inValue, values, port>] extends [never] ? given[key] : valueProblem<given[key], inValue, values, port>
+    ? [valueProblem<given[key], inValue, values, ports>] extends [never] ? given[key] : valueProblem<given[key], inValue, values, ports>
     : signProblem<key, inKey, 'a key'>;
 };
 type signProblem<text, sign extends string, noun extends string> = string extends text ? never

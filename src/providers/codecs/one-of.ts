@@ -89,7 +89,7 @@ type unknownProblem<given, choice extends string> = string extends given ? never
 
 /** The same check of a literal that is none of those known. */
 export interface OpenTwin<choice extends string, others> extends Twin {
-  readonly problem: askTwin<others, Exclude<this['given'], choice>, this['port']>;
+  readonly problem: askTwin<others, Exclude<this['given'], choice>, this['ports']>;
 }
 
 /** What is expected, with the word that was probably meant, else with the first one as an example. */

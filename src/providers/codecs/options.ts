@@ -1,37 +1,46 @@
-import type { PortOf } from '../../service/rules/port-lists';
+import type { Twin } from './kind';
 import type { Instead } from '../../service/checks/refused';
 
 /** Everything that is wrong with the options that a controller's table has, as a union. */
-// The names that are written are worked out once, and what the ports are called by only where a twin asks for it.
-export type optionsProblem<given, table, ports extends AnyPorts> = problemOfAny<given, table, keyof given & keyof table, ports>;
-type problemOfAny<given, table, written extends keyof given & keyof table, ports extends AnyPorts> = {
-  [option in written]: table[option] extends { readonly as: { readonly twin?: infer twin } }
-    ? askInService<twin, given[option], ports> : never
+export type optionsProblem<given, table, ports> = partsProblem<given, TwinsOf<table>, keyof given & keyof TwinsOf<table>, ports>;
+/** The sentences about values by their twins, for those that are written and have one. */
+export type partsProblem<given, twins extends Readonly<Record<written, Twin>>, written extends keyof given, ports> = {
+  [option in written]-?: theProblem<twins[option], given[option], ports>
 }[written];
-type askInService<twin, value, ports extends AnyPorts> = twin extends undefined ? never : 0 extends 1 & twin ? never
-  : twin extends { readonly problem: unknown } ? (twin & { readonly given: value; readonly port: PortOf<ports> })['problem'] : never;
-type AnyPorts = readonly { readonly name?: string; readonly port?: number }[];
+export type theProblem<twin extends Twin, value, ports> = (twin & { readonly given: value; readonly ports: ports })['problem'];
+
+/** The checks of the options that have one: of a table they are looked up once. */
+// Mapped over the names, and not with `as`: of such a type the compiler would work out the names anew in each call.
+export type TwinsOf<table> = { readonly [option in CheckedOptions<table>]: twinOf<table[option]> };
+type CheckedOptions<table> = { [option in keyof table]: [twinOf<table[option]>] extends [never] ? never : option }[keyof table];
+type twinOf<row> = row extends { readonly as: infer kind } ? twinOfKind<kind> : never;
+type twinOfKind<kind> = kind extends { readonly twin?: infer twin } ? theTwin<twin> : never;
+/** A twin, or `never`: without strictNullChecks 'undefined' is of every type, so that it is asked first. */
+export type theTwin<twin> = twin extends undefined ? never : 0 extends 1 & twin ? never : twin extends Twin ? twin : never;
+/** The same of kinds and shapes by their names. */
+export type TwinsOfKinds<kinds> = { readonly [name in CheckedKinds<kinds>]: twinOfKind<kinds[name]> };
+type CheckedKinds<kinds> = { [name in keyof kinds]: [twinOfKind<kinds[name]>] extends [never] ? never : name }[keyof kinds];
 
 /** What is wrong with one option, in its place, its item's or its key's; `never` when it stands. */
-export type optionMistakes<row, value, port> = row extends { readonly as: infer kind }
-  ? [askKind<kind, value, port>] extends [never] ? never
-    : refusedByKind<kind, value, port> extends infer refused ? refused extends string ? refused : Instead<refused> : never
+export type optionMistakes<row, value, ports> = row extends { readonly as: infer kind }
+  ? [askKind<kind, value, ports>] extends [never] ? never
+    : refusedByKind<kind, value, ports> extends infer refused ? refused extends string ? refused : Instead<refused> : never
   : never;
 
 /** The sentences of a kind, or of a shape, about a value; `never` when it stands. */
-export type askKind<kind, value, port> = kind extends { readonly twin?: infer twin } ? askTwin<twin, value, port> : never;
+export type askKind<kind, value, ports> = kind extends { readonly twin?: infer twin } ? askTwin<twin, value, ports> : never;
 
 /**
  * The sentences of a twin about a value; no twin, or one that the compiler knows nothing of, has none. Asked first: without
  * strictNullChecks 'undefined' is of every type.
  */
-export type askTwin<twin, value, port> = twin extends undefined ? never : 0 extends 1 & twin ? never
-  : twin extends { readonly problem: unknown } ? (twin & { readonly given: value; readonly port: port })['problem'] : never;
+export type askTwin<twin, value, ports> = twin extends undefined ? never : 0 extends 1 & twin ? never
+  : twin extends { readonly problem: unknown } ? (twin & { readonly given: value; readonly ports: ports })['problem'] : never;
 
 /** A value as it was given, or with the sentences where the kind puts them. */
-export type refusedByKind<kind, value, port> = kind extends { readonly twin?: infer twin } ? refusedBy<twin, value, port> : value;
+export type refusedByKind<kind, value, ports> = kind extends { readonly twin?: infer twin } ? refusedBy<twin, value, ports> : value;
 
 /** A value as it was given, or with the sentences where the twin puts them: in place of the whole, or of a part. */
-export type refusedBy<twin, value, port> = [askTwin<twin, value, port>] extends [never] ? value
-  : twin extends { readonly refused: unknown } ? (twin & { readonly given: value; readonly port: port })['refused']
-  : askTwin<twin, value, port>;
+export type refusedBy<twin, value, ports> = [askTwin<twin, value, ports>] extends [never] ? value
+  : twin extends { readonly refused: unknown } ? (twin & { readonly given: value; readonly ports: ports })['refused']
+  : askTwin<twin, value, ports>;

@@ -1,6 +1,7 @@
 import { Wrong, type Kind, type Twin } from './kind';
 import { portReference, type portProblem } from './ports';
 import type { askKind, refusedByKind } from './options';
+import type { PortOf } from '../../service/rules/port-lists';
 
 /** How the pairs of ports and values are written. */
 export interface PortMapFacts {
@@ -65,18 +66,18 @@ const FORMAT = { outcome: 'refused' } as const;
 
 /** The check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
 export interface ByPortTwin<of, min extends 0 | 1> extends Twin {
-  readonly problem: byPortProblem<this['given'], of, min, this['port']>;
-  readonly refused: this['given'] extends readonly unknown[] ? byPortProblem<this['given'], of, min, this['port']>
-    : keyof this['given'] extends never ? byPortProblem<this['given'], of, min, this['port']>
-    : refusedByPort<this['given'], of, this['port']>;
+  readonly problem: byPortProblem<this['given'], of, min, this['ports']>;
+  readonly refused: this['given'] extends readonly unknown[] ? this['problem'] : keyof this['given'] extends never ? this['problem']
+    : refusedByPort<this['given'], of, this['ports'], PortOf<this['ports']>>;
 }
 
-type byPortProblem<given, of, min extends 0 | 1,
-  port> = given extends readonly unknown[] ? 'this must be a record from ports to values' : given extends object
-  ? keyof given extends never ? min extends 1
-    ? 'this record must have at least one port' : never : portProblem<keyof given, port> | askKind<of, given[keyof given], port> : never;
+type byPortProblem<given, of, min extends 0 | 1, ports> =
+  given extends readonly unknown[] ? 'this must be a record from ports to values' : given extends object
+    ? keyof given extends never ? min extends 1 ? 'this record must have at least one port' : never
+      : portProblem<keyof given, PortOf<ports>> | askKind<of, given[keyof given], ports>
+    : never;
 /** A record from ports with the sentences in place of the values. */
-export type refusedByPort<given, of, port> = {
-  readonly [which in keyof given]: [portProblem<which, port>] extends [never] ? refusedByKind<of, given[which], port>
+export type refusedByPort<given, of, ports, port> = {
+  readonly [which in keyof given]: [portProblem<which, port>] extends [never] ? refusedByKind<of, given[which], ports>
     : portProblem<which, port>;
 };

@@ -3,6 +3,7 @@ import { Wrong, type Kind, type Twin } from './kind';
 import { portList, type PortListKind, type portProblem } from './ports';
 import type { refusedByPort } from './port-map';
 import type { askKind, refusedByKind } from './options';
+import type { PortOf } from '../../service/rules/port-lists';
 import { record } from '../../service/record';
 
 const NUMBERS = portList({ written: 'number' });
@@ -112,15 +113,15 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
 
 /** The same check of a literal: a value, or a record from ports of this Service, and `*`, to values. */
 export interface PortValuesTwin<of> extends Twin {
-  readonly problem: valuesProblem<this['given'], of, this['port']>;
-  readonly refused: this['given'] extends readonly unknown[] ? refusedByKind<of, this['given'], this['port']>
+  readonly problem: valuesProblem<this['given'], of, this['ports']>;
+  readonly refused: this['given'] extends readonly unknown[] ? refusedByKind<of, this['given'], this['ports']>
     : this['given'] extends object ? keyof this['given'] extends never
-      ? valuesProblem<this['given'], of, this['port']> : refusedByPort<this['given'], of, this['port'] | '*'>
-      : valuesProblem<this['given'], of, this['port']>;
+      ? this['problem'] : refusedByPort<this['given'], of, this['ports'], PortOf<this['ports']> | '*'>
+      : this['problem'];
 }
 
-type valuesProblem<given, of, port> = given extends readonly unknown[] ? askKind<of, given, port>
+type valuesProblem<given, of, ports> = given extends readonly unknown[] ? askKind<of, given, ports>
   : given extends object
-    ? keyof given extends never ? 'this record must have at least one port' : portProblem<keyof given, port | '*'>
-      | askKind<of, given[keyof given], port>
-    : askKind<of, given, port>;
+    ? keyof given extends never ? 'this record must have at least one port' : portProblem<keyof given, PortOf<ports> | '*'>
+      | askKind<of, given[keyof given], ports>
+    : askKind<of, given, ports>;

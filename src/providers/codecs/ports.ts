@@ -3,6 +3,7 @@ import type { ServicePort } from '../../service/objects';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { nearestOf } from '../../service/checks/nearest';
 import type { aboutEmpty } from '../../service/checks/text';
+import type { PortOf } from '../../service/rules/port-lists';
 
 /** How a controller wants ports of the Service to be named. */
 export interface PortFacts {
@@ -104,16 +105,16 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
 
 /** The same check of a literal: it must be a name or a number of this Service's ports. */
 export interface PortTwin extends Twin {
-  readonly problem: portProblem<this['given'], this['port']>;
-  readonly offers: this['port'];
-  readonly refused: this['port'] | portProblem<this['given'], this['port']>; // an editor then offers the ports
+  readonly problem: portProblem<this['given'], PortOf<this['ports']>>;
+  readonly offers: PortOf<this['ports']>;
+  readonly refused: PortOf<this['ports']> | this['problem']; // an editor then offers the ports
 }
 
 /** The same check of a literal list of ports. */
 export interface PortListTwin<min extends 0 | 1> extends Twin {
-  readonly problem: portsProblem<this['given'], min, this['port']>;
+  readonly problem: portsProblem<this['given'], min, PortOf<this['ports']>>;
   readonly refused: this['given'] extends readonly []
-    ? portsProblem<this['given'], min, this['port']> : refusedPorts<this['given'], this['port']>;
+    ? this['problem'] : refusedPorts<this['given'], PortOf<this['ports']>>;
 }
 
 /** What is wrong with a port that is named; one that is no literal may be one of the Service when the program runs. */

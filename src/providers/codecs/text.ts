@@ -1,6 +1,6 @@
 import { Wrong, type Kind, type Twin } from './kind';
 import type { limitOf } from './numbers';
-import type { aboutEmpty, badCharacterOf, Digit, factOf, literal, LowerLetter } from '../../service/checks/text';
+import type { aboutEmpty, badCharacterOf, Digit, factOf, isPlain, literal, LowerLetter } from '../../service/checks/text';
 
 /** What a text looks like. The compiler understands all of it but the pattern. */
 export interface Grammar {
@@ -74,9 +74,23 @@ function escape(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
-/** The same check of a literal, but for the pattern. */
-export interface TextTwin<words extends string, min, max, like, unlike, without, characters> extends Twin {
-  readonly problem: textProblem<this['given'], words, min, max, like, unlike, without, characters>;
+/**
+ * The same check of a literal, but for the pattern.
+ *
+ * @typeParam facts what is known of it, by which a sentence is made
+ * @typeParam like patterns of which it must have one
+ * @typeParam unlike patterns of which it must have none
+ * @typeParam characters the only ones that it may have
+ */
+export interface TextTwin<facts extends KnownOfText, like extends string, unlike extends string, characters> extends Twin {
+  readonly problem: textProblem<this['given'], facts, like, unlike, characters>;
+}
+/** Facts as the compiler has them. */
+interface KnownOfText {
+  readonly words: string;
+  readonly min: 0 | 1;
+  readonly max: unknown;
+  readonly without: unknown;
 }
 
 /** The same check of a text of which nothing is known but that it must not be empty: most texts, and none of the questions above. */
@@ -86,35 +100,46 @@ export interface NonEmptyTwin<words extends string> extends Twin {
 
 /** The check of a text with these facts. */
 export type TextTwinOf<facts> = keyof facts & keyof TextFacts extends 'words' | 'good' | 'bad' | 'pattern' ? NonEmptyTwin<wordsOf<facts>>
-  : TextTwin<
-    wordsOf<facts>, factOf<facts, 'minLength'> extends 0 ? 0 : 1, limitOf<factOf<facts, 'maxLength'>>,
-    itemOf<factOf<facts, 'like'>>, itemOf<factOf<facts, 'unlike'>>, itemOf<factOf<facts, 'without'>>, itemOf<factOf<facts, 'characters'>>
-  >;
+  : TwinOfKnown<{
+    words: wordsOf<facts>; min: factOf<facts, 'minLength'> extends 0 ? 0 : 1; max: limitOf<factOf<facts, 'maxLength'>>;
+    without: itemOf<factOf<facts, 'without'>>;
+  }, itemOf<factOf<facts, 'like'>>, itemOf<factOf<facts, 'unlike'>>, itemOf<factOf<facts, 'characters'>>>;
+// The patterns are made once, where a table is read.
+type TwinOfKnown<facts extends KnownOfText, like, unlike, characters> = TextTwin<
+  facts, [like] extends [never] ? string : outlineOf<like>,
+  outlineOf<unlike> | within<facts['without']> | tooLong<facts['max']> | (facts['min'] extends 1 ? '' : never),
+  [characters] extends [never] ? never : setOf<characters>
+>;
 type wordsOf<facts> = factOf<facts, 'words'> extends `${infer words},` ? words
   : factOf<facts, 'words'> extends infer words extends string ? words : 'a text';
 type itemOf<list> = list extends readonly (infer item)[] ? item : never;
 
-type textProblem<given, words extends string, min, max, like, unlike, without, characters> = string extends given ? never
-  : given extends string
-    ? given extends '' ? min extends 1 ? aboutEmpty<`'' must be ${words}`> : never
-      : hasOutline<given, like, unlike> extends true
-        ? badPart<given, words, without> | badCharacter<given, words, characters> | tooLong<given, max>
-        : literal<given, `'${given}' must be ${words}`>
-    : never;
-type hasOutline<given, like, unlike> =
-  given extends ([like] extends [never] ? string : outlineOf<like>) ? given extends outlineOf<unlike> ? false : true : false;
-type badPart<given extends string, words extends string, without> = [without] extends [never] ? never
-  : without extends string ? given extends `${string}${without}${string}`
-    ? literal<given, `'${given}' must be ${words}, without '${without}'`> : never : never;
-type badCharacter<given extends string, words extends string, characters> = [characters] extends [never] ? never
-  : badCharacterOf<given, setOf<characters>> extends infer bad extends string ? [bad] extends [never]
-    ? never : literal<given, `'${given}' must be ${words}, without '${bad}'`> : never;
+type textProblem<given, facts extends KnownOfText, like, unlike, characters> =
+  given extends like ? given extends unlike ? brokenProblem<given, facts>
+    : [characters] extends [never] ? never : charactersProblem<given, facts, characters>
+    : string extends given ? never : brokenProblem<given, facts>;
+/** What is wrong with a text that has not the outlines, or one that it must not have. */
+type brokenProblem<given, facts extends KnownOfText> = given extends string
+  ? given extends '' ? aboutEmpty<`'' must be ${facts['words']}`>
+    : given extends within<facts['without']> ? badPart<given, facts['words'], facts['without']>
+      : given extends tooLong<facts['max']> ? literal<given, `this text must have at most ${facts['max'] & number} characters`>
+        : literal<given, `'${given}' must be ${facts['words']}`>
+  : never;
+type badPart<given extends string, words extends string, without> = without extends string ? given extends within<without>
+  ? literal<given, `'${given}' must be ${words}, without '${without}'`> : never : never;
+type charactersProblem<given, facts extends KnownOfText, characters> = string extends given ? never : given extends string
+  ? LowerLetter | Digit | '-' extends characters ? isPlain<given> extends true ? never : badCharacter<given, facts, characters>
+    : badCharacter<given, facts, characters>
+  : never;
+type badCharacter<given extends string, facts extends KnownOfText, characters> =
+  badCharacterOf<given, characters & string> extends infer bad extends string ? [bad] extends [never]
+    ? never : literal<given, `'${given}' must be ${facts['words']}, without '${bad}'`> : never;
 type setOf<characters> = characters extends 'a-z' ? LowerLetter : characters extends 'A-Z' ? Uppercase<LowerLetter>
   : characters extends '0-9' ? Digit
   : characters extends 'a-f' ? Hex : characters extends 'A-F' ? Uppercase<Hex> : characters & string;
 type Hex = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
-type tooLong<given extends string, max> = max extends number
-  ? given extends LongerThan<max> ? literal<given, `this text must have at most ${max} characters`> : never : never;
+type within<without> = without extends string ? `${string}${without}${string}` : never;
+type tooLong<max> = max extends number ? LongerThan<max> : never;
 
 type outlineOf<like> = like extends string ? outline<like> : never;
 type outline<like extends string> = like extends `${infer before}*${infer after}` ? `${before}${string}${outline<after>}` : like;

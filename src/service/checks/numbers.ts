@@ -1,23 +1,29 @@
 /**
- * Whether a whole number lies between two others, both included; 'none' is no limit: without strictNullChecks, 'undefined' would be a
- * number.
+ * Whether a number is whole and lies between two others, both included; 'none' is no limit: without strictNullChecks, 'undefined' would
+ * be a number. The upper limit is not negative.
  */
+// The patterns of a range are made once; a number is then compared with them, which costs less than to read its digits.
 export type inRange<value extends number, min extends number | 'none', max extends number | 'none'> =
-  `${value}` extends `${string}${'.' | 'e'}${string}` ? false
-    : min extends number ? isLess<value, min> extends true ? false : notAbove<value, max> : notAbove<value, max>;
-type notAbove<value extends number, max> = max extends number ? isLess<max, value> extends true ? false : true : true;
-
-/** Whether one whole number is less than another. */
-type isLess<one extends number, other extends number> =
-  `${one}` extends `-${infer positive}` ? `${other}` extends `-${infer otherPositive}` ? isLessDigits<otherPositive, positive> : true
-    : `${other}` extends `-${string}` ? false : isLessDigits<`${one}`, `${other}`>;
-type isLessDigits<one extends string, other extends string, first = 'none'> =
-  one extends `${infer digit}${infer rest}`
-    ? other extends `${infer otherDigit}${infer otherRest}`
-      ? isLessDigits<rest, otherRest, first extends boolean ? first : digit extends otherDigit ? 'none'
-        : '0123456789' extends `${string}${digit}${string}${otherDigit}${string}` ? true : false>
-      : false
-    : other extends '' ? first extends true ? true : false : true;
+  areWithin<`${value}`, min extends 'none' ? '0' : `${min}` extends `-${string}` ? '0' : `${min}`, `${max}`> extends true ? true
+    : `${value}` extends `-${infer positive}` ? min extends 'none' ? areWithin<positive, '1', 'none'>
+      : `${min}` extends `-${infer least}` ? areWithin<positive, '1', least> : false : false;
+type areWithin<digits extends string, min extends string, max extends string> = digits extends broken<max> ? false
+  : digits extends asLongAs<max> ? digits extends longDigits<min, max> ? true : false : digits extends shortDigits<min> ? true : false;
+// The compiler remembers the answers to questions, so that these patterns are asked for.
+type broken<max extends string> = max extends string ? `${string}${'-' | '.' | 'e'}${string}` | longerThan<max> : never;
+/** Digits of as many characters as the upper limit, or more. */
+type longDigits<min extends string, max extends string> = isShorter<min, max> extends true ? digitsBetween<oneAndZeros<max>, max>
+  : isShorter<max, min> extends true ? never : digitsBetween<min, max>;
+/** Digits of fewer characters than the upper limit. */
+type shortDigits<min extends string> = min extends string ? upFrom<min, ''> | `${eachOf<'123456789'>}${free<min>}` : never;
+type isShorter<one extends string, other extends string> = one extends `${string}${infer rest}`
+  ? other extends `${string}${infer otherRest}` ? isShorter<rest, otherRest> : false : other extends '' ? false : true;
+type oneAndZeros<digits extends string> = digits extends `${string}${infer rest}` ? `1${zeros<rest>}` : never;
+type zeros<digits extends string> = digits extends `${string}${infer rest}` ? `0${zeros<rest>}` : '';
+// Neighbouring placeholders take one character each, the last one the rest.
+type asLongAs<max extends string> = max extends 'none' ? never : `${placeholders<max>}${string}`;
+type longerThan<max extends string> = max extends 'none' ? never : `${placeholders<max>}${any}${string}`;
+type placeholders<digits extends string> = digits extends `${string}${infer rest}` ? `${any}${placeholders<rest>}` : '';
 
 /**
  * The digits of all whole numbers from one to another, as patterns: what many numbers are held to is worked out once.

@@ -258,7 +258,8 @@ type repeatedNodePort<ports, nodePorts> = ports extends readonly [infer port, ..
   : never;
 
 /** The names and numbers of a list of ports; any where they are known only at run time. */
-export type PortOf<ports extends AnyPorts> = number extends ports['length'] ? string | number : ports[number]['port'] | PortName<ports>;
+export type PortOf<ports> = ports extends AnyPorts
+  ? number extends ports['length'] ? string | number : ports[number]['port'] | PortName<ports> : never;
 
 type protocolOf<port> = port extends { readonly protocol: infer protocol extends string } ? protocol : 'TCP';
 /** The indices of a tuple but one; none of a list whose length is not known. */
