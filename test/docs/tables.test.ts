@@ -24,14 +24,16 @@ describe('a table that is made from what the library knows', () => {
   });
 
   it('of public load balancers forgets no construct but those whose addresses come from a pool, and the neutral one', () => {
-    const pools = ENTRIES.map(({ load }) => load()).filter(({ makes, traffic }) => makes === 'load-balancer' && traffic?.exposure === undefined)
+    const pools = ENTRIES.map(({ load }) => load())
+      .filter(({ makes, traffic }) => makes === 'load-balancer' && traffic?.exposure === undefined)
       .flatMap(({ constructs = [] }) => constructs);
     const made = readdirSync(join(__dirname, '..', '..', 'src', 'constructs', 'load-balancers'))
       .map((file) => readFileSync(join(__dirname, '..', '..', 'src', 'constructs', 'load-balancers', file), 'utf8'))
       .flatMap((code) => [...code.matchAll(/^export class (\w+)/gm)].map(([, name]) => name));
     expect(made.length).toBeGreaterThan(25);
     const told = TABLES.public();
-    expect(made.filter((name) => !told.includes(`[\`${name}\`]`)).sort()).toEqual([...pools, 'TailscaleLbService'].sort()); // which is in a tailnet only
+    // That of Tailscale is in a tailnet only.
+    expect(made.filter((name) => !told.includes(`[\`${name}\`]`)).sort()).toEqual([...pools, 'TailscaleLbService'].sort());
   });
 
   it('of internal load balancers says of some that a slip makes them public without a word', () => {
