@@ -91,7 +91,26 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
     parts.push('## Fields that it does not honour',
       fields.map(([field, verdict]) => `- \`${field}\`: ${verdict.why}${verdict.fix === undefined ? '' : ` (${verdict.fix})`}`).join('\n'));
   }
+  const read = sources(provider);
+  if (read.length > 0) parts.push('## Where this was read', read.join('\n'));
   return `${parts.join('\n\n')}\n`;
+}
+
+/** The files that what is known of a controller was read in: those of its changes by commit, and those that rows name. */
+function sources(provider: Provider): readonly string[] {
+  const files = new Map<string, Set<string>>();
+  for (const { source } of changesOf(provider)) {
+    if (source === undefined) continue;
+    const tree = `${source.repo}/blob/${source.commit}`;
+    files.set(tree, (files.get(tree) ?? new Set()).add(source.path));
+  }
+  const rows = Object.entries(provider.table).filter(([, { source }]) => source !== undefined);
+  return [
+    ...[...files].map(([tree, paths]) => `- \`${tree.replace(/\/blob\/(.{8}).*/, '@$1')}\`: `
+      + `${[...paths].sort().map((path) => `[${path}](https://github.com/${tree}/${path})`).join(', ')}`),
+    ...provider.traffic === undefined ? [] : [`- connections: <${provider.traffic.source}>`],
+    ...rows.map(([property, { source }]) => `- \`${property}\`: ${source}`),
+  ];
 }
 
 function describe(property: string, row: Row, comment: Comment | undefined, changes: readonly ChangeFact[]): string[] {

@@ -7,8 +7,9 @@ const SECOND_SERVICE = 'create a second Service under another name, move the cli
 export const CLUSTER_IP_IMMUTABLE = {
   code: 'cluster-ip-immutable', layer: 'api', severity: 'error',
   title: 'The cluster IP of a Service cannot change, and "None" cannot either.',
-  why: 'every node routes it, and every client that has resolved the name uses it (ValidateServiceUpdate, pkg/apis/core/validation)',
+  why: 'every node routes it, and every client that has resolved the name uses it',
   fix: `leave clusterIP and clusterIPs unchanged or unset; for another address ${SECOND_SERVICE}`,
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceUpdate'],
   see: SERVICES,
   good: [[{ clusterIP: '10.96.0.7' }, {}], [{ type: 'ExternalName', externalName: 'db.example.com' }, { clusterIP: '10.96.0.7' }]],
   bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }], [{ clusterIP: '10.96.0.7' }, { clusterIP: 'None' }]],
@@ -18,8 +19,9 @@ export const CLUSTER_IP_IMMUTABLE = {
 export const PRIMARY_FAMILY_IMMUTABLE = {
   code: 'primary-family-immutable', layer: 'api', severity: 'error',
   title: 'The first IP family of a Service cannot change.',
-  why: 'its first cluster IP is of that family and cannot change (ValidateServiceUpdate, pkg/apis/core/validation)',
+  why: 'its first cluster IP is of that family and cannot change',
   fix: `keep the first family, and add or release only the second; for another first family ${SECOND_SERVICE}`,
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceUpdate'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   good: [[{ ipFamilies: ['IPv4'] }, { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' }]],
   bad: [[{ ipFamilies: ['IPv4'] }, { ipFamilies: ['IPv6'] }]],
@@ -29,9 +31,9 @@ export const PRIMARY_FAMILY_IMMUTABLE = {
 export const SECONDARY_FAMILY_RELEASE = {
   code: 'secondary-family-release', layer: 'api', severity: 'error',
   title: 'To release the second address of a Service, ipFamilyPolicy is "SingleStack".',
-  why: 'clients may use it, so the API server asks for the policy too: a shorter list alone may be a mistake (initIPFamilyFields, '
-    + 'pkg/registry/core/service/storage)',
+  why: 'clients may use it, so the API server asks for the policy too: a shorter list alone may be a mistake',
   fix: 'write ipFamilyPolicy: SingleStack together with the shorter list, or keep both',
+  source: ['pkg/registry/core/service/storage/alloc.go#initIPFamilyFields'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   good: [[{ ipFamilyPolicy: 'RequireDualStack' }, { ipFamilyPolicy: 'SingleStack' }]],
   bad: [[{ ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4', 'IPv6'] },
@@ -42,9 +44,9 @@ export const SECONDARY_FAMILY_RELEASE = {
 export const LOAD_BALANCER_CLASS_IMMUTABLE = {
   code: 'load-balancer-class-immutable', layer: 'api', severity: 'error',
   title: 'loadBalancerClass is set when a Service becomes a load balancer, and cannot change.',
-  why: 'another controller would take over the Service, and the load balancer of the first would stay behind '
-    + '(validateLoadBalancerClassField, pkg/apis/core/validation)',
+  why: 'another controller would take over the Service, and the load balancer of the first would stay behind',
   fix: `keep the class; to change the controller ${SECOND_SERVICE}`,
+  source: ['pkg/apis/core/validation/validation.go#validateLoadBalancerClassField'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
   good: [[{ type: 'ClusterIP' }, { type: 'LoadBalancer', loadBalancerClass: 'example.com/lb' }]],
   bad: [[{ type: 'LoadBalancer' }, { type: 'LoadBalancer', loadBalancerClass: 'example.com/lb' }]],
@@ -54,8 +56,9 @@ export const LOAD_BALANCER_CLASS_IMMUTABLE = {
 export const HEALTH_CHECK_NODE_PORT_IMMUTABLE = {
   code: 'health-check-node-port-immutable', layer: 'api', severity: 'error',
   title: 'The health check node port of a load balancer cannot change.',
-  why: 'the load balancer checks the nodes on that port (validateServiceExternalTrafficFieldsUpdate, pkg/apis/core/validation)',
+  why: 'the load balancer checks the nodes on that port',
   fix: 'leave healthCheckNodePort unchanged or unset: the API server keeps the current one',
+  source: ['pkg/apis/core/validation/validation.go#validateServiceExternalTrafficFieldsUpdate'],
   see: SERVICES,
   good: [[{ healthCheckNodePort: 30100 }, {}]], bad: [[{ healthCheckNodePort: 30100 }, { healthCheckNodePort: 30101 }]],
 } as const satisfies Card;
@@ -64,8 +67,9 @@ export const HEALTH_CHECK_NODE_PORT_IMMUTABLE = {
 export const SLICE_ADDRESS_TYPE_IMMUTABLE = {
   code: 'slice-address-type-immutable', layer: 'api', severity: 'error',
   title: 'The addressType of an EndpointSlice cannot change.',
-  why: 'all addresses of a slice are of its type (ValidateEndpointSliceUpdate, pkg/apis/discovery/validation)',
+  why: 'all addresses of a slice are of its type',
   fix: 'create a second EndpointSlice of the other type, then remove this one',
+  source: ['pkg/apis/discovery/validation/validation.go#ValidateEndpointSliceUpdate'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
   good: [['IPv4', 'IPv4']], bad: [['IPv4', 'IPv6']],
 } as const satisfies Card;
@@ -83,9 +87,9 @@ export const SERVICE_REPLACED = {
 export const ALLOCATED_KEPT = {
   code: 'allocated-kept', layer: 'api', severity: 'warning',
   title: 'Allocated values stay when a manifest leaves them out.',
-  why: 'the API server keeps cluster IPs, node ports and families that the new object does not set (patchAllocatedValues, '
-    + 'pkg/registry/core/service/storage)',
+  why: 'the API server keeps cluster IPs, node ports and families that the new object does not set',
   fix: 'do nothing to keep it; to release it, delete the Service and create it again',
+  source: ['pkg/registry/core/service/storage/storage.go#patchAllocatedValues'],
   see: SERVICES, good: [[{ type: 'NodePort' }, { type: 'ClusterIP' }]], bad: [[{ nodePort: 30080 }, {}]],
 } as const satisfies Card;
 
@@ -93,9 +97,9 @@ export const ALLOCATED_KEPT = {
 export const HEADLESS_KEPT = {
   code: 'headless-kept', layer: 'api', severity: 'error',
   title: 'A headless Service stays headless when clusterIP "None" is removed.',
-  why: 'the API server accepts it and keeps "None": the Service never gets a virtual IP (patchAllocatedValues, '
-    + 'pkg/registry/core/service/storage)',
+  why: 'the API server accepts it and keeps "None": the Service never gets a virtual IP',
   fix: 'delete the Service and create it again, or make a second one under another name first',
+  source: ['pkg/registry/core/service/storage/storage.go#patchAllocatedValues'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
   good: [[{ clusterIP: 'None' }, { clusterIP: 'None' }]], bad: [[{ clusterIP: 'None' }, {}]],
 } as const satisfies Card;
