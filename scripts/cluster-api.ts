@@ -90,8 +90,8 @@ export function absence(): string | undefined {
 }
 
 /**
- * The API server behind `kubectl proxy`, which knows how to log in. It is in a process group of its own: Ctrl-C at a terminal goes to a whole
- * group, and the proxy is still needed then, to remove what was made.
+ * The API server behind `kubectl proxy`, which knows how to log in. It is in a process group of its own: Ctrl-C at a terminal goes to a
+ * whole group, and the proxy is still needed then, to remove what was made.
  */
 export async function proxy(): Promise<{ url: string; stop: () => void }> {
   const child = spawn('kubectl', ['proxy', '--port=0'], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
