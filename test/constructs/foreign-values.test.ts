@@ -19,6 +19,13 @@ describe('what would vanish without a word is refused', () => {
     ['metadata', { metadata: new Date(0), ports: [{ port: 80 }] }],
     ['metadata.labels', { metadata: { labels: new Map([['app', 'web']]) }, ports: [{ port: 80 }] }],
     ['metadata.annotations', { metadata: { annotations: new Set(['a']) }, ports: [{ port: 80 }] }],
+    ['metadata', { metadata: new URLSearchParams('name=web'), ports: [{ port: 80 }] }],
+    ['metadata.labels', { metadata: { labels: new URLSearchParams('app=web') }, ports: [{ port: 80 }] }],
+    ['metadata.labels', { metadata: { labels: new (class { get app() { return 'web'; } })() }, ports: [{ port: 80 }] }],
+    ['metadata.annotations', { metadata: { annotations: new Error('none') }, ports: [{ port: 80 }] }],
+    ['metadata.finalizers', { metadata: { finalizers: 'example.com/web' }, ports: [{ port: 80 }] }],
+    ['metadata.finalizers', { metadata: { finalizers: 1 }, ports: [{ port: 80 }] }],
+    ['metadata.ownerReferences', { metadata: { ownerReferences: { kind: 'ConfigMap' } }, ports: [{ port: 80 }] }],
   ])('at "%s"', (path, props) => {
     expect(problemsOf(() => new ClusterIpService(chart(), 'web', anything(props)))).toMatchObject([{ code: 'props-object', path }]);
   });
@@ -61,6 +68,15 @@ describe('what would vanish without a word is refused', () => {
     const app = new App({ resolvers: [new Days()] });
     new ClusterIpService(new Chart(app, 'shop'), 'web', { metadata: { labels: { day: anything(new Date(0)) } }, ports: [{ port: 80 }] });
     expect(app.synthYaml()).toContain('day: "1970-01-01"');
+  });
+
+  test('and what inherits nothing is taken as the plain object that it is', () => {
+    const bare = <fields extends object>(fields: fields): fields => Object.assign(Object.create(null) as object, fields);
+    const app = new App();
+    new ClusterIpService(new Chart(app, 'shop'), 'web', {
+      metadata: bare({ labels: bare({ tier: 'front' }) }), selector: bare({ app: 'web' }), ports: [bare({ port: 80 })],
+    });
+    expect(app.synthYaml()).toMatch(/tier: front[^]*- port: 80[^]*app: web/);
   });
 
   test('and tokens of cdk8s are taken as before', () => {

@@ -54,7 +54,9 @@ function whole(value: unknown, shape: Shape, copies: boolean): unknown {
     return list;
   }
   if (shape.is !== 'struct' && shape.is !== 'map') return isOfKind(value, shape.is) ? value : undefined;
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return undefined;
   // A plain object, whose fields may be anything.
   const given = value as Record<string, unknown>, record: Record<string, unknown> = copies ? {} : given;
   for (const key in given) {

@@ -26,12 +26,23 @@ export function checkMetadataObject(metadata: unknown, findings: Findings): void
     const record = metadata[field];
     if (record !== undefined && record !== null) isObject(record, `an object of ${field}`, `metadata.${field}`, findings);
   }
+  for (const field of ['finalizers', 'ownerReferences'] as const) {
+    const list = metadata[field];
+    if (list !== undefined && list !== null && !Array.isArray(list))
+      findings.add(PROPS_OBJECT, { path: `metadata.${field}`, expected: 'a list', reason: 'BadRequest', found: list });
+  }
 }
 
 function isObject(value: unknown, expected: string, path: string, findings: Findings): value is Readonly<Record<string, unknown>> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !NO_RECORD.has(tagOf(value))) return true;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !NO_RECORD.has(tagOf(value)) && !isOpaque(value)) return true;
   findings.add(PROPS_OBJECT, { path, expected, reason: 'BadRequest', found: value === undefined ? 'undefined' : value });
   return false;
+}
+
+/** Whether it is an object of a class that keeps what it has elsewhere than in fields, as URLSearchParams does. */
+function isOpaque(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype !== Object.prototype && prototype !== null && Object.keys(value).length === 0;
 }
 
 /**
