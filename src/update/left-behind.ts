@@ -12,13 +12,19 @@ const NOT_PRUNED = 'applying does not delete objects that left the manifests, as
 export function leftBehind({ before, after, was, is }: {
   readonly before: ComparedService; readonly after: ComparedService; readonly was: Side; readonly is: Side;
 }): ChangeResult[] {
-  if (!isManual(before) || isManual(after)) return [];
+  if (!isManual(before) || isManual(after) || after.spec.type === 'ExternalName') return []; // nothing is routed for a mere name
   const left = endpointsOf(was, before);
   if (left.length === 0) return [];
   const users = left.slice(0, 10).map(({ at }) => `${at.kind} ${at.name}`);
-  const when = left.some((object) => is.objects.has(keyOf(object))) ? {} : { when: NOT_PRUNED };
-  return [interrupts(SLICE_LEFT_BEHIND, 'spec.selector', { users, ...when })];
+  const isHeld = left.some((object) => is.objects.has(keyOf(object)));
+  return [interrupts(SLICE_LEFT_BEHIND, 'spec.selector', { users, ...isHeld ? STILL_HELD : { when: NOT_PRUNED } })];
 }
+
+const STILL_HELD = {
+  why: 'the manifests still hold the endpoints: they are applied in addition to those of the controller, and connections go to their '
+    + 'addresses, too',
+  fix: 'remove them from the manifests as soon as the pods are ready, and delete them unless the apply prunes',
+};
 
 /** What comes of endpoints by hand that leave the manifests while their Service goes on without a selector. */
 export function endpointsGone(object: ComparedObject, is: Side): ChangeResult[] {

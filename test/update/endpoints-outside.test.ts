@@ -40,6 +40,19 @@ test('from ManualEndpoints to a ClusterIpService is taken, and the slice by hand
   expect(said(states.outside, states.inside)).toEqual(['Service orders-db: may be interrupts spec.selector slice-left-behind']);
 });
 
+test('a slice by hand that the manifests still hold is to be removed from them: an apply that prunes keeps it', () => {
+  const old = manifests(states.outside);
+  const slices = old.filter((object) => (object as { kind: string }).kind === 'EndpointSlice'); // as every manifest has one
+  const outcomes = compareManifests(old, [...manifests(states.inside), ...slices])
+    .flatMap((change) => change.outcomes);
+  expect(outcomes).toMatchObject([{ code: 'slice-left-behind', certain: true }]);
+  expect(outcomes[0].fix).toContain('remove them from the manifests');
+});
+
+test('from ManualEndpoints to an ExternalNameService nothing is left that connections could go to', () => {
+  expect(said(states.outside, states.external)).toEqual([]);
+});
+
 test('from ManualEndpoints to a HeadlessService is refused: a cluster IP cannot be taken away', () => {
   expect(said(states.outside, states.insideHeadless)).toEqual([
     'Service orders-db: refused spec.clusterIPs[0] cluster-ip-immutable', 'Service orders-db: replaced spec.clusterIPs[0] service-replaced',
