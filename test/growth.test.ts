@@ -1,5 +1,6 @@
-import { stepsOf } from './app/steps-of';
+import { searchedDuring, stepsOf } from './app/steps-of';
 import { FUNCTIONS, objectsOf } from './over-manifests';
+import { checkManifests, importManifests } from '../src';
 
 describe('the work of a function over manifests', () => {
   test.each(Object.keys(FUNCTIONS))('%s takes twice the steps for twice the objects, and no more', (name) => {
@@ -11,5 +12,34 @@ describe('the work of a function over manifests', () => {
     });
     expect(some).toBeGreaterThan(10_000);
     expect(twice / some).toBeLessThan(2.2);
+  });
+});
+
+const service = (metadata: object) => ({
+  apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', ...metadata }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }] },
+});
+const each = <item>(size: number, make: (at: number) => item): item[] => Array.from({ length: size }, (_, at) => make(at));
+
+/** Objects in which something is long. */
+const LONG: Readonly<Record<string, (size: number) => Readonly<Record<string, unknown>>>> = {
+  finalizers: (size) => service({ finalizers: each(size, (at) => `example.com/f-${at}`) }),
+  'wrong finalizers': (size) => service({ finalizers: each(size, (at) => `f-${at}`) }),
+  owners: (size) =>
+    service({ ownerReferences: each(size, (at) => ({ apiVersion: 'v1', kind: 'ConfigMap', name: `c-${at}`, uid: `u-${at}` })) }),
+  'an argument full of addresses': (size) => ({
+    apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', labels: { app: 'web' } },
+    spec: { containers: [{ name: 'web', args: ['a@b.c:'.repeat(size)] }] },
+  }),
+};
+
+describe('the work for one object', () => {
+  test.each(Object.keys(LONG))('with %s grows no faster than what is long', (name) => {
+    const work = (size: number): number => {
+      const objects = [service({}), LONG[name](size)];
+      const run = (): unknown => [checkManifests(objects), importManifests(objects)];
+      return stepsOf(run, '/src/') + searchedDuring(run);
+    };
+    work(10); // loads what it needs
+    expect(work(1600) / work(800)).toBeLessThan(2.3);
   });
 });

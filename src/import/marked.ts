@@ -17,15 +17,25 @@ export function sentence(problem: Problem): string {
 
 /** An object with each problem as a remark on the field it is about, and the remarks on the object itself. */
 export function marked(object: UnknownObject, problems: readonly Problem[]): { object: UnknownObject; above: readonly string[] } {
-  let value: unknown = object;
-  const above: string[] = [];
+  const all = new Remarks();
   for (const problem of problems) {
-    const remark = `WRONG, ${REFUSERS[problem.layer]} it: ${sentence(problem)}; ${problem.fix}`;
-    const steps = stepsTo(object, problem.path);
-    if (steps.length === 0) above.push(remark);
-    else value = withRemark(value, steps, remark);
+    let at = all;
+    for (const step of stepsTo(object, problem.path)) at = at.below(step);
+    at.here.push(`WRONG, ${REFUSERS[problem.layer]} it: ${sentence(problem)}; ${problem.fix}`);
   }
-  return { object: record(value), above };
+  return { object: record(withRemarks(object, all)), above: all.here };
+}
+
+/** What is said of a value, and of what is in it: gathered first, so that each list and object is copied once. */
+class Remarks {
+  readonly here: string[] = [];
+  readonly within = new Map<string | number, Remarks>();
+
+  below(step: string | number): Remarks {
+    let below = this.within.get(step);
+    if (below === undefined) this.within.set(step, below = new Remarks());
+    return below;
+  }
 }
 
 /** The steps of a path, as far as the object goes along. */
@@ -43,12 +53,14 @@ function stepsTo(object: unknown, path: string): (string | number)[] {
   return steps;
 }
 
-function withRemark(value: unknown, [step, ...rest]: readonly (string | number)[], remark: string): unknown {
-  if (value instanceof Remarked) {
-    if (step === undefined) return new Remarked(value.value, [...value.remarks, remark]);
-    return new Remarked(withRemark(value.value, [step, ...rest], remark), value.remarks);
-  }
-  if (step === undefined) return new Remarked(value, [remark]);
-  if (Array.isArray(value)) return value.map((item, at) => (at === step ? withRemark(item, rest, remark) : item));
-  return { ...record(value), [step]: withRemark(record(value)[step], rest, remark) };
+function withRemarks(value: unknown, { within }: Remarks): unknown {
+  if (within.size === 0) return value;
+  const remarked = (item: unknown, step: string | number): unknown => {
+    const remarks = within.get(step);
+    if (remarks === undefined) return item;
+    const inside = withRemarks(item, remarks);
+    return remarks.here.length === 0 ? inside : new Remarked(inside, remarks.here);
+  };
+  if (Array.isArray(value)) return value.map(remarked);
+  return Object.fromEntries(Object.entries(record(value)).map(([key, item]) => [key, remarked(item, key)]));
 }

@@ -26,3 +26,28 @@ function take(folder: string): number {
   });
   return steps;
 }
+
+/**
+ * How many items of lists and letters of texts the engine's own searches look at during some work: to `stepsOf`, each search is one step.
+ */
+export function searchedDuring(work: () => unknown): number {
+  let searched = 0;
+  const { indexOf } = Array.prototype, { lastIndexOf } = String.prototype;
+  Array.prototype.indexOf = function (this: unknown[], item: unknown, from?: number) {
+    const at = indexOf.call(this, item, from);
+    searched += at < 0 ? this.length : at;
+    return at;
+  };
+  String.prototype.lastIndexOf = function (this: string, part: string, from = this.length) {
+    const at = lastIndexOf.call(this, part, from);
+    searched += Math.min(from, this.length) - at;
+    return at;
+  };
+  try {
+    work();
+  } finally {
+    Array.prototype.indexOf = indexOf;
+    String.prototype.lastIndexOf = lastIndexOf;
+  }
+  return searched;
+}

@@ -112,6 +112,7 @@ type finalizersMistakes<finalizers> = finalizers extends readonly unknown[]
 
 /** Notes finalizers that do not stand, as the API server does: once for the spelling, once for the missing domain. */
 export function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
+  const seen = new Set<string>();
   finalizers.forEach((finalizer, at) => {
     const wrong = qualifiedNameProblem(finalizer);
     if (wrong !== undefined)
@@ -125,12 +126,13 @@ export function checkFinalizers(finalizers: readonly string[], findings: Finding
         expected: 'a finalizer such as "example.com/name"', fix: `write "example.com/${finalizer}", with your own domain`,
       });
     }
-    if (finalizers.indexOf(finalizer) < at) {
+    if (seen.has(finalizer)) {
       findings.add(APPLY_DUPLICATE, {
         path: `metadata.finalizers[${at}]`, found: finalizer,
         expected: 'a finalizer that is not listed yet', since: '1.27',
       });
     }
+    seen.add(finalizer);
   });
   if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {
     findings.add(FINALIZER, {
@@ -223,7 +225,7 @@ function checkAnnotations(annotations: Readonly<Record<string, string>>, finding
 }
 
 function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void {
-  const seen = new Map<string, DecodedOwner>();
+  const seen = new Set<string>(), uids = new Set<string | undefined>();
   let controllers = 0;
   owners.forEach((owner, at) => {
     const identity = JSON.stringify([owner.apiVersion, owner.kind, owner.name, owner.uid, owner.controller, owner.blockOwnerDeletion]);
@@ -231,13 +233,14 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
       findings.add(OWNER_REFERENCE_DUPLICATE, { path: 'metadata.ownerReferences', found: owner, expected: 'owner references that differ' });
       return;
     }
-    if ([...seen.values()].some((other) => other.uid === owner.uid)) {
+    if (uids.has(owner.uid)) {
       findings.add(APPLY_DUPLICATE, {
         path: `metadata.ownerReferences[${at}].uid`, found: owner.uid,
         expected: 'a uid that no other owner reference has', since: '1.27',
       });
     }
-    seen.set(identity, owner);
+    seen.add(identity);
+    uids.add(owner.uid);
     checkOwner(owner, at, findings);
     if (owner.controller === true) controllers++;
   });
