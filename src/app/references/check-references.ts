@@ -159,8 +159,10 @@ class Engine {
     const wanted = near === undefined ? undefined : wordFor(near, field, value);
     this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, field.at), found: value,
-      // There may be more of them, which it makes for this; and of examples side by side, one may not be for the other.
-      ...(services.slice(0, FEW).some((each) => isOperated(each) || this.facts.apart(object.index, each.index))
+      // There may be more of them, which it makes for this; of examples side by side, one may not be for the other; and by its number,
+      // ingress-nginx and the API server call any port of a mere name.
+      ...(services.slice(0, FEW).some((each) => isOperated(each) || (each.type === 'ExternalName' && typeof value === 'number')
+        || this.facts.apart(object.index, each.index))
         ? { severity: 'warning' } : {}),
       ...(reference.wrongPort === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
       expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} `

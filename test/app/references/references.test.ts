@@ -413,6 +413,11 @@ describe('how certain a missing Service is', () => {
       type: 'ExternalName', externalName: 'example.com', selector: undefined,
       ports: undefined,
     }, { namespace: 'shop' }), wrongPort])).toEqual([]);
+    const listed = service('web', { type: 'ExternalName', externalName: 'example.com', selector: undefined, ports: [{ port: 9001 }] },
+      { namespace: 'shop' });
+    expect(linesOf([listed, wrongPort])).toEqual(['warning reference-port webhooks[0].clientConfig.service.port']);
+    expect(linesOf([listed, entry('networking.k8s.io/v1', 'default', { service: { name: 'web', port: { name: 'https' } } })]))
+      .toEqual(['error backend-port spec.defaultBackend.service.port.name']);
     const operated = { ...web, metadata: { ...web.metadata, labels: { 'app.kubernetes.io/managed-by': 'web-operator' } } };
     expect(linesOf([operated, wrongPort])).toEqual(['warning reference-port webhooks[0].clientConfig.service.port']);
   });
