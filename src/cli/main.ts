@@ -85,7 +85,7 @@ Examples:
       + 'Reads YAML of any number of documents, JSON, JSON Lines and Lists; other kinds are ignored.',
     )
     .addOption(new Option('-f, --format <form>', 'output format').choices(FORMATS).default('text'))
-    .option('-x, --exclude <patterns>', 'files and folders to leave out, comma-separated; !pattern among the files says the same', list)
+    .option('-x, --exclude <patterns>', 'files and folders to leave out, comma-separated; !pattern among the files does the same', list)
     .option('--only <codes>', 'report only these problem codes, comma-separated', list)
     .option('--skip <codes>', 'leave out these problem codes, comma-separated', list)
     .option('--promote <codes>', 'report these problem codes as errors, comma-separated; advice is reported only this way', list)
@@ -96,7 +96,7 @@ Examples:
     .option('--baseline <file>', 'report only problems that this file does not list')
     .option('--update-baseline', 'with --baseline: write the current problems to the file')
     .option('--changed <commit>', 'report only problems in files that changed since a commit or branch; the other files are still read')
-    .option('--kustomize', 'check what kustomize builds (it, or kubectl, must be on the path)')
+    .option('--kustomize', 'check what kustomize builds (kustomize or kubectl must be on the path)')
     .option('--helm', 'check what Helm renders of charts, with their own values (helm must be on the path)')
     .addHelpText('after', `
 Exit codes:
@@ -168,7 +168,7 @@ Examples:
 
   clusterOptions(root.command('diff'))
     .argument('<sides...>',
-      'BEFORE and AFTER: files, folders, globs, - for standard input, or git revisions (origin/main:dist); with paths behind --, revisions')
+      'BEFORE and AFTER: files, folders, globs, - for standard input, or git revisions (origin/main:dist); with --, revisions before it and paths after it')
     .summary('report what a change does to Services: refused, recreated, ignored, interrupted')
     .description(
       'Compares two sets of manifests and reports what happens when the second is applied over the first: what the API server refuses, '

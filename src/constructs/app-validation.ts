@@ -18,7 +18,10 @@ export function attachAppValidation(construct: IConstruct): void {
   if (!(root instanceof App) || attached.has(root)) return;
   attached.add(root);
   const printed = new Set<string>();
-  const check = oncePerSynth(root, () => checkConstructs(root));
+  const check = oncePerSynth(root, () => checkConstructs(root), (error) => {
+    // cdk8s writes the path before each error, which names it itself.
+    for (const [construct, text] of latest) error.message = error.message.replace(`  [${construct.node.path}] ${text}`, () => text);
+  });
   root.node.addValidation(onlyLooks({
     validate: () => {
       const { errors, warnings } = check();
@@ -46,31 +49,39 @@ export function attachAppValidation(construct: IConstruct): void {
   };
 }
 
+/** How the error of cdk8s begins when anything in an app is invalid. */
+const FAILED = 'Validation failed with the following errors:';
+
 /**
  * A check that runs once in each `app.synth()` and `app.synthYaml()`.
  *
  * cdk8s validates the whole app once for itself and once more for each chart, and offers no sign of which call is the first.
  * Nothing changes between them, but much may change before the next synth; so the two methods say when they begin and end.
+ * What they throw of the check begins at the line of the program that called them; `mend` may change its message.
  * Anything else, such as `Testing.synth(chart)`, validates once and is checked anew.
  */
-function oncePerSynth<result>(app: App, check: () => result): () => result {
+function oncePerSynth<result>(app: App, check: () => result, mend: (error: Error) => void): () => result {
   let running = false;
   let result: { readonly value: result } | undefined;
   for (const method of ['synth', 'synthYaml'] as const) {
     const original: () => unknown = app[method];
-    Object.defineProperty(app, method, {
-      configurable: true, writable: true, enumerable: false,
-      value: (): unknown => {
-        if (running) return original.call(app);
-        running = true;
-        try {
-          return original.call(app);
-        } finally {
-          running = false;
-          result = undefined;
+    const synth = (): unknown => {
+      if (running) return original.call(app);
+      running = true;
+      try {
+        return original.call(app);
+      } catch (error) {
+        if (result !== undefined && error instanceof Error && error.message.startsWith(FAILED)) {
+          mend(error);
+          Error.captureStackTrace(error, synth);
         }
-      },
-    });
+        throw error; // node-do-not-add-exception-line: Node.js prints no line of cdk8s above the message
+      } finally {
+        running = false;
+        result = undefined;
+      }
+    };
+    Object.defineProperty(app, method, { configurable: true, writable: true, enumerable: false, value: synth });
   }
   return () => {
     if (!running) return check();

@@ -108,7 +108,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
       const found = unheededFields(each).find((other) => other.field === field);
       return found?.verdict.outcome === 'unknown' ? undefined : found !== undefined;
     })),
-    unheeded: against.map(({ path, why }) => `It does not take ${path} as it stands: ${why}.`),
+    unheeded: against.map(({ path, why }) => `It does not accept ${path} as written: ${why}.`),
   };
 }
 

@@ -60,7 +60,7 @@ function fromOutside(service: ExplainedService): Fact[] {
   const who = filteredSources(service)
     ?? {
       internal: 'Clients inside the network', public: 'Clients from the internet',
-      unknown: 'Clients, from where the controller allows,',
+      unknown: 'Clients that the controller allows',
     }[exposure];
   const hosts = hostNames(service);
   const carried = service.ports.filter((port) => serves(port));

@@ -86,8 +86,9 @@ export class Importer {
     this.nameWorkloads();
     for (const entry of this.entries) if (!this.taken.has(entry)) this.object(entry);
     const left = this.otherKinds;
-    if (left > 0) this.messages.push(`${left} object${left === 1 ? ' is' : 's are'} of other kinds and not imported: --app includes them `
-      + 'as ApiObjects');
+    if (left > 0) this.messages.push(left === 1
+      ? '1 object of another kind is not imported: --app includes it as an ApiObject'
+      : `${left} objects of other kinds are not imported: --app includes them as ApiObjects`);
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== DEFAULT_MINORS.first || this.minors.last !== DEFAULT_MINORS.last;
     return {

@@ -11,7 +11,7 @@ export const KEPT = 'This load balancer passes packets on as they are, so that n
 /** What happens to it in a load balancer that makes connections of its own. */
 export const OWN = 'This load balancer opens its own connections: nodes and pods see its address, whatever the policy above says.';
 /** What happens to it where no machine stands between client and node. */
-export const ANNOUNCED = 'Nodes themselves answer for the address, so that they see that of the client; what pods see then depends on '
+export const ANNOUNCED = 'Nodes answer for the address themselves, so they see that of the client; what pods see then depends on '
   + 'the policy above.';
 /** The address that is asked for by the first of these properties that is there. */
 export const askedBy = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>

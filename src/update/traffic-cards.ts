@@ -17,7 +17,7 @@ export const LOAD_BALANCER_PART_REPLACED = {
   code: 'load-balancer-part-replaced', layer: 'provider', severity: 'warning',
   title: 'A change keeps the listeners of the load balancer, and their connections.',
   why: 'the controller recreates a part of the load balancer',
-  fix: 'do it when few connections are open, or add the new port first and remove the old one later',
+  fix: 'make the change when few connections are open, or add the new port first and remove the old one later',
   see: CONTROLLER, good: ['a port that is added'], bad: ['a port that gets another number'],
 } as const satisfies Card;
 

@@ -14,7 +14,7 @@ describe('import', () => {
   test('writes the program on standard output, and what is to be said on standard error', () => {
     const { stdout, stderr, status } = command.run(['import', command.write('web.yaml', WEB + CONFIG)]);
     expect(stdout).toContain("new ClusterIpService(this, 'web', {");
-    expect(stderr).toContain('--app includes them');
+    expect(stderr).toContain('1 object of another kind is not imported: --app includes it as an ApiObject');
     expect(status).toBe(0);
   });
 

@@ -46,6 +46,26 @@ it('fails the synth over an error and names the construct, code and path', () =>
   expect(() => app.synth()).toThrow(/shop\/web-service \(ClusterIpService\)\nspec\.ports\[0\]\.targetPort.*\[target-port-unknown\]/);
 });
 
+it('says where it failed once, and begins its stack at the line that called synth', () => {
+  const app = newApp(), chart = new Chart(app, 'shop');
+  deployment(chart, 'web');
+  service(chart, 'web', 'htpp');
+  new ApiObject(chart, 'other', { apiVersion: 'v1', kind: 'ConfigMap' }).node.addValidation({ validate: () => ['of another author'] });
+  let error: Error | undefined;
+  try {
+    app.synth();
+  } catch (thrown) {
+    error = thrown as Error; // cdk8s throws no other
+  }
+  const lines = error?.message.split('\n') ?? [];
+  expect(lines[0]).toBe('Validation failed with the following errors:');
+  expect(lines).toContain('1 problem in shop/web-service (ClusterIpService)');
+  expect(lines).toContain('  [shop/other] of another author');
+  const frames = error?.stack?.split('\n').filter((line) => /^ +at /.test(line)) ?? [];
+  expect(frames[0]).toContain('app-validation.test.ts');
+  expect(error?.stack).not.toMatch(/node_modules.cdk8s\b/);
+});
+
 it('sees workloads of other charts, and raw Services', () => {
   const app = newApp(), chart = new Chart(app, 'shop');
   deployment(new Chart(app, 'workloads'), 'web');

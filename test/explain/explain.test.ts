@@ -172,7 +172,7 @@ describe('each controller that we know', () => {
       { 'service.beta.kubernetes.io/upcloud-load-balancer-config': '{"backends":[{"properties":{"outbound_proxy_protocol": "v2"}}]}' }],
     ['aws-load-balancer-controller', 'client-address', 'The PROXY protocol is on', {},
       { [`${AWS}target-group-attributes`]: 'proxy_protocol_v2.enabled=true' }],
-    ['metallb', 'client-address', 'Nodes themselves answer for the address', {}, {}],
+    ['metallb', 'client-address', 'Nodes answer for the address themselves', {}, {}],
     ['cilium', 'client-address', 'answers it directly', {}, { 'service.cilium.io/forwarding-mode': 'dsr' }],
     ['kube-router', 'client-address', 'direct server return', {}, { 'kube-router.io/service.dsr': 'tunnel' }],
     ['purelb', 'client-address', 'changes the policy Local to Cluster', LOCAL, {}],

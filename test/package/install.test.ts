@@ -133,6 +133,27 @@ new ClusterIpService(chart, 'web', { selector: { app: 'web' }, ports: [{ port: 9
   }
 });
 
+it('in an app whose synth fails: the message comes first, with each construct named once, then the line that called synth', () => {
+  packed.write({
+    'unmatched.cjs': `const { App, ApiObject, Chart } = require('cdk8s');
+const { ClusterIpService } = require('cdk8s-services');
+const app = new App(), chart = new Chart(app, 'shop');
+new ApiObject(chart, 'pods', { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', labels: { app: 'web' } },
+  spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 80 }] }] } });
+new ClusterIpService(chart, 'web', { selector: { app: 'web' }, ports: [{ port: 80, targetPort: 'htpp' }] });
+app.synth();
+`,
+  });
+  const { status, stderr } = spawnSync(process.execPath, ['unmatched.cjs'], {
+    cwd: packed.app, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  const [first, second, third, ...rest] = stderr.trim().split('\n');
+  expect([status, first, second]).toEqual([1, 'Error: Validation failed with the following errors:',
+    '1 problem in shop/web (ClusterIpService)']);
+  expect(third).toContain('[target-port-unknown]');
+  expect(rest.find((line) => line.startsWith('    at '))).toMatch(/unmatched\.cjs:7:5\)$/);
+});
+
 describe('the oldest peers of the range', () => {
   let oldest: Packed;
   beforeAll(() => { oldest = pack({ cdk8s: 'cdk8s-lowest', constructs: 'constructs-lowest' }); });

@@ -52,7 +52,7 @@ export const LISTENER_RULES = [
       path: `spec.ports[${service.ports.findLastIndex((port) => service.sharedNumbers.includes(port.port))}].port`,
       found: service.sharedNumbers[0],
       expected: `another number, or "${service.keyOf('enableTcpUdpListener')}" with "true"`,
-      why: 'the controller makes one listener a number, and silently drops the later port',
+      why: 'the controller creates one listener for each port number, and silently drops the later port',
       fix: 'set enable-tcp-udp-listener to "true"',
     });
   }),

@@ -23,8 +23,8 @@ export const AZURE: HomeProvider<typeof AZURE_TABLE> = homeProvider({
       ...(service.text('internal') === 'true'
         ? [] : ['A public IP that is to stay must be made first, as a static one, in the resource group of the cluster\'s other '
           + 'resources (MC_…), unless azure-load-balancer-resource-group names another; then it can be asked for.']),
-      'Its network rules are written to the security group that securityGroupName in the cloud configuration names: where a subnet has '
-        + 'several, it must be set.',
+      'Its network rules are written to the security group that securityGroupName in the cloud configuration names; it must be set if a '
+        + 'subnet has several.',
     ],
     asked: (service) => service.text('loadBalancerIpv4') ?? service.text('loadBalancerIpv6'),
     serves: (service, port) =>

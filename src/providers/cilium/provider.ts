@@ -14,12 +14,12 @@ export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = homeProvider({
   traffic: announcer('https://docs.cilium.io/en/stable/network/lb-ipam/', {
     asked: askedBy('lbIpamIps', 'legacyLbIpamIps'),
     client: (service) => ({
-      dsr: 'Nodes themselves answer for the address; forwarding-mode dsr: a pod on another node sees the address of the client, and '
+      dsr: 'Nodes answer for the address themselves; forwarding-mode dsr: a pod on another node sees the address of the client, and '
         + 'answers it directly.',
-      snat: 'Nodes themselves answer for the address; forwarding-mode snat: a pod on another node sees the address of the node that took '
+      snat: 'Nodes answer for the address themselves; forwarding-mode snat: a pod on another node sees the address of the node that took '
         + 'the connection.',
     }[service.text('forwardingMode') ?? '']
-    ?? 'Nodes themselves answer for the address, so that they see that of the client; whether a pod on another node does depends on the '
+    ?? 'Nodes answer for the address themselves, so they see that of the client; whether a pod on another node does depends on the '
       + 'mode of the agents (dsr or snat).'),
   }),
   offers: { CiliumLbService: CILIUM_LB },

@@ -6,7 +6,7 @@ const source = readIn('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4
 const REPLACED = [
   ['replaced-part', 'address', 'connections'], 'SharedLoadBalancer.createOrAssociateEIP:282',
   'The address that is bound is unbound, and the one of eip-id is bound in its place; the former stays in the account.',
-  'do it when few connections are open, and let DNS name the new address',
+  'make the change when few connections are open, and let DNS name the new address',
 ] as const;
 
 /** What the controller does when a Service changes. */
