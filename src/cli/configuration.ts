@@ -44,7 +44,8 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
     // A reason may stand beside a code.
     skip: isRecord(given.skip) ? Object.keys(given.skip) : texts(given, 'skip', found),
     promote: texts(given, 'promote', found),
-    exclude: texts(given, 'exclude', found).map((pattern) => (pattern.includes('/') ? join(folder, pattern) : pattern)),
+    exclude: texts(given, 'exclude', found).map((pattern) =>
+      !pattern.includes('/') ? pattern : pattern.startsWith('!') ? `!${join(folder, pattern.slice(1))}` : join(folder, pattern)),
     apps: texts(given, 'apps', found).map((app) => resolve(folder, app)),
   };
 }

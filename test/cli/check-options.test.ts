@@ -92,6 +92,15 @@ describe('the configuration', () => {
     expect(stdout).toMatch(/^web\.yaml:6:\d+: error: Service web: spec\.trafficDistribution: .* \[traffic-distribution\]\n$/);
   });
 
+  test('takes back with ! what patterns before it leave out', () => {
+    command.write('.cdk8s-services.yaml', "exclude: ['gen/**', '!gen/keep.yaml']\n");
+    for (const file of ['web.yaml', 'gen/a.yaml', 'gen/keep.yaml']) command.write(file, service('Web'));
+    const files = (...args: string[]) => new Set(json(...args).found.map((line) => line.split(' ')[2]));
+    expect(files('.')).toEqual(new Set(['gen/keep.yaml', 'web.yaml']));
+    expect(files('.', '--no-config', '-x', 'gen,!keep.yaml')).toEqual(files('.'));
+    expect(files('.', '!keep.yaml')).toEqual(new Set(['web.yaml']));
+  });
+
   test('promotes warnings, and says what is one app', () => {
     command.write('.cdk8s-services.yaml', 'promote: [service-twin]\napps: [dist]\n');
     command.write('dist/a/web.yaml', service('web', { port: 'http' }));

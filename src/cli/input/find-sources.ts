@@ -38,14 +38,25 @@ export interface Found {
   readonly aside: number;
 }
 
-/** Whether a path is left out. A pattern without a slash means files and folders of that name wherever they are. */
+/**
+ * Whether a path is left out. A pattern without a slash means files and folders of that name wherever they are; one that begins with `!`
+ * takes back what those before it leave out, as in .gitignore.
+ */
 export function matcherOf(patterns: readonly string[], cwd: string): (path: string) => boolean {
   if (patterns.length === 0) return () => false;
-  const all = patterns.map((pattern) => (isAbsolute(pattern) ? relative(cwd, pattern) : pattern).replace(/(?<!\/)\/+$/, ''))
-    .flatMap((pattern) => (pattern.includes('/') ? [pattern, `${pattern}/**`] : [`**/${pattern}`, `**/${pattern}/**`]));
+  const rules = patterns.map((pattern) => {
+    const isTakenBack = pattern.startsWith('!');
+    return { isTakenBack, matches: matcherOfOne(isTakenBack ? pattern.slice(1) : pattern, cwd) };
+  });
+  return (path) => rules.reduce((isOut, { isTakenBack, matches }) => (matches(path) ? !isTakenBack : isOut), false);
+}
+
+function matcherOfOne(given: string, cwd: string): (path: string) => boolean {
+  const pattern = (isAbsolute(given) ? relative(cwd, given) : given).replace(/(?<!\/)\/+$/, '').replace(/^\.\//, '');
+  const all = pattern.includes('/') ? [pattern, `${pattern}/**`] : [`**/${pattern}`, `**/${pattern}/**`];
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- 3 ms, and few commands leave anything out; it has no types
   const picomatch = require('picomatch') as (patterns: readonly string[], options: object) => (path: string) => boolean;
-  const matches = picomatch(all.map((pattern) => pattern.replace(/^\.\//, '')), { dot: true });
+  const matches = picomatch(all, { dot: true });
   return (path) => matches(relative(cwd, path));
 }
 
