@@ -11,6 +11,7 @@ import type { ClusterProfile } from '../service/cluster';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
+import { LOAD_BALANCER_PUBLIC } from '../providers/cards';
 import { checkAnnotations } from '../providers/registry';
 import { givenTo, isChanged } from '../synth/changed';
 import { constructsOf } from '../synth/constructs-of';
@@ -84,7 +85,8 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     if (!isResolved && !isUnchecked(object)) continue;
     // What a construct warned of is told already; a resolver of the app may have made an error of what was right.
     const verdict = verdictOn(object, manifests[at], cluster);
-    const problems = isUnchecked(object) ? verdict : verdict.filter(({ severity }) => severity === 'error');
+    const problems = isUnchecked(object) ? verdict
+      : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);
     for (const problem of problems) found.push({ at: ownerOf(object), problem: worded(object, problem) });
   }
   return oneEachOf(found, ({ problem }) => problem, ({ at }) => at);

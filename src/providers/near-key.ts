@@ -68,6 +68,10 @@ class Spelling {
   readonly first: string;
   /** The words that do not say that it is about a load balancer. */
   readonly rest: string;
+  /** The words of the domain that say whose it is. */
+  readonly owner: string;
+  /** The words of domain and name that say whose it is and what: the same wherever the words stand. */
+  readonly gist: string;
 
   constructor(readonly key: string) {
     const slash = key.indexOf('/');
@@ -78,18 +82,47 @@ class Spelling {
     [this.first] = words;
     this.words = words.sort();
     this.rest = this.words.filter((word) => !/^(load|balancer)$/.test(word)).join('-');
+    this.owner = ownerOfDomain(this.domain);
+    this.gist = told(`${this.owner}-${words.join('-')}`);
   }
 }
 
+/** The words of a domain that say whose it is: "hetzner" of "load-balancer.hetzner.cloud", and none of "service.beta.kubernetes.io". */
+export const ownerOfDomain = (domain: string): string => told(parted(domain).replace(/\bnetwork(?:ing)?\b/g, ''));
+
+/** What words say, in order of the alphabet and with one name for each cloud: without those that many keys have. */
+function told(words: string): string {
+  const kept = words.split('-').filter((word) => !COMMON.test(word)).map((word) => CLOUDS.get(word) ?? word);
+  return [...new Set(kept)].sort().join('-');
+}
+const COMMON = /^(|services?|alpha|beta|v1|kubernetes|k8s|io|com|org|net|cloud|cloudprovider|load|balancer)$/;
+/** What people call a cloud, by the name that its keys have. */
+const CLOUDS: ReadonlyMap<string, string> = new Map(Object.entries({
+  eks: 'aws', amazonaws: 'aws', aks: 'azure', gcp: 'gke', google: 'gke', digitalocean: 'do', hcloud: 'hetzner', oracle: 'oraclecloud',
+  octavia: 'openstack',
+  aliyun: 'alibaba', alicloud: 'alibaba', alibabacloud: 'alibaba', tke: 'qcloud', tencent: 'qcloud', scaleway: 'scw', outscale: 'osc',
+  yandexcloud: 'yandex', bce: 'cce',
+}));
+
 /** A name as words between dashes, with one word for what people call by several. */
 function parted(name: string): string {
-  return name.replace(/([a-z])(?=[A-Z])/g, '$1-').toLowerCase().replace(/[-_./]+/g, '-').replace(LOAD_BALANCER, 'load-balancer')
-    .replace(/\b(?:private|intranet|intern)\b/g, 'internal').replace(/^-|-$/g, '');
+  return name.replace(/([a-z])(?=[A-Z])/g, '$1-').toLowerCase().replace(/[-_./]+/g, '-')
+    .replace(/^[en]lb-(?=load)/, 'aws-').replace(LOAD_BALANCER, 'load-balancer')
+    .replace(/\b(?:private|intranet|intern)\b/g, 'internal').replace(/\ballowed-(?=ranges)/, 'source-').replace(/^-|-$/g, '');
 }
 
 /** How far two names are apart: 0 for the same letters or words, up to 2 for slips, then for a word; `Infinity` when they are others. */
 function stepsBetween(given: Spelling, known: Spelling, as: Comparison | undefined): number {
-  if (as === undefined) return Infinity;
+  const steps = as === undefined ? Infinity : stepsOfNames(given, known, as);
+  // The same said elsewhere: the cloud in the domain or in the name, or by another of its names.
+  if (given.owner === '' && given.name === known.name && known.words.length > 2) return Math.min(steps, A_WORD);
+  return steps <= SAME_GIST || given.gist !== known.gist ? steps
+    : isOfLoadBalancers(given.key) && given.gist.includes('-') ? SAME_GIST
+    : given.owner !== '' && given.owner === known.owner ? Math.min(steps, A_WORD) : steps;
+}
+
+/** The same of names alone, as keys of their domains are compared. */
+function stepsOfNames(given: Spelling, known: Spelling, as: Comparison): number {
   if (as === 'end') return isEnd(given, known) ? A_WORD : Infinity;
   const isSame = given.domain === known.domain;
   const other = isSame ? 0 : 0.25;
@@ -120,10 +153,12 @@ function isHalf({ words, rest }: Spelling, known: Spelling): boolean {
     && known.words.includes('load') && known.words.includes('balancer');
 }
 
+/** Nearer than a letter. */
+const SAME_GIST = 0.9;
 /** Farther than any slip. */
 const A_WORD = 3;
 
-const LOAD_BALANCER = /(?<![a-z])(?:[nces]?lb|load-?balanc(?:e|ers?|ing))(?![a-z])/g;
+const LOAD_BALANCER = /(?<![a-z])(?:[nces]?lb|(?:load|node)-?balanc(?:e|ers?|ing))(?![a-z])/g;
 
 /** Whether one sorted list is the other with one more word in it. */
 function isWordApart(one: readonly string[], other: readonly string[]): boolean {

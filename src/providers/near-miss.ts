@@ -1,7 +1,7 @@
 import { ANNOTATION_UNKNOWN, LOAD_BALANCER_UNCLAIMED } from './cards';
 import { ENTRIES, entriesOf } from './entries';
 import { keysOf } from './keys';
-import { LONGEST_KEY, NearKeys, isOfLoadBalancers, lettersOf, type Comparison, type Near } from './near-key';
+import { LONGEST_KEY, NearKeys, isOfLoadBalancers, lettersOf, ownerOfDomain, type Comparison, type Near } from './near-key';
 import { distance } from '../problem/nearest';
 import type { Findings } from '../problem/findings';
 import type { ClusterProfile } from '../service/cluster';
@@ -62,7 +62,10 @@ function nearMiss(key: string): readonly Near[] {
     return withoutTop(domain) === withoutTop(known) || isSlip(domain, known, known.length > 8 ? 2 : 1) ? 'letters' : undefined;
   };
   BEGINNINGS ??= ENTRIES.flatMap(({ prefixes, keys }) => [...prefixes, ...keys]);
-  const isWorthALook = BEGINNINGS.some((known) => known.includes('/') && comparison(known.slice(0, known.indexOf('/'))) !== undefined)
+  OWNERS ??= new Set(BEGINNINGS.map((known) => ownerOfDomain(known.slice(0, Math.max(0, known.indexOf('/')))))
+    .filter((owner) => owner !== ''));
+  const isWorthALook = speaks || OWNERS.has(ownerOfDomain(domain))
+    || BEGINNINGS.some((known) => known.includes('/') && comparison(known.slice(0, known.indexOf('/'))) !== undefined)
     || BEGINNINGS.some((known) => lettersOf(key).startsWith(lettersOf(known)));
   if (!isWorthALook) return [];
   ALL ??= new NearKeys(ENTRIES.flatMap((entry) => [...keysOf(entry.load())]).filter((known) => !known.includes('{')));
@@ -87,6 +90,8 @@ const REMEMBERED = new Map<string, readonly Near[]>();
 let remembered = ENTRIES.length;
 /** What known keys begin with, to be seen without loading a table. */
 let BEGINNINGS: readonly string[] | undefined;
+/** The words of their domains that say whose they are. */
+let OWNERS: ReadonlySet<string> | undefined;
 let ALL: NearKeys | undefined;
 
 /** A provider of one's own brings keys that were misspelt before it came. */
@@ -94,5 +99,5 @@ function forgetWhenProvidersCame(): void {
   if (remembered === ENTRIES.length) return;
   remembered = ENTRIES.length;
   REMEMBERED.clear();
-  [ALL, BEGINNINGS] = [undefined, undefined];
+  [ALL, BEGINNINGS, OWNERS] = [undefined, undefined, undefined];
 }

@@ -30,7 +30,8 @@ describe('Outscale', () => {
     expect(explain(service({ [key]: 'true' }), readCluster({ loadBalancer: ['outscale'] })).text).toContain('and is internal');
   });
 
-  test.each(['service.beta.kubernetes.io/AWS-load-balancer-internal', 'Service.Beta.Kubernetes.io/osc-load-balancer-internal'])('does not read %s', (key) => {
+  const UNREAD = ['service.beta.kubernetes.io/AWS-load-balancer-internal', 'Service.Beta.Kubernetes.io/osc-load-balancer-internal'];
+  test.each(UNREAD)('does not read %s', (key) => {
     expect(linesOf(service({ [key]: 'true' }), ['outscale'])).toEqual([expect.stringMatching(/^annotation-unknown/)]);
   });
 

@@ -48,6 +48,52 @@ const MISSPELT: Readonly<Record<string, readonly string[]>> = {
   [`${BETA}linode-loadbalancer-frontend-subnet-id`]: ['linode-load-balancer-frontend-subnet-id', 'linode-loadbalancer-subnet-id-frontend'],
 };
 
+/** Keys that say the cloud in another place, or by another of its names. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  [`${BETA}aws-load-balancer-scheme`]: [
+    `${BETA}eks-load-balancer-scheme`, `${BETA}nlb-load-balancer-scheme`, 'service.k8s.aws/aws-load-balancer-scheme',
+    'eks.amazonaws.com/aws-load-balancer-scheme',
+  ],
+  [`${BETA}azure-load-balancer-internal`]: [
+    `${BETA}aks-load-balancer-internal`, 'service.beta.kubernetes.azure.com/azure-load-balancer-internal',
+    'kubernetes.azure.com/load-balancer-internal', 'kubernetes.azure.com/internal-lb',
+  ],
+  'networking.gke.io/load-balancer-type': [
+    `${BETA}gke-load-balancer-type`, `${BETA}gcp-load-balancer-type`, 'network.gke.io/load-balancer-type', 'gke.io/load-balancer-type',
+  ],
+  [`${BETA}do-loadbalancer-network`]: [`${BETA}digitalocean-loadbalancer-network`, `${BETA}digitalocean-load-balancer-network`],
+  'load-balancer.hetzner.cloud/disable-public-network': [
+    'lb.hetzner.cloud/disable-public-network', 'load-balancer.hcloud.cloud/disable-public-network',
+  ],
+  'oci-network-load-balancer.oraclecloud.com/internal': [
+    'oci-network-load-balancer.oracle.com/internal', 'oci-load-balancer.oraclecloud.com/internal',
+  ],
+  [`${BETA}openstack-internal-load-balancer`]: [`${BETA}octavia-internal-load-balancer`, `${BETA}octavia-load-balancer-internal`],
+  [`${BETA}alibaba-cloud-loadbalancer-address-type`]: [`${BETA}aliyun-loadbalancer-address-type`],
+  'service.kubernetes.io/qcloud-loadbalancer-internal-subnetid': ['service.kubernetes.io/tke-loadbalancer-internal-subnetid'],
+  [`${BETA}scw-loadbalancer-private`]: [`${BETA}scaleway-loadbalancer-private`, `${BETA}scaleway-lb-private`],
+  'lb.stackit.cloud/internal-lb': ['loadbalancer.stackit.cloud/internal-lb', `${BETA}stackit-internal-lb`],
+  'yandex.cloud/load-balancer-type': [`${BETA}yandex-load-balancer-type`, 'yandexcloud.cloud/load-balancer-type'],
+  [`${BETA}linode-loadbalancer-frontend-subnet-id`]: [`${BETA}linode-nodebalancer-frontend-subnet-id`],
+  [`${BETA}osc-load-balancer-internal`]: [`${BETA}outscale-load-balancer-internal`],
+};
+
+test.each(Object.entries(ELSEWHERE).flatMap(([meant, keys]) => keys.map((key) => [key, meant] as const)))(
+  '%s says in another place what %s says', (key, meant) => {
+    expect(said(key)).toMatchObject([{ code: 'annotation-unknown', severity: 'error', fix: `write "${meant}", or remove it` }]);
+  },
+);
+
+test.each([
+  ['hetzner.cloud/disable-public-network', 'load-balancer.hetzner.cloud/disable-public-network'],
+  ['yandex.cloud/type', 'yandex.cloud/load-balancer-type'], ['metallb/address-pool', 'metallb.io/address-pool'],
+  ['harvesterhci.io/ipam', 'cloudprovider.harvesterhci.io/ipam'],
+  ['networking.k8s.io/load-balancer-type', 'networking.gke.io/load-balancer-type'],
+  [`${BETA}load-balancer-allowed-ranges`, `${BETA}load-balancer-source-ranges`],
+])('%s, of which the domain says no more, is told as %s', (key, meant) => {
+  expect(said(key)).toMatchObject([{ code: 'annotation-unknown', fix: `write "${meant}", or remove it` }]);
+});
+
 test('the list of misspelt names is as long as the one that this began with', () => {
   expect(Object.values(MISSPELT).flat().length).toBeGreaterThanOrEqual(64);
 });

@@ -1,4 +1,7 @@
-import { ApiObject, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiObject, App, Chart, JsonPatch, Lazy, Testing, type IResolver, type ResolutionContext } from 'cdk8s';
 import * as library from '../../../src/index';
 import { Wrong } from '../../../src/providers/codecs/kind';
 import type { UnknownObject } from '../../../src/service/objects';
@@ -198,6 +201,67 @@ test('a patch that takes the switch away is told with its path, and other warnin
   expect(() => Testing.synth(chart)).toThrow(/disable-public-network.*\[load-balancer-public\]/);
   write.mockRestore();
   expect(said.join('').match(/\[annotation-requires\]/g)).toHaveLength(1);
+});
+
+describe('what is changed after the construct', () => {
+  const SCHEME = `${BETA}aws-load-balancer-scheme`;
+  const PATH = `/metadata/annotations/${SCHEME.replace(/\//g, '~1')}`;
+
+  /** What is said when a load balancer is synthesized that was changed: the error, or what is printed. */
+  function said(
+    construct: string, change: (service: library.LoadBalancerService) => void, props = {}, resolvers: IResolver[] = [],
+  ): string {
+    const app = new App({ outdir: mkdtempSync(join(tmpdir(), 'cdk8s-')), resolvers });
+    const chart = new Chart(app, 'shop');
+    let printed = '';
+    const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => (printed += String(text)) !== '');
+    try {
+      const make = (library as unknown as Record<string, Maker>)[construct];
+      change(new make(chart, 'web', { selector: { app: 'web' }, ports: PORTS, ...props }));
+      app.synth();
+    } catch (error) {
+      return `error ${(error as Error).message}`;
+    } finally {
+      write.mockRestore();
+    }
+    return printed;
+  }
+
+  test.each<[string, (service: library.LoadBalancerService) => void]>([
+    ['an added annotation', ({ metadata }) => metadata.addAnnotation(SCHEME, 'internet-facing')],
+    ['a token', ({ metadata }) => metadata.addAnnotation(SCHEME, Lazy.any({ produce: () => 'internet-facing' }) as string)],
+    ['a patch', (service) => ApiObject.of(service).addJsonPatch(JsonPatch.replace(PATH, 'internet-facing'))],
+  ])('%s that makes it public is told', (_, change) => {
+    for (const props of [{}, { scheme: 'internal' }])
+      expect(said('AwsNlbService', change, props))
+        .toMatch(/^1 problem .*\nwarning: prop "scheme".*"internal", as the construct wrote it.*public\]/);
+  });
+
+  test('a resolver that makes it public is told', () => {
+    const resolve = (context: ResolutionContext) => { if (context.value === 'internal') context.replaceValue('internet-facing'); };
+    expect(said('AwsNlbService', () => undefined, {}, [{ resolve }])).toMatch(/warning: prop "scheme".*\[load-balancer-public\]/);
+  });
+
+  test('a configuration that is replaced is told', () => {
+    const config = {
+      networks: [{ name: 'inside', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }],
+      frontends: [{ name: 'http', networks: [{ name: 'inside' }] }],
+    };
+    expect(said('UpCloudLbService', ({ metadata }) => metadata.addAnnotation(`${BETA}upcloud-load-balancer-config`, '{}'), { config }))
+      .toMatch(/warning: prop "config".*\[load-balancer-public\]/);
+  });
+
+  test('a class that is taken away is an error, and another one is told', () => {
+    const path = '/spec/loadBalancerClass';
+    expect(said('TailscaleLbService', (service) => ApiObject.of(service).addJsonPatch(JsonPatch.remove(path))))
+      .toMatch(/^error [^]*spec.loadBalancerClass: expected "tailscale", as the construct wrote it, found nothing {2}\[load-balancer-public\]/);
+    for (const construct of ['TailscaleLbService', 'AwsNlbService']) {
+      expect(said(construct, (service) => ApiObject.of(service).addJsonPatch(JsonPatch.replace(path, 'example.com/lb'))))
+        .toMatch(/warning: spec.loadBalancerClass: .*as the construct wrote it, found "example.com\/lb" {2}\[load-balancer-public\]/);
+    }
+    expect(said('AwsNlbService', (service) => ApiObject.of(service).addJsonPatch(JsonPatch.remove(path))))
+      .toMatch(/warning: prop "scheme".*spec.loadBalancerClass "service.k8s.aws\/nlb" as well.*\[load-balancer-public\]/);
+  });
 });
 
 /** Every switch of a home, by the constructs that write it. */
