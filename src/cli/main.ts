@@ -168,7 +168,8 @@ Examples:
 
   clusterOptions(root.command('diff'))
     .argument('<sides...>',
-      'BEFORE and AFTER: files, folders, globs, - for standard input, or git revisions (origin/main:dist); with --, revisions before it and paths after it')
+      'BEFORE and AFTER: files, folders, globs, - for standard input, or git revisions (origin/main:dist); with --, revisions '
+        + 'before it and paths after it')
     .summary('report what a change does to Services: refused, recreated, ignored, interrupted')
     .description(
       'Compares two sets of manifests and reports what happens when the second is applied over the first: what the API server refuses, '

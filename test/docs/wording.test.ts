@@ -55,6 +55,18 @@ const STIFF: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/(?:is|are) said (?:once|in one place|together)\.'/, 'is set once'],
   [/take the change back|has to be made anew/, 'revert the change; must be recreated'],
   [/there is too much of it|words and signs/, 'it is too large; tokens'],
+  [/fix: '(?:keep one'|set both|raise the count|swap the two|add ranges|add both|correct the ranges|clear the bits|name the location)/,
+    'name the key or field, and a value'],
+  [/fix: '(?:shorten|lower|lengthen) the (?:timeout|delay)'/, 'name the number'],
+  [/fix: '[^']*\b(?:make it (?:public|internal|an NLB)|make an NLB|list as many as)\b/, 'name the key and the value that does it'],
+  [/fix: 'set [\w.-]+'/, 'name a value'],
+  [/remove the (?:older one|older spelling|attribute|facility|flavor|rule sets)'/, 'remove it'],
+  [/\(in YAML: |set the minors you run to|to the cluster profile'/, 'speak to the author of a program; forYaml speaks to others'],
+  [/let the cluster choose/, 'remove it, and the cluster chooses one'],
+  [/of other kinds and not imported|as it stands: \$|from where the controller allows/, 'are not imported; as written; that it allows'],
+  [/another entry point from outside|a change that is not \$/, 'say what is expected'],
+  [/so that they see that of the client|one listener a number/, 'so they see that of the client; one listener for each port number'],
+  [/among the files says the same|with paths behind --/, 'does the same; revisions before it'],
   [/mistake in cdk8s-services itself/, 'a bug in cdk8s-services'],
   [/says so in its log|nothing says so/, 'no error is reported'],
   [/凭什么可信|谁通向谁|产生什么|默默丢弃|写不出来|自己动手|以数倍的速度|以 Pod 本身作答|都会这样说/, 'the words of Kubernetes\' Chinese documentation'],
@@ -65,7 +77,8 @@ const GENERATED = /^(?:API\.md|docs\/problems\.md|docs\/providers\/)/;
 
 const files = [
   'README.md', 'README.zh-CN.md', 'CHANGELOG.md', 'CONTRIBUTING.md',
-  ...['docs', 'src', 'examples'].flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+  ...['test/problem/every-code/messages.txt', 'test/problem/mistakes/mistakes.txt'],
+  ...['docs', 'src', 'examples', 'site'].flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:md|ts)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1).replaceAll('\\', '/'))),
 ].filter((file) => !GENERATED.test(file));
@@ -82,6 +95,7 @@ describe('texts that a user can meet', () => {
 
   it('are found where they have one', () => {
     expect(STIFF.some(([phrase]) => phrase.test('fix   write a value that the controller understands'))).toBe(true);
+    expect(STIFF.some(([phrase]) => phrase.test("why: STOPS, fix: 'raise the count',"))).toBe(true);
   });
 });
 

@@ -221,7 +221,9 @@ export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }:
     checkIpSpelling(address, path, findings);
   });
   if (externalIPs.length > 0 && !headless && type !== undefined && type !== 'ExternalName') {
-    findings.add(EXTERNAL_IPS_DEPRECATED, { path: 'spec.externalIPs', found: externalIPs, expected: 'no externalIPs, which are deprecated' });
+    findings.add(EXTERNAL_IPS_DEPRECATED, {
+      path: 'spec.externalIPs', found: externalIPs, expected: 'no externalIPs, which are deprecated',
+    });
   }
 }
 
