@@ -136,11 +136,21 @@ export function rulesOf<const table extends Table>(_table: table) {
     },
   });
 
+  /** What must not be missing where a condition holds; the problem stands at what is missing. `about` is the property that asks for it. */
+  const absent = (
+    name: string, about: property, missing: property, when: Check<boolean>, facts: NeedFacts<property> & { readonly fix: string },
+  ): RunningRule => ({
+    ...base(name, 'requires', [about], facts),
+    check: (service, findings) => {
+      if (when(service) && !service.has(missing)) report(ANNOTATION_REQUIRES, service, missing, facts.expected, facts, findings);
+    },
+  });
+
   /** A check of one's own, over the whole Service. */
   const rule = (name: string, relation: Relation, about: readonly property[], says: string, check: CrossRule['check']): RunningRule =>
     ({ name, relation, about, says, check });
 
-  return { conflict, requires, onlyWhen, pitfall, twice, rule };
+  return { conflict, requires, absent, onlyWhen, pitfall, twice, rule };
 }
 
 /** Fields of the spec that some controllers read as an annotation, too. */

@@ -19,8 +19,12 @@ export interface Offer<table extends Table = Table> {
   readonly without?: readonly Exclude<keyof ServiceSpec, 'type' | 'externalName' | 'loadBalancerClass'>[];
   /** For the pages: the props that make its load balancer public, or that it always is. @default - addresses decide */
   readonly public?: Readonly<Record<string, unknown>> | 'always';
-  /** For the pages: props that an internal one cannot do without, with a value for each. @default - there are none */
+  /** The prop that it, or an internal one, cannot do without, with a value. @default - there is none */
   readonly needs?: Readonly<Record<string, unknown>>;
+  /** Props, or props with a value, that stand in its place. @default - nothing does */
+  readonly unless?: readonly (readonly [prop: string, value?: string])[];
+  /** Why it would be public without what it needs. @default - it would not be: a rule of the controller refuses it */
+  readonly publicWithout?: string;
   /** For the pages: whether TLS ends there, what is read of HTTP, and the PROXY protocol. @default - nothing: it passes on what comes */
   readonly speaks?: { readonly [what in 'tls' | 'http' | 'proxy']?: readonly [how: string, ...options: (keyof table & string)[]] };
 }

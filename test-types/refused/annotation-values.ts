@@ -55,7 +55,7 @@ new OpenElbService(chart, 'v15', { ports: web, eipName: '192.168.0.91' });
 // refused: this text must have at most 32 characters [annotation-value]
 new AwsNlbService(chart, 'v16', { ports: web, loadBalancerName: 'a-name-that-has-more-than-32-characters' });
 
-// refused: 'https://shop' must be a DNS name, without ':' [annotation-value]
+// refused: 'https://shop' must not contain ':' [annotation-value]
 new AlibabaClbService(chart, 'v17', { ports: web, hostname: 'https://shop' });
 
 // refused: Type 'number' is not assignable to type 'string' [annotation-value]

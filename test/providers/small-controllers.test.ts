@@ -330,7 +330,7 @@ describe('Yandex Cloud', () => {
 
   test('has a subnet where it is internal, and only there', () => {
     expect(lines({ 'load-balancer-type': 'internal', 'subnet-id': 'e9b0a1b2c3d4' })).toEqual([]);
-    expect(lines({ 'load-balancer-type': 'internal' })).toEqual(['annotation-requires [load-balancer-type]']);
+    expect(lines({ 'load-balancer-type': 'internal' })).toEqual(['annotation-requires [subnet-id]']);
     expect(lines({ 'subnet-id': 'e9b0a1b2c3d4' })).toEqual(['annotation-inert [subnet-id]']);
   });
 

@@ -31,7 +31,7 @@ describe('a load balancer of Tencent Cloud', () => {
       'annotation-value [tencentcloud-loadbalancer-type]'],
     ['is public although it has a subnet', { [`${CCM}-type-internal-subnet-id`]: 'subnet-0a1b' }, {},
       'load-balancer-public [tencentcloud-loadbalancer-type-internal-subnet-id]'],
-    ['needs a subnet when it is private', { [`${CCM}-type`]: 'private' }, {}, 'annotation-pitfall [tencentcloud-loadbalancer-type]'],
+    ['needs a subnet when it is private', { [`${CCM}-type`]: 'private' }, {}, 'annotation-requires [tencentcloud-loadbalancer-type-internal-subnet-id]'],
     ['is of the newer kind by any other word', { [`${CCM}-kind`]: 'Classic' }, {}, 'annotation-value [tencentcloud-loadbalancer-kind]'],
     ['knows no session affinity', { [`${CCM}-type`]: 'public' }, { sessionAffinity: 'ClientIP' },
       'load-balancer-field spec.sessionAffinity'],

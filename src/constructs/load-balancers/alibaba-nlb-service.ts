@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { WithNeeds } from '../../providers/needs';
 import type { RelationsOf } from '../../providers/relations';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
@@ -34,9 +35,12 @@ const blueprint = offered('alibaba', 'AlibabaNlbService');
  */
 export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE, Related>) {
+  constructor(scope: Construct, id: string, props: Checked<Needed<given>, ports, given, typeof ALIBABA_TABLE, Related>) {
     super(scope, id, blueprint(props));
   }
 }
 
 type Related = RelationsOf<typeof ALIBABA_RULES, (typeof ALIBABA_NLB)['defaults']>;
+
+// What it cannot do without is asked for by a sentence.
+type Needed<given> = WithNeeds<AlibabaNlbServiceProps, given, typeof ALIBABA_NLB>;

@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { WithNeeds } from '../../providers/needs';
 import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
 import { Wrong } from '../../providers/codecs/kind';
 
@@ -18,21 +19,14 @@ export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancer
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
-const BY_SUBNET = 'a NodeBalancer is internal only if its frontend is in a subnet of a VPC';
 const blueprint = offered('linode', 'LinodeNodeBalancerService', {
-  // The subnet is the switch: where nobody says public, its absence must not pass.
-  translate: ({ scheme, frontendSubnetId, frontendSubnetName, nodebalancerId }) => {
+  translate: ({ scheme, frontendSubnetId, frontendSubnetName }) => {
     const subnet = frontendSubnetId ?? frontendSubnetName;
-    if (scheme === 'internet-facing') return subnet === undefined ? {} : {
-      frontendSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', subnet, {
-        fix: 'remove it, or write scheme: "internal"',
-        why: BY_SUBNET,
-      }),
-    };
-    return subnet === undefined && nodebalancerId === undefined ? {
-      frontendSubnetId: new Wrong('the id of a subnet, as scheme is "internal"', undefined,
-        { fix: 'write the number of a subnet of your VPC, or scheme: "internet-facing"', why: BY_SUBNET }),
-    } : {};
+    return subnet === undefined || scheme !== 'internet-facing' ? {}
+      : {
+        frontendSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', subnet,
+          { fix: 'remove it, or write scheme: "internal"' }),
+      };
   },
   translated: ['scheme'],
   words: { scheme: ['internal', 'internet-facing'] },
@@ -55,7 +49,10 @@ const blueprint = offered('linode', 'LinodeNodeBalancerService', {
 export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts,
   const given extends object = object>
   extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<LinodeNodeBalancerServiceProps, ports, given, typeof LINODE_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<Needed<given>, ports, given, typeof LINODE_TABLE>) {
     super(scope, id, blueprint(props));
   }
 }
+
+// What it cannot do without is asked for by a sentence.
+type Needed<given> = WithNeeds<LinodeNodeBalancerServiceProps, given, typeof LINODE_NODE_BALANCER>;

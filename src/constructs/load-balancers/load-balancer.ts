@@ -16,6 +16,8 @@ import type { Provider, Table } from '../../providers/provider';
 import { isRecord, ownField, record } from '../../service/record';
 import { HOMES } from '../../providers/homes';
 import type { Offer } from '../../providers/offer';
+import { missingNeed, type Needing } from '../../providers/needs';
+import { Wrong } from '../../providers/codecs/kind';
 
 /** Ports of a load balancer: of the protocols that the home of its controller names. */
 export type OfferedPorts<offer extends Offer> = Ports<NodePort<offer['protocols'][number]>>;
@@ -110,13 +112,13 @@ function providerOf(id: string): Provider {
 
 interface Known {
   readonly provider: Provider;
-  readonly facts: LoadBalancerFacts;
+  readonly facts: LoadBalancerFacts & Needing;
   readonly takes: ReadonlySet<string>;
   readonly withClass: ReadonlySet<string>;
   readonly besides: ReadonlySet<string>;
 }
 
-function know(provider: Provider, facts: LoadBalancerFacts): Known {
+function know(provider: Provider, facts: LoadBalancerFacts & Needing): Known {
   const closed = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
   const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true
     && !closed.has(property)).map(([property]) => property);
@@ -152,6 +154,7 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
   checkWords(props, facts, findings);
   // Nobody knows what a wrong word would have become.
   if (facts.translate !== undefined && findings.problems.length === 0) Object.assign(options, facts.translate(props));
+  if (facts.publicWithout !== undefined && findings.problems.length === 0) Object.assign(options, missing(facts, props));
   if (facts.fixed !== undefined) Object.assign(options, facts.fixed);
   // Fields of another form are what the check of the Service is about.
   const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);
@@ -180,6 +183,15 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
       own: { ...record(metadata.labels), ...given, ...unknown },
     }),
   };
+}
+
+/** What it would be public without: a manifest does not show that it was to be internal, so that no rule of the controller sees it. */
+function missing(facts: Needing, props: Readonly<Record<string, unknown>>): Readonly<Record<string, Wrong>> {
+  const sentence = missingNeed(props, facts);
+  if (sentence === undefined) return {};
+  const [need, ...ways] = sentence.split(/ must be set, or |, or /);
+  const fix = `write ${need}: ${JSON.stringify(facts.needs?.[need])}, or ${ways.join(', or ')}`;
+  return { [need]: new Wrong(['a value', ...ways].join(', or '), undefined, { fix, why: facts.publicWithout }) };
 }
 
 /** Whether an option says a word that this library does not know, by name. */

@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { WithNeeds } from '../../providers/needs';
 import type { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from '../../providers/tencent/table';
 import { Wrong } from '../../providers/codecs/kind';
 
@@ -35,16 +36,9 @@ export type TencentClbServiceProps<ports extends TencentClbPorts = TencentClbPor
 const WORDS = { controller: ['tke', 'ccm'], scheme: ['internal', 'internet-facing'] };
 
 const TKE_CLB = offered('tencent', 'TencentClbService', {
-  // The subnet is the switch: where nobody says public, its absence must not pass.
-  translate: ({ scheme, internalSubnetId, existingLoadBalancerId }) => {
-    if (scheme === 'internet-facing') return internalSubnetId === undefined ? {} : {
-      internalSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', internalSubnetId,
-        { fix: 'remove it, or write scheme: "internal"' }),
-    };
-    return internalSubnetId === undefined && existingLoadBalancerId === undefined ? {
-      internalSubnetId: new Wrong('the id of a subnet, as scheme is "internal"', undefined,
-        { fix: 'write the id of a subnet of your VPC, such as "subnet-0a1b2c3d", or scheme: "internet-facing"' }),
-    } : {};
+  translate: ({ scheme, internalSubnetId }) => internalSubnetId === undefined || scheme !== 'internet-facing' ? {} : {
+    internalSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', internalSubnetId,
+      { fix: 'remove it, or write scheme: "internal"' }),
   },
   translated: ['controller', 'scheme'],
   words: WORDS,
@@ -90,6 +84,7 @@ export class TencentClbService<const ports extends TencentClbPorts = TencentClbP
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
 type PropsOf<given> = object extends given ? TencentClbServiceProps : 'controller' extends keyof given
-  ? given['controller'] extends 'ccm' ? TencentClbCcmProps
-    : given['controller'] extends TencentClbTkeProps['controller'] ? TencentClbTkeProps : TencentClbServiceProps
-  : TencentClbTkeProps;
+  ? given['controller'] extends 'ccm' ? WithNeeds<TencentClbCcmProps, given, typeof TENCENT_CLB_CCM>
+    : given['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<given> : TencentClbServiceProps
+  : TkeProps<given>;
+type TkeProps<given> = WithNeeds<TencentClbTkeProps, given, typeof TENCENT_CLB>;

@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { WithNeeds } from '../../providers/needs';
 import type { ServicePort } from '../../service/objects';
 import { partName } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
@@ -81,7 +82,10 @@ function withNetworks(config: Config, ports: unknown): Config {
  */
 export class UpCloudLbService<const ports extends UpCloudLbPorts = UpCloudLbPorts, const given extends object = object>
   extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<UpCloudLbServiceProps, ports, given, typeof UPCLOUD_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<Needed<given>, ports, given, typeof UPCLOUD_TABLE>) {
     super(scope, id, blueprint(props));
   }
 }
+
+// What it cannot do without is asked for by a sentence.
+type Needed<given> = WithNeeds<UpCloudLbServiceProps, given, typeof UP_CLOUD_LB>;

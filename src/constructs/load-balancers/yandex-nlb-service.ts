@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { WithNeeds } from '../../providers/needs';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
 
 type YandexNlbPorts = OfferedPorts<typeof YANDEX_NLB>;
@@ -28,7 +29,10 @@ const blueprint = offered('yandex', 'YandexNlbService');
  */
 export class YandexNlbService<const ports extends YandexNlbPorts = YandexNlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<YandexNlbServiceProps, ports, given, typeof YANDEX_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<Needed<given>, ports, given, typeof YANDEX_TABLE>) {
     super(scope, id, blueprint(props));
   }
 }
+
+// What it cannot do without is asked for by a sentence.
+type Needed<given> = WithNeeds<YandexNlbServiceProps, given, typeof YANDEX_NLB>;

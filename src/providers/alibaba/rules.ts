@@ -5,7 +5,7 @@ import { rulesOf } from '../cross-rule';
 import { STOPS } from '../outcome';
 import type { ServicePort } from '../../service/objects';
 
-const { requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { absent, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
 type Property = keyof typeof TABLE;
 
@@ -89,13 +89,10 @@ export const ALIBABA_RULES = [
     says: 'Clients show certificates to an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
     why: 'a CLB ignores it: clients need no certificate', fix: BY_CLASS, severity: 'error',
   }),
-  rule('nlb-needs-zones', 'requires', ['zoneMaps'], 'A new NLB needs its zones.', (service, findings) => {
-    if (!isNlb(service) || service.has('zoneMaps') || service.has('loadBalancerId')) return;
-    findings.add(ANNOTATION_REQUIRES, {
-      path: service.path('zoneMaps'), found: undefined, expected: 'zones and switches, or the id of an existing NLB',
-      why: `${STOPS}: it cannot know where to create the NLB`,
-      fix: 'set zone-maps to "cn-hangzhou-k:vsw-1,cn-hangzhou-j:vsw-2", for example',
-    });
+  absent('nlb-needs-zones', 'zoneMaps', 'zoneMaps', (service) => isNlb(service) && !service.has('loadBalancerId'), {
+    says: 'A new NLB needs its zones.', expected: 'zones and switches, or the id of an existing NLB',
+    why: `${STOPS}: it cannot know where to create the NLB`,
+    fix: 'set zone-maps to "cn-hangzhou-k:vsw-1,cn-hangzhou-j:vsw-2", for example',
   }),
   pitfall('protocols-of-a-clb', ['protocolPort'], (service) =>
     isClb(service) && service.has('protocolPort')

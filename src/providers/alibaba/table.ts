@@ -1,6 +1,6 @@
 import {
-  BLANKS, booleanText, either, exactBoolean, integer, ipAddress, oneOf, oneOfAnyCase, onOff, openOneOf, portMap, portReference,
-  presence, seconds, stringMap, text, untrimmedList, Wrong,
+  BLANKS, booleanText, dnsName, either, exactBoolean, integer, ipAddress, OF_STATUS, oneOf, oneOfAnyCase, onOff, openOneOf, portMap,
+  portReference, presence, seconds, statusHostname, stringMap, text, untrimmedList, Wrong,
 } from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
@@ -117,11 +117,7 @@ export const ALIBABA_TABLE = {
   },
   /** Host name in the status of a Service of a CLB, instead of an address; wins over `externalIpType`. @default - the address */
   hostname: {
-    key: lb('hostname'), wrong: 'harmless',
-    as: text({
-      words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
-      pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',
-    }),
+    key: lb('hostname'), as: statusHostname, ...OF_STATUS,
   },
 
   // ---- who makes it ----
@@ -313,10 +309,7 @@ export const ALIBABA_TABLE = {
   /** Host of an HTTP check; `$_ip` is the address of each backend. @default - that of Alibaba Cloud */
   healthCheckDomain: {
     key: lb('health-check-domain'),
-    as: text({
-      words: 'a DNS name, or "$_ip",', characters: ['a-z', 'A-Z', '0-9', '-', '.', '$', '_'], pattern: /^(\$_ip|[0-9A-Za-z.-]+)$/,
-      good: 'shop.example.com', bad: 'https://shop',
-    }),
+    as: dnsName({ or: ', an address, or "$_ip"', also: ['$_ip'], address: true }),
     wrong: 'cloud-refused',
   },
   /** Path of an HTTP check. @default - that of Alibaba Cloud */
@@ -370,5 +363,6 @@ export const ALIBABA_NLB = {
   without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'],
   public: { addressType: 'internet' },
   needs: { zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'] },
+  unless: [['loadBalancerId']],
   speaks: { tls: ['per port', 'protocolPort', 'certIds'], proxy: ['v2', 'proxyProtocol'] },
 } as const satisfies Offer<typeof ALIBABA_TABLE>;

@@ -1,6 +1,6 @@
 import {
-  anyCaseBoolean, BLANKS, booleanText, cidrList, either, integer, ipAddress, ipAddressList, list, minutes, oneOf, oneOfAnyCase, perPort,
-  portReference, seconds, stringMap, text,
+  anyCaseBoolean, BLANKS, booleanText, cidrList, dnsName, either, integer, ipAddress, ipAddressList, list, minutes, oneOf, oneOfAnyCase,
+  perPort, portReference, seconds, stringMap, text,
 } from '../codecs/kinds';
 import type { AnnotatedService, Table } from '../provider';
 import type { Offer } from '../offer';
@@ -186,10 +186,7 @@ export const AZURE_TABLE = {
   /** Names published with the Private Link Service. */
   privateLinkServiceFqdns: {
     key: azure('pls-fqdns'), trims: true, emptyIsUnset: true,
-    as: list(text({
-      words: 'a DNS name', characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9][-A-Za-z0-9.]*$/,
-      good: 'shop.example.com', bad: 'a,b',
-    }), { separator: ' ' }),
+    as: list(dnsName(), { separator: ' ' }),
     since: 'v1.24',
   },
   /** Static NAT addresses; the first one becomes the primary, missing ones are assigned dynamically. */

@@ -1,4 +1,4 @@
-import { cidrList, exactBoolean, text } from '../codecs/kinds';
+import { cidrList, exactBoolean, OF_STATUS, statusHostname } from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
@@ -10,10 +10,7 @@ export const CLOUDSTACK_TABLE = {
   /** Host name in the status instead of the address. @default - the address */
   hostname: {
     key: cloudstack('hostname'),
-    as: text({
-      words: 'a host name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], good: 'web.example.com',
-      bad: 'https://web',
-    }), emptyIsUnset: true, wrong: 'api-refused', source: `${LB}: EnsureLoadBalancer`,
+    as: statusHostname, emptyIsUnset: true, ...OF_STATUS, source: `${LB}: EnsureLoadBalancer`,
   },
   /** Whether nodes get the PROXY protocol on TCP ports. @default false */
   proxyProtocol: {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import {
-  BLANKS, goBoolean, integer, ipAddress, isCidr, list, oneOf, portList, portReference, presence, seconds, text,
+  BLANKS, dnsName, goBoolean, integer, ipAddress, isCidr, list, OF_STATUS, oneOf, portList, portReference, presence, seconds, text,
 } from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { AnnotatedService, Table } from '../provider';
@@ -65,10 +65,7 @@ export const DIGITALOCEAN_TABLE = {
    */
   hostname: {
     key: digitalOcean('hostname'),
-    as: text({
-      words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
-      pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',
-    }), wrong: 'harmless', emptyIsUnset: true,
+    as: dnsName(), ...OF_STATUS, emptyIsUnset: true, // which the controller writes in lower case
   },
   /** Whether the controller leaves the load balancer alone: it is neither changed nor deleted. @default false */
   disown: { key: 'service.kubernetes.io/do-loadbalancer-disown', as: goBoolean, wrong: 'refused' },

@@ -8,7 +8,7 @@ const dns = <const name extends string>(name: name) => `external-dns.kubernetes.
 /** A DNS name, perhaps with a wildcard in front or a dot behind. */
 const dnsName = text({
   words: 'a DNS name such as "web.example.com"', maxLength: 254, good: 'web.example.com', bad: 'https://web.example.com',
-  characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'],
+  characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'], unlike: ['*..*', '.*', '-*', '*-', '*.-*', '*-.*'],
   pattern: /^(\*\.)?([A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.)*[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.?$/,
 });
 

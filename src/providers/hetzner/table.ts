@@ -1,14 +1,11 @@
 import {
-  BLANKS, cidr, goBoolean, goDuration, integer, ipAddress, oneOf, oneOfAnyCase, openOneOf, text, untrimmedList,
+  BLANKS, cidr, dnsName, goBoolean, goDuration, integer, ipAddress, OF_STATUS, oneOf, oneOfAnyCase, openOneOf, statusHostname, text,
+  untrimmedList,
 } from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const hetzner = <const name extends string>(name: name) => `load-balancer.hetzner.cloud/${name}` as const;
-const domain = text({
-  words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.', '*'],
-  pattern: /^(\*\.)?[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',
-});
 
 /**
  * Annotations of the Hetzner Cloud controller manager, as of v1.35.0. Several defaults can be set for the whole cluster by its
@@ -47,7 +44,7 @@ export const HETZNER_TABLE = {
    * Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default -
    * addresses
    */
-  hostname: { key: hetzner('hostname'), as: domain, wrong: 'harmless' },
+  hostname: { key: hetzner('hostname'), as: statusHostname, ...OF_STATUS },
 
   // ---- networks ----
   /**
@@ -70,9 +67,9 @@ export const HETZNER_TABLE = {
   /** Whether the IPv6 address is left out of the status; the load balancer keeps it. @default false */
   ipv6Disabled: { key: hetzner('ipv6-disabled'), as: goBoolean, wrong: 'refused' },
   /** Reverse DNS name of the public IPv4 address. @default - none */
-  ipv4Rdns: { key: hetzner('ipv4-rdns'), as: domain, wrong: 'refused' },
+  ipv4Rdns: { key: hetzner('ipv4-rdns'), as: dnsName(), wrong: 'refused' },
   /** Reverse DNS name of the public IPv6 address. @default - none */
-  ipv6Rdns: { key: hetzner('ipv6-rdns'), as: domain, wrong: 'refused' },
+  ipv6Rdns: { key: hetzner('ipv6-rdns'), as: dnsName(), wrong: 'refused' },
   /** Nodes that get traffic: a label selector. @default - all nodes */
   nodeSelector: {
     key: hetzner('node-selector'), emptyIsUnset: true,
@@ -122,7 +119,9 @@ export const HETZNER_TABLE = {
     })), wrong: 'refused',
   },
   /** Domains of the managed certificate; a later change is not applied. */
-  httpManagedCertificateDomains: { key: hetzner('http-managed-certificate-domains'), as: untrimmedList(domain), wrong: 'refused' },
+  httpManagedCertificateDomains: {
+    key: hetzner('http-managed-certificate-domains'), as: untrimmedList(dnsName({ wildcard: true })), wrong: 'refused',
+  },
   /** Name of the managed certificate. @default - made from the Service's UID */
   httpManagedCertificateName: {
     key: hetzner('http-managed-certificate-name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true,
@@ -151,7 +150,9 @@ export const HETZNER_TABLE = {
   /** Failed checks after which a node is out. @default 3 */
   healthCheckRetries: { key: hetzner('health-check-retries'), as: integer({ min: 1 }), wrong: 'refused' },
   /** Host header of an HTTP check. */
-  healthCheckHttpDomain: { key: hetzner('health-check-http-domain'), as: domain, wrong: 'harmless', emptyIsUnset: true },
+  healthCheckHttpDomain: {
+    key: hetzner('health-check-http-domain'), as: dnsName({ or: ' or an address', address: true }), wrong: 'harmless', emptyIsUnset: true,
+  },
   /** Path of an HTTP check. @default '/' */
   healthCheckHttpPath: {
     key: hetzner('health-check-http-path'),

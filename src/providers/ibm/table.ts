@@ -1,4 +1,4 @@
-import { BLANKS, cidr, either, integer, list, oneOf, oneOfAnyCase, portList, presence, seconds, text } from '../codecs/kinds';
+import { BLANKS, cidr, dnsName, either, integer, list, oneOf, oneOfAnyCase, portList, presence, seconds, text } from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 import { anyOf } from '../../problem/any-of';
@@ -39,10 +39,7 @@ export const IBM_TABLE = {
   /** Domain in which its address is registered; removing the annotation does not remove the entry. */
   dnsName: {
     key: ibm('dns-name'),
-    as: text({
-      words: 'a DNS name', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
-      good: 'shop.example.com', bad: 'https://shop',
-    }),
+    as: dnsName(),
     since: '1.30',
   },
   /** Seconds that a connection through an ALB may be idle, 50 to 7200. @default 50 */

@@ -190,6 +190,8 @@ export const LINODE_NODE_BALANCER = {
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: { scheme: 'internet-facing' },
   needs: { frontendSubnetId: 1 },
+  unless: [['scheme', 'internet-facing'], ['frontendSubnetName'], ['nodebalancerId']],
+  publicWithout: 'a NodeBalancer is internal only if its frontend is in a subnet of a VPC',
   speaks: {
     tls: ['with a Secret', 'portConfig'],
     http: ['yes', 'defaultProtocol', 'portConfig'],

@@ -1,4 +1,6 @@
-import { BLANKS, cidrList, exactBoolean, integer, milliseconds, oneOf, seconds, stringMap, text } from '../codecs/kinds';
+import {
+  BLANKS, cidrList, exactBoolean, integer, milliseconds, OF_STATUS, oneOf, seconds, statusHostname, stringMap, text,
+} from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
@@ -63,11 +65,7 @@ export const OPENSTACK_TABLE = {
    */
   hostname: {
     key: openstack('hostname'),
-    as: text({
-      words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
-      pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',
-    }),
-    wrong: 'harmless',
+    as: statusHostname, ...OF_STATUS,
   },
 
   // ---- networks ----

@@ -1,5 +1,6 @@
 import {
-  BLANKS, goBoolean, goDuration, integer, list, oneOf, oneOfAnyCase, openOneOf, portSwitch, portValues, stringMap, text, untrimmedList,
+  BLANKS, dnsName, goBoolean, goDuration, integer, list, oneOf, oneOfAnyCase, openOneOf, portSwitch, portValues, stringMap, text,
+  untrimmedList,
 } from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { AnnotatedService, Table } from '../provider';
@@ -153,11 +154,7 @@ export const SCALEWAY_TABLE = {
   /** Host that gets the traffic when all nodes are down, such as the website of a bucket. @default - none */
   failoverHost: {
     key: scaleway('failover-host'),
-    as: text({
-      words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
-      pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'sorry.s3-website.fr-par.scw.cloud',
-      bad: 'https://sorry',
-    }),
+    as: dnsName(),
     wrong: 'cloud-refused',
   },
   /** Whether there are access logs. @default false */

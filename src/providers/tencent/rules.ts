@@ -4,7 +4,7 @@ import { ANNOTATION_CONFLICT } from '../cards';
 import { rulesOf } from '../cross-rule';
 import { list, record } from '../../service/record';
 
-const { requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { absent, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
 type Property = keyof typeof TABLE;
 const PROPERTIES = Object.keys(TABLE) as Property[]; // a table has no other keys
@@ -41,9 +41,9 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     expected: `"${TABLE.ccmType.key}" with "private" as well` as const,
     why: 'the subnet is not read without the type: the load balancer is public', outcome: 'open',
   }),
-  pitfall('private-needs-subnet', ['ccmType'], (service) => service.text('ccmType') === 'private' && !service.has('ccmInternalSubnetId'), {
-    relation: 'requires', says: 'A private load balancer needs a subnet.', expected: `"${TABLE.ccmInternalSubnetId.key}" as well` as const,
-    why: STOPS,
+  absent('private-needs-subnet', 'ccmType', 'ccmInternalSubnetId', (service) => service.text('ccmType') === 'private', {
+    says: 'A private load balancer needs a subnet.', expected: 'the id of a subnet', why: STOPS,
+    fix: `set "${TABLE.ccmInternalSubnetId.key}" to the id of a subnet of your VPC, or "${TABLE.ccmType.key}" to "public"`,
   }),
 
   onlyWhen('public-traffic-is-billed', ['internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy',

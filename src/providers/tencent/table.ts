@@ -151,6 +151,8 @@ export const TENCENT_CLB = {
   hidden: ['ccmType', 'ccmInternalSubnetId', 'ccmKind', 'ccmName', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'],
   public: { scheme: 'internet-facing' },
   needs: { internalSubnetId: 'subnet-0a1b2c3d' },
+  unless: [['scheme', 'internet-facing'], ['existingLoadBalancerId']],
+  publicWithout: 'a load balancer is internal only if it is in a subnet',
   speaks: { tls: ['per port', 'specifyProtocol'], http: ['per port', 'specifyProtocol'] },
 } as const satisfies Offer<typeof TENCENT_TABLE>;
 
@@ -167,4 +169,5 @@ export const TENCENT_CLB_CCM = {
   without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
   public: { controller: 'ccm', scheme: 'internet-facing' },
   needs: { controller: 'ccm', ccmInternalSubnetId: 'subnet-0a1b2c3d' },
+  unless: [['scheme', 'internet-facing']],
 } as const satisfies Offer<typeof TENCENT_TABLE>;

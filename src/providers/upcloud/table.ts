@@ -105,5 +105,6 @@ export const UP_CLOUD_LB = {
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: { scheme: 'internet-facing' },
   needs: { config: { networks: [{ name: 'private', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }] } },
+  unless: [['scheme', 'internet-facing']],
   speaks: { tls: ['in its config', 'config'], http: ['in its config, and by default', 'config'], proxy: ['in its config', 'config'] },
 } as const satisfies Offer<typeof UPCLOUD_TABLE>;

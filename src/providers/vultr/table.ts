@@ -1,16 +1,11 @@
 import {
   BLANKS, booleanText, goBoolean, integer, isCidr, list, oddInteger, oneOf, oneOfAnyCase, onOff, portList, seconds,
-  text,
+  statusHostname, text,
 } from '../codecs/kinds';
 import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const vultr = <const name extends string>(name: name) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}` as const;
-const dnsName = text({
-  words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '_', '-', '.'],
-  pattern: /^\w[\w-]{0,62}(\.\w[\w-]{0,62})*\.?$/, stands: (name) => !/^[\d.]+$/.test(name),
-  good: 'shop.example.com', bad: 'https://shop',
-});
 const objectName = <const words extends string>(words: words) =>
   text({
     words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
@@ -43,7 +38,7 @@ export const VULTR_TABLE = {
   timeout: { key: vultr('timeout'), as: seconds({ min: 1 }), wrong: 'refused', since: 'v0.14.0' },
   /** Host name in the Service's status instead of addresses. @default - addresses */
   hostname: {
-    key: vultr('hostname'), as: dnsName, wrong: 'refused', emptyIsUnset: true,
+    key: vultr('hostname'), as: statusHostname, wrong: 'refused', emptyIsUnset: true,
     onInvalid: 'the status has the address instead, and a load balancer that is to be deleted is not: the controller stops with an error',
     source: 'vultr/loadbalancers.go: GetLoadBalancer',
   },

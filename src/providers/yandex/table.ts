@@ -51,4 +51,5 @@ export const YANDEX_NLB = {
   defaults: { loadBalancerType: 'internal' },
   public: { loadBalancerType: 'external' },
   needs: { subnetId: 'e9b0a1b2c3d4' },
+  unless: [['loadBalancerType', 'external']],
 } as const satisfies Offer<typeof YANDEX_TABLE>;

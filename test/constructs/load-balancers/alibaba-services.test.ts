@@ -1,5 +1,5 @@
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService } from '../../../src';
+import { AlibabaClbService, AlibabaNlbService, type AlibabaNlbServiceProps } from '../../../src';
 
 const web = { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443, targetPort: 80 }] } as const;
 const PREFIX = 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer';
@@ -54,7 +54,7 @@ describe('AlibabaNlbService', () => {
   });
 
   test('needs zones', () => {
-    expect(() => synthesized((chart) => new AlibabaNlbService(chart, 'web', web))).toThrow('zone-maps');
+    expect(() => synthesized((chart) => new AlibabaNlbService(chart, 'web', web as AlibabaNlbServiceProps))).toThrow('zoneMaps');
   });
 
   test('has no options of a CLB', () => {

@@ -1,5 +1,5 @@
 import { Chart, Testing } from 'cdk8s';
-import { TencentClbService } from '../../../src';
+import { TencentClbService, type TencentClbServiceProps } from '../../../src';
 
 const web = { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] } as const;
 
@@ -17,8 +17,8 @@ describe('TencentClbService', () => {
   });
 
   test('of TKE is never public by an oversight', () => {
-    expect(() => annotations((chart) => new TencentClbService(chart, 'web', web)))
-      .toThrow('expected the id of a subnet, as scheme is "internal"');
+    expect(() => annotations((chart) => new TencentClbService(chart, 'web', web as TencentClbServiceProps)))
+      .toThrow('expected a value, or scheme: \'internet-facing\', or existingLoadBalancerId');
     expect(() => annotations((chart) =>
       new TencentClbService(chart, 'web', { ...web, scheme: 'internet-facing', internalSubnetId: 'subnet-0a1b' })))
         .toThrow('internet-facing');
@@ -39,7 +39,8 @@ describe('TencentClbService', () => {
       'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'private',
       'service.beta.kubernetes.io/tencentcloud-loadbalancer-type-internal-subnet-id': 'subnet-0a1b',
     });
-    expect(() => annotations((chart) => new TencentClbService(chart, 'web', { ...web, controller: 'ccm' }))).toThrow('annotation-pitfall');
+    const subnetless: TencentClbServiceProps = { ...web, controller: 'ccm' };
+    expect(() => annotations((chart) => new TencentClbService(chart, 'web', subnetless))).toThrow('annotation-requires');
     expect(annotations((chart) => new TencentClbService(chart, 'web', { ...web, controller: 'ccm', scheme: 'internet-facing' }))).toEqual({
       'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'public',
     });

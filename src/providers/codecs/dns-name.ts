@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+import { Wrong, type Kind, type Twin } from './kind';
+import type { literal } from '../../service/checks/text';
+import { dnsSubdomainProblem } from '../../service/rules/names';
+
+/** What is special about a DNS name. */
+interface NameFacts {
+  /** What else it may be, in words that follow "expected a DNS name". */
+  readonly or?: string;
+  /** Texts that stand although they are no DNS name. */
+  readonly also?: readonly string[];
+  /** Whether it may begin with `*.`. */
+  readonly wildcard?: true;
+  /** Whether addresses are taken, too. */
+  readonly address?: true;
+}
+
+/**
+ * A host name that the controller copies into `status.loadBalancer.ingress[].hostname`: the API server takes a DNS subdomain in lower case
+ * that is no address, and refuses the whole status otherwise, so that the Service stays pending.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.33.0/pkg/apis/core/validation/validation.go (ValidateLoadBalancerStatus)
+ */
+export const statusHostname: Kind<string, StatusHostnameTwin> = nameKind('a DNS name in lower case', (name) =>
+  dnsSubdomainProblem(name) === undefined && isIP(name) === 0, 'shop.example.com',
+['https://shop', 'Shop.example.com', 'shop..example.com', 'a.-b.com', '203.0.113.5', '*.example.com']);
+
+/** What a row of such a host name says of a wrong one. */
+export const OF_STATUS = {
+  wrong: 'refused', onInvalid: 'the API server refuses it in the status: the Service stays without an address',
+} as const;
+
+/** A DNS name in upper or lower case. */
+export function dnsName<const facts extends NameFacts = {}>(facts: facts = {} as facts): Kind<string, DnsNameTwin<facts>> {
+  const { also = [], or = '', wildcard, address }: NameFacts = facts;
+  return nameKind(`a DNS name${or}`, (name) => also.includes(name) || (address === true ? isIP(name) !== 0 : false)
+    || (dnsSubdomainProblem((wildcard === true ? name.replace(/^\*\./, '') : name).toLowerCase()) === undefined
+      && (address === true || isIP(name) === 0)), 'shop.example.com',
+  ['https://shop', 'shop..example.com', 'a.-b.com', ...(address === true ? [] : ['203.0.113.5'])]);
+}
+
+function nameKind(expected: string, stands: (name: string) => boolean, good: string, bad: readonly string[]): Kind<string, any> {
+  const full = `${expected} of at most 253 characters`;
+  const verdict = (value: unknown) => typeof value === 'string' && stands(value) ? value : new Wrong(full, value);
+  return {
+    type: 'DNS name', expected: full, encode: verdict, decode: verdict,
+    samples: () => ({ good: [[good, good]], bad: [...bad, '', 'x'.repeat(254), 1, null, {}], badTexts: [...bad, '', 'x'.repeat(254)] }),
+  };
+}
+
+/** The same check of a literal host name of the status. */
+export interface StatusHostnameTwin extends Twin {
+  readonly problem: nameProblem<this['given'], this['given']>;
+}
+
+/** The same check of a literal name. */
+export interface DnsNameTwin<facts> extends Twin {
+  readonly problem: facts extends { readonly also: readonly (infer also)[] } ? this['given'] extends also ? never
+    : anyCaseProblem<this['given'], facts> : anyCaseProblem<this['given'], facts>;
+}
+
+type anyCaseProblem<given, facts> = given extends string ? nameProblem<given,
+  Lowercase<facts extends { readonly wildcard: true } ? given extends `*.${infer rest}` ? rest : given : given>, facts> : never;
+type nameProblem<given, name, facts = unknown> = string extends given ? never : given extends string
+  ? given extends `${number}.${number}.${number}.${number}` | `${string}:${string}`
+    ? facts extends { readonly address: true } ? never : given extends `${number}.${string}`
+      ? literal<given, `'${given}' must be a DNS name, not an address`> : dnsSubdomainProblem<name>
+    : dnsSubdomainProblem<name>
+  : never;
