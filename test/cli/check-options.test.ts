@@ -184,6 +184,13 @@ test('--changed tells what is in files that changed, with the rest in sight', ()
   command.write('web.yaml', service('web'));
   command.write('new/web.yaml', service('Web', { port: 'http' }));
   expect(json('.', '--changed', 'main').found).toEqual(['error dns-1035-label new/web.yaml', 'error dns-label web.yaml']);
+  const old = 'apiVersion: v1\nkind: Service\nmetadata:\n  # cdk8s-services-ignore dns-1035-label: as it was\n  name: Old\n'
+    + 'spec: { type: ExternalName, externalName: a.example }\n';
+  command.write('old.yaml', old);
+  expect(json('.').notes).toEqual([]);
+  for (const args of [['add', '.'], ['-c', 'user.email=a@b.c', '-c', 'user.name=a', 'commit', '-qm', 'old']])
+    expect(spawnSync('git', args, { cwd: command.work }).status).toBe(0);
+  expect(json('.', '--changed', 'HEAD').notes).toEqual([]); // nor that it suppresses nothing, where nothing is told
   expect(command.run(['check', '.', '--changed', 'gone'])).toMatchObject({ status: 2, stderr: expect.stringContaining('gone') as string });
   expect(command.run(['check', '.', '--changed=--output=x'])).toMatchObject({ status: 2 });
 });

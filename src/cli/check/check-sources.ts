@@ -87,7 +87,8 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     && isWanted(reader, object?.index, options.files)).flatMap((problem) => promoted(problem, options.promote ?? [])
       ?? []).slice(0, MOST_PROBLEMS).map((problem) => forYaml(problem));
   const located = await locate(problems, reader);
-  const { told, suppressed, notes } = suppress(located.problems, reader.comments, reader.objects, isAsked);
+  const { told, suppressed, notes } = suppress(located.problems, reader.comments, reader.objects, isAsked,
+    (file) => options.files?.has(paths.get(file) ?? file) ?? true);
   return {
     problems: told.map((at) => located.problems[at]),
     excerpts: told.map((at) => located.excerpts[at]),

@@ -37,12 +37,15 @@ interface Suppression {
  * `cdk8s-services.dev/ignore-<code>: reason` of the object.
  *
  * @param isAsked whether findings of a code are looked for at all
+ * @param isTold whether findings of a file are told
  */
 export function suppress(problems: readonly LocatedProblem[], comments: readonly Comment[], objects: readonly ReadObject[],
-  isAsked: (code: string) => boolean): Suppressions {
+  isAsked: (code: string) => boolean, isTold: (file: string) => boolean): Suppressions {
   const notes: string[] = [];
   const byCode = new Map<string, Suppression[]>();
-  for (const suppression of [...fromComments(comments, notes), ...fromAnnotations(objects, notes)]) {
+  for (const suppression of [
+    ...fromComments(comments.filter(({ file }) => isTold(file)), notes), ...fromAnnotations(objects, isTold, notes),
+  ]) {
     addTo(byCode, keyOf(suppression), suppression);
   }
   if (byCode.size === 0) return { told: [...problems.keys()], suppressed: [], notes };
@@ -77,9 +80,10 @@ function fromComments(comments: readonly Comment[], notes: string[]): Suppressio
   });
 }
 
-function fromAnnotations(objects: readonly ReadObject[], notes: string[]): Suppression[] {
+function fromAnnotations(objects: readonly ReadObject[], isTold: (file: string) => boolean, notes: string[]): Suppression[] {
   const found: Suppression[] = [];
   for (const [index, { object, origin }] of objects.entries()) {
+    if (!isTold(origin.source.name)) continue;
     for (const [key, reason] of Object.entries(record(record(object.metadata).annotations))) {
       if (!key.startsWith(ANNOTATION)) continue;
       const where = `${origin.source.name}: ${String(object.kind)}: ${key}`;
