@@ -3,11 +3,22 @@ import type { AppService } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import type { Labels } from './fields';
 import type { ClusterProfile } from '../service/cluster';
-import { ANNOTATION_SHARED } from '../providers/cards';
+import type { Card } from '../problem/card';
 import { ownerOf } from '../providers/owner';
 import type { Provider, Row } from '../providers/provider';
 import { OUTCOMES } from '../providers/outcome';
 import { sharedRowsOf } from '../providers/shared-values';
+
+/** One value of an annotation on two Services. */
+export const ANNOTATION_SHARED = {
+  code: 'annotation-shared', layer: 'provider', severity: 'warning',
+  title: 'What belongs to one load balancer or name is requested by one Service.',
+  why: 'the name of a load balancer, a reserved address and a DNS name belong to one Service, and the second one takes it over or gets '
+    + 'none',
+  fix: 'give each Service its own value',
+  see: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/#load-balancer-name',
+  good: ['shop-web and shop-api'], bad: ['shop-web and shop-web'],
+} as const satisfies Card;
 
 /** Looks for load balancer names, reserved addresses and host names that two Services ask for. */
 export function checkAnnotationShared(app: AppIndex, cluster: ClusterProfile, together: (one: number, other: number) => boolean,

@@ -1,6 +1,6 @@
 import { AppFindings } from './app-findings';
 import { AppIndex } from './app-index';
-import { checkAnnotationShared } from './annotation-shared';
+import { ANNOTATION_SHARED, checkAnnotationShared } from './annotation-shared';
 import { checkGatewayAnnotations } from './gateway-annotations';
 import { ENDPOINT_ADDRESS_VIRTUAL, checkEndpointAddressVirtual } from './endpoint-address-virtual';
 import { endpointsOf } from './endpoints';
@@ -94,5 +94,6 @@ export const APP_CARDS: readonly Card[] = [
   ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN, ENDPOINTS_PORT, ENDPOINT_ADDRESS_VIRTUAL,
   ENDPOINTS_NODE, ENDPOINTS_FAMILY, ENDPOINTS_PORT_NUMBER, ENDPOINTS_UNREADY,
   STATEFUL_SET_SERVICE, HEADLESS_UNNAMED, EXTERNAL_NAME_LOOP, EXTERNAL_NAME_CHAIN,
-  ...Object.values(referenceCards), LOAD_BALANCER_ADDRESS_SHARED, READINESS_PROBE_MISSING, GRACE_PERIOD_ZERO,
+  ...Object.values(referenceCards), LOAD_BALANCER_ADDRESS_SHARED, ANNOTATION_SHARED,
+  READINESS_PROBE_MISSING, GRACE_PERIOD_ZERO,
 ];

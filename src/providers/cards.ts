@@ -2,17 +2,6 @@ import type { Card } from '../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer';
 
-/** One value of an annotation on two Services. */
-export const ANNOTATION_SHARED = {
-  code: 'annotation-shared', layer: 'provider', severity: 'warning',
-  title: 'What belongs to one load balancer or name is requested by one Service.',
-  why: 'the name of a load balancer, a reserved address and a DNS name belong to one Service, and the second one takes it over or gets '
-    + 'none',
-  fix: 'give each Service its own value',
-  see: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/#load-balancer-name',
-  good: ['shop-web and shop-api'], bad: ['shop-web and shop-web'],
-} as const satisfies Card;
-
 /** An annotation under a controller's prefix that the controller does not know. */
 export const ANNOTATION_UNKNOWN = {
   code: 'annotation-unknown', layer: 'provider', severity: 'error',

@@ -33,6 +33,9 @@ const shop = service('web', {}, { namespace: 'shop' });
 /** The objects that an example of a card stands for. */
 const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'selector-empty': (selector) => [service('web', { selector }), slice('web', [{ port: 80 }]), deployment('web')],
+  'annotation-shared': (names: string) => names.split(' and ').map((name, at) => service(`web-${at}`,
+    { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' },
+    { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-name': name } })),
   'selector-unmatched': (selector) => [service('web', { selector }), deployment('web')],
   'selector-other-namespace': (at) => [{ ...service('web'), ...inNamespace(at.service) },
     { ...deployment('web'), ...inNamespace(at.workload) }],

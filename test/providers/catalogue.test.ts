@@ -12,7 +12,6 @@ const AWS = 'service.beta.kubernetes.io/aws-load-balancer';
 const NLB = { loadBalancerClass: 'service.k8s.aws/nlb' };
 /** The Services that an example of a card stands for, where it is no Service. */
 const SERVICES: Readonly<Record<string, (value: string) => readonly Example[]>> = {
-  'annotation-shared': (names) => names.split(' and ').map((name) => ({ ...NLB, annotations: { [`${AWS}-name`]: name } })),
   'annotation-unknown': (key) => [{ ...NLB, annotations: { [key]: 'internal' } }],
   'annotation-value': (scheme) => [{ ...NLB, annotations: { [`${AWS}-scheme`]: scheme } }],
   'annotation-output': (key) => [{ annotations: { [key]: 'pool' } }],
@@ -38,7 +37,7 @@ const TWINS: Readonly<Record<string, RegExp | string>> = {
   'load-balancer-unclaimed': 'a construct gives the Service to its controller',
   'annotation-output': 'a construct has no prop for what its controller writes',
   'annotation-deprecated': 'a deprecated option is struck through, and compiles',
-  'annotation-shared': 'two Services are two calls', 'annotation-inert': 'other fields of the call decide',
+  'annotation-inert': 'other fields of the call decide',
   'annotation-unknown': 'annotations by their keys are a map of strings',
 };
 
