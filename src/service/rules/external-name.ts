@@ -48,9 +48,9 @@ function suggestName(name: string): string | undefined {
 }
 
 type isAddress<name extends string> =
-  `'${name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx alone write '${name}' as string`;
+  `'${name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '${name}' as string`;
 const isAddress = <name extends string>(name: name): isAddress<name> =>
-  `'${name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx alone write '${name}' as string`;
+  `'${name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '${name}' as string`;
 type hasScheme<name extends string> = `'${name}' must not have a scheme`;
 const hasScheme = <name extends string>(name: name): hasScheme<name> => `'${name}' must not have a scheme`;
 

@@ -19,7 +19,7 @@ new ExternalNameService(chart, 'a3', { externalName: 'db.example.com:5432' });
 // refused at externalName: '2001:db8::1' must not contain ':' [external-name]
 new ExternalNameService(chart, 'a4', { externalName: '2001:db8::1' });
 
-// refused at externalName: '10.0.0.1' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx alone write '10.0.0.1' as string [warned external-name-address]
+// refused at externalName: '10.0.0.1' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '10.0.0.1' as string [warned external-name-address]
 new ExternalNameService(chart, 'a5', { externalName: '10.0.0.1' });
 
 // refused at externalName: 'a..b' must have something before, between and after its dots [external-name]

@@ -17,6 +17,6 @@ test('a construct takes an address that only ingress-nginx reads, with a warning
   expect(service.warnings)
     .toMatchObject([{ code: 'external-name-address', severity: 'warning', fix: expect.stringContaining('ingress-nginx') }]);
   // eslint-disable-next-line @stylistic/max-len -- the whole sentence, as the compiler says it
-  // @ts-expect-error '10.0.0.1' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx alone write '10.0.0.1' as string
+  // @ts-expect-error '10.0.0.1' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '10.0.0.1' as string
   new ExternalNameService(Testing.chart(), 'db', { externalName: '10.0.0.1' });
 });
