@@ -1,5 +1,7 @@
 import { describeProvider, linesOf, service } from './provider-case';
+import { explain } from '../../src/explain/explain';
 import { VULTR } from '../../src/providers/vultr/provider';
+import { readCluster } from '../../src/service/read-cluster';
 
 describeProvider(VULTR);
 
@@ -39,5 +41,11 @@ describe('a load balancer of Vultr', () => {
     ['takes any text of vpc for on', { vpc: 'no' }, {}, 'annotation-value [vultr-loadbalancer-vpc]'],
   ])('%s', (_, annotations, spec, line) => {
     expect(lines(annotations, spec)).toContain(line);
+  });
+
+  test.each(['false', 'False'])('is not made where "create" is %s, which explain says', (create) => {
+    const one = service({ 'service.beta.kubernetes.io/vultr-loadbalancer-create': create });
+    expect(explain(one, readCluster({ loadBalancer: ['vultr'] })).text)
+      .toContain('No controller creates it: service.beta.kubernetes.io/vultr-loadbalancer-create is "false".');
   });
 });

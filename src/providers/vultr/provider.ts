@@ -23,6 +23,7 @@ export const VULTR: HomeProvider<typeof VULTR_TABLE> = homeProvider({
       http: (service) => service.text('protocol')?.startsWith('http') === true,
     }),
     exposure: () => 'public',
+    unmade: (service) => service.value('create') === false ? `${VULTR_TABLE.create.key} is "false"` : undefined,
     client: () => OWN,
     proxyProtocol: [{ property: 'proxyProtocol' }],
     health: (service) => {
