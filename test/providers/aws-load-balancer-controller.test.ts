@@ -83,6 +83,8 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
       'annotation-pitfall [load-balancer-source-ranges]'],
     ['dualstack-without-public-ipv4, which is for ALBs', { 'ip-address-type': 'dualstack-without-public-ipv4' }, {},
       'annotation-value [aws-load-balancer-ip-address-type]'],
+    ['an ARN of a role for a certificate', { 'ssl-cert': 'arn:aws:iam::111122223333:role/shop' }, {},
+      'annotation-value [aws-load-balancer-ssl-cert]'],
     ['"*" among the TLS ports', { 'ssl-cert': CERT, 'ssl-ports': '*' }, {}, 'annotation-value [aws-load-balancer-ssl-ports]'],
     ['a TLS port that the Service does not have', { 'ssl-cert': CERT, 'ssl-ports': 'htps' }, {},
       'annotation-value [aws-load-balancer-ssl-ports]'],

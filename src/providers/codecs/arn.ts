@@ -14,6 +14,9 @@ export function arn<const service extends string = string>(...services: readonly
     });
   const verdict = (value: unknown): string | Wrong => {
     const read = plain.encode(value, []) as string | Wrong; // a text is always written
+    const [, of, resource] = read instanceof Wrong ? [] : /^arn:[a-z-]*:([a-z0-9-]+):[^:]*:[^:]*:([^/]*)/.exec(read) ?? [];
+    const kind = CERTIFICATES.get(of ?? '');
+    if (kind !== undefined && resource !== kind) return new Wrong(`an ARN of a "${kind}", and none of a "${resource}"`, value);
     const other = read instanceof Wrong && typeof value === 'string' && value.length < 2048
       ? /^arn:aws[a-z-]*:([a-z0-9-]+):/.exec(value)?.[1] : undefined;
     return other !== undefined && services.length > 0 && !services.some((one) => one === other)
@@ -21,6 +24,9 @@ export function arn<const service extends string = string>(...services: readonly
   };
   return { ...plain, type: 'ARN', encode: verdict, decode: verdict };
 }
+
+/** What an ARN of a service names where a load balancer wants a certificate. */
+const CERTIFICATES: ReadonlyMap<string, string> = new Map([['acm', 'certificate'], ['iam', 'server-certificate']]);
 
 /** Several ARNs in one text. */
 export function arnList<const service extends string = string, const facts extends ListFacts = {}>(
