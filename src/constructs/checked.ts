@@ -2,7 +2,7 @@ import type { selectorMistakes, selectorProblem } from './selector';
 import type { knownKeysMistakes, knownKeysProblem, KnownKeys, textsMistakes } from '../providers/annotation-texts';
 import type { optionMistakes, optionsProblem } from '../providers/codecs/options';
 import type { relationsMistakes, relationsProblem } from '../providers/relations';
-import type { anyOf, firstOf, its, Refused, wrongOf } from '../service/checks/refused';
+import type { anyOf, firstOf, its, Refused, said, wrongOf } from '../service/checks/refused';
 import type { suspicion } from '../service/checks/suspicion';
 import type { foreign, foreignProblem, keyofAny, strange } from '../service/foreign-props';
 import type { Port } from '../service/ports';
@@ -49,7 +49,7 @@ type Refusing<name, wide, ports extends readonly object[], given, table, relatio
 type RefusedProps<wide, ports extends readonly object[], given, table, relations, profile> =
   anyOf<Mistakes<wide, ports, given, table, relations, profile>> extends infer mistakes ? [mistakes] extends [never] ? wide
     : [foreign<given, wide>] extends [never] ? Refused<mistakes, wide>
-      : Refused<mistakes, wide> & { readonly [prop in foreign<given, wide>]: its<mistakes, prop> } : never;
+      : Refused<mistakes, wide> & { readonly [prop in foreign<given, wide>]: said<its<mistakes, prop>, its<given, prop>> } : never;
 
 // Of a class that extends a construct, or of a call that names its type, nothing is inferred: its ports must be those that the type says.
 type standing<wide, ports extends readonly object[], given> = object extends given

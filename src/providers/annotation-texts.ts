@@ -3,7 +3,7 @@ import type { ListTwin } from './codecs/list';
 import type { askTwin } from './codecs/options';
 import type { KUBERNETES_TABLE } from './kubernetes/table';
 import type { OUTCOMES } from './outcome';
-import type { anyOf, its, wrongOf } from '../service/checks/refused';
+import type { anyOf, Instead, its, wrongOf } from '../service/checks/refused';
 import type { literal } from '../service/checks/text';
 import type { Ports } from '../service/ports';
 
@@ -68,7 +68,7 @@ type valueProblem<value, twin, text extends string> =
 type numberProblem<twin, text extends string> = text extends `${infer value extends number}` ? askTwin<twin, value, never>
   : literal<text, `'${text}' must be a number`>;
 /** The words themselves: the compiler then says which they are, and an editor offers them. */
-type wordProblem<text extends string, words extends string> = Lowercase<text> extends Lowercase<words> ? never : words;
+type wordProblem<text extends string, words extends string> = Lowercase<text> extends Lowercase<words> ? never : Instead<words>;
 type listProblem<twin, text extends string> = twin extends ListTwin<infer item, infer min, infer max, infer separator>
   ? askTwin<ListTwin<item, min, max, separator>, itemsOf<text, separator>, Ports> : never;
 type itemsOf<text extends string, separator extends string> = text extends `${infer item}${separator}${infer rest}`

@@ -68,7 +68,17 @@ describe('completion', () => {
     "new ManualEndpoints(chart, 'a', { ports: [{ port: 80 }], endpoints: ['|'] });",
     `new AwsNlbService(chart, 'a', { ${PORTS}, sslPorts: ['|'] });`,
     `new AwsNlbService(chart, 'a', { ${PORTS}, healthCheckPort: '|' });`,
-  ])('offers no sentence where a text begins: %s', (program) => {
+    "new ClusterIpService(chart, 'a', { metadata: { name: 'We|' }, ports: [{ port: 80 }] });",
+    "new ClusterIpService(chart, 'a', { ports: [{ name: 'Ht|', port: 80 }] });",
+    "new ClusterIpService(chart, 'a', { ports: [{ port: 80, targetPort: 'http_|' }] });",
+    "new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], clusterIP: '10.|' });",
+    "new ExternalNameService(chart, 'a', { externalName: 'DB|' });",
+    "new LoadBalancerService(chart, 'a', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['10.|'] });",
+    "new ManualEndpoints(chart, 'a', { ports: [{ port: 80 }], endpoints: ['192|'] });",
+    "new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], healthCheckPath: 'he|' });",
+    `new AwsNlbService(chart, 'a', { ${PORTS}, sslCertificateArns: ['arn:aws:acm:eu-west-1:1:certificate/1'], sslPorts: ['ht|'] });`,
+    "new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], type: 'Node|' });",
+  ])('offers no sentence where a text begins, or goes on: %s', (program) => {
     expect(edit(program).offers.filter((offer) => offer.includes(' '))).toEqual([]);
   });
 

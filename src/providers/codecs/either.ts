@@ -1,6 +1,7 @@
 import { Wrong, type Kind, type Twin } from './kind';
 import type { nearestOf } from '../../service/checks/nearest';
 import type { askTwin } from './options';
+import type { said } from '../../service/checks/refused';
 
 /** A value of the first kind that accepts it. */
 export function either<one, oneTwin extends Twin | undefined, other, otherTwin extends Twin | undefined>(
@@ -31,7 +32,7 @@ export interface EitherTwin<one, oneTwin, other, otherTwin> extends Twin {
   readonly problem: eitherProblem<this['given'], one, oneTwin, other, otherTwin, this['ports']>;
   /** What an editor may offer beside a sentence. */
   readonly offers: literalsOf<one | other> | offersOf<oneTwin, this['ports']> | offersOf<otherTwin, this['ports']>;
-  readonly refused: this['problem'] | this['offers'];
+  readonly refused: said<this['problem'], this['given']> | this['offers'];
 }
 type offersOf<twin, ports> = twin extends { readonly offers: unknown } ? (twin & { readonly ports: ports })['offers'] : never;
 

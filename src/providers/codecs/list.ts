@@ -2,6 +2,7 @@ import { Wrong, type Kind, type Twin } from './kind';
 import type { limitOf } from './numbers';
 import type { inRange } from '../../service/checks/numbers';
 import type { refusedBy, theProblem, theTwin } from './options';
+import type { said } from '../../service/checks/refused';
 import type { factOf, literal } from '../../service/checks/text';
 
 /** How a list is written, and how long it may be. */
@@ -98,7 +99,7 @@ type listProblem<given, item extends Twin, min extends 0 | 1, max extends number
     : never;
 type refusedItems<given, item extends Twin, separator extends string, ports> = {
   readonly [at in keyof given]: [separatedProblem<given[at], separator>] extends [never]
-    ? refusedBy<item, given[at], ports> : separatedProblem<given[at], separator>;
+    ? refusedBy<item, given[at], ports> : said<separatedProblem<given[at], separator>, given[at]>;
 };
 type lengthProblem<given, min extends 0 | 1, max extends number | 'none'> =
   given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never

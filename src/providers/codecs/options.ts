@@ -1,5 +1,5 @@
 import type { Twin } from './kind';
-import type { Instead } from '../../service/checks/refused';
+import type { Instead, said } from '../../service/checks/refused';
 
 /** Everything that is wrong with the options that a controller's table has, as a union. */
 export type optionsProblem<given, table, ports> = partsProblem<given, TwinsOf<table>, keyof given & keyof TwinsOf<table>, ports>;
@@ -24,7 +24,7 @@ type CheckedKinds<kinds> = { [name in keyof kinds]: [twinOfKind<kinds[name]>] ex
 /** What is wrong with one option, in its place, its item's or its key's; `never` when it stands. */
 export type optionMistakes<row, value, ports> = row extends { readonly as: infer kind }
   ? [askKind<kind, value, ports>] extends [never] ? never
-    : refusedByKind<kind, value, ports> extends infer refused ? refused extends string ? refused : Instead<refused> : never
+    : kind extends { readonly twin?: { readonly refused: unknown } } ? Instead<refusedByKind<kind, value, ports>> : askKind<kind, value, ports>
   : never;
 
 /** The sentences of a kind, or of a shape, about a value; `never` when it stands. */
@@ -43,4 +43,4 @@ export type refusedByKind<kind, value, ports> = kind extends { readonly twin?: i
 /** A value as it was given, or with the sentences where the twin puts them: in place of the whole, or of a part. */
 export type refusedBy<twin, value, ports> = [askTwin<twin, value, ports>] extends [never] ? value
   : twin extends { readonly refused: unknown } ? (twin & { readonly given: value; readonly ports: ports })['refused']
-  : askTwin<twin, value, ports>;
+  : said<askTwin<twin, value, ports>, value>;

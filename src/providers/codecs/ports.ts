@@ -2,6 +2,7 @@ import { perhaps } from '../../problem/nearest';
 import type { ServicePort } from '../../service/objects';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { nearestOf } from '../../service/checks/nearest';
+import type { said } from '../../service/checks/refused';
 import type { aboutEmpty } from '../../service/checks/text';
 import type { PortOf } from '../../service/rules/port-lists';
 
@@ -107,7 +108,7 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
 export interface PortTwin extends Twin {
   readonly problem: portProblem<this['given'], PortOf<this['ports']>>;
   readonly offers: PortOf<this['ports']>;
-  readonly refused: PortOf<this['ports']> | this['problem']; // an editor then offers the ports
+  readonly refused: PortOf<this['ports']> | said<this['problem'], this['given']>; // an editor then offers the ports
 }
 
 /** The same check of a literal list of ports. */
@@ -138,7 +139,7 @@ type portsProblem<given, min extends 0 | 1, port> = given extends readonly (infe
     ? min extends 1 ? 'this list must have at least one port' : never : never) : never;
 // Beside the sentence the ports themselves, which an editor then offers.
 type refusedPorts<given, port> = {
-  readonly [at in keyof given]: [portProblem<given[at], port>] extends [never] ? given[at] : port | portProblem<given[at], port>;
+  readonly [at in keyof given]: [portProblem<given[at], port>] extends [never] ? given[at] : port | said<portProblem<given[at], port>, given[at]>;
 };
 
 /** The port that a name or number means; `undefined` when the Service has none such. */

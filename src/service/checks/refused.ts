@@ -9,16 +9,29 @@ export type Refused<mistakes, wide> = {
 };
 
 type refusedPart<mistake, wide> =
-  mistake extends string ? mistake
+  [mistake] extends [string] ? said<mistake, wide>
+    : mistake extends string ? said<mistake, wide>
     : mistake extends Instead<infer type> ? type
       : mistake extends readonly unknown[] ? { readonly [at in keyof mistake]: refusedItem<mistake[at], itemOf<NonNullable<wide>>> }
         : [otherThan<mistake, wide>] extends [never] ? Refused<mistake, NonNullable<wide>>
-          : Refused<mistake, NonNullable<wide>> & Pick<mistake, otherThan<mistake, wide>>;
-type refusedItem<mistake, wide> = [mistake] extends [never] ? wide : mistake extends string ? mistake
+          : Refused<mistake, NonNullable<wide>>
+            & { readonly [field in otherThan<mistake, wide>]: refusedPart<mistake[field], fieldOf<NonNullable<wide>>> };
+type refusedItem<mistake, wide> = [mistake] extends [never] ? wide : mistake extends string ? said<mistake, wide>
   : refusedPart<mistake, Exclude<wide, string>>;
 type itemOf<list> = list extends readonly (infer item)[] ? item : never;
+type fieldOf<record> = string extends keyof record ? record[keyof record] : never;
 /** Fields that an interface does not have by their names, but as any text, or not at all. */
 type otherThan<mistakes, wide> = string extends keyof NonNullable<wide> ? keyof mistakes : Exclude<keyof mistakes, keyof NonNullable<wide>>;
+
+/** A sentence in place of a text. An editor offers a plain sentence where a text is typed, and this one not. */
+export interface Mistake<sentence> {
+  readonly [instead]: sentence;
+}
+declare const instead: unique symbol;
+
+/** A sentence in place of a value: of a text it is a `Mistake`. */
+export type said<sentence, value> = [sentence] extends [never] ? never
+  : [Extract<value, string>] extends [never] ? sentence : Mistake<sentence>;
 
 /** What stands in place of a value, where it is no sentence: the value with sentences in its parts. */
 export interface Instead<type> {

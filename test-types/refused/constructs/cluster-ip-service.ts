@@ -307,5 +307,5 @@ new ClusterIpService(chart, 'b4', { ports: [{ name: 'aaaaaaaaaaaaaaa-aaaaaaaaaaa
 // refused at metadata.name: '5-words' must begin with a letter [dns-1035-label]
 new ClusterIpService(chart, 'b5', { ports: [{ port: 80 }], metadata: { name: '5-words' } });
 
-// refused at ports[0].name: is not assignable to type '"'My_DB' must not contain 'M'"' [dns-label]
+// refused at ports[0].name: 'My_DB' must not contain 'M' [dns-label]
 new ClusterIpService(chart, 'first-character', { ports: [{ name: 'My_DB', port: 80 }] });
