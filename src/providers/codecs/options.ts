@@ -7,6 +7,7 @@ export type optionsProblem<given, table, ports> = partsProblem<given, TwinsOf<ta
 export type partsProblem<given, twins extends Readonly<Record<written, Twin>>, written extends keyof given, ports> = {
   [option in written]-?: theProblem<twins[option], given[option], ports>
 }[written];
+/** The sentences of a twin that is there. */
 export type theProblem<twin extends Twin, value, ports> = (twin & { readonly given: value; readonly ports: ports })['problem'];
 
 /** The checks of the options that have one: of a table they are looked up once. */
@@ -24,7 +25,8 @@ type CheckedKinds<kinds> = { [name in keyof kinds]: [twinOfKind<kinds[name]>] ex
 /** What is wrong with one option, in its place, its item's or its key's; `never` when it stands. */
 export type optionMistakes<row, value, ports> = row extends { readonly as: infer kind }
   ? [askKind<kind, value, ports>] extends [never] ? never
-    : kind extends { readonly twin?: { readonly refused: unknown } } ? Instead<refusedByKind<kind, value, ports>> : askKind<kind, value, ports>
+    : kind extends { readonly twin?: { readonly refused: unknown } } ? Instead<refusedByKind<kind, value, ports>>
+      : askKind<kind, value, ports>
   : never;
 
 /** The sentences of a kind, or of a shape, about a value; `never` when it stands. */

@@ -108,7 +108,8 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
 export interface PortTwin extends Twin {
   readonly problem: portProblem<this['given'], PortOf<this['ports']>>;
   readonly offers: PortOf<this['ports']>;
-  readonly refused: PortOf<this['ports']> | said<this['problem'], this['given']>; // an editor then offers the ports
+  // An editor then offers the ports.
+  readonly refused: PortOf<this['ports']> | said<this['problem'], this['given']>;
 }
 
 /** The same check of a literal list of ports. */
@@ -139,7 +140,8 @@ type portsProblem<given, min extends 0 | 1, port> = given extends readonly (infe
     ? min extends 1 ? 'this list must have at least one port' : never : never) : never;
 // Beside the sentence the ports themselves, which an editor then offers.
 type refusedPorts<given, port> = {
-  readonly [at in keyof given]: [portProblem<given[at], port>] extends [never] ? given[at] : port | said<portProblem<given[at], port>, given[at]>;
+  readonly [at in keyof given]: [portProblem<given[at], port>] extends [never] ? given[at]
+    : port | said<portProblem<given[at], port>, given[at]>;
 };
 
 /** The port that a name or number means; `undefined` when the Service has none such. */
