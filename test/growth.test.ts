@@ -26,6 +26,14 @@ const LONG: Readonly<Record<string, (size: number) => Readonly<Record<string, un
   'wrong finalizers': (size) => service({ finalizers: each(size, (at) => `f-${at}`) }),
   owners: (size) =>
     service({ ownerReferences: each(size, (at) => ({ apiVersion: 'v1', kind: 'ConfigMap', name: `c-${at}`, uid: `u-${at}` })) }),
+  'ports by text': (size) => ({ ...service({}), spec: { ports: each(size, (at) => ({ name: `p-${at}`, port: String(at) })) } }),
+  'ports with one node port': (size) => ({
+    ...service({}), spec: { type: 'NodePort', ports: each(size, (at) => ({ name: `p-${at}`, port: at + 1, nodePort: 30080 })) },
+  }),
+  'families that there are not': (size) => ({ ...service({}), spec: { ports: [{ port: 80 }], ipFamilies: each(size, (at) => `IPv${at}`) } }),
+  'addresses that some minors refuse': (size) => ({
+    ...service({}), spec: { ports: [{ port: 80 }], externalIPs: each(size, (at) => `010.0.${at >> 8}.${at & 255}`) },
+  }),
   'an argument full of addresses': (size) => ({
     apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', labels: { app: 'web' } },
     spec: { containers: [{ name: 'web', args: ['a@b.c:'.repeat(size)] }] },

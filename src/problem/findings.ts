@@ -1,4 +1,5 @@
 import type { Card } from './card';
+import { addTo } from './grouped';
 import { ALL_MINORS, formatMinors, MINORS, parseMinors, within, type Minor, type MinorRange } from './minor';
 import type { ApiReason, Problem, Severity } from './problem';
 
@@ -62,7 +63,7 @@ export class Findings {
     const everywhere = all.first === this.minors.first && all.last === this.minors.last;
     const advice = all.last === this.minors.last
       ? '' : `, or set kubernetes to ${MINORS[all.last + 1]} or newer in Cluster.set`;
-    noted.push({
+    const problem: Problem = {
       code: card.code,
       layer: card.layer,
       severity: finding.severity ?? card.severity,
@@ -75,16 +76,31 @@ export class Findings {
       docs: `${DOCS}#${card.code}`,
       ...(finding.reason === undefined ? {} : { reason: finding.reason }),
       ...(everywhere ? {} : { minors: formatMinors(all) }),
-    });
+    };
+    noted.push(problem);
+    if (all.last < this.minors.last) this.remember(problem, all.last);
   }
 
   /** Older minors may name another path for the same mistake: it is one problem, at the path that newer ones name. */
   private withOlder(minors: MinorRange, code: string, { found }: Finding, noted: Problem[]): MinorRange {
     if (minors.first === this.minors.first) return minors;
-    const at = noted.findIndex((other) => other.code === code && Object.is(other.found, found)
-      && other.minors !== undefined && parseMinors(other.minors)?.last === minors.first - 1);
+    const key = keyOf(code, minors.first - 1), older = this.older.get(key)?.get(found)?.shift();
+    const at = older === undefined ? -1 : noted.lastIndexOf(older); // nearly always one of the last
     if (at < 0) return minors;
-    const [older] = noted.splice(at, 1);
-    return { first: parseMinors(older.minors!)!.first, last: minors.last }; // looked at above
+    const [{ minors: text = '' }] = noted.splice(at, 1);
+    return { first: parseMinors(text)?.first ?? minors.first, last: minors.last };
   }
+  /** What is a problem up to some minor only: by code and minor, and by what was found. */
+  private readonly older = new Map<string, Map<unknown, Problem[]>>();
+
+  private remember(problem: Problem, last: number): void {
+    const key = keyOf(problem.code, last);
+    let byFound = this.older.get(key);
+    if (byFound === undefined) this.older.set(key, byFound = new Map());
+    addTo(byFound, problem.found, problem);
+  }
+}
+
+function keyOf(code: string, last: number): string {
+  return `${code} ${last}`;
 }

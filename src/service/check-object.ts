@@ -76,7 +76,15 @@ function servedKind(object: unknown): ServedKind | undefined {
 
 /** Leaves out what is only said because something at that place, or around it, could not be read. */
 function readable(problems: readonly Problem[], read: number, unreadable: readonly string[]): Problem[] {
-  return problems.filter(({ path }, at) => at < read
-    || !unreadable.some((bad) => path.startsWith(bad)
-      && (path.length === bad.length || path[bad.length] === '.' || path[bad.length] === '[')));
+  const places = new Set(unreadable);
+  return problems.filter(({ path }, at) => at < read || !isWithin(path, places));
 }
+
+/** Whether a path is one of some places, or leads into one. */
+function isWithin(path: string, places: ReadonlySet<string>): boolean {
+  for (let end = 0; end < path.length && end < LONGEST; end++)
+    if ((path[end] === '.' || path[end] === '[') && places.has(path.slice(0, end))) return true;
+  return places.has(path);
+}
+/** Names of fields end before; a key may go on. */
+const LONGEST = 100;

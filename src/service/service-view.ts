@@ -78,6 +78,12 @@ export class ServiceView {
   }
   private withDefaults: readonly ViewPort[] | undefined;
 
+  /** Whether what stands at a path, and not only within it, could not be read. */
+  isUnreadable(path: string): boolean {
+    return (this.unreadablePlaces ??= new Set(this.unreadable)).has(path);
+  }
+  private unreadablePlaces: ReadonlySet<string> | undefined;
+
   /** Whether all that stands at a path, and within it, could be read. */
   isReadable(path: string): boolean {
     return !this.unreadable.some((bad) => bad.startsWith(path)

@@ -124,7 +124,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   if (type === undefined || type === 'ExternalName') return;
   if (cluster.serviceCidrs !== undefined && !view.headless) checkClusterIpRange(view, cluster.serviceCidrs, findings);
   const { first, last } = cluster.nodePorts;
-  const taken = new Set<number>();
+  const taken = new Set<number>(), said = new Set(findings.problems.map(({ path }) => path));
   if (type === 'NodePort' || type === 'LoadBalancer') {
     for (const { nodePort, path } of nodePortsOf(spec.ports ?? [])) {
       if (nodePort < first || nodePort > last) {
@@ -134,8 +134,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
           path, found: nodePort, reason: 'Invalid value',
           expected: 'a node port that no other port number of this Service uses',
         } as const;
-        const isSaid = findings.problems.some((problem) => problem.path === path); // it is given twice to one port number, too
-        if (isSaid) findings.addConsequence(NODE_PORT_TAKEN, finding);
+        if (said.has(path)) findings.addConsequence(NODE_PORT_TAKEN, finding); // it is given twice to one port number, too
         else findings.add(NODE_PORT_TAKEN, finding);
       }
       taken.add(nodePort);

@@ -98,14 +98,16 @@ type mustNotBeSingle = '\'SingleStack\' must not be set together with two famili
 
 /** What the API server says of the families of a Service and their policy. */
 export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: ServiceView, findings: Findings): void {
+  const seen = new Set<string>();
   ipFamilies.forEach((family, at) => {
     checkOneOf(IP_FAMILY, family, FAMILIES, () => `spec.ipFamilies[${at}]`, findings);
-    if (ipFamilies.indexOf(family) !== at) {
+    if (seen.has(family)) {
       findings.add(IP_FAMILY_DUPLICATE, {
         path: `spec.ipFamilies[${at}]`, found: family, reason: 'Duplicate value',
         expected: 'a family that is not listed yet',
       });
     }
+    seen.add(family);
   });
   if (ipFamilyPolicy !== undefined) checkOneOf(IP_FAMILY_POLICY, ipFamilyPolicy, POLICIES, () => 'spec.ipFamilyPolicy', findings);
 }
