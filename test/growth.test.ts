@@ -32,7 +32,7 @@ const LONG: Readonly<Record<string, (size: number) => Readonly<Record<string, un
   }),
   'families that there are not': (size) => ({ ...service({}), spec: { ports: [{ port: 80 }], ipFamilies: each(size, (at) => `IPv${at}`) } }),
   'addresses that some minors refuse': (size) => ({
-    ...service({}), spec: { ports: [{ port: 80 }], externalIPs: each(size, (at) => `010.0.${at >> 8}.${at & 255}`) },
+    ...service({}), spec: { ports: [{ port: 80 }], externalIPs: each(size, (at) => `010.0.${Math.floor(at / 256)}.${at % 256}`) },
   }),
   'an argument full of addresses': (size) => ({
     apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', labels: { app: 'web' } },
