@@ -1,7 +1,7 @@
 import { CONTAINER_PORT_UNKNOWN, REFERENCE_GROUP, REFERENCE_PORT } from './cards';
 import { referencesOf } from './define-reference';
 import { Grants } from './grants';
-import { hasPort, mayHaveAnyPort, meantPort, portText, portsText, wordFor } from './has-port';
+import { hasPort, mayHaveAnyPort, meantPort, portText, portsText, unnamedFix, wordFor } from './has-port';
 import { Hosts } from './hosts';
 import { checkMissing } from './missing';
 import { Monitored } from './monitored';
@@ -168,8 +168,9 @@ class Engine {
       expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} `
         + `of ${services.length > 1 ? listOf(services) : nameOf(service)} (${portsText(services)})`
         + (value === undefined && field.absent !== undefined ? `; the default is ${field.absent}` : ''),
-      ...(wanted === undefined
-        ? {} : { fix: `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}` }),
+      ...(wanted !== undefined
+        ? { fix: `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}` }
+        : near !== undefined && near.port !== 0 ? { fix: unnamedFix(reference, near, value, service) } : {}),
     }, services);
   }
 

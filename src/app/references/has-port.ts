@@ -1,6 +1,7 @@
-import type { ReferencePort } from './reference';
+import { portsOf, type Reference, type ReferencePort } from './reference';
 import { nearest } from '../../problem/nearest';
 import type { ViewPort } from '../../service/service-view';
+import { nameOf } from '../app-findings';
 import type { AppService } from '../app-object';
 
 /** Whether a Service has the port that a reference picks; one whose number cannot be read, which is told by itself, may be any. */
@@ -32,6 +33,13 @@ export function wordFor({ name, port }: AppService['ports'][number], { is }: Ref
   if (is === 'number') return number;
   if (is === 'name') return name === undefined ? undefined : `"${name}"`;
   return typeof value === 'string' && name !== undefined ? `"${name}"` : number;
+}
+
+/** What to do about a name where the port that is meant has none. */
+export function unnamedFix(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): string {
+  const byNumber = portsOf(reference).find(({ is, of }) => is !== 'name' && of !== 'container')?.at.split('.').at(-1);
+  return `${byNumber === undefined ? '' : `write "${byNumber}: ${port}" in its place, or `}name port ${port} of ${nameOf(service)} `
+    + JSON.stringify(value);
 }
 
 /** The ports of the first of some Services, as messages list them. */

@@ -422,6 +422,13 @@ describe('how certain a missing Service is', () => {
     expect(linesOf([operated, wrongPort])).toEqual(['warning reference-port webhooks[0].clientConfig.service.port']);
   });
 
+  it('says how to lead to a port without a name by its number, or to name it', () => {
+    const unnamed = service('web', { ports: [{ port: 3000, targetPort: 'http' }] }, { namespace: 'shop', labels: { app: 'web' } });
+    const byName = entry('networking.k8s.io/v1', 'default', { service: { name: 'web', port: { name: 'https' } } });
+    expect(problemsOf([unnamed, byName])[0].fix).toBe('write "number: 3000" in its place, or name port 3000 of Service shop/web "https"');
+    expect(problemsOf([unnamed, monitor({ port: 'https' })])[0].fix).toBe('name port 3000 of Service shop/web "https"');
+  });
+
   it('says what the container has in place of the port', () => {
     expect(problemsOf([service('web', { ports: [{ port: 443, targetPort: 9443 }] }, { namespace: 'shop' }),
       webhook('MutatingWebhookConfiguration', { ...client, port: 9443 })])[0].fix)
