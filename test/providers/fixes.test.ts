@@ -36,7 +36,7 @@ describe('the fix of a rule between settings', () => {
     ['names each text that will do', 'aws-in-tree', { [`${BETA}/aws-load-balancer-healthcheck-path`]: '/' }, {},
       `set healthcheck-protocol to "http" or "https", or remove "${BETA}/aws-load-balancer-healthcheck-path"`],
     ['does not say to remove what asks for an internal load balancer', 'yandex', { 'yandex.cloud/load-balancer-type': 'internal' }, {},
-      'set yandex.cloud/subnet-id'],
+      'set yandex.cloud/subnet-id to the id of a subnet, or load-balancer-type to "external"'],
   ])('%s', (_, id, annotations, spec, fix) => {
     expect(fixes(id, annotations, spec)).toContain(fix);
   });
@@ -68,8 +68,8 @@ describe('the fix that check prints', () => {
     ['has an example where no value is known', 'Tencent', { type: 'LoadBalancer' }, {
       'service.cloud.tencent.com/cross-region-id': 'ap-guangzhou', 'service.cloud.tencent.com/security-groups': 'sg-0a1b2c3d',
     }, 'set "service.cloud.tencent.com/cross-vpc-id" to a VPC of that region, such as "vpc-0a1b2c3d"'],
-    ['has the example of the catalogue', 'Yandex', { type: 'LoadBalancer' }, { 'yandex.cloud/load-balancer-type': 'internal' },
-      'set "yandex.cloud/subnet-id" to a value such as "e9b0a1b2c3d4e5f6g7h8"'],
+    ['has the example of the catalogue', 'Huawei', { type: 'LoadBalancer' }, { 'kubernetes.io/elb.class': 'dnat' },
+      'set "kubernetes.io/natgateway.id" to a value such as "85fb3335-320c-4b57-b8c1-5d3e51d8fa8e"'],
     ['says to remove what has no successor', 'STACKIT', { type: 'LoadBalancer' }, {
       'yawol.stackit.cloud/replicas': '2', 'lb.stackit.cloud/internal-lb': 'true',
     }, 'remove it: the controller ignores it, and reports the event YawolAnnotationPresent'],
