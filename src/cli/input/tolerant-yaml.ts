@@ -28,9 +28,9 @@ interface Steps {
   readonly flowLevel: number;
   pos: number;
   indentNext: number;
-  parsePlainScalar?: (this: Steps) => Generator<string, unknown>;
-  parseQuotedScalar?: (this: Steps) => Generator<string, unknown>;
-  parseFlowCollection?: (this: Steps) => Generator<string, unknown>;
+  parsePlainScalar?: (this: Steps) => Generator<string, unknown, undefined>;
+  parseQuotedScalar?: (this: Steps) => Generator<string, unknown, undefined>;
+  parseFlowCollection?: (this: Steps) => Generator<string, unknown, undefined>;
 }
 
 function tolerantLexer(): Lexer {
@@ -56,7 +56,7 @@ function tolerantLexer(): Lexer {
 }
 
 /** Within brackets, a colon that something other than a blank follows belongs to what stands before it: `[2001:db8::]`. */
-function* withColon(strict: Generator<string, unknown>, steps: Steps): Generator<string, unknown> {
+function* withColon(strict: Generator<string, unknown, undefined>, steps: Steps): Generator<string, unknown, undefined> {
   const lexemes: string[] = [];
   let next = strict.next();
   for (; next.done !== true; next = strict.next()) lexemes.push(next.value);

@@ -5,8 +5,13 @@ const source = readIn('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('scaleway/loadbalancers.go', {
-    public: [{ option: 'private' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'loadbalancers.EnsureLoadBalancer:183',
+    public: [{ option: 'private', from: 'true', to: /^(?!true$)/ },
+      ['recreated', ...WHOLE_LOAD_BALANCER], 'loadbalancers.EnsureLoadBalancer:183',
       'The private load balancer is deleted first and a public one is made.'],
+    private: [{ option: 'private', to: 'true' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'loadbalancers.EnsureLoadBalancer:183',
+      'The public load balancer is deleted first and a private one is made.'],
+    'still-public': [{ option: 'private', from: /^(?!true$)/, to: /^(?!true$)/ }, 'in-place', 'loadbalancers.EnsureLoadBalancer:183',
+      'It was public, and stays public: nothing changes.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'hasEqualLoadBalancerStaticIPs:1936',
       'A reserved address that the load balancer does not have makes the controller delete it and make another one.'],
     'ip-ids': [{ option: 'ipIds' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'hasEqualLoadBalancerStaticIPs:1915',
