@@ -11,7 +11,7 @@ const tag = text({
   words: 'an ACL tag such as "tag:k8s", without blanks', like: ['tag:*'], pattern: /^tag:[A-Za-z][-A-Za-z0-9]*$/,
   good: 'tag:k8s', bad: 'k8s',
 });
-const object = (words: string) =>
+const object = <const words extends string>(words: words) =>
   text({
     words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'ingress-proxies',
     bad: 'Ingress Proxies',

@@ -13,3 +13,6 @@ new TailscaleLbService(chart, 'a1', { ports: https, hostnam: 'shop' });
 
 // refused at tags[0]: 'k8s' must be an ACL tag such as [annotation-value]
 new TailscaleLbService(chart, 'a2', { ports: https, tags: ['k8s'] });
+
+// refused at proxyClass: 'Bad Class' must be the name of a ProxyClass, without 'B' [annotation-value]
+new TailscaleLbService(chart, 'words', { ports: https, proxyClass: 'Bad Class' });
