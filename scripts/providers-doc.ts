@@ -198,7 +198,8 @@ function readMakers(): Map<string, Maker[]> {
         if ((ts.isClassDeclaration(node) || ts.isFunctionDeclaration(node)) && node.name !== undefined && isExported(node)) {
           found.push({ name: node.name.text, comment: commentOf(node), props });
         }
-        if (ts.isInterfaceDeclaration(node)) {
+        // Those that are not exported are no props.
+        if (ts.isInterfaceDeclaration(node) && node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) {
           for (const { name: prop, ...member } of node.members.map((each) => ({ name: each.name?.getText(), comment: commentOf(each) }))) {
             if (prop !== undefined && !props.has(prop)) props.set(prop, member.comment);
           }
