@@ -46,7 +46,8 @@ function inWholeKeys(fix: string, path: string, service: AnnotatedService): stri
   const own = /^metadata\.\w+\[(.+)\]$/.exec(path)?.[1];
   const whole = fix.replace(pattern, (found, spelling: string, between: string | undefined, text: string | undefined, at: number) => {
     const option = options.get(spelling)!; // the pattern is made of them
-    const key = `"${service.keyOf(option)}"`;
+    // A whole key is meant as it stands: the rule that names it may be about its prefix.
+    const key = `"${spelling.includes('/') ? spelling : service.keyOf(option)}"`;
     if (text !== undefined) return `${key}${between}"${text}"`;
     const isSet = /\bset (?:\S+ (?:and|or) )*$/.test(fix.slice(0, at)) && !/^(?: (?:and|or) \S+)* to /.test(fix.slice(at + found.length));
     const example = isSet ? exampleOf(service.provider, option) : undefined;

@@ -1,4 +1,4 @@
-import { describeProvider, linesOf, service } from './provider-case';
+import { describeProvider, linesOf, problemsOf, service } from './provider-case';
 import { EXTERNAL_DNS } from '../../src/providers/external-dns/provider';
 
 describeProvider(EXTERNAL_DNS);
@@ -17,6 +17,14 @@ describe('a Service for ExternalDNS', () => {
     const older = dns(right, 'external-dns.alpha.kubernetes.io/');
     expect(linesOf(service({ ...dns(right), ...older }))).toEqual([]);
     expect(linesOf(service(older))).toEqual(['warning annotation-deprecated [hostname]']);
+  });
+
+  test('is told the key of the newer prefix, where it has the older one', () => {
+    const [problem] = problemsOf(service(dns({ hostname: 'web.example.com' }, 'external-dns.alpha.kubernetes.io/')));
+    expect(problem).toMatchObject({
+      code: 'annotation-deprecated', path: 'metadata.annotations[external-dns.alpha.kubernetes.io/hostname]',
+      fix: 'write "external-dns.kubernetes.io/hostname"; keep both while v0.21.0 or older runs',
+    });
   });
 
   test('keeps to its rules under the older prefix', () => {
