@@ -4,6 +4,7 @@ import { shared } from './shared';
 import { Findings } from '../problem/findings';
 import { renderProblems } from '../problem/render';
 import { ServiceError } from '../problem/service-error';
+import type { its } from '../service/checks/refused';
 import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
 import { clusterOfFile, PROFILE_FILE } from '../service/profile-file';
 import { CLUSTER_PROFILE, differencesOf, readCluster, type clusterMistakes } from '../service/read-cluster';
@@ -66,7 +67,12 @@ export class Cluster {
 }
 
 /** A profile with every literal checked. */
-export type CheckedCluster<given> = CheckedObject<ClusterProps, given, clusterMistakes<given>>;
+export type CheckedCluster<given> = CheckedObject<string extends its<given, TextField> ? Texts<given> : ClusterProps, given,
+  clusterMistakes<given>>;
+// A text that is known when the program runs, from its environment, say, is checked there.
+type Texts<given> = { readonly [field in keyof ClusterProps]: field extends TextField & keyof given
+  ? string extends given[field] ? string : ClusterProps[field] : ClusterProps[field] };
+type TextField = 'kubernetes' | 'nodePortRange';
 
 function setProfile(scope: IConstruct, profile: ClusterProfile): void {
   for (const problem of profile.warnings ?? []) process.stderr.write(`${renderProblems('the cluster profile', [problem])}\n`);

@@ -1,6 +1,6 @@
 // Right programs: every line compiles, also where values are known only when the program runs.
 import { Chart, Testing } from 'cdk8s';
-import { servicesFor, type ClusterIpService, type ClusterProps, type TrafficDistribution } from 'cdk8s-services';
+import { Cluster, servicesFor, type ClusterIpService, type ClusterProps, type TrafficDistribution } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 const shop = servicesFor({ kubernetes: '1.36..1.37', loadBalancer: ['gcp', 'external-dns'], nodePortRange: '20000-22767' });
@@ -36,3 +36,10 @@ String(shop.ClusterIpService.fromServiceName(chart, 'a19', 'web', { ports: [{ na
 servicesFor({ kubernetes: '1.33' });
 servicesFor({});
 void wideShop;
+const minors = String('1.34..1.37');
+const range = String('20000-22767');
+Cluster.set(new Chart(chart, 'of-text'), { kubernetes: minors });
+Cluster.set(new Chart(chart, 'of-texts'), { kubernetes: minors, nodePortRange: range, clusterDomain: String('cluster.local'), sctp: true });
+Cluster.set(new Chart(chart, 'of-both'), { kubernetes: process.env['MINORS'] ?? '1.33', nodePortRange: '20000-22767' });
+const fromText = servicesFor({ kubernetes: minors, nodePortRange: range, loadBalancer: ['gcp'] });
+new fromText.NodePortService(new Chart(chart, 'from-text'), 'a20', { ports: [{ port: 80, nodePort: 20080 }], trafficDistribution: 'PreferSameZone' });

@@ -68,3 +68,18 @@ servicesFor({ loadBalancer: ['aws'] });
 
 // refused at kubernetes: '1.34.1' must be a minor, without the patch: write '1.34' [cluster-profile]
 servicesFor({ kubernetes: '1.34.1' });
+
+const minors = String('1.34');
+const range = String('20000-22767');
+
+// refused at nodePortRange: '3-1' must be two ports from 1 to 65535, the lower one first [cluster-profile]
+servicesFor({ kubernetes: minors, nodePortRange: '3-1' });
+
+// refused at kubernetes: '1.34.1' must be a minor, without the patch: write '1.34' [cluster-profile]
+servicesFor({ kubernetes: '1.34.1', nodePortRange: range });
+
+// refused at loadBalancer[0]: Type '"aws"' is not assignable to type [cluster-profile]
+servicesFor({ kubernetes: minors, loadBalancer: ['aws'] });
+
+// refused at kubernets: Did you mean to write 'kubernetes'? [cluster-profile]
+servicesFor({ kubernets: '1.33', nodePortRange: range });
