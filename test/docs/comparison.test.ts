@@ -71,7 +71,7 @@ const ROWS: Readonly<Record<string, () => void>> = {
     expect(checkManifests([service]).map(({ code }) => code)).toContain('annotation-unknown');
     expect(() => plus([{ port: 80 }], { metadata: { annotations } })).not.toThrow();
   },
-  'a selector that no workload of the app has': () => {
+  'a selector that matches no workload of the app': () => {
     const service = {
       apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
       spec: { selector: { app: 'wbe' }, ports: [{ port: 80 }] },
