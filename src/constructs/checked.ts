@@ -106,7 +106,7 @@ type Problem<wide, ports extends readonly object[], given, table, relations, pro
 /** The sentences by their place: asked of a call in which something is wrong. */
 type Mistakes<wide, ports extends readonly object[], given, table, relations, profile> = wrongOf<{
   [prop in keyof given | 'ports']: prop extends 'ports' ? portsMistakes<ports, wide, profile>
-    : prop extends foreign<given, wide> ? foreignProblem<prop, keyofAny<wide>>
+    : prop extends foreign<given, wide> ? foreignProblem<prop, keyofAny<wide>, its<given, prop>>
     : firstOf<mistakeOfProp<prop, given, wide, table, profile>,
       firstOf<mistakeOfOption<prop, given, table, ports>, relationsMistakes<prop, given, relations>>>
 }>;

@@ -56,7 +56,7 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
     if (prop === 'type' && (props.type === blueprint.type || blueprint.provider !== undefined))
       return `remove "type": this construct is of type ${blueprint.type} already`;
     const option = blueprint.provider === undefined ? undefined : words().optionSpelled(prop, blueprint.provider, blueprint.takes);
-    return option === undefined ? blueprint.instead?.(prop) ?? placeOf(prop) : `write "${option}"`;
+    return option === undefined ? blueprint.instead?.(prop) ?? placeOf(prop, blueprint.takes, props[prop]) : `write "${option}"`;
   });
   // ClusterIP is what the server takes where nothing is said.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };

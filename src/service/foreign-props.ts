@@ -27,9 +27,31 @@ export const OWNERS = {
   selector: 'a Service that forwards to pods, such as ClusterIpService',
 } as const satisfies Readonly<Record<string, string>>;
 
+/** What is said of props at the constructs that need no such prop, as they write the field themselves. */
+export const WRITTEN = {
+  none: 'remove it: HeadlessService writes it',
+  type: 'the construct writes it',
+  loadBalancerClass: 'the construct writes it, where its controller has a class',
+  internal: 'it is internal unless scheme is \'internet-facing\'',
+  documented: 'the documentation of this construct says what makes it internal',
+} as const;
+
 /** Where a prop belongs that stands at the wrong place; `undefined` where it is no prop that we know of. */
-export function placeOf(prop: string): string | undefined {
+export function placeOf(prop: string, known: ReadonlySet<string>, value: unknown): string | undefined {
+  if (known.has('allowUnknownAnnotations')) { // the construct of a cloud
+    if (prop === 'loadBalancerClass') return WRITTEN.loadBalancerClass;
+    if (prop === 'internal') {
+      const own = [...known].find((other) => other.endsWith('Internal'));
+      return own !== undefined ? `write "${own}"` : known.has('scheme') ? WRITTEN.internal : WRITTEN.documented;
+    }
+  } else if (known.has('selector') && (prop === 'clusterIP' ? value === 'None' : prop === 'clusterIPs' && isNone(value))) {
+    return WRITTEN.none;
+  }
   return Object.hasOwn(ELSEWHERE, prop) ? ELSEWHERE[prop as keyof typeof ELSEWHERE] : undefined; // one of its own keys
+}
+
+function isNone(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 1 && value[0] === 'None';
 }
 
 /** The construct that has a field which this one has not. */
@@ -37,19 +59,26 @@ export function ownerOf(prop: string): string | undefined {
   return Object.hasOwn(OWNERS, prop) ? OWNERS[prop as keyof typeof OWNERS] : undefined; // one of its own keys
 }
 
-/** The sentence about a prop that a construct does not have; `known` are those that it has. */
-export type foreignProblem<prop, known, otherwise = 'this construct has no such prop'> = prop extends string
-  ? prop extends keyof typeof ELSEWHERE ? notHere<prop, (typeof ELSEWHERE)[prop]>
+/** The sentence about a prop that a construct does not have, which has this `value`; `known` are those that it has. */
+export type foreignProblem<prop, known, value = unknown, otherwise = 'this construct has no such prop'> = prop extends string
+  ? prop extends keyof typeof ELSEWHERE ? notHere<prop, place<prop, known>>
     : near<prop, known> extends infer other ? [other] extends [never]
-      ? notHere<prop, without<prop, known, otherwise> & string> : notHere<prop, `did you mean '${other & string}'?`> : never
+      ? notHere<prop, without<prop, known, value, otherwise> & string> : notHere<prop, meant<other>> : never
   : never;
 type notHere<prop extends string, place extends string> = `'${prop}' must not be set here: ${place}`;
+type meant<other> = `did you mean '${other & string}'?`;
 type near<prop extends string, known> = known extends string ? Lowercase<prop> extends Lowercase<known> ? known : nearestOf<prop, known>
   : never;
-type without<prop, known, otherwise> = prop extends keyof typeof OWNERS
+type place<prop extends keyof typeof ELSEWHERE, known> = [prop, 'allowUnknownAnnotations'] extends ['internal', known]
+  ? [Extract<known, `${string}Internal`>] extends [never]
+    ? 'scheme' extends known ? typeof WRITTEN.internal : typeof WRITTEN.documented
+    : meant<Extract<known, `${string}Internal`>>
+  : (typeof ELSEWHERE)[prop];
+type without<prop, known, value, otherwise> = prop extends keyof typeof OWNERS
   ? 'allowUnknownAnnotations' extends known
-    ? prop extends 'type' ? 'the construct writes it' : 'the controller of this load balancer does not read it'
-    : `use ${(typeof OWNERS)[prop]}`
+    ? prop extends 'type' | 'loadBalancerClass' ? (typeof WRITTEN)[prop] : 'the controller of this load balancer does not read it'
+    : [prop, value, 'selector'] extends ['clusterIP' | 'clusterIPs', 'None' | readonly ['None'], known] ? typeof WRITTEN.none
+      : `use ${(typeof OWNERS)[prop]}`
   : otherwise;
 
 /** Names of props, or of fields, that an interface does not have, among all that are there; the compiler remembers it by the names. */

@@ -1,8 +1,8 @@
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing, Yaml } from 'cdk8s';
 import { problemsOf, refusals, unchecked } from './refusals';
 import {
-  AwsNlbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService,
-    ServiceError,
+  AwsNlbService, CalicoLbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints,
+  NodePortService, OciNlbService, ServiceError,
 } from '../../src';
 
 const PORTS = [{ name: 'http', port: 80, targetPort: 8080 }] as const;
@@ -113,6 +113,22 @@ describe('a misspelt prop from plain JavaScript', () => {
   ])('%s is refused with the construct that has it', (prop, construct) => {
     expect(problemsOf((chart) => web(chart, { [prop]: 'x' })))
       .toMatchObject([{ code: 'prop-of-another-kind', fix: expect.stringContaining(construct) }]);
+  });
+
+  it('clusterIP and clusterIPs "None" of a pasted spec are to be removed, as HeadlessService writes them', () => {
+    const fixesOf = (props: object) => problemsOf((chart) => new HeadlessService(chart, 'web', unchecked(props))).map(({ fix }) => fix);
+    expect(fixesOf({ clusterIP: 'None', clusterIPs: ['None'] })).toEqual(Array(2).fill('remove it: HeadlessService writes it'));
+    expect(fixesOf({ clusterIP: '10.0.0.1' })).toEqual(['use ClusterIpService, or remove it']);
+  });
+
+  it('what the construct of a cloud decides itself is not sent to another construct', () => {
+    const fixOf = (kind: new (chart: Chart, id: string, props: never) => object, props: object) =>
+      problemsOf((chart) => new kind(chart, 'web', unchecked({ ports: [{ port: 80 }], ...props })))[0]?.fix;
+    expect(fixOf(AwsNlbService, { loadBalancerClass: 'acme.example.com/lb' }))
+      .toBe('the construct writes it, where its controller has a class');
+    expect(fixOf(AwsNlbService, { internal: true })).toBe('it is internal unless scheme is \'internet-facing\'');
+    expect(fixOf(OciNlbService, { internal: true })).toBe('write "nlbInternal"');
+    expect(fixOf(CalicoLbService, { internal: true })).toBe('the documentation of this construct says what makes it internal');
   });
 
   it('is refused within a port, the metadata and the affinity too', () => {

@@ -188,7 +188,7 @@ export type portsMistakes<ports extends AnyPorts, wide, profile = unknown> = num
     : anyItemOf<{ -readonly [at in keyof ports]: portMistakes<ports, at, portIn<wide>, profile> }>;
 type portMistakes<ports extends AnyPorts, at extends keyof ports, wide, profile> = anyOf<wrongOf<{
   [field in foreign<ports[at], wide> | keyof FieldProblems<ports, at, profile>]: field extends foreign<ports[at], wide>
-    ? foreignProblem<field, keyof wide, 'a port has no such field'>
+    ? foreignProblem<field, keyof wide, unknown, 'a port has no such field'>
     : FieldProblems<ports, at, profile>[field & keyof FieldProblems<ports, at, profile>]
 }>>;
 

@@ -70,7 +70,7 @@ export const PROP_UNKNOWN = {
 export const PROP_OF_ANOTHER_KIND = {
   code: 'prop-of-another-kind', layer: 'api', severity: 'error',
   title: 'A field of the Service API is set only on the kinds of Service that have it.',
-  why: 'the API server refuses the field on this kind of Service, or ignores it',
+  why: 'the API server refuses or ignores the field on this kind of Service, or the construct writes it',
   fix: 'use the construct that has it',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#publishing-services-service-types',
   good: [{ ports: [] }], bad: [{ externalName: 'db.example.com' }],
@@ -97,7 +97,7 @@ export function checkPropNames(
       path: `${within}${prop}`, place: `prop "${within === 'spec.' ? '' : within}${prop}"`,
       reason: construct === undefined ? 'Unknown field' : 'Forbidden',
       found,
-      expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this kind of Service does not have`,
+      expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this construct does not take`,
       ...(place(prop) !== undefined ? { fix: place(prop) }
         : near !== undefined && (construct === undefined || distance(prop, near) === 1) ? { fix: `write "${near}"` }
           : construct !== undefined ? { fix: `use ${construct}, or remove it` } : {}),

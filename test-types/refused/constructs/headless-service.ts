@@ -63,3 +63,9 @@ new HeadlessService(chart, 'a18', { clusterIP: '10.0.0.1' });
 
 // refused at externalTrafficPolicy: 'externalTrafficPolicy' must not be set here: use NodePortService or LoadBalancerService [prop-of-another-kind]
 new HeadlessService(chart, 'a19', { ports: [{ port: 80 }], externalTrafficPolicy: 'Local' });
+
+// refused at clusterIP: 'clusterIP' must not be set here: remove it: HeadlessService writes it [prop-of-another-kind]
+new HeadlessService(chart, 'a20', { clusterIP: 'None', ports: [{ port: 80 }] });
+
+// refused at clusterIPs: 'clusterIPs' must not be set here: remove it: HeadlessService writes it [prop-of-another-kind]
+new HeadlessService(chart, 'a21', { clusterIPs: ['None'], ports: [{ port: 80 }] });
