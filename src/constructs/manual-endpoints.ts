@@ -60,7 +60,7 @@ function blueprint(props: ManualEndpointsProps): Blueprint {
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null); // else the check of the Service says so
   return {
     ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familiesOf(props, endpoints), ...props },
-    problems: findings.problems,
+    problems: findings.problems, ...Array.isArray(props.endpoints) && endpoints.length === 0 ? { named: namedEmpty } : {},
     companions: (name, namespace) =>
       isPortsReadable ? objectsOf(endpoints, ports, props.endpointsKind, { name, ...namespace === undefined ? {} : { namespace } }) : [],
   };
@@ -91,6 +91,13 @@ function objectsOf(
       named: (problem) => named(problem, endpoints, slice),
     };
   });
+}
+
+/** That nobody lists endpoints, where the list in the props is empty. */
+function namedEmpty(problem: Problem): Problem {
+  return problem.code !== 'endpoints-missing' ? problem : {
+    ...problem, place: 'prop "endpoints"', found: [], expected: 'at least one address', fix: 'write one, such as endpoints: ["192.0.2.10"]',
+  };
 }
 
 /** A problem of an object that lists the endpoints, at the endpoint of the props. */

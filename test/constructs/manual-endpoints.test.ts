@@ -1,4 +1,4 @@
-import { Chart, Testing, Yaml } from 'cdk8s';
+import { App, Chart, Testing, Yaml } from 'cdk8s';
 import { problemsOf, refusals, unchecked } from './refusals';
 import { Cluster, ManualEndpoints, type ManualEndpointsProps } from '../../src';
 
@@ -182,4 +182,14 @@ it('warns of Endpoints on the minors that deprecate them', () => {
   const chart = Testing.chart();
   Cluster.set(chart, { kubernetes: '1.33' });
   expect(database(chart, { endpointsKind: 'Endpoints' }).warnings.map(({ code }) => code)).toEqual(['endpoints-deprecated']);
+});
+
+it('warns of an empty list of endpoints at the prop, and asks for an address', () => {
+  const app = new App();
+  database(new Chart(app, 'shop'), { endpoints: [] });
+  app.synthYaml();
+  const printed = jest.mocked(process.stderr.write).mock.calls.join('');
+  expect(printed).toContain('prop "endpoints": expected at least one address, found []  [endpoints-missing]');
+  expect(printed).toContain('fix   write one, such as endpoints: ["192.0.2.10"]');
+  expect(printed).not.toContain('ManualEndpoints with');
 });

@@ -65,6 +65,10 @@ describe('a load balancer of OpenStack', () => {
     expect(lines({ internal: 'true', class: 'inside', 'subnet-id': ID, 'member-subnet-id': ID })).toEqual([]);
   });
 
+  test('keeps the floating IP of one that becomes internal', () => { // ensureFloatingIP reads it before it lets the address go
+    expect(lines({ internal: 'true', 'keep-floatingip': 'true' })).toEqual([]);
+  });
+
   test('looks at the field of source ranges first', () => {
     expect(linesOf(service(RANGES, { loadBalancerSourceRanges: ['198.51.100.0/24'] }), ['openstack']))
       .toContain('warning annotation-pitfall [load-balancer-source-ranges]');

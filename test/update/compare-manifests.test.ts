@@ -331,6 +331,20 @@ test.each(['cilium', 'kube-router', 'metallb'] as const)('another type takes the
   );
 });
 
+describe('a field that no load balancer follows', () => {
+  it.each<[string, Fields]>([
+    ['the selector', { selector: { app: 'shop' } }], ['internalTrafficPolicy', { internalTrafficPolicy: 'Local' }],
+  ])('is not called ignored, as others act on %s', (_, fields) => {
+    for (const type of ['ClusterIP', 'NodePort', 'LoadBalancer']) {
+      for (const loadBalancer of [undefined, ['hetzner'], ['azure'], ['aws-in-tree'], ['metallb']] as const) {
+        const changes = compareManifests([service({ type })], [service({ ...LOAD_BALANCER, ...fields })],
+          { cluster: loadBalancer === undefined ? {} : { loadBalancer } });
+        expect(changes.flatMap(({ outcomes }) => outcomes.map(({ code }) => code))).not.toContain('change-ignored');
+      }
+    }
+  });
+});
+
 describe('what is renamed, moved or removed', () => {
   test('another name is another Service, and those that use the old one are told', () => {
     const client = {

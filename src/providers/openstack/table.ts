@@ -114,7 +114,7 @@ export const OPENSTACK_TABLE = {
     }),
     wrong: 'refused',
   },
-  /** Whether the floating IP outlives the Service. @default false */
+  /** Whether the floating IP outlives the Service, and its change to an internal one. @default false */
   keepFloatingIp: {
     key: openstack('keep-floatingip'), as: exactBoolean, wrong: 'ignored',
     onInvalid: `${BOOLEAN}, and the floating IP is deleted with the Service`,
