@@ -19,9 +19,9 @@ const IN_YAML: readonly (readonly [program: string, yaml: string])[] = [
  * @param profile where that somebody sets the cluster profile
  */
 export function forYaml<told extends { readonly fix: string }>(told: told, profile = PROFILE_FILE): told {
-  if (!/[A-Z]\w*Service|ManualEndpoints|construct|Cluster\.set/.test(told.fix)) return told;
+  if (!/[a-z]Service|ManualEndpoints|construct|Cluster\.set/.test(told.fix)) return told;
+  const isOfMinor = profile === PROFILE_FILE && told.fix.includes('set kubernetes to ');
   const fix = IN_YAML.reduce((text, [program, yaml]) => text.replace(program, yaml), told.fix)
-    .replace(/(?<=set kubernetes to .*)Cluster\.set/, `${profile}${profile === PROFILE_FILE ? ', or with --kubernetes' : ''}`)
-    .replaceAll('Cluster.set', profile);
+    .replaceAll('Cluster.set', isOfMinor ? `${profile}, or with --kubernetes` : profile);
   return { ...told, fix };
 }
