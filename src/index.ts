@@ -12,7 +12,7 @@ export {
   type SlicePort,
 } from './constructs/endpoint-slice';
 export { Endpoints, type EndpointAddress, type EndpointsProps, type EndpointSubset } from './constructs/endpoints';
-export { Problems, type Reason } from './constructs/problems';
+export { Problems, type KnownCode, type Reason } from './constructs/problems';
 export { ServiceBase } from './constructs/service-base';
 export { ServiceReference, type ServiceType } from './constructs/service-reference';
 export { ImportedService, type ImportedServiceProps, type ServiceName } from './constructs/imported-service';

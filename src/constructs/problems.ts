@@ -2,12 +2,22 @@ import type { IConstruct } from 'constructs';
 import { decidedByProject } from './project-decisions';
 import { shared } from './shared';
 import type { Argument } from './wiring/argument';
+import type { ProblemCode } from '../problem/codes.generated';
 import { knownCode, type CodeOrCard } from '../problem/known-code';
 import type { Problem } from '../problem/problem';
+import type { nearestOf } from '../service/checks/nearest';
+import type { Mistake } from '../service/checks/refused';
 
 /** Why a code is silenced; not empty. */
 export type Reason<reason> = Argument<reason, reason extends ''
   ? `a reason must say in a few words why this is intended: ${string}` : never, string>;
+/** A code of this library, or the card of your own rule; for a misspelt one, what is near. */
+export type KnownCode<code> = Argument<code, codeProblem<code>, CodeOrCard>;
+type codeProblem<code> = string extends code ? never : code extends ProblemCode | '' | object ? never
+  : nearestOf<code, ProblemCode> extends infer near
+    ? Mistake<`'${code & string}' must be a problem code${[near] extends [never]
+      ? ', such as \'port-number\'' : `: did you mean '${near & string}'?`}`>
+    : never;
 
 interface Rules {
   readonly silenced: Map<string, string>;
@@ -40,8 +50,10 @@ export class Problems {
    * @param reason why, for the next reader; must not be empty
    * @throws without a reason, and for an unknown code
    */
-  silence<const reason extends string>(code: CodeOrCard, reason: Reason<reason>): this {
-    const known = knownCode(code, 'Problems.silence');
+  silence<const reason extends string, const code extends string | object = CodeOrCard>(
+    code: KnownCode<code>, reason: Reason<reason>,
+  ): this {
+    const known = knownCode(code as CodeOrCard, 'Problems.silence'); // checked ones are plain
     if (typeof reason !== 'string' || reason.trim() === '') {
       throw new Error(`Problems.silence('${known}', …) must have a reason: say in a few words why this is intended.`);
     }
@@ -57,8 +69,8 @@ export class Problems {
    * @param code the code in brackets after the message, such as `selector-unmatched`, or the card of your own rule
    * @throws for an unknown code
    */
-  promote(code: CodeOrCard): this {
-    const known = knownCode(code, 'Problems.promote');
+  promote<const code extends string | object = CodeOrCard>(code: KnownCode<code>): this {
+    const known = knownCode(code as CodeOrCard, 'Problems.promote'); // checked ones are plain
     const own = this.own();
     own.promoted.add(known);
     own.silenced.delete(known);

@@ -36,9 +36,12 @@ export type selectorProblem<selector> = selector extends object
         : labelsProblem<selector>
   : never;
 /** The same by the label. */
-export type selectorMistakes<selector> = selectorProblem<selector> extends infer problem
+export type selectorMistakes<selector> = selector extends readonly unknown[] ? noList<selector[0]>
+  : selectorProblem<selector> extends infer problem
   ? problem extends noPods ? noPods : problem extends labelsThemselves ? { matchLabels: labelsThemselves } : labelsMistakes<selector>
     : never;
+type noList<label> = `a selector must be labels, and no list: write selector: { ${label extends `${infer key}=${infer value}`
+  ? `${key}: '${value}'` : '…'} }`;
 type noPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
 type labelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
 

@@ -73,3 +73,15 @@ web.webhookClientConfig('http', { path: 'validate' });
 
 // refused: a reason must say in a few words why this is intended
 Problems.of(chart).silence('port-undeclared', '');
+
+// refused: 'port-undeclarred' must be a problem code: did you mean 'port-undeclared'?
+Problems.of(chart).silence('port-undeclarred', 'the image listens there');
+
+// refused: 'selector-unmached' must be a problem code: did you mean 'selector-unmatched'?
+Problems.of(chart).promote('selector-unmached');
+
+// refused: 'selectors' must be a problem code, such as 'port-number'
+Problems.of(chart).promote('selectors');
+
+// refused at selector: a selector must be labels, and no list: write selector: { app: 'web' } [field-type]
+new ClusterIpService(chart, 'list', { ports: [{ port: 80 }], selector: ['app=web'] });

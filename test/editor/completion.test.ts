@@ -54,6 +54,12 @@ describe('completion', () => {
     expect(edit("Cluster.set(chart, { loadBalancer: ['met|'] });").offers).toContain('metallb');
   });
 
+  it.each(["silence('|', 'a test')", "promote('port-|')"])('offers the codes of problems, and no sentence: %s', (call) => {
+    const { offers } = edit(`Problems.of(chart).${call};`);
+    expect(offers).toEqual(expect.arrayContaining(['port-undeclared', 'selector-unmatched']));
+    expect(offers.filter((offer) => offer.includes(' '))).toEqual([]);
+  });
+
   it('offers the names of this Service\'s ports for TLS', () => {
     expect(edit(`new AwsNlbService(chart, 'a', { ${PORTS}, sslPorts: ['|'] });`).offers).toEqual(expect.arrayContaining(['http', 'dns']));
   });
