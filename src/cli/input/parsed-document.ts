@@ -118,23 +118,21 @@ export class ParsedDocument implements Parsed {
   /** Keys may hold dots, as annotations do: the longest key that the path goes on with is meant. */
   private stepInto(map: YAMLMap<Node, Node | null>, rest: string, fold: (text: string) => string): [Place, string] | undefined {
     let best: [Place, string] | undefined;
-    let longest = -1;
     const folded = fold(rest);
     for (const pair of map.items) {
       const key = fold(this.keyText(pair.key));
       if (key === '<<') {
         const merged = this.mergeSources(pair.value).map((source) => this.step(source, rest)).find((found) => found !== undefined);
-        if (merged !== undefined && best === undefined) best = merged;
+        if (merged !== undefined && (best === undefined || merged[1].length <= best[1].length)) best = merged;
         continue;
       }
-      if (key.length < longest) continue; // the last of equal keys counts
       for (const spelled of [`[${key}]`, `["${key}"]`, `['${key}']`, key]) {
         if (!folded.startsWith(spelled)) continue;
         const after = rest.slice(spelled.length);
         if (after !== '' && after[0] !== '.' && after[0] !== '[') continue;
-        longest = key.length;
-        best = [{ key: pair.key, value: pair.value ?? undefined, map, exact: true, offset: 0 }, after.startsWith('.')
-          ? after.slice(1) : after];
+        const left = after.startsWith('.') ? after.slice(1) : after;
+        if (best !== undefined && left.length > best[1].length) continue; // the last of equal keys counts
+        best = [{ key: pair.key, value: pair.value ?? undefined, map, exact: true, offset: 0 }, left];
       }
     }
     return best;
@@ -163,11 +161,11 @@ export class ParsedDocument implements Parsed {
   private readMap(map: YAMLMap<Node, Node | null>, path: string, depth: number): unknown {
     const read: Record<string, unknown> = {};
     const seen = new Set<string>();
-    const merges: unknown[] = [];
     for (const { key, value } of map.items) {
       const name = this.keyText(key);
       if (name === '<<' && isPlain(key)) {
-        for (const source of this.mergeSources(value)) merges.push(this.read(source, path, depth + 1));
+        const merges = this.mergeSources(value).map((source) => this.read(source, path, depth + 1));
+        for (const merge of merges.reverse()) this.merge(read, merge, map);
         continue;
       }
       const field = /[./]/.test(name) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
@@ -175,15 +173,17 @@ export class ParsedDocument implements Parsed {
       seen.add(name);
       put(read, name, value === null ? null : this.read(value, field, depth + 1));
     }
-    for (const merge of merges) {
-      if (merge === null || typeof merge !== 'object')
-        throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', map.range?.[0] ?? 0);
-      for (const [name, item] of Object.entries(merge)) {
-        if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it expands to more than ${MOST_VALUES} values`, map.range?.[0] ?? 0);
-        if (!Object.hasOwn(read, name)) put(read, name, item);
-      }
-    }
     return read;
+  }
+
+  /** As kubectl and Helm read it, what is merged wins over keys that stand before it. */
+  private merge(read: Record<string, unknown>, merged: unknown, { range }: YAMLMap<Node, Node | null>): void {
+    if (merged === null || typeof merged !== 'object')
+      throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', range?.[0] ?? 0);
+    for (const [name, item] of Object.entries(merged)) {
+      if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it expands to more than ${MOST_VALUES} values`, range?.[0] ?? 0);
+      put(read, name, item);
+    }
   }
 
   private mergeSources(value: Node | null): Node[] {

@@ -62,13 +62,25 @@ test('notes keys that stand twice, and keeps the last', () => {
   expect(document.repetitions.map((each) => each.path)).toEqual(['spec.ports[0].port']);
 });
 
-test('reads aliases and merge keys, where what is written wins over what is merged', () => {
+test('reads aliases and merge keys, where what is written after a merge key wins over what is merged', () => {
   const document = parse('base: &base { app: web, tier: front }\nspec:\n  selector:\n    <<: *base\n    tier: back\n  copy: *base\n');
   expect(document.value).toEqual({
     base: { app: 'web', tier: 'front' },
     spec: { selector: { tier: 'back', app: 'web' }, copy: { app: 'web', tier: 'front' } },
   });
   expect(document.locate('spec.selector.app')).toEqual(document.locate('base.app'));
+});
+
+test('lets a merge key win over what is written before it, as kubectl does', () => {
+  const document = parse('base: &base { app: web }\nspec:\n  app: own\n  tier: back\n  <<: *base\n');
+  expect(document.value).toMatchObject({ spec: { app: 'web', tier: 'back' } });
+  expect(document.locate('spec.app')).toEqual(document.locate('base.app'));
+});
+
+test('lets the last of two merge keys win, as kubectl does', () => {
+  const document = parse('a: &a { x: 1, z: 1 }\nb: &b { x: 2 }\nc:\n  <<: *a\n  <<: *b\n');
+  expect(document.value).toMatchObject({ c: { x: 2, z: 1 } });
+  expect(document.locate('c.x')).toEqual(document.locate('b.x'));
 });
 
 test('merges a list of maps, the first before the rest', () => {
