@@ -38,9 +38,23 @@ function isForAll({ ports }: AppService, { workloads, declaring }: Several): boo
   return workloads.length > 3 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length);
 }
 
-/** Whether three and more run one image and declare the ports that the Service leads to: one thing in several places. */
-function areAlike({ ports }: AppService, { workloads, declaring, haveOneImage }: Several): boolean {
-  return workloads.length > 2 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneImage();
+/**
+ * Whether all run one image and declare the ports that the Service leads to: one thing in several places. Of two, a Service may have the
+ * name of one, and be meant for it alone.
+ */
+function areAlike({ name, ports }: AppService, { workloads, declaring, haveOneImage }: Several): boolean {
+  return ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneImage()
+    && (workloads.length > 2 || !hasWordOfOne(name, workloads));
+}
+
+/** Whether a word of a name is in the names of some workloads, and not of all: `public-web` of `public-api` and `private-api`. */
+function hasWordOfOne(name: string, workloads: readonly Workload[]): boolean {
+  const all = workloads.map((workload) => wordsOf(workload.name));
+  return wordsOf(name).some((word) => all.some((words) => words.includes(word)) && !all.every((words) => words.includes(word)));
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[-._]/);
 }
 
 /** The images of the containers, without their tags. */

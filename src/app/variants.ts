@@ -3,7 +3,7 @@ import { anyOf } from '../problem/any-of';
 /** What tells versions, colours, tracks and numbers of one thing apart in its name. */
 const VARIANT = anyOf(
   /^(?:v?\d\w{0,3}|[a-z])$/i,
-  /^(?:blue|green|red|canary|stable|baseline|primary|secondary|preview|active|shadow|masters?|replicas?|slaves?|leader|follower)$/i,
+  /^(?:blue|green|red|canary|control|stable|baseline|primary|secondary|preview|active|shadow|masters?|replicas?|slaves?|leader|follower)$/i,
   /^(?:old|new|next|current|alpha|beta|prod|production|linux|windows|amd64|arm64)$/i,
 );
 

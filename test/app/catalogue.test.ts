@@ -41,7 +41,7 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
     { ...deployment('web'), ...inNamespace(at.workload) }],
   'selector-many-workloads': (selector) =>
     [service('web', { selector }), deployment('api', { labels: { app: 'web', component: 'api' } }),
-      deployment('worker', { labels: { app: 'web', component: 'worker' } })],
+      deployment('worker', { labels: { app: 'web', component: 'worker' }, ports: [] })],
   'target-port-unknown': ({ targetPort, containerPorts }) =>
     [service('web', { ports: [{ port: 80, targetPort }] }), deployment('web', { ports: containerPorts })],
   'port-undeclared': ({ targetPort, containerPorts }) =>

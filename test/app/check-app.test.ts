@@ -80,11 +80,14 @@ describe('selectors', () => {
     }
   });
 
-  it('takes three workloads of one image and port for one thing in several places, and two for a mistake', () => {
+  it('takes workloads of one image and port for one thing in several places, but for a Service with the name of one of two', () => {
     const web = service('web', { ports: [{ port: 80, targetPort: 'http' }] });
     const east = deployment('east'), west = deployment('west');
     expect(findings([web, east, west, deployment('central')])).toEqual([]);
-    expect(findings([web, east, west])).toEqual(['warning selector-many-workloads spec.selector']);
+    expect(findings([web, east, west])).toEqual([]);
+    expect(findings([{ ...web, metadata: { ...web.metadata, name: 'west-entry' } }, east, west]))
+      .toEqual(['warning selector-many-workloads spec.selector']);
+    expect(findings([web, east, deployment('west', { ports: [] })])).toContain('warning selector-many-workloads spec.selector');
     expect(findings([web, east, west, deployment('worker', { ports: [] })])).toContain('warning selector-many-workloads spec.selector');
     expect(findings([web, deployment('linux-web'), deployment('windows-web')])).toEqual([]);
   });
