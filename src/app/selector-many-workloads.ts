@@ -25,7 +25,8 @@ export function checkSelectorManyWorkloads(app: AppIndex, findings: AppFindings)
     let several = known.get(selected);
     if (several === undefined) known.set(selected, several = severalOf(selected));
     const { workloads, areOne, areVariants } = several;
-    if (areOne || isForAll(service, several) || areAlike(service, several) || Object.values(service.selector ?? {}).includes('true')
+    if (areOne || isForAll(service, several) || areAlike(service, several) || leadsToOne(service, several)
+      || Object.values(service.selector ?? {}).includes('true')
       || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
     findings.add(service, SELECTOR_MANY_WORKLOADS, {
       path: 'spec.selector', found: service.selector, expected: `the pods of one workload; ${listOf(workloads)} all match`,
@@ -45,6 +46,12 @@ function isForAll({ ports }: AppService, { workloads, declaring }: Several): boo
 function areAlike({ name, ports }: AppService, { workloads, declaring, haveOneImage }: Several): boolean {
   return ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneImage()
     && (workloads.length > 2 || !hasWordOfOne(name, workloads));
+}
+
+/** Whether the ports lead by name, so that only pods that declare the name get connections, and no name is of two workloads. */
+function leadsToOne({ headless, ports }: AppService, { declaring }: Several): boolean {
+  return !headless && ports.length > 0
+    && ports.every(({ targetPort }) => typeof targetPort === 'string' && declaring().get(targetPort) === 1);
 }
 
 /** Whether a word of a name is in the names of some workloads, and not of all: `public-web` of `public-api` and `private-api`. */

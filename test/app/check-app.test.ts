@@ -87,9 +87,18 @@ describe('selectors', () => {
     expect(findings([web, east, west])).toEqual([]);
     expect(findings([{ ...web, metadata: { ...web.metadata, name: 'west-entry' } }, east, west]))
       .toEqual(['warning selector-many-workloads spec.selector']);
-    expect(findings([web, east, deployment('west', { ports: [] })])).toContain('warning selector-many-workloads spec.selector');
-    expect(findings([web, east, west, deployment('worker', { ports: [] })])).toContain('warning selector-many-workloads spec.selector');
+    expect(findings([service('web'), east, west, deployment('worker', { ports: [] })]))
+      .toContain('warning selector-many-workloads spec.selector');
     expect(findings([web, deployment('linux-web'), deployment('windows-web')])).toEqual([]);
+  });
+
+  it('is silent where ports lead by a name that one of two workloads declares, for the other gets no connection', () => {
+    const named = { ports: [{ port: 80, targetPort: 'http' }] };
+    const beside = deployment('setup', { ports: [] });
+    const many = (app: Parameters<typeof findings>[0]) => findings(app).filter((line) => line.includes('many'));
+    expect(many([service('web', named), deployment('web'), beside])).toEqual([]);
+    expect(many([service('web', { ...named, clusterIP: 'None' }), deployment('web'), beside])).toHaveLength(1);
+    expect(many([service('web'), deployment('web'), beside])).toHaveLength(1);
   });
 
   it('leaves out a Job that Helm runs when the chart is deleted', () => {
