@@ -56,6 +56,8 @@ const COMES_TO: Readonly<Record<string, string>> = {
   PortName: "NonNullable<ports[number]['name']>",
   PortKey: 'PortName<ports> | number',
   CodeOrCard: 'ProblemCode | Card',
+  KnownCode: 'CodeOrCard',
+  CheckedCluster: 'ClusterProps',
   ServiceName: 'string',
   RouteWeight: 'number',
   EnvPrefix: 'string',
