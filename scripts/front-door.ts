@@ -25,7 +25,7 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'constructs/load-balancers/up-cloud-lb-service.ts': ['../../providers/upcloud/rules'],
   'constructs/project-decisions.ts': ['yaml'],
   'constructs/service-base.ts': ['./wiring/network-policy', './surroundings-of', '../explain/explain'],
-  'constructs/stays-internal.ts': ['../providers/annotated-service', '../providers/cards'],
+  'constructs/service-spec.ts': ['../service/foreign-props'],
   'constructs/service-reference.ts': [
     '../explain/dns-names', '../explain/dns-answer', '../explain/srv-records', '../explain/service-variables',
     '../explain/port-url', './wiring/service-env',

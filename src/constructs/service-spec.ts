@@ -52,7 +52,7 @@ export interface Companion {
  */
 export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
   const props = blueprint.props as Readonly<Record<string, unknown>>; // seen to be an object
-  checkPropNames(props, blueprint.takes, ownerOf, findings, 'spec.', (prop) => {
+  checkPropNames(props, blueprint.takes, (prop) => ownerOf(prop), findings, 'spec.', (prop) => {
     if (prop === 'type' && (props.type === blueprint.type || blueprint.provider !== undefined))
       return `remove "type": this construct is of type ${blueprint.type} already`;
     const option = blueprint.provider === undefined ? undefined : words().optionSpelled(prop, blueprint.provider, blueprint.takes);

@@ -1,5 +1,3 @@
-import type { ApiObject } from 'cdk8s';
-import { shared } from './shared';
 import type { Findings } from '../problem/findings';
 import { ReadService } from '../providers/annotated-service';
 import { LOAD_BALANCER_PUBLIC } from '../providers/cards';
@@ -7,24 +5,6 @@ import type { Provider } from '../providers/provider';
 import type { UnknownObject } from '../service/objects';
 import { ownField } from '../service/record';
 import { readService, type ServiceView } from '../service/service-view';
-
-/** What a construct knows of the object that it made. */
-interface Made {
-  readonly provider?: Provider;
-  readonly allowed?: ReadonlySet<string>;
-}
-
-const MADE = shared('cdk8s-services.made', () => new WeakMap<ApiObject, Made>());
-
-/** Notes who certainly acts on an object, for when it is changed later. */
-export function noteMade(object: ApiObject, made: Made): void {
-  if (made.provider !== undefined) MADE.set(object, made);
-}
-
-/** What the construct of an object knew of it; nothing of objects that others made. */
-export function madeOf(object: ApiObject): Made {
-  return MADE.get(object) ?? {};
-}
 
 /** Checks that a load balancer is not public because of what was changed after its construct had written it. */
 export function checkStaysInternal(

@@ -33,6 +33,10 @@ describe('a Service for ExternalDNS', () => {
       .toContain('annotation-requires [aws-weight]');
   });
 
+  test('may be a ClusterIP Service with a target, which is taken whatever the type', () => {
+    expect(lines({ hostname: 'web.example.com', target: '203.0.113.5' }, { type: 'ClusterIP' })).toEqual([]);
+  });
+
   test('may carry settings for a webhook', () => {
     expect(lines({ 'webhook-my-setting': 'x' })).toEqual([]);
   });

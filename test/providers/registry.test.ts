@@ -41,7 +41,7 @@ describe('the provider of a Service', () => {
     expect(problemsOf(one)).toMatchObject([{
       code: 'annotation-inert', severity: 'warning', path: `metadata.annotations[${key}]`,
       why: expect.stringContaining(`"example.com/lb", unless its setting ${setting} names it`),
-      fix: `${fix}, or, where ${setting} names the class, add ${id} to the cluster profile`,
+      fix: `${fix}, or, where ${setting} names the class, add "${id}" to loadBalancer in Cluster.set`,
     }]);
     expect(linesOf(one, [id])).toEqual([]);
     expect(linesOf(service({ [key]: text }, { loadBalancerClass: `example.com/${id}-edge` }))).toEqual([]);

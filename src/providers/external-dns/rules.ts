@@ -79,9 +79,9 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     expected: 'no aws-geolocation-continent-code too',
     why: 'the continent wins, and this one is ignored', fix: 'remove it, or aws-geolocation-continent-code', outcome: 'ignored',
   }),
-  onlyWhen('hostname-needs-address', ['hostname'], hasRecords, {
-    says: 'A ClusterIP Service gives no records under its hostname.',
-    expected: 'internal-hostname, or a Service that is reached from outside',
+  onlyWhen('hostname-needs-address', ['hostname'], (service) => hasRecords(service) || service.has('target'), {
+    says: 'A ClusterIP Service without a target gives no records under its hostname.',
+    expected: 'internal-hostname, a target, or a Service that is reached from outside',
     why: 'a ClusterIP Service gives records only with the flag --publish-internal-services', fix: 'use internal-hostname in its place',
   }),
   onlyWhen('access-is-node-port', ['access'], (service) => service.spec.type === 'NodePort', {
