@@ -86,10 +86,11 @@ function readCompared(at: AppObject): ComparedObject | undefined {
   if (at.group === '' && at.kind === 'Service') {
     // Here and below, `decode` has seen to the shape.
     const { value, unreadable } = decode(at.body, SERVICE, NOBODY);
-    const { metadata = {}, spec = {} } = value as DecodedService;
-    // The index makes one of every Service.
-    const read: ComparedService =
-      { at: at as AppService, kind: 'Service', metadata, spec, body: { spec }, hasUnreadable: unreadable.length > 0 };
+    const { metadata = {}, spec = {} } = value as DecodedService; // see above
+    const read: ComparedService = {
+      at: at as AppService, // the index makes one of every Service
+      kind: 'Service', metadata, spec, body: { spec }, hasUnreadable: unreadable.length > 0,
+    };
     return read;
   }
   if (at.group === '' && at.kind === 'Endpoints') {

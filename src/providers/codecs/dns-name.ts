@@ -31,6 +31,7 @@ export const OF_STATUS = {
 } as const;
 
 /** A DNS name in upper or lower case. */
+// Without facts, their type is that of none.
 export function dnsName<const facts extends NameFacts = {}>(facts: facts = {} as facts): Kind<string, DnsNameTwin<facts>> {
   const { also = [], or = '', wildcard, address }: NameFacts = facts;
   return nameKind(`a DNS name${or}`, (name) => also.includes(name) || (address === true ? isIP(name) !== 0 : false)
@@ -39,6 +40,7 @@ export function dnsName<const facts extends NameFacts = {}>(facts: facts = {} as
   ['https://shop', 'shop..example.com', 'a.-b.com', ...(address === true ? [] : ['203.0.113.5'])]);
 }
 
+// The twin of a kind is a type only: those who call this name it.
 function nameKind(expected: string, stands: (name: string) => boolean, good: string, bad: readonly string[]): Kind<string, any> {
   const full = `${expected} of at most 253 characters`;
   const verdict = (value: unknown) => typeof value === 'string' && stands(value) ? value : new Wrong(full, value);

@@ -22,8 +22,8 @@ type oneAndZeros<digits extends string> = digits extends `${string}${infer rest}
 type zeros<digits extends string> = digits extends `${string}${infer rest}` ? `0${zeros<rest>}` : '';
 // Neighbouring placeholders take one character each, the last one the rest.
 type asLongAs<max extends string> = max extends 'none' ? never : `${placeholders<max>}${string}`;
-type longerThan<max extends string> = max extends 'none' ? never : `${placeholders<max>}${any}${string}`;
-type placeholders<digits extends string> = digits extends `${string}${infer rest}` ? `${any}${placeholders<rest>}` : '';
+type longerThan<max extends string> = max extends 'none' ? never : `${placeholders<max>}${any}${string}`; // `any` is one character
+type placeholders<digits extends string> = digits extends `${string}${infer rest}` ? `${any}${placeholders<rest>}` : ''; // the same
 
 /**
  * The digits of all whole numbers from one to another, as patterns: what many numbers are held to is worked out once.
