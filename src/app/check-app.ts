@@ -1,34 +1,29 @@
 import { AppFindings } from './app-findings';
 import { AppIndex } from './app-index';
-import { ANNOTATION_SHARED, checkAnnotationShared } from './annotation-shared';
+import { checkAnnotationShared } from './annotation-shared';
 import { checkGatewayAnnotations } from './gateway-annotations';
-import { ENDPOINT_ADDRESS_VIRTUAL, checkEndpointAddressVirtual } from './endpoint-address-virtual';
+import { checkEndpointAddressVirtual } from './endpoint-address-virtual';
 import { endpointsOf } from './endpoints';
-import { ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN, checkEndpointsMissing } from './endpoints-missing';
-import { ENDPOINTS_PORT, checkEndpointsPort } from './endpoints-port';
-import {
-  ENDPOINTS_FAMILY, ENDPOINTS_NODE, ENDPOINTS_PORT_NUMBER, ENDPOINTS_UNREADY,
-  checkEndpointsUnreachable,
-} from './endpoints-unreachable';
-import { EXTERNAL_NAME_CHAIN, EXTERNAL_NAME_LOOP, checkExternalNameChain } from './external-name-chain';
-import { LOAD_BALANCER_ADDRESS_SHARED, checkLoadBalancerAddressShared } from './load-balancer-address-shared';
-import { OBJECT_DUPLICATE, checkObjectDuplicate } from './object-duplicate';
-import { PORT_MERGE_TRAP, checkPortMergeTrap } from './port-merge-trap';
-import { checkRollOuts, GRACE_PERIOD_ZERO, READINESS_PROBE_MISSING } from './roll-out';
-import { SELECTOR_EMPTY, checkSelectorEmpty } from './selector-empty';
-import { SELECTOR_MANY_WORKLOADS, checkSelectorManyWorkloads } from './selector-many-workloads';
-import { SELECTOR_OTHER_NAMESPACE, SELECTOR_UNMATCHED, checkSelectorUnmatched } from './selector-unmatched';
-import { SERVICE_TWIN, checkServiceTwin } from './service-twin';
-import { HEADLESS_UNNAMED, STATEFUL_SET_SERVICE, checkStatefulSetService } from './stateful-set-service';
-import { PORT_UNDECLARED, TARGET_PORT_PROTOCOL, TARGET_PORT_UNKNOWN, checkTargetPorts } from './target-port';
+import { checkEndpointsMissing } from './endpoints-missing';
+import { checkEndpointsPort } from './endpoints-port';
+import { checkEndpointsUnreachable } from './endpoints-unreachable';
+import { checkExternalNameChain } from './external-name-chain';
+import { checkLoadBalancerAddressShared } from './load-balancer-address-shared';
+import { checkObjectDuplicate } from './object-duplicate';
+import { checkPortMergeTrap } from './port-merge-trap';
+import { checkRollOuts } from './roll-out';
+import { checkSelectorEmpty } from './selector-empty';
+import { checkSelectorManyWorkloads } from './selector-many-workloads';
+import { checkSelectorUnmatched } from './selector-unmatched';
+import { checkServiceTwin } from './service-twin';
+import { checkStatefulSetService } from './stateful-set-service';
+import { checkTargetPorts } from './target-port';
 import { checkReferences } from './references/check-references';
-import * as referenceCards from './references/cards';
 import { checkContainers } from './references/containers';
 import { checkConfigMapNames } from './references/dns-names';
 import { checkPolicyPorts } from './references/policy-port';
 import { checkReservations } from './check-reservations';
 import type { ClusterProfile } from '../service/cluster';
-import type { Card } from '../problem/card';
 import type { Problem } from '../problem/problem';
 
 /** What the checker knows of the objects besides themselves. */
@@ -86,14 +81,3 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkRollOuts(app, entered, findings);
   return [...findings.problems, ...checkReservations(app.services, cluster, together)];
 }
-
-/** The cards of all checks over a whole app. */
-export const APP_CARDS: readonly Card[] = [
-  OBJECT_DUPLICATE, SELECTOR_EMPTY, SELECTOR_UNMATCHED, SELECTOR_OTHER_NAMESPACE, SELECTOR_MANY_WORKLOADS,
-  TARGET_PORT_UNKNOWN, PORT_UNDECLARED, TARGET_PORT_PROTOCOL, SERVICE_TWIN, PORT_MERGE_TRAP,
-  ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN, ENDPOINTS_PORT, ENDPOINT_ADDRESS_VIRTUAL,
-  ENDPOINTS_NODE, ENDPOINTS_FAMILY, ENDPOINTS_PORT_NUMBER, ENDPOINTS_UNREADY,
-  STATEFUL_SET_SERVICE, HEADLESS_UNNAMED, EXTERNAL_NAME_LOOP, EXTERNAL_NAME_CHAIN,
-  ...Object.values(referenceCards), LOAD_BALANCER_ADDRESS_SHARED, ANNOTATION_SHARED,
-  READINESS_PROBE_MISSING, GRACE_PERIOD_ZERO,
-];

@@ -30,3 +30,12 @@ export interface Card {
   /** Invalid examples. */
   readonly bad: readonly unknown[];
 }
+
+/** The cards among what modules export. */
+export function cardsOf(modules: readonly object[]): readonly Card[] {
+  return modules.flatMap((module) => Object.values(module).filter(isCard));
+}
+
+function isCard(value: unknown): value is Card {
+  return typeof value === 'object' && value !== null && 'code' in value && 'layer' in value && 'title' in value;
+}

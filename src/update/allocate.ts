@@ -2,6 +2,7 @@ import type { Allocator, Family } from './allocator';
 import { keepsPreferring } from './ip-families';
 import type { Refusal } from './refusal';
 import { needsHealthCheckPort, type StoredSpec } from './stored-spec';
+import { NODE_PORT_DUPLICATE } from '../service/rules/port-lists';
 
 /**
  * Gives a Service the addresses and ports that it has not got yet.
@@ -46,7 +47,7 @@ function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocato
     if (isNew) shared.set(port.port, port.nodePort);
     const key = `${port.protocol} ${port.nodePort}`;
     if (taken.has(key)) {
-      return [{ code: 'node-port-duplicate', reason: 'InternalError', path: '', says: `duplicate nodePort: {${key}}` }];
+      return [{ rule: NODE_PORT_DUPLICATE, reason: 'InternalError', path: '', says: `duplicate nodePort: {${key}}` }];
     }
     taken.add(key);
   }

@@ -1,18 +1,30 @@
 import { APPLY_MODES, type ApplyMode } from './apply/apply-mode';
-import { SLICE_ADDRESS_TYPE_IMMUTABLE } from './cards';
 import type { Change, FieldChange, ChangeResult } from './change';
 import { changedFields } from './changed-fields';
 import { controllerOutcomes } from './controller-outcomes';
 import { endpointsGone } from './left-behind';
 import { isService, readSide, type ComparedObject, type ComparedService } from './read-side';
 import { goneOutcomes, partnersOf } from './renamed';
-import { factsOf, serverAnswer, type ServerAnswer } from './server-outcomes';
+import { factsOf } from './facts-of';
+import { serverAnswer, type ServerAnswer } from './server-outcomes';
 import { storedObject } from './stored-object';
 import { trafficOutcomes } from './traffic-outcomes';
 import { Users } from './users';
 import type { ObjectReference } from '../problem/problem';
 import type { ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
+import type { Card } from '../problem/card';
+
+/** The address type of a slice stays. */
+export const SLICE_ADDRESS_TYPE_IMMUTABLE = {
+  code: 'slice-address-type-immutable', layer: 'api', severity: 'error',
+  title: 'The addressType of an EndpointSlice cannot change.',
+  why: 'all addresses of a slice are of its type',
+  fix: 'create a second EndpointSlice of the other type, then remove this one',
+  source: ['pkg/apis/discovery/validation/validation.go#ValidateEndpointSliceUpdate'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
+  good: [['IPv4', 'IPv4']], bad: [['IPv4', 'IPv6']],
+} as const satisfies Card;
 
 /** How manifests are compared. */
 export interface CompareOptions {

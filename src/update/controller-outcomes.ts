@@ -1,18 +1,16 @@
 import type { ChangeResult } from './change';
 import { storedHappenings, type Happening } from './happenings';
 import type { ComparedService } from './read-side';
-import { factsOf, weightOf, type StoredPair } from './server-outcomes';
-import {
-  CHANGE_IGNORED, CHANGE_REFUSED, CHANGE_UNKNOWN, LOAD_BALANCER_PART_REPLACED, LOAD_BALANCER_RECREATED, SERVICE_PART_REPLACED,
-} from './traffic-cards';
+import { CHANGE_UNKNOWN, outcomeOfFact, SERVICE_PART_REPLACED } from './fact-outcome';
+import { factsOf } from './facts-of';
+import type { StoredPair } from './server-outcomes';
 import { ReadService } from '../providers/annotated-service';
 import type { AnnotatedService, Provider } from '../providers/provider';
-import type { ChangedField, ChangeEffect, ChangeFact, FOLLOWED, TextPattern } from '../providers/change-fact';
+import type { ChangedField, ChangeFact, FOLLOWED, TextPattern } from '../providers/change-fact';
 import { changesOf } from '../providers/changes';
 import { ENTRIES, entriesOf, type Entry } from '../providers/entries';
 import { findKey, type KeyMatch } from '../providers/keys';
 import { ownerOf } from '../providers/owner';
-import type { Card } from '../problem/card';
 import type { ClusterProfile } from '../service/cluster';
 import { ServiceView } from '../service/service-view';
 import { ownField } from '../service/record';
@@ -139,7 +137,7 @@ function add(
     const match = matching(facts, happening, property, view, before);
     if (match.length > 0) answered.add(happening);
     for (const fact of match) {
-      const outcome = outcomeOf(fact, happening, provider, unless);
+      const outcome = outcomeOfFact(fact, happening, provider, unless);
       if (outcome !== undefined
         && !outcomes.some((other) => other.why === outcome.why && other.path === outcome.path)) outcomes.push(outcome);
     }
@@ -220,39 +218,6 @@ function holds({ when }: ChangeFact, view: AnnotatedService, before: ComparedSer
     && fits(when.loadBalancerIP, typeof spec.loadBalancerIP === 'string' ? spec.loadBalancerIP : undefined)
     && fits(when.typeBefore, before.spec.type || 'ClusterIP');
 }
-
-const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [ChangeResult['outcome'], Card]>> = {
-  'replaced-part': ['interrupts', LOAD_BALANCER_PART_REPLACED],
-  recreated: ['recreated', LOAD_BALANCER_RECREATED],
-  ignored: ['ignored', CHANGE_IGNORED],
-  refused: ['refused', CHANGE_REFUSED],
-  unknown: ['unknown', CHANGE_UNKNOWN],
-};
-
-function outcomeOf(
-  fact: ChangeFact, { path, when: differs }: Happening, provider: Provider, unless: string | undefined,
-): ChangeResult | undefined {
-  const { effect, lost = [], words, fix, source } = fact;
-  if (effect === 'in-place' && lost.length === 0) return undefined;
-  const [outcome, made] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
-  const card = made === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : made;
-  const when = [unless, differs, fact.if].filter((each) => each !== undefined).join(', and ');
-  return {
-    ...factsOf(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
-    severity: severityOf(fact, card, provider),
-    ...(fix === undefined ? {} : { fix }), ...(lost.length === 0 ? {} : { lost }), controller: provider.id,
-    ...(source === undefined ? {} : { source }),
-  };
-}
-
-function severityOf({ effect, option, lost = [] }: ChangeFact, card: Card, provider: Provider): ChangeResult['severity'] {
-  if (effect === 'unknown' || (effect === 'ignored' && (provider.id === 'kubernetes' || option === undefined))) return 'note';
-  if (effect === 'ignored' && option !== undefined && [option].flat().some((name) => EXPOSURE.test(name))) return 'error';
-  return lost.includes('address') ? 'error' : weightOf(card);
-}
-
-/** Options that decide who reaches a load balancer: one that stays public although the manifest says internal is no small thing. */
-const EXPOSURE = /internal|private|public|scheme|allocateVip|^eipId$/i;
 
 function serviceOf({ metadata, spec }: ComparedService): ServiceView {
   return new ServiceView(spec, [], metadata, metadata);

@@ -1,6 +1,20 @@
 import { familyOf, type Allocator } from './allocator';
 import type { Refusal } from './refusal';
 import { isWithoutSelector, sameList, type StoredSpec } from './stored-spec';
+import type { Card } from '../problem/card';
+
+/** The second address is released by the policy. */
+export const SECONDARY_FAMILY_RELEASE = {
+  code: 'secondary-family-release', layer: 'api', severity: 'error',
+  title: 'To release the second address of a Service, ipFamilyPolicy is "SingleStack".',
+  why: 'clients may use it, so the API server asks for the policy too: a shorter list alone may be a mistake',
+  fix: 'write ipFamilyPolicy: SingleStack together with the shorter list, or keep both',
+  source: ['pkg/registry/core/service/storage/alloc.go#initIPFamilyFields'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  good: [[{ ipFamilyPolicy: 'RequireDualStack' }, { ipFamilyPolicy: 'SingleStack' }]],
+  bad: [[{ ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4', 'IPv6'] },
+    { ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4'] }]],
+} as const satisfies Card;
 
 /**
  * Fills in policy and families of a Service, and says where the new ones do not go with the old ones.
@@ -41,7 +55,7 @@ function releaseSecondary(next: StoredSpec, old: StoredSpec, refusals: Refusal[]
     return;
   }
   const refuse = (what: string) => refusals.push({
-    code: 'secondary-family-release', reason: 'Invalid value', path: 'spec.ipFamilyPolicy',
+    rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: 'spec.ipFamilyPolicy',
     says: `must be 'SingleStack' to release the secondary ${what}`,
   });
   if (clusterIPs.length > 0 && clusterIPs.length < (old.clusterIPs ?? []).length) refuse('cluster IP');

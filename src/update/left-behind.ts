@@ -1,7 +1,17 @@
 import type { ChangeResult } from './change';
-import { interrupts } from './interrupts';
+import { interrupts } from './facts-of';
 import { endpointsOf, keyOf, serviceOf, type ComparedObject, type ComparedService, type Side } from './read-side';
-import { SLICE_LEFT_BEHIND } from './traffic-cards';
+import type { Card } from '../problem/card';
+
+/** Old endpoints stay. */
+export const SLICE_LEFT_BEHIND = {
+  code: 'slice-left-behind', layer: 'traffic', severity: 'warning',
+  title: 'Endpoints written by hand are deleted when their Service gets a selector.',
+  why: 'the slice stays in addition to those of the controller, and connections still go to its addresses, unless the apply prunes',
+  fix: 'delete the EndpointSlice or Endpoints as soon as the pods are ready, or apply with --prune',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/', good: ['a slice that is deleted'],
+  bad: ['a slice that leaves the manifests only'],
+} as const satisfies Card;
 
 const NOT_PRUNED = 'applying does not delete objects that left the manifests, as with kubectl apply without --prune';
 

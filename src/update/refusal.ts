@@ -1,14 +1,23 @@
+import type { Card } from '../problem/card';
+import { forYaml } from '../problem/for-yaml';
 import type { ApiReason, Problem } from '../problem/problem';
 
 /** One cause for which the API server refuses an update, as it stands in `details.causes` of its answer. */
 export interface Refusal {
-  /** Code of the card that tells more. */
-  readonly code: string;
+  /** The card of the rule, or as much of one as a problem of the new object has. */
+  readonly rule: Pick<Card, 'code' | 'why' | 'fix'>;
   readonly reason: ApiReason;
   /** Field in the API server's spelling; empty where it names none. */
   readonly path: string;
   /** The server's sentence, without path and value; absent for what it refuses of any new object, too. */
   readonly says?: string;
-  /** The problem, where the object would be refused as a new one, too. */
-  readonly problem?: Problem;
+  /** The minors on which it refuses, if not all of those checked. */
+  readonly minors?: string;
+}
+
+/** A problem of the object as the server's cause, which would refuse it as a new one, too. */
+export function refusalOf(problem: Problem): Refusal {
+  const { code, why, expected, reason = 'Invalid value', path, minors } = problem;
+  const rule = { code, why: `${why} (expected ${expected})`, fix: forYaml(problem).fix };
+  return { rule, reason, path, ...(minors === undefined ? {} : { minors }) };
 }

@@ -1,12 +1,42 @@
-import { SERVICE_REMOVED } from './cards';
 import type { ChangeResult } from './change';
 import { removalOutcomes } from './controller-outcomes';
 import { isService, keyOf, namespaceOf, type ComparedService, type Side } from './read-side';
-import { factsOf, lostWith } from './server-outcomes';
-import { SERVICE_MOVED, SERVICE_RENAMED } from './traffic-cards';
+import { factsOf } from './facts-of';
+import { lostWith } from './server-outcomes';
 import type { Users } from './users';
 import { addTo } from '../problem/grouped';
 import type { ClusterProfile } from '../service/cluster';
+import type { Card } from '../problem/card';
+
+/** Another name. */
+export const SERVICE_RENAMED = {
+  code: 'service-renamed', layer: 'traffic', severity: 'warning',
+  title: 'A Service keeps its name while clients use it.',
+  why: 'the new name is a new Service: DNS names, environment variables, cluster IP, node ports and load balancer address are new',
+  fix: 'keep the old Service until nothing uses it; an ExternalName Service can keep the old name',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/', good: ['web and web-2 side by side'],
+  bad: ['web becomes web-2'],
+} as const satisfies Card;
+
+/** Another namespace. */
+export const SERVICE_MOVED = {
+  ...SERVICE_RENAMED,
+  code: 'service-moved',
+  title: 'A Service keeps its namespace while clients use it.',
+  why: 'in the other namespace it is a new Service: DNS names, cluster IP, node ports and load balancer address are new, and its '
+    + 'selector selects pods there',
+  good: ['shop/web and store/web side by side'], bad: ['shop/web becomes store/web'],
+} as const satisfies Card;
+
+/** Gone. */
+export const SERVICE_REMOVED = {
+  code: 'service-removed', layer: 'traffic', severity: 'error',
+  title: 'Nothing refers to a Service that is removed.',
+  why: 'its DNS name, its cluster IP and its load balancer are deleted with it',
+  fix: 'remove the references in the same change, or keep the Service until nothing uses it',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
+  good: ['an Ingress that is removed together with its Service'], bad: ['an Ingress that still refers to a removed Service'],
+} as const satisfies Card;
 
 /** A Service that came in the place of another. */
 export interface Partner {

@@ -1,18 +1,39 @@
 import type { ApplyMode } from './apply/apply-mode';
-import { ALLOCATED_KEPT, FIELD_DROPPED, HEADLESS_KEPT, PORT_LOST, SERVER_CARDS, SERVICE_REPLACED } from './cards';
 import type { Lost, ChangeResult } from './change';
+import { factsOf } from './facts-of';
+import { keptOutcomes, lostPorts, type Accepted } from './kept-outcomes';
 import type { ComparedService } from './read-side';
-import type { Refusal } from './refusal';
+import { refusalOf, type Refusal } from './refusal';
 import { updateService, type Verdict } from './service-update';
-import { isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
+import { isHeadless, type StoredSpec } from './stored-spec';
 import { differenceOf, worldsOf, type World } from './worlds';
 import type { Card } from '../problem/card';
-import { forYaml } from '../problem/for-yaml';
 import { addTo } from '../problem/grouped';
 import type { Problem } from '../problem/problem';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
+
+const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
+const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
+
+/** Delete and create. */
+export const SERVICE_REPLACED = {
+  code: 'service-replaced', layer: 'api', severity: 'error',
+  title: 'A change that the API server refuses needs a new Service.',
+  why: 'it must be deleted and created again, which releases what the cluster allocated for it',
+  fix: SECOND_SERVICE,
+  see: SERVICES, good: [[{ clusterIP: '10.96.0.7' }, {}]], bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }]],
+} as const satisfies Card;
+
+/** A field of later minors. */
+export const FIELD_DROPPED = {
+  code: 'field-dropped', layer: 'api', severity: 'warning',
+  title: 'Fields exist in the minor of the cluster.',
+  why: 'an API server drops a field that its minor does not know',
+  fix: 'remove it, or update the cluster first',
+  see: SERVICES, good: ['spec.internalTrafficPolicy'], bad: ['spec.trafficDistribution on 1.26'],
+} as const satisfies Card;
 
 /** A Service before and after, and how it is applied. */
 export interface ServicePair {
@@ -48,9 +69,7 @@ export function serverAnswer(pair: ServicePair): ServerAnswer {
   const outcomes: ChangeResult[] = [];
   const { next, unreadable } = readable(pair, outcomes);
   if (unreadable.length > 0) {
-    for (const problem of unreadable)
-      outcomes.push(refusedOf({ code: problem.code, reason: problem.reason ?? 'BadRequest', path: problem.path, problem }, true));
-    return { outcomes, refused: true, stored: [] };
+    return { outcomes: [...outcomes, ...unreadable.map((problem) => refusedOf(refusalOf(problem), true))], refused: true, stored: [] };
   }
   const { before, after, live, apply, cluster, changesMetadata } = pair;
   const worlds = worldsOf(before, next, live, cluster);
@@ -73,9 +92,6 @@ export function serverAnswer(pair: ServicePair): ServerAnswer {
 interface Answer {
   readonly world: World;
   readonly verdict: Verdict;
-}
-interface Accepted extends Answer {
-  readonly verdict: Extract<Verdict, { accepted: true }>;
 }
 
 /** What the server cannot read, and the spec as it reads it. */
@@ -110,7 +126,7 @@ function refusals(answers: readonly Answer[], worlds: readonly World[]): ChangeR
     if (verdict.accepted) continue;
     refusedWorlds.push(world);
     for (const refusal of verdict.refusals) {
-      const key = `${refusal.code} ${refusal.path} ${refusal.reason} ${refusal.says ?? ''}`;
+      const key = `${refusal.rule.code} ${refusal.path} ${refusal.reason} ${refusal.says ?? ''}`;
       const before = found.get(key);
       if (before === undefined) found.set(key, { refusal, in: [world] });
       else if (!before.in.includes(world)) before.in.push(world);
@@ -143,7 +159,7 @@ function sameAnswers(found: readonly Refused[], worlds: number): readonly Refuse
   return [...byCause.values()].flatMap((same): readonly Refused[] => {
     const everywhere = [...new Set(same.flatMap((each) => each.in))];
     if (same.length < 2 || everywhere.length < worlds) return same;
-    const { refusal: { says: _, ...refusal } } = same.find(({ refusal: { code } }) => NEEDS_A_NEW_ONE.has(code)) ?? same[0];
+    const { refusal: { says: _, ...refusal } } = same.find(({ refusal: { rule } }) => NEEDS_A_NEW_ONE.has(rule.code)) ?? same[0];
     return [{ refusal, in: everywhere }];
   });
 }
@@ -161,73 +177,9 @@ export function lostWith(spec: DecodedServiceSpec): readonly Lost[] {
   return lost;
 }
 
-function refusedOf({ code, reason, path, says, problem }: Refusal, certain: boolean, when?: string): ChangeResult {
-  const card = SERVER_CARDS.find((each) => each.code === code);
+function refusedOf({ rule: { code, why, fix }, reason, path, says, minors }: Refusal, certain: boolean, when?: string): ChangeResult {
   return {
     outcome: 'refused', certain, ...(when === undefined ? {} : { when }), code, path, reason,
-    ...(says === undefined ? {} : { says }), severity: 'error',
-    why: problem === undefined ? card?.why ?? 'the API server refuses it' : `${problem.why} (expected ${problem.expected})`,
-    fix: (problem === undefined ? card?.fix : forYaml(problem).fix) ?? 'revert the change',
-    ...(problem?.minors === undefined ? {} : { minors: problem.minors }),
+    ...(says === undefined ? {} : { says }), severity: 'error', why, fix, ...(minors === undefined ? {} : { minors }),
   };
-}
-
-/** As much of a card as an outcome has of it. */
-export function factsOf(card: Card): Pick<ChangeResult, 'code' | 'severity' | 'why' | 'fix'> {
-  const { code, why, fix } = card;
-  return { code, severity: weightOf(card), why, fix };
-}
-
-/** What a card's severity is for a change: where everything is reported, advice is for the record. */
-export function weightOf({ severity }: Card): ChangeResult['severity'] {
-  return severity === 'advice' ? 'note' : severity;
-}
-
-function keptOutcomes(accepted: readonly Accepted[], worlds: readonly World[], before: DecodedServiceSpec,
-  next: DecodedServiceSpec): ChangeResult[] {
-  const outcomes: ChangeResult[] = [];
-  const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
-    severity = weightOf(card)): void => {
-    const some = accepted.filter(({ verdict, world }) => keeps(verdict.spec, world.live)).map(({ world }) => world);
-    if (some.length === 0) return;
-    const certain = some.length === worlds.length;
-    outcomes.push({ ...factsOf(card), severity, outcome: 'kept', certain, ...(certain ? {} : { when: differenceOf(some, worlds) }), path });
-  };
-  const isHeadlessNow = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
-  if (isHeadlessNow) note(HEADLESS_KEPT, 'spec.clusterIP', ({ clusterIP }) => clusterIP === 'None');
-  else if (isLeftOut(before.clusterIP, next.clusterIP))
-    note(ALLOCATED_KEPT, 'spec.clusterIP', (spec, live) => spec.clusterIP === live.clusterIP, 'note');
-  for (const field of ['ipFamilyPolicy', 'ipFamilies', 'healthCheckNodePort'] as const) {
-    if (isLeftOut(before[field], next[field]))
-      note(ALLOCATED_KEPT, `spec.${field}`, (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
-  }
-  next.ports?.forEach((port, at) => {
-    const was = before.ports?.find((other) => (other.name ?? '') === (port.name ?? '')
-      && (port.name !== undefined || other.port === port.port));
-    if (isLeftOut(was?.nodePort, port.nodePort))
-      note(ALLOCATED_KEPT, `spec.ports[${at}].nodePort`, ({ ports }) =>
-        ports?.some((stored) => isSamePort(stored, port) && stored.nodePort === was?.nodePort) === true);
-  });
-  return outcomes;
-}
-
-const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefined && before !== '' && before !== 0
-  && (next === undefined || next === '' || next === 0);
-
-/** Ports of the manifest that the merge has swallowed. */
-function lostPorts(accepted: readonly Accepted[], worlds: readonly World[], next: DecodedServiceSpec): ChangeResult[] {
-  return (next.ports ?? []).flatMap((port, at): ChangeResult[] => {
-    const some = accepted.filter(({ verdict: { spec } }) =>
-      !(spec.ports ?? []).some((stored) => isSamePort(stored, port) && (port.name === undefined || stored.name === port.name)));
-    if (some.length === 0) return [];
-    const certain = some.length === worlds.length;
-    return [{
-      ...factsOf(PORT_LOST), outcome: 'lost', certain, ...(certain ? {} : { when: differenceOf(some.map(({ world }) => world), worlds) }),
-      path: `spec.ports[${at}]`, lost: ['port'],
-    }];
-  });
-}
-
-function isSamePort(stored: StoredPort, { port, protocol }: StoredPort): boolean {
-  return stored.port === port && (stored.protocol || 'TCP') === (protocol || 'TCP');
 }

@@ -5,7 +5,7 @@ import { applyClientSide } from './apply/client-side';
 import type { ApplyMode } from './apply/apply-mode';
 import { applyServerSide } from './apply/server-side';
 import { fillFamilies } from './ip-families';
-import type { Refusal } from './refusal';
+import { refusalOf, type Refusal } from './refusal';
 import { withServiceDefaults, withoutZeroes } from './service-defaults';
 import { copySpec, needsHealthCheckPort, sameList, type StoredSpec } from './stored-spec';
 import { updateRefusals } from './update-rules';
@@ -13,6 +13,7 @@ import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 import type { Problem } from '../problem/problem';
+import { APPLY_DUPLICATE } from '../service/rules/metadata';
 
 /** What the API server makes of one request: the spec that it stores, or the causes for which it refuses. */
 export type Verdict =
@@ -80,7 +81,7 @@ function merge(
   if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec }; // as above
   return {
     refusal: {
-      code: 'apply-duplicate', reason: 'InternalError', path: `spec.ports[${merged.duplicate.at}]`,
+      rule: APPLY_DUPLICATE, reason: 'InternalError', path: `spec.ports[${merged.duplicate.at}]`,
       says: `duplicate entries for key [${merged.duplicate.key}]`,
     },
   };
@@ -107,8 +108,8 @@ class Creation {
     const serviceCidrs = this.clusterFamilies.map((family) => (family === 'IPv4' ? '0.0.0.0/0' : '::/0'));
     const problems = this.check(spec, { serviceCidrs });
     return {
-      fields: asRefusals(problems.filter(({ code, path }) => FAMILY_FIELDS.has(code) && /^spec\.(?:clusterIP|ipFamil)/.test(path))),
-      policy: asRefusals(problems.filter(({ code }) => FAMILY_POLICY.has(code))),
+      fields: problems.filter(({ code, path }) => FAMILY_FIELDS.has(code) && /^spec\.(?:clusterIP|ipFamil)/.test(path)).map(refusalOf),
+      policy: problems.filter(({ code }) => FAMILY_POLICY.has(code)).map(refusalOf),
     };
   }
 
@@ -124,12 +125,12 @@ class Creation {
     const clusterIPs = (spec.clusterIPs ?? []).filter((address) => !kept.has(address));
     const probe = { ...spec, clusterIPs, clusterIP: clusterIPs[0] };
     const { serviceCidrs, nodePorts } = this.cluster;
-    return asRefusals(this.check(probe, { serviceCidrs, nodePorts }).filter(({ code, found }) => {
+    return this.check(probe, { serviceCidrs, nodePorts }).filter(({ code, found }) => {
       if (code === 'cluster-ip-range' || code === 'cluster-ip-taken') return isNewAddress && fresh;
       if (code === 'node-port-range') return !before.has(found as number); // the rule is about numbers
       if (code === 'node-port-taken') return this.old === undefined;
       return code === 'health-check-node-port-range' && !keepsHealthPort;
-    }));
+    }).map(refusalOf);
   }
 
   /** Whether addresses, families and policy are those that the server has taken before, or nobody says anything of them. */
@@ -150,7 +151,7 @@ class Creation {
 
   /** All that the server asks of a Service once it is complete. */
   validation(spec: StoredSpec): readonly Refusal[] {
-    return asRefusals(this.check(spec, {}).filter(({ code }) => !FAMILY_POLICY.has(code) && !ALLOCATORS.has(code)));
+    return this.check(spec, {}).filter(({ code }) => !FAMILY_POLICY.has(code) && !ALLOCATORS.has(code)).map(refusalOf);
   }
 
   private check(spec: StoredSpec, { serviceCidrs, nodePorts = ANY_PORT }: Partial<ClusterProfile>): readonly Problem[] {
@@ -177,7 +178,3 @@ const FAMILY_POLICY: ReadonlySet<string> = new Set(['ip-family-policy-single', '
 const ALLOCATORS: ReadonlySet<string> = new Set([
   'cluster-ip-range', 'cluster-ip-taken', 'node-port-range', 'node-port-taken', 'health-check-node-port-range',
 ]);
-
-function asRefusals(problems: readonly Problem[]): Refusal[] {
-  return problems.map((problem) => ({ code: problem.code, reason: problem.reason ?? 'Invalid value', path: problem.path, problem }));
-}

@@ -2,15 +2,75 @@ import type { ChangeResult } from './change';
 import { leftBehind } from './left-behind';
 import { pairPorts, targetOf, protocolOf } from './port-changes';
 import type { ComparedService, Side } from './read-side';
-import { interrupts } from './interrupts';
-import {
-  PORT_STILL_NAMED, PROXY_PROTOCOL_CHANGE, SELECTOR_FLIP, SESSION_AFFINITY_CHANGE, TARGET_PORT_EARLY,
-    TRAFFIC_POLICY_CHANGE,
-} from './traffic-cards';
+import { interrupts } from './facts-of';
 import type { Users } from './users';
 import { carries } from '../app/app-index';
 import type { Workload } from '../app/app-object';
 import type { DecodedPort } from '../service/decode/decoded-objects';
+import type { Card } from '../problem/card';
+
+const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
+
+/** Pods that are not there. */
+export const SELECTOR_FLIP = {
+  code: 'selector-flip', layer: 'traffic', severity: 'warning',
+  title: 'A selector matches pods that already run.',
+  why: 'a Service changes its pods at once, and pods created by the same change take time to start',
+  fix: 'roll the new pods out first, and change the selector in a later change',
+  see: SERVICES, good: ['a selector for the labels of a Deployment that runs already'],
+  bad: ['a selector for labels that the same change gives to the pods'],
+} as const satisfies Card;
+
+/** Nothing listens there yet. */
+export const TARGET_PORT_EARLY = {
+  code: 'target-port-early', layer: 'traffic', severity: 'warning',
+  title: 'The running pods already listen on the target port.',
+  why: 'a Service changes its target port at once, and connections are refused until pods listen there',
+  fix: 'let the pods listen on both ports first, then change the target port, then remove the old one',
+  see: SERVICES, good: ['a target port that the pods declare before and after'],
+  bad: ['a target port that the same change adds to the pods'],
+} as const satisfies Card;
+
+/** Clients meet other pods. */
+export const SESSION_AFFINITY_CHANGE = {
+  code: 'session-affinity-change', layer: 'traffic', severity: 'warning',
+  title: 'Clients keep reaching the same pods.',
+  why: 'with another session affinity the next connection of a client may reach another pod than before',
+  fix: 'make the change when it is acceptable to lose sessions',
+  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#session-affinity', good: ['ClientIP before and after'],
+  bad: ['ClientIP before and None after'],
+} as const satisfies Card;
+
+/** Nodes without pods. */
+export const TRAFFIC_POLICY_CHANGE = {
+  code: 'traffic-policy-change', layer: 'traffic', severity: 'warning',
+  title: 'Connections keep their path through the nodes.',
+  why: 'with another traffic policy nodes without a pod of the Service drop its packets, or accept them again, and pods see other '
+    + 'client addresses',
+  fix: 'run a ready pod on each node that gets traffic before you set "Local", and make the change when broken connections are acceptable',
+  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies', good: ['Cluster before and after'],
+  bad: ['Cluster before and Local after'],
+} as const satisfies Card;
+
+/** One side speaks it. */
+export const PROXY_PROTOCOL_CHANGE = {
+  code: 'proxy-protocol-change', layer: 'traffic', severity: 'warning',
+  title: 'The PROXY protocol is switched at the load balancer and in the pods, in a safe order.',
+  why: 'the load balancer starts or stops to send the header as soon as the Service changes; pods that do not expect it answer no '
+    + 'request, and pods that expect it wait for it',
+  fix: 'let the pods accept connections with and without the header first, then change the Service',
+  see: 'https://www.haproxy.org/download/2.9/doc/proxy-protocol.txt', good: ['pods that accept both'],
+  bad: ['an annotation that switches it on, and nothing else'],
+} as const satisfies Card;
+
+/** A name that others use. */
+export const PORT_STILL_NAMED = {
+  code: 'port-still-named', layer: 'traffic', severity: 'error',
+  title: 'A port that other objects refer to keeps its name and number.',
+  why: 'an Ingress, a route or a ServiceMonitor still refers to the old one, and finds no port',
+  fix: 'update the references in the same change, or keep the old port as well for a while',
+  see: SERVICES, good: ['a port that is renamed in the Service and in the Ingress'], bad: ['a port that is renamed in the Service only'],
+} as const satisfies Card;
 
 /** A changed Service among the manifests before and after. */
 export interface TrafficPair {

@@ -1,5 +1,57 @@
+import { SECONDARY_FAMILY_RELEASE } from './ip-families';
 import type { Refusal } from './refusal';
 import { isHeadless, needsHealthCheckPort, type StoredSpec } from './stored-spec';
+import type { Card } from '../problem/card';
+
+const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
+const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
+
+/** The cluster IP stays with its Service. */
+export const CLUSTER_IP_IMMUTABLE = {
+  code: 'cluster-ip-immutable', layer: 'api', severity: 'error',
+  title: 'The cluster IP of a Service cannot change, and "None" cannot either.',
+  why: 'every node routes it, and every client that has resolved the name uses it',
+  fix: `leave clusterIP and clusterIPs unchanged or unset; for another address ${SECOND_SERVICE}`,
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceUpdate'],
+  see: SERVICES,
+  good: [[{ clusterIP: '10.96.0.7' }, {}], [{ type: 'ExternalName', externalName: 'db.example.com' }, { clusterIP: '10.96.0.7' }]],
+  bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }], [{ clusterIP: '10.96.0.7' }, { clusterIP: 'None' }]],
+} as const satisfies Card;
+
+/** The first family stays. */
+export const PRIMARY_FAMILY_IMMUTABLE = {
+  code: 'primary-family-immutable', layer: 'api', severity: 'error',
+  title: 'The first IP family of a Service cannot change.',
+  why: 'its first cluster IP is of that family and cannot change',
+  fix: `keep the first family, and add or release only the second; for another first family ${SECOND_SERVICE}`,
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceUpdate'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  good: [[{ ipFamilies: ['IPv4'] }, { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' }]],
+  bad: [[{ ipFamilies: ['IPv4'] }, { ipFamilies: ['IPv6'] }]],
+} as const satisfies Card;
+
+/** The class stays. */
+export const LOAD_BALANCER_CLASS_IMMUTABLE = {
+  code: 'load-balancer-class-immutable', layer: 'api', severity: 'error',
+  title: 'loadBalancerClass is set when a Service becomes a load balancer, and cannot change.',
+  why: 'another controller would take over the Service, and the load balancer of the first would stay behind',
+  fix: `keep the class; to change the controller ${SECOND_SERVICE}`,
+  source: ['pkg/apis/core/validation/validation.go#validateLoadBalancerClassField'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
+  good: [[{ type: 'ClusterIP' }, { type: 'LoadBalancer', loadBalancerClass: 'example.com/lb' }]],
+  bad: [[{ type: 'LoadBalancer' }, { type: 'LoadBalancer', loadBalancerClass: 'example.com/lb' }]],
+} as const satisfies Card;
+
+/** The health check node port stays. */
+export const HEALTH_CHECK_NODE_PORT_IMMUTABLE = {
+  code: 'health-check-node-port-immutable', layer: 'api', severity: 'error',
+  title: 'The health check node port of a load balancer cannot change.',
+  why: 'the load balancer checks the nodes on that port',
+  fix: 'leave healthCheckNodePort unchanged or unset: the API server keeps the current one',
+  source: ['pkg/apis/core/validation/validation.go#validateServiceExternalTrafficFieldsUpdate'],
+  see: SERVICES,
+  good: [[{ healthCheckNodePort: 30100 }, {}]], bad: [[{ healthCheckNodePort: 30100 }, { healthCheckNodePort: 30101 }]],
+} as const satisfies Card;
 
 /**
  * What the API server refuses of an update though it would take the new object: what may not change once set.
@@ -13,11 +65,11 @@ export function updateRefusals(next: StoredSpec, old: StoredSpec): Refusal[] {
     checkFamilies(next, old, refusals);
   }
   if (next.type === 'LoadBalancer' && old.type === 'LoadBalancer' && next.loadBalancerClass !== old.loadBalancerClass) {
-    refusals.push({ code: 'load-balancer-class-immutable', reason: 'Invalid value', path: 'spec.loadBalancerClass', says: MAY_NOT_CHANGE });
+    refusals.push({ rule: LOAD_BALANCER_CLASS_IMMUTABLE, reason: 'Invalid value', path: 'spec.loadBalancerClass', says: MAY_NOT_CHANGE });
   }
   if (needsHealthCheckPort(next) && needsHealthCheckPort(old) && (next.healthCheckNodePort ?? 0) !== (old.healthCheckNodePort ?? 0)) {
     refusals.push({
-      code: 'health-check-node-port-immutable', reason: 'Forbidden', path: 'spec.healthCheckNodePort',
+      rule: HEALTH_CHECK_NODE_PORT_IMMUTABLE, reason: 'Forbidden', path: 'spec.healthCheckNodePort',
       says: 'field is immutable',
     });
   }
@@ -30,13 +82,13 @@ function checkClusterIps(next: StoredSpec, old: StoredSpec, refusals: Refusal[])
   if (isHeadless(next) && isHeadless(old)) return;
   const { clusterIPs: is = [] } = next, { clusterIPs: was = [] } = old;
   const refuse = (at: number, says: string) =>
-    refusals.push({ code: 'cluster-ip-immutable', reason: 'Invalid value', path: `spec.clusterIPs[${at}]`, says });
+    refusals.push({ rule: CLUSTER_IP_IMMUTABLE, reason: 'Invalid value', path: `spec.clusterIPs[${at}]`, says });
   if (is.length === was.length) was.forEach((address, at) => address !== is[at] && refuse(at, MAY_NOT_CHANGE));
   else if (is.length === 0) refuse(0, 'primary clusterIP can not be unset');
   else if (was.length > 0 && is[0] !== was[0]) refuse(0, MAY_NOT_CHANGE);
   if (is.length === 1 && was.length > 1 && next.ipFamilyPolicy !== 'SingleStack') {
     refusals.push({
-      code: 'secondary-family-release', reason: 'Invalid value', path: 'spec.ipFamilyPolicy',
+      rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: 'spec.ipFamilyPolicy',
       says: "must be set to 'SingleStack' when releasing the secondary clusterIP",
     });
   }
@@ -46,13 +98,13 @@ function checkFamilies(next: StoredSpec, old: StoredSpec, refusals: Refusal[]): 
   if (isHeadless(next) || isHeadless(old)) return; // no address depends on them
   const { ipFamilies: is = [] } = next, { ipFamilies: was = [] } = old;
   const refuse = (says: string) =>
-    refusals.push({ code: 'primary-family-immutable', reason: 'Invalid value', path: 'spec.ipFamilies[0]', says });
+    refusals.push({ rule: PRIMARY_FAMILY_IMMUTABLE, reason: 'Invalid value', path: 'spec.ipFamilies[0]', says });
   if (is.length === was.length) was.forEach((family, at) => family !== is[at] && refuse(MAY_NOT_CHANGE));
   else if (is.length === 0) refuse('primary ipFamily can not be unset');
   else if (was.length > 0 && is[0] !== was[0]) refuse(MAY_NOT_CHANGE);
   if (is.length === 1 && was.length > 1 && next.ipFamilyPolicy !== 'SingleStack') {
     refusals.push({
-      code: 'secondary-family-release', reason: 'Invalid value', path: 'spec.ipFamilyPolicy',
+      rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: 'spec.ipFamilyPolicy',
       says: "must be set to 'SingleStack' when releasing the secondary ipFamily",
     });
   }

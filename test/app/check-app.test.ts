@@ -1,7 +1,8 @@
 import { deployment, service, slice, workload } from './manifests';
 import { checkManifests } from '../../src/app/check-manifests';
 import { PORTABLE } from '../../src/service/cluster';
-import { APP_CARDS, checkApp, type CheckAppOptions } from '../../src/app/check-app';
+import { APP_CARDS } from '../../src/app/catalogue';
+import { checkApp, type CheckAppOptions } from '../../src/app/check-app';
 
 const ADDRESSES = ['198.51.100.1'];
 

@@ -1,6 +1,6 @@
 import { collectCards, problemsPage } from '../../scripts/problems-doc';
 import { RULES } from '../../src/service/rules/catalogue';
-import { APP_CARDS } from '../../src/app/check-app';
+import { APP_CARDS } from '../../src/app/catalogue';
 
 describe('docs/problems.md', () => {
   const cards = collectCards();

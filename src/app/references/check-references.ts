@@ -1,7 +1,7 @@
-import { CONTAINER_PORT_UNKNOWN, REFERENCE_GROUP, REFERENCE_PORT } from './cards';
+import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
 import { Grants } from './grants';
-import { hasPort, mayHaveAnyPort, meantPort, portText, portsText, unnamedFix, wordFor } from './has-port';
+import { hasPort, mayHaveAnyPort, meantPort, portText, portsText, REFERENCE_PORT, unnamedFix, wordFor } from './has-port';
 import { Hosts } from './hosts';
 import { checkMissing } from './missing';
 import { Monitored } from './monitored';
@@ -19,6 +19,17 @@ import { isSlip } from '../slip';
 import { record } from '../../service/record';
 import { PROTOCOLS } from '../../service/protocol';
 import type { ViewPort } from '../../service/service-view';
+import type { Card } from '../../problem/card';
+
+/** A reference to a Service without the API group of Services. */
+export const REFERENCE_GROUP = {
+  code: 'reference-group', layer: 'traffic', severity: 'error',
+  title: 'A Gateway API reference to a Service sets the core API group.',
+  why: 'the group of a parentRef defaults to gateway.networking.k8s.io, and a targetRef must set it; Service is in the core group',
+  fix: 'write group: ""',
+  see: 'https://gateway-api.sigs.k8s.io/mesh/',
+  good: [{ parentRef: { group: '', kind: 'Service', name: 'web' } }], bad: [{ parentRef: { kind: 'Service', name: 'web' } }],
+} as const satisfies Card;
 
 /**
  * Looks up what everything that points at a Service points at: the one engine behind the table of references.

@@ -1,10 +1,21 @@
-import { CONTAINER_PORT_UNKNOWN } from './cards';
 import { fieldOf, isTemplate } from './places';
 import { nearest } from '../../problem/nearest';
 import type { AppFindings } from '../app-findings';
 import type { Workload } from '../app-object';
 import { records, text } from '../fields';
 import type { UnknownObject } from '../../service/objects';
+import type { Card } from '../../problem/card';
+
+/** A container port by a name that the containers do not have. */
+export const CONTAINER_PORT_UNKNOWN = {
+  code: 'container-port-unknown', layer: 'traffic', severity: 'error',
+  title: 'A container port that is referred to by name is declared by the container.',
+  why: 'the kubelet, Prometheus and network plugins look up the name in the ports of the container, not of the Service',
+  fix: 'write the name of a port that the container declares, or its number',
+  see: 'https://kubernetes.io/docs/tasks/configure-pod-container/configure-liveness-readiness-startup-probes/#use-a-named-port',
+  good: [{ probe: 'http', containerPorts: [{ name: 'http', containerPort: 8080 }] }],
+  bad: [{ probe: 'htpp', containerPorts: [{ name: 'http', containerPort: 8080 }] }],
+} as const satisfies Card;
 
 /** Fields of a container by which the kubelet looks a port up, by number or by name. */
 const LOOKED_UP = [

@@ -1,4 +1,3 @@
-import { DNS_NAME_PORT, DNS_NAME_UNKNOWN } from './cards';
 import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
 import type { AppObject, AppService, Workload } from '../app-object';
@@ -6,6 +5,30 @@ import { records } from '../fields';
 import { isSlip } from '../slip';
 import type { UnknownObject } from '../../service/objects';
 import { isList, record } from '../../service/record';
+import type { Card } from '../../problem/card';
+
+/** The DNS name of a Service that is not there. */
+export const DNS_NAME_UNKNOWN = {
+  code: 'dns-name-unknown', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'The DNS name of a Service has its name and its namespace.',
+  why: 'a Service resolves as name.namespace.svc, and by its name alone in its own namespace; other names do not resolve',
+  fix: 'write the name and the namespace of the Service',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/',
+  good: [{ env: 'http://web.shop.svc', service: { namespace: 'shop', name: 'web' } }],
+  bad: [{ env: 'http://web.shpo.svc', service: { namespace: 'shop', name: 'web' } }],
+} as const satisfies Card;
+
+/** The DNS name of a Service with a port that it does not have. */
+export const DNS_NAME_PORT = {
+  code: 'dns-name-port', layer: 'traffic', severity: 'warning',
+  title: 'The port behind the DNS name of a Service is one of its ports.',
+  why: 'a virtual IP accepts connections on the ports of the Service only; on other ports, such as the container port, they are refused '
+    + 'or time out',
+  fix: 'write a port of the Service',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
+  good: [{ env: 'http://web.shop.svc:80', service: [{ port: 80, targetPort: 8080 }] }],
+  bad: [{ env: 'http://web.shop.svc:8080', service: [{ port: 80, targetPort: 8080 }] }],
+} as const satisfies Card;
 
 /**
  * Looks for host names of Services in plain sight: in the environment and the arguments of a container.

@@ -1,4 +1,3 @@
-import { BACKEND_GRANT, GRANT_VAIN } from './cards';
 import { nearest } from '../../problem/nearest';
 import type { AppFindings } from '../app-findings';
 import type { AppIndex } from '../app-index';
@@ -6,6 +5,27 @@ import type { AppObject } from '../app-object';
 import { records, text } from '../fields';
 import { once } from '../once';
 import { record } from '../../service/record';
+import type { Card } from '../../problem/card';
+
+/** A route to another namespace that nobody there allowed. */
+export const BACKEND_GRANT = {
+  code: 'backend-grant', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'A route to a Service of another namespace has a ReferenceGrant there.',
+  why: 'gateways refuse references to another namespace unless that namespace grants them (RefNotPermitted)',
+  fix: 'add a ReferenceGrant to the namespace of the Service',
+  see: 'https://gateway-api.sigs.k8s.io/api-types/referencegrant/',
+  good: [{ route: 'shop', service: 'shop' }], bad: [{ route: 'edge', service: 'shop' }],
+} as const satisfies Card;
+
+/** A ReferenceGrant that lets nobody do anything. */
+export const GRANT_VAIN = {
+  code: 'grant-vain', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'A ReferenceGrant is in the namespace of the Service, and names the kind and namespace of the routes.',
+  why: 'gateways look for a grant in the namespace of the Service, and compare group, kind and namespace exactly',
+  fix: 'put the grant in the namespace of the Service, with the group, kind and namespace of the routes in "from"',
+  see: 'https://gateway-api.sigs.k8s.io/api-types/referencegrant/',
+  good: [{ route: 'edge', service: 'shop', grant: 'shop' }], bad: [{ route: 'edge', service: 'shop', grant: 'edge' }],
+} as const satisfies Card;
 
 const GROUP = 'gateway.networking.k8s.io';
 /** Kinds of routes that ReferenceGrants are for. */

@@ -3,6 +3,29 @@ import { nearest } from '../../problem/nearest';
 import type { ViewPort } from '../../service/service-view';
 import { nameOf } from '../app-findings';
 import type { AppService } from '../app-object';
+import type { Card } from '../../problem/card';
+
+/** An entry that leads to a port which its Service does not have. */
+export const BACKEND_PORT = {
+  code: 'backend-port', layer: 'traffic', severity: 'error',
+  title: 'The backend of an Ingress or route is a port that the Service has.',
+  why: 'the controller looks up the port in the Service, by number or name, not in the pods',
+  fix: 'write the number or name of a port of the Service, not of the container',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/',
+  good: [{ backend: { port: { name: 'http' } }, service: [{ name: 'http', port: 80 }] }],
+  bad: [{ backend: { port: { number: 8080 } }, service: [{ port: 80, targetPort: 8080 }] }],
+} as const satisfies Card;
+
+/** A reference to a port that its Service does not have. */
+export const REFERENCE_PORT = {
+  code: 'reference-port', layer: 'traffic', severity: 'error',
+  title: 'A reference to a port of a Service names one that the Service has.',
+  why: 'the port is looked up in the Service, by number or name, not in the pods',
+  fix: 'write a port of the Service, not of the container',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports',
+  good: [{ serviceMonitor: 'metrics', service: [{ name: 'metrics', port: 9090 }] }],
+  bad: [{ serviceMonitor: 'metrics', service: [{ name: 'http', port: 80 }] }],
+} as const satisfies Card;
 
 /** Whether a Service has the port that a reference picks; one whose number cannot be read, which is told by itself, may be any. */
 export function hasPort({ ports }: Pick<AppService, 'ports'>, { is, absent }: ReferencePort, value: unknown): boolean {

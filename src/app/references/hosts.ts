@@ -1,4 +1,4 @@
-import { REFERENCE_MISSING } from './cards';
+import { REFERENCE_MISSING } from './missing';
 import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
 import type { AppObject } from '../app-object';

@@ -1,4 +1,3 @@
-import { REFERENCE_MISSING } from './cards';
 import type { ReferenceFacts } from './reference-facts';
 import type { CoreReference } from './reference';
 import type { Severity } from '../../problem/problem';
@@ -6,6 +5,28 @@ import { nameOf } from '../app-findings';
 import { record } from '../../service/record';
 import type { AppObject } from '../app-object';
 import { isSlip } from '../slip';
+import type { Card } from '../../problem/card';
+
+/** An entry that leads to a Service which is not there. */
+export const BACKEND_MISSING = {
+  code: 'backend-missing', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'The backend of an Ingress or route is a Service of the same app and namespace.',
+  why: 'the ingress controller or gateway answers requests for a missing backend with an error',
+  fix: 'create the Service, or correct the name; silence this if another app creates the Service',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/',
+  good: [{ backend: 'web', services: ['web'] }], bad: [{ backend: 'wbe', services: ['web'] }],
+} as const satisfies Card;
+
+/** A reference to a Service that is not there. */
+export const REFERENCE_MISSING = {
+  code: 'reference-missing', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'A reference to a Service names one that exists, in the right namespace.',
+  why: 'a Service is looked up by name and namespace, and no error is reported if it does not exist',
+  fix: 'correct the name or the namespace, or create the Service; silence this if another app creates it',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
+  good: [{ webhook: { namespace: 'shop', name: 'web' }, service: { namespace: 'shop', name: 'web' } }],
+  bad: [{ webhook: { namespace: 'shop', name: 'wbe' }, service: { namespace: 'shop', name: 'web' } }],
+} as const satisfies Card;
 
 /** A name that no Service of its namespace has. */
 export interface Missed extends ReferenceFacts {

@@ -1,4 +1,3 @@
-import { MONITOR_UNMATCHED } from './cards';
 import type { ReferenceFacts } from './reference-facts';
 import { fitsExpressions, readSelector, type LabelSelector } from './label-selector';
 import { fieldOf } from './places';
@@ -10,6 +9,18 @@ import { LabelIndex } from '../label-index';
 import { once } from '../once';
 import { isSlip } from '../slip';
 import { record } from '../../service/record';
+import type { Card } from '../../problem/card';
+
+/** A monitor whose selector fits no Service, or no pods. */
+export const MONITOR_UNMATCHED = {
+  code: 'monitor-unmatched', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'The selector of a monitor matches the labels of a Service, or for a PodMonitor those of pods.',
+  why: 'otherwise Prometheus finds no targets for it, and reports no error',
+  fix: 'select labels in the metadata of the Service (not in its selector), and name its namespace in the namespaceSelector',
+  see: 'https://prometheus-operator.dev/docs/api-reference/api/#monitoring.coreos.com/v1.ServiceMonitor',
+  good: [{ selector: { app: 'web' }, service: { labels: { app: 'web' } } }],
+  bad: [{ selector: { app: 'web' }, service: { labels: {}, selector: { app: 'web' } } }],
+} as const satisfies Card;
 
 /** A Service with the labels of its metadata. */
 interface Labelled {

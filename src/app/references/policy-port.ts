@@ -1,4 +1,4 @@
-import { CONTAINER_PORT_UNKNOWN, POLICY_PORT } from './cards';
+import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { readSelector } from './label-selector';
 import { nearest } from '../../problem/nearest';
 import type { UnknownObject } from '../../service/objects';
@@ -11,6 +11,17 @@ import { once } from '../once';
 import { isSlip } from '../slip';
 import type { ViewPort } from '../../service/service-view';
 import { record } from '../../service/record';
+import type { Card } from '../../problem/card';
+
+/** A NetworkPolicy for the port of a Service. */
+export const POLICY_PORT = {
+  code: 'policy-port', layer: 'traffic', severity: 'error',
+  title: 'A NetworkPolicy names ports of the pods, not of the Service.',
+  why: 'policies apply after the Service port is translated to the container port, so the intended packets are dropped',
+  fix: 'write the port on which the container listens',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/network-policies/',
+  good: [{ policy: 8080, service: { port: 80, targetPort: 8080 } }], bad: [{ policy: 80, service: { port: 80, targetPort: 8080 } }],
+} as const satisfies Card;
 
 /** A port of a rule, and the pods that it is about. */
 interface PolicyPort {

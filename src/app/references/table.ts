@@ -1,5 +1,6 @@
-import { BACKEND_MISSING, BACKEND_PORT } from './cards';
 import { ROUTES } from './grants';
+import { BACKEND_PORT } from './has-port';
+import { BACKEND_MISSING } from './missing';
 import type { CoreReference } from './reference';
 import { headlessOver, STATEFUL_SET_SERVICE } from '../stateful-set-service';
 

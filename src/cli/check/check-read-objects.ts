@@ -1,5 +1,6 @@
-import { APP_CARDS, checkApp } from '../../app/check-app';
-import { CONTAINER_PORT_UNKNOWN } from '../../app/references/cards';
+import { APP_CARDS } from '../../app/catalogue';
+import { checkApp } from '../../app/check-app';
+import { CONTAINER_PORT_UNKNOWN } from '../../app/references/container-port-names';
 import { PORT_MERGE_TRAP } from '../../app/port-merge-trap';
 import { isBuiltIn, podTemplates } from '../../app/pod-templates';
 import { checkEach } from '../../app/check-manifests';

@@ -19,7 +19,7 @@ import * as ranges from './ranges';
 import * as fields from './fields';
 import * as serviceType from './service-type';
 import * as traffic from './traffic';
-import type { Card } from '../../problem/card';
+import { cardsOf } from '../../problem/card';
 
 /** The topics of this room, by the name of their file: each holds its cards, their conditions and their types. */
 export const TOPICS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -47,8 +47,4 @@ export const TOPICS: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 };
 
 /** The cards of all rules of this room: the documentation page, the tests and the types take them from here. */
-export const RULES: readonly Card[] = Object.values(TOPICS).flatMap((topic) => Object.values(topic).filter(isCard));
-
-function isCard(value: unknown): value is Card {
-  return typeof value === 'object' && value !== null && 'code' in value && 'layer' in value;
-}
+export const RULES = cardsOf(Object.values(TOPICS));

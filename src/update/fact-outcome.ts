@@ -1,0 +1,96 @@
+import type { ChangeResult } from './change';
+import { factsOf, weightOf } from './facts-of';
+import type { Happening } from './happenings';
+import type { Card } from '../problem/card';
+import type { ChangeEffect, ChangeFact } from '../providers/change-fact';
+import type { Provider } from '../providers/provider';
+
+const CONTROLLER = 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/changing-a-service.md';
+
+/** The load balancer goes. */
+export const LOAD_BALANCER_RECREATED = {
+  code: 'load-balancer-recreated', layer: 'provider', severity: 'error',
+  title: 'A change keeps the load balancer, its address and its name.',
+  why: 'the controller deletes the load balancer',
+  fix: 'create a second Service with the new setting, switch DNS or clients to it, then remove the old one',
+  see: CONTROLLER, good: ['a new certificate on an NLB'], bad: ['another scheme of an NLB'],
+} as const satisfies Card;
+
+/** A part of it is made anew. */
+export const LOAD_BALANCER_PART_REPLACED = {
+  code: 'load-balancer-part-replaced', layer: 'provider', severity: 'warning',
+  title: 'A change keeps the listeners of the load balancer, and their connections.',
+  why: 'the controller recreates a part of the load balancer',
+  fix: 'make the change when few connections are open, or add the new port first and remove the old one later',
+  see: CONTROLLER, good: ['a port that is added'], bad: ['a port that gets another number'],
+} as const satisfies Card;
+
+/** What others made for a Service goes. */
+export const SERVICE_PART_REPLACED = {
+  code: 'service-part-replaced', layer: 'provider', severity: 'warning',
+  title: 'A change keeps the DNS names of a Service, and its connections.',
+  why: 'a controller removes what it made for the Service',
+  fix: 'keep the old name beside the new one until no client uses it; else make the change when broken connections are acceptable',
+  see: CONTROLLER, good: ['a host name that is added for ExternalDNS'], bad: ['a host name for ExternalDNS that is replaced by another'],
+} as const satisfies Card;
+
+/** It stays as it was made. */
+export const CHANGE_IGNORED = {
+  code: 'change-ignored', layer: 'provider', severity: 'warning',
+  title: 'The controller acts on the change.',
+  why: 'the controller does not act on it: the load balancer stays as it was made',
+  fix: 'create a new Service with the new setting, or revert the change so that manifest and cluster agree',
+  see: CONTROLLER, good: ['another certificate'], bad: ['another location of a load balancer at Hetzner'],
+} as const satisfies Card;
+
+/** The controller says no. */
+export const CHANGE_REFUSED = {
+  code: 'change-refused', layer: 'provider', severity: 'error',
+  title: 'The controller can make the change.',
+  why: 'the controller stops with an error, and later changes of the Service may be blocked',
+  fix: 'revert the change; for the new setting create a second Service, switch over, then remove this one',
+  see: CONTROLLER, good: ['another port'], bad: ['a public load balancer at IBM that becomes private'],
+} as const satisfies Card;
+
+/** Nobody has read it. */
+export const CHANGE_UNKNOWN = {
+  code: 'change-unknown', layer: 'provider', severity: 'warning',
+  title: 'What controllers do with a change is known.',
+  why: 'the controller reacts, and its source does not show the result',
+  fix: 'try the change on a test Service first',
+  see: CONTROLLER, good: ['another certificate'], bad: ['another subnet at DigitalOcean'],
+} as const satisfies Card;
+
+const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [ChangeResult['outcome'], Card]>> = {
+  'replaced-part': ['interrupts', LOAD_BALANCER_PART_REPLACED],
+  recreated: ['recreated', LOAD_BALANCER_RECREATED],
+  ignored: ['ignored', CHANGE_IGNORED],
+  refused: ['refused', CHANGE_REFUSED],
+  unknown: ['unknown', CHANGE_UNKNOWN],
+};
+
+/** What a fact about a controller makes of a change; `undefined` where nothing is lost. */
+export function outcomeOfFact(
+  fact: ChangeFact, { path, when: differs }: Happening, provider: Provider, unless: string | undefined,
+): ChangeResult | undefined {
+  const { effect, lost = [], words, fix, source } = fact;
+  if (effect === 'in-place' && lost.length === 0) return undefined;
+  const [outcome, made] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
+  const card = made === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : made;
+  const when = [unless, differs, fact.if].filter((each) => each !== undefined).join(', and ');
+  return {
+    ...factsOf(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
+    severity: severityOf(fact, card, provider),
+    ...(fix === undefined ? {} : { fix }), ...(lost.length === 0 ? {} : { lost }), controller: provider.id,
+    ...(source === undefined ? {} : { source }),
+  };
+}
+
+function severityOf({ effect, option, lost = [] }: ChangeFact, card: Card, provider: Provider): ChangeResult['severity'] {
+  if (effect === 'unknown' || (effect === 'ignored' && (provider.id === 'kubernetes' || option === undefined))) return 'note';
+  if (effect === 'ignored' && option !== undefined && [option].flat().some((name) => EXPOSURE.test(name))) return 'error';
+  return lost.includes('address') ? 'error' : weightOf(card);
+}
+
+/** Options that decide who reaches a load balancer: one that stays public although the manifest says internal is no small thing. */
+const EXPOSURE = /internal|private|public|scheme|allocateVip|^eipId$/i;

@@ -1,0 +1,98 @@
+import type { ChangeResult } from './change';
+import { factsOf, weightOf } from './facts-of';
+import type { Verdict } from './service-update';
+import type { StoredPort, StoredSpec } from './stored-spec';
+import { differenceOf, type World } from './worlds';
+import type { Card } from '../problem/card';
+import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
+
+const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
+
+/** Left out, and kept. */
+export const ALLOCATED_KEPT = {
+  code: 'allocated-kept', layer: 'api', severity: 'warning',
+  title: 'Allocated values stay when a manifest leaves them out.',
+  why: 'the API server keeps cluster IPs, node ports and families that the new object does not set',
+  fix: 'do nothing to keep it; to release it, delete the Service and create it again',
+  source: ['pkg/registry/core/service/storage/storage.go#patchAllocatedValues'],
+  see: SERVICES, good: [[{ type: 'NodePort' }, { type: 'ClusterIP' }]], bad: [[{ nodePort: 30080 }, {}]],
+} as const satisfies Card;
+
+/** No longer headless, and headless all the same. */
+export const HEADLESS_KEPT = {
+  code: 'headless-kept', layer: 'api', severity: 'error',
+  title: 'A headless Service stays headless when clusterIP "None" is removed.',
+  why: 'the API server accepts it and keeps "None": the Service never gets a virtual IP',
+  fix: 'delete the Service and create it again, or make a second one under another name first',
+  source: ['pkg/registry/core/service/storage/storage.go#patchAllocatedValues'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
+  good: [[{ clusterIP: 'None' }, { clusterIP: 'None' }]], bad: [[{ clusterIP: 'None' }, {}]],
+} as const satisfies Card;
+
+/** Lost in the merge. */
+export const PORT_LOST = {
+  code: 'port-lost', layer: 'api', severity: 'error',
+  title: 'A port that shares its number with another protocol is applied server-side.',
+  why: 'client-side kubectl apply merges ports by number only, so one of the two is dropped or gets fields of the other '
+    + '(https://github.com/kubernetes/kubernetes/issues/39188)',
+  fix: 'apply it with kubectl apply --server-side (in Argo CD: ServerSideApply=true), or replace the object',
+  see: 'https://github.com/kubernetes/kubernetes/issues/39188',
+  good: [[{ port: 53, protocol: 'TCP' }, { port: 53, protocol: 'TCP' }]],
+  bad: [[[{ port: 53 }], [{ port: 53, name: 'tcp' }, { port: 53, protocol: 'UDP', name: 'udp' }]]],
+} as const satisfies Card;
+
+/** A world in which the API server takes the change. */
+export interface Accepted {
+  readonly world: World;
+  readonly verdict: Extract<Verdict, { accepted: true }>;
+}
+
+/** What the API server keeps that the new manifest leaves out. */
+export function keptOutcomes(accepted: readonly Accepted[], worlds: readonly World[], before: DecodedServiceSpec,
+  next: DecodedServiceSpec): ChangeResult[] {
+  const outcomes: ChangeResult[] = [];
+  const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
+    severity = weightOf(card)): void => {
+    const some = accepted.filter(({ verdict, world }) => keeps(verdict.spec, world.live)).map(({ world }) => world);
+    if (some.length === 0) return;
+    const certain = some.length === worlds.length;
+    outcomes.push({ ...factsOf(card), severity, outcome: 'kept', certain, ...(certain ? {} : { when: differenceOf(some, worlds) }), path });
+  };
+  const isHeadlessNow = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
+  if (isHeadlessNow) note(HEADLESS_KEPT, 'spec.clusterIP', ({ clusterIP }) => clusterIP === 'None');
+  else if (isLeftOut(before.clusterIP, next.clusterIP))
+    note(ALLOCATED_KEPT, 'spec.clusterIP', (spec, live) => spec.clusterIP === live.clusterIP, 'note');
+  for (const field of ['ipFamilyPolicy', 'ipFamilies', 'healthCheckNodePort'] as const) {
+    if (isLeftOut(before[field], next[field]))
+      note(ALLOCATED_KEPT, `spec.${field}`, (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
+  }
+  next.ports?.forEach((port, at) => {
+    const was = before.ports?.find((other) => (other.name ?? '') === (port.name ?? '')
+      && (port.name !== undefined || other.port === port.port));
+    if (isLeftOut(was?.nodePort, port.nodePort))
+      note(ALLOCATED_KEPT, `spec.ports[${at}].nodePort`, ({ ports }) =>
+        ports?.some((stored) => isSamePort(stored, port) && stored.nodePort === was?.nodePort) === true);
+  });
+  return outcomes;
+}
+
+const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefined && before !== '' && before !== 0
+  && (next === undefined || next === '' || next === 0);
+
+/** Ports of the manifest that the merge has swallowed. */
+export function lostPorts(accepted: readonly Accepted[], worlds: readonly World[], next: DecodedServiceSpec): ChangeResult[] {
+  return (next.ports ?? []).flatMap((port, at): ChangeResult[] => {
+    const some = accepted.filter(({ verdict: { spec } }) =>
+      !(spec.ports ?? []).some((stored) => isSamePort(stored, port) && (port.name === undefined || stored.name === port.name)));
+    if (some.length === 0) return [];
+    const certain = some.length === worlds.length;
+    return [{
+      ...factsOf(PORT_LOST), outcome: 'lost', certain, ...(certain ? {} : { when: differenceOf(some.map(({ world }) => world), worlds) }),
+      path: `spec.ports[${at}]`, lost: ['port'],
+    }];
+  });
+}
+
+function isSamePort(stored: StoredPort, { port, protocol }: StoredPort): boolean {
+  return stored.port === port && (stored.protocol || 'TCP') === (protocol || 'TCP');
+}
