@@ -148,7 +148,7 @@ Examples:
     .addHelpText('after', `
 Examples:
   $ cdk8s-services graph --app dist -o services.svg
-  $ cdk8s-services graph manifests/ --format mermaid >> README.md
+  $ cdk8s-services graph manifests/ -o services.mmd
   $ kubectl get all,ingress,endpointslices -A -o json | cdk8s-services graph - -o cluster.html`)
     .action((names, options) => COMMANDS.graph().graphFiles(names, options));
 

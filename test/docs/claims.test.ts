@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../scripts/docs-snippets';
+import { ROOT, pages } from '../../scripts/docs-snippets';
 import { DEFAULT_MINORS, formatMinors } from '../../src/problem/minor';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -35,6 +35,13 @@ describe('a claim with a number', () => {
   it('on the default minors names them', () => {
     const minors = `against Kubernetes ${formatMinors(DEFAULT_MINORS).replace('..', ' to ')}`;
     for (const page of ['README.md', 'docs/kubernetes-versions.md']) expect(read(page)).toContain(minors);
+  });
+
+  it('of version 0 holds: no page names a release of version 1', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(version).toMatch(/^0\./);
+    const named = pages().filter((page) => /cdk8s-services@v?[1-9]|rev: v[1-9]/.test(read(page)));
+    expect(named).toEqual([]);
   });
 
   it('of no contact with a cluster: nothing in the sources opens a connection', () => {

@@ -3,13 +3,14 @@ import * as kplus from 'cdk8s-plus-34';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { CASES } from '../controller-cases/controller-case';
 import * as library from '../../src';
 import {
   APP_PROTOCOLS, Cluster, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, MINORS, PROVIDERS,
   ServiceError, checkManifests,
 } from '../../src';
 
-/** Each row of the README's comparison, by its first cell, and what makes it true. A row without a test cannot be there. */
+/** Each row of the comparison with libraries, by its first cell, and what makes it true. A row without a test cannot be there. */
 const ROWS: Readonly<Record<string, () => void>> = {
   'fields of `ServiceSpec` that can be set': () => {
     expect(propsOfPlus('ServiceProps').filter((field) => SPEC.includes(field)).length).toBe(8);
@@ -108,15 +109,26 @@ const ROWS: Readonly<Record<string, () => void>> = {
   },
 };
 
-describe('the comparison in the README', () => {
+const read = (page: string) => readFileSync(join(__dirname, '..', '..', page), 'utf8');
+/** The rows of the tables below a heading, without their heads. */
+const rowsBelow = (page: string, heading: string) => {
+  const chapter = read(page).split(new RegExp(`^## ${heading}$`, 'm'))[1].split(/^## /m)[0];
+  return chapter.match(/^\|.*\|$/gm)!.filter((row) => !/^\| (?:---|\|)/.test(row));
+};
+
+describe('the comparison with libraries', () => {
   it.each(Object.entries(ROWS))('tells the truth of %s', (_row, isTrue) => isTrue());
 
   it('has these rows and no other', () => {
-    const readme = readFileSync(join(__dirname, '..', '..', 'README.md'), 'utf8');
-    const table = readme.slice(readme.indexOf('## How it compares'));
-    const rows = [...table.slice(0, table.indexOf('\nWith checkers of YAML')).matchAll(/^\| (.+?) \|/gm)].map(([, cell]) => cell).slice(2);
-    expect(rows).toEqual(Object.keys(ROWS));
+    expect(rowsBelow('docs/comparison.md', 'With libraries').map((row) => row.split(' | ')[0].slice(2))).toEqual(Object.keys(ROWS));
   });
+
+  it.each([['README.md', 'How it compares', 'docs/comparison.md'], ['README.zh-CN.md', '与其他工具的比较', 'docs/zh/comparison.md']])(
+    '%s has rows of it, word by word', (page, heading, whole) => {
+      const rows = rowsBelow(page, heading);
+      expect(rows.length).toBeGreaterThan(10);
+      expect(rows.filter((row) => !read(whole).includes(row))).toEqual([]);
+    });
 });
 
 describe.each(['README.md', 'README.zh-CN.md'])('%s', (page) => {
@@ -136,6 +148,13 @@ describe.each(['README.md', 'README.zh-CN.md'])('%s', (page) => {
     expect(text).toMatch(new RegExp(`\\b${objects / 1000} 000 `));
     expect(text).toMatch(new RegExp(`\\b${keys}\\b`));
     expect(text).toMatch(new RegExp(`\\b${PROVIDERS.length} (?:controllers and add-ons|个控制器和附加组件)`));
+  });
+
+  it('counts the cases of controllers to the hundred, and the controllers', () => {
+    const cases = [...CASES.values()].filter((each) => each.length > 0);
+    expect(Math.round(cases.flat().length / 100) * 100).toBe(1200);
+    expect(text).toMatch(/(?:About|约) 1 200 /);
+    expect(text).toMatch(new RegExp(`\\b${cases.length} (?:controllers\\.|个控制器的)`));
   });
 });
 

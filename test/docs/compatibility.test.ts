@@ -10,14 +10,20 @@ const manifest = JSON.parse(read('package.json')) as {
 };
 const lowest = (peer: string) => manifest.peerDependencies[peer].replace(/^\^/, '');
 
-/** What a page says may be used, by the first cell. */
-function cell(page: string, row: string): string {
-  return new RegExp(`^\\| ${row} \\| ([^|]*) \\|`, 'm').exec(read(page))?.[1] ?? `no row "${row}"`;
+/** The versions in a row of the page on compatibility, by its first cell. */
+function numbers(row: string): readonly string[] {
+  const cell = new RegExp(`^\\| ${row} \\| ([^|]*) \\|`, 'm').exec(read('docs/compatibility.md'))?.[1] ?? `no row "${row}"`;
+  return cell.match(/\d+(\.\d+)*/g) ?? [];
 }
 
-describe.each(['README.md', 'README.zh-CN.md', 'docs/compatibility.md'])('%s promises what CI runs', (page) => {
-  const numbers = (row: string) => cell(page, row).match(/\d+(\.\d+)*/g);
+it.each(['README.md', 'README.zh-CN.md'])('%s has the versions of docs/compatibility.md in one line', (page) => {
+  const line = /^Node\.js \d.*$/m.exec(read(page))?.[0].replace(/\]\(.*$/, '').replace(/Node\.js|cdk8s|ESM/g, '');
+  const [cdk8s] = numbers('cdk8s');
+  const [constructs] = numbers('constructs');
+  expect(line?.match(/\d+(\.\d+)*/g)).toEqual([...numbers('Node\\.js'), ...numbers('TypeScript'), cdk8s, constructs, ...numbers('Kubernetes')]);
+});
 
+describe('docs/compatibility.md promises what CI runs', () => {
   it('of Node.js: the matrix of the workflow', () => {
     const matrix = /node:\n((?: +- "\d+"\n?)+)/.exec(read('.github/workflows/compatibility.yml'))?.[1].match(/\d+/g);
     expect(numbers('Node\\.js')).toEqual(matrix);

@@ -12,8 +12,10 @@ test.each(Object.entries(SCREENS))('the picture of %s shows what is said now (np
   expect(readFileSync(pictureFile(name), 'utf8')).toBe(await screen());
 }, 120_000);
 
-test.each(['README.md', 'README.zh-CN.md'])('%s shows every picture', (page) => {
+test.each([
+  ['README.md', 'docs/', Object.keys(SCREENS)], ['README.zh-CN.md', 'docs/', Object.keys(SCREENS)],
+  ['docs/graph.md', '', PICTURES], ['docs/zh/graph.md', '../', PICTURES],
+])('%s shows its pictures', (page, folder, names) => {
   const text = readFileSync(join(__dirname, '../..', page), 'utf8');
-  for (const example of [...PICTURES, ...Object.keys(SCREENS)])
-    expect(text).toMatch(new RegExp(`!\\[[^\\]]+\\]\\(docs/pictures/${example}\\.svg\\)`));
+  for (const name of names) expect(text).toMatch(new RegExp(`!\\[[^\\]]+\\]\\(${folder}pictures/${name}\\.svg\\)`));
 });
