@@ -110,7 +110,7 @@ describe('a profile', () => {
     const at = 'load-balancer-unclaimed metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-type]';
     for (const [webhook, lines, words] of [
       [false, [`error ${at}`], 'No controller creates it'], [true, [], 'It is created by AWS Load Balancer Controller'],
-      [undefined, [`warning ${at}`], 'Perhaps nobody makes it'],
+      [undefined, [`warning ${at}`], 'It is possible that no controller creates it'],
     ] as const) {
       const cluster: ClusterProps = {
         loadBalancer: ['aws-load-balancer-controller'],

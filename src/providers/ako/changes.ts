@@ -30,7 +30,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*', if: AS_IT_IS }, 'refused', 'checkVsVipUpdateErrors:796', REFUSED],
     'lb-ip-removed': [{ field: 'spec.loadBalancerIP', to: null }, 'unknown', 'RestOperations.VSVipCU:1741', NOT_SHOWN],
     'infra-setting': [{ option: 'infraSetting' }, 'unknown', 'RestOperations.RestOperation:375',
-      'The virtual service and its virtual IP are sent to Avi with the other setting; the source of AKO does not show whether Avi changes '
+      'The virtual service and its virtual IP are sent to Avi with the new setting; the source of AKO does not show whether Avi changes '
         + 'networks and the service engine group in place.'],
     profile: [{ option: ['applicationProfile', 'disableTraffic'] }, 'in-place', 'RestOperations.RestOperation:375',
       'The virtual service is updated.'],
@@ -57,6 +57,6 @@ export const CHANGES: readonly ChangeFact[] = [
     'skip-node-port': [{ option: 'skipNodePort', if: 'AKO is set to serviceType NodePort' }, ['replaced-part', 'targets'],
       'AviObjectGraph.ConstructAviL4PolPoolNodes:231', 'The servers of the pools are exchanged: pods in place of nodes, or nodes again.'],
     dns: [{ option: 'externalDnsHostname', if: 'AKO is not set to autoFQDN disabled' }, ['replaced-part', 'dns-name'],
-      'AviObjectGraph.ConstructAviL4VsNode:53', 'The virtual IP is updated with the other DNS name; the old name is removed.'],
+      'AviObjectGraph.ConstructAviL4VsNode:53', 'The virtual IP is updated with the new DNS name; the old name is removed.'],
   }),
 ];

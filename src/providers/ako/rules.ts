@@ -7,16 +7,16 @@ const { conflict, pitfall } = rulesOf(TABLE);
 /** What must hold between the annotations of AKO. */
 export const AKO_RULES: readonly CrossRule[] = [
   conflict('shared-address-takes-traffic', ['sharedVip', 'disableTraffic'], {
-    says: 'A shared address takes traffic.', why: 'AKO ignores it for a shared address', outcome: 'event',
+    says: 'A shared address cannot stop taking traffic.', why: 'AKO ignores it for a shared address', outcome: 'event',
     when: (service) => service.value('disableTraffic') === true,
   }),
   conflict('shared-address-has-default-profile', ['sharedVip', 'applicationProfile'], {
-    says: 'A shared address has the default application profile.', keep: 'sharedVip', outcome: 'event',
+    says: 'A shared address uses the default application profile.', keep: 'sharedVip', outcome: 'event',
     why: 'AKO ignores it for a shared address: an L4Rule can name the profile there',
   }),
   pitfall('shared-needs-class', ['sharedVip'], (service) => service.has('sharedVip')
     && ![undefined, 'ako.vmware.com/avi-lb'].includes(service.spec.loadBalancerClass), {
-    relation: 'requires', says: 'Services that share an address have the class of AKO.', outcome: 'refused',
+    relation: 'requires', says: 'Services that share an address need the class of AKO.', outcome: 'refused',
     expected: 'no such key on a Service of another class',
     why: 'AKO then deletes the virtual service that all Services with this key share', fix: 'remove it',
   }),

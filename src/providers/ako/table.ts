@@ -18,7 +18,7 @@ export const AKO_TABLE = {
   /** Address of the virtual service; `loadBalancerIP` wins, and that of an L4Rule for a shared address. @default - one of the IPAM */
   loadBalancerIp: { key: ako('load-balancer-ip'), as: ipAddress(), wrong: 'cloud-refused', source: `${MODEL}: ConstructAviL4VsNode` },
   /**
-   * Key by which Services of one namespace share an address; a Service of another class that has it removes the shared address from all.
+   * Key under which Services of one namespace share an address; a Service of another class that has it removes the shared address from all.
    * @default - an address of its own
    */
   sharedVip: {
@@ -45,13 +45,13 @@ export const AKO_TABLE = {
     key: ako('disable-traffic'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }), wrong: 'ignored',
     onInvalid: 'any value other than "true" counts as false', source: `${MODEL}: ConstructAviL4VsNode`,
   },
-  /** Whether pods are the targets instead of node ports; on by presence, with "false" too. @default - as AKO is configured */
+  /** Whether pods are the targets instead of node ports; any value switches it on, even "false". @default - as AKO is configured */
   skipNodePort: {
     key: 'skipnodeport.ako.vmware.com/enabled', as: presence, emptyIsUnset: false, wrong: 'ignored',
     source: `${MODEL}: ConstructAviL4PolPoolNodes`,
   },
   /**
-   * Name of the virtual service in the DNS of Avi; only this prefix is read, which ExternalDNS v0.22.0 itself reads no more. @default -
+   * Name of the virtual service in the DNS of Avi; AKO reads only this prefix, which ExternalDNS v0.22.0 no longer reads. @default -
    * made from name and namespace
    */
   externalDnsHostname: {

@@ -41,8 +41,8 @@ export const CHANGES: readonly ChangeFact[] = [
     'nlb-address-type': [{ option: 'addressType', when: NLB }, 'in-place', 'NLBManager.Update:204',
       'For an NLB the controller changes the type of the address on the same load balancer.'],
     'nlb-zone-maps': [{ option: 'zoneMaps', when: NLB }, 'in-place', 'NLBManager.Update:223',
-      'The zones of the NLB are updated on the same load balancer; what happens to the address in a zone that is removed is not in the '
-        + 'source.'],
+      'The zones of the NLB are updated on the same load balancer; the source does not show what happens to the address in '
+        + 'a removed zone.'],
     'nlb-name': [{ option: 'loadBalancerName', when: NLB }, 'in-place', 'NLBManager.Update:276',
       'The same NLB is renamed.'],
     'nlb-security-groups': [{ option: 'securityGroupIds', when: NLB }, 'in-place', 'NLBManager.Update:258',
@@ -137,7 +137,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'clb-modification-protection': [{ option: 'modificationProtection', when: CLB }, 'in-place', 'LoadBalancerManager.Update:213',
       'The protection of the same CLB is switched; without the annotation it stays as it is.'],
     'clb-creation-only': [{ option: 'vswitchId', when: CLB }, 'ignored', 'LoadBalancerManager.Update',
-      'The switch is not compared: the CLB stays in the subnet in which it was made.'],
+      'The vSwitch is not compared: the CLB stays in the subnet in which it was made.'],
     'clb-unread': [{
       option: [
         'bandwidthPackageId', 'ipv6AddressType', 'crossZoneEnabled', 'zoneMaps', 'securityGroupIds', 'serverGroupType', 'preserveClientIp',
@@ -161,7 +161,7 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/controller/service/clbv1/listeners.go', {
     ...serverGroup('clb', CLB, 'getVGroupNamedKey', { node: 765, none: 757, pod: 760 }),
     'clb-own-server-group': [{ option: 'vgroupPort', when: CLB }, 'in-place', 'isNeedUpdate:809',
-      'The listener is pointed to the other server group.'],
+      'The listener is pointed to the new server group.'],
   }),
   ...source('pkg/controller/service/clbv1/vgroups.go', {
     'clb-etp': [{ field: 'spec.externalTrafficPolicy', when: CLB }, ['in-place', 'targets'], 'VGroupManager.buildLocalBackends:867',
@@ -186,7 +186,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'nlb-cross-zone': [{ option: 'crossZoneEnabled', when: NLB }, 'in-place', 'NLBManager.Update:284',
       'It is switched on the same NLB.'],
     'nlb-bandwidth-package': [{ option: 'bandwidthPackageId', when: NLB }, 'in-place', 'updateBandwidthPackageId:582',
-      'The same NLB leaves the bandwidth package before it joins the other one; without the annotation it stays in its package.'],
+      'The same NLB leaves the bandwidth package before it joins the new one; without the annotation it stays in its package.'],
     'nlb-immutable': [{ option: ['ipVersion', 'resourceGroupId'], to: '*', when: NLB }, 'refused', 'NLBManager.Update:190',
       'The controller reports that it cannot be changed; other attributes are still updated.'],
     'nlb-unread': [{
@@ -215,7 +215,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...source('pkg/controller/service/nlbv2/listeners.go', {
     'nlb-own-server-group': [{ option: 'vgroupPort', when: NLB }, 'in-place', 'ListenerManager.UpdateNLBListener:370',
-      'The listener is pointed to the other server group.'],
+      'The listener is pointed to the new server group.'],
   }),
   ...source('pkg/controller/service/nlbv2/model_applier.go', {
     'nlb-port-range': [{ option: 'listenerPortRange', when: NLB }, ['replaced-part', 'listener', 'connections'],
@@ -225,10 +225,10 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...source('pkg/controller/service/clbv1/event_handler.go', {
     'tunnel-type': [{ option: 'tunnelType', from: null, when: CLB }, 'ignored', 'needUpdate:79',
-      'The controller no longer looks at the Service: its CLB stays as it is, and nobody deletes it.',
+      'The controller no longer looks at the Service: its CLB stays as it is, and nothing deletes it.',
       'delete the Service, and create it with the annotation'],
     'class-annotation': [{ option: 'classAnnotation', to: /./, when: CLB }, 'ignored', 'needUpdate:84',
-      'The controller no longer looks at the Service: its CLB stays as it is, and nobody deletes it.',
+      'The controller no longer looks at the Service: its CLB stays as it is, and nothing deletes it.',
       'delete the Service, and create it with the annotation'],
   }),
   ...source('pkg/controller/helper/service_utils.go', {

@@ -58,39 +58,39 @@ const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthChec
 export const ALIBABA_RULES = [
   pitfall('proxy-protocol-of-a-clb', ['proxyProtocol'], (service) =>
     !isNlb(service) && service.value('proxyProtocol') === true && service.text('proxyProtocol') !== 'on', {
-    says: 'A CLB has the PROXY protocol by exactly "on".', expected: '"on", in lower case',
+    says: 'A CLB switches the PROXY protocol on by exactly "on".', expected: '"on", in lower case',
     why: 'a CLB treats any other value as off; only an NLB ignores case', fix: 'write "on"', outcome: 'ignored',
   }),
   pitfall('package-is-public', ['bandwidthPackageId'], (service) =>
     isNlb(service) && (service.text('bandwidthPackageId') ?? '') !== '' && service.text('addressType')?.toLowerCase() === 'intranet', {
-    says: 'A bandwidth package is for a public NLB.', expected: 'address-type "internet" as well',
+    says: 'A bandwidth package needs a public NLB.', expected: 'address-type "internet" as well',
     why: 'an NLB inside the network has no public bandwidth to share',
     fix: 'remove it, or set address-type to "internet"', outcome: 'cloud-refused',
   }),
   // ---- which of the two ----
   onlyWhen('only-a-clb', OF_CLB, (service) => !isNlb(service), {
-    says: 'Settings that only a CLB has need a CLB.', expected: 'a Service of a CLB', why: 'an NLB ignores it', fix: 'remove it',
+    says: 'Settings of a CLB have no effect on an NLB.', expected: 'a Service of a CLB', why: 'an NLB ignores it', fix: 'remove it',
   }),
   onlyWhen('only-an-nlb', OF_NLB, (service) => !isClb(service), {
-    says: 'Settings that only an NLB has need an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
+    says: 'Settings of an NLB have no effect on a CLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
     why: 'a CLB ignores it',
     fix: `${BY_CLASS}, or remove it`,
   }),
   onlyWhen('access-list-of-a-clb', ['aclId', 'aclStatus', 'aclType'], (service) => !isNlb(service), {
-    says: 'An access list is for a CLB.', expected: 'security-group-ids on an NLB',
+    says: 'An access list needs a CLB.', expected: 'security-group-ids on an NLB',
     why: 'an NLB ignores it: every client may connect',
     fix: 'use security-group-ids, with the ids of security groups', severity: 'error',
   }),
   onlyWhen('security-groups-of-an-nlb', ['securityGroupIds'], (service) => !isClb(service), {
-    says: 'Security groups are for an NLB.', expected: 'an access list on a CLB', why: 'a CLB ignores it: every client may connect',
+    says: 'Security groups need an NLB.', expected: 'an access list on a CLB', why: 'a CLB ignores it: every client may connect',
     fix: 'use acl-id with the id of an access list, acl-status "on" and acl-type "white"', severity: 'error',
   }),
   onlyWhen('client-certificates-of-an-nlb', ['caCert', 'caCertIds'], (service) => !isClb(service), {
-    says: 'Clients show certificates to an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
+    says: 'Client certificates need an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
     why: 'a CLB ignores it: clients need no certificate', fix: BY_CLASS, severity: 'error',
   }),
   absent('nlb-needs-zones', 'zoneMaps', 'zoneMaps', (service) => isNlb(service) && !service.has('loadBalancerId'), {
-    says: 'A new NLB needs its zones.', expected: 'zones and switches, or the id of an existing NLB',
+    says: 'A new NLB needs its zones.', expected: 'zones and vSwitches, or the id of an existing NLB',
     why: `${STOPS}: it cannot know where to create the NLB`,
     fix: 'set zone-maps to "cn-hangzhou-k:vsw-1,cn-hangzhou-j:vsw-2", for example',
   }),
@@ -106,7 +106,7 @@ export const ALIBABA_RULES = [
     says: 'An NLB supports TCP, UDP and TCPSSL.', expected: '"TCP", "UDP" or "TCPSSL"', why: `${STOPS}: an NLB does not support HTTP`,
     fix: 'write TCP, UDP or TCPSSL before each port, such as "TCPSSL:443"; HTTP needs a CLB',
   }),
-  rule('lower-case-on-a-clb', 'pitfall', LOWER_ON_CLB, 'A CLB accepts lower case only.', (service, findings) => {
+  rule('lower-case-on-a-clb', 'pitfall', LOWER_ON_CLB, 'A CLB accepts these values in lower case only.', (service, findings) => {
     if (!isClb(service)) return;
     for (const property of LOWER_ON_CLB) {
       const text = service.text(property);
@@ -119,12 +119,12 @@ export const ALIBABA_RULES = [
     }
   }),
   pitfall('ipv6-alone-is-a-clb', ['ipVersion'], (service) => isNlb(service) && lower(service, 'ipVersion') === 'ipv6', {
-    says: 'An NLB has IPv4, or both families.', expected: '"ipv4" or "DualStack"',
+    says: 'An NLB has IPv4 or both IP families.', expected: '"ipv4" or "DualStack"',
     why: 'Alibaba Cloud refuses it for an NLB', fix: 'write "DualStack"',
     outcome: 'cloud-refused',
   }),
   pitfall('both-families-are-an-nlb', ['ipVersion'], (service) => isClb(service) && lower(service, 'ipVersion') === 'dualstack', {
-    says: 'A CLB has one address family.', expected: '"ipv4" or "ipv6"', why: 'Alibaba Cloud refuses it for a CLB',
+    says: 'A CLB has one IP family.', expected: '"ipv4" or "ipv6"', why: 'Alibaba Cloud refuses it for a CLB',
     fix: 'write "ipv4" or "ipv6"',
     outcome: 'cloud-refused',
   }),
@@ -133,44 +133,45 @@ export const ALIBABA_RULES = [
     if (backend === undefined || backend === 'ipv4') return false;
     return isClb(service) && (backend === 'dualstack' || family !== 'ipv6') || (isNlb(service) && family !== 'dualstack');
   }, {
-    says: 'Backends have a family that their load balancer has.',
+    says: 'Backends have an IP family of their load balancer.',
     expected: 'ip-version "ipv6" on a CLB, or "DualStack" on an NLB, as well',
     why: 'the controller ignores it silently otherwise',
     fix: (service) => `set ip-version to "${isNlb(service) ? 'DualStack' : 'ipv6'}", or backend-ip-version to "ipv4"`, outcome: 'ignored',
   }),
   requires('ipv6-address-of-both', ['ipv6AddressType'], { ipVersion: 'DualStack' }, {
-    says: 'An IPv6 address is that of an NLB with both families.', expected: 'ip-version "DualStack" as well',
+    says: 'An IPv6 address type needs an NLB with both IP families.', expected: 'ip-version "DualStack" as well',
     why: 'an NLB of IPv4 has no IPv6 address', outcome: 'ignored',
   }),
   requires('switch-of-a-private-clb', ['vswitchId'], { addressType: 'intranet' }, {
-    says: 'A switch is for a private CLB.', expected: 'address-type "intranet" as well',
-    why: 'the CLB is public without it, and a public CLB is in no switch', outcome: 'open',
+    says: 'A vSwitch needs a private CLB.', expected: 'address-type "intranet" as well',
+    why: 'without it the CLB is public, and a public CLB is in no vSwitch', outcome: 'open',
   }),
 
   // ---- an existing load balancer ----
   requires('override-an-existing-one', ['forceOverrideListeners', 'vgroupPort'], { loadBalancerId: '*' }, {
-    says: 'Listeners and server groups are those of an existing load balancer.', expected: 'the id of an existing load balancer as well',
+    says: 'Settings of existing listeners and server groups need an existing load balancer.',
+    expected: 'the id of an existing load balancer as well',
     why: 'it is read for an existing load balancer only', outcome: 'ignored',
   }),
   pitfall('listeners-are-left-alone', ['loadBalancerId'], (service) =>
     service.has('loadBalancerId') && !service.has('forceOverrideListeners') && !service.has('vgroupPort'), {
-    says: 'An existing load balancer keeps its listeners by default.',
+    says: 'The listeners of an existing load balancer are not changed by default.',
     expected: 'force-override-listeners "true", or vgroup-port, as well', severity: 'warning',
     why: 'the listeners of an existing load balancer are not changed: this Service has no effect on them',
     fix: 'set force-override-listeners to "true", or to "false" if that is intended',
   }),
   requires('weight-of-a-group', ['vgroupWeight'], { vgroupPort: '*' }, {
-    says: 'A share of the weight is one of an existing server group.', expected: 'vgroup-port as well',
+    says: 'A share of the weight needs an existing server group.', expected: 'vgroup-port as well',
     why: 'it is read for existing server groups only', outcome: 'ignored',
   }),
 
   // ---- billing ----
   requires('bandwidth-is-billed', ['bandwidthMbps'], { internetChargeType: 'paybybandwidth' }, {
-    says: 'Bandwidth is for a CLB that is billed by it.', expected: 'charge-type "paybybandwidth" as well',
+    says: 'A bandwidth needs a CLB that is billed by bandwidth.', expected: 'charge-type "paybybandwidth" as well',
     why: 'the controller ignores it otherwise', outcome: 'ignored',
   }),
   requires('size-is-billed', ['spec'], { instanceChargeType: 'PayBySpec' }, {
-    says: 'A size is for a CLB that is billed by it.', expected: 'instance-charge-type "PayBySpec" as well',
+    says: 'A size needs a CLB that is billed by size.', expected: 'instance-charge-type "PayBySpec" as well',
     why: 'a CLB that is billed by use has no size', severity: 'warning',
   }),
 
@@ -191,7 +192,7 @@ export const ALIBABA_RULES = [
     why: 'no port speaks TLS', fix: 'set protocol-port to each port with TLS, such as "TCPSSL:443"',
   }),
   pitfall('one-certificate-on-a-clb', ['certIds'], (service) => isClb(service) && (service.value('certIds')?.length ?? 0) > 1, {
-    says: 'A CLB has one certificate, and others by domain.', expected: 'one id', why: 'a CLB passes on the whole text as one id',
+    says: 'A CLB has one certificate; others are set by domain.', expected: 'one id', why: 'a CLB passes on the whole text as one id',
     fix: 'keep one, and write the others in domain-extensions, such as "www.example.com:1234567890123456_0a1b2c3d"',
     outcome: 'cloud-refused',
   }),
@@ -204,7 +205,7 @@ export const ALIBABA_RULES = [
     why: 'without ALPN there is nothing to choose', outcome: 'ignored',
   }),
   requires('authorities-need-the-switch', ['caCertIds'], { caCert: true }, {
-    says: 'Certificate authorities need client certificates to be on.', expected: 'cacert "on" as well',
+    says: 'Certificate authorities need client certificates to be switched on.', expected: 'cacert "on" as well',
     why: 'without it clients need no certificate', fix: `set "${TABLE.caCert.key}" to "on"`, outcome: 'open',
   }),
   pitfall('forward-from-http-to-https', ['forwardPort'], (service) => {
@@ -212,7 +213,7 @@ export const ALIBABA_RULES = [
     const forwards: Readonly<Record<string, number>> = service.value('forwardPort') ?? {};
     return Object.entries(forwards).some(([from, to]) => protocols[from] !== 'http' || protocols[to] !== 'https');
   }, {
-    relation: 'requires', says: 'Clients are sent from an HTTP port to an HTTPS port.',
+    relation: 'requires', says: 'A redirect goes from an HTTP port to an HTTPS port.',
     expected: 'protocol-port with the first as http and the second as https', why: 'the controller ignores it for a port that is not HTTP',
     fix: 'set protocol-port to both ports, such as "http:80,https:443"', outcome: 'ignored',
   }),
@@ -222,56 +223,56 @@ export const ALIBABA_RULES = [
     why: 'TCP and UDP ports have none', fix: 'set protocol-port to each HTTP port, such as "http:80"',
   }),
   onlyWhen('idle-timeout-of-http', ['idleTimeoutSeconds'], (service) => !isClb(service) || hasHttp(service), {
-    says: 'The idle timeout of a CLB is one of its HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port as well',
+    says: 'The idle timeout of a CLB applies to its HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port as well',
     why: 'TCP ports of a CLB have the established timeout',
     fix: 'use established-timeout for TCP ports',
   }),
   onlyWhen('established-is-tcp', ['establishedTimeoutSeconds', 'persistenceTimeoutSeconds'], (service) => isNlb(service)
     || speaks('tcp', 'udp')(service), {
-    says: 'The timeout of connections is one of TCP ports.', expected: 'a TCP port', why: 'HTTP and HTTPS ports have the idle timeout',
+    says: 'The timeout of connections applies to TCP ports.', expected: 'a TCP port', why: 'HTTP and HTTPS ports have the idle timeout',
     fix: 'use idle-timeout for HTTP ports',
   }),
   requires('ranges-need-pods', ['listenerPortRange'], { backendType: 'eni' }, {
     says: 'Ranges of ports need pods as backends.', expected: '"service.beta.kubernetes.io/backend-type" with "eni" as well', why: STOPS,
   }),
   requires('ids-need-proxy-protocol', ['ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId'], { proxyProtocol: true }, {
-    says: 'What the PROXY protocol holds needs the PROXY protocol.', expected: 'proxy-protocol "on" as well',
-    why: 'without it there is nothing to hold it', outcome: 'ignored',
+    says: 'Fields of the PROXY protocol need the PROXY protocol.', expected: 'proxy-protocol "on" as well',
+    why: 'without the PROXY protocol no header is sent', outcome: 'ignored',
   }),
   requires('list-needs-status', ['aclId', 'aclType'], { aclStatus: true }, {
-    says: 'An access list is switched on.', expected: 'acl-status "on" as well',
+    says: 'An access list has to be switched on.', expected: 'acl-status "on" as well',
     why: 'without it the list is not used: every client may connect', outcome: 'open',
   }),
 
   // ---- backends ----
   requires('drain-needs-the-switch', ['connectionDrainTimeoutSeconds'], { connectionDrain: true }, {
-    says: 'A time to finish connections needs them to be finished.', expected: 'connection-drain "on" as well',
-    why: 'without it connections are cut', outcome: 'ignored',
+    says: 'A draining timeout needs connection draining.', expected: 'connection-drain "on" as well',
+    why: 'without it connections are cut at once', outcome: 'ignored',
   }),
   requires('cookie-sort-needs-cookies', ['stickySessionType'], { stickySession: true }, {
     says: 'A type of cookie needs sticky sessions.', expected: 'sticky-session "on" as well', why: 'without them there is no cookie',
     outcome: 'ignored',
   }),
   requires('name-of-the-server-cookie', ['cookie'], { stickySessionType: 'server' }, {
-    says: 'A cookie is named when it is the server\'s.', expected: 'sticky-session-type "server" as well',
+    says: 'The name of a cookie is for cookies of the server.', expected: 'sticky-session-type "server" as well',
     why: 'a cookie that the CLB inserts has its own name', outcome: 'ignored',
   }),
   requires('life-of-the-inserted-cookie', ['cookieTimeoutSeconds'], { stickySessionType: 'insert' }, {
-    says: 'A cookie has a lifetime when the CLB inserts it.', expected: 'sticky-session-type "insert" as well',
-    why: 'the lifetime of the server\'s cookie is the server\'s', outcome: 'ignored',
+    says: 'The lifetime of a cookie is for cookies that the CLB inserts.', expected: 'sticky-session-type "insert" as well',
+    why: 'the server sets the lifetime of its own cookie', outcome: 'ignored',
   }),
 
   // ---- health check ----
   onlyWhen('nlb-checks-by-the-flag', CHECKS, (service) => !isNlb(service) || isOn(service, 'healthCheckFlag'), {
-    says: 'An NLB reads settings of the health check where the flag is on.', expected: 'health-check-flag "on" as well',
+    says: 'An NLB reads settings of the health check only if the flag is on.', expected: 'health-check-flag "on" as well',
     why: 'without the flag an NLB ignores them',
   }),
   pitfall('flag-is-for-http', ['healthCheckFlag'], (service) => isClb(service) && service.has('healthCheckFlag') && !hasHttp(service), {
-    says: 'The flag of a CLB is for HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port as well',
+    says: 'The flag of a CLB applies to HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port as well',
     why: 'TCP and UDP ports of a CLB have health-check-switch', fix: 'use health-check-switch in its place', outcome: 'harmless',
   }),
   onlyWhen('switch-is-for-tcp', ['healthCheckSwitch'], (service) => isNlb(service) || speaks('tcp', 'udp')(service), {
-    says: 'The switch of a CLB is for TCP and UDP ports.', expected: 'a TCP or UDP port',
+    says: 'The switch of a CLB applies to TCP and UDP ports.', expected: 'a TCP or UDP port',
     why: 'HTTP and HTTPS ports of a CLB have health-check-flag',
     fix: 'use health-check-flag in its place',
   }),

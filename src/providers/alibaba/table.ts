@@ -16,7 +16,7 @@ const word = <const words extends string>(words: words) => ({
 const anyCaseOnOff = booleanText({ on: ['on'], off: ['off'], anyCase: true });
 const COUNTS_AS_OFF = 'any value other than "on" counts as off';
 
-/** Whole seconds or numbers that the cloud gives a range: the controller stops at text that is no number. */
+/** Whole seconds or numbers that the cloud gives a range: the controller stops with an error on text that is not a number. */
 const LATER = { wrong: 'refused' } as const;
 
 const RANGE_WORDS = 'a range of ports such as "1000-2000"';
@@ -43,7 +43,7 @@ export const ALIBABA_TABLE = {
     key: lb('force-override-listeners'), as: exactBoolean, wrong: 'ignored', onInvalid: 'any value other than exactly "true" counts as '
       + 'false',
   },
-  /** Whether the load balancer stays when the Service goes; any text says so, "false" too. @default false */
+  /** Whether the load balancer is kept when the Service is deleted; any text says so, "false" too. @default false */
   preserveOnDelete: {
     key: lb('preserve-lb-on-delete'), as: presence, wrong: 'ignored',
     onInvalid: 'any value switches it on, even "false"',
@@ -70,7 +70,7 @@ export const ALIBABA_TABLE = {
   instanceChargeType: { key: lb('instance-charge-type'), as: oneOfAnyCase('PayByCLCU', 'PayBySpec'), wrong: 'cloud-refused' },
   /** How public traffic of a CLB is billed. @default 'paybytraffic' */
   internetChargeType: { key: lb('charge-type'), as: oneOf('paybytraffic', 'paybybandwidth'), wrong: 'cloud-refused' },
-  /** Most Mbit/s of a public CLB; needs `internetChargeType: 'paybybandwidth'`. @default - that of Alibaba Cloud */
+  /** Maximum Mbit/s of a public CLB; needs `internetChargeType: 'paybybandwidth'`. @default - that of Alibaba Cloud */
   bandwidthMbps: { key: lb('bandwidth'), as: integer({ min: 0 }), ...LATER },
   /** Shared bandwidth package of an NLB, by id; the empty text takes it away, and nothing leaves it as it is. @default - as it is */
   bandwidthPackageId: {
@@ -87,19 +87,19 @@ export const ALIBABA_TABLE = {
 
   // ---- where it lies ----
   /**
-   * Zones of an NLB with their switches, as `zone:vsw-1`, and for each an IPv4 address and an elastic IP after further colons; a new NLB
+   * Zones of an NLB with their vSwitches, as `zone:vsw-1`, and for each an IPv4 address and an elastic IP after further colons; a new NLB
    * needs them.
    */
   zoneMaps: {
     key: lb('zone-maps'), wrong: 'refused',
     as: untrimmedList(text({
-      words: 'a zone and its switch such as "cn-hangzhou-k:vsw-1"', like: ['*:*'], without: [...BLANKS, ','],
+      words: 'a zone and its vSwitch such as "cn-hangzhou-k:vsw-1"', like: ['*:*'], without: [...BLANKS, ','],
       pattern: /^[^\s:,]+:[^\s:,]+(:[\d.]*(:[^\s:,]*)?)?$/,
       good: 'cn-hangzhou-k:vsw-0a1b2c3d', bad: 'cn-hangzhou-k',
     })),
   },
-  /** Switch (subnet) of a private CLB, by id. @default - a switch of the cluster */
-  vswitchId: { key: lb('vswitch-id'), as: id('the id of a switch', 'vsw-0a1b2c3d'), wrong: 'cloud-refused' },
+  /** vSwitch (subnet) of a private CLB, by id. @default - a vSwitch of the cluster */
+  vswitchId: { key: lb('vswitch-id'), as: id('the id of a vSwitch', 'vsw-0a1b2c3d'), wrong: 'cloud-refused' },
   /** Zone of a CLB. @default - that of Alibaba Cloud */
   masterZoneId: { key: lb('master-zoneid'), as: id('a zone', 'cn-hangzhou-k'), wrong: 'cloud-refused' },
   /** Second zone of a CLB, for when the first one fails. @default - that of Alibaba Cloud */
@@ -125,7 +125,7 @@ export const ALIBABA_TABLE = {
   loadBalancerTypeAnnotation: {
     key: lb('type'), as: oneOf('nlb'), wrong: 'ignored', onInvalid: 'where it is read, any other value keeps both controllers away',
   },
-  /** Keeps the controller of CLBs away from the Service, whatever it says. */
+  /** Keeps the controller of CLBs away from the Service, whatever its value. */
   tunnelType: { key: lb('tunnel-type'), emptyIsUnset: false, as: text({ words: 'a text', minLength: 0 }) },
   /** Keeps the controller of CLBs away from the Service, unless it is empty. */
   classAnnotation: { key: 'service.beta.kubernetes.io/class', emptyIsUnset: false, as: text({ words: 'a text', minLength: 0 }) },
@@ -152,7 +152,7 @@ export const ALIBABA_TABLE = {
   requestTimeoutSeconds: { key: lb('request-timeout'), as: seconds({ min: 0 }), ...LATER },
   /** Seconds that a TCP connection through a CLB may be idle. @default - that of Alibaba Cloud */
   establishedTimeoutSeconds: { key: lb('established-timeout'), as: seconds({ min: 0 }), ...LATER },
-  /** New connections a second that each listener of an NLB takes. @default - no limit */
+  /** New connections per second that each listener of an NLB accepts. @default - no limit */
   connectionsPerSecond: { key: lb('cps'), as: integer({ min: 0 }), ...LATER },
   /** Whether backends get the PROXY protocol, version 2, from TCP and UDP ports. @default false */
   proxyProtocol: { key: lb('proxy-protocol'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
@@ -196,21 +196,21 @@ export const ALIBABA_TABLE = {
       ['tls_cipher_policy_1_0', 'tls_cipher_policy_1_1', 'tls_cipher_policy_1_2', 'tls_cipher_policy_1_2_strict',
         'tls_cipher_policy_1_2_strict_with_1_3'],
       {
-        words: 'a TLS policy, or the id of one\'s own', like: ['tls-*'], without: BLANKS, pattern: /^tls-[a-z0-9]+$/,
+        words: 'a TLS policy, or the id of your own', like: ['tls-*'], without: BLANKS, pattern: /^tls-[a-z0-9]+$/,
         bad: 'tls_cipher_policy_1_5',
       },
     ),
   },
   /** Whether clients of TCPSSL ports of an NLB show a certificate. @default false */
   caCert: { key: lb('cacert'), as: anyCaseOnOff, wrong: 'open', onInvalid: 'any value other than "on" requires no client certificate' },
-  /** Certificate authorities of those clients, by id; needs `caCert`. @default - none */
+  /** Certificate authorities of client certificates, by id; needs `caCert`. @default - none */
   caCertIds: {
     key: lb('cacert-id'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')),
     wrong: 'cloud-refused',
   },
   /** Whether TCPSSL ports of an NLB choose a protocol by ALPN. @default false */
   alpn: { key: lb('alpn'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
-  /** Which protocols ALPN chooses from; needs `alpn`. @default - that of Alibaba Cloud */
+  /** Protocols that ALPN offers; needs `alpn`. @default - that of Alibaba Cloud */
   alpnPolicy: {
     key: lb('alpn-policy'), as: openOneOf(['HTTP1Only', 'HTTP2Only', 'HTTP2Preferred', 'HTTP2Optional'], word('an ALPN policy')),
     wrong: 'cloud-refused',
@@ -223,7 +223,7 @@ export const ALIBABA_TABLE = {
   aclStatus: { key: lb('acl-status'), as: onOff, wrong: 'cloud-refused' },
   /** Access list of a CLB, by id; needs `aclStatus`. @default - none */
   aclId: { key: lb('acl-id'), as: id('the id of an access list', 'acl-0a1b2c3d'), wrong: 'cloud-refused' },
-  /** Whether those on the list may connect, or may not; needs `aclStatus`. */
+  /** Whether the list allows clients (`white`) or denies them (`black`); needs `aclStatus`. */
   aclType: { key: lb('acl-type'), as: oneOf('white', 'black'), wrong: 'cloud-refused' },
   /** Security groups of an NLB, by id; an empty list takes them all away, and nothing leaves them as they are. @default - as they are */
   securityGroupIds: {
@@ -258,15 +258,15 @@ export const ALIBABA_TABLE = {
    * Percentage of an existing server group's weight that this Service gets, 0 to 100; needs `vgroupPort`. @default - weights of their own
    */
   vgroupWeight: { key: lb('weight'), as: integer({ min: 0, max: 100 }), wrong: 'refused' },
-  /** Whether weights that somebody else changed are left alone. @default false */
+  /** Whether weights that were changed outside the controller are left alone. @default false */
   ignoreWeightUpdate: { key: lb('ignore-weight-update'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
-  /** Whether nodes that take no new pods are no backends. @default false */
+  /** Whether nodes that take no new pods are left out of the backends. @default false */
   removeUnscheduledBackend: { key: lb('remove-unscheduled-backend'), as: onOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
-  /** Whether connections to backends that go are finished. @default false */
+  /** Whether connections to removed backends may finish. @default false */
   connectionDrain: { key: lb('connection-drain'), as: anyCaseOnOff, wrong: 'cloud-refused' },
-  /** Seconds for that; needs `connectionDrain`. @default - that of Alibaba Cloud */
+  /** Seconds for draining; needs `connectionDrain`. @default - that of Alibaba Cloud */
   connectionDrainTimeoutSeconds: { key: lb('connection-drain-timeout'), as: seconds({ min: 0 }), ...LATER },
-  /** Seconds that a client of a TCP port of a CLB stays at its backend, 0 to 3600; 0 is not at all. @default 0 */
+  /** Seconds that a client of a TCP port of a CLB stays at its backend, 0 to 3600; 0 switches it off. @default 0 */
   persistenceTimeoutSeconds: { key: lb('persistence-timeout'), as: seconds({ min: 0, max: 3600 }), ...LATER },
   /** Whether clients of HTTP and HTTPS ports of a CLB stay at their backend, by a cookie. @default false */
   stickySession: { key: lb('sticky-session'), as: onOff, wrong: 'cloud-refused' },
@@ -302,9 +302,9 @@ export const ALIBABA_TABLE = {
   healthCheckTimeoutSeconds: { key: lb('health-check-timeout'), as: seconds({ min: 1, max: 300 }), ...LATER },
   /** Seconds between two checks, 1 to 50. @default 2 */
   healthCheckIntervalSeconds: { key: lb('health-check-interval'), as: seconds({ min: 1, max: 50 }), ...LATER },
-  /** Successes after which a backend is back, 2 to 10. @default 3 */
+  /** Successes after which a backend counts as healthy, 2 to 10. @default 3 */
   healthyThreshold: { key: lb('healthy-threshold'), as: integer({ min: 2, max: 10 }), ...LATER },
-  /** Failures after which a backend is out, 2 to 10. @default 3 */
+  /** Failures after which a backend is unhealthy, 2 to 10. @default 3 */
   unhealthyThreshold: { key: lb('unhealthy-threshold'), as: integer({ min: 2, max: 10 }), ...LATER },
   /** Host of an HTTP check; `$_ip` is the address of each backend. @default - that of Alibaba Cloud */
   healthCheckDomain: {

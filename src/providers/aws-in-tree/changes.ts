@@ -55,7 +55,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'nlb-cert-added': [{ option: 'sslCertificateArn', from: null, to: '*', when: { options: { loadBalancerType: 'nlb' } } },
       'unknown', 'Cloud.ensureLoadBalancerv2:281',
       'Listeners are looked up by port and protocol, so a TLS listener is created on the port while the TCP listener still holds it and '
-        + 'is deleted only afterwards; whether AWS accepts that is not in the source.'],
+        + 'is deleted only afterwards; the source does not show whether AWS accepts that.'],
     'nlb-health-check-protocol': [{ option: 'healthCheckProtocol', when: { options: { loadBalancerType: 'nlb' } } },
       ['replaced-part', 'target-group'], 'Cloud.ensureLoadBalancerv2:308',
       'A target group with the new check is made, the listener is pointed to it, and the old one is deleted.'],
@@ -180,6 +180,6 @@ export const CHANGES: readonly ChangeFact[] = [
     'nlb-cert-removed': [{ option: 'sslCertificateArn', from: '*', to: null, when: { options: { loadBalancerType: 'nlb' } } },
       'unknown', 'Cloud.ensureLoadBalancerv2:281',
       'Listeners are looked up by port and protocol, so a TCP listener is created on the port while the TLS listener still holds it and '
-        + 'is deleted only afterwards; whether AWS accepts that is not in the source.'],
+        + 'is deleted only afterwards; the source does not show whether AWS accepts that.'],
   }),
 ];

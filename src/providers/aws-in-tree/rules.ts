@@ -19,7 +19,7 @@ const checksHttp = (service: AnnotatedService) =>
 /** What must hold between the annotations of a load balancer that the cloud provider makes. */
 export const AWS_IN_TREE_RULES = [
   rule('scheme-is-not-read', 'pitfall', ['internal'],
-    'An internal load balancer is requested with the annotation that the provider reads.', (service, findings) => {
+    'An internal load balancer needs the annotation that the provider reads.', (service, findings) => {
     const key = 'service.beta.kubernetes.io/aws-load-balancer-scheme';
     if (service.annotations[key] !== 'internal' || isInternal(service)) return;
     findings.add(LOAD_BALANCER_PUBLIC, {
@@ -63,12 +63,12 @@ export const AWS_IN_TREE_RULES = [
     'proxyProtocol'] as const).map((property) =>
     onlyWhen(`${property}-is-classic`, [property], (service) => !isNlb(service), {
       says: `${property} is for Classic Load Balancers.`, expected: 'a Classic Load Balancer',
-      why: 'on an NLB the provider does not use it',
+      why: 'the provider does not use it on an NLB',
       fix: property === 'proxyProtocol' ? 'set target-group-attributes to "proxy_protocol_v2.enabled=true" in its place' : 'remove it',
     })),
   ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) => onlyWhen(`${property}-is-nlb`, [property], isNlb, {
     says: `${property} is for NLBs.`, expected: `"${TABLE.loadBalancerType.key}" with "nlb" as well`,
-    why: 'on a Classic Load Balancer the provider does not use it', fix: 'remove it, or set aws-load-balancer-type to "nlb"',
+    why: 'the provider does not use it on a Classic Load Balancer', fix: 'remove it, or set aws-load-balancer-type to "nlb"',
   })),
   requires('attributes-are-nlb', ['targetGroupAttributes'], isNlb, {
     says: 'Target group attributes are for NLBs.', expected: `"${TABLE.loadBalancerType.key}" with "nlb" as well`, why: STOPS,
@@ -102,12 +102,12 @@ export const AWS_IN_TREE_RULES = [
   }),
   pitfall('udp-is-never-tls', ['sslCertificateArn'], (service) =>
     service.has('sslCertificateArn') && service.protocols.has('UDP') && isNlb(service), {
-    says: 'UDP ports never become TLS.', expected: 'TCP ports', why: 'a UDP port stays unencrypted',
+    says: 'UDP ports cannot use TLS.', expected: 'TCP ports', why: 'a UDP port stays unencrypted',
     fix: 'move the UDP ports to another Service', severity: 'warning',
   }),
   pitfall('policies-of-a-kind', ['sslNegotiationPolicy'], (service) =>
     !isNlb(service) && OF_NLB_ONLY.has(service.text('sslNegotiationPolicy') ?? ''), {
-    says: 'An NLB has policies of its own, with TLS 1.3 among them.',
+    says: 'A Classic Load Balancer has its own security policies, without TLS 1.3.',
     expected: 'a policy of Classic Load Balancers, such as "ELBSecurityPolicy-TLS-1-2-2017-01"',
     why: 'AWS refuses it',
     fix: 'write "ELBSecurityPolicy-TLS-1-2-2017-01", or set aws-load-balancer-type to "nlb"', outcome: 'cloud-refused',
@@ -120,13 +120,13 @@ export const AWS_IN_TREE_RULES = [
   }),
   requires('bucket-needs-logs', ['accessLogS3BucketName',
     'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
-    says: 'A bucket is for access logs that are on.', expected: 'access-log-enabled "true" as well',
-    why: 'logs are off where the switch is absent', severity: 'warning',
+    says: 'A bucket has no effect while access logs are off.', expected: 'access-log-enabled "true" as well',
+    why: 'access logs are off unless that annotation is "true"', severity: 'warning',
   }),
   requires('draining-timeout-needs-draining', ['connectionDrainingTimeout'], (service) =>
     service.value('connectionDrainingEnabled') === true, {
-    says: 'A draining timeout is for draining that is on.', expected: 'connection-draining-enabled "true" as well',
-    why: 'draining is off where the switch is absent', severity: 'warning',
+    says: 'A draining timeout has no effect while draining is off.', expected: 'connection-draining-enabled "true" as well',
+    why: 'draining is off unless that annotation is "true"', severity: 'warning',
   }),
   pitfall('timeout-below-interval', ['healthCheckTimeout'], (service) =>
     !isNlb(service) && service.value('healthCheckTimeout') >= (service.value('healthCheckInterval') ?? 10), {
@@ -149,7 +149,7 @@ export const AWS_IN_TREE_RULES = [
   ...SOURCE_RANGE_RULES,
   pitfall('client-ip-stays-with-udp', ['targetGroupAttributes'], (service) =>
     service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false, {
-    says: 'UDP targets always see the client\'s address.', expected: 'no "preserve_client_ip.enabled=false" beside UDP ports',
+    says: 'UDP targets always see the address of the client.', expected: 'no "preserve_client_ip.enabled=false" beside UDP ports',
     why: STOPS, fix: 'remove it',
   }),
 ];

@@ -64,7 +64,7 @@ export const AWS_IN_TREE_TABLE = {
   /** Certificate in ACM or IAM: it turns the ports into SSL, HTTPS or TLS listeners. @default - no TLS */
   sslCertificateArn: {
     key: aws('ssl-cert'), as: arn('acm', 'iam'), wrong: 'cloud-refused', emptyIsUnset: true,
-    onInvalid: 'the provider passes it on as one ARN, a list too, and AWS refuses what is none',
+    onInvalid: 'the provider passes it on as one ARN, a list too, and AWS refuses an invalid one',
   },
   /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
   sslPorts: {
@@ -97,7 +97,7 @@ export const AWS_IN_TREE_TABLE = {
   connectionIdleTimeout: { key: aws('connection-idle-timeout'), as: seconds({ min: 1, max: 4000 }), wrong: 'refused', emptyIsUnset: true },
   /** Classic: whether connections may end before an instance leaves. @default false */
   connectionDrainingEnabled: { key: aws('connection-draining-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true },
-  /** Classic: seconds they have for it, 1 to 3600. @default 300 */
+  /** Classic: seconds that draining may take, 1 to 3600. @default 300 */
   connectionDrainingTimeout: {
     key: aws('connection-draining-timeout'), as: seconds({ min: 1, max: 3600 }),
     wrong: 'refused', emptyIsUnset: true,

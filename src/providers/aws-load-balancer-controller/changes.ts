@@ -70,9 +70,9 @@ export const CHANGES: readonly ChangeFact[] = [
       'With the type annotation "external" and instance targets the controller still wants the NLB but refuses a ClusterIP Service, and '
         + 'leaves everything as it was.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'defaultModelBuildTask.buildTargetGroupPort:418',
-      'Instances are registered at the other node port with the same target group, whose own port is not in the path of packets.'],
+      'Instances are registered at the new node port with the same target group, whose own port is not in the path of packets.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'defaultModelBuildTask.buildTargetGroupPort:418',
-      'Pods are registered at the other port with the same target group; instance targets are not touched.'],
+      'Pods are registered at the new port with the same target group; instance targets are not touched.'],
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'defaultModelBuildTask.buildTargetGroupHealthCheckConfig:159',
       'With instance targets the health check of the target group is modified: with the policy Local it uses healthCheckNodePort.'],
     affinity: [{ field: 'spec.sessionAffinity' }, 'ignored', 'defaultModelBuildTask.buildTargetGroupAttributes:327',
@@ -128,7 +128,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'in-place', 'listenerSynthesizer.synthesizeListenersOnLB:87',
       'The listener of the port is modified.'],
     'listener-protocol': [{ field: 'ports.protocol' }, 'in-place', 'listenerSynthesizer.synthesizeListenersOnLB:87',
-      'Listeners are matched by their port: the listener is modified, with a target group of the other protocol behind it.'],
+      'Listeners are matched by their port: the listener is modified, with a target group of the new protocol behind it.'],
   }),
   ...source('pkg/deploy/elbv2/target_group_synthesizer.go', {
     'target-type': [{ option: 'targetType' }, ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161',
@@ -188,7 +188,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'in-place', 'multiClusterManagerImpl.FilterTargetsForDeregistration:110',
       'From then on the controller takes off only targets that it noted itself; those that it put on earlier and no longer wants stay.'],
     'multi-cluster-same': [{ option: 'multiClusterTargetGroup' }, 'in-place', 'multiClusterManagerImpl.FilterTargetsForDeregistration:108',
-      'Anything but "true" is as good as no annotation.'],
+      'Any value other than "true" counts as no annotation.'],
     'multi-cluster-off': [{ option: 'multiClusterTargetGroup', from: 'true', to: /^(?!true$)/ },
       ['replaced-part', 'targets', 'connections'], 'multiClusterManagerImpl.FilterTargetsForDeregistration:108',
       'Without the flag every target that is not of this cluster is taken off the target group: those of other clusters, too.'],
@@ -210,7 +210,7 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/deploy/elbv2/load_balancer_manager.go', {
     'source-nat': [{ option: ['enablePrefixForIpv6SourceNat', 'sourceNatIpv6Prefixes'] },
       'in-place', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSubnetMappings:202',
-      'The subnets of the same NLB are updated with the other prefixes.'],
+      'The subnets of the same NLB are updated with the new prefixes.'],
   }),
   ...source('pkg/deploy/elbv2/target_group_binding_manager.go', {
     'target-node-labels': [{ option: 'targetNodeLabels' }, ['in-place', 'targets'], 'buildK8sTargetGroupBindingSpec:220',

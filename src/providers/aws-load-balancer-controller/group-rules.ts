@@ -15,11 +15,12 @@ export const COUNT_FIX = (service: AnnotatedService): string => {
 /** What must hold of source ranges, whichever of the two controllers of AWS reads them. */
 export const SOURCE_RANGE_RULES = [
   twice('spec-ranges-win', 'sourceRanges', 'loadBalancerSourceRanges', {
-    relation: 'conflictsWith', says: 'Source ranges are set once.', why: 'the field of the spec wins', keep: 'loadBalancerSourceRanges',
+    relation: 'conflictsWith', says: 'Source ranges are set in one place.',
+    why: 'the field of the spec takes precedence, and the annotation is ignored', keep: 'loadBalancerSourceRanges',
     severity: 'warning',
   }),
   requires('ranges-need-load-balancer', ['sourceRanges'], (service) => service.spec.type === 'LoadBalancer', {
-    says: 'Source ranges are for Services of type LoadBalancer.', expected: 'a Service of type LoadBalancer',
+    says: 'Source ranges need a Service of type LoadBalancer.', expected: 'a Service of type LoadBalancer',
     why: 'the API server refuses it on other types', fix: 'remove it',
   }),
 ];
@@ -28,15 +29,15 @@ export const SOURCE_RANGE_RULES = [
 export const GROUP_RULES = [
   conflict('groups-make-ranges-inert', ['securityGroups', 'sourceRanges'], {
     says: 'Source ranges need the managed security group.',
-    why: 'the ranges are not applied to groups of one\'s own: who may connect is what those groups say',
+    why: 'the ranges are not applied to groups that you name: those groups decide who may connect',
     fix: 'remove it, and allow the ranges in the rules of the groups; or remove aws-load-balancer-security-groups', outcome: 'open',
   }),
   conflict('groups-make-prefix-lists-inert', ['securityGroups', 'securityGroupPrefixLists'], {
-    says: 'Prefix lists need the managed security group.', why: 'the lists are not applied to groups of one\'s own',
+    says: 'Prefix lists need the managed security group.', why: 'the lists are not applied to groups that you name',
     fix: 'remove it, and allow the lists in the rules of the groups; or remove aws-load-balancer-security-groups', outcome: 'open',
   }),
   conflict('groups-make-icmp-inert', ['securityGroups', 'enableIcmpForPathMtuDiscovery'], {
-    says: 'The ICMP switch needs the managed security group.', why: 'the rule is not added to groups of one\'s own',
+    says: 'The ICMP switch needs the managed security group.', why: 'the rule is not added to groups that you name',
     fix: 'remove it, and allow ICMP type 3 code 4 in the rules of the groups', outcome: 'ignored', severity: 'warning',
   }),
   ...(['securityGroups', 'securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery',
@@ -60,9 +61,9 @@ export const GROUP_RULES = [
     fix: 'add preserve_client_ip.enabled=true to aws-load-balancer-target-group-attributes', severity: 'error',
   }),
   onlyWhen('backend-rules-are-managed-anyway', ['manageBackendSecurityGroupRules'], (service) => !managesGroup(service), {
-    says: 'The back-end rules can be chosen beside security groups of one\'s own only.',
+    says: 'Managing backend rules is a choice only with your own security groups, or with none.',
     expected: 'security-groups or disable-nlb-sg as well',
-    why: 'with the managed group the rules are always managed, and it is not read', fix: 'remove it',
+    why: 'with the managed group the rules are always managed, and the annotation is not read', fix: 'remove it',
   }),
   ...SOURCE_RANGE_RULES,
 ];

@@ -21,18 +21,18 @@ export const LISTENER_RULES = [
   requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service)
     || service.text('backendProtocol') === 'tcp', {
     says: 'Encryption towards the targets needs a certificate.', expected: 'ssl-cert as well',
-    why: 'without a certificate there is no TLS listener, and it is not read',
+    why: 'without a certificate there is no TLS listener, and the annotation is not read',
     fix: 'set ssl-cert to the ARN of the certificate, or remove it', severity: 'warning',
   }),
   onlyWhen('alpn-needs-tls', ['alpnPolicy'], hasTls, {
-    says: 'ALPN needs a TLS listener.', expected: 'a TLS listener: ssl-cert as well', why: 'it is read for TLS listeners only',
+    says: 'ALPN needs a TLS listener.', expected: 'a TLS listener: ssl-cert as well', why: 'the annotation is read for TLS listeners only',
     fix: 'set ssl-cert to the ARN of the certificate, or remove it',
   }),
   pitfall('udp-is-never-tls', ['sslPorts'], (service) =>
     list(service.value('sslPorts')).some((which) =>
     service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')
     && !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol !== 'UDP')) === true, {
-    says: 'UDP ports never become TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, silently',
+    says: 'UDP ports cannot use TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, silently',
     fix: 'remove the UDP port from the list', outcome: 'ignored',
   }),
   onlyWhen('listener-attributes-not-on-tls', ['listenerAttributes'], (service) =>
@@ -46,7 +46,7 @@ export const LISTENER_RULES = [
   }),
 
   rule('one-number-two-protocols', 'pitfall', ['enableTcpUdpListener'],
-    'A TCP and a UDP port of one number need the merged listener.', (service, findings) => {
+    'A TCP and a UDP port with one number need a merged listener.', (service, findings) => {
     if (service.sharedNumbers.length === 0 || service.value('enableTcpUdpListener') === true) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: `spec.ports[${service.ports.findLastIndex((port) => service.sharedNumbers.includes(port.port))}].port`,
@@ -64,7 +64,7 @@ export const LISTENER_RULES = [
     says: 'QUIC and security groups exclude each other.', why: 'AWS refuses QUIC on an NLB with security groups', outcome: 'cloud-refused',
   }),
   pitfall('quic-not-on-dualstack', ['quicEnabledPorts'], { ipAddressType: { not: 'dualstack' } }, {
-    relation: 'conflictsWith', says: 'QUIC is not possible on a dualstack NLB.',
+    relation: 'conflictsWith', says: 'A dualstack NLB does not support QUIC.',
     expected: 'the IP address type "ipv4"', why: 'AWS refuses it',
     fix: 'set aws-load-balancer-ip-address-type to "ipv4"', outcome: 'cloud-refused',
   }),
@@ -79,12 +79,13 @@ export const LISTENER_RULES = [
     return listed !== undefined && service.ports.filter((port) => port.protocol === 'UDP').length > 1;
   }, {
     says: 'A QUIC listener is the only UDP listener of its NLB.', expected: 'one UDP port in the Service',
-    why: 'AWS allows one QUIC listener an NLB, and none beside UDP listeners', fix: 'move the other UDP ports to another Service',
+    why: 'AWS allows one QUIC listener for each NLB, and no UDP listeners with it', fix: 'move the other UDP ports to another Service',
     outcome: 'cloud-refused',
   }),
 
   conflict('proxy-protocol-twice', ['proxyProtocol', 'proxyProtocolPorts'], {
-    says: 'PROXY protocol is for all ports or for some.', why: '"*" wins, and the list of ports is not read',
+    says: 'The PROXY protocol is switched on for all ports or for a list, not both.',
+    why: '"*" takes precedence, and the list of ports is not read',
     keep: 'proxyProtocol', outcome: 'ignored',
   }),
   pitfall('proxy-protocol-beats-attribute', ['proxyProtocol', 'proxyProtocolPorts', 'targetGroupAttributes'], (service) =>
@@ -96,7 +97,7 @@ export const LISTENER_RULES = [
   }),
   pitfall('proxy-protocol-and-node-check', ['proxyProtocol'], (service) =>
     service.has('proxyProtocol') && service.spec.externalTrafficPolicy === 'Local' && !hasIpTargets(service) && checksHttp(service), {
-    says: 'PROXY protocol does not go with instance targets and externalTrafficPolicy Local.',
+    says: 'The PROXY protocol does not work with instance targets and externalTrafficPolicy Local.',
     expected: 'a TCP health check, or ip targets',
     why: 'the health check goes to kube-proxy, which does not understand the PROXY header: no node becomes healthy',
     fix: 'set nlb-target-type to "ip", or healthcheck-protocol to "tcp"', outcome: 'refused', severity: 'warning',

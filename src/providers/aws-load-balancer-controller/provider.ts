@@ -42,7 +42,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
     source: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
     called: () => 'AWS NLB',
     unmade: (service) => unclaimed(service) === 'never' ? UNCLAIMED.never : undefined,
-    notes: (service) => unclaimed(service) === undefined ? [] : [`Perhaps nobody makes it: ${UNCLAIMED['without-webhook']}.`],
+    notes: (service) => unclaimed(service) === undefined
+      ? [] : [`It is possible that no controller creates it: ${UNCLAIMED['without-webhook']}.`],
     speaks: speaksBy({
       certificates: ['sslCertificateArns'], ports: 'sslPorts', policy: 'sslNegotiationPolicy',
       backend: 'backendProtocol',

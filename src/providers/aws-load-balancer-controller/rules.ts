@@ -25,7 +25,7 @@ const BEATEN = [
 /** What must hold between the annotations of an NLB. */
 export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   rule('unclaimed', 'requires', ['loadBalancerType',
-    'targetType'], 'The type "external" needs a target type, or a class.', (service, findings) => {
+    'targetType'], 'The type "external" needs a target type or a class.', (service, findings) => {
     const sure = unclaimed(service);
     if (sure === undefined) return;
     findings.add(LOAD_BALANCER_UNCLAIMED, {
@@ -37,8 +37,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
   onlyWhen('type-beside-class', ['loadBalancerType'], (service) => !service.provider.classes.includes(service.spec.loadBalancerClass ?? '')
     || ['', 'nlb', 'external', 'nlb-ip'].includes(service.text('loadBalancerType') ?? ''), {
-    says: 'The class alone decides what is made.', expected: 'no such type: the class makes it an NLB of this controller',
-    why: 'a Service of this class is taken whatever its type annotation says, and gets an NLB', fix: 'remove it',
+    says: 'The class alone decides which load balancer is created.',
+    expected: 'no such type: the class already makes it an NLB of this controller',
+    why: 'a Service of this class gets an NLB, whatever its type annotation says', fix: 'remove it',
   }),
   {
     ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that makes the load balancer.',
@@ -106,7 +107,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     if (!Array.isArray(service.spec.ipFamilies) || !service.spec.ipFamilies.includes('IPv6') || isDualstack(service)) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('ipAddressType'), found: service.text('ipAddressType'),
-      expected: '"dualstack", as spec.ipFamilies holds IPv6', why: STOPS,
+      expected: '"dualstack", as spec.ipFamilies contains IPv6', why: STOPS,
       fix: 'set ip-address-type to "dualstack"',
     });
   }),
@@ -135,8 +136,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     why: 'a TCP health check has neither path nor codes',
   }),
   onlyWhen('node-labels-need-instances', ['targetNodeLabels'], (service) => !hasIpTargets(service), {
-    says: 'Node labels choose instance targets.', expected: 'instance targets',
-    why: 'with ip targets the controller registers pods, and does not read it', fix: 'remove it, or set nlb-target-type to "instance"',
+    says: 'Node labels need instance targets.', expected: 'instance targets',
+    why: 'with ip targets the controller registers pods, and does not read the annotation',
+    fix: 'remove it, or set nlb-target-type to "instance"',
   }),
   rule('instances-need-node-ports', 'requires', ['targetType'], 'Instance targets need node ports.', (service, findings) => {
     if (service.spec.allocateLoadBalancerNodePorts !== false || hasIpTargets(service)
@@ -167,13 +169,13 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   onlyWhen('bucket-needs-logs', ['accessLogS3BucketName',
     'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
     says: 'The bucket annotations need access-log-enabled.', expected: 'access-log-enabled "true" as well',
-    why: 'it is read only while access-log-enabled is true',
+    why: 'the annotation is read only while access-log-enabled is true',
     fix: 'use access_logs.s3.enabled=true,access_logs.s3.bucket=<name of the bucket> in aws-load-balancer-attributes',
     outcome: 'ignored', severity: 'warning',
   }),
   pitfall('false-does-not-stop-logs', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') === false, {
-    says: 'Access logs are switched off by the attribute.', expected: 'access_logs.s3.enabled=false in the attributes',
-    why: '"false" writes nothing: logs stay on where they were on',
+    says: 'Access logs are switched off by an attribute.', expected: 'access_logs.s3.enabled=false in the attributes',
+    why: '"false" sends no attribute: logs that are on stay on',
     fix: 'add access_logs.s3.enabled=false to aws-load-balancer-attributes', severity: 'warning',
   }),
   ...BEATEN.map(([property, attribute]) => pitfall(`${property}-beats-attribute`, [property, 'loadBalancerAttributes'], (service) =>
@@ -201,7 +203,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
   pitfall('udp-keeps-client-ip', ['targetGroupAttributes'], (service) =>
     service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false, {
-    says: 'UDP targets always see the client\'s address.', expected: 'no "preserve_client_ip.enabled=false" for UDP ports',
+    says: 'UDP targets always see the address of the client.', expected: 'no "preserve_client_ip.enabled=false" for UDP ports',
     why: 'AWS does not let it be switched off for UDP',
     fix: `move it to "${TABLE.targetGroupAttributesPerPort.key.replace('{port}', '<port>')}" of each TCP port`, outcome: 'cloud-refused',
   }),

@@ -56,15 +56,15 @@ const TARGET_GROUP_ATTRIBUTES = {
   'proxy_protocol_v2.enabled': exactBoolean,
   /** Whether a client keeps its target. @default false */
   'stickiness.enabled': exactBoolean,
-  /** By what: an NLB knows the client's address only. */
+  /** What identifies a client: an NLB supports its address only. */
   'stickiness.type': oneOf('source_ip'),
   /** Healthy targets below which a zone leaves DNS, or `'off'`. @default 1 */
   'target_group_health.dns_failover.minimum_healthy_targets.count': either(oneOf('off'), integer({ min: 1 })),
-  /** The same in percent. @default 'off' */
+  /** The same, in percent. @default 'off' */
   'target_group_health.dns_failover.minimum_healthy_targets.percentage': either(oneOf('off'), integer({ min: 1, max: 100 })),
   /** Healthy targets below which traffic goes to unhealthy ones too. @default 1 */
   'target_group_health.unhealthy_state_routing.minimum_healthy_targets.count': integer({ min: 1 }),
-  /** The same in percent. @default 'off' */
+  /** The same, in percent. @default 'off' */
   'target_group_health.unhealthy_state_routing.minimum_healthy_targets.percentage': either(oneOf('off'), integer({ min: 1, max: 100 })),
   /** Whether connections to unhealthy targets are closed; cannot be switched on for UDP and TCP_UDP. @default true */
   'target_health_state.unhealthy.connection_termination.enabled': exactBoolean,
@@ -94,11 +94,11 @@ const NOT_OF_AN_NLB = [
 const FORWARD = object({
   /** An NLB listener can only forward. */
   type: choice('forward'),
-  /** Where to, with which share. Always needed: the controller fails on an action without it. */
+  /** Targets and their shares. Required: the controller fails on an action without it. */
   forwardConfig: object({
-    /** Share of the Service that carries the annotation, 0 to 999. */
+    /** Weight of the Service that has the annotation, 0 to 999. */
     baseServiceWeight: int({ min: 0, max: 999 }),
-    /** Up to four further places; each needs a weight as soon as there are two. */
+    /** Up to four further targets; with two or more, each needs a weight. */
     targetGroups: array(object({
       /** A Service in the same namespace; excludes `targetGroupARN`. */
       serviceName: string(),
@@ -111,7 +111,7 @@ const FORWARD = object({
       }),
       /** On a TLS listener: whether the targets get plain TCP. */
       decrypt: bool(),
-      /** Share of this place, 0 to 999. */
+      /** Weight of this target, 0 to 999. */
       weight: int({ min: 0, max: 999 }),
     }, {
       sample: { serviceName: 'canary', servicePort: 443, weight: 10 },
@@ -140,7 +140,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** The older switch for an internal NLB. @default - what `scheme` says */
   internal: { key: aws('internal'), as: goBoolean, wrong: 'refused', since: 'v2.0.0', deprecated: { since: 'v2.2.0', use: aws('scheme') } },
-  /** Hands the Service to this controller where no `loadBalancerClass` does; `AwsNlbService` sets the class instead. */
+  /** Assigns the Service to this controller if no `loadBalancerClass` does; `AwsNlbService` sets the class instead. */
   loadBalancerType: {
     key: aws('type'), as: oneOf('external', 'nlb-ip'), wrong: 'ignored', emptyIsUnset: true, since: 'v2.0.0',
     onInvalid: 'without a loadBalancerClass this controller does not take a Service of another type',
@@ -259,7 +259,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   proxyProtocolPorts: {
     key: aws('proxy-protocol-per-target-group'), as: portList({ written: 'number' }), wrong: 'ignored',
     otherPorts: 'unused', since: 'v2.13.0',
-    onInvalid: 'the controller stops with an error for an item that is no number; of ports that the Service lacks, no target gets the '
+    onInvalid: 'the controller stops with an error for an item that is not a number; of ports that the Service lacks, no target gets the '
       + 'PROXY protocol',
   },
 
@@ -272,7 +272,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     as: either(oneOf('traffic-port'), either(integer({ min: 1, max: 65535 }), portReference({ written: 'name-or-number' }))),
     wrong: 'refused',
     since: 'v2.0.0',
-    onInvalid: 'the controller stops with an error for a name that no port of the Service has, and AWS refuses numbers that are no ports',
+    onInvalid: 'the controller stops with an error for a name that no port of the Service has, and AWS refuses numbers that are not ports',
   },
   /** Path of an HTTP health check, up to 1024 characters. @default '/' */
   healthCheckPath: {
@@ -321,7 +321,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     wrong: 'refused', since: 'v2.14.0', onInvalid: NOT_A_PAIR,
     formOf: aws('target-group-attributes'),
   },
-  /** Reserved capacity, in units; 0 gives it back. */
+  /** Reserved capacity, in units; 0 releases it. */
   minimumLoadBalancerCapacity: {
     key: aws('minimum-load-balancer-capacity'), wrong: 'refused', since: 'v2.11.0',
     as: attributes({
@@ -393,7 +393,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   inboundSecurityGroupRulesOnPrivateLinkTraffic: {
     key: aws('inbound-sg-rules-on-private-link-traffic'), as: oneOf('on', 'off'), wrong: 'refused', since: 'v2.8.0',
   },
-  /** `'on'` lets the ICMP messages of path MTU discovery in, for every source range. @default - off */
+  /** `'on'` allows the ICMP messages of path MTU discovery from every source range. @default - off */
   enableIcmpForPathMtuDiscovery: {
     key: aws('enable-icmp-for-path-mtu-discovery'), as: oneOf('on'), wrong: 'ignored', emptyIsUnset: true, since: 'v2.12.0',
     onInvalid: 'any value other than exactly "on" is silently off, "true" too',

@@ -40,5 +40,5 @@ export function azureSources(service: AnnotatedService): readonly string[] | und
   const tags: readonly string[] = service.value('allowedServiceTags') ?? [];
   if (listed.length === 0 && tags.length === 0) return undefined;
   const sources = [...listed.filter(stands), ...tags.map((tag) => `the service tag ${tag}`)];
-  return sources.length === 0 ? ['no address (every range has bits behind its mask, and the controller drops it)'] : sources;
+  return sources.length === 0 ? ['no address (every range has bits set beyond its prefix, and the controller drops it)'] : sources;
 }

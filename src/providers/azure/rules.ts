@@ -53,7 +53,7 @@ export const AZURE_RULES = [
   pitfall('subnet-needs-internal', ['internalSubnet'], { internal: true }, {
     unless: (service) => service.text('internalSubnet') === '', relation: 'requires', public: true,
     says: 'An internal subnet needs an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" as well`,
-    why: 'the load balancer is public, and the subnet is not looked at', severity: 'warning',
+    why: 'the load balancer is public, and the subnet is ignored', severity: 'warning',
   }),
   onlyWhen('public-options', ['dnsLabelName', 'publicIpName', 'publicIpNameIpv6', 'publicIpPrefixId', 'publicIpPrefixIdIpv6',
     'publicIpTags'], (service) => !isInternal(service), {
@@ -69,15 +69,15 @@ export const AZURE_RULES = [
     ['loadBalancerIpv6', 'publicIpNameIpv6'],
     ['loadBalancerIpv4', 'publicIpPrefixId'], ['loadBalancerIpv6', 'publicIpPrefixIdIpv6']] as const).map(([loser, winner]) =>
     conflict(`${winner}-beats-${loser}`, [winner, loser], {
-      says: 'A public IP is chosen in one way.', why: 'a name wins over a prefix, and a prefix over an address',
+      says: 'A public IP is set by name, prefix or address.', why: 'a name takes precedence over a prefix, and a prefix over an address',
       outcome: 'event', when: (service) => !isInternal(service),
     })),
   ...([['publicIpName', 'publicIpNameIpv6'], ['publicIpPrefixId', 'publicIpPrefixIdIpv6']] as const).map(([plain, six]) =>
     pitfall(`dual-stack-needs-${six}`, [plain,
       six], (service) => isDualStack(service) && !isInternal(service) && service.has(plain) !== service.has(six)
       ? service.has(plain) ? plain : six : undefined, {
-      says: 'A dual-stack Service chooses the public IPs of both families.', expected: 'the same for the other family as well',
-      why: 'each family has a key of its own, and the other gets a new address',
+      says: 'A dual-stack Service sets the public IPs of both IP families.', expected: 'the same for the other family as well',
+      why: 'each IP family has its own key, and the other family gets a new address',
       fix: (service) => `set ${service.has(plain) ? TABLE[six].key : TABLE[plain].key}`, outcome: 'event',
     })),
   ...(['loadBalancerIpv4', 'loadBalancerIpv6', 'publicIpName', 'publicIpNameIpv6'] as const).map((property) =>
@@ -112,18 +112,18 @@ export const AZURE_RULES = [
       && service.spec.loadBalancerIP !== service.text(property)
       && service.spec.loadBalancerIP.includes(':') === (property === 'loadBalancerIpv6'), {
     relation: 'conflictsWith', says: 'An address is set once.', expected: 'no spec.loadBalancerIP too',
-    why: 'the annotation wins, and the field is not looked at',
+    why: 'the annotation takes precedence, and the field is ignored',
     fix: 'remove the field', outcome: 'event',
   })),
-  rule('field-ranges-masked', 'pitfall', ['allowedIpRanges'], 'A range has no bits behind its mask.', (service, findings) => {
+  rule('field-ranges-masked', 'pitfall', ['allowedIpRanges'], 'A range has no bits set beyond its prefix.', (service, findings) => {
     if (!specRanges(service)) return;
     const at = service.spec.loadBalancerSourceRanges?.findIndex((range) => typeof range === 'string'
       && cidrStrictProblem(range) !== undefined) ?? -1;
     if (at < 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
       path: `spec.loadBalancerSourceRanges[${at}]`, found: service.spec.loadBalancerSourceRanges?.[at],
-      expected: 'a range such as "10.0.0.0/8", with nothing behind the mask',
-      why: 'the controller drops the range, and denies all that is not listed elsewhere; no error is reported',
+      expected: 'a range such as "10.0.0.0/8", with no bits set beyond its prefix',
+      why: 'the controller drops the range without an error: its clients are denied unless another range lists them',
       fix: `write "${plainText(service.spec.loadBalancerSourceRanges?.[at])}"`,
     });
   }),
@@ -134,28 +134,28 @@ export const AZURE_RULES = [
       expected: 'no spec.loadBalancerSourceRanges too', why: STOPS,
     }),
     pitfall(`${property}-masked`, [property], (service) => hostBits(service, property), {
-      says: 'A range has no bits behind its mask.', expected: 'ranges such as "10.0.0.0/8", with nothing behind the mask',
-      why: 'the controller drops the range, and denies all that is not listed elsewhere; no error is reported',
+      says: 'A range has no bits set beyond its prefix.', expected: 'ranges such as "10.0.0.0/8", with no bits set beyond their prefix',
+      why: 'the controller drops the range without an error: its clients are denied unless another range lists them',
       fix: (service) => `write "${list(service.value(property)).map(plainText).join(',')}"`, outcome: 'ignored',
     }),
   ]),
   pitfall('tags-beside-ranges', ['allowedServiceTags'], { loadBalancerSourceRanges: { not: '*' } }, {
     relation: 'conflictsWith', says: 'Service tags are not set together with spec.loadBalancerSourceRanges.',
     expected: 'azure-allowed-ip-ranges in place of spec.loadBalancerSourceRanges',
-    why: 'the controller takes the two, but they do not work together',
+    why: 'the controller accepts both, but they do not work together',
     fix: 'write the ranges in azure-allowed-ip-ranges, and remove spec.loadBalancerSourceRanges', outcome: 'event',
   }),
   requires('deny-needs-ranges', ['denyAllExceptSourceRanges'], (service) => specRanges(service) || service.has('allowedIpRanges')
     || service.has('sourceRangesAnnotation'), {
-    says: 'To deny all but ranges needs ranges.', expected: 'azure-allowed-ip-ranges or spec.loadBalancerSourceRanges',
-    why: 'without ranges it does nothing',
+    says: 'Denying all other sources needs source ranges.', expected: 'azure-allowed-ip-ranges or spec.loadBalancerSourceRanges',
+    why: 'without ranges it has no effect',
     fix: 'set azure-allowed-ip-ranges to the ranges of the clients, such as "203.0.113.0/24"', outcome: 'event',
   }),
 
   pitfall('probe-below-two-minutes', ['healthProbeIntervalSeconds', 'healthProbeNumOfProbe'], (service) =>
     (service.value('healthProbeIntervalSeconds') ?? 5) * (service.value('healthProbeNumOfProbe') ?? 2) >= 120
       ? service.has('healthProbeIntervalSeconds') ? 'healthProbeIntervalSeconds' : 'healthProbeNumOfProbe' : undefined, {
-    says: 'Interval times count of probes stays below 120 seconds.', expected: 'interval times count below 120', why: STOPS,
+    says: 'The interval times the number of probes is below 120 seconds.', expected: 'interval × number of probes below 120', why: STOPS,
     fix: 'lower the interval or the number of probes: by default they are "5" and "2"',
   }),
   pitfall('port-probe-below-two-minutes', ['portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe'], (service) => {
@@ -166,7 +166,7 @@ export const AZURE_RULES = [
     return each(service, 'portHealthProbeIntervalSeconds', at) !== undefined ? 'portHealthProbeIntervalSeconds'
       : each(service, 'portHealthProbeNumOfProbe', at) !== undefined ? 'portHealthProbeNumOfProbe' : undefined;
   }, {
-    says: 'Interval times count of probes stays below 120 seconds.', expected: 'interval times count below 120', why: STOPS,
+    says: 'The interval times the number of probes is below 120 seconds.', expected: 'interval × number of probes below 120', why: STOPS,
     fix: 'lower the interval or the number of probes: by default they are "5" and "2"',
   }),
   requires('path-needs-http', ['healthProbeRequestPath'], (service) => isLocal(service)
@@ -181,7 +181,7 @@ export const AZURE_RULES = [
   }),
   ...(['portHealthProbePort', 'portHealthProbeProtocol'] as const).map((property) =>
     pitfall(`${property}-is-tcp`, [property], (service) => portAt(service, property, isTcp), {
-      relation: 'onlyWhen', says: 'TCP ports have probes.', expected: 'a TCP port', why: 'UDP and SCTP ports have no probe',
+      relation: 'onlyWhen', says: 'Only TCP ports have probes.', expected: 'a TCP port', why: 'UDP and SCTP ports have no probe',
       fix: 'remove it', outcome: 'event',
     })),
   onlyWhen('local-has-its-own-probe', [
@@ -198,7 +198,7 @@ export const AZURE_RULES = [
     why: 'a public load balancer has none, and ignores it', outcome: 'event',
   }),
   onlyWhen('ha-ports-have-one-rule', ['portNoLoadBalancerRule', 'portNoProbeRule', 'disableFloatingIp'], (service) => !isHa(service), {
-    says: 'With HA ports there are no rules of ports.', expected: 'no HA ports',
+    says: 'With HA ports no port has a rule of its own.', expected: 'no HA ports',
     why: 'HA ports are one rule for all ports', fix: 'remove it',
   }),
   rule('sctp-needs-internal', 'pitfall', ['internal'], 'SCTP needs an internal load balancer.', (service, findings) => {
@@ -231,15 +231,15 @@ export const AZURE_RULES = [
     const visible = list(service.value('privateLinkServiceVisibility'));
     return visible.length > 1 && visible.includes('*');
   }, {
-    says: 'All subscriptions, or some of them.', expected: '"*" alone, or subscriptions only',
+    says: 'Visibility is "*" or a list of subscriptions.', expected: '"*" alone, or subscriptions only',
     why: '"*" takes precedence: every subscription sees the Private Link Service',
     fix: 'write "*" alone, or remove it from the list', outcome: 'event',
   }),
   pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], (service) =>
     linked(service)
     && (service.value('privateLinkServiceIpAddresses')?.length ?? 0) > (service.value('privateLinkServiceIpAddressCount') ?? 1), {
-    relation: 'requires', says: 'There are not more addresses than their count.',
-    expected: 'as many addresses as azure-pls-ip-configuration-ip-address-count, which is 1 where it is absent',
+    relation: 'requires', says: 'The address count covers all addresses.',
+    expected: 'at most as many addresses as azure-pls-ip-configuration-ip-address-count says (1 by default)',
     why: STOPS,
     fix: (service) => `set azure-pls-ip-configuration-ip-address-count to "${service.value('privateLinkServiceIpAddresses').length}"`,
   }),

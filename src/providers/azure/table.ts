@@ -18,7 +18,7 @@ const subscription = text({
   pattern: /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/, good: '11111111-2222-3333-4444-555555555555', bad: 'shop',
 });
 
-/** Annotations of cloud-provider-azure on Services, as of August 2026. Intervals times counts of probes stay below 120 seconds. */
+/** Annotations of cloud-provider-azure on Services, as of August 2026. Interval times number of probes stays below 120 seconds. */
 export const AZURE_TABLE = {
   /**
    * Extra public addresses that are published in the Service status and admitted by the security group, without being configured on the
@@ -226,7 +226,7 @@ export const AZURE_TABLE = {
     key: azure('pls-visibility'), trims: true, emptyIsUnset: true, as: list(either(oneOf('*'), subscription), { separator: ' ' }),
     since: 'v1.24',
   },
-  /** Formerly let several Services share one augmented security rule. */
+  /** Has no effect any more: it let several Services share one security rule. */
   sharedSecurityRule: {
     key: azure('shared-securityrule'), as: anyCaseBoolean,
     deprecated: { use: 'nothing: the controller shares rules by itself, and does not read it any more' }, since: 'v1.10',
@@ -234,7 +234,7 @@ export const AZURE_TABLE = {
   /** Generic Kubernetes annotation form of the source ranges; parsed like azure-allowed-ip-ranges and merged with it. */
   sourceRangesAnnotation: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ skipsEmpty: false }),
-    wrong: 'ignored', onInvalid: 'the controller drops it, and denies all that is not listed elsewhere; no error is reported',
+    wrong: 'ignored', onInvalid: 'the controller drops it without an error: its clients are denied unless another range lists them',
   },
   /** Seconds between two probes of this port, 5 to 59. @default - value of azure-load-balancer-health-probe-interval, else 5 */
   portHealthProbeIntervalSeconds: {
@@ -279,7 +279,7 @@ export const AZURE_TABLE = {
   },
 } as const satisfies Table;
 
-/** One probe stands for all ports: with HA ports, and with externalTrafficPolicy Local; settings of a port are then not looked at. */
+/** One probe covers all ports: with HA ports, and with externalTrafficPolicy Local; settings of a port are then ignored. */
 function hasOneProbe(service: AnnotatedService): boolean {
   return service.spec.externalTrafficPolicy === 'Local' || service.text('enableHighAvailabilityPorts')?.toLowerCase() === 'true';
 }

@@ -18,7 +18,7 @@ export const CHANGES: readonly ChangeFact[] = [
     internal: [{ option: 'internalVpc', to: 'true' }, 'ignored', 'Baiducloud.EnsureLoadBalancer:104',
       'Only the address in the status is the private one: an elastic IP that is bound stays bound, so the load balancer stays public.'],
     'never-internal': [{ option: 'internalVpc' }, 'in-place', 'Baiducloud.EnsureLoadBalancer:102',
-      'Anything but "true" is as good as no annotation.'],
+      'Any value other than "true" counts as no annotation.'],
     'no-longer-internal': [{ option: 'internalVpc', from: 'true', to: /^(?!true$)/ },
       ['in-place', 'address'], 'Baiducloud.EnsureLoadBalancer:109',
       'An elastic IP is bound to the same load balancer: it becomes public, and the status has another address.'],
@@ -28,7 +28,7 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloud-provider/load_balancer_blb.go', {
     'own-id': [{ option: ['existingLoadBalancerId', 'loadBalancerId'] },
       ['recreated', 'address', 'connections'], 'Baiducloud.getServiceAssociatedBLB:94',
-      'The controller turns to the other load balancer; the one of before stays in the account, with its listeners.'],
+      'The controller uses the new load balancer; the previous one stays in the account, with its listeners.'],
   }),
   ...source('pkg/cloud-provider/load_balancer_blb_listener.go', {
     'port-added': [{ field: 'ports.added' }, 'in-place', 'Baiducloud.reconcileListeners:96',
@@ -37,12 +37,12 @@ export const CHANGES: readonly ChangeFact[] = [
       ['replaced-part', 'listener', 'connections'], 'Baiducloud.reconcileListeners:87',
       'The listener of the old port is deleted.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'Baiducloud.updateListener:159',
-      'The same listener is updated with the other node port.'],
+      'The same listener is updated with the new node port.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'Baiducloud.reconcileListeners:48',
       'The load balancer connects to node ports: only kube-proxy follows a target port.'],
     'port-protocol': [{ field: 'ports.protocol' }, 'unknown', 'Baiducloud.reconcileListeners:76',
-      'The controller asks the cloud to update a listener of the new protocol, where there is one of the old; the answer is not in the '
-        + 'source.'],
+      'The controller asks the cloud to update a listener of the new protocol, where there is one of the old; the source does not show '
+        + 'the answer.'],
     'fixed-settings': [{
       option: [
         'scheduler', 'healthCheckIntervalSeconds', 'healthCheckTimeoutSeconds',
@@ -62,9 +62,9 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloud-provider/load_balancer_eip.go', {
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' },
       ['replaced-part', 'address', 'connections'], 'Baiducloud.ensureEIPWithSpecificIP:141',
-      'The elastic IP of before is unbound from the load balancer, then the other one is bound.'],
+      'The previous elastic IP is unbound from the load balancer, then the new one is bound.'],
     'lb-ip-removed': [{ field: 'spec.loadBalancerIP', from: '*', to: null }, 'ignored', 'Baiducloud.ensureEIPWithNoSpecificIP:44',
-      'Without a wish the load balancer keeps the elastic IP that is bound.'],
+      'Without loadBalancerIP the load balancer keeps the elastic IP that is bound.'],
     'elastic-ip-bandwidth': [{ option: 'elasticIpBandwidthMbps' }, 'in-place', 'Baiducloud.ensureEIPWithNoSpecificIP:114',
       'The bandwidth of the same elastic IP is changed.'],
     'elastic-ip-reservation': [{ option: 'elasticIpReservationMonths' }, 'ignored', 'Baiducloud.getEipArgsFromAnnotation:273',

@@ -12,40 +12,41 @@ const isMade = (service: AnnotatedService) => (service.text('existingLoadBalance
 /** What must hold between the annotations of Baidu AI Cloud. */
 export const BAIDU_RULES: readonly CrossRule[] = [
   conflict('prepaid-is-not-billed', ['elasticIpPaymentTiming', 'elasticIpBillingMethod'], {
-    says: 'What is paid before use has no way to be billed.', why: STOPS,
+    says: 'A prepaid elastic IP has no billing method.', why: STOPS,
     fix: 'remove billing-method, or set payment-timing to "Postpaid"', when: isPrepaid,
   }),
   pitfall('prepaid-for-how-long', ['elasticIpPaymentTiming'], (service) =>
     isPrepaid(service) && !service.has('elasticIpReservationMonths'), {
-    relation: 'requires', says: 'What is paid before use is paid for some months.', expected: 'reservation-length as well',
+    relation: 'requires', says: 'A prepaid elastic IP needs a number of months.', expected: 'reservation-length as well',
     why: STOPS,
   }),
   requires('months-need-prepaid', ['elasticIpReservationMonths'], isPrepaid, {
-    says: 'Months are for an elastic IP that is paid before use.', expected: 'payment-timing "Prepaid" as well',
-    why: 'an elastic IP that is paid after use has no months', severity: 'warning',
+    says: 'A number of months is for a prepaid elastic IP.', expected: 'payment-timing "Prepaid" as well',
+    why: 'a postpaid elastic IP has no reservation length', severity: 'warning',
   }),
   pitfall('bandwidth-of-the-billing', ['elasticIpBandwidthMbps'], (service) =>
     (isPrepaid(service) || service.text('elasticIpBillingMethod') === 'ByBandwidth') && service.value('elasticIpBandwidthMbps') > 200, {
-    says: 'More than 200 Mbit/s are billed by traffic.', expected: 'at most 200 when it is billed by bandwidth or paid before', why: STOPS,
+    says: 'More than 200 Mbit/s needs billing by traffic.', expected: 'at most 200 if it is billed by bandwidth or prepaid', why: STOPS,
     fix: 'write "200" or less, or set billing-method to "ByTraffic"',
   }),
   onlyWhen('elastic-ip-is-public', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming',
     'elasticIpReservationMonths'], (service) => !isInternal(service), {
-    says: 'An elastic IP is made for a public load balancer.', expected: 'a public load balancer',
+    says: 'Settings of an elastic IP need a public load balancer.', expected: 'a public load balancer',
     why: 'an internal load balancer has no elastic IP', fix: 'remove it, or remove internal-vpc',
   }),
   onlyWhen('elastic-ip-of-ones-own', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming',
     'elasticIpReservationMonths'], (service) => !service.spec.loadBalancerIP, {
-    says: 'An elastic IP is named or made.', expected: 'no spec.loadBalancerIP too',
-    why: 'spec.loadBalancerIP names an elastic IP that exists: none is made', fix: 'remove it',
+    says: 'Use an existing elastic IP, or settings for a new one.', expected: 'no spec.loadBalancerIP too',
+    why: 'spec.loadBalancerIP names an existing elastic IP, so no new one is created', fix: 'remove it',
   }),
   onlyWhen('existing-is-not-made', ['allocateVip', 'loadBalancerName', 'subnetId'], isMade, {
-    says: 'Name, subnet and virtual IP are for a load balancer that the controller makes.', expected: 'no exist-id too',
-    why: 'it is only read when the load balancer is made', fix: 'remove it',
+    says: 'Name, subnet and virtual IP are for a load balancer that the controller creates.', expected: 'no exist-id too',
+    why: 'the annotation is read only when the load balancer is created', fix: 'remove it',
   }),
   pitfall('existing-stays', ['reserveLoadBalancer'], (service) => !isMade(service) && service.text('reserveLoadBalancer') === 'false', {
-    says: 'An existing load balancer stays.', expected: '"true", or nothing',
-    why: 'exist-id keeps the load balancer when the Service goes, whatever this says', fix: 'remove it', outcome: 'harmless',
+    says: 'An existing load balancer is always kept.', expected: '"true", or nothing',
+    why: 'exist-id keeps the load balancer when the Service is deleted, whatever this annotation says',
+    fix: 'remove it', outcome: 'harmless',
   }),
 ];
 

@@ -26,53 +26,53 @@ export const BAIDU_TABLE = {
   loadBalancerName: { key: blb('lb-name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Whether the load balancer gets a virtual IP; documented as for use inside Baidu. @default false */
   allocateVip: { key: blb('allocate-vip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: ONLY_TRUE },
-  /** An existing load balancer, by id; it stays when the Service goes. @default - a new one */
+  /** An existing load balancer, by id; it is kept when the Service is deleted. @default - a new one */
   existingLoadBalancerId: {
     key: blb('exist-id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored',
     onInvalid: 'an id that is not found is ignored, and another load balancer is created', emptyIsUnset: true,
   },
-  /** The load balancer of the Service, by id; looked at first, and written by the controller. @default - written by the controller */
+  /** The load balancer of the Service, by id; read first, and written by the controller. @default - written by the controller */
   loadBalancerId: {
     key: blb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored',
     onInvalid: 'an id that is not found is ignored', emptyIsUnset: true,
   },
-  /** Whether the load balancer stays when the Service goes; an existing one always does. @default false */
+  /** Whether the load balancer is kept when the Service is deleted; an existing one always is. @default false */
   reserveLoadBalancer: { key: blb('reserve-lb'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: ONLY_TRUE },
-  /** Most nodes behind the load balancer, 1 to 50. @default 50 */
+  /** Maximum number of nodes behind the load balancer, 1 to 50. @default 50 */
   backendMaxNumber: { key: blb('rs-max-num'), as: integer({ min: 1, max: 50 }), wrong: 'refused' },
 
   // ---- elastic IP of a public one ----
   /** Name of the elastic IP. @default - that of the load balancer */
   elasticIpName: { key: eip('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true },
-  /** Whether the elastic IP is paid after use or before; `'Prepaid'` needs `elasticIpReservationMonths`. @default 'Postpaid' */
+  /** Whether the elastic IP is postpaid or prepaid; `'Prepaid'` needs `elasticIpReservationMonths`. @default 'Postpaid' */
   elasticIpPaymentTiming: { key: eip('payment-timing'), as: oneOf('Postpaid', 'Prepaid'), wrong: 'refused', emptyIsUnset: true },
-  /** How an elastic IP that is paid after use is billed; not with `'Prepaid'`. @default 'ByTraffic' */
+  /** How a postpaid elastic IP is billed; not with `'Prepaid'`. @default 'ByTraffic' */
   elasticIpBillingMethod: { key: eip('billing-method'), as: oneOf('ByTraffic', 'ByBandwidth'), wrong: 'refused', emptyIsUnset: true },
   /**
-   * Bandwidth in Mbit/s, 1 to 1000, and at most 200 when it is billed by bandwidth or paid before; it may be changed. @default 1000, or
+   * Bandwidth in Mbit/s, 1 to 1000, and at most 200 if it is billed by bandwidth or prepaid; it may be changed. @default 1000, or
    * 200
    */
   elasticIpBandwidthMbps: { key: eip('bandwidth-in-mbps'), as: integer({ min: 1, max: 1000 }), wrong: 'refused' },
-  /** Months for which an elastic IP is paid before use, 1 to 36; for `'Prepaid'`. */
+  /** Months that a prepaid elastic IP is paid for, 1 to 36; for `'Prepaid'`. */
   elasticIpReservationMonths: { key: eip('reservation-length'), as: integer({ min: 1, max: 36 }), wrong: 'refused' },
 
   // ---- read, and without effect ----
-  /** Without effect: meant as how a node is picked. */
+  /** Has no effect: it was meant as the algorithm that picks a node. */
   scheduler: {
     key: blb('scheduler'), as: text({ words: 'a way to pick nodes' }), wrong: 'harmless', emptyIsUnset: true, deprecated: FIXED,
   },
-  /** Without effect: meant as seconds between two checks, 1 to 10. */
+  /** Has no effect: it was meant as seconds between two checks, 1 to 10. */
   healthCheckIntervalSeconds: { key: blb('health-check-interval'), as: seconds({ min: 1, max: 10 }), wrong: 'refused', deprecated: FIXED },
-  /** Without effect: meant as seconds without an answer that fail a check, 1 to 60. */
+  /** Has no effect: it was meant as seconds without an answer that fail a check, 1 to 60. */
   healthCheckTimeoutSeconds: {
     key: blb('health-check-timeout-in-second'), as: seconds({ min: 1, max: 60 }),
     wrong: 'refused', deprecated: FIXED,
   },
-  /** Without effect: meant as successes after which a node is back, 2 to 5. */
+  /** Has no effect: it was meant as successes after which a node counts as healthy, 2 to 5. */
   healthyThreshold: { key: blb('healthy-threshold'), as: integer({ min: 2, max: 5 }), wrong: 'refused', deprecated: FIXED },
-  /** Without effect: meant as failures after which a node is out, 2 to 5. */
+  /** Has no effect: it was meant as failures after which a node is unhealthy, 2 to 5. */
   unhealthyThreshold: { key: blb('unhealthy-threshold'), as: integer({ min: 2, max: 5 }), wrong: 'refused', deprecated: FIXED },
-  /** Without effect: meant as the request of a UDP check. */
+  /** Has no effect: it was meant as the request of a UDP check. */
   healthCheckString: {
     key: blb('health-check-string'), as: text({ words: 'a request' }), wrong: 'harmless', emptyIsUnset: true, deprecated: FIXED,
   },

@@ -12,18 +12,18 @@ export const CALICO_RULES: readonly CrossRule[] = [
     const families = Array.isArray(given) ? given.map((address) => isIPv6(String(address))) : [];
     return families.length === 2 && families[0] === families[1];
   }, {
-    says: 'Two addresses are one of each family.', expected: 'one address, or one IPv4 and one IPv6 address',
+    says: 'Two addresses are one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address',
     why: 'Calico writes an error to its log only, and the Service gets no address',
     fix: 'keep one address, or one IPv4 and one IPv6 address',
   }),
   onlyWhen('conntrack-needs-udp', ['udpConntrackCleanup'], (service) => service.protocols.has('UDP'), {
     says: 'Clean-up of UDP flows needs a UDP port.', expected: 'a UDP port in the Service',
-    why: 'only UDP flows are forgotten', fix: 'remove it',
+    why: 'it applies to UDP flows only', fix: 'remove it',
   }),
   onlyWhen('not-beside-nat-exclusion', ['externalTrafficStrategy',
     'udpConntrackCleanup'], (service) => service.value('natExcludeService') !== true, {
-    says: 'The other eBPF annotations count only where the Service is translated.', expected: 'no natExcludeService too',
-    why: 'a Service that is left out of address translation is not looked at further',
+    says: 'Other eBPF annotations have no effect on a Service that is excluded from NAT.', expected: 'no natExcludeService too',
+    why: 'the other eBPF annotations of a Service that is left out of address translation are not read',
     fix: `remove it, or "${TABLE.natExcludeService.key}"`,
   }),
 ];

@@ -18,41 +18,43 @@ const OLDER = [
 /** What must hold between the annotations of Cilium. */
 export const CILIUM_RULES: readonly CrossRule[] = [
   onlyWhen('global-only', ['shared', 'affinity', 'legacyShared', 'legacyAffinity'], isGlobal, {
-    says: 'Sharing and affinity are for global Services.', expected: '"service.cilium.io/global" with "true" as well',
+    says: 'Sharing and affinity need a global Service.', expected: '"service.cilium.io/global" with "true" as well',
     why: 'the annotation is ignored on a Service that is not global',
   }),
   requires('sync-needs-the-newer-key', ['globalSyncEndpointSlices'], (service) => service.value('globalSyncEndpointSlices') !== true
     || service.value('global') === true, {
-    says: 'Copying endpoints needs the newer key of a global Service.', expected: '"service.cilium.io/global" with "true" as well',
-    why: 'the older spelling io.cilium/global-service is not looked at here', outcome: 'ignored',
+    says: 'Copying endpoints needs service.cilium.io/global.', expected: '"service.cilium.io/global" with "true" as well',
+    why: 'the older spelling io.cilium/global-service is ignored here', outcome: 'ignored',
   }),
   requires('sharing-needs-a-key', [
     'lbIpamSharingCrossNamespace', 'lbIpamSharingPermitDifferentPods', 'legacyLbIpamSharingCrossNamespace',
     'legacyLbIpamSharingPermitDifferentPods',
   ], sharesAddress, {
-    says: 'An address is shared by a key.', expected: '"lbipam.cilium.io/sharing-key" as well', why: 'without a key nothing is shared',
+    says: 'Sharing an address needs a sharing key.', expected: '"lbipam.cilium.io/sharing-key" as well',
+    why: 'without a key nothing is shared',
     fix: 'set lbipam.cilium.io/sharing-key to the text that the other Service has, such as "shop"', outcome: 'ignored',
   }),
   requires('l7-algorithm-needs-l7', ['lbL7Algorithm'], (service) => service.text('lbL7') === 'enabled', {
-    says: 'An algorithm of Envoy needs Envoy.', expected: '"service.cilium.io/lb-l7" with "enabled" as well',
-    why: 'it is not looked at otherwise', outcome: 'ignored',
+    says: 'An Envoy algorithm needs Envoy.', expected: '"service.cilium.io/lb-l7" with "enabled" as well',
+    why: 'otherwise it is ignored', outcome: 'ignored',
   }),
   conflict('selector-beats-node', ['node', 'nodeSelector'], {
-    says: 'Nodes are chosen in one way.', why: 'the selector wins, and the label value is not looked at',
+    says: 'Nodes are set by selector or by label value.', why: 'the selector takes precedence, and the label value is ignored',
     keep: 'nodeSelector', outcome: 'event',
   }),
   requires('node-ipam-class', ['nodeIpamMatchNodeLabels'], (service) => service.spec.loadBalancerClass === undefined
     || service.spec.loadBalancerClass === 'io.cilium/node', {
-    says: 'Nodes give addresses under Node IPAM.', expected: 'spec.loadBalancerClass "io.cilium/node"',
+    says: 'Node addresses need the class of Node IPAM.', expected: 'spec.loadBalancerClass "io.cilium/node"',
     why: 'a Service of another class gets no addresses of nodes', fix: 'set spec.loadBalancerClass to "io.cilium/node"', outcome: 'ignored',
   }),
   onlyWhen('policy-needs-ranges', ['srcRangesPolicy'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0, {
     says: 'A policy of source ranges needs source ranges.', expected: 'spec.loadBalancerSourceRanges',
-    why: 'there are no clients to allow or deny', fix: 'set spec.loadBalancerSourceRanges to the ranges, such as ["203.0.113.0/24"]',
+    why: 'without ranges there is nothing to allow or deny',
+    fix: 'set spec.loadBalancerSourceRanges to the ranges, such as ["203.0.113.0/24"]',
   }),
   ...OLDER.map(([older, newer]) => onlyWhen(`newer-${newer}`, [older], (service) => !service.has(newer), {
-    says: `The older spelling of ${newer} counts only where the newer one is absent.`, expected: `no "${TABLE[newer].key}" too`,
-    why: 'the newer key wins, even with another value', fix: 'remove it',
+    says: `The older spelling of ${newer} has no effect beside the newer one.`, expected: `no "${TABLE[newer].key}" too`,
+    why: 'the newer key takes precedence, even with another value', fix: 'remove it',
   })),
 ];
 

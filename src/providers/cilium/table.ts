@@ -15,7 +15,7 @@ const selector = text({
   good: 'pool=web', bad: 'pool: web',
 });
 
-const SKIPPED = 'a text that is no address is skipped: with no good one left the Service gets any free address';
+const SKIPPED = 'a text that is not an address is skipped: with no good one left the Service gets any free address';
 const COUNTS_AS_FALSE = 'any value other than "true" counts as false';
 
 /** Annotations of Cilium: LB IPAM, Node IPAM, the load balancer of its agents, and Cluster Mesh. */
@@ -75,7 +75,7 @@ export const CILIUM_TABLE = {
     key: 'service.cilium.io/node-selector', as: selector, wrong: 'open',
     onInvalid: 'a selector that does not parse installs the Service on every node',
   },
-  /** Whether packets for the node itself are handed to a proxy. @default 'none' */
+  /** Whether packets for the node itself go to a proxy. @default 'none' */
   proxyDelegation: {
     key: 'service.cilium.io/proxy-delegation', as: oneOfAnyCase('none', 'delegate-if-local'), wrong: 'ignored',
     onInvalid: 'any other value counts as none',
@@ -95,7 +95,7 @@ export const CILIUM_TABLE = {
   // ---- Cluster Mesh ----
   /** Whether backends of the same Service in other clusters are used too. @default false */
   global: { key: 'service.cilium.io/global', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
-  /** Whether the backends of this cluster are handed to the others; for a global Service. @default true */
+  /** Whether the backends of this cluster are shared with other clusters; for a global Service. @default true */
   shared: { key: 'service.cilium.io/shared', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Which backends a global Service prefers. @default 'none' */
   affinity: {
@@ -133,7 +133,7 @@ export const CILIUM_TABLE = {
     key: 'io.cilium/global-service', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE,
     deprecated: { use: 'service.cilium.io/global' },
   },
-  /** Whether the backends of this cluster are handed to the others. */
+  /** Whether the backends of this cluster are shared with other clusters. */
   legacyShared: {
     key: 'io.cilium/shared-service', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE,
     deprecated: { use: 'service.cilium.io/shared' },

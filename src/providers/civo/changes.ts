@@ -7,7 +7,7 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('cloud-controller-manager/civo/loadbalancer.go', {
     'reserved-ip': [{ option: 'ipv4Address', from: '*', to: '*' },
       ['in-place', 'address', 'connections'], 'loadbalancer.updateLBConfig:201',
-      'The other reserved address is assigned to the same load balancer.'],
+      'The new reserved address is assigned to the same load balancer.'],
     'reserved-ip-removed': [{ option: 'ipv4Address', from: '*', to: null },
       ['in-place', 'address', 'connections'], 'loadbalancer.updateLBConfig:215',
       'Without the annotation the controller takes the reserved address off the load balancer.'],
@@ -23,7 +23,7 @@ export const CHANGES: readonly ChangeFact[] = [
     etp: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'loadbalancer.updateLBConfig:134',
       'The policy is sent with the update of the same load balancer.'],
     'max-requests-wrong': [{ option: 'maxConcurrentRequests', to: '!' }, 'refused', 'loadbalancer.updateLBConfig:152',
-      'Text that is no number stops the controller before it updates anything.'],
+      'Text that is not a number stops the controller before it updates anything.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'loadbalancer.updateLBConfig:192',
       'Only the annotation names an address; nothing in the update reads the field.'],
     settings: [{
@@ -44,7 +44,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'port-protocol': [{ field: 'ports.protocol' }, 'in-place', 'getProtocol:509',
       'All backends are sent again with one update of the same load balancer.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'loadbalancer.updateLBConfig:132',
-      'All backends are sent again with the other node port.'],
+      'All backends are sent again with the new node port.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'loadbalancer.updateLBConfig:132',
       'The load balancer connects to node ports: only kube-proxy follows a target port.'],
     'unread-fields': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies'] },

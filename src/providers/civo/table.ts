@@ -45,12 +45,12 @@ export const CIVO_TABLE = {
     source: 'cloud-controller-manager/civo/loadbalancer.go',
     onInvalid: 'the controller passes it on unchecked; it is not a boolean',
   },
-  /** Seconds or minutes that a client may be silent, as `60s`; applied by updates only, not at creation. @default '60s' */
+  /** How long a client connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at creation. @default '60s' */
   clientTimeout: {
     key: 'kubernetes.civo.com/client-timeout', as: timeout, wrong: 'cloud-refused',
     source: 'cloud-controller-manager/civo/loadbalancer.go',
   },
-  /** Seconds or minutes that a node may be silent, as `60s`; applied by updates only, not at creation. @default '60s' */
+  /** How long a node connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at creation. @default '60s' */
   serverTimeout: {
     key: 'kubernetes.civo.com/server-timeout', as: timeout, wrong: 'cloud-refused',
     source: 'cloud-controller-manager/civo/loadbalancer.go',

@@ -20,10 +20,10 @@ export const CLOUDSTACK_TABLE = {
   /** Client ranges that may connect. @default ['0.0.0.0/0'] */
   sourceCidrs: {
     key: cloudstack('source-cidrs'), as: cidrList({ skipsEmpty: false }), wrong: 'refused',
-    onInvalid: 'an item that is no range, an address without its length too, stops the controller; an empty value means no restriction',
+    onInvalid: 'an item that is not a range, an address without its length too, stops the controller; an empty value means no restriction',
     source: `${LB}: getCIDRList`,
   },
-  /** Whether the controller took the address itself, and gives it back. */
+  /** Whether the controller allocated the address itself, and releases it. */
   ipAssociatedByController: {
     key: cloudstack('ip-associated-by-controller'), as: exactBoolean, output: true,
     source: `${LB}: EnsureLoadBalancerDeleted`,

@@ -19,11 +19,12 @@ const LISTS = ['httpPorts', 'tlsPorts', 'http2Ports'] as const;
 /** What must hold between the annotations of DigitalOcean. */
 export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   conflict('certificate-or-passthrough', ['certificateId', 'certificateName', 'tlsPassthrough'], {
-    says: 'TLS ends at the load balancer, or is passed through.', why: STOPS,
+    says: 'TLS is terminated at the load balancer or passed through, not both.', why: STOPS,
     when: (service) => passesThrough(service) && hasCertificate(service),
   }),
   conflict('id-beats-name', ['certificateName', 'certificateId'], {
-    says: 'A certificate is named once.', why: 'the id wins, and the name is not looked at', keep: 'certificateId', outcome: 'event',
+    says: 'A certificate is set by id or by name.', why: 'the id takes precedence, and the name is ignored',
+    keep: 'certificateId', outcome: 'event',
     when: (service) => !passesThrough(service),
   }),
   pitfall('one-list-a-port', LISTS, (service) => {
@@ -35,7 +36,7 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
     }
     return undefined;
   }, {
-    relation: 'conflictsWith', says: 'A port is in one of the lists.', expected: 'ports that no other list names', why: STOPS,
+    relation: 'conflictsWith', says: 'A port is in one list of protocols only.', expected: 'ports that no other list names', why: STOPS,
     fix: 'remove the port from all but one of http-ports, tls-ports and http2-ports',
   }),
   requires('tls-needs-a-certificate', ['tlsPorts', 'http2Ports'], (service) => hasCertificate(service) || passesThrough(service), {
@@ -56,65 +57,68 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   requires('http3-needs-a-tls-list', ['http3Port'], (service) =>
     portsOf(service, 'http3Port').every((port) => (port === 443 && hasCertificate(service))
       || [...portsOf(service, 'tlsPorts'), ...portsOf(service, 'http2Ports')].includes(port)), {
-    says: 'A port with HTTP/3 speaks HTTPS as well.', expected: 'the same port in tls-ports or http2-ports, or 443 with a certificate',
+    says: 'A port with HTTP/3 needs HTTPS as well.', expected: 'the same port in tls-ports or http2-ports, or 443 with a certificate',
     why: 'clients find HTTP/3 through HTTPS', fix: (service) => `add ${String(service.value('http3Port'))} to tls-ports`,
   }),
   conflict('http3-or-passthrough', ['tlsPassthrough', 'http3Port'], {
-    says: 'HTTP/3 ends at the load balancer.', why: STOPS, when: passesThrough,
+    says: 'HTTP/3 is terminated at the load balancer, so it cannot be passed through.', why: STOPS, when: passesThrough,
   }),
-  conflict('size-twice', ['sizeSlug', 'sizeUnit'], { says: 'The size is set once.', why: STOPS, keep: 'sizeUnit' }),
+  conflict('size-twice', ['sizeSlug', 'sizeUnit'], {
+    says: 'The size is set by number of nodes or by slug.', why: STOPS, keep: 'sizeUnit',
+  }),
   conflict('internal-is-ipv4', ['network', 'networkStack'], {
     says: 'An internal load balancer has IPv4 only.', why: STOPS, fix: 'remove network-stack',
     when: (service) => service.text('network') === 'INTERNAL' && service.text('networkStack') === 'DUALSTACK',
   }),
   requires('check-needs-override', ['healthCheckPath', 'healthCheckPort',
     'healthCheckProtocol'], (service) => service.has('overrideHealthCheck'), {
-    says: 'Path, port and protocol of the health check need the override.', expected: 'override-health-check "true" as well',
+    says: 'Settings of the health check need override-health-check.', expected: 'override-health-check "true" as well',
     why: 'without it the health check uses kube-proxy, and ignores this', outcome: 'ignored', severity: 'warning',
   }),
   pitfall('cookies-need-both', ['stickySessionsType'], (service) =>
     service.text('stickySessionsType') === 'cookies'
     && (!service.has('stickySessionsCookieName') || !service.has('stickySessionsCookieTtl')), {
-    relation: 'requires', says: 'Cookies need a name and a lifetime.',
+    relation: 'requires', says: 'Sticky sessions by cookie need a name and a lifetime.',
     expected: 'sticky-sessions-cookie-name and sticky-sessions-cookie-ttl as well', why: STOPS,
     fix: 'set sticky-sessions-cookie-name to "NODE" and sticky-sessions-cookie-ttl to "300", for example',
   }),
   requires('cookie-needs-cookies', ['stickySessionsCookieName',
     'stickySessionsCookieTtl'], (service) => service.text('stickySessionsType') === 'cookies', {
-    says: 'A cookie is described where there is one.', expected: 'sticky-sessions-type "cookies" as well',
+    says: 'Settings of a cookie need sticky sessions by cookie.', expected: 'sticky-sessions-type "cookies" as well',
     why: 'without it no cookie is set', outcome: 'ignored',
   }),
   onlyWhen('regional-only', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
     'http3Port'], (service) => !isNetwork(service), {
-    says: 'Protocols and certificates are for load balancers of HTTP.', expected: 'the type "REGIONAL"',
+    says: 'Protocols and certificates need a load balancer of type REGIONAL.', expected: 'the type "REGIONAL"',
     why: 'a REGIONAL_NETWORK load balancer ignores it: traffic goes through unencrypted',
     fix: 'set do-loadbalancer-type to "REGIONAL"', severity: 'error',
   }),
   onlyWhen('regional-rather', ['enableBackendKeepalive', 'enableProxyProtocol', 'httpIdleTimeoutSeconds', 'redirectHttpToHttps',
     'stickySessionsType'], (service) => !isNetwork(service), {
-    says: 'HTTP settings are for load balancers of HTTP.', expected: 'the type "REGIONAL"',
-    why: 'they are meant for it; for REGIONAL_NETWORK the API decides', fix: 'set do-loadbalancer-type to "REGIONAL"',
+    says: 'HTTP settings need a load balancer of type REGIONAL.', expected: 'the type "REGIONAL"',
+    why: 'they are documented for REGIONAL; on REGIONAL_NETWORK the API decides', fix: 'set do-loadbalancer-type to "REGIONAL"',
   }),
   onlyWhen('type-needs-saying', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
     'http3Port'], (service) => service.has('type'), {
-    says: 'An HTTP load balancer declares its type.', expected: 'the type "REGIONAL" as well',
+    says: 'HTTP settings need the type REGIONAL to be set.', expected: 'the type "REGIONAL" as well',
     why: 'since v0.1.61 a new load balancer is REGIONAL_NETWORK, which ignores this', fix: 'set do-loadbalancer-type to "REGIONAL"',
   }),
   pitfall('check-needs-tcp', ['overrideHealthCheck'], (service) =>
     service.has('overrideHealthCheck') && !isNetwork(service) && service.ports.length > 0
     && service.ports.every(({ protocol }) => protocol === 'UDP'), {
-    says: 'UDP ports are not checked.', expected: 'a TCP port in the Service', why: STOPS, fix: 'add a TCP port, or remove it',
+    says: 'Health checks do not support UDP ports.', expected: 'a TCP port in the Service', why: STOPS, fix: 'add a TCP port, or remove it',
   }),
   pitfall('check-port-is-no-udp', ['healthCheckPort'], (service) => {
     const which = service.value('healthCheckPort');
     const named = service.ports.filter(({ port, name }) => port === which || name === which);
     return service.has('overrideHealthCheck') && named.length > 0 && named.every(({ protocol }) => protocol === 'UDP');
   }, {
- says: 'UDP ports are not checked.', expected: 'a TCP port of this Service', why: STOPS,
+ says: 'Health checks do not support UDP ports.', expected: 'a TCP port of this Service', why: STOPS,
   fix: 'write the number of a TCP port of this Service, or remove it',
 }),
   twice('ranges-beat-allow-rules', 'allowRules', 'loadBalancerSourceRanges', {
-    relation: 'conflictsWith', says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
+    relation: 'conflictsWith', says: 'Source ranges are set in one place.',
+    why: 'the field takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'ignored',
   }),
 ];

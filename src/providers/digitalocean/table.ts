@@ -22,7 +22,8 @@ const isDefaultCheck = (service: AnnotatedService) => !service.has('overrideHeal
 const hasNoCookie = (service: AnnotatedService) => service.text('stickySessionsType') !== 'cookies';
 const ports = portList({ written: 'number', trimmed: false });
 
-const OTHER_PORTS = 'the controller stops with an error for what is no port number, and passes over a port that the Service lacks';
+const OTHER_PORTS = 'the controller stops with an error for a value that is not a port number, and passes over a port that the Service '
+  + 'lacks';
 
 /** Annotations of the DigitalOcean cloud controller manager. */
 export const DIGITALOCEAN_TABLE = {
@@ -48,12 +49,12 @@ export const DIGITALOCEAN_TABLE = {
   sizeUnit: {
     key: digitalOcean('size-unit'), as: integer({ min: 1 }), wrong: 'refused', asDefault: ['0'], emptyIsUnset: true, since: 'v0.1.35',
   },
-  /** The older way to say its size. */
+  /** The older setting of its size. */
   sizeSlug: {
     key: digitalOcean('size-slug'), emptyIsUnset: true, as: oneOf('lb-small', 'lb-medium', 'lb-large'), wrong: 'refused',
     deprecated: { use: digitalOcean('size-unit') },
   },
-  /** Address of one's own to assign. @default - one of DigitalOcean */
+  /** A reserved address to assign. @default - one of DigitalOcean */
   ip: { key: digitalOcean('ip'), as: ipAddress(), wrong: 'cloud-refused', trims: true, emptyIsUnset: true },
   /** Subnet of the VPC, by UUID; a private preview. @default - that of the VPC */
   subnetUuid: {
@@ -127,7 +128,7 @@ export const DIGITALOCEAN_TABLE = {
   enableBackendKeepalive: { key: digitalOcean('enable-backend-keepalive'), as: goBoolean, wrong: 'refused' },
   /** Seconds that an HTTP connection may be idle. @default 60 */
   httpIdleTimeoutSeconds: { key: digitalOcean('http-idle-timeout-seconds'), as: seconds({ min: 1 }), wrong: 'refused', since: 'v0.1.41' },
-  /** What keeps a client at its node; cookies need a name and a lifetime. @default 'none' */
+  /** Session affinity: none, or by a cookie, which needs a name and a lifetime. @default 'none' */
   stickySessionsType: {
     key: digitalOcean('sticky-sessions-type'), as: oneOf('none', 'cookies'), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any value other than exactly "cookies" counts as none',
@@ -146,9 +147,9 @@ export const DIGITALOCEAN_TABLE = {
   },
 
   // ---- who may connect ----
-  /** Sources that may connect, as `cidr:203.0.113.0/24`; `loadBalancerSourceRanges` wins over it. @default - everybody */
+  /** Sources that may connect, as `cidr:203.0.113.0/24`; `loadBalancerSourceRanges` wins over it. @default - all clients */
   allowRules: { key: digitalOcean('allow-rules'), emptyIsUnset: true, as: sources, wrong: 'cloud-refused', since: 'v0.1.41' },
-  /** Sources that may not. @default - none */
+  /** Sources that may not connect. @default - none */
   denyRules: { key: digitalOcean('deny-rules'), emptyIsUnset: true, as: sources, wrong: 'cloud-refused', since: 'v0.1.41' },
 
   // ---- health check ----
@@ -185,13 +186,13 @@ export const DIGITALOCEAN_TABLE = {
     key: digitalOcean('healthcheck-response-timeout-seconds'),
     as: seconds({ min: 3, max: 300 }), wrong: 'refused',
   },
-  /** Successes after which a node is back, 2 to 10. @default 5 */
+  /** Successes after which a node counts as healthy, 2 to 10. @default 5 */
   healthCheckHealthyThreshold: { key: digitalOcean('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused' },
-  /** Failures after which a node is out, 2 to 10. @default 3 */
+  /** Failures after which a node is unhealthy, 2 to 10. @default 3 */
   healthCheckUnhealthyThreshold: {
     key: digitalOcean('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }),
     wrong: 'cloud-refused',
-    onInvalid: 'the controller stops with an error for what is no number, and DigitalOcean refuses one out of range',
+    onInvalid: 'the controller stops with an error for a value that is not a number, and DigitalOcean refuses one out of range',
   },
 } as const satisfies Table;
 

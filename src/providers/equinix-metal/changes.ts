@@ -14,7 +14,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The Elastic IP is announced as before; the proxies on the nodes follow.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*', if: 'it is not the address that the controller wrote into it' },
       ['in-place', 'address', 'connections'], 'loadBalancers.addService',
-      'The address of the field is handed to the program that announces; the Elastic IP of before stays reserved.'],
+      'The address of the field is handed to the program that announces; the previous Elastic IP stays reserved.'],
     'lb-ip-removed': [{ field: 'spec.loadBalancerIP', from: '*', to: null }, 'in-place', 'loadBalancers.addService',
       'The Elastic IP that was reserved for the Service is written into the field again.'],
     'own-lb-ip-removed': [{ field: 'spec.loadBalancerIP', from: '*', to: null, if: 'the controller did not reserve the address' },

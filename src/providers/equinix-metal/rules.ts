@@ -7,7 +7,8 @@ const { onlyWhen } = rulesOf(TABLE);
 /** What must hold between the annotations of Equinix Metal. */
 export const EQUINIX_METAL_RULES: readonly CrossRule[] = [
   onlyWhen('metro-beats-facility', ['eipFacility'], (service) => !service.has('eipMetro'), {
-    says: 'A facility counts only without a metro.', expected: 'no metro too', why: 'the metro wins, and the facility is not read',
+    says: 'A facility has no effect beside a metro.', expected: 'no metro too',
+    why: 'the metro takes precedence, and the facility is not read',
     fix: 'remove it',
   }),
 ];

@@ -34,7 +34,7 @@ export const CHANGES: readonly ChangeFact[] = [
       ['replaced-part', 'listener', 'connections'], 'loadBalancer.updateLoadBalancer:489',
       'The instance pool of the node pool is another one: each NLB service is deleted and added again on the same port.'],
     id: [{ option: 'id', from: '*', to: '*' }, ['recreated', 'address', 'connections'], 'loadBalancer.fetchLoadBalancer:581',
-      'The controller updates the NLB of the other id; the old one stays, no longer managed.'],
+      'The controller updates the NLB of the new id; the old one stays, no longer managed.'],
     external: [{ option: 'external' }, 'in-place', 'loadBalancer.isExternal:57',
       'From then on the controller leaves the NLB itself and services of other ports alone, or takes care of them again.'],
     'port-added': [{ field: 'ports.added' }, 'in-place', 'loadBalancer.updateLoadBalancer:427',
@@ -43,7 +43,7 @@ export const CHANGES: readonly ChangeFact[] = [
       ['replaced-part', 'listener', 'connections'], 'loadBalancer.updateLoadBalancer:356',
       'The NLB service of the old port is deleted first, then one for the new port is added.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'loadBalancer.updateLoadBalancer:552',
-      'The NLB service of the port is updated with the other target port.'],
+      'The NLB service of the port is updated with the new target port.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'buildLoadBalancerFromAnnotations:772',
       'The load balancer connects to node ports: only kube-proxy follows a target port.'],
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'buildLoadBalancerFromAnnotations:772',
@@ -55,8 +55,8 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('exoscale/loadbalancer.go', {
     'id-named': [{ option: 'id', from: null, to: '*', if: 'the id is not the one that the controller wrote' },
       ['recreated', 'address', 'connections'], 'loadBalancer.fetchLoadBalancer:581',
-      'The controller uses the load balancer of that id; the one of before stays, no longer managed.'],
+      'The controller uses the load balancer of that id; the previous one stays, no longer managed.'],
     'id-removed': [{ option: 'id', from: '*', to: null }, ['recreated', 'address', 'connections'], 'loadBalancer.fetchLoadBalancer:594',
-      'Without the id the controller finds no NLB and makes another one; the one of before stays, no longer managed.'],
+      'Without the id the controller finds no NLB and makes another one; the previous one stays, no longer managed.'],
   }),
 ];

@@ -8,31 +8,31 @@ const { requires, onlyWhen, pitfall } = rulesOf(TABLE);
 export const EXOSCALE_RULES: readonly CrossRule[] = [
   requires('external-needs-a-name', ['external'], (service) => service.value('external') !== true
     || service.has('id') || service.has('name'), {
-    says: 'An NLB made elsewhere is named.', expected: 'id or name as well', why: 'the controller does not know which NLB is meant',
+    says: 'An external NLB needs an id or a name.', expected: 'id or name as well', why: 'the controller does not know which NLB is meant',
     fix: 'set exoscale-loadbalancer-id to the id of the NLB',
   }),
   requires('node-pool-needs-cluster', ['serviceSksNodepoolName'], (service) => service.has('sksClusterName'), {
-    says: 'A node pool is found in its cluster.', expected: 'sks-cluster-name as well', why: 'the controller stops with an error',
+    says: 'A node pool needs the name of its cluster.', expected: 'sks-cluster-name as well', why: 'the controller stops with an error',
     fix: 'set sks-cluster-name to the name of the cluster',
   }),
   pitfall('cluster-alone', ['sksClusterName'], (service) =>
     service.has('sksClusterName') && !service.has('serviceSksNodepoolName') && !service.has('serviceInstancePoolId'), {
-    says: 'A cluster is named together with its node pool.', expected: 'service-sks-nodepool-name as well',
+    says: 'A cluster name needs the name of a node pool.', expected: 'service-sks-nodepool-name as well',
     fix: 'set service-sks-nodepool-name to the name of the node pool, or remove it',
     why: 'alone it only stops the controller from working out the Instance Pool', severity: 'warning',
   }),
   onlyWhen('one-port-only', ['serviceName', 'serviceDescription'], (service) => service.ports.length === 1, {
-    says: 'A service on the NLB is named where there is one port.', expected: 'a Service with one port',
+    says: 'Name and description of an NLB service need a Service with one port.', expected: 'a Service with one port',
     why: 'the controller ignores it on a Service with several ports', fix: 'remove it, or create one Service for each port',
   }),
   onlyWhen('uri-needs-http', ['serviceHealthCheckUri'], (service) => service.text('serviceHealthCheckMode') === 'http', {
-    says: 'A path is for HTTP checks.', expected: 'service-healthcheck-mode "http" as well', why: 'a TCP check has no path',
+    says: 'A path needs an HTTP health check.', expected: 'service-healthcheck-mode "http" as well', why: 'a TCP check has no path',
   }),
   pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) =>
     service.protocols.has('UDP') && (service.text('serviceHealthCheckPort') ?? '') === ''
     && service.spec.externalTrafficPolicy !== 'Local', {
     relation: 'requires', says: 'UDP ports need a TCP port for the health check.', expected: 'a TCP port of the nodes to check',
-    why: 'checks are TCP or HTTP, and go to the node port of the UDP port: every node looks dead, and no traffic arrives',
+    why: 'checks use TCP or HTTP, and go to the node port of the UDP port: every node is unhealthy, and no traffic arrives',
     fix: 'set service-healthcheck-port to a port of the nodes that answers over TCP, or externalTrafficPolicy to Local, whose own health '
       + 'check answers', outcome: 'refused',
   }),

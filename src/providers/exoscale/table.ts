@@ -43,7 +43,7 @@ export const EXOSCALE_TABLE = {
   /** Port of the nodes that is checked, 1 to 65535; UDP ports need one on which something answers over TCP. @default - the node port */
   serviceHealthCheckPort: {
     key: exoscale('service-healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused',
-    onInvalid: 'the controller stops with an error for what is no number, and cuts a number to 16 bits', emptyIsUnset: true,
+    onInvalid: 'the controller stops with an error for a value that is not a number, and cuts a number to 16 bits', emptyIsUnset: true,
   },
   /** Path of an HTTP check. */
   serviceHealthCheckUri: {
@@ -55,7 +55,7 @@ export const EXOSCALE_TABLE = {
   serviceHealthCheckInterval: { key: exoscale('service-healthcheck-interval'), as: goDuration({ minSeconds: 1 }), wrong: 'refused' },
   /** Time without an answer that fails a check, with a unit; cut to whole seconds. @default '5s' */
   serviceHealthCheckTimeout: { key: exoscale('service-healthcheck-timeout'), as: goDuration({ minSeconds: 1 }), wrong: 'refused' },
-  /** Failed checks after which a node is out. @default 1 */
+  /** Failed checks after which a node is unhealthy. @default 1 */
   serviceHealthCheckRetries: { key: exoscale('service-healthcheck-retries'), as: integer({ min: 1 }), wrong: 'refused' },
 } as const satisfies Table;
 

@@ -16,16 +16,16 @@ const SETTINGS = Object.keys(TABLE).filter((option) => /^(alias|recordType|aws|a
 export const CHANGES: readonly ChangeFact[] = [
   ...source('plan/plan.go', {
     'names-gone': [{ option: NAMES, drops: true, if: SYNC }, ['in-place', 'dns-name'], 'Plan.calculateChanges:217',
-      'The records of a name that is no longer listed are deleted; with --policy=upsert-only or create-only they stay, and nobody removes '
+      'The records of a name that is no longer listed are deleted; with --policy=upsert-only or create-only they stay, and nothing removes '
         + 'them.'],
     names: [{ option: NAMES }, 'in-place', 'Plan.calculateChanges:207', 'Records are created for a new name.'],
     ttl: [{ option: 'ttl' }, 'in-place', 'shouldUpdateTTL:329',
-      'The records get the other TTL; resolvers may keep them for as long as the TTL of before says.'],
+      'The records get the new TTL; resolvers may keep them for as long as the previous TTL says.'],
     'ttl-removed': [{ option: 'ttl', from: '*', to: null, if: 'ExternalDNS runs without --min-ttl' }, 'ignored', 'shouldUpdateTTL:330',
       'Without the annotation the records keep the TTL that they have: only a TTL that is asked for is compared.',
       'write the TTL that you want'],
-    target: [{ option: 'target' }, 'in-place', 'targetChanged:325', 'The records of the same names point at the other target.'],
-    settings: [{ option: SETTINGS }, 'in-place', 'Plan.providerSpecificChanged:336', 'The records are updated with the other setting.'],
+    target: [{ option: 'target' }, 'in-place', 'targetChanged:325', 'The records of the same names point at the new target.'],
+    settings: [{ option: SETTINGS }, 'in-place', 'Plan.providerSpecificChanged:336', 'The records are updated with the new setting.'],
     'set-identifier': [{ option: 'setIdentifier' }, 'in-place', 'planTable.newPlanKey:137',
       'Records are told apart by it: those of the new identifier are created, and those of the old one deleted.'],
   }),
@@ -41,7 +41,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...source('source/service.go', {
     'node-addresses': [{ option: ['access', 'endpointsType'] }, 'in-place', 'serviceSource.generateEndpoints:513',
-      'The records of the same names point at the other addresses.'],
+      'The records of the same names point at the new addresses.'],
     'no-address': [{
       field: 'spec.type', to: 'ClusterIP', when: { options: { hostname: '*', target: null } },
       if: `${SYNC}, and without --publish-internal-services`,

@@ -85,20 +85,20 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     why: 'a ClusterIP Service gives records only with the flag --publish-internal-services', fix: 'use internal-hostname in its place',
   }),
   onlyWhen('access-is-node-port', ['access'], (service) => service.spec.type === 'NodePort', {
-    says: 'Access is for NodePort Services.', expected: 'a Service of type NodePort',
-    why: 'it is read on NodePort Services only', fix: 'remove it',
+    says: 'Access needs a NodePort Service.', expected: 'a Service of type NodePort',
+    why: 'the annotation is read on NodePort Services only', fix: 'remove it',
   }),
   onlyWhen('endpoints-type-is-headless', ['endpointsType'], isHeadless, {
-    says: 'The endpoints type is for headless Services.', expected: 'a headless Service',
-    why: 'it is read on headless Services only', fix: 'remove it',
+    says: 'The endpoints type needs a headless Service.', expected: 'a headless Service',
+    why: 'the annotation is read on headless Services only', fix: 'remove it',
   }),
   conflict('kops-internal-or-external', ['kopsExternal', 'kopsInternal'], {
-    says: 'A NodePort Service has external or internal names.', why: 'nothing is published for a NodePort Service with both',
+    says: 'A NodePort Service has external or internal host names, not both.', why: 'nothing is published for a NodePort Service with both',
     outcome: 'ignored', when: (service) => service.spec.type === 'NodePort',
   }),
   pitfall('controller-hides', ['controller'], (service) =>
     service.has('controller') && service.text('controller') !== 'dns-controller' && service.has('hostname'), {
-    says: 'A Service with a hostname is not hidden.', expected: '"dns-controller", or no hostname',
+    says: 'A Service with a hostname must not be hidden from ExternalDNS.', expected: '"dns-controller", or no hostname',
     why: 'any other name hides the Service from ExternalDNS',
     fix: `write "dns-controller", or remove "${TABLE.hostname.key}"`, severity: 'warning',
   }),

@@ -5,7 +5,7 @@ import type { Table } from '../provider';
 
 const dns = <const name extends string>(name: name) => `external-dns.kubernetes.io/${name}` as const;
 
-/** A DNS name, perhaps with a wildcard in front or a dot behind. */
+/** A DNS name, optionally with a leading wildcard or a trailing dot. */
 const dnsName = text({
   words: 'a DNS name such as "web.example.com"', maxLength: 254, good: 'web.example.com', bad: 'https://web.example.com',
   characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'], unlike: ['*..*', '.*', '-*', '*-', '*.-*', '*-.*'],
@@ -19,7 +19,7 @@ const dnsName = text({
  */
 export const EXTERNAL_DNS_TABLE = {
   // ---- names and targets ----
-  /** Names for which records are made, towards what the Service is reached at from outside. */
+  /** Names for which records are made; they point to the external addresses of the Service. */
   hostname: {
     key: dns('hostname'), as: list(dnsName), wrong: 'cloud-refused',
     shared: {
@@ -30,7 +30,7 @@ export const EXTERNAL_DNS_TABLE = {
   },
   /** Names that point at the cluster IP. */
   internalHostname: { key: dns('internal-hostname'), as: list(dnsName), wrong: 'cloud-refused' },
-  /** Addresses or names that the records point at instead of the Service's own. @default - what the Service is reached at */
+  /** Addresses or names that the records point at instead of the Service's own. @default - the external addresses of the Service */
   target: {
     key: dns('target'),
     as: list(text({
@@ -49,30 +49,30 @@ export const EXTERNAL_DNS_TABLE = {
   access: { key: dns('access'), as: oneOf('public', 'private'), wrong: 'ignored', emptyIsUnset: true, types: ['NodePort'] },
   /** Which addresses a headless Service publishes. @default - those of the pods */
   endpointsType: { key: dns('endpoints-type'), as: oneOf('NodeExternalIP', 'HostIP'), wrong: 'ignored', emptyIsUnset: true },
-  /** `'ptr'` asks for PTR records too, `''` goes without where ExternalDNS makes them by default. */
+  /** `'ptr'` creates PTR records too; `''` omits them where ExternalDNS creates them by default. */
   recordType: { key: dns('record-type'), as: oneOf('ptr', ''), wrong: 'ignored' },
   /** Whether alias records of the DNS provider are made instead of CNAMEs. @default false */
   alias: {
     key: dns('alias'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'only exactly "true" counts; "A" and "AAAA" of the documentation are not understood here',
   },
-  /** Who makes the records; any name but `'dns-controller'` hides the Service from ExternalDNS. @default - ExternalDNS */
+  /** Controller of the records; any name other than `'dns-controller'` hides the Service from ExternalDNS. @default - ExternalDNS */
   controller: {
     key: dns('controller'),
     as: openOneOf(['dns-controller'], { without: BLANKS, words: 'the name of a controller', bad: '' }),
   },
-  /** Tells records of one name and type apart, as routing policies need. */
+  /** Distinguishes records of one name and type; routing policies need it. */
   setIdentifier: {
     key: dns('set-identifier'), as: text({ words: 'an identifier', maxLength: 128 }), wrong: 'cloud-refused', emptyIsUnset: true,
   },
 
   // ---- Route 53 ----
-  /** Route 53: whether an alias looks at the health of its target. @default - a flag of ExternalDNS */
+  /** Route 53: whether an alias follows the health of its target. @default - a flag of ExternalDNS */
   awsEvaluateTargetHealth: {
     key: dns('aws-evaluate-target-health'), as: exactBoolean, wrong: 'ignored',
     onInvalid: 'anything but "true" counts as false',
   },
-  /** Route 53: role in a pair of records of which one takes over. */
+  /** Route 53: role of the record in failover routing. */
   awsFailover: { key: dns('aws-failover'), as: oneOf('PRIMARY', 'SECONDARY'), wrong: 'cloud-refused' },
   /** Route 53: continent whose clients get this record. */
   awsGeolocationContinentCode: {
@@ -121,10 +121,10 @@ export const EXTERNAL_DNS_TABLE = {
   },
   /** Route 53: hosted zone to write to, where several have the name. @default - every configured zone that fits */
   awsHostedZoneId: { key: dns('aws-hosted-zone-id'), as: text({ words: 'the id of a hosted zone', maxLength: 32 }), wrong: 'ignored' },
-  /** Route 53: whether up to eight healthy records are answered; on by presence. @default false */
+  /** Route 53: whether an answer contains up to eight healthy records; any value switches it on. @default false */
   awsMultiValueAnswer: {
     key: dns('aws-multi-value-answer'), as: presence, wrong: 'ignored',
-    onInvalid: 'it is on as soon as it is there, whatever it says',
+    onInvalid: 'any value switches it on, even "false"',
   },
   /** Route 53: region of a latency record. */
   awsRegion: { key: dns('aws-region'), as: awsRegion(), wrong: 'cloud-refused' },

@@ -16,7 +16,7 @@ export const GARDENER_DNS_TABLE = {
     })),
     shared: { wrong: 'event', says: 'one entry owns a name, and the entry of the Service that comes second stays in error' },
   },
-  /** Which DNS controller acts: shoots of Gardener want `'garden'`. @default 'gardendns' */
+  /** Class of the DNS controller that acts: shoots of Gardener need `'garden'`. @default 'gardendns' */
   class: {
     key: gardener('class'), as: text({ words: 'the class of a DNS controller', without: [' '], good: 'garden', bad: 'the garden' }),
     emptyIsUnset: true, wrong: 'ignored', onInvalid: 'a class that no controller has gives no record, silently',
@@ -25,14 +25,14 @@ export const GARDENER_DNS_TABLE = {
   /** Time to live of the records, in seconds. @default - that of the DNS provider */
   ttl: {
     key: gardener('ttl'), as: seconds({ min: 1 }), emptyIsUnset: true, asDefault: ['0'], wrong: 'refused',
-    onInvalid: 'text that is no whole number, as the "10m" of ExternalDNS, is an error', source: `${SPEC}: AugmentFromCommonAnnotations`,
+    onInvalid: 'text that is not a whole number, as the "10m" of ExternalDNS, is an error', source: `${SPEC}: AugmentFromCommonAnnotations`,
   },
   /** Record kinds for alias targets of Route 53; the dual stack annotation of an AWS load balancer wins. @default 'ipv4' */
   ipStack: {
     key: gardener('ip-stack'), as: oneOf('ipv4', 'dual-stack', 'ipv6'), emptyIsUnset: true, wrong: 'unknown',
     source: `${SPEC}: GetDNSSpecInputForService`,
   },
-  /** Whether host names of targets become addresses. @default - the controller decides */
+  /** Whether host names of targets are resolved to addresses. @default - the controller decides */
   resolveTargetsToAddresses: {
     key: gardener('resolve-targets-to-addresses'), as: exactBoolean, emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'any value other than exactly "true" counts as false', source: `${SPEC}: AugmentFromCommonAnnotations`,
@@ -54,7 +54,7 @@ export const GARDENER_DNS_TABLE = {
       sample: { type: 'weighted', setIdentifier: 'blue', parameters: { weight: '10' } },
     })),
   },
-  /** Whether the entry is left alone. @default - it is not */
+  /** Whether the entry is left alone. @default - it is managed */
   ignore: {
     key: gardener('ignore'), as: oneOf('true', 'reconcile', 'full'), emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'any other text removes the mark: the entry is reconciled', source: `${SPEC}: AugmentFromCommonAnnotations`,

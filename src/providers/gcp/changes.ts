@@ -10,7 +10,7 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('providers/gce/gce_loadbalancer_external.go', {
     'legacy-lb-ip': [{ field: 'spec.loadBalancerIP', if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'address', 'connections'], 'Cloud.forwardingRuleNeedsUpdate:843',
-      'The forwarding rule is deleted and created again with the other address.'],
+      'The forwarding rule is deleted and created again with the new address.'],
     'legacy-ports': [{ field: ['ports.added', 'ports.removed', 'ports.renumbered'], if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'listener', 'connections'], 'Cloud.forwardingRuleNeedsUpdate:860',
       'The forwarding rule is deleted and created again when the range of ports changes; its address is held as a static one meanwhile and '
@@ -23,9 +23,9 @@ export const CHANGES: readonly ChangeFact[] = [
       'The forwarding rule and the target pool are deleted and created again; the address stays.'],
     'network-tier': [{ option: 'networkTier', to: '*' },
       ['replaced-part', 'address', 'listener', 'connections'], 'Cloud.ensureExternalLoadBalancer:133',
-      'The forwarding rule and the reserved address of the other tier are deleted; the Service gets another address.'],
+      'The forwarding rule and the reserved address of the previous tier are deleted; the Service gets another address.'],
     'network-tier-removed': [{ option: 'networkTier', from: '*', to: null }, 'ignored', 'Cloud.ensureExternalLoadBalancer:130',
-      'Without the annotation nothing of the other tier is torn down.'],
+      'Without the annotation nothing of the previous tier is deleted.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'Cloud.ensureExternalLoadBalancer:224',
       'Only firewall rules change.'],
   }),
@@ -35,7 +35,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The forwarding rule of the internal load balancer is deleted and created again; its address is held meanwhile.'],
     'legacy-internal-subnet': [{ option: 'internalSubnet', to: '*', if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'address', 'listener', 'connections'], 'Cloud.ensureInternalLoadBalancer:155',
-      'The forwarding rule is deleted and created again in the other subnet, with another address.'],
+      'The forwarding rule is deleted and created again in the new subnet, with another address.'],
     'legacy-internal-subnet-removed': [{
       option: 'internalSubnet', from: '*', to: null,
       if: 'the legacy controller made the load balancer',
@@ -50,7 +50,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The forwarding rule is pointed to the shared backend service, or to one of its own.'],
     'legacy-protocol': [{ field: 'ports.protocol', if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'listener', 'connections'], 'forwardingRulesEqual:1147',
-      'The forwarding rule is deleted and created again with the other protocol; its address is held meanwhile.'],
+      'The forwarding rule is deleted and created again with the new protocol; its address is held meanwhile.'],
     'node-and-target-ports': [{ field: ['ports.nodePort', 'ports.targetPort'] }, 'in-place', 'getPortsAndProtocol:999',
       'Both load balancers deliver to the port of the Service: only kube-proxy follows node ports and target ports.'],
     'legacy-families': [{ field: 'spec.ipFamilies', if: 'the legacy controller made the load balancer' },
@@ -68,12 +68,12 @@ export const CHANGES: readonly ChangeFact[] = [
       'With the subsetting controller a forwarding rule whose ports differ is deleted and created again.'],
     'l4-static-address': [{ option: 'ipAddressNames', to: '*', if: 'the subsetting controller made the load balancer' },
       ['replaced-part', 'address', 'listener', 'connections'], 'EqualIPv4:25',
-      'With the subsetting controller the forwarding rule is deleted and created again with the other address.'],
+      'With the subsetting controller the forwarding rule is deleted and created again with the new address.'],
   }),
   ...ingress('pkg/l4/address/to_use.go', {
     'l4-static-address-removed': [{ option: 'ipAddressNames', from: '*', to: null, if: 'the subsetting controller made the load balancer' },
       'ignored', 'IPv4ToUse:45',
-      'Without a wish the forwarding rule keeps the address that it has, as long as the subnet stays.'],
+      'Without a requested address the forwarding rule keeps the one it has, as long as the subnet stays.'],
   }),
   ...ingress('pkg/l4/controllers/l4controller.go', {
     'l4-config-removed': [{ option: 'l4lbConfig', from: '*', to: null, if: 'the subsetting controller made the load balancer' },
@@ -90,12 +90,12 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('providers/gce/gce_loadbalancer.go', {
     'legacy-scheme': [{ option: ['loadBalancerType', 'loadBalancerTypeDeprecated'], if: 'the legacy controller made the load balancer' },
       ['recreated', ...WHOLE_LOAD_BALANCER], 'Cloud.EnsureLoadBalancer:179',
-      'The old load balancer is deleted first, then one of the other scheme is made with another address.'],
+      'The old load balancer is deleted first, then one of the new scheme is made with another address.'],
   }),
   ...ingress('pkg/l4/controllers/l4controller.go', {
     'l4-scheme': [{ option: ['loadBalancerType', 'loadBalancerTypeDeprecated'], if: 'the subsetting controller made the load balancer' },
       ['recreated', ...WHOLE_LOAD_BALANCER], 'L4Controller.needsDeletion:595',
-      'The controller of the one scheme deletes its load balancer, the one of the other scheme makes another with another address.'],
+      'The controller of the old scheme deletes its load balancer; that of the new scheme creates one with another address.'],
   }),
   ...ingress('pkg/l4/address/to_use.go', {
     'l4-subnet': [{ option: ['subnet', 'internalSubnet'], if: 'the subsetting controller made the load balancer' },
@@ -129,7 +129,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'ignored', 'Syncer.ensureBackendService:106',
       'Without the annotation the backend service of an Ingress keeps the settings that it has.'],
     'ingress-protocol': [{ anyType: true, option: ['appProtocols', 'appProtocolsAlpha'] }, 'in-place', 'Syncer.ensureBackendService:103',
-      'The backend service of an Ingress is updated with the other protocol.'],
+      'The backend service of an Ingress is updated with the new protocol.'],
   }),
   ...ingress('pkg/backends/neg_linker.go', {
     'traffic-scaling': [{ anyType: true, option: ['capacityScaler', 'maxRatePerEndpoint'] }, 'in-place', 'diffBackends:288',
@@ -151,7 +151,7 @@ export const CHANGES: readonly ChangeFact[] = [
   ...groupManager('pkg/neg/manager.go', {
     'neg-port-gone': [{ anyType: true, option: 'neg', from: '*', to: '*', if: 'a port is no longer named, or its group gets another name' },
       ['replaced-part', 'backend'], 'syncerManager.EnsureSyncers',
-      'The group of before gets no endpoints any more, and the garbage collection deletes it.'],
+      'The previous group gets no endpoints any more, and the garbage collection deletes it.'],
     'neg-removed': [{ anyType: true, option: 'neg', from: '*', to: null },
       ['replaced-part', 'backend'], 'syncerManager.garbageCollectNEGWithCRD',
       'The groups get no endpoints any more, and the garbage collection deletes them.'],

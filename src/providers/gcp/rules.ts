@@ -35,7 +35,7 @@ export const GCP_RULES = [
     why: 'the class takes precedence: the load balancer is external, and the event ConflictingConfiguration reports it',
     fix: 'use the class "networking.gke.io/l4-regional-internal"', outcome: 'open',
   }),
-  rule('address-fits', 'pitfall', ['loadBalancerType'], 'The address is of the network, or public, as the load balancer is.',
+  rule('address-fits', 'pitfall', ['loadBalancerType'], 'The address is private or public, as the load balancer is.',
     (service, findings) => {
       const { loadBalancerIP } = service.spec;
       if (typeof loadBalancerIP !== 'string' || isIP(loadBalancerIP) === 0) return;
@@ -53,20 +53,22 @@ export const GCP_RULES = [
     }),
   requires('internal-options', ['internalAllowGlobalAccess', 'internalSubnet', 'internalBackendShare',
     'internalBackendShareDeprecated'], { loadBalancerType: 'Internal' }, {
-    inManifests: isInternal, says: 'Options of internal load balancers need one.', expected: 'load-balancer-type "Internal" as well',
-    why: 'the load balancer is external, and it is not read', outcome: 'event',
+    inManifests: isInternal, says: 'Options of internal load balancers need an internal load balancer.',
+    expected: 'load-balancer-type "Internal" as well',
+    why: 'the load balancer is external, and does not use it', outcome: 'event',
   }),
   onlyWhen('external-options', ['networkTier', 'backendServiceBased', 'strongSessionAffinity'], (service) => !isInternal(service), {
-    says: 'Options of external load balancers need one.', expected: 'an external load balancer',
-    why: 'the load balancer is internal, and it is not read', fix: 'remove it',
+    says: 'Options of external load balancers need an external load balancer.', expected: 'an external load balancer',
+    why: 'the load balancer is internal, and does not use it', fix: 'remove it',
   }),
   pitfall('standard-tier-not-with-ipv6', ['networkTier'], (service) =>
     service.text('networkTier') === 'Standard' && !isInternal(service) && (families(service).includes('IPv6') || isDualStack(service)), {
-    says: 'External IPv6 needs the Premium tier.', expected: '"Premium", as spec.ipFamilies holds IPv6', why: STOPS, fix: 'write "Premium"',
+    says: 'External IPv6 needs the Premium tier.', expected: '"Premium", as spec.ipFamilies contains IPv6',
+    why: STOPS, fix: 'write "Premium"',
   }),
   ...(['ipAddressNames', 'subnet', 'weightedLoadBalancing', 'l4lbConfig', 'strongSessionAffinity'] as const).map((property) =>
     conflict(`two-controllers-${property}`, ['internalBackendShare', property], {
-      says: 'The options of one controller stand on a Service.',
+      says: 'A Service has options of one controller only.',
       why: `only the legacy controller shares backend services, and only ingress-gce reads ${property}: one of them does nothing`,
       outcome: 'event',
     })),
@@ -81,8 +83,8 @@ export const GCP_RULES = [
 
   onlyWhen('subnet-of-external-is-ipv6', ['subnet'], (service) => isInternal(service) || families(service).includes('IPv6')
     || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
-    says: 'An external load balancer has a subnet for IPv6 only.', expected: 'an internal load balancer, or IPv6 in spec.ipFamilies',
-    why: 'an external IPv4 address is of no subnet', fix: 'remove it',
+    says: 'An external load balancer needs a subnet for IPv6 only.', expected: 'an internal load balancer, or IPv6 in spec.ipFamilies',
+    why: 'an external IPv4 address belongs to no subnet', fix: 'remove it',
   }),
   conflict('collection-or-subnet', ['subnet', 'ipCollectionV6'], {
     says: 'An IPv6 address comes from a collection or from a subnet.', why: STOPS,
@@ -93,20 +95,20 @@ export const GCP_RULES = [
     fix: 'add IPv6 to spec.ipFamilies, or remove it',
   }),
   pitfall('collection-not-internal', ['ipCollectionV6'], { loadBalancerType: { not: 'Internal' } }, {
-    inManifests: (service) => !isInternal(service), relation: 'conflictsWith', says: 'IP collections are for external load balancers.',
+    inManifests: (service) => !isInternal(service), relation: 'conflictsWith', says: 'IP collections need an external load balancer.',
     expected: 'an external load balancer',
     why: 'it is ignored on an internal one, with the event IPCollectionV6Error', fix: 'remove it', outcome: 'event',
   }),
   pitfall('collection-needs-ipv6-only', ['ipCollectionV6'], (service) =>
     service.has('ipCollectionV6') && !isInternal(service) && (families(service).includes('IPv4') || isDualStack(service)), {
-    relation: 'onlyWhen', says: 'An IP collection needs a Service of IPv6 alone.', expected: 'spec.ipFamilies with IPv6 alone', why: STOPS,
+    relation: 'onlyWhen', says: 'An IP collection needs a Service with IPv6 only.', expected: 'spec.ipFamilies with IPv6 only', why: STOPS,
     fix: 'set spec.ipFamilies to ["IPv6"]',
   }),
   twice('names-beat-address', 'ipAddressNames', 'loadBalancerIP', {
     says: 'An address is set once.', why: 'the annotation takes precedence, and the event MixedStaticIP reports it',
     keep: 'ipAddressNames', outcome: 'event',
   }),
-  rule('standalone-needs-rules', 'requires', ['customForwardingRules'], 'The standalone class needs forwarding rules of one\'s own.', (
+  rule('standalone-needs-rules', 'requires', ['customForwardingRules'], 'The standalone class needs your own forwarding rules.', (
     service, findings,
   ) => {
     if (givenClass(service) !== 'standalone-passthrough-lb-neg' || service.has('customForwardingRules')) return;
@@ -116,7 +118,7 @@ export const GCP_RULES = [
     });
   }),
   requires('rules-need-standalone-class', ['customForwardingRules'], (service) => givenClass(service) === 'standalone-passthrough-lb-neg', {
-    says: 'Forwarding rules of one\'s own need the standalone class.',
+    says: 'Your own forwarding rules need the standalone class.',
     expected: 'spec.loadBalancerClass "networking.gke.io/standalone-passthrough-lb-neg"',
     why: 'other controllers do not read it',
     fix: 'set spec.loadBalancerClass to "networking.gke.io/standalone-passthrough-lb-neg"', outcome: 'ignored',
@@ -146,7 +148,8 @@ export const GCP_RULES = [
     }),
 
   twice('spec-ranges-win', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
-    says: 'Source ranges are set once.', why: 'the field of the spec wins', keep: 'loadBalancerSourceRanges', outcome: 'event',
+    says: 'Source ranges are set in one place.', why: 'the field of the spec takes precedence, and the annotation is ignored',
+    keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),
   pitfall('ranges-of-both-families', ['sourceRangesAnnotation'], (service) => {
     const ranges: readonly unknown[] = service.value('sourceRangesAnnotation') ?? [];
@@ -180,10 +183,10 @@ export const GCP_RULES = [
   }),
 
   conflict('app-protocols-twice', ['appProtocols', 'appProtocolsAlpha'], {
-    says: 'Protocols of ports are set once.', why: 'the old key wins over the new one', outcome: 'event',
+    says: 'Protocols of ports are set under one key.', why: 'the old key takes precedence over the new one', outcome: 'event',
   }),
   conflict('backend-config-twice', ['backendConfig', 'backendConfigBeta'], {
-    says: 'BackendConfig objects are set once.', why: 'the new key wins, and the old one is not read',
+    says: 'BackendConfig objects are set under one key.', why: 'the new key takes precedence, and the old one is not read',
     keep: 'backendConfig', outcome: 'event',
   }),
   pitfall('exposed-ports-exist', ['neg'], (service) =>

@@ -19,9 +19,9 @@ const objectName = {
 const portNumber = { words: 'port numbers', pattern: /^[1-9]\d{0,4}$/, good: '80' } as const;
 
 const BACKEND_CONFIG = object({
-  /** For all ports that `ports` does not name. */
+  /** Applies to all ports that `ports` does not name. */
   default: string(objectName),
-  /** By name or number of a port; the name wins. */
+  /** Applies to a port, by name or number; the name takes precedence. */
   ports: record(string(objectName)),
 }, {
   sample: { default: 'shop' },
@@ -57,14 +57,14 @@ const IP_COLLECTION = text({
 export const GCP_TABLE = {
   // ---- the load balancer ----
   /**
-   * Whether it is reached from the VPC network only; every other text than `Internal`, or `internal` of old, makes it public.
+   * Whether it is reachable from the VPC network only; any value other than `Internal`, or the older `internal`, makes it public.
    * @default 'External'
    */
   loadBalancerType: {
     key: gke('load-balancer-type'), as: oneOf('Internal', 'External', 'internal', 'external'), wrong: 'open',
     onInvalid: ONLY_INTERNAL, types: ['LoadBalancer'],
   },
-  /** Old key of the type, read where the new one is absent. @default 'External' */
+  /** Older key of the type, read if the new one is absent. @default 'External' */
   loadBalancerTypeDeprecated: {
     key: cloud('load-balancer-type'), as: oneOf('Internal', 'External', 'internal', 'external'), wrong: 'open',
     onInvalid: ONLY_INTERNAL, deprecated: { use: gke('load-balancer-type') }, types: ['LoadBalancer'],
@@ -115,7 +115,7 @@ export const GCP_TABLE = {
     key: gke('internal-load-balancer-subnet'), as: resource('the name of a subnet'), wrong: 'refused', emptyIsUnset: true,
     deprecated: { use: `${gke('load-balancer-subnet')}, where ingress-gce makes the load balancer` }, types: ['LoadBalancer'],
   },
-  /** URL of an IP collection of one's own, for the address of an external IPv6 Service. */
+  /** URL of your IP collection, for the address of an external IPv6 Service. */
   ipCollectionV6: {
     key: gke('ip-collection-v6'), as: IP_COLLECTION, wrong: 'unknown',
     onInvalid: 'the controller passes it on unchanged, and its documentation requires a URL', types: ['LoadBalancer'],
@@ -126,10 +126,10 @@ export const GCP_TABLE = {
       words: 'the name or URL of a forwarding rule', without: BLANKS,
       pattern: /^([^/\s]+|https?:\/\/\S+|projects\/\S+|(regions|global)\/\S+)$/, good: 'shop-rule', bad: 'some/rule/of-mine',
     }), { maxItems: 10 }), wrong: 'refused',
-    onInvalid: 'the controller stops with an error for a path that is no resource; from the eleventh on, in order of name, rules are '
+    onInvalid: 'the controller stops with an error for a path that is not a resource; from the eleventh on, in order of name, rules are '
       + 'skipped', types: ['LoadBalancer'],
   },
-  /** Ranges of clients that may connect; the field of the spec wins. @default ['0.0.0.0/0', '::/0'] */
+  /** Ranges of clients that may connect; the field of the spec takes precedence. @default ['0.0.0.0/0', '::/0'] */
   sourceRangesAnnotation: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused',
     emptyIsUnset: true, types: ['LoadBalancer'],
@@ -189,7 +189,8 @@ export const GCP_TABLE = {
   },
   /** Whether a GKE Ingress checks through the transparent health checker; needs NEGs for Ingress. @default - off */
   transparentHealthChecker: {
-    key: gke('transparent-health-checker'), as: json(object({ /** Whether it does. */ enabled: bool() }, { required: ['enabled'] })),
+    key: gke('transparent-health-checker'),
+    as: json(object({ /** Whether Ingress checks through it. */ enabled: bool() }, { required: ['enabled'] })),
     wrong: 'ignored',
     onInvalid: 'it counts as off; only the log shows it',
   },

@@ -7,7 +7,7 @@ const { conflict } = rulesOf(TABLE);
 /** What must hold between the annotations of Harvester. */
 export const HARVESTER_RULES: readonly CrossRule[] = [
   conflict('primary-says-ipam', ['primaryService', 'ipam'], {
-    says: 'A Service that shares a load balancer says nothing of its address.',
+    says: 'A Service that shares a load balancer cannot choose its address.',
     why: 'the controller deletes the annotation: a GitOps tool and the controller then undo each other', outcome: 'event',
   }),
 ];

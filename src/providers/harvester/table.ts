@@ -19,9 +19,9 @@ export const HARVESTER_TABLE = {
     key: harvester('network'), as: namespaced('a network as namespace/name'), emptyIsUnset: true, wrong: 'refused',
     source: `${LB}: resolveNetworkInterface`,
   },
-  /** Project that a pool is chosen by. @default - none */
+  /** Project that selects an address pool. @default - none */
   project: { key: harvester('project'), as: text({ words: 'a project' }), emptyIsUnset: true, source: `${LB}: constructLB` },
-  /** Namespace that a pool is chosen by. @default - none */
+  /** Namespace that selects an address pool. @default - none */
   namespace: {
     key: harvester('namespace'),
     as: text({ words: 'a namespace', maxLength: 63, characters: ['a-z', '0-9', '-'], good: 'shop', bad: 'My Shop' }), emptyIsUnset: true,

@@ -26,7 +26,7 @@ export const HETZNER_RULES: readonly CrossRule[] = [
   }),
   requires('redirect-needs-https', ['httpRedirectHttp'], (service) => service.value('httpRedirectHttp') !== true
     || protocol(service) === 'https', {
-    says: 'A redirect to HTTPS needs HTTPS.', expected: 'the protocol "https" as well',
+    says: 'A redirect to HTTPS needs the protocol HTTPS.', expected: 'the protocol "https" as well',
     why: 'Hetzner refuses the redirect of a load balancer that does not speak HTTPS',
     fix: 'set load-balancer.hetzner.cloud/protocol to "https"', outcome: 'cloud-refused',
   }),
@@ -40,12 +40,12 @@ export const HETZNER_RULES: readonly CrossRule[] = [
     why: 'without it the certificates are uploaded ones, and the controller ignores this', outcome: 'ignored',
   }),
   onlyWhen('certificates-need-https', ['httpCertificates'], (service) => protocol(service) === 'https' && !isManaged(service), {
-    says: 'Uploaded certificates are for HTTPS.', expected: 'the protocol "https", and no managed certificates',
-    why: 'a load balancer that does not end TLS has no use for them', fix: 'set load-balancer.hetzner.cloud/protocol to "https"',
+    says: 'Uploaded certificates need the protocol HTTPS.', expected: 'the protocol "https", and no managed certificates',
+    why: 'a load balancer that does not terminate TLS does not use them', fix: 'set load-balancer.hetzner.cloud/protocol to "https"',
   }),
   onlyWhen('http-only', ['httpCookieLifetime', 'httpCookieName', 'httpStickySessions', 'httpTimeoutIdle'], speaksHttp, {
     says: 'HTTP settings need an HTTP protocol.', expected: 'load-balancer.hetzner.cloud/protocol "http" or "https" as well',
-    why: 'a TCP load balancer does not look into connections',
+    why: 'a TCP load balancer does not read what is sent',
   }),
   onlyWhen('http-check-only', ['healthCheckHttpDomain', 'healthCheckHttpPath',
     'httpStatusCodes'], (service) => checkProtocol(service) !== 'tcp', {
@@ -54,8 +54,8 @@ export const HETZNER_RULES: readonly CrossRule[] = [
       + 'TCP check',
   }),
   onlyWhen('https-check-only', ['healthCheckHttpValidateCertificate'], (service) => checkProtocol(service) === 'https', {
-    says: 'Only an HTTPS check has a certificate to verify.', expected: 'health-check-protocol "https" as well',
-    why: 'other checks see no certificate',
+    says: 'Verifying a certificate needs an HTTPS health check.', expected: 'health-check-protocol "https" as well',
+    why: 'other checks do not use TLS',
   }),
   rule('has-a-place', 'requires', ['location', 'networkZone'], 'A load balancer has a location or a network zone.', (service, findings) => {
     if (['location', 'networkZone'].some((property) => (service.text(property) ?? '') !== '')) return;
@@ -66,7 +66,7 @@ export const HETZNER_RULES: readonly CrossRule[] = [
     });
   }),
   conflict('location-beats-zone', ['networkZone', 'location'], {
-    says: 'A load balancer is placed by location or by network zone.', why: 'the location wins, and the zone is not looked at',
+    says: 'A load balancer has a location or a network zone, not both.', why: 'the location takes precedence, and the zone is ignored',
     keep: 'location', outcome: 'event', when: (service) => service.text('location') !== '' && service.text('networkZone') !== '',
   }),
 ];

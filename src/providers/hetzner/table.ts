@@ -147,7 +147,7 @@ export const HETZNER_TABLE = {
     key: hetzner('health-check-timeout'), as: goDuration(), wrong: 'refused',
     onInvalid: 'the controller stops with an error for a number without a unit',
   },
-  /** Failed checks after which a node is out. @default 3 */
+  /** Failed checks after which a node is unhealthy. @default 3 */
   healthCheckRetries: { key: hetzner('health-check-retries'), as: integer({ min: 1 }), wrong: 'refused' },
   /** Host header of an HTTP check. */
   healthCheckHttpDomain: {
@@ -171,11 +171,11 @@ export const HETZNER_TABLE = {
   },
 
   // ---- names that the source has, and does nothing with ----
-  /** Meant for the id of the load balancer. */
+  /** Id of the load balancer, documented as written by the controller. */
   id: { key: hetzner('id'), as: text({ words: 'an id' }), output: true },
-  /** Meant for its public IPv4 address. */
+  /** Public IPv4 address, documented as written by the controller. */
   ipv4: { key: hetzner('ipv4'), as: text({ words: 'an address' }), output: true },
-  /** Meant for its public IPv6 address. */
+  /** Public IPv6 address, documented as written by the controller. */
   ipv6: { key: hetzner('ipv6'), as: text({ words: 'an address' }), output: true },
 } as const satisfies Table;
 

@@ -55,7 +55,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'On a dedicated ELB the address is read only when it is made; but deleting the Service later deletes the address that the '
         + 'annotation names then.'],
     'id-changed': [{ option: 'elbId', from: '*', to: '*' }, ['recreated', 'address'], 'DedicatedLoadBalancer.getLoadBalancerInstance:84',
-      'The Service\'s listeners are made on the other ELB; those on the ELB of before stay.'],
+      'The Service\'s listeners are made on the new ELB; those on the previous ELB stay.'],
     'port-renumbered': [{ field: 'ports.renumbered' },
       ['replaced-part', 'listener', 'connections'], 'DedicatedLoadBalancer.EnsureLoadBalancer:188',
       'A listener is made for the new port, then the one of the old port is deleted; on an ELB given by its id it stays.'],
@@ -80,7 +80,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The Service moves to the named ELB; the one that the controller made stays in the account.'],
     'id-removed': [{ option: 'elbId', from: '*', to: null },
       ['recreated', 'address', 'connections'], 'DedicatedLoadBalancer.getLoadBalancerInstance:84',
-      'The controller looks for an ELB of its own and makes one; the listeners on the ELB of before stay.'],
+      'The controller looks for an ELB of its own and makes one; the listeners on the previous ELB stay.'],
     'listener-settings': [{
       option: ['idleTimeoutSeconds', 'requestTimeoutSeconds', 'responseTimeoutSeconds', 'enableTransparentClientIp'],
     },
@@ -96,14 +96,14 @@ export const CHANGES: readonly ChangeFact[] = [
       'Listeners are looked up by protocol and port: the old one is deleted after the new one is made; on an ELB given by its id it '
         + 'stays.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'DedicatedLoadBalancer.addOrRemoveMembers:502',
-      'Members with the other port are added to the pool and the old ones removed.'],
+      'Members with the new port are added to the pool and the old ones removed.'],
     'unread-fields': [{ field: ['spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies'] },
       'ignored', 'DedicatedLoadBalancer.EnsureLoadBalancer:116',
       'Nothing in the update reads the field; annotations say what it would.'],
   }),
   ...source('pkg/cloudprovider/huaweicloud/huaweicloud.go', {
     'class-changed': [{ option: 'elbClass' }, ['recreated', 'address'], 'getLoadBalancerVersion:478',
-      'The controller looks among the other kind of ELB, and makes one there; the one of before stays, no longer managed.'],
+      'The controller looks among the new kind of ELB, and makes one there; the previous one stays, no longer managed.'],
   }),
   ...source('pkg/cloudprovider/huaweicloud/dedicatedloadbalancer.go', {
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'DedicatedLoadBalancer.addOrRemoveMembers:502',
@@ -135,12 +135,12 @@ export const CHANGES: readonly ChangeFact[] = [
     'nat-gateway': [{ option: 'natGatewayId', when: { options: { elbClass: /^(?!dnat$)/ } } },
       'ignored', 'NATCloud.EnsureLoadBalancer:117', 'Only the class dnat reads the gateway.'],
     'nat-gateway-dnat': [{
-      option: 'natGatewayId', to: '*', when: { options: { elbClass: 'dnat' } }, if: 'the floating IP has rules on the gateway of before',
+      option: 'natGatewayId', to: '*', when: { options: { elbClass: 'dnat' } }, if: 'the floating IP has rules on the previous gateway',
     },
       'refused', 'NATCloud.checkFloatingIp:505',
-      'The floating IP has rules on the gateway of before: the controller stops with an error, and those rules stay.'],
+      'The floating IP has rules on the previous gateway: the controller stops with an error, and those rules stay.'],
     'nat-gateway-removed': [{ option: 'natGatewayId', to: null, when: { options: { elbClass: 'dnat' } } },
       'refused', 'NATCloud.EnsureLoadBalancer:118',
-      'Without the id of a gateway the controller stops with an error, and the rules on the gateway of before stay.'],
+      'Without the id of a gateway the controller stops with an error, and the rules on the previous gateway stay.'],
   }),
 ];

@@ -12,7 +12,7 @@ const isHttp = (service: AnnotatedService) => service.has('defaultTlsContainerRe
 
 /** What must hold between the annotations of Huawei Cloud. */
 export const HUAWEI_RULES = [
-  rule('class-is-mandatory', 'requires', ['elbClass'], 'Every Service says the class of its load balancer.', (service, findings) => {
+  rule('class-is-mandatory', 'requires', ['elbClass'], 'Every Service needs the class of its load balancer.', (service, findings) => {
     if (service.has('elbClass')) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('elbClass'), found: undefined, expected: '"shared" or "dedicated"',
@@ -20,7 +20,7 @@ export const HUAWEI_RULES = [
       fix: `set "${TABLE.elbClass.key}" to "shared" or "dedicated"`,
     });
   }),
-  rule('selector-is-mandatory', 'requires', ['elbClass'], 'The Service has a selector.', (service, findings) => {
+  rule('selector-is-mandatory', 'requires', ['elbClass'], 'The Service needs a selector.', (service, findings) => {
     if (Object.keys(service.spec.selector ?? {}).length > 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
       path: 'spec.selector', found: undefined, expected: 'a selector', severity: 'error',
@@ -35,19 +35,20 @@ export const HUAWEI_RULES = [
     why: STOPS, fix: 'set elb.availability-zones to zones of your region, such as "cn-north-4a"',
   }),
   requires('dedicated-only', ['availabilityZones', 'enableCrossVpc', 'l4FlavorId', 'l7FlavorId'], { elbClass: 'dedicated' }, {
-    says: 'Zones, flavors and backends in another VPC are for dedicated load balancers.', expected: 'the class "dedicated" as well',
-    why: 'it is not read for another class', outcome: 'ignored',
+    says: 'Zones, flavors and backends in another VPC need a dedicated load balancer.', expected: 'the class "dedicated" as well',
+    why: 'the annotation is not read for other classes', outcome: 'ignored',
   }),
   onlyWhen('existing-has-its-zones', ['availabilityZones', 'l4FlavorId', 'l7FlavorId'], (service) => !service.has('elbId'), {
-    says: 'Zones and flavors are for a load balancer that the controller makes.', expected: 'no id of an existing load balancer too',
-    why: 'it is only read when the load balancer is made', fix: 'remove it',
+    says: 'Zones and flavors are for a load balancer that the controller creates.', expected: 'no id of an existing load balancer too',
+    why: 'the annotation is read only when the load balancer is created', fix: 'remove it',
   }),
   requires('nat-needs-dnat', ['natGatewayId'], { elbClass: 'dnat' }, {
-    says: 'A NAT gateway needs the class "dnat".', expected: 'the class "dnat" as well', why: 'it is not read for another class',
+    says: 'A NAT gateway needs the class "dnat".', expected: 'the class "dnat" as well',
+    why: 'the annotation is not read for other classes',
     outcome: 'ignored',
   }),
   requires('nat-needs-address', ['natGatewayId'], { loadBalancerIP: '*' }, {
-    unless: (service) => !isClass('dnat')(service), says: 'A NAT gateway needs the address that it forwards.',
+    unless: (service) => !isClass('dnat')(service), says: 'A NAT gateway needs the floating IP that it forwards.',
     expected: 'the floating IP in spec.loadBalancerIP', why: STOPS,
     fix: 'set spec.loadBalancerIP to the floating IP, such as "203.0.113.5"',
   }),
@@ -57,36 +58,38 @@ export const HUAWEI_RULES = [
   }),
   onlyWhen('nodes-choose-the-subnet', ['subnetId'], (service) => !isDedicated(service), {
     says: 'A dedicated load balancer is in the subnet of the nodes.', expected: 'a class other than "dedicated"',
-    why: 'the subnet of the node, where it can be read, wins over the annotation', fix: 'remove it',
+    why: 'the subnet of the node, if it can be read, takes precedence over the annotation', fix: 'remove it',
   }),
 
   conflict('one-elastic-ip', ['eipId', 'eipAutoCreate'], {
-    says: 'An elastic IP is named or made.', why: 'the id wins, and the settings of a new one are not looked at',
+    says: 'Use an existing elastic IP, or settings for a new one.',
+    why: 'the id takes precedence, and the settings of a new one are ignored',
     keep: 'eipId', outcome: 'ignored',
   }),
   pitfall('elastic-ip-is-deleted', ['eipId'], (service) => service.has('eipId') && !service.has('keepEip'), {
-    says: 'An elastic IP of one\'s own is kept on purpose.',
+    says: 'An existing elastic IP is deleted with the Service unless keep-eip is set.',
     expected: 'keep-eip "true" as well, or "false" if it may go', severity: 'warning',
     why: 'the controller deletes the elastic IP together with the Service, although it did not make it', fix: 'set keep-eip to "true"',
   }),
   onlyWhen('keep-what-there-is', ['keepEip'], (service) => service.has('eipId') || service.has('eipAutoCreate') || service.has('elbId'), {
-    says: 'An elastic IP is kept where there is one.', expected: 'eip-id or eip-auto-create-option as well',
+    says: 'Keeping an elastic IP needs an elastic IP.', expected: 'eip-id or eip-auto-create-option as well',
     why: 'an internal load balancer has no elastic IP', fix: 'remove it',
   }),
 
   pitfall('http-is-for-every-port', ['defaultTlsContainerRef', 'xForwardedHost'], (service) =>
     !service.protocols.has('UDP') ? undefined : service.has('defaultTlsContainerRef') ? 'defaultTlsContainerRef'
       : service.value('xForwardedHost') === true ? 'xForwardedHost' : undefined, {
-    says: 'TLS and HTTP are for every port of the Service.', expected: 'TCP ports only',
+    says: 'TLS and HTTP apply to every port of the Service.', expected: 'TCP ports only',
     why: 'it changes the protocol of every port: a UDP port becomes HTTP too',
     fix: 'move the UDP ports to another Service', outcome: 'ignored',
   }),
   onlyWhen('timeouts-need-http', ['requestTimeoutSeconds', 'responseTimeoutSeconds'], isHttp, {
-    says: 'Timeouts of requests are for HTTP and TLS ports.', expected: 'x-forwarded-host "true" or a certificate as well',
+    says: 'Request timeouts need HTTP or TLS ports.', expected: 'x-forwarded-host "true" or a certificate as well',
     why: 'TCP and UDP listeners have no requests', fix: 'remove it',
   }),
   onlyWhen('client-address-of-shared', ['enableTransparentClientIp'], (service) => !isDedicated(service) && !isHttp(service), {
-    says: 'The client\'s address is a choice on TCP and UDP ports of a shared load balancer.', expected: 'the class "shared", and no HTTP',
+    says: 'Passing on the client address is a choice only on TCP and UDP ports of a shared load balancer.',
+    expected: 'the class "shared", and no HTTP',
     why: 'a dedicated load balancer always passes it on, and HTTP carries it in a header', fix: 'remove it',
   }),
   pitfall('affinity-option-needs-flag', ['sessionAffinityOption'], (service) =>
@@ -99,15 +102,15 @@ export const HUAWEI_RULES = [
     if (option === undefined || isHttp(service)) return false;
     return (option.persistence_timeout ?? 1) > 60 || ['HTTP_COOKIE', 'APP_COOKIE'].includes(option.type);
   }, {
-    says: 'TCP and UDP ports recognise a client by its address, for at most 60 minutes.',
+    says: 'Session affinity of TCP and UDP ports is by source IP, for at most 60 minutes.',
     expected: 'the type "SOURCE_IP" and at most 60 minutes',
     why: 'cookies and longer times are for HTTP and TLS ports',
     fix: 'write {"type":"SOURCE_IP","persistence_timeout":60}', outcome: 'cloud-refused',
   }),
   requires('check-option-needs-flag', ['healthCheckOption'], (service) => service.text('healthCheckFlag') !== 'off'
     || service.value('healthCheckOption')?.enable === true, {
-    says: 'Timing of the health check needs the health check.', expected: 'health-check-flag "on" as well',
-    why: 'without a health check there is nothing to time', severity: 'warning',
+    says: 'Settings of the health check need the health check.', expected: 'health-check-flag "on" as well',
+    why: 'without a health check they have no effect', severity: 'warning',
   }),
 ];
 

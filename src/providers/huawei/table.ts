@@ -12,7 +12,7 @@ const id = <const words extends string>(words: words) =>
   });
 
 const GIVES_DEFAULT = 'any value other than exactly "true" and "false" gives the default of the controller, with only a line in its log';
-const NO_NUMBER = 'text that is no whole number silently gives the default, and Huawei Cloud refuses a number out of range';
+const NO_NUMBER = 'text that is not a whole number silently gives the default, and Huawei Cloud refuses a number out of range';
 
 const EIP = object({
   /** Line of the address, as `5_bgp`. */
@@ -31,7 +31,7 @@ const EIP = object({
 });
 
 const AFFINITY = object({
-  /** What a client is recognised by; cookies need HTTP listeners. */
+  /** What identifies a client; cookies need HTTP listeners. */
   type: choice('SOURCE_IP', 'HTTP_COOKIE', 'APP_COOKIE'),
   /** Cookie of the application; for `APP_COOKIE`. */
   cookie_name: string({
@@ -53,7 +53,7 @@ const HEALTH_CHECK = object({
   delay: int({ min: 1, max: 50 }),
   /** Seconds without an answer that fail a check, 1 to 50. */
   timeout: int({ min: 1, max: 50 }),
-  /** Failed checks after which a backend is out, 1 to 10. */
+  /** Failed checks after which a backend is unhealthy, 1 to 10. */
   max_retries: int({ min: 1, max: 10 }),
 }, { sample: { delay: 5, timeout: 3, max_retries: 3 } });
 
@@ -61,7 +61,7 @@ const HEALTH_CHECK = object({
 export const HUAWEI_TABLE = {
   // ---- the load balancer ----
   /**
-   * Kind of load balancer, which every Service must say; `'dedicated'` needs `availabilityZones`. `union` and `performance` are those of
+   * Kind of load balancer; every Service must set it. `'dedicated'` needs `availabilityZones`. `union` and `performance` are those of
    * CCE, whose closed controller reads these keys in its own way: its Services are not judged.
    */
   elbClass: { key: elb('class'), as: oneOf('shared', 'dedicated', 'elasticity', 'dnat'), wrong: 'refused' },
@@ -106,7 +106,7 @@ export const HUAWEI_TABLE = {
    * @default - internal
    */
   eipAutoCreate: { key: elb('eip-auto-create-option'), as: json(EIP), wrong: 'refused', emptyIsUnset: true },
-  /** Whether the elastic IP stays when the load balancer goes. @default false, or what the controller is told */
+  /** Whether the elastic IP is kept when the load balancer is deleted. @default false, or what the controller is told */
   keepEip: { key: elb('keep-eip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT },
 
   // ---- backends ----
@@ -129,7 +129,7 @@ export const HUAWEI_TABLE = {
     key: elb('session-affinity-flag'), as: booleanText({ on: ['on'], off: ['off', ''] }), wrong: 'ignored',
     onInvalid: 'any value other than "off" switches it on, "false" too',
   },
-  /** How a client is recognised, and for how many minutes. @default - that of the controller */
+  /** What identifies a client, and for how many minutes. @default - that of the controller */
   sessionAffinityOption: {
     key: elb('session-affinity-option'), as: json(AFFINITY), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'what cannot be read leaves the default of the controller, with only a line in its log',
@@ -168,7 +168,7 @@ export const HUAWEI_TABLE = {
     key: elb('health-check-flag'), as: booleanText({ on: ['on', ''], off: ['off'] }), wrong: 'ignored',
     onInvalid: 'any value other than "on" leaves the default of the controller',
   },
-  /** Timing of the health check, and whether there is one. @default - every 5 s, 3 s for the answer, out after 3 failures */
+  /** Timing of the health check, and whether there is one. @default - every 5 s, 3 s for the answer, unhealthy after 3 failures */
   healthCheckOption: {
     key: elb('health-check-option'), as: json(HEALTH_CHECK), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'what cannot be read leaves the default of the controller, with only a line in its log',

@@ -47,7 +47,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'port-protocol': [{ field: 'ports.protocol' }, 'unknown', 'CloudVpc.UpdateLoadBalancer:507',
       'The published controller refuses all but TCP; the one of the managed service takes UDP, and its update is not published.'],
     'node-port': [{ field: 'ports.nodePort' }, ['in-place', 'targets'], 'CloudVpc.checkPoolForServiceChanges:285',
-      'The members of the same pool are replaced by those of the other node port.'],
+      'The members of the same pool are replaced by those of the new node port.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'CloudVpc.checkPoolForServiceChanges:285',
       'The load balancer connects to node ports: only kube-proxy follows a target port.'],
     'unread-fields': [{ field: ['spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.ipFamilies'] },

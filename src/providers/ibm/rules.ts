@@ -26,14 +26,14 @@ export const IBM_RULES: readonly CrossRule[] = [
       says: 'An address of the ingress controllers has its type.', why: STOPS,
     })),
   conflict('one-ingress-address', ['ingressControllerPublic', 'ingressControllerPrivate'], {
-    says: 'A Service takes one address of the ingress controllers.', why: STOPS,
+    says: 'A Service uses one address of the ingress controllers.', why: STOPS,
   }),
   onlyWhen('classic-not-on-vpc', OF_CLASSIC, (service) => !ofVpc(service), {
     says: 'Options of classic clusters do nothing on VPC.', expected: 'no options of VPC too',
     why: 'VPC clusters do not read it', fix: 'remove it',
   }),
   requires('ipvs-scheduler-needs-ipvs', ['ipvsScheduler'], isIpvs, {
-    says: 'The scheduler is one of version 2.0.', expected: 'enable-features with "ipvs" as well',
+    says: 'A scheduler needs version 2.0.', expected: 'enable-features with "ipvs" as well',
     why: 'only version 2.0 has a scheduler',
     fix: 'add "ipvs" to enable-features', outcome: 'event',
   }),
@@ -44,7 +44,8 @@ export const IBM_RULES: readonly CrossRule[] = [
     says: 'An NLB has no PROXY protocol.', expected: '"nlb" or "proxy-protocol"', why: STOPS, fix: 'remove "proxy-protocol", or "nlb"',
   }),
   conflict('subnets-beat-zone', ['vpcSubnets', 'zone'], {
-    says: 'A load balancer is placed by subnets or by zone.', why: 'the subnets win, and the zone is not looked at', keep: 'vpcSubnets',
+    says: 'A load balancer has subnets or a zone, not both.',
+    why: 'the subnets take precedence, and the zone is ignored', keep: 'vpcSubnets',
     outcome: 'event',
   }),
   pitfall('private-nlb-needs-a-subnet', ['enableFeatures',
@@ -69,13 +70,13 @@ export const IBM_RULES: readonly CrossRule[] = [
     expected: 'vpc-health-check-udp as well', why: STOPS,
   }),
   requires('check-port-needs-protocol', ['vpcHealthCheckPort'], (service) => service.has('vpcHealthCheckProtocol'), {
-    says: 'The port of a check needs its protocol.', expected: 'vpc-health-check-protocol as well',
-    why: 'it is not read without the protocol', outcome: 'event',
+    says: 'The port of a health check needs its protocol.', expected: 'vpc-health-check-protocol as well',
+    why: 'it is not read without vpc-health-check-protocol', outcome: 'event',
   }),
   requires('check-path-needs-http', ['vpcHealthCheckPath'], (service) =>
     service.text('vpcHealthCheckProtocol')?.startsWith('http') === true, {
-    says: 'The path of a check needs an HTTP check.', expected: 'vpc-health-check-protocol "http" or "https" as well',
-    why: 'it is not read without the protocol', outcome: 'event',
+    says: 'The path of a health check needs an HTTP check.', expected: 'vpc-health-check-protocol "http" or "https" as well',
+    why: 'it is not read without vpc-health-check-protocol', outcome: 'event',
   }),
   pitfall('timeout-below-delay', ['vpcHealthCheckTimeoutSeconds', 'vpcHealthCheckDelaySeconds'], (service) =>
     (service.value('vpcHealthCheckTimeoutSeconds') ?? 2) < (service.value('vpcHealthCheckDelaySeconds') ?? 5) ? undefined

@@ -28,7 +28,7 @@ export const IBM_TABLE = {
     onInvalid: 'on VPC any value other than "public" silently means private, and on classic the controller stops with an error',
   },
   /**
-   * What it is: `nlb` makes a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` makes version 2.0 on classic.
+   * Features: `nlb` makes a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` makes version 2.0 on classic.
    * @default - an ALB; on classic version 1.0
    */
   enableFeatures: {
@@ -78,7 +78,7 @@ export const IBM_TABLE = {
   ingressControllerPrivate: {
     key: 'service.kubernetes.io/ibm-ingress-controller-private', as: presence, wrong: 'harmless', onInvalid: 'any value switches it on',
   },
-  /** Security group of one's own in place of the managed one. */
+  /** A security group to use instead of the managed one. */
   vpcSecurityGroup: { key: ibm('vpc-security-group'), as: text({ words: 'a security group' }), since: '1.30' },
   /** Ports that the cluster may reach on an ALB; for clusters that are secure by default. */
   vpcAllowOutboundTraffic: { key: ibm('vpc-allow-outbound-traffic'), as: portList({ written: 'number' }) },
@@ -100,9 +100,9 @@ export const IBM_TABLE = {
   ipvsScheduler: { key: ibm('ipvs-scheduler'), as: oneOf('rr', 'sh'), wrong: 'refused' },
 
   // ---- health check ----
-  /** Protocol of a check of one's own. @default - 'http' with externalTrafficPolicy Local, else 'tcp' */
+  /** Protocol of the health check. @default - 'http' with externalTrafficPolicy Local, else 'tcp' */
   vpcHealthCheckProtocol: { key: ibm('vpc-health-check-protocol'), as: oneOf('http', 'https', 'tcp'), wrong: 'refused' },
-  /** Port of a check of one's own, 1 to 65535; needs its protocol. @default - the node port */
+  /** Port of the health check, 1 to 65535; needs its protocol. @default - the node port */
   vpcHealthCheckPort: { key: ibm('vpc-health-check-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
   /** Path of an HTTP check; needs its protocol. @default '/' */
   vpcHealthCheckPath: {
@@ -114,7 +114,7 @@ export const IBM_TABLE = {
   vpcHealthCheckDelaySeconds: { key: ibm('vpc-health-check-delay'), as: seconds({ min: 2, max: 60 }), wrong: 'refused' },
   /** Seconds to wait for an answer, 1 to 59; less than the delay. @default 2 */
   vpcHealthCheckTimeoutSeconds: { key: ibm('vpc-health-check-timeout'), as: seconds({ min: 1, max: 59 }), wrong: 'refused' },
-  /** Failed checks after which a node is out, 1 to 10. @default 2 */
+  /** Failed checks after which a node is unhealthy, 1 to 10. @default 2 */
   vpcHealthCheckRetries: { key: ibm('vpc-health-check-retries'), as: integer({ min: 1, max: 10 }), wrong: 'refused' },
   /** TCP node port that is checked for a UDP load balancer, 1 to 65535; needed with externalTrafficPolicy Cluster. */
   vpcHealthCheckUdpPort: { key: ibm('vpc-health-check-udp'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },

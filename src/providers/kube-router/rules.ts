@@ -11,11 +11,11 @@ export const KUBE_ROUTER_RULES: readonly CrossRule[] = [
     why: 'skiplbips wins: the addresses are neither proxied nor advertised', outcome: 'ignored',
   }),
   onlyWhen('dsr-needs-outside', ['dsr'], (service) => service.spec.type === 'LoadBalancer' || (service.spec.externalIPs?.length ?? 0) > 0, {
-    says: 'Direct server return is for addresses outside the cluster.', expected: 'type LoadBalancer, or externalIPs',
+    says: 'Direct server return needs external or load balancer addresses.', expected: 'type LoadBalancer, or externalIPs',
     why: 'cluster IPs and node ports are not returned directly', fix: 'remove it',
   }),
   pitfall('flags-need-mh', ['schedFlags'], (service) => service.has('schedFlags') && service.text('scheduler') !== 'mh', {
-    relation: 'requires', says: 'Scheduler flags are those of the scheduler "mh".', expected: 'the scheduler "mh" as well',
+    relation: 'requires', says: 'Scheduler flags need the scheduler "mh".', expected: 'the scheduler "mh" as well',
     why: 'kube-router ignores flags of any other scheduler', fix: 'set kube-router.io/service.scheduler to "mh"', outcome: 'ignored',
   }),
 ];

@@ -6,7 +6,7 @@ const source = readIn('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d4
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/services/processor.go', {
     'ips-annotation': [{ option: 'loadbalancerIPs' }, ['recreated', 'address', 'connections', 'load-balancer'], 'serviceChanged:401',
-      'The virtual address is taken down and the Service is set up again with the other one.'],
+      'The virtual address is taken down and the Service is set up again with the new one.'],
     hostname: [{ option: 'loadbalancerHostname' }, ['recreated', 'connections', 'load-balancer'], 'serviceChanged:403',
       'A changed host name tears the Service\'s virtual address down and sets it up again.'],
     etp: [{ field: 'spec.externalTrafficPolicy' }, ['recreated', 'connections', 'load-balancer'], 'serviceChanged:405',
@@ -29,7 +29,7 @@ export const CHANGES: readonly ChangeFact[] = [
     ddns: [{ option: 'ddns' }, ['recreated', 'connections', 'load-balancer'], 'serviceChanged:409',
       'The virtual address is taken down and the Service is set up again.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, ['recreated', 'address', 'connections', 'load-balancer'], 'serviceChanged:400',
-      'The virtual address is taken down and the Service is set up again with the other one.'],
+      'The virtual address is taken down and the Service is set up again with the new one.'],
     proxied: [{ field: ['ports.protocol', 'ports.nodePort', 'ports.targetPort', 'spec.sessionAffinity', 'spec.loadBalancerSourceRanges'] },
       'in-place', 'serviceChanged:396',
       'The virtual address stays; the proxies on the nodes follow.'],
@@ -56,8 +56,8 @@ export const CHANGES: readonly ChangeFact[] = [
       if: 'kube-vip runs with onlyAllowTrafficServicePorts, and the virtual address is not set up again',
     },
       'ignored', 'NewInstance:414',
-      'The packet filter goes on with the ports of before: it drops what comes in at a new port.',
-      'restart kube-vip after the change: it then sets up each virtual address anew'],
+      'The packet filter goes on with the previous ports: it drops what comes in at a new port.',
+      'restart kube-vip after the change: it then sets up each virtual address again'],
     security: [{ option: 'ignoreServiceSecurity' }, 'ignored', 'NewInstance:414',
       'It is read only when the virtual address is set up: the packet filter rules stay as they are.'],
   }),

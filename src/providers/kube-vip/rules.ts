@@ -26,8 +26,8 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
     fix: 'set spec.externalTrafficPolicy to "Local"', severity: 'warning',
   }),
   onlyWhen('source-ports-flush', ['egressSourcePorts'], isOn('flushConntrack'), {
-    says: 'Source ports are for flushing.', expected: '"kube-vip.io/flush-conntrack" with "true" as well',
-    why: 'they are used for nothing else',
+    says: 'Source ports need flush-conntrack.', expected: '"kube-vip.io/flush-conntrack" with "true" as well',
+    why: 'they have no other use',
   }),
   requires('lease-needs-cluster-policy', ['leaseName'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
     says: 'A shared lease needs the policy Cluster.', expected: 'externalTrafficPolicy "Cluster" in the spec',
@@ -35,21 +35,21 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('reconcile-needs-cluster-policy', ['allowReconcileWithoutEndpoints'], (service) =>
     service.spec.externalTrafficPolicy !== 'Local', {
-    says: 'An address without endpoints is announced with the policy Cluster only.',
+    says: 'Announcing an address without endpoints needs externalTrafficPolicy Cluster.',
     expected: 'externalTrafficPolicy "Cluster" in the spec',
     why: 'with the policy Local only nodes with endpoints announce', fix: 'remove it',
   }),
   onlyWhen('vlan-beats-interface', ['serviceInterface'], (service) => !service.has('serviceVLAN'), {
-    says: 'An interface counts only without a VLAN.', expected: 'no "kube-vip.io/serviceVLAN" too',
-    why: 'the VLAN is looked at first', fix: 'remove it, or "kube-vip.io/serviceVLAN"',
+    says: 'An interface has no effect beside a VLAN.', expected: 'no "kube-vip.io/serviceVLAN" too',
+    why: 'the VLAN takes precedence', fix: 'remove it, or "kube-vip.io/serviceVLAN"',
   }),
   onlyWhen('dhcp-only', ['loadbalancerHostname', 'macvlanName', 'rpFilter'], mayUseDhcp, {
     says: 'Settings of DHCP need an address from DHCP.', expected: '"0.0.0.0" or "::" among the addresses',
     why: 'a chosen address is not requested', fix: 'remove it, or set kube-vip.io/loadbalancerIPs to "0.0.0.0"',
   }),
   onlyWhen('upnp-only', ['upnpLeaseDuration'], isOn('forwardUPNP'), {
-    says: 'A lease of the router needs UPnP.', expected: '"kube-vip.io/forwardUPNP" with "true" as well',
-    why: 'nothing is forwarded otherwise',
+    says: 'A UPnP lease duration needs UPnP.', expected: '"kube-vip.io/forwardUPNP" with "true" as well',
+    why: 'without it nothing is forwarded',
   }),
 ];
 

@@ -24,7 +24,7 @@ export const KUBE_VIP_TABLE = {
   // ---- the address ----
   /**
    * Addresses of the Service; `0.0.0.0` and `::` ask DHCP. No blanks: the cloud provider would stop allocating for every Service. It moves
-   * `spec.loadBalancerIP` here and keeps both in step. @default - spec.loadBalancerIP, else one from a pool
+   * `spec.loadBalancerIP` here and keeps both in sync. @default - spec.loadBalancerIP, else one from a pool
    */
   loadbalancerIPs: {
     key: kubeVip('loadbalancerIPs'), as: untrimmedList(ipAddress()), wrong: 'refused', emptyIsUnset: false,
@@ -114,7 +114,7 @@ export const KUBE_VIP_TABLE = {
   /** Source ports whose sessions are flushed, as `udp:53`; it does nothing else. @default - none */
   egressSourcePorts: { key: kubeVip('egress-source-ports'), as: untrimmedList(portWithProtocol), wrong: 'unknown' },
   /**
-   * Meant to keep traffic inside the cluster out of the translation; the source looks inverted: try it before you trust it. @default -
+   * Meant to keep traffic inside the cluster out of the translation; the source looks inverted: test it before you rely on it. @default -
    * absent
    */
   egressNoInternalTraffic: { key: kubeVip('egress-no-internal-traffic'), as: exactBoolean, wrong: 'unknown' },

@@ -58,7 +58,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'proxy-named': [{ option: 'serviceProxyName', from: null }, ['in-place', 'connections'], 'ProxyServer.Run',
       'kube-proxy removes its rules for a Service with this label: it can be reached where another proxy serves it.',
       'let the other proxy run on every node first'],
-    'proxy-changed': [{ option: 'serviceProxyName' }, 'in-place', 'ProxyServer.Run', 'kube-proxy looks at whether the label is there.'],
+    'proxy-changed': [{ option: 'serviceProxyName' }, 'in-place', 'ProxyServer.Run', 'kube-proxy checks only whether the label is there.'],
   }),
   ...api('core/v1/types.go', {
     'class-changed': [{ field: 'spec.loadBalancerClass', from: '*', to: '*' }, 'refused', 'ServiceSpec.LoadBalancerClass:6491',

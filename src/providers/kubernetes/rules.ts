@@ -10,25 +10,26 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
     const [mode, hints] = [service.text('topologyMode'), service.text('topologyAwareHints')];
     return mode !== undefined && hints !== undefined && mode !== hints ? 'topologyAwareHints' : undefined;
   }, {
-    relation: 'conflictsWith', says: 'The topology mode and its older name agree.',
+    relation: 'conflictsWith', says: 'The topology mode and its older name have the same value.',
     expected: 'the same as service.kubernetes.io/topology-mode',
     why: 'the API server refuses the two with different values', fix: 'remove it', outcome: 'api-refused',
   }),
   pitfall('topology-or-distribution', ['topologyMode'], (service) =>
     service.text('topologyMode')?.toLowerCase() === 'auto' && service.spec.trafficDistribution !== undefined, {
-    relation: 'onlyWhen', says: 'Topology mode and trafficDistribution are not both set.',
+    relation: 'onlyWhen', says: 'Set topology mode or trafficDistribution, not both.',
     expected: 'no spec.trafficDistribution too',
-    why: 'while the hints are on the annotation decides, and the field does nothing',
-    fix: 'remove it: spec.trafficDistribution is the newer one',
+    why: 'while the annotation is on, the field has no effect',
+    fix: 'remove it: spec.trafficDistribution replaces it',
     severity: 'warning',
   }),
   pitfall('ranges-need-load-balancer', ['loadBalancerSourceRanges'], (service) =>
     service.spec.type !== 'LoadBalancer' && service.has('loadBalancerSourceRanges'), {
-    relation: 'onlyWhen', says: 'Source ranges are for Services of type LoadBalancer.', expected: 'a Service of type LoadBalancer',
+    relation: 'onlyWhen', says: 'Source ranges need a Service of type LoadBalancer.', expected: 'a Service of type LoadBalancer',
     why: 'the API server refuses it on other types', fix: 'remove it', outcome: 'api-refused',
   }),
   onlyWhen('spec-ranges-win', ['loadBalancerSourceRanges'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) === 0, {
-    says: 'Source ranges are set once.', expected: 'no spec.loadBalancerSourceRanges too', why: 'the field of the spec wins',
+    says: 'Source ranges are set in one place.', expected: 'no spec.loadBalancerSourceRanges too',
+    why: 'the field of the spec takes precedence, and the annotation is ignored',
     fix: 'remove it',
   }),
 ];

@@ -27,13 +27,13 @@ export const KUBERNETES_TABLE = {
       since: 'Kubernetes 1.27', use: 'service.kubernetes.io/topology-mode',
     },
   },
-  /** Ranges that may connect to a load balancer, as it was said before there was a field. */
+  /** Ranges that may connect to a load balancer; the annotation is older than the field. */
   loadBalancerSourceRanges: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ skipsEmpty: false }),
     wrong: 'api-refused', trims: true, emptyIsUnset: true, types: ['LoadBalancer'],
     deprecated: { use: 'spec.loadBalancerSourceRanges' },
   },
-  /** The older way to say `publishNotReadyAddresses`. */
+  /** The older form of `publishNotReadyAddresses`. */
   tolerateUnreadyEndpoints: {
     key: 'service.alpha.kubernetes.io/tolerate-unready-endpoints', as: exactBoolean, deprecated: {
       since: 'Kubernetes 1.11', use: 'spec.publishNotReadyAddresses',
@@ -47,7 +47,7 @@ export const KUBERNETES_TABLE = {
       pattern: /^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?)?$/, good: 'cilium', bad: 'my proxy',
     }),
   },
-  /** Keeps a hand-made `Endpoints` object from being copied to slices. */
+  /** Prevents a hand-written `Endpoints` object from being copied to EndpointSlices. */
   endpointsSkipMirror: {
     key: 'endpointslice.kubernetes.io/skip-mirror', label: true, on: ['Endpoints'],
     as: booleanText({ on: ['true'], off: [] }), wrong: 'ignored',

@@ -63,25 +63,25 @@ export const LINODE_RULES: readonly CrossRule[] = [
   }),
   pitfall('default-protocol-reaches-udp', ['defaultProtocol'], where('protocol', ({ isUdp, own, protocol }) => isUdp
     && own.protocol === undefined && protocol !== 'udp'), {
-    says: 'A default protocol is for all ports, UDP ports too.', expected: 'no default protocol beside UDP ports',
+    says: 'A default protocol applies to all ports, including UDP ports.', expected: 'no default protocol beside UDP ports',
     why: 'it replaces the protocol of UDP ports: they become TCP',
     fix: (service) => `remove it, and ${forPort(service, `{"protocol":"${lower(service, 'defaultProtocol') ?? 'http'}"}`)}`,
     outcome: 'ignored',
   }),
   pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], where('proxy-protocol', ({ protocol, word }) => protocol === 'udp'
     && ['v1', 'v2'].includes(word('proxy-protocol') ?? '')), {
-    says: 'The PROXY protocol is not for UDP ports.', expected: '"none" beside UDP ports', why: STOPS,
+    says: 'UDP ports do not support the PROXY protocol.', expected: '"none" beside UDP ports', why: STOPS,
     fix: (service) => `remove it, and ${forPort(service, '{"proxy-protocol":"v2"}')}`, alsoAbout: ['proxyProtocol'],
   }),
   pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], where('algorithm', ({ protocol, word }) =>
     word('algorithm') === (protocol === 'udp' ? 'source' : 'ring_hash')), {
-    relation: 'onlyWhen', says: 'An algorithm fits the protocol of every port.',
+    relation: 'onlyWhen', says: 'The algorithm supports the protocol of every port.',
     expected: '"source" for TCP ports only, or "ring_hash" for UDP ports only', why: STOPS,
     fix: 'write "roundrobin" or "leastconn", which all ports take',
   }),
   pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], where('stickiness', ({ protocol, word }) =>
     STICKY[protocol]?.includes(word('stickiness') ?? 'none') === false), {
-    relation: 'onlyWhen', says: 'Stickiness fits the protocol of every port.',
+    relation: 'onlyWhen', says: 'The stickiness supports the protocol of every port.',
     expected: '"none", "http_cookie" or "table" for HTTP, and "none", "session" or "source_ip" for UDP', why: STOPS,
     fix: (service) => `remove it, and ${forPort(service, '{"stickiness":"http_cookie"}')} of HTTP`,
   }),
@@ -95,17 +95,18 @@ export const LINODE_RULES: readonly CrossRule[] = [
     says: 'UDP ports have no TLS.', expected: 'no "tls-secret-name" for a UDP port', why: STOPS, fix: 'remove "tls-secret-name" from it',
   }),
   conflict('firewall-twice', ['firewallAcl', 'firewallId'], {
-    says: 'A firewall is named or made.', why: 'the id wins, and the access list is not looked at: who may connect is not what it says',
+    says: 'Use an existing firewall, or an access list for a new one.',
+    why: 'the id takes precedence, and the access list is ignored: other clients may connect',
     keep: 'firewallId', outcome: 'open',
   }),
   pitfall('access-list-is-of-tcp', ['firewallAcl'], (service) => service.has('firewallAcl')
     && settingsOf(service).some(({ protocol }) => protocol === 'udp'), {
-    says: 'An access list is for TCP ports.', expected: 'no UDP port beside an access list', outcome: 'open',
+    says: 'An access list supports TCP ports only.', expected: 'no UDP port beside an access list', outcome: 'open',
     why: 'the controller writes rules for TCP only: a deny list lets all UDP in, and an allow list lets none in',
-    fix: 'write a firewall yourself, and set firewall-id',
+    fix: 'create a firewall yourself, and set firewall-id to its id',
   }),
   requires('body-needs-its-check', ['checkBody'], (service) => service.text('checkType') === 'http_body', {
-    says: 'A body is for the check http_body.', expected: 'check-type "http_body" as well', why: 'no other check looks at the body',
+    says: 'A body needs the check http_body.', expected: 'check-type "http_body" as well', why: 'no other check reads the body',
     outcome: 'ignored',
   }),
   pitfall('check-needs-its-body', ['checkType'], (service) => service.text('checkType') === 'http_body' && !service.has('checkBody'), {
@@ -113,29 +114,30 @@ export const LINODE_RULES: readonly CrossRule[] = [
     fix: 'set check-body to the regular expression that the body must match, such as "ok"',
   }),
   onlyWhen('path-needs-http', ['checkPath'], (service) => ['http', 'http_body'].includes(service.text('checkType') ?? ''), {
-    says: 'A path is for HTTP checks.', expected: 'check-type "http" or "http_body" as well',
+    says: 'A path needs an HTTP health check.', expected: 'check-type "http" or "http_body" as well',
     why: 'other checks have no path',
   }),
   onlyWhen('udp-check-needs-udp', ['udpCheckPort'], (service) => service.protocols.has('UDP')
     || lower(service, 'defaultProtocol') === 'udp', {
-    says: 'A port to check for UDP needs a UDP port.', expected: 'a UDP port in the Service',
+    says: 'A port for UDP checks needs a UDP port.', expected: 'a UDP port in the Service',
     why: 'it is used for UDP ports only', fix: 'remove it',
   }),
   requires('range-needs-a-subnet', ['frontendIpv4Range', 'frontendIpv6Range'], hasFrontendSubnet, {
-    says: 'A range of the frontend is in its subnet.',
+    says: 'A frontend range needs the subnet of the frontend.',
     expected: 'frontend-subnet-id, or frontend-vpc-name and frontend-subnet-name, as well', why: STOPS,
     fix: 'set frontend-subnet-id to the number of the subnet, or frontend-vpc-name and frontend-subnet-name to the names',
   }),
   requires('subnet-needs-its-vpc', ['frontendSubnetName'], (service) => service.has('frontendVpcName'), {
-    says: 'A subnet is found by name in its VPC.', expected: 'frontend-vpc-name as well', why: STOPS,
+    says: 'The name of a subnet needs the name of its VPC.', expected: 'frontend-vpc-name as well', why: STOPS,
     fix: 'set frontend-vpc-name to the name of the VPC',
   }),
   requires('vpc-needs-its-subnet', ['frontendVpcName'], (service) => service.has('frontendSubnetName'), {
-    says: 'A VPC is named together with its subnet.', expected: 'frontend-subnet-name as well', why: STOPS,
+    says: 'The name of a VPC needs the name of its subnet.', expected: 'frontend-subnet-name as well', why: STOPS,
     fix: 'set frontend-subnet-name to the name of the subnet',
   }),
   onlyWhen('older-name', ['proxyProtocol'], (service) => !service.has('defaultProxyProtocol'), {
-    says: 'The older name counts only without the newer one.', expected: 'no default-proxy-protocol too', why: 'the newer name wins',
+    says: 'The older name has no effect beside the newer one.', expected: 'no default-proxy-protocol too',
+    why: 'the newer name takes precedence',
     fix: 'remove it',
   }),
 ];

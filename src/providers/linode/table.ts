@@ -29,7 +29,7 @@ const PORT = object({
   'proxy-protocol': anyCaseChoice('none', 'v1', 'v2'),
   /** How a node is picked: `source` for TCP and HTTP, `ring_hash` for UDP. */
   algorithm: anyCaseChoice(...ALGORITHMS),
-  /** What keeps a client at its node. */
+  /** Session affinity to a node. */
   stickiness: anyCaseChoice(...STICKINESS),
   /** TCP port that is checked for a UDP port, as a string. */
   'udp-check-port': string({
@@ -67,7 +67,7 @@ export const LINODE_TABLE = {
     key: linode('nodebalancer-type'), as: oneOfAnyCase('common', 'premium', 'premium_40gb'), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'the controller writes a warning to its log and takes its default',
   },
-  /** Whether it stays when the Service, or its id here, goes. @default false */
+  /** Whether it is kept when the Service is deleted, or its id here is removed. @default false */
   preserve: { key: linode('preserve'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
   /** Further tags, without blanks around them. @default - none */
   tags: {
@@ -91,7 +91,7 @@ export const LINODE_TABLE = {
       source: 'cloud/linode/loadbalancers.go: createNodeBalancer',
     },
   },
-  /** Whether that address stays reserved when the NodeBalancer goes. @default true */
+  /** Whether that address stays reserved when the NodeBalancer is deleted. @default true */
   retainReservedIpv4: { key: linode('retain-reserved-ipv4'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Whether the status holds the host name only. @default false */
   hostnameOnlyIngress: { key: linode('hostname-only-ingress'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
@@ -103,7 +103,7 @@ export const LINODE_TABLE = {
   // ---- who may connect ----
   /** Cloud Firewall to attach, by id; wins over `firewallAcl`. @default - none */
   firewallId: { key: linode('firewall-id'), as: id, wrong: 'refused' },
-  /** Ranges from which the controller makes a Cloud Firewall: those that may connect, or those that may not. @default - everybody may */
+  /** Ranges from which the controller makes a Cloud Firewall: those that may connect, or those that may not. @default - all clients may */
   firewallAcl: {
     key: linode('firewall-acl'), wrong: 'refused',
     as: json(object({ allowList: RANGES, denyList: RANGES }, {
@@ -131,7 +131,7 @@ export const LINODE_TABLE = {
   /** How a node is picked; `'source'` for TCP and HTTP only, `'ring_hash'` for UDP only. @default 'roundrobin' */
   defaultAlgorithm: { key: linode('default-algorithm'), as: oneOfAnyCase(...ALGORITHMS), wrong: 'refused' },
   /**
-   * What keeps a client at its node; HTTP and UDP have their own words, TCP has none. @default - `'table'` for HTTP, `'session'` for UDP
+   * Session affinity to a node; HTTP and UDP have different values, TCP has none. @default - `'table'` for HTTP, `'session'` for UDP
    */
   defaultStickiness: { key: linode('default-stickiness'), as: oneOfAnyCase(...STICKINESS), wrong: 'refused' },
 
@@ -153,7 +153,7 @@ export const LINODE_TABLE = {
   checkInterval: { key: linode('check-interval'), as: seconds({ min: 2, max: 3600 }), wrong: 'refused' },
   /** Seconds without an answer that fail a check, 1 to 30. @default 3 */
   checkTimeout: { key: linode('check-timeout'), as: seconds({ min: 1, max: 30 }), wrong: 'refused' },
-  /** Failed checks after which a node is out, 1 to 30. @default 2 */
+  /** Failed checks after which a node is unhealthy, 1 to 30. @default 2 */
   checkAttempts: { key: linode('check-attempts'), as: integer({ min: 1, max: 30 }), wrong: 'refused' },
   /** Whether 5xx answers count as failures too. @default true, though the controller's page says false */
   checkPassive: { key: linode('check-passive'), as: goBoolean, wrong: 'refused' },

@@ -93,7 +93,7 @@ export const LOXILB_TABLE = {
   /** Seconds that a session may be idle. @default 1800 */
   timeout: {
     key: loxilb('timeout'), as: seconds({ min: 0 }), wrong: 'ignored',
-    onInvalid: 'text that is no whole number silently means 1800', source: READ,
+    onInvalid: 'text that is not a whole number silently means 1800', source: READ,
   },
 
   // ---- health check ----
@@ -121,14 +121,14 @@ export const LOXILB_TABLE = {
     key: loxilb('probetimeout'), as: seconds({ min: 0 }), wrong: 'ignored',
     onInvalid: ZERO, source: READ,
   },
-  /** Failed probes after which a target is out. @default 2 */
+  /** Failed probes after which a target is unhealthy. @default 2 */
   probeRetries: {
     key: loxilb('proberetries'), as: integer({ min: 0 }), wrong: 'ignored',
     onInvalid: ZERO, source: READ,
   },
 
   // ---- mutual TLS ----
-  /** Whether clients show a certificate. @default 'disabled' */
+  /** Whether clients must show a certificate. @default 'disabled' */
   mtlsFrontendMode: {
     key: loxilb('mtls-frontend-mode'), as: oneOf('disabled', 'optional', 'required'),
     wrong: 'refused', source: `${FILE}: getMtlsFrontendConfig`,
@@ -138,13 +138,13 @@ export const LOXILB_TABLE = {
     key: loxilb('mtls-frontend-secret'), as: name('the name of a Secret'), wrong: 'refused',
     source: `${FILE}: getMtlsFrontendConfig`,
   },
-  /** Whether the name in the client's certificate is looked at; this switch knows "true", where others know "yes". @default false */
+  /** Whether the name in the client's certificate is checked; this switch knows "true", where others know "yes". @default false */
   mtlsFrontendRequireCn: {
     key: loxilb('mtls-frontend-require-cn'), as: exactBoolean, wrong: 'open', emptyIsUnset: false,
     onInvalid: 'any value other than exactly "true", including "yes", counts as false: certificates of every name are accepted',
     source: `${FILE}: getMtlsFrontendConfig`,
   },
-  /** Pattern of the names that are let in. @default - none */
+  /** Pattern of the names that are allowed. @default - none */
   mtlsFrontendCnPattern: {
     key: loxilb('mtls-frontend-cn-pattern'), as: text({ words: 'a pattern of names' }),
     source: `${FILE}: getMtlsFrontendConfig`,

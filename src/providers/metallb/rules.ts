@@ -44,12 +44,12 @@ export const METALLB_RULES: readonly CrossRule[] = [
     if (families.length !== 2 || families[0] !== families[1]) return undefined;
     return service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
   }, {
-    says: 'Two addresses are one of each family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
+    says: 'Two addresses are one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
     fix: 'keep one address, or one IPv4 and one IPv6 address',
   }),
   pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => fitFamilies(service, addresses(service)) ? undefined
     : service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs', {
-    says: 'Addresses are of the families that the Service has, one for each.', expected: 'addresses of the families in spec.ipFamilies',
+    says: 'Addresses are of the IP families of the Service, one for each.', expected: 'addresses of the families in spec.ipFamilies',
     why: NO_ADDRESS, fix: (service) => addresses(service).length < 2 && service.spec.ipFamilyPolicy === 'RequireDualStack'
       ? 'write one IPv4 and one IPv6 address, such as "203.0.113.5,2001:db8::5"'
       : `write an ${service.spec.ipFamilies?.join(' or ')} address, or change spec.ipFamilies`,
@@ -66,8 +66,8 @@ export const METALLB_RULES: readonly CrossRule[] = [
     });
   }),
   ...HIDDEN.map(([older, newer]) => onlyWhen(`hidden-${newer}`, [older], (service) => !service.has(newer), {
-    says: `The older spelling of ${newer} counts only where the newer one is absent.`, expected: `no "${TABLE[newer].key}" too`,
-    why: 'the key under metallb.io hides it, even when it is empty', fix: 'remove it',
+    says: `The older spelling of ${newer} has no effect beside the newer one.`, expected: `no "${TABLE[newer].key}" too`,
+    why: 'the key under metallb.io takes precedence, even if it is empty', fix: 'remove it',
   })),
 ];
 

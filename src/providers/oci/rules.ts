@@ -34,29 +34,30 @@ const OF_NLB = [
 export const OCI_RULES = [
   // ---- keys of the other kind ----
   onlyWhen('lb-only', OF_LB, (service) => !isNlb(service), {
-    says: 'Settings of a load balancer are not for a network load balancer.', expected: 'a load balancer of the type "lb"',
+    says: 'Settings of a load balancer have no effect on a network load balancer.', expected: 'a load balancer of the type "lb"',
     why: 'a network load balancer has its own keys, and ignores it',
     fix: 'use the key that begins with "oci-network-load-balancer.oraclecloud.com/", or set load-balancer-type to "lb"',
   }),
   onlyWhen('tls-is-for-lb', ['sslPorts', 'tlsSecret', 'tlsBackendSetSecret', 'listenerSslConfig',
     'backendSetSslConfig'], (service) => !isNlb(service), {
-    says: 'A network load balancer does not end TLS.', expected: 'a load balancer of the type "lb"',
-    why: 'a network load balancer passes everything on as it comes, silently', fix: 'set load-balancer-type to "lb"', severity: 'error',
+    says: 'A network load balancer does not terminate TLS.', expected: 'a load balancer of the type "lb"',
+    why: 'a network load balancer forwards the connection unchanged, without an error',
+    fix: 'set load-balancer-type to "lb"', severity: 'error',
   }),
   onlyWhen('rule-sets-are-for-lb', ['ruleSets'], (service) => !isNlb(service), {
     says: 'A network load balancer has no rule sets.', expected: 'a load balancer of the type "lb"', why: STOPS,
     fix: 'remove it, or set load-balancer-type to "lb"', severity: 'error',
   }),
   requires('nlb-only', OF_NLB, isNlb, {
-    says: 'Settings of a network load balancer are not for a load balancer.', expected: 'load-balancer-type "nlb" as well',
+    says: 'Settings of a network load balancer have no effect on a load balancer.', expected: 'load-balancer-type "nlb" as well',
     why: 'a load balancer has its own keys, and ignores it', outcome: 'event',
   }),
   requires('addresses-are-for-nlb', ['nlbAssignedIpv6', 'nlbAssignedPrivateIpv4'], isNlb, {
-    says: 'Addresses of its own are for a network load balancer.', expected: 'load-balancer-type "nlb" as well', why: STOPS,
+    says: 'Chosen addresses need a network load balancer.', expected: 'load-balancer-type "nlb" as well', why: STOPS,
   }),
   pitfall('internal-of-an-nlb', ['internal'], (service) =>
     isNlb(service) && service.value('internal') === true && service.value('nlbInternal') !== true, {
-    relation: 'onlyWhen', public: true, says: 'A network load balancer has an internal switch of its own.',
+    relation: 'onlyWhen', public: true, says: 'A network load balancer has its own annotation for internal.',
     expected: 'oci-network-load-balancer.oraclecloud.com/internal "true" instead',
     why: 'a network load balancer ignores this key, and is public',
     fix: 'write oci-network-load-balancer.oraclecloud.com/internal: "true"',
@@ -64,14 +65,14 @@ export const OCI_RULES = [
   }),
   pitfall('internal-of-an-lb', ['nlbInternal'], (service) =>
     !isNlb(service) && service.value('nlbInternal') === true && service.value('internal') !== true, {
-    relation: 'requires', public: true, says: 'A load balancer has an internal switch of its own.',
+    relation: 'requires', public: true, says: 'A load balancer has its own annotation for internal.',
     expected: 'service.beta.kubernetes.io/oci-load-balancer-internal "true" instead',
     why: 'a load balancer ignores this key, and is public',
     fix: 'write service.beta.kubernetes.io/oci-load-balancer-internal: "true"',
     outcome: 'open',
   }),
   pitfall('udp-needs-nlb', ['loadBalancerType'], (service) => !isNlb(service) && service.protocols.has('UDP'), {
-    says: 'UDP is for a network load balancer.', expected: '"nlb", as there is a UDP port', why: STOPS,
+    says: 'UDP needs a network load balancer.', expected: '"nlb", as there is a UDP port', why: STOPS,
     fix: 'set load-balancer-type to "nlb"',
   }),
 
@@ -79,26 +80,27 @@ export const OCI_RULES = [
   {
     ...pitfall('reserved-is-public', ['internal', 'nlbInternal'], (service) => isInternal(service) && hasField(service, 'loadBalancerIP')
       ? isNlb(service) ? 'nlbInternal' : 'internal' : undefined, {
-      relation: 'conflictsWith', says: 'A reserved address is public.', expected: 'no spec.loadBalancerIP too', why: STOPS,
+      relation: 'conflictsWith', says: 'A reserved address needs a public load balancer.',
+      expected: 'no spec.loadBalancerIP too', why: STOPS,
       fix: 'write "false", or remove spec.loadBalancerIP',
     }),
     of: ['loadBalancerIP'] as const, beside: { internal: false } as const, // as the compiler sees it
   },
   onlyWhen('external-only-is-public', ['nlbExternalIpOnly'], (service) => !isInternal(service), {
-    says: 'Only a public load balancer has a public address.', expected: 'a network load balancer that is not internal',
+    says: 'A public address needs a public load balancer.', expected: 'a network load balancer that is not internal',
     why: 'an internal one has no other address', fix: 'remove it',
   }),
   onlyWhen('second-subnet-is-public', ['subnet2'], (service) => !isInternal(service), {
-    says: 'Only a public load balancer has two subnets.', expected: 'a load balancer that is not internal',
+    says: 'A second subnet needs a public load balancer.', expected: 'a load balancer that is not internal',
     why: 'an internal one takes the first subnet only', fix: 'remove it',
   }),
   requires('source-needs-local', ['nlbPreserveSource'], (service) => !isNlb(service) || service.spec.externalTrafficPolicy === 'Local', {
-    says: 'Nodes see clients with Local traffic only.', expected: 'spec.externalTrafficPolicy "Local"',
+    says: 'Preserving the client address needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
     why: `${STOPS}, even where it says "false"`,
     fix: 'set spec.externalTrafficPolicy to Local, or remove it',
   }),
   twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
-    says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
+    says: 'Source ranges are set in one place.', why: 'the field takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),
 
@@ -110,7 +112,7 @@ export const OCI_RULES = [
       fix: 'write the reserved address, such as "203.0.113.5"', severity: 'error',
     });
   }),
-  rule('lb-is-ipv4', 'pitfall', [], 'A load balancer of the type "lb" has IPv4.', (service, findings) => {
+  rule('lb-is-ipv4', 'pitfall', [], 'A load balancer of the type "lb" needs IPv4.', (service, findings) => {
     const { ipFamilies } = service.spec;
     if (isNlb(service) || !Array.isArray(ipFamilies) || ipFamilies.length !== 1 || ipFamilies[0] !== 'IPv6') return;
     findings.add(LOAD_BALANCER_FIELD, {
@@ -122,11 +124,12 @@ export const OCI_RULES = [
 
   // ---- bandwidth ----
   pitfall('flexible-needs-bounds', { shape: 'flexible' }, { shapeFlexMinMbps: '*', shapeFlexMaxMbps: '*' }, {
-    unless: isNlb, relation: 'requires', says: 'A flexible shape has two bounds.', expected: 'shape-flex-min and shape-flex-max as well',
+    unless: isNlb, relation: 'requires', says: 'A flexible shape needs a lower and an upper bound.',
+    expected: 'shape-flex-min and shape-flex-max as well',
     why: STOPS, fix: 'set shape-flex-min to "10" and shape-flex-max to "100", for example',
   }),
   requires('bounds-need-flexible', ['shapeFlexMinMbps', 'shapeFlexMaxMbps'], { shape: 'flexible' }, {
-    unless: isNlb, says: 'Bounds are for a flexible shape.', expected: 'shape "flexible" as well', why: 'a fixed shape has one bandwidth',
+    unless: isNlb, says: 'Bounds need a flexible shape.', expected: 'shape "flexible" as well', why: 'a fixed shape has one bandwidth',
     outcome: 'event',
   }),
   pitfall('bounds-in-order', ['shapeFlexMaxMbps'], (service) =>
@@ -142,15 +145,15 @@ export const OCI_RULES = [
     why: 'without it the ports stay plain, silently', outcome: 'ignored',
   }),
   requires('secret-needs-ports', ['tlsSecret', 'tlsBackendSetSecret'], { sslPorts: '*' }, {
-    unless: isNlb, says: 'A certificate is for the ports that are named.', expected: 'oci-load-balancer-ssl-ports as well',
+    unless: isNlb, says: 'A certificate needs a list of TLS ports.', expected: 'oci-load-balancer-ssl-ports as well',
     why: 'without it all ports stay plain', outcome: 'ignored',
   }),
   requires('listener-config-needs-tls', ['listenerSslConfig'], { sslPorts: '*', tlsSecret: '*' }, {
-    unless: isNlb, says: 'Cipher suites are for TLS.', expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-secret as well',
+    unless: isNlb, says: 'Cipher suites need TLS.', expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-secret as well',
     why: 'without both there is no TLS', outcome: 'event',
   }),
   requires('backend-config-needs-tls', ['backendSetSslConfig'], { sslPorts: '*', tlsBackendSetSecret: '*' }, {
-    unless: isNlb, says: 'Cipher suites towards nodes are for TLS to them.',
+    unless: isNlb, says: 'Cipher suites towards nodes need TLS towards nodes.',
     expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-backendset-secret as well',
     why: 'without both the load balancer connects to the nodes in plain text', outcome: 'event',
   }),
@@ -167,19 +170,19 @@ export const OCI_RULES = [
 
   // ---- security rules ----
   conflict('one-mode', ['securityListManagementMode', 'nlbSecurityListManagementMode', 'securityRuleManagementMode'], {
-    says: 'Who writes security rules is set once.',
-    why: 'security-rule-management-mode wins, and the modes of security lists are not looked at',
+    says: 'Management of security rules is set under one key.',
+    why: 'security-rule-management-mode takes precedence, and the modes of security lists are ignored',
     keep: 'securityRuleManagementMode', outcome: 'event',
     when: (service) => service.has('securityRuleManagementMode'),
   }),
   requires('backend-groups-need-nsg', ['backendNetworkSecurityGroups'], { securityRuleManagementMode: 'NSG' }, {
-    says: 'Groups of the nodes are for the mode NSG.', expected: 'security-rule-management-mode "NSG" as well',
+    says: 'Security groups of the nodes need the mode NSG.', expected: 'security-rule-management-mode "NSG" as well',
     why: 'in every other mode the controller writes no rules into groups', outcome: 'event',
   }),
   pitfall('udp-has-no-lists', ['nlbSecurityListManagementMode'], (service) =>
     isNlb(service) && service.protocols.has('UDP') && !service.has('securityRuleManagementMode')
     && (service.text('nlbSecurityListManagementMode') ?? 'None') !== 'None', {
-    says: 'The controller writes no security lists for UDP.', expected: '"None", as there is a UDP port',
+    says: 'Security list management does not support UDP.', expected: '"None", as there is a UDP port',
     why: STOPS, fix: 'write "None"',
   }),
 ];

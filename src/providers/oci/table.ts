@@ -76,7 +76,7 @@ export const OCI_TABLE = {
     key: general('compartment-id'), as: ocid('the OCID of a compartment, as "ocid1.compartment.…"', 'compartment|tenancy'),
     wrong: 'cloud-refused',
   },
-  /** What the Service's status says of the address: whether nodes may short-cut it. @default - absent */
+  /** `ipMode` in the status of the Service: whether nodes may bypass the load balancer. @default - absent */
   ingressIpMode: { key: general('ingress-ip-mode'), as: oneOfAnyCase('proxy', 'vip'), wrong: 'refused' },
   /** Service account, in the namespace of the Service, whose identity makes the load balancer. @default - the identity of the controller */
   workloadServiceAccount: {
@@ -98,7 +98,7 @@ export const OCI_TABLE = {
     key: general('oci-backend-network-security-group'), as: list(securityGroup, { skipsEmpty: false }),
     wrong: 'refused', emptyIsUnset: true,
   },
-  /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - everybody */
+  /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - all clients */
   sourceRangesAnnotation: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(),
     wrong: 'refused', emptyIsUnset: true,
@@ -145,7 +145,7 @@ export const OCI_TABLE = {
   definedTags: { key: general('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true },
   /** Free-form tags that it gets when it is made. @default - those of the controller's configuration */
   freeformTags: { key: general('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true },
-  /** Rule sets, by name, that all listeners follow, as the API spells them. @default - none */
+  /** Rule sets of all listeners, by name, in the spelling of the API. @default - none */
   ruleSets: {
     key: general('oci-load-balancer-rule-sets'),
     as: json(record(ruleSet, { key: { pattern: /^\w{1,32}$/, words: 'names', good: 'office_only' } })),
@@ -165,7 +165,8 @@ export const OCI_TABLE = {
   /** Ports on which TLS ends at the load balancer; needs `tlsSecret`. @default - none */
   sslPorts: {
     key: lb('ssl-ports'), as: portList({ written: 'number' }), wrong: 'open', emptyIsUnset: true, otherPorts: 'unused',
-    onInvalid: 'the controller stops with an error for what is no number, and passes over a port that the Service lacks: no TLS ends there',
+    onInvalid: 'the controller stops with an error for a value that is not a number, and passes over a port that the Service lacks: no '
+      + 'TLS ends there',
   },
   /** Secret with the certificate of those ports, as `name` or `namespace/name`. */
   tlsSecret: { key: lb('tls-secret'), as: secret, wrong: 'refused' },
@@ -181,7 +182,7 @@ export const OCI_TABLE = {
   healthCheckIntervalMs: { key: lb('health-check-interval'), as: milliseconds({ min: 1000, max: 1800000 }), wrong: 'refused' },
   /** Milliseconds without an answer that fail a check. @default 3000 */
   healthCheckTimeoutMs: { key: lb('health-check-timeout'), as: milliseconds({ min: 1 }), wrong: 'refused' },
-  /** Failures after which a node is out. @default 3 */
+  /** Failures after which a node is unhealthy. @default 3 */
   healthCheckRetries: { key: lb('health-check-retries'), as: integer({ min: 0 }), wrong: 'refused' },
 
   // ---- the network load balancer ----
@@ -192,9 +193,9 @@ export const OCI_TABLE = {
   nlbInternal: { key: nlb('internal'), as: goBoolean, wrong: 'refused' },
   /** Subnet of a network load balancer, by OCID. @default - that of the controller's configuration */
   nlbSubnet: { key: nlb('subnet'), as: subnet, wrong: 'refused', emptyIsUnset: true },
-  /** Private IPv4 address that a network load balancer shall take. @default - one of its subnet */
+  /** Private IPv4 address of a network load balancer. @default - one of its subnet */
   nlbAssignedPrivateIpv4: { key: nlb('assigned-private-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused' },
-  /** IPv6 address that a network load balancer shall take. @default - one of its subnet */
+  /** IPv6 address of a network load balancer. @default - one of its subnet */
   nlbAssignedIpv6: { key: nlb('assigned-ipv6'), as: ipAddress('IPv6'), wrong: 'cloud-refused' },
   /** Whether the Service's status names the public address of a network load balancer only. @default false */
   nlbExternalIpOnly: { key: nlb('external-ip-only'), as: goBoolean, wrong: 'refused' },

@@ -15,7 +15,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'address-kept': [{ option: ['eipAddress', 'eipName'], to: null }, 'in-place', 'Manager.ConstructRequest:247',
       'An address of the Eip that the Service would get stays.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['recreated', 'address', 'connections'], 'Manager.ConstructRequest:230',
-      'The old address is released, and the requested one is assigned; the annotation comes before the field.'],
+      'The old address is released, and the requested one is assigned; the annotation takes precedence over the field.'],
     proxied: [{ field: PROXIED }, 'in-place', 'Manager.ConstructRequest:230',
       'The address is announced as before; the proxies on the nodes follow.'],
     taken: [{ option: 'openelb' }, 'in-place', 'needRelease:273', 'With "openelb" the Service is assigned an address.'],
@@ -28,7 +28,7 @@ export const CHANGES: readonly ChangeFact[] = [
     proxies: [{ option: 'nodeProxyType' }, ['replaced-part', 'connections'], 'ServiceReconciler.reconcileNPNormal:301',
       'The proxy pods of the old kind are deleted, and those of the new kind are created.'],
     'proxies-added': [{ option: 'nodeProxyType', from: null, to: '*' }, 'in-place', 'ServiceReconciler.reconcileNPNormal:381',
-      'Proxy pods are created; the address that the Service has stays, and is looked at no more.'],
+      'Proxy pods are created; the address that the Service has stays, and is no longer compared.'],
   }),
   ...source('pkg/controllers/lb/controller.go', {
     'proxies-removed': [{ option: 'nodeProxyType', from: '*', to: null }, 'ignored', 'ServiceReconciler.Reconcile:181',

@@ -7,7 +7,7 @@ const { requires } = rulesOf(TABLE);
 /** What must hold between the annotations of OpenELB. */
 export const OPENELB_RULES: readonly CrossRule[] = [
   requires('claimed', ['eipAddress', 'eipName', 'nodeProxyType'], (service) => service.text('openelb') === 'openelb', {
-    says: 'OpenELB looks only at Services that are handed to it.', expected: '"lb.kubesphere.io/v1alpha1" with "openelb" as well',
+    says: 'OpenELB acts only on Services that are assigned to it.', expected: '"lb.kubesphere.io/v1alpha1" with "openelb" as well',
     why: 'OpenELB ignores every Service without it', outcome: 'ignored',
   }),
 ];

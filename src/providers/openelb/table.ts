@@ -4,7 +4,7 @@ import type { Table } from '../provider';
 
 /** Annotations of OpenELB on Services, as of v0.5.1 and later commits. */
 export const OPENELB_TABLE = {
-  /** Hands the Service to OpenELB. `OpenElbService` sets it. */
+  /** Assigns the Service to OpenELB. `OpenElbService` sets it. */
   openelb: {
     key: 'lb.kubesphere.io/v1alpha1', as: oneOf('openelb'), wrong: 'ignored', emptyIsUnset: true, onInvalid: 'OpenELB ignores the Service',
     source: 'pkg/constant/constant.go',

@@ -19,7 +19,7 @@ const CONFIGURED = [
 /** What must hold between the annotations of OpenStack. */
 export const OPENSTACK_RULES: readonly CrossRule[] = [
   conflict('proxy-or-forwarded', ['proxyProtocol', 'xForwardedFor'], {
-    says: 'Nodes learn who calls from the PROXY protocol, or from a header.', why: STOPS,
+    says: 'Nodes get the client address by PROXY protocol or by header, not both.', why: STOPS,
     when: (service) => PROXY.has(service.text('proxyProtocol') ?? '') && service.value('xForwardedFor') === true,
   }),
   pitfall('http-is-for-every-port', ['xForwardedFor', 'defaultTlsContainerRef'], (service) => {
@@ -27,56 +27,57 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     return service.value('xForwardedFor') === true ? 'xForwardedFor'
       : says(service, 'defaultTlsContainerRef') ? 'defaultTlsContainerRef' : undefined;
   }, {
-    says: 'HTTP and TLS are for TCP ports.', expected: 'TCP ports only',
-    why: 'it makes every port of the Service speak HTTP, those of UDP too',
+    says: 'HTTP and TLS need TCP ports.', expected: 'TCP ports only',
+    why: 'it applies to every port of the Service, including UDP ports',
     fix: 'move the ports that are not TCP to another Service', outcome: 'ignored',
   }),
   conflict('subnet-id-first', ['floatingSubnet', 'floatingSubnetTags', 'floatingSubnetId'], {
-    says: 'The subnet of the floating IP is named once.', why: 'the UUID wins over name and tags, which are not looked at',
+    says: 'The subnet of the floating IP is set by UUID, by name or by tags.',
+    why: 'the UUID takes precedence over name and tags, which are ignored',
     keep: 'floatingSubnetId', outcome: 'event',
     when: (service) => says(service, 'floatingSubnetId'),
   }),
   pitfall('class-beats-floating', FLOATING, (service) => says(service, 'loadBalancerClassName')
     ? FLOATING.find((property) => says(service, property)) : undefined, {
-    says: 'The class says where floating IPs come from.', expected: 'no class too',
-    why: 'the section of the class wins where it names a network or subnet',
+    says: 'The class sets the networks of floating IPs.', expected: 'no class too',
+    why: 'the section of the class takes precedence if it names a network or subnet',
     fix: 'remove it, or "loadbalancer.openstack.org/class"', outcome: 'event',
   }),
   pitfall('class-beats-subnet', ['subnetId', 'networkId'], (service) => says(service, 'loadBalancerClassName') && !isInternal(service)
     ? (['subnetId', 'networkId'] as const).find((property) => says(service, property)) : undefined, {
-    says: 'The class says where a public load balancer stands.', expected: 'no class too', relation: 'onlyWhen',
-    why: 'for a public load balancer the section of the class wins, and only for an internal one this does',
+    says: 'The class sets the networks of a public load balancer.', expected: 'no class too', relation: 'onlyWhen',
+    why: 'the section of the class takes precedence for a public load balancer; the annotation counts only for an internal one',
     fix: 'remove it, or "loadbalancer.openstack.org/class"', outcome: 'event',
   }),
   conflict('port-says-where', ['subnetId', 'networkId', 'portId'], {
-    says: 'An existing port says the network and the subnet.', why: 'where there is a port, subnet and network are not looked at',
+    says: 'An existing port sets the network and the subnet.', why: 'with a port, the subnet and the network are ignored',
     keep: 'portId', outcome: 'event',
     when: (service) => says(service, 'portId'),
   }),
   pitfall('shared-is-not-internal', ['internal'], (service) => isInternal(service) && says(service, 'loadBalancerId'), {
-    says: 'An internal Service shares no load balancer.',
+    says: 'An internal Service cannot share a load balancer.',
     expected: 'no load-balancer-id beside "true", unless this Service made that load balancer',
     why: 'the controller stops with "internal Service cannot share a load balancer", unless this Service owns it',
-    fix: 'remove it: whether a shared load balancer is public is said by the Service that owns it', severity: 'warning',
+    fix: 'remove it: the Service that owns a shared load balancer decides whether it is public', severity: 'warning',
   }),
   onlyWhen('floating-is-public', FLOATING, (service) => !isInternal(service), {
-    says: 'Only a public load balancer has a floating IP.', expected: 'a load balancer that is not internal',
+    says: 'A floating IP needs a public load balancer.', expected: 'a load balancer that is not internal',
     why: 'an internal one gets no floating IP', fix: `remove it, or set "${TABLE.internal.key}" to "false"`,
   }),
   pitfall('floating-is-ipv4', FLOATING, (service) => isIpv6(service) ? FLOATING.find((property) => says(service, property)) : undefined, {
-    says: 'Floating IPs are for IPv4.', expected: 'a Service whose first family is IPv4', why: 'an IPv6 load balancer gets no floating IP',
+    says: 'Floating IPs need IPv4.', expected: 'a Service whose first family is IPv4', why: 'an IPv6 load balancer gets no floating IP',
     fix: 'remove it, or put IPv4 first in spec.ipFamilies', outcome: 'event',
   }),
   pitfall('local-needs-a-monitor', ['enableHealthMonitor'], (service) =>
     service.spec.externalTrafficPolicy === 'Local' && service.value('enableHealthMonitor') !== true, {
-    says: 'Local traffic needs the health monitor.', expected: '"true" with externalTrafficPolicy Local',
+    says: 'externalTrafficPolicy Local needs the health monitor.', expected: '"true" with externalTrafficPolicy Local',
     why: 'without it, unless the cloud configuration creates monitors, nodes without pods get traffic and drop it',
     fix: 'set enable-health-monitor to "true"', outcome: 'event',
   }),
   requires('monitor-settings', ['healthMonitorDelaySeconds', 'healthMonitorTimeoutSeconds', 'healthMonitorMaxRetries',
     'healthMonitorMaxRetriesDown'],
     (service) => service.value('enableHealthMonitor') === true, {
-      says: 'Settings of the health monitor need one.', expected: 'enable-health-monitor "true" as well',
+      says: 'Settings of the health monitor need the health monitor.', expected: 'enable-health-monitor "true" as well',
       why: 'there is no monitor unless the cloud configuration creates one', outcome: 'event',
     }),
   pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], (service) => {
@@ -84,17 +85,17 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     const delay: number | undefined = service.value('healthMonitorDelaySeconds');
     return timeout !== undefined && delay !== undefined && timeout > delay;
   }, {
-    says: 'A check ends before the next begins.', expected: 'less than health-monitor-delay',
+    says: 'The timeout of the health monitor is below its delay.', expected: 'less than health-monitor-delay',
     why: 'the controller passes it on unchecked, and Octavia refuses it',
     fix: (service) => `write "${service.text('healthMonitorDelaySeconds')}" or less`, outcome: 'cloud-refused',
   }),
   pitfall('empty-hides-the-default', CONFIGURED, (service) => CONFIGURED.find((property) =>
     service.annotations[service.keyOf(property)] === ''), {
-    says: 'An empty text is not an absent one.', expected: 'a value, or no annotation',
-    why: 'a text that is there, even empty, hides the default of the cloud configuration', fix: 'remove it', outcome: 'event',
+    says: 'An empty value is not the same as no annotation.', expected: 'a value, or no annotation',
+    why: 'even an empty value replaces the default of the cloud configuration', fix: 'remove it', outcome: 'event',
   }),
   twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
-    says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
+    says: 'Source ranges are set in one place.', why: 'the field takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),
 ];

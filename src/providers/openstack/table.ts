@@ -9,7 +9,7 @@ const uuid = <const words extends string>(words: words) => text({
   words, characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$/,
   good: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0', bad: 'my-own',
 });
-const NUMBER = 'text that is no whole number counts as absent, and Octavia refuses a number out of range';
+const NUMBER = 'text that is not a whole number counts as absent, and Octavia refuses a number out of range';
 const BOOLEAN = 'the controller accepts only "true" and "false": any other value counts as absent';
 
 /** Annotations of the OpenStack cloud controller manager. */
@@ -26,7 +26,7 @@ export const OPENSTACK_TABLE = {
     onInvalid: `${BOOLEAN}, and the load balancer is public unless the cloud configuration says otherwise`,
   },
   /**
-   * Section `LoadBalancerClass` of the cloud configuration that names networks and subnets; it is no `spec.loadBalancerClass`. @default -
+   * Section `LoadBalancerClass` of the cloud configuration that names networks and subnets; it is not `spec.loadBalancerClass`. @default -
    * none
    */
   loadBalancerClassName: {
@@ -55,7 +55,7 @@ export const OPENSTACK_TABLE = {
   /** Concurrent connections of each listener, -1 for no limit. @default -1 */
   connectionLimit: { key: openstack('connection-limit'), as: integer({ min: -1 }), wrong: 'ignored', onInvalid: NUMBER },
   /**
-   * Labels of the nodes that get traffic; one with an empty value has to exist only. @default - those of the cloud configuration, else all
+   * Labels of the nodes that get traffic; an empty value asks only for the label. @default - those of the cloud configuration, else all
    * nodes
    */
   nodeSelector: { key: openstack('node-selector'), as: stringMap({ bareKeys: true }), wrong: 'ignored' },
@@ -114,7 +114,7 @@ export const OPENSTACK_TABLE = {
     }),
     wrong: 'refused',
   },
-  /** Whether the floating IP outlives the Service, and its change to an internal one. @default false */
+  /** Whether the floating IP is kept when the Service is deleted, and when it is changed to an internal one. @default false */
   keepFloatingIp: {
     key: openstack('keep-floatingip'), as: exactBoolean, wrong: 'ignored',
     onInvalid: `${BOOLEAN}, and the floating IP is deleted with the Service`,
@@ -129,7 +129,7 @@ export const OPENSTACK_TABLE = {
   /** Whether nodes get the header X-Forwarded-For, for which every port becomes HTTP. @default false */
   xForwardedFor: { key: openstack('x-forwarded-for'), as: exactBoolean, wrong: 'ignored', onInvalid: BOOLEAN },
   /**
-   * Certificate with which TLS ends at the load balancer, on every port; the nodes are spoken to in plain HTTP. @default - that of the
+   * Certificate with which TLS ends at the load balancer, on every port; connections to the nodes use plain HTTP. @default - that of the
    * cloud configuration
    */
   defaultTlsContainerRef: {
@@ -139,17 +139,17 @@ export const OPENSTACK_TABLE = {
     }),
     wrong: 'refused',
   },
-  /** Milliseconds that a client may be silent. @default 50000 */
+  /** Milliseconds that a client connection may be idle. @default 50000 */
   timeoutClientDataMs: { key: openstack('timeout-client-data'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
   /** Milliseconds to connect to a node. @default 5000 */
   timeoutMemberConnectMs: { key: openstack('timeout-member-connect'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
-  /** Milliseconds that a node may be silent. @default 50000 */
+  /** Milliseconds that a node connection may be idle. @default 50000 */
   timeoutMemberDataMs: { key: openstack('timeout-member-data'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
-  /** Milliseconds to wait for more packets before the content is looked at. @default 0 */
+  /** Milliseconds to wait for more packets before the content is inspected. @default 0 */
   timeoutTcpInspectMs: { key: openstack('timeout-tcp-inspect'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
 
   // ---- who may connect ----
-  /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - everybody */
+  /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - all clients */
   sourceRangesAnnotation: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(),
     wrong: 'refused',
@@ -162,12 +162,12 @@ export const OPENSTACK_TABLE = {
   healthMonitorDelaySeconds: { key: openstack('health-monitor-delay'), as: seconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
   /** Seconds without an answer that fail a check, less than those between two. @default 3 */
   healthMonitorTimeoutSeconds: { key: openstack('health-monitor-timeout'), as: seconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
-  /** Successes after which a node is back, 1 to 10. @default 1 */
+  /** Successes after which a node counts as healthy, 1 to 10. @default 1 */
   healthMonitorMaxRetries: {
     key: openstack('health-monitor-max-retries'), as: integer({ min: 1, max: 10 }),
     wrong: 'ignored', onInvalid: NUMBER,
   },
-  /** Failures after which a node is out, 1 to 10. @default 3 */
+  /** Failures after which a node is unhealthy, 1 to 10. @default 3 */
   healthMonitorMaxRetriesDown: {
     key: openstack('health-monitor-max-retries-down'), as: integer({ min: 1, max: 10 }),
     wrong: 'ignored', onInvalid: NUMBER,

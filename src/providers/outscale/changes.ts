@@ -7,7 +7,7 @@ const PUBLIC = /^(false|0|f|F|FALSE|False)?$/;
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('ccm/cloud/loadbalancer.go', {
-    'same-side': [{ option: 'internal' }, 'in-place', 'NewLoadBalancer', '"false" is as good as no annotation.'],
+    'same-side': [{ option: 'internal' }, 'in-place', 'NewLoadBalancer', '"false" counts as no annotation.'],
     'public-to-internal': [{ option: 'internal', from: PUBLIC, to: INTERNAL }, 'ignored', 'Cloud.UpdateLoadBalancer:756',
       'The type is sent only when the load balancer is made: it stays public, with its public address.'],
     'internal-to-public': [{ option: 'internal', from: INTERNAL, to: PUBLIC }, 'refused', 'Cloud.UpdateLoadBalancer:821',
@@ -67,7 +67,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...source('ccm/cloud/loadbalancer.go', {
     'target-role': [{ option: 'targetRole' }, 'in-place', 'Cloud.getBackendSecurityGroup:1175',
-      'The rules for the load balancer are added to the security group of the other role; those in the group of before stay until the '
+      'The rules for the load balancer are added to the security group of the new role; those in the previous group stay until the '
         + 'load balancer is deleted.'],
   }),
 ];

@@ -12,7 +12,7 @@ const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
 
 /** What must hold between the annotations of Outscale. */
 export const OUTSCALE_RULES: readonly CrossRule[] = [
-  rule('one-spelling', 'conflictsWith', [], 'An annotation stands under one of the spellings of its key.',
+  rule('one-spelling', 'conflictsWith', [], 'An annotation is set under one spelling of its key.',
     ({ provider, annotations }, findings) => {
       const seen = new Map<string, string>();
       for (const key of Object.keys(annotations)) {
@@ -23,21 +23,21 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
         if (other === undefined || annotations[other] === annotations[key]) continue;
         findings.add(ANNOTATION_CONFLICT, {
           path: `metadata.annotations[${key}]`, found: annotations[key], expected: `no "${other}" too`,
-          why: 'the controller takes the one that it meets first, which changes from run to run', fix: `remove it, or "${other}"`,
+          why: 'the controller uses whichever it reads first, which differs from run to run', fix: `remove it, or "${other}"`,
         });
       }
     }),
   requires('log-settings-need-logs', ['accessLogEmitInterval', 'accessLogBucketName',
     'accessLogBucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
-    says: 'Settings of access logs need access logs.', expected: 'osc-load-balancer-access-log-enabled "true" as well',
+    says: 'Settings of access logs need access logs to be on.', expected: 'osc-load-balancer-access-log-enabled "true" as well',
     why: 'without it the controller does not send them', outcome: 'event',
   }),
   requires('draining-time-needs-draining', ['connectionDrainingTimeout'], (service) => service.value('connectionDraining') === true, {
-    says: 'The time of draining needs draining.', expected: 'osc-load-balancer-connection-draining-enabled "true" as well',
+    says: 'A draining timeout needs connection draining.', expected: 'osc-load-balancer-connection-draining-enabled "true" as well',
     why: 'without it the controller does not send it', outcome: 'event',
   }),
   requires('check-protocol-needs-port', ['healthCheckProtocol'], (service) => (service.value('healthCheckPort') ?? 0) > 0, {
-    says: 'The protocol of the health check counts beside its port.', expected: 'osc-load-balancer-healthcheck-port as well',
+    says: 'The protocol of the health check needs its port.', expected: 'osc-load-balancer-healthcheck-port as well',
     why: 'without the port the controller replaces it silently: HTTP under the policy Local, else TCP', outcome: 'ignored',
   }),
   requires('tls-ports-need-certificate', ['sslPorts'], (service) => (service.text('sslCertificate') ?? '') !== '', {
@@ -45,7 +45,7 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
     why: 'without a certificate the ports speak plain TCP', outcome: 'open',
   }),
   onlyWhen('ip-mode-needs-address', ['ingressIpMode'], (service) => ['ip', 'both'].includes(service.value('ingressAddress')), {
-    says: 'The mode of the address counts where the status shows one.', expected: 'osc-load-balancer-ingress-address "ip" or "both"',
+    says: 'The mode of the address needs an address in the status.', expected: 'osc-load-balancer-ingress-address "ip" or "both"',
     why: 'the status shows a host name only', fix: 'set osc-load-balancer-ingress-address to "ip" or "both"',
   }),
   pitfall('one-for-each-instance', PER_INSTANCE, (service) => PER_INSTANCE.find((property) => {
@@ -53,7 +53,7 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
     return count !== undefined && (property === 'name'
       ? count < instances(service) : instances(service) > 1 && count !== instances(service));
   }), {
-    says: 'Names, subregions, public IPs and subnets are given for each instance.',
+    says: 'Names, subregions, public IPs and subnets are listed for each instance.',
     expected: 'as many items as osc-load-balancer-instances says',
     why: 'the controller stops with an error', fix: (service) => `write ${instances(service)} items, as osc-load-balancer-instances says`,
   }),
@@ -61,7 +61,7 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
     const names = list(service.value('name')).map((name) => String(name).slice(0, 32));
     return new Set(names).size < names.length;
   }, {
-    says: 'Each instance has its own name, in the first 32 characters.', expected: 'different names',
+    says: 'Names of instances differ in their first 32 characters.', expected: 'different names',
     why: 'the controller stops with "duplicate name"', fix: 'write names that differ in their first 32 characters',
   }),
   pitfall('proxy-ports-are-node-ports', ['proxyProtocol'], (service) => {
@@ -69,7 +69,7 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
     return Array.isArray(listed)
       && listed.some((port) => service.ports.some((one) => one.port === port) && !service.ports.some((one) => one.nodePort === port));
   }, {
-    says: 'The PROXY protocol is switched on by node port.', expected: '"*", or numbers of node ports',
+    says: 'The PROXY protocol is switched on for node ports.', expected: '"*", or numbers of node ports',
     why: 'the controller compares with the node port, not with the port of the Service: nothing is switched on',
     fix: 'write "*", or choose a nodePort and write its number', outcome: 'ignored',
   }),

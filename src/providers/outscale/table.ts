@@ -7,7 +7,7 @@ const id = <const words extends string>(words: words,
   prefix: string) => text({ words, without: [' ', ','], good: `${prefix}-12345678`, bad: 'my own' });
 const FILE = 'ccm/cloud/loadbalancer.go';
 const READ = `${FILE}: decodeAnnotations`;
-const NO_NUMBER = 'text that is no whole number stops the controller with an error';
+const NO_NUMBER = 'text that is not a whole number stops the controller with an error';
 const NO_BOOLEAN = 'a value that is not a Go boolean stops the controller with an error';
 const positive = integer({ min: 1 });
 const time = seconds({ min: 1 });
@@ -125,7 +125,7 @@ export const OUTSCALE_TABLE = {
     key: osc('connection-draining-enabled'), as: goBoolean, wrong: 'refused',
     onInvalid: NO_BOOLEAN, source: READ,
   },
-  /** Seconds for that. @default - that of the cloud */
+  /** Seconds that draining may take. @default - that of the cloud */
   connectionDrainingTimeout: {
     key: osc('connection-draining-timeout'), as: time, asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ,
@@ -181,12 +181,12 @@ export const OUTSCALE_TABLE = {
     key: osc('healthcheck-timeout'), as: time, asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ,
   },
-  /** Successes after which a node is in. @default 2 */
+  /** Successes after which a node is healthy. @default 2 */
   healthCheckHealthyThreshold: {
     key: osc('healthcheck-healthy-threshold'), as: positive, asDefault: DEFAULTS,
     wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
   },
-  /** Failures after which a node is out. @default 3 */
+  /** Failures after which a node is unhealthy. @default 3 */
   healthCheckUnhealthyThreshold: {
     key: osc('healthcheck-unhealthy-threshold'), as: positive, asDefault: DEFAULTS,
     wrong: 'refused', onInvalid: NO_NUMBER, source: READ,

@@ -12,7 +12,8 @@ export const PURELB_RULES: readonly CrossRule[] = [
     when: (service) => service.value('multiPool') === true,
   }),
   conflict('addresses-beat-the-group', ['serviceGroup', 'addresses'], {
-    says: 'Addresses decide over a ServiceGroup.', why: 'the addresses decide, and PureLB writes a ConfigurationWarning event',
+    says: 'A ServiceGroup has no effect beside chosen addresses.',
+    why: 'the addresses decide, and PureLB writes a ConfigurationWarning event',
     keep: 'addresses', outcome: 'event',
   }),
   twice('address-twice', 'addresses', 'loadBalancerIP', {
@@ -20,7 +21,7 @@ export const PURELB_RULES: readonly CrossRule[] = [
     keep: 'addresses', severity: 'warning',
   }),
   onlyWhen('affinity-needs-own-address', ['nodeAffinity'], (service) => !service.has('allowSharedIp'), {
-    says: 'Node affinity is for addresses that are not shared.', expected: 'no sharing key too',
+    says: 'Node affinity needs an address that is not shared.', expected: 'no sharing key too',
     why: 'PureLB ignores it for a shared address', fix: 'remove it, or purelb.io/allow-shared-ip',
   }),
 ];

@@ -40,9 +40,9 @@ export const PURELB_TABLE = {
     emptyIsUnset: true, onInvalid: 'any other value is ignored',
     source: 'pkg/apis/purelb/v2/annotations.go',
   },
-  /** Asks once for the Service to be looked at again; the allocator removes it. @default - absent */
+  /** Makes PureLB process the Service once more; the allocator removes it. @default - absent */
   reEvaluate: { key: 'purelb.io/re-evaluate', emptyIsUnset: true, as: exactBoolean, source: 'pkg/apis/purelb/v2/annotations.go' },
-  /** Who gave the address. */
+  /** Program that allocated the address. */
   allocatedBy: { key: 'purelb.io/allocated-by', as: text({ words: 'PureLB' }), output: true },
   /** ServiceGroup that the address came from. */
   allocatedFrom: { key: 'purelb.io/allocated-from', as: text({ words: 'the name of a ServiceGroup' }), output: true },

@@ -7,7 +7,7 @@ const NO_EIPS: ChangeCondition = { options: { networkType: 'internal', eipIds: n
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/qingcloud/qingcloud_utils.go', {
-    'still-public': [{ option: 'networkType' }, 'in-place', 'QingCloud.diffLBEip:64', '"public" is as good as no annotation.'],
+    'still-public': [{ option: 'networkType' }, 'in-place', 'QingCloud.diffLBEip:64', '"public" counts as no annotation.'],
     'to-internal': [{ option: 'networkType', to: 'internal' }, ['in-place', 'address'], 'QingCloud.diffLBEip:98',
       'The elastic IPs are taken off the load balancer, where eip-ids and eip-source are gone as well.'],
     'to-public': [{ option: 'networkType', from: 'internal' }, 'in-place', 'QingCloud.diffLBEip:64',
@@ -68,7 +68,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...source('pkg/qingcloud/qingcloud.go', {
     'load-balancer': [{ option: 'loadBalancerId' }, ['recreated', 'address'], 'QingCloud.getLoadBalancer:184',
-      'The listeners of the Service are made on the other load balancer; those on the one of before stay.'],
+      'The listeners of the Service are made on the new load balancer; those on the previous one stay.'],
     strategy: [{ option: 'eipStrategy' }, 'in-place', 'QingCloud.getLoadBalancer:184',
       'The load balancer is the one of the id, where there is one, whatever the strategy.'],
     'strategy-shared': [{ option: 'eipStrategy', to: 'reuse', when: { options: { loadBalancerId: null } } },

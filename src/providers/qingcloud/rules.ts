@@ -31,33 +31,33 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
     fix: 'set qingcloud-load-balancer-eip-source to "auto", or qingcloud-load-balancer-network-type to "internal"',
   }),
   conflict('vxnet-or-eip', ['eipIds', 'vxnetId'], {
-    says: 'A load balancer is in a vxnet, or has elastic IPs.',
+    says: 'A load balancer is in a vxnet or has elastic IPs, not both.',
     why: 'the comments of the controller exclude the two, and its code passes both to the cloud', outcome: 'unknown',
     when: (service) => !isInternal(service), // else the rule above says it
   }),
   requires('id-needs-strategy', ['loadBalancerId'], (service) => service.text('eipStrategy') === 'reuse-lb', {
-    says: 'An existing load balancer is reused by strategy.', expected: 'qingcloud-load-balancer-eip-strategy "reuse-lb" as well',
+    says: 'Reusing a load balancer needs the strategy "reuse-lb".', expected: 'qingcloud-load-balancer-eip-strategy "reuse-lb" as well',
     why: 'without the strategy the controller makes a new load balancer where this one is not found', outcome: 'event',
   }),
   pitfall('strategy-needs-id', ['eipStrategy'], (service) =>
     ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !reuses(service), {
-    says: 'A load balancer that is reused is named.', expected: 'qingcloud-load-balancer-id as well',
+    says: 'The strategy "reuse-lb" needs the id of a load balancer.', expected: 'qingcloud-load-balancer-id as well',
     why: 'the controller stops: it has neither the id nor a name to look for',
   }),
   onlyWhen('label-needs-cluster', ['backendLabel'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
-    says: 'Labels pick nodes under the policy Cluster.', expected: 'spec.externalTrafficPolicy "Cluster"',
+    says: 'Node labels need externalTrafficPolicy Cluster.', expected: 'spec.externalTrafficPolicy "Cluster"',
     why: 'under the policy Local the nodes with pods get traffic', fix: 'remove it',
   }),
   requires('https-needs-certificate', ['protocol'], (service) => {
     const certified = new Set(Object.keys(record(service.value('certificates'))));
     return httpsPorts(service).every((port) => certified.has(port) || !service.ports.some((one) => String(one.port) === port));
   }, {
-    says: 'A port with HTTPS has a certificate.', expected: 'qingcloud-lb-listener-cert with a certificate for the port as well',
+    says: 'A port with HTTPS needs a certificate.', expected: 'qingcloud-lb-listener-cert with a certificate for the port as well',
     why: 'the controller stops with an error',
     fix: (service) => `add "${httpsPorts(service)[0]}:sc-j38f2h3h", with the id of your certificate, to qingcloud-lb-listener-cert`,
   }),
   onlyWhen('certificate-needs-https', ['certificates'], hasHttps, {
-    says: 'Certificates are for ports with HTTPS.', expected: 'qingcloud-lb-listener-protocol with "https" for the port',
-    why: 'other protocols end no TLS', fix: 'set qingcloud-lb-listener-protocol to "443:https", with the number of the port',
+    says: 'Certificates need ports with HTTPS.', expected: 'qingcloud-lb-listener-protocol with "https" for the port',
+    why: 'other protocols do not terminate TLS', fix: 'set qingcloud-lb-listener-protocol to "443:https", with the number of the port',
   }),
 ];

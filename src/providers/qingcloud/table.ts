@@ -58,7 +58,7 @@ export const QINGCLOUD_TABLE = {
   /** Size, from 5000 connections (0) to 500000 (5). @default 0 */
   type: {
     key: lb('type'), as: integer({ min: 0, max: 5 }), wrong: 'refused',
-    onInvalid: 'text that is no number stops the controller, and the cloud refuses a number out of range', source: READ,
+    onInvalid: 'text that is not a number stops the controller, and the cloud refuses a number out of range', source: READ,
   },
   /** Number of nodes of the load balancer. @default - that of the cloud */
   nodes: { key: lb('nodes'), as: integer({ min: 1 }), wrong: 'refused', source: READ },
@@ -73,7 +73,7 @@ export const QINGCLOUD_TABLE = {
   /** How many nodes get traffic. @default - a third of them */
   backendCount: {
     key: 'service.beta.kubernetes.io/qingcloud-lb-backend-count', as: integer({ min: 1 }), wrong: 'refused',
-    onInvalid: 'text that is no number stops the controller; 0 means a third of the nodes',
+    onInvalid: 'text that is not a number stops the controller; 0 means a third of the nodes',
     source: 'pkg/qingcloud/qingcloud.go: filterNodes',
   },
 
@@ -122,7 +122,7 @@ export const QINGCLOUD_TABLE = {
       pattern: /^(tcp|udp|http(\|\/[^|]*(\|[^|]*)?)?)$/, good: 'http|/healthz', bad: 'ping',
     }), BY_NAME),
   },
-  /** Interval, timeout, failures and successes of the check of each port; one that is right hides a wrong method. @default '10|5|2|5' */
+  /** Interval, timeout, failures and successes of the check of each port; a valid one hides a wrong method. @default '10|5|2|5' */
   healthCheckOption: {
     key: listener('healthycheckoption'), otherPorts: 'unused', emptyIsUnset: 'items', wrong: 'cloud-refused', source: PAIRS,
     as: portMap(text({

@@ -41,7 +41,7 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     fix: 'write "false", or remove spec.loadBalancerIP',
   }),
   twice('ids-beat-the-field', 'ipIds', 'loadBalancerIP', {
-    says: 'Public addresses are set in one place.', why: 'the annotation wins, and the field is not looked at', keep: 'ipIds',
+    says: 'Public addresses are set in one place.', why: 'the annotation takes precedence, and the field is ignored', keep: 'ipIds',
     outcome: 'event',
   }),
   pitfall('ipv4-must-be-there', ['flexibleIpTypes'], (service) => {
@@ -49,10 +49,10 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     return types !== undefined && !types.includes('ipv4');
   }, { says: 'A public load balancer has an IPv4 address.', expected: '"ipv4" or "ipv4,ipv6"', why: STOPS, fix: 'write "ipv4,ipv6"' }),
   requires('theirs-needs-an-id', ['externallyManaged'], (service) => !isTheirs(service) || service.has('id'), {
-    says: 'A load balancer that somebody else makes has an id.', expected: 'scw-loadbalancer-id as well', why: STOPS,
+    says: 'An externally managed load balancer needs an id.', expected: 'scw-loadbalancer-id as well', why: STOPS,
   }),
   pitfall('theirs-is-as-it-is', THEIRS, (service) => isTheirs(service) ? THEIRS.find((property) => service.has(property)) : undefined, {
-    relation: 'conflictsWith', says: 'Who makes a load balancer says how it is.',
+    relation: 'conflictsWith', says: 'Settings of the load balancer have no effect if it is managed externally.',
     expected: 'no scw-loadbalancer-externally-managed "true" too',
     why: 'the controller leaves size, privacy, networks and addresses of such a load balancer alone', fix: 'remove it', outcome: 'event',
   }),
@@ -75,10 +75,11 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
   }),
   requires('cookie-needs-a-name', ['stickySessions'], (service) => service.text('stickySessions') !== 'cookie'
     || service.has('stickySessionsCookieName'), {
-    says: 'A cookie has a name.', expected: 'scw-loadbalancer-sticky-sessions-cookie-name as well', why: STOPS,
+    says: 'Sticky sessions by cookie need the name of the cookie.',
+    expected: 'scw-loadbalancer-sticky-sessions-cookie-name as well', why: STOPS,
   }),
   requires('name-needs-a-cookie', ['stickySessionsCookieName'], (service) => service.text('stickySessions') === 'cookie', {
-    says: 'A cookie is named where there is one.', expected: 'scw-loadbalancer-sticky-sessions "cookie" as well',
+    says: 'The name of a cookie needs sticky sessions by cookie.', expected: 'scw-loadbalancer-sticky-sessions "cookie" as well',
     why: 'without it no cookie is set', outcome: 'event',
   }),
 
@@ -88,25 +89,25 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     if (typeof value !== 'object' || value === null || '*' in value) return false;
     return service.ports.some(({ port }) => !Object.hasOwn(value, port));
   }, {
-    says: 'Every port has a kind of health check.', expected: 'an entry for every port, or one without ports for the others', why: STOPS,
+    says: 'Every port needs a type of health check.', expected: 'an entry for every port, or one without ports for the others', why: STOPS,
     fix: 'add an entry without ports, such as ";tcp"',
   }),
   onlyWhen('http-checks', ['healthCheckHttpUri', 'healthCheckHttpMethod',
     'healthCheckHttpCode'], (service) => checks(service, 'http', 'https'), {
-    says: 'Settings of HTTP checks are for HTTP checks.', expected: 'scw-loadbalancer-health-check-type "http" or "https"',
+    says: 'Settings of HTTP checks need an HTTP check.', expected: 'scw-loadbalancer-health-check-type "http" or "https"',
     why: 'no port is checked by HTTP', fix: 'set scw-loadbalancer-health-check-type to "http"',
   }),
   requires('mysql-checks', ['healthCheckMysqlUser'], (service) => checks(service, 'mysql'), {
-    says: 'A user of MySQL is for MySQL checks.', expected: 'scw-loadbalancer-health-check-type "mysql" as well',
+    says: 'A MySQL user needs a MySQL check.', expected: 'scw-loadbalancer-health-check-type "mysql" as well',
     why: 'no port is checked by MySQL', outcome: 'event',
   }),
   requires('pgsql-checks', ['healthCheckPgsqlUser'], (service) => checks(service, 'pgsql'), {
-    says: 'A user of PostgreSQL is for PostgreSQL checks.', expected: 'scw-loadbalancer-health-check-type "pgsql" as well',
+    says: 'A PostgreSQL user needs a PostgreSQL check.', expected: 'scw-loadbalancer-health-check-type "pgsql" as well',
     why: 'no port is checked by PostgreSQL', outcome: 'event',
   }),
   requires('kube-proxy-needs-local', ['healthCheckFromService'], (service) => portsOn(service, 'healthCheckFromService').length === 0
     || service.spec.externalTrafficPolicy === 'Local', {
-    says: 'kube-proxy answers for Local traffic.', expected: 'spec.externalTrafficPolicy "Local"',
+    says: 'Health checks by kube-proxy need externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
     why: 'otherwise the controller ignores it, with only a line in its log',
     fix: 'set spec.externalTrafficPolicy to Local', outcome: 'event',
   }),
@@ -116,7 +117,8 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
       && service.ports.every(({ port }) => asked.includes(port));
     return all ? OTHER_CHECKS.find((property) => service.has(property)) : undefined;
   }, {
-    says: 'If kube-proxy is the health check, nothing else is.', expected: 'no scw-loadbalancer-health-check-from-service for every '
+    says: 'If kube-proxy is the health check, other checks have no effect.',
+    expected: 'no scw-loadbalancer-health-check-from-service for every '
       + 'port as well',
     why: 'kube-proxy is checked instead on every port', fix: 'remove it', outcome: 'event',
   }),

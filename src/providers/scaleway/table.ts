@@ -46,9 +46,9 @@ export const SCALEWAY_TABLE = {
     }),
     wrong: 'refused', anyCase: true,
   },
-  /** Whether somebody else makes it, and the controller only adds what this Service needs; needs `id`. @default false */
+  /** Whether it is managed elsewhere, and the controller only adds what this Service needs; needs `id`. @default false */
   externallyManaged: { key: scaleway('externally-managed'), as: goBoolean, wrong: 'refused' },
-  /** Public addresses of one's own, by UUID: one IPv4, and one IPv6 where wanted. @default - new ones */
+  /** Existing public addresses, by UUID: one IPv4, and one IPv6 where wanted. @default - new ones */
   ipIds: {
     key: scaleway('ip-ids'),
     as: untrimmedList(text({
@@ -71,11 +71,11 @@ export const SCALEWAY_TABLE = {
     onInvalid: 'a value that is not a boolean counts as false silently',
   },
   /**
-   * What the Service's status says of the address: whether nodes may short-cut it. @default - 'Proxy' where every port has the PROXY
+   * `ipMode` in the status of the Service: whether nodes may bypass the load balancer. @default - 'Proxy' where every port has the PROXY
    * protocol, else 'VIP'
    */
   ipMode: { key: scaleway('ip-mode'), as: oneOf('Proxy', 'VIP'), wrong: 'api-refused' },
-  /** Labels of the nodes that get traffic; one with an empty value has to exist only. @default - all nodes */
+  /** Labels of the nodes that get traffic; with an empty value the label only has to exist. @default - all nodes */
   targetNodeLabels: { key: scaleway('target-node-labels'), as: stringMap({ bareKeys: true }), wrong: 'ignored', emptyIsUnset: true },
   /** Whether nodes are reached by their internal address; for old clusters. @default false */
   forceInternalIp: {
@@ -128,7 +128,7 @@ export const SCALEWAY_TABLE = {
   // ---- connections ----
   /** How connections are spread over the nodes. @default 'roundrobin' */
   forwardPortAlgorithm: { key: scaleway('forward-port-algorithm'), as: oneOf('roundrobin', 'leastconn', 'first'), wrong: 'refused' },
-  /** What keeps a client at its node; a cookie needs a name. @default 'none' */
+  /** Session affinity to a node; a cookie needs a name. @default 'none' */
   stickySessions: { key: scaleway('sticky-sessions'), as: oneOf('none', 'cookie', 'table'), wrong: 'refused' },
   /** Name of the cookie. */
   stickySessionsCookieName: {
@@ -138,13 +138,13 @@ export const SCALEWAY_TABLE = {
       pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie',
     }), wrong: 'refused', emptyIsUnset: true,
   },
-  /** Connections that an address may open in a second; 0 for any number. @default - any number */
+  /** Connections per second that one client address may open; 0 for any number. @default - any number */
   connectionRateLimit: { key: scaleway('connection-rate-limit'), as: integer({ min: 0 }), wrong: 'refused' },
-  /** Connections that a node gets at once. @default - any number */
+  /** Maximum number of concurrent connections to a node. @default - any number */
   maxConnections: { key: scaleway('max-connections'), as: integer({ min: 0 }), wrong: 'refused' },
-  /** How often a connection to a node is tried again. @default 3 */
+  /** Number of retries of a connection to a node. @default 3 */
   maxRetries: { key: scaleway('max-retries'), as: integer({ min: 0 }), wrong: 'refused' },
-  /** Whether such a try goes to another node, as 1 or 0. @default 0 */
+  /** Whether a retry goes to another node, as 1 or 0. @default 0 */
   redispatchAttemptCount: { key: scaleway('redispatch-attempt-count'), as: integer({ min: 0, max: 1 }), wrong: 'refused' },
   /** What happens to connections of a node that goes down. @default 'on_marked_down_action_none' */
   onMarkedDownAction: {
@@ -159,19 +159,19 @@ export const SCALEWAY_TABLE = {
   },
   /** Whether there are access logs. @default false */
   enableAccessLogs: { key: scaleway('enable-access-logs'), as: goBoolean, wrong: 'refused' },
-  /** How long a client may be silent. @default '10m' */
+  /** How long a client connection may be idle. @default '10m' */
   timeoutClient: { key: scaleway('timeout-client'), as: goDuration(), wrong: 'refused' },
-  /** How long a node may be silent. @default '10s' */
+  /** How long a node connection may be idle. @default '10s' */
   timeoutServer: { key: scaleway('timeout-server'), as: goDuration(), wrong: 'refused' },
   /** How long connecting to a node may take. @default '10m' */
   timeoutConnect: { key: scaleway('timeout-connect'), as: goDuration(), wrong: 'refused' },
-  /** How long a tunnel, such as a WebSocket, may be silent. @default '10m' */
+  /** How long a tunnel, such as a WebSocket, may be idle. @default '10m' */
   timeoutTunnel: { key: scaleway('timeout-tunnel'), as: goDuration(), wrong: 'refused' },
   /** How long a request may wait for a node that has its number of connections. @default - no limit */
   timeoutQueue: { key: scaleway('timeout-queue'), as: goDuration(), wrong: 'refused' },
 
   // ---- health check ----
-  /** What a check asks, for all ports or by port; with values by port every port needs one, or `'*'`. @default 'tcp' */
+  /** Type of health check, for all ports or by port; with values by port every port needs one, or `'*'`. @default 'tcp' */
   healthCheckType: {
     key: scaleway('health-check-type'), otherPorts: 'unused',
     as: portValues(oneOf('tcp', 'http', 'https', 'mysql', 'pgsql', 'redis', 'ldap')), wrong: 'refused',
@@ -183,7 +183,8 @@ export const SCALEWAY_TABLE = {
       words: 'a path that begins with "/", after a host where wanted; a host alone stands for "/"', without: [...BLANKS, ':', ';'],
       good: 'shop.example.com/healthz', bad: 'a b',
     })),
-    wrong: 'refused', onInvalid: 'the controller takes a ":" for the end of a list of ports, and stops at what is no path',
+    wrong: 'refused',
+    onInvalid: 'the controller takes a ":" for the end of a list of ports, and stops with an error on a value that is not a path',
   },
   /** Method of an HTTP check, for all ports or by port. @default 'GET' */
   healthCheckHttpMethod: {
@@ -200,20 +201,20 @@ export const SCALEWAY_TABLE = {
   healthCheckMysqlUser: { key: scaleway('health-check-mysql-user'), otherPorts: 'unused', as: user, wrong: 'refused' },
   /** User of a PostgreSQL check, for all ports or by port. */
   healthCheckPgsqlUser: { key: scaleway('health-check-pgsql-user'), otherPorts: 'unused', as: user, wrong: 'refused' },
-  /** Ports of which kube-proxy is asked, in place of all else here; needs `externalTrafficPolicy: Local`. @default false */
+  /** Ports whose health check is that of kube-proxy, instead of all other settings; needs `externalTrafficPolicy: Local`. @default false */
   healthCheckFromService: {
     key: scaleway('health-check-from-service'), otherPorts: 'unused', emptyIsUnset: true,
     as: portSwitch(), wrong: 'refused',
   },
   /** Whether checks send the PROXY protocol. @default false */
   healthCheckSendProxy: { key: scaleway('health-check-send-proxy'), as: goBoolean, wrong: 'refused' },
-  /** How long until the next check. @default '5s' */
+  /** Time between two checks. @default '5s' */
   healthCheckDelay: { key: scaleway('health-check-delay'), as: goDuration(), wrong: 'refused' },
-  /** How long until a check has failed. @default '5s' */
+  /** Time without an answer that fails a check. @default '5s' */
   healthCheckTimeout: { key: scaleway('health-check-timeout'), as: goDuration(), wrong: 'refused' },
-  /** Failures after which a node is out. @default 5 */
+  /** Failures after which a node is unhealthy. @default 5 */
   healthCheckMaxRetries: { key: scaleway('health-check-max-retries'), as: integer({ min: 0 }), wrong: 'refused' },
-  /** How long until the next check while a node comes or goes. @default '0.5s' */
+  /** Time between two checks while the state of a node changes. @default '0.5s' */
   healthTransientCheckDelay: { key: scaleway('health-transient-check-delay'), as: goDuration(), wrong: 'refused' },
 } as const satisfies Table;
 

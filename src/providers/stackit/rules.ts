@@ -24,37 +24,38 @@ const TWINS: readonly (readonly [old: Name, now: Name, same: (service: Annotated
 /** What must hold between the annotations of STACKIT. */
 export const STACKIT_RULES: readonly CrossRule[] = [
   ...TWINS.map(([old, now, same]) => conflict(`one-value-${kebab(now)}`, [now, old], {
-    says: 'The older key says what the newer says, or is not there.', why: STOPS,
+    says: 'The older key has the same value as the newer one.', why: STOPS,
     when: (service) => !same(service, old, now),
   })),
   onlyWhen('plan-beats-flavor', ['yawolFlavorId'], (service) => !service.has('servicePlanId'), {
-    says: 'The plan says the size.', expected: 'no lb.stackit.cloud/service-plan-id too',
-    why: 'the plan wins, and the flavor is not looked at',
+    says: 'A flavor has no effect beside a plan.', expected: 'no lb.stackit.cloud/service-plan-id too',
+    why: 'the plan takes precedence, and the flavor is ignored',
     fix: 'remove it',
   }),
   onlyWhen('address-is-public', ['externalAddress', 'yawolExistingFloatingIp'], (service) => !isInternal(service), {
-    says: 'Only a public load balancer has a public address.', expected: 'a load balancer that is not internal',
+    says: 'A public address needs a public load balancer.', expected: 'a load balancer that is not internal',
     why: 'an internal one ignores it', fix: 'remove it, or set lb.stackit.cloud/internal-lb to "false"',
   }),
   requires('filter-needs-proxy', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], hasProxy, {
-    says: 'Ports with the PROXY protocol need it.', expected: 'lb.stackit.cloud/tcp-proxy-protocol "true" as well',
-    why: 'without it the ports are not even read', outcome: 'event',
+    says: 'Ports of the PROXY protocol need the PROXY protocol.', expected: 'lb.stackit.cloud/tcp-proxy-protocol "true" as well',
+    why: 'without it the list of ports is not read', outcome: 'event',
   }),
   pitfall('empty-filter-is-none', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], (service) => hasProxy(service)
     ? (['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'] as const)
       .find((property) => service.text(property)?.trim() === '') : undefined, {
-    says: 'An empty list of ports is none of them.', expected: 'some ports, or no annotation for all of them',
+    says: 'An empty list of ports switches the PROXY protocol off.', expected: 'some ports, or no annotation for all of them',
     why: 'an empty list switches the PROXY protocol off on every port',
     fix: (service) => `write "${service.ports.map(({ port }) => port).join(',')}", or remove it`, outcome: 'event',
   }),
   twice('field-beats-ranges', 'yawolLoadBalancerSourceRanges', 'loadBalancerSourceRanges', {
-    relation: 'conflictsWith', says: 'Source ranges are set in one place.', why: 'the field wins, and the annotation is not looked at',
+    relation: 'conflictsWith', says: 'Source ranges are set in one place.',
+    why: 'the field takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'event',
   }),
   pitfall('persistence-needs-local', ['sessionPersistenceWithSourceIp'], (service) =>
     service.value('sessionPersistenceWithSourceIp') === true && service.spec.externalTrafficPolicy !== 'Local', {
-    says: 'A client keeps its pod with Local traffic only.', expected: 'spec.externalTrafficPolicy "Local"',
-    why: 'the load balancer keeps the node only, and the node sends connections on to any pod',
+    says: 'Session persistence needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
+    why: 'the load balancer keeps a client on one node only, and the node forwards its connections to any pod',
     fix: 'set spec.externalTrafficPolicy to Local',
     outcome: 'event',
   }),

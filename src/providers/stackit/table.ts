@@ -23,14 +23,14 @@ export const STACKIT_TABLE = {
   },
   /** Size of the load balancer. @default 'p10' */
   servicePlanId: { key: stackit('service-plan-id'), as: oneOf('p10', 'p50', 'p250', 'p750'), wrong: 'refused' },
-  /** Network in which it listens, by UUID; STACKIT does not support it for everybody. @default - that of the cluster */
+  /** Network in which it listens, by UUID; STACKIT does not support it for every customer. @default - that of the cluster */
   listenerNetwork: {
     key: stackit('listener-network'), as: uuid('the UUID of a network'), wrong: 'cloud-refused', emptyIsUnset: true,
   },
-  /** Whether the Service's status says that the load balancer is a proxy, so that nodes do not short-cut it. @default false */
+  /** Whether the Service's status says that the load balancer is a proxy, so that nodes do not bypass it. @default false */
   ipModeProxy: { key: stackit('ip-mode-proxy'), as: goBoolean, wrong: 'ignored', onInvalid: FALSE },
   /**
-   * Whether an address always comes to the same node; dependable with `externalTrafficPolicy: Local` and one pod a node only. @default
+   * Whether an address always comes to the same node; reliable only with `externalTrafficPolicy: Local` and one pod per node. @default
    * false
    */
   sessionPersistenceWithSourceIp: { key: stackit('session-persistence-with-source-ip'), as: goBoolean, wrong: 'refused' },
@@ -44,7 +44,7 @@ export const STACKIT_TABLE = {
   udpIdleTimeout: { key: stackit('udp-idle-timeout'), as: goDuration(), wrong: 'refused' },
 
   // ---- keys of yawol that still count ----
-  /** Keeps yawol away where it still runs; this controller does not look at it. */
+  /** Keeps yawol away if it still runs; this controller does not read it. */
   yawolClassName: {
     key: yawol('className'), as: oneOf('stackit'), wrong: 'harmless',
     onInvalid: 'only yawol reads it, and leaves Services of another class alone',
@@ -60,12 +60,12 @@ export const STACKIT_TABLE = {
     key: yawol('existingFloatingIP'), as: ipAddress('IPv4'), wrong: 'refused',
     deprecated: { use: stackit('external-address') },
   },
-  /** Flavor of OpenStack that is turned into a plan, where none is said. */
+  /** Flavor of OpenStack that is converted to a plan, if no plan is set. */
   yawolFlavorId: {
     key: yawol('flavorId'), as: uuid('the UUID of a flavor'), wrong: 'refused',
     deprecated: { use: stackit('service-plan-id') },
   },
-  /** The older way to say `loadBalancerSourceRanges`. */
+  /** The older form of `loadBalancerSourceRanges`. */
   yawolLoadBalancerSourceRanges: {
     key: yawol('loadBalancerSourceRanges'), as: untrimmedList(cidr()), wrong: 'cloud-refused',
     deprecated: { use: 'spec.loadBalancerSourceRanges' },
@@ -95,9 +95,9 @@ export const STACKIT_TABLE = {
   yawolAdditionalNetworks: { key: yawol('additionalNetworks'), as: anyText, deprecated: UNREAD },
   /** Availability zone: not read. */
   yawolAvailabilityZone: { key: yawol('availabilityZone'), as: anyText, deprecated: UNREAD },
-  /** Access for finding faults: not read. */
+  /** Debug access: not read. */
   yawolDebug: { key: yawol('debug'), as: anyText, deprecated: UNREAD },
-  /** Key for that access: not read. */
+  /** Key for debug access: not read. */
   yawolDebugsshkey: { key: yawol('debugsshkey'), as: anyText, deprecated: UNREAD },
   /** Network of the load balancer: not read. */
   yawolDefaultNetworkID: { key: yawol('defaultNetworkID'), as: anyText, deprecated: UNREAD },

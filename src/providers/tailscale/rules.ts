@@ -7,11 +7,11 @@ const { conflict, pitfall } = rulesOf(TABLE);
 /** What must hold between the annotations of Tailscale's operator. */
 export const TAILSCALE_RULES: readonly CrossRule[] = [
   conflict('one-target', ['tailnetIp', 'tailnetFqdn'], {
-    says: 'An egress Service leads to one target.', why: 'the operator writes the event INVALIDSERVICE and makes no proxy',
+    says: 'An egress Service has one target.', why: 'the operator writes the event INVALIDSERVICE and makes no proxy',
   }),
   pitfall('no-headless', ['expose'], (service) =>
     service.value('expose') === true && service.spec.clusterIP === 'None' ? 'expose' : undefined, {
-    says: 'A Service that is exposed has a virtual IP.', expected: 'a Service with a cluster IP, and no clusterIP "None"',
+    says: 'An exposed Service needs a virtual IP.', expected: 'a Service with a cluster IP, and no clusterIP "None"',
     why: 'the operator writes the event INVALIDSERVICE and makes no proxy', fix: 'remove clusterIP "None"',
   }),
 ];

@@ -48,7 +48,7 @@ export const TAILSCALE_TABLE = {
     key: tailscale('tags'), as: untrimmedList(tag), wrong: 'refused', onInvalid: NO_PROXY,
     source: 'cmd/k8s-operator/svc.go: maybeProvision',
   },
-  /** Egress: MagicDNS name in the tailnet that the Service leads to. */
+  /** Egress: MagicDNS name in the tailnet that the Service forwards to. */
   tailnetFqdn: {
     key: tailscale('tailnet-fqdn'), wrong: 'refused', emptyIsUnset: true, onInvalid: NO_PROXY,
     source: 'cmd/k8s-operator/svc.go: maybeProvision',
@@ -58,7 +58,7 @@ export const TAILSCALE_TABLE = {
       good: 'db.tail0123.ts.net', bad: 'db',
     }),
   },
-  /** Egress: address in the tailnet that the Service leads to. */
+  /** Egress: address in the tailnet that the Service forwards to. */
   tailnetIp: {
     key: tailscale('tailnet-ip'), as: ipAddress(), emptyIsUnset: true, wrong: 'refused', onInvalid: NO_PROXY,
     source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation',

@@ -18,7 +18,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'Without the subnet annotation the public load balancer is deleted first and then the private one is refused: the Service is left '
         + 'with none.'],
     'ccm-kind': [{ option: 'ccmKind' }, ['recreated', 'address', 'connections', 'load-balancer'], 'Cloud.ensureLoadBalancerInstance:179',
-      'The load balancer is deleted and another one of the other generation is made.'],
+      'The load balancer is deleted and another one of the new generation is made.'],
     'ccm-subnet': [{ option: 'ccmInternalSubnetId' }, 'ignored', 'Cloud.ensureLoadBalancerInstance:164',
       'The subnet is deliberately not compared: the private load balancer stays where it is.'],
     'ccm-name': [{ option: 'ccmName' }, 'ignored', 'Cloud.createLoadBalancer:740',
@@ -31,7 +31,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'Cloud.createLoadBalancer:722',
       'The request that makes a load balancer has no address in it.'],
     'ccm-type': [{ option: 'ccmType' }, ['recreated', 'address', 'connections', 'load-balancer'], 'Cloud.createLoadBalancer:763',
-      'The load balancer is deleted and another one of the other type is made.'],
+      'The load balancer is deleted and another one of the new type is made.'],
   }),
   ...documents('product/计算与网络/容器服务/控制台指南（新版）/Service管理/ServiceAnnotation说明.md', {
     'creation-only': [{

@@ -25,7 +25,7 @@ export const carriesBoth = (service: AnnotatedService) => isOfCcm(service) || is
 /** What must hold between the annotations of Tencent Cloud. */
 export const TENCENT_RULES: readonly CrossRule[] = [
   rule('one-family', 'onlyWhen', PROPERTIES,
-    'The keys are those of one controller: the managed one of TKE, or the open-source one.', (service, findings) => {
+    'A Service has keys of one controller: the managed one of TKE, or the open-source one.', (service, findings) => {
     const [managed, other] = [TKE.find((property) => service.has(property)), CCM.find((property) => service.has(property))];
     if (managed === undefined || other === undefined) return;
     findings.add(ANNOTATION_CONFLICT, {
@@ -48,7 +48,7 @@ export const TENCENT_RULES: readonly CrossRule[] = [
 
   onlyWhen('public-traffic-is-billed', ['internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy',
     'internetMaxBandwidthOutLegacy'], (service) => !service.has('internalSubnetId'), {
-    says: 'Bandwidth is bought for public load balancers.', expected: 'no subnet of a private load balancer too',
+    says: 'Billing and bandwidth need a public load balancer.', expected: 'no subnet of a private load balancer too',
     why: 'a private load balancer has no public traffic', fix: 'remove it',
   }),
   requires('billing-needs-bandwidth', ['internetChargeType'], (service) => service.has('internetMaxBandwidthOut')
@@ -61,18 +61,18 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     says: 'Bandwidth and billing are set together.', expected: `"${TABLE.internetChargeType.key}" as well` as const, why: TOGETHER,
   }),
   requires('share-an-existing-one', ['shareExistingLoadBalancer'], (service) => service.has('existingLoadBalancerId'), {
-    says: 'Services share a load balancer that exists.', expected: `"${TABLE.existingLoadBalancerId.key}" as well` as const,
-    why: 'there is nothing to share', outcome: 'ignored',
+    says: 'Sharing needs an existing load balancer.', expected: `"${TABLE.existingLoadBalancerId.key}" as well` as const,
+    why: 'without its id there is nothing to share', outcome: 'ignored',
   }),
   onlyWhen('existing-is-not-made', ['extensiveParameters', 'internetChargeType',
     'internetMaxBandwidthOut'], (service) => !service.has('existingLoadBalancerId'), {
-    says: 'Parameters are for a load balancer that the controller makes.', expected: 'no existing load balancer too',
-    why: 'it is only read when the load balancer is made', fix: 'remove it',
+    says: 'Parameters are for a load balancer that the controller creates.', expected: 'no existing load balancer too',
+    why: 'the annotation is read only when the load balancer is created', fix: 'remove it',
   }),
   onlyWhen('pass-to-target-of-ones-own', ['passToTarget'], (service) => !service.has('existingLoadBalancerId'), {
-    says: 'A load balancer that the controller creates ignores the security groups of nodes.',
+    says: 'Bypassing the security groups of nodes needs a load balancer that the controller creates.',
     expected: 'no existing load balancer too',
-    why: 'it is said not to apply to an existing load balancer', fix: 'remove it, and set it on the load balancer itself',
+    why: 'by its documentation it does not apply to an existing load balancer', fix: 'remove it, and set it on the load balancer itself',
   }),
   requires('region-needs-vpc', ['crossRegionId'], (service) => service.has('crossVpcId') || service.has('existingLoadBalancerId'), {
     says: 'Another region needs a VPC or a load balancer there.', expected: 'cross-vpc-id or tke-existed-lbid as well', why: TOGETHER,
@@ -84,21 +84,21 @@ export const TENCENT_RULES: readonly CrossRule[] = [
 
   requires('grace-needs-direct-access', ['enableGraceShutdown', 'enableGraceShutdownTkex'], isDirect, {
     says: 'Graceful shutdown needs direct access.', expected: 'direct-access "true" as well',
-    why: 'without it pods are no backends: there is nothing to weigh', outcome: 'ignored',
+    why: 'without it pods are not backends, so the weight has no effect', outcome: 'ignored',
   }),
   requires('weights-need-local-nodes', ['localWeightedBalance'], (service) => isOn(service, 'localOnlyNodesWithPods'), {
     says: 'Weights by pods need nodes with pods.', expected: `"${TABLE.localOnlyNodesWithPods.key}" with "true" as well` as const,
     why: 'weights are given to nodes with pods only', outcome: 'ignored',
   }),
   requires('local-nodes-need-local-policy', ['localOnlyNodesWithPods'], (service) => service.spec.externalTrafficPolicy === 'Local', {
-    says: 'Nodes with pods are chosen where traffic stays on its node.', expected: 'spec.externalTrafficPolicy Local',
-    why: 'it is read for Services of the policy Local', fix: 'set spec.externalTrafficPolicy to Local', outcome: 'ignored',
+    says: 'Binding only nodes with pods needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy Local',
+    why: 'the annotation is read only with externalTrafficPolicy Local', fix: 'set spec.externalTrafficPolicy to Local', outcome: 'ignored',
   }),
   pitfall('specified-ports-exist', ['specifyProtocol'], (service) => {
     const numbers = new Set(service.ports.map(({ port }) => String(port)));
     return Object.keys(service.value('specifyProtocol') ?? {}).some((number) => !numbers.has(number));
   }, {
-    says: 'Protocols are specified for ports of the Service.', expected: 'numbers of ports of this Service', why: 'other ports are ignored',
+    says: 'Protocols are set for ports of the Service.', expected: 'numbers of ports of this Service', why: 'other ports are ignored',
     fix: (service) => `write numbers of ports of the Service: ${service.ports.map(({ port }) => port).join(', ')}`, outcome: 'ignored',
   }),
   pitfall('both-protocols-need-direct-access', ['specifyProtocol'], (service) => {

@@ -49,7 +49,7 @@ export const TENCENT_TABLE = {
   /** Generation of the load balancer; `'yunapi_clb'` and `'classic'` are the old one. @default 'yunapiv3_forward_clb' */
   loadbalanceType: {
     key: 'service.kubernetes.io/loadbalance-type', as: oneOf('yunapi_clb', 'classic', 'yunapiv3_forward_clb'),
-    deprecated: { use: 'nothing: the generation will not be a choice any more' },
+    deprecated: { use: 'nothing: the generation will no longer be a choice' },
   },
   /** Further parameters of the call that makes it, as `AddressIPVersion`, `VipIsp` or `ZoneId`. @default - none */
   extensiveParameters: {
@@ -63,7 +63,7 @@ export const TENCENT_TABLE = {
   },
   /** How public traffic is billed; needs `internetMaxBandwidthOut`. @default - that of Tencent Cloud */
   internetChargeType: { key: qcloud('internet-charge-type'), as: BILLED },
-  /** Most Mbit/s out of a public load balancer, 1 to 2048; needs `internetChargeType`. @default - that of Tencent Cloud */
+  /** Maximum outgoing Mbit/s of a public load balancer, 1 to 2048; needs `internetChargeType`. @default - that of Tencent Cloud */
   internetMaxBandwidthOut: { key: qcloud('internet-max-bandwidth-out'), as: BANDWIDTH },
   /** The older name of `internetChargeType`. */
   internetChargeTypeLegacy: {
@@ -83,9 +83,9 @@ export const TENCENT_TABLE = {
   crossVpcId: { key: tke('cross-vpc-id'), as: id('the id of a VPC', 'vpc-0a1b2c3d') },
   /** Security groups of the load balancer, 5 at most. @default - none */
   securityGroups: { key: tke('security-groups'), as: list(id('the id of a security group', 'sg-0a1b2c3d'), { maxItems: 5 }) },
-  /** Whether its traffic reaches the nodes without asking their security groups; not for an existing load balancer. @default false */
+  /** Whether its traffic bypasses the security groups of the nodes; not for an existing load balancer. @default false */
   passToTarget: { key: tke('pass-to-target'), as: exactBoolean },
-  /** `'skip'` makes the controller leave the load balancer alone. @default - it is kept in step */
+  /** `'skip'` makes the controller leave the load balancer alone. @default - it is kept in sync */
   syncMode: { key: tke('mode'), as: oneOf('skip'), since: 'service-controller v2.10.0' },
   /** A TkeServiceConfig of the same namespace with settings of the load balancer. @default - none */
   tkeServiceConfig: {

@@ -73,7 +73,7 @@ export const UPCLOUD_RULES: readonly CrossRule[] = [
     outcome: 'ignored',
   })),
   pitfall('frontends-name-networks', ['config'], (service) => missingNetwork(service), {
-    says: 'Frontends are attached to networks that the load balancer has.',
+    says: 'Frontends use networks of the load balancer.',
     expected: 'networks in every frontend that are names of the networks of the config',
     why: `a frontend without networks is attached to ${DEFAULT_NETWORKS.map((name) => `"${name}"`).join(' and ')}; UpCloud refuses a `
       + 'frontend on a network that the load balancer does not have',

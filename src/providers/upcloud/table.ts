@@ -6,7 +6,7 @@ const NAME = string({ words: 'the name of a Service port, or config_<port>', cha
 const NETWORKS = array(object({
   /** Name of the network in the load balancer. */
   name: string(),
-  /** Whether it is the internet or a private network. */
+  /** Whether it is a public or a private network. */
   type: choice('public', 'private'),
   family: choice('IPv4'),
   /** UUID of a private network. */
@@ -40,7 +40,7 @@ const CONFIG = object({
     mode: choice('http', 'tcp'),
     port: int({ min: 1, max: 65535 }),
     default_backend: string(),
-    /** Which requests they apply to, and what they do; the backend is not theirs to choose. */
+    /** Which requests they apply to, and what they do; they cannot choose the backend. */
     rules: array(object({
       actions: array(object({
         type: string({ words: 'an action other than "use_backend"', pattern: /^(?!use_backend$)/, good: 'http_redirect' }),
@@ -61,7 +61,7 @@ const CONFIG = object({
 /** Annotations of the UpCloud cloud controller manager on Services, as of v1.2.3. */
 export const UPCLOUD_TABLE = {
   /**
-   * Everything about the load balancer, in the shape of UpCloud's create request; frontends are `http` unless they say `mode: 'tcp'`, and
+   * Configuration of the load balancer, in the form of UpCloud's create request; frontends are `http` unless they say `mode: 'tcp'`, and
    * one on port 443 without TLS settings orders a certificate. Networks count when it is made: a change makes it neither public nor
    * internal.
    * @default - plan "development", one http frontend and one backend per port

@@ -12,13 +12,13 @@ export const CHANGES: readonly ChangeFact[] = [
     'node-count-even': [{ option: 'nodeCount', to: /^\d*[02468]$/ }, 'refused', 'loadbalancers.buildLoadBalancerRequest:793',
       'An even number stops the controller before it updates anything.'],
     cert: [{ option: 'ssl' }, 'in-place', 'loadbalancers.buildLoadBalancerRequest:754',
-      'The certificate of the other secret is sent with the update.'],
+      'The certificate of the new secret is sent with the update.'],
     firewall: [{ option: 'firewallRules' }, 'in-place', 'loadbalancers.buildLoadBalancerRequest:812',
       'The firewall rules are sent with the update of the same load balancer.'],
     'create-false': [{ option: 'create', to: 'false' }, 'ignored', 'loadbalancers.EnsureLoadBalancer:199',
       'The controller steps aside: the load balancer that it made stays as it is and no longer follows the Service.'],
     'create-again': [{ option: 'create' }, 'in-place', 'loadbalancers.EnsureLoadBalancer:197',
-      'Anything but "false" is as good as no annotation.'],
+      'Any value other than "false" counts as no annotation.'],
     settings: [{
       option: [
         'algorithm', 'timeout', 'proxyProtocol', 'http2', 'http3', 'stickySessionEnabled', 'stickySessionCookieName', 'autoSsl',
@@ -39,7 +39,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'All forwarding rules are sent with the update of the same load balancer; of a load balancer with a label, rules that differ are '
         + 'deleted and created again one by one.'],
     vpc: [{ option: ['vpc', 'privateNetwork'] }, 'unknown', 'getVPC:1449',
-      'It is sent with every update of the same load balancer; what Vultr makes of it is not in the source.'],
+      'It is sent with every update of the same load balancer; the source does not show what Vultr does with it.'],
     hostname: [{ option: 'hostname' }, 'in-place', 'loadbalancers.buildLoadBalancerIngress:510',
       'Only the status of the Service changes: it shows the host name instead of the address.'],
     'port-added': [{ field: 'ports.added' }, 'in-place', 'buildForwardingRules:1061',
@@ -50,7 +50,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'port-protocol': [{ field: 'ports.protocol' }, 'ignored', 'buildForwardingRule:1120',
       'Forwarding rules get their protocol from annotations: nothing reads that of the port.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'buildForwardingRule:1120',
-      'The forwarding rule of the port is sent with the other node port.'],
+      'The forwarding rule of the port is sent with the new node port.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'buildForwardingRule:1120',
       'The load balancer connects to node ports: only kube-proxy follows a target port.'],
     families: [{ field: 'spec.ipFamilies' }, 'in-place', 'checkEnabledIPv6:1507',

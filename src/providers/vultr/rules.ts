@@ -8,10 +8,10 @@ const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 /** What must hold between the annotations of Vultr, and the protocols of the ports. */
 export const VULTR_RULES: readonly CrossRule[] = [
   conflict('vpc-twice', ['privateNetwork', 'vpc'], {
-    says: 'The VPC is set under one name.', why: STOPS, keep: 'vpc',
+    says: 'The VPC is set under one key.', why: STOPS, keep: 'vpc',
   }),
   conflict('config-map-beats-rules', ['firewallRules', 'firewallRulesConfigMap'], {
-    says: 'Firewall rules stand in one place.', why: 'the ConfigMap wins, and the annotation is not looked at',
+    says: 'Firewall rules are set in one place.', why: 'the ConfigMap takes precedence, and the annotation is ignored',
     keep: 'firewallRulesConfigMap', outcome: 'ignored',
   }),
   requires('https-ports-need-a-certificate', ['httpsPorts'], (service) => service.value('sslPassThrough') === true || service.has('ssl')
@@ -27,12 +27,13 @@ export const VULTR_RULES: readonly CrossRule[] = [
     why: STOPS,
   }),
   requires('name-needs-a-cookie', ['stickySessionCookieName'], (service) => service.value('stickySessionEnabled') === true, {
-    says: 'A cookie is named where there is one.', expected: 'sticky-session-enabled "on" as well', why: 'without it no cookie is set',
+    says: 'The name of a cookie needs sticky sessions by cookie.', expected: 'sticky-session-enabled "on" as well',
+    why: 'without it no cookie is set',
     outcome: 'ignored',
   }),
   pitfall('udp-needs-saying', ['protocol'], (service) =>
     service.protocols.has('UDP') && service.text('protocol') !== 'udp' && (service.has('protocol') || service.protocols.size === 1), {
-    says: 'A Service with UDP ports sets this annotation too.', expected: '"udp", as the ports are',
+    says: 'A Service with UDP ports needs the protocol annotation "udp".', expected: '"udp", as the ports are',
     why: 'the controller does not read the protocol of the ports: they become what this annotation says',
     fix: 'write "udp"', outcome: 'ignored',
   }),
@@ -40,13 +41,13 @@ export const VULTR_RULES: readonly CrossRule[] = [
     const { frontends, backend } = protocolsOf(service);
     return frontends.some((one) => one.startsWith('http') ? backend?.startsWith('http') === true : one === backend);
   }, {
-    says: 'Frontends of HTTP have backends of HTTP; those of TCP and UDP have their own.',
-    expected: 'a protocol that one of the frontends can have',
+    says: 'The backend protocol is one that the frontend supports.',
+    expected: 'a backend protocol that one of the frontends supports',
     why: 'the controller replaces it by the protocol of the frontend', fix: 'set protocol to "http" or "https", or remove it',
   }),
   pitfall('backend-of-https', ['protocol'], (service) =>
     service.text('protocol') === 'https' && !service.has('backendProtocol') && service.value('sslPassThrough') !== true, {
-    says: 'If the load balancer terminates TLS, the protocol towards the nodes is set.', expected: 'backend-protocol beside "https"',
+    says: 'If the load balancer terminates TLS, set the protocol towards the nodes.', expected: 'backend-protocol beside "https"',
     why: 'without it, it is https as well',
     fix: 'set backend-protocol to "http" where the pods speak plain HTTP, or to "https" to say that they do not', severity: 'warning',
   }),

@@ -50,7 +50,7 @@ export const VULTR_TABLE = {
   privateNetwork: { key: vultr('private-network'), as: unlessFalse, wrong: 'ignored', deprecated: { use: vultr('vpc') } },
 
   // ---- protocol ----
-  /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is not looked at, UDP neither. @default 'tcp' */
+  /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is ignored, UDP included. @default 'tcp' */
   protocol: { key: vultr('protocol'), as: oneOf('tcp', 'udp', 'http', 'https'), wrong: 'cloud-refused' },
   /**
    * Protocol towards the nodes: one of HTTP for such a frontend. @default - that of the frontend: for `'https'` it is https again, even
@@ -94,7 +94,7 @@ export const VULTR_TABLE = {
   sslRedirect: { key: vultr('ssl-redirect'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
 
   // ---- who may connect ----
-  /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` may stand for the range. @default - everybody */
+  /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` may stand for the range. @default - all clients */
   firewallRules: {
     key: vultr('firewall-rules'), wrong: 'refused', emptyIsUnset: true,
     as: list(text({
@@ -124,9 +124,9 @@ export const VULTR_TABLE = {
   healthCheckInterval: { key: vultr('healthcheck-check-interval'), as: seconds({ min: 1 }), wrong: 'refused' },
   /** Seconds without an answer that fail a check. @default 5 */
   healthCheckResponseTimeout: { key: vultr('healthcheck-response-timeout'), as: seconds({ min: 1 }), wrong: 'refused' },
-  /** Successes after which a node is back. @default 5 */
+  /** Successes after which a node is healthy. @default 5 */
   healthCheckHealthyThreshold: { key: vultr('healthcheck-healthy-threshold'), as: integer({ min: 1 }), wrong: 'refused' },
-  /** Failures after which a node is out. @default 5 */
+  /** Failures after which a node is unhealthy. @default 5 */
   healthCheckUnhealthyThreshold: { key: vultr('healthcheck-unhealthy-threshold'), as: integer({ min: 1 }), wrong: 'refused' },
 
   // ---- written by the controller ----

@@ -33,12 +33,12 @@ export const YANDEX_TABLE = {
     key: yandex('load-balancer-healthcheck-timeout'), as: goDuration({ minSeconds: 1, maxSeconds: 60 }),
     wrong: 'unknown', source: PAGE,
   },
-  /** Successes after which a node is in, 2 to 10. @default - not documented */
+  /** Successes after which a node is healthy, 2 to 10. @default - not documented */
   healthCheckHealthyThreshold: {
     key: yandex('load-balancer-healthcheck-healthy-threshold'), as: threshold,
     wrong: 'unknown', source: PAGE,
   },
-  /** Failures after which a node is out, 2 to 10. @default - not documented */
+  /** Failures after which a node is unhealthy, 2 to 10. @default - not documented */
   healthCheckUnhealthyThreshold: {
     key: yandex('load-balancer-healthcheck-unhealthy-threshold'), as: threshold,
     wrong: 'unknown', source: PAGE,
