@@ -2,12 +2,14 @@
  * Text of one line that cannot act on what shows it: control characters, line breaks and marks that reorder text become visible signs.
  *
  * Every text from a manifest goes through this, or one of the functions below, on its way to a terminal, a log, a comment or a picture.
- * One character takes the place of one. GitHub runs what stands behind `::` at the begin of a line, and behind `##[` anywhere.
+ * One character takes the place of one. GitHub runs what stands behind `::` at the begin of a line, and behind `##[` anywhere;
+ * Azure Pipelines and TeamCity run what stands behind `##vso[` and `##teamcity[`.
  *
  * @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
+ * @see https://learn.microsoft.com/en-us/azure/devops/pipelines/scripts/logging-commands
  */
 export function visible(text: string): string {
-  return text.replace(ACTIVE, signOf).replace(/##(?=\[)/g, '# ').replace(/^(\s*):(?=:)/, '$1\ua789');
+  return text.replace(ACTIVE, signOf).replace(COMMAND, '# ').replace(/^(\s*):(?=:)/, '$1\ua789');
 }
 
 /** The same for text of several lines. */
@@ -19,7 +21,7 @@ export function visibleLines(text: string): string {
 export function visibleJson(value: unknown, indent?: number): string {
   return (JSON.stringify(value, null, indent) ?? 'null')
     .replace(ACTIVE, (character) => (character === '\n' ? '\n' : escapesOf(character)))
-    .replace(/##(?=\[)/g, '#\\u0023');
+    .replace(COMMAND, '#\\u0023');
 }
 
 /** Text in XML or HTML, also inside an attribute in double quotes. */
@@ -34,6 +36,9 @@ export function xml(text: string): string {
 const ACTIVE =
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[\x00-\x08\n-\x1f\x7f-\x9f\u2028\u2029\p{Bidi_C}\ufdd0-\ufdef\ufeff\ufff9-\ufffb\p{Cs}\u{e0000}-\u{e007f}\ufffe\uffff]/gu;
+
+/** The begin of a command within a line. */
+const COMMAND = /##(?=[a-z]{0,20}\[)/gi;
 
 /** Unicode has pictures of the C0 characters and of DEL, `␛` for ESC. */
 function signOf(character: string): string {

@@ -251,6 +251,13 @@ describe('exit codes', () => {
     expect(command.run(['diff', 'dist', broken])).toMatchObject({ status: 2, stderr: expect.stringContaining('broken.yaml:') });
   }, 60_000);
 
+  test('sides that are nested too deeply are refused, also the second, at which V8 would abort the process', () => {
+    const deep = command.write('deep.yaml', `${'- '.repeat(20_000)}1\n`);
+    const { status, stderr } = command.run(['diff', deep, deep]);
+    expect(status).toBe(2);
+    expect(stderr).toContain('there is no object in deep.yaml');
+  });
+
   test('an object that stands twice on one side is told', () => {
     const twice = command.write('twice.yaml', `${manifest({})}---\n${manifest({})}`);
     expect(command.run(['diff', 'v1:dist/web.yaml', twice]))

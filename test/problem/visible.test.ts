@@ -7,6 +7,13 @@ test('shows control characters as their pictures, one for one, and leaves words 
   for (const text of ['web', 'a\tb', '购物车', 'می\u200cخواهم', '👩\u200d💻', 'é']) expect(visible(text)).toBe(text);
 });
 
+test('writes no command of Azure Pipelines or TeamCity', () => {
+  expect(visible('a ##vso[task.complete result=Failed]')).toBe('a # vso[task.complete result=Failed]');
+  expect(visible('##TeamCity[x]')).toBe('# TeamCity[x]');
+  expect(visibleJson('##vso[x]')).toBe('"#\\u0023vso[x]"');
+  expect(visible('## Title [a]')).toBe('## Title [a]');
+});
+
 test('writes no command of GitHub: neither at the begin of a line nor within', () => {
   expect(visible('::stop-commands::x')).toBe('꞉:stop-commands::x');
   expect(visible('  ::error::x')).toBe('  ꞉:error::x');

@@ -1,5 +1,6 @@
 import { CST, Lexer } from 'yaml';
-import { UnreadableDocument, type Range } from './parsed-document';
+import type { Range } from './parsed-document';
+import { UnreadableDocument } from './unreadable-document';
 
 /** A list of objects, cut between its items: each of them can be parsed on its own. */
 export interface Division {

@@ -1,6 +1,7 @@
 import { divide, type Division } from './divide';
 import { looksLikeTemplate, maskComments, maskTemplate } from './template';
-import { ParsedDocument, UnreadableDocument, type Parsed, type Place, type Range, type Repetition } from './parsed-document';
+import { ParsedDocument, type Parsed, type Place, type Range, type Repetition } from './parsed-document';
+import { UnreadableDocument } from './unreadable-document';
 
 /** Shorter texts are parsed in one piece. */
 const LONG = 256 * 1024;

@@ -1,9 +1,10 @@
 import { parseText } from './divided-document';
 import { Lines } from './lines';
-import { UnreadableDocument, type Parsed, type Place, type Range } from './parsed-document';
+import type { Parsed, Place, Range } from './parsed-document';
 import type { Origin } from './read-objects';
 import { UnreadableSource, type RawDocument, type Source } from './source';
 import { addTo } from '../../problem/grouped';
+import { UnreadableDocument } from './unreadable-document';
 
 /** A document of an object that has problems, parsed again with the place of every value. */
 export interface Page {

@@ -1,9 +1,7 @@
-import {
-  isAlias, isMap, isScalar, isSeq, parseAllDocuments, Scalar, type Alias, type Document, type Node, type YAMLMap,
-  type YAMLParseError,
-} from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, Scalar, type Alias, type Document, type Node, type YAMLMap, type YAMLParseError } from 'yaml';
 import { plainScalar } from './plain-scalar';
-import { parseTolerantly } from './tolerant-yaml';
+import { parseStrictly, parseTolerantly } from './tolerant-yaml';
+import { UnreadableDocument } from './unreadable-document';
 
 /** A stretch of a document's text, in UTF-16 units from its start. */
 export interface Range {
@@ -16,14 +14,6 @@ export interface Repetition {
   /** Path of the field in the API server's spelling: `spec.ports[0].port`. */
   readonly path: string;
   readonly range: Range;
-}
-
-/** A document that cannot be read. */
-export class UnreadableDocument extends Error {
-  /** @param offset where, in UTF-16 units from the document's start */
-  constructor(message: string, readonly offset: number) {
-    super(message);
-  }
 }
 
 /** More values than this are no manifest: the API server takes 3 MiB at most. */
@@ -62,19 +52,12 @@ export class ParsedDocument implements Parsed {
   /** Reads all documents of a text; throws `UnreadableDocument` at the first fault. */
   static parseAll(given: string): ParsedDocument[] {
     const text = given.includes('\r') ? given.replace(/\r(?!\n)/g, '\n') : given; // a line end of its own, as on old Macs
-    let documents: Document.Parsed[];
-    try {
-      const parsed = COLON_AT_END.test(text) ? parseTolerantly(text, OPTIONS) : parseAllDocuments(text, OPTIONS);
-      documents = Array.isArray(parsed) ? parsed : [];
-      const fault = documents.map(faultOf).find((each) => each !== undefined);
-      if (fault !== undefined && mayBeIndentation(fault)) {
-        documents = []; // so that memory never holds both
-        documents = parseTolerantly(text, OPTIONS);
-        if (documents.some((document) => faultOf(document) !== undefined)) throw unreadable(fault);
-      }
-    } catch (error) {
-      if (error instanceof RangeError) throw new UnreadableDocument('it is nested too deeply', 0);
-      throw error;
+    let documents = COLON_AT_END.test(text) ? parseTolerantly(text, OPTIONS) : parseStrictly(text, OPTIONS);
+    const fault = documents.map(faultOf).find((each) => each !== undefined);
+    if (fault !== undefined && mayBeIndentation(fault)) {
+      documents = []; // so that memory never holds both
+      documents = parseTolerantly(text, OPTIONS);
+      if (documents.some((document) => faultOf(document) !== undefined)) throw unreadable(fault);
     }
     return documents.map((document) => new ParsedDocument(document));
   }
@@ -272,7 +255,6 @@ function unreadable({ message, pos }: YAMLParseError): UnreadableDocument {
 }
 
 function sentence(message: string): string {
-  if (/call stack/i.test(message)) return 'it is nested too deeply';
   const [first] = message.split('\n');
   return first.charAt(0).toLowerCase() + first.slice(1);
 }

@@ -2,11 +2,12 @@ import type { UnknownObject } from '../../service/objects';
 import { parseText } from './divided-document';
 import { written } from './json-text';
 import { Lines } from './lines';
-import { DEEPEST, UnreadableDocument } from './parsed-document';
+import { DEEPEST } from './parsed-document';
 import { looksLikeTemplate } from './template';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './source';
 import { addTo } from '../../problem/grouped';
 import { isRecord } from '../../service/record';
+import { UnreadableDocument } from './unreadable-document';
 
 /** A Kubernetes object, and where it was read. */
 export interface ReadObject {

@@ -1,4 +1,15 @@
 import { Composer, Lexer, Parser, type Document, type DocumentOptions, type ParseOptions, type SchemaOptions } from 'yaml';
+import { UnreadableDocument } from './unreadable-document';
+
+type Options = ParseOptions & DocumentOptions & SchemaOptions;
+
+/** More collections within one another than this are no manifest. */
+const MOST_OPEN = 400;
+
+/** Parses YAML as the specification has it. */
+export function parseStrictly(text: string, options: Options): Document.Parsed[] {
+  return composed(new Lexer(), text, options);
+}
 
 /**
  * Parses YAML as go-yaml does, which kubectl reads with: within quotes and within brackets, the indentation of further lines means nothing,
@@ -8,13 +19,20 @@ import { Composer, Lexer, Parser, type Document, type DocumentOptions, type Pars
  * The `yaml` library follows the specification, which wants them indented deeper than the key; generated CustomResourceDefinitions often
  * are not.
  */
-export function parseTolerantly(given: string, options: ParseOptions & DocumentOptions & SchemaOptions): Document.Parsed[] {
-  const text = given.replace(BLOCK_BELOW_KEY, '$1 $3'); // as long as before, so that every place stays what it is
-  const parser = new Parser();
-  return [...new Composer(options).compose(lexemes())];
+export function parseTolerantly(text: string, options: Options): Document.Parsed[] {
+  return composed(tolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // as long as before, so that places stay what they are
+}
 
-  function* lexemes() {
-    for (const lexeme of tolerantLexer().lex(text)) yield* parser.next(lexeme);
+/** Throws before the library recurses too deeply: V8 aborts the process when it compiles a pattern with no stack left. */
+function composed(lexer: Lexer, text: string, options: Options): Document.Parsed[] {
+  const parser = new Parser();
+  return [...new Composer(options).compose(tokens())];
+
+  function* tokens() {
+    for (const lexeme of lexer.lex(text)) {
+      yield* parser.next(lexeme);
+      if (parser.stack.length > MOST_OPEN) throw new UnreadableDocument('it is nested too deeply', parser.offset);
+    }
     yield* parser.end();
   }
 }

@@ -1,6 +1,7 @@
 import { divide } from '../../../src/cli/input/divide';
 import { DividedDocument, parseText } from '../../../src/cli/input/divided-document';
-import { ParsedDocument, UnreadableDocument, type Parsed } from '../../../src/cli/input/parsed-document';
+import { ParsedDocument, type Parsed } from '../../../src/cli/input/parsed-document';
+import { UnreadableDocument } from '../../../src/cli/input/unreadable-document';
 
 const divided = (text: string): DividedDocument | undefined => {
   const division = divide(text);

@@ -1,4 +1,5 @@
-import { ParsedDocument, UnreadableDocument } from '../../../src/cli/input/parsed-document';
+import { ParsedDocument } from '../../../src/cli/input/parsed-document';
+import { UnreadableDocument } from '../../../src/cli/input/unreadable-document';
 
 const parse = (text: string) => ParsedDocument.parseAll(text)[0];
 const at = (text: string, path: string) => {
