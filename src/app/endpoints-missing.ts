@@ -81,7 +81,8 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
     if (service === undefined) {
       const near = meant(app, object.namespace, object.service)?.name;
       findings.add(object, ENDPOINTS_ORPHAN, {
-        path, found: object.service === '' ? undefined : object.service, expected: 'the name of a Service of the namespace',
+        path, found: object.service === '' ? undefined : object.service,
+        expected: `the name of a Service in ${object.namespace === '' ? 'the same namespace' : `namespace "${object.namespace}"`}`,
         ...(near !== undefined ? { fix: `write "${near}"` }
           : object.service !== '' ? { fix: `create a Service named "${object.service}", or write the name of one` } : {}),
       });

@@ -42,6 +42,7 @@ function checkService(service: AppService, objects: readonly AppEndpoints[], fin
     const otherProtocol = offered.find(({ name }) => name === own);
     const names = [...new Set(offered.map(({ name }) => name))];
     const near = nearest(own, names.filter((name) => name !== ''));
+    const only = otherProtocol === undefined && names.length === 1 && service.ports.length === 1 ? names[0] : undefined;
     findings.add(service, ENDPOINTS_PORT, {
       path: otherProtocol === undefined ? `spec.ports[${at}].name` : `spec.ports[${at}].protocol`,
       found: otherProtocol === undefined ? port.name : port.protocol,
@@ -51,7 +52,9 @@ function checkService(service: AppService, objects: readonly AppEndpoints[], fin
       expected: otherProtocol === undefined
         ? `a name that a port of ${listOf(objects)} has (${names.map(quotedName).join(', ') || 'no ports'})`
         : `${otherProtocol.protocol}, as ${listOf(objects)} say${objects.length === 1 ? 's' : ''}`,
-      ...(near === undefined ? {} : { fix: `give both the same name, for example "${own}"` }),
+      ...(near !== undefined || (own !== '' && only !== undefined && only !== '') ? { fix: `give both the same name, for example "${own}"` }
+        : only === undefined ? {} : own === '' ? { fix: `write "name: ${only}"` }
+          : { fix: `write "name: ${own}" at the port of ${listOf(objects)}` }),
     }, objects);
   });
 }

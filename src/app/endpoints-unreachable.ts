@@ -111,7 +111,9 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
   const severity = nowhere < backends.length ? 'warning' : undefined;
   const expected = `endpoints with a nodeName in ${listOf(objects)}; ${nowhere} of ${backends.length} have none`;
   const add = (field: string, found: unknown, more: { why?: string; severity?: 'warning' }) =>
-    findings.add(service, ENDPOINTS_NODE, { path: `spec.${field}`, found, expected, severity, ...more }, objects);
+    findings.add(service, ENDPOINTS_NODE, {
+      path: `spec.${field}`, found, expected, severity, fix: `remove ${field}, or set nodeName on each endpoint`, ...more,
+    }, objects);
   if (internalTrafficPolicy === 'Local') add('internalTrafficPolicy', 'Local', {});
   if (externalTrafficPolicy === 'Local' && isOutside) {
     add('externalTrafficPolicy', 'Local', {
@@ -140,7 +142,9 @@ function checkFamilies(service: AppService, objects: readonly AppEndpoints[], cl
   findings.add(service, ENDPOINTS_FAMILY, {
     path: service.spec.ipFamilies === undefined ? 'spec.clusterIP' : 'spec.ipFamilies',
     found: missing.length === asked.length ? asked : missing, severity: missing.length === asked.length ? 'error' : 'warning',
-    expected: `families of the endpoints in ${listOf(objects)} (${[...offered].join(' and ')}); ${missing.join(' and ')} has none`,
+    expected: `IP families of the endpoints in ${listOf(objects)} (${[...offered].join(' and ')}); ${missing.join(' and ')} has none`,
+    ...(service.spec.ipFamilies === undefined || offered.size === 0 ? {}
+      : { fix: `list endpoints of ${missing.join(' and ')} too, or write ipFamilies: ${JSON.stringify([...offered])}` }),
   }, objects);
 }
 

@@ -21,7 +21,7 @@ export const EXTERNAL_NAME_CHAIN = {
   code: 'external-name-chain', layer: 'traffic', severity: 'warning',
   title: 'An ExternalName Service points directly to its destination.',
   why: 'each step costs one more lookup, and resolvers limit the length of CNAME chains',
-  fix: 'write the last name of the chain',
+  fix: 'write the externalName of the last Service of the chain',
   see: SEE,
   good: ['db.example.com'], bad: ['db.shop.svc.cluster.local, which is an ExternalName too'],
 } as const satisfies Card;
@@ -64,6 +64,7 @@ function report(service: AppService, target: AppService, loop: boolean, findings
     expected: loop
       ? `a name outside the loop; this is the name of ${target === service ? 'this Service itself' : nameOf(target)}`
       : `"${target.spec.externalName ?? ''}", the externalName of ${nameOf(target)}`,
+    ...(loop ? {} : { fix: `write "${target.spec.externalName ?? ''}"` }),
   });
 }
 

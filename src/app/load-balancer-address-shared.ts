@@ -58,7 +58,7 @@ export function checkLoadBalancerAddressShared(
         path, found: address,
         severity: (taken !== undefined || strict) && together((taken ?? holder.first).index, service.index) ? 'error' : 'warning',
         expected: taken !== undefined
-          ? `an address of its own: ${nameOf(taken)} has the same port of it`
+          ? `an address of its own: ${nameOf(taken)} uses this address with the same port`
           : `an address of its own, or a sharing annotation in common with ${nameOf(holder.first)}`,
       });
     }

@@ -74,17 +74,17 @@ export function checkRollOuts(app: AppIndex, entered: ReadonlyMap<AppService, Ap
 function checkRollOut(workload: Workload, service: AppService, entry: AppObject, findings: AppFindings): void {
   const { probed, grace } = rollOutOf(workload) ?? {};
   if (probed !== false && grace !== 0) return;
-  const leader = `${nameOf(service)} leads to${entry === service ? '' : `, behind ${nameOf(entry)}`}`;
+  const sender = `${nameOf(service)} sends connections to these pods${entry === service ? '' : `, from ${nameOf(entry)}`}`;
   if (probed === false) {
     findings.add(workload, READINESS_PROBE_MISSING, {
       path: `${workload.podPath}.containers[0].readinessProbe`,
-      expected: `a readiness probe of pods that ${leader}`,
+      expected: `a readiness probe: ${sender}`,
     });
   }
   if (grace === 0) {
     findings.add(workload, GRACE_PERIOD_ZERO, {
       path: `${workload.podPath}.terminationGracePeriodSeconds`, found: 0,
-      expected: `some seconds for pods that ${leader}`,
+      expected: `at least 1 second: ${sender}`,
     });
   }
 }

@@ -57,12 +57,13 @@ function isDefault(namespace: string): boolean {
 /** A warning, however well it fits: pods may be made by hand, or by what was not given. */
 function reportElsewhere(service: AppService, elsewhere: readonly Workload[], findings: AppFindings): void {
   const namespaces = [...new Set(elsewhere.map((workload) => workload.namespace))];
+  const own = service.namespace === '' ? 'the namespace of the Service' : `namespace "${service.namespace}"`;
   findings.add(service, SELECTOR_OTHER_NAMESPACE, {
     path: 'spec.selector', found: service.selector,
-    expected: `labels of pods in ${service.namespace === '' ? 'its own namespace' : `namespace "${service.namespace}"`}; `
-      + `only ${listOf(elsewhere)} carr${elsewhere.length === 1 ? 'ies' : 'y'} them`,
+    expected: `labels of pods in ${own}; `
+      + `only ${listOf(elsewhere)} ${elsewhere.length === 1 ? 'has' : 'have'} them`,
     ...(namespaces.length === 1 && namespaces[0] !== ''
-      ? { fix: `put the Service in namespace "${namespaces[0]}", or the workload into that of the Service` } : {}),
+      ? { fix: `put the Service in namespace "${namespaces[0]}", or the workload in ${own}` } : {}),
   }, elsewhere);
 }
 

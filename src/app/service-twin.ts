@@ -9,7 +9,9 @@ import { record } from '../service/record';
 export const SERVICE_TWIN = {
   code: 'service-twin', layer: 'traffic', severity: 'warning',
   title: 'No two Services of one type have the same selector and ports.',
-  why: 'both send traffic to the same pods on the same ports: one is a copy whose selector was not changed if there are pods with its name',
+  why: 'both send traffic to the same pods on the same ports: if pods are named after one of them, it is probably a copy whose selector '
+    + 'was '
+    + 'not changed',
   fix: 'correct the selector of one, or remove it',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
   good: [{ type: 'ClusterIP' }, { type: 'LoadBalancer' }], bad: [{ type: 'ClusterIP' }, { type: 'ClusterIP' }],

@@ -202,7 +202,8 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
   for (const { field, verdict, value } of unheededFields(service)) {
     const { severity } = OUTCOMES[verdict.outcome];
     findings.add(LOAD_BALANCER_FIELD, {
-      path: `spec.${field}`, found: value, expected: `nothing, or a value that ${provider.title} honours`, why: verdict.why,
+      path: `spec.${field}`, found: value, expected: verdict.when === undefined
+        ? `no ${field}, which ${provider.title} does not support` : `a ${field} that ${provider.title} supports`, why: verdict.why,
       fix: verdict.fix ?? 'remove it', severity: verdict.outcome === 'ignored' ? 'warning' : severity,
     });
   }

@@ -7,8 +7,8 @@ export const ELSEWHERE = {
   labels: 'write metadata: { labels: … }',
   annotations: 'write metadata: { annotations: … }',
   spec: 'write its fields as props',
-  apiVersion: 'the construct writes it',
-  kind: 'the construct writes it',
+  apiVersion: 'remove it: the construct writes it',
+  kind: 'remove it: the construct writes it',
   internal: 'use the construct of your cloud, such as AwsNlbService: it is internal unless a prop says otherwise',
   matchLabels: 'write selector: { … } with the labels themselves',
   port: 'write ports: [{ port: … }]',
@@ -30,8 +30,8 @@ export const OWNERS = {
 /** What is said of props at the constructs that need no such prop, as they write the field themselves. */
 export const WRITTEN = {
   none: 'remove it: HeadlessService writes it',
-  type: 'the construct writes it',
-  loadBalancerClass: 'the construct writes it, where its controller has a class',
+  type: 'remove it: the construct writes it',
+  loadBalancerClass: 'remove it: the construct writes it, if its controller has a class',
   internal: 'it is internal unless scheme is \'internet-facing\'',
   documented: 'the documentation of this construct says what makes it internal',
 } as const;

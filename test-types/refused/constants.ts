@@ -33,7 +33,7 @@ new HeadlessService(chart, 'misspelt-const', { ...misspeltConst, ports: [{ port:
 // refused: is not assignable to parameter of type 'Refused<{ loadBalancerClass: "'loadBalancerClass' must not be set here: use LoadBalancerService"; }, [prop-of-another-kind]
 new ClusterIpService(chart, 'foreign', { ...foreign, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<{ type: "'type' must not be set here: the construct writes it"; }, [prop-of-another-kind]
+// refused: is not assignable to parameter of type 'Refused<{ type: "'type' must not be set here: remove it: the construct writes it"; }, [prop-of-another-kind]
 new MetalLbService(chart, 'pasted', { ...pasted, ports: [{ port: 80 }] });
 
 // refused at ports[0]: 'protokol' must not be set here: did you mean 'protocol'? [field-unknown]

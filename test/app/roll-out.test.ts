@@ -66,7 +66,7 @@ describe('advice on workloads behind a load balancer', () => {
     const [problem, ...others] = checkManifests(objects, { promote: CODES }).filter(({ code }) => code === 'readiness-probe-missing');
     expect(problem).toMatchObject({
       path: 'spec.template.spec.containers[0].readinessProbe', object: { kind: 'Deployment', name: 'web' },
-      expected: `a readiness probe of pods that Service web leads to, behind ${entry.kind} edge`,
+      expected: `a readiness probe: Service web sends connections to these pods, from ${entry.kind} edge`,
     });
     expect(others).toEqual([]);
   });

@@ -125,7 +125,7 @@ describe('a misspelt prop from plain JavaScript', () => {
     const fixOf = (kind: new (chart: Chart, id: string, props: never) => object, props: object) =>
       problemsOf((chart) => new kind(chart, 'web', unchecked({ ports: [{ port: 80 }], ...props })))[0]?.fix;
     expect(fixOf(AwsNlbService, { loadBalancerClass: 'acme.example.com/lb' }))
-      .toBe('the construct writes it, where its controller has a class');
+      .toBe('remove it: the construct writes it, if its controller has a class');
     expect(fixOf(AwsNlbService, { internal: true })).toBe('it is internal unless scheme is \'internet-facing\'');
     expect(fixOf(OciNlbService, { internal: true })).toBe('write "nlbInternal"');
     expect(fixOf(CalicoLbService, { internal: true })).toBe('the documentation of this construct says what makes it internal');

@@ -104,8 +104,8 @@ export class Grants {
     }
     this.findings.add(grant, GRANT_VAIN, {
       path: `${path}.namespace`, found: namespace,
-      expected: `the namespace of an ${kind} that refers to a Service in "${grant.namespace}", the namespace of the grant; those in `
-        + `"${namespace}" do not`,
+      expected: `a namespace whose ${kind}s refer to a Service in "${grant.namespace}", where this grant is; those in "${namespace}" `
+        + 'refer to none',
       ...(meant === undefined || meant === namespace || meant === ''
         ? {} : { fix: `move the grant to namespace "${meant}", where the Services are` }),
     });

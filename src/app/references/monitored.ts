@@ -113,8 +113,8 @@ export class Monitored {
         found: slip === undefined ? selector.labels : selector.labels[slip.key],
         expected: `labels in the metadata of ${nameOf(meant.service)}`
           + (over === undefined ? '' : '; its pods have them, the Service itself does not'),
-        fix: slip === undefined
-          ? `add the labels to the metadata of ${nameOf(meant.service)}` : `write "${slip.key}: ${meant.labels[slip.key]}"`,
+        fix: slip === undefined ? `add ${labelsText(selector.labels)} to metadata.labels of ${nameOf(meant.service)}`
+          : `write "${slip.key}: ${meant.labels[slip.key]}"`,
       });
       return;
     }
@@ -164,4 +164,9 @@ function read(object: AppObject, { selector = '', namespaces = '' }: CoreReferen
  namespaces: any === true ? undefined : named.length > 0 ? named
     : [object.namespace], selector: readSelector(fieldOf(object.body, selector)),
 };
+}
+
+/** `"app: web", "tier: api"`; the first few of them. */
+function labelsText(labels: Readonly<Record<string, string>>): string {
+  return Object.entries(labels).slice(0, 4).map(([key, value]) => `"${key}: ${value}"`).join(', ');
 }

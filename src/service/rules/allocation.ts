@@ -163,7 +163,8 @@ function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[],
     if (range === undefined || sameIp(ip, networkOf(range)) || (ip.family === 4 && sameIp(ip, lastOf(range)))) {
       findings.add(CLUSTER_IP_RANGE, {
         ...wide,
-        expected: `addresses inside ${serviceCidrs.join(' and ')}; "${text}" is outside, or is the first or the broadcast address`,
+        expected: range === undefined ? `an address inside ${serviceCidrs.join(' or ')}; "${text}" is outside`
+          : `an address other than "${text}", the ${sameIp(ip, networkOf(range)) ? 'first' : 'broadcast'} address of its range`,
       });
     } else if (range === ranges[0] && sameIp(ip, firstHost(range)) && !isKubernetes(view)) {
       findings.add(CLUSTER_IP_TAKEN, { ...wide, expected: `an address other than "${text}", which belongs to default/kubernetes` });

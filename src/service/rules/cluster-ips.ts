@@ -156,6 +156,7 @@ function checkAddressFamilies(addresses: readonly IpAddress[], { spec, clusterIP
       findings.add(CLUSTER_IP_FAMILY, {
         path: `spec.clusterIPs[${at}]`, found: clusterIPs[at], reason: 'Invalid value',
         expected: `an ${listed} address, as ipFamilies[${at}] says`,
+        fix: `write ipFamilies: ${JSON.stringify(addresses.map((address) => `IPv${address.family}`))}, in the order of the addresses`,
       });
     }
   });

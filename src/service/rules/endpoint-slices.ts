@@ -1,5 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import { nearest } from '../../problem/nearest';
 import type { familyOf } from '../checks/addresses';
 import type { anyItemOf, anyOf, its, wrongOf } from '../checks/refused';
 import type { DecodedEndpointSlice } from '../decode/decoded-objects';
@@ -161,9 +162,10 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
   const { metadata = {}, addressType = '', endpoints = [] } = slice;
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
   if (!ADDRESS_TYPES.includes(addressType) && !unreadable.includes('addressType')) {
+    const near = nearest(addressType, ADDRESS_TYPES);
     findings.add(ADDRESS_TYPE, {
       path: 'addressType', found: slice.addressType, reason: addressType === '' ? 'Required value' : 'Unsupported value',
-      expected: inWords(ADDRESS_TYPES),
+      expected: inWords(ADDRESS_TYPES), ...(near === undefined ? {} : { fix: `write "${near}"` }),
     });
   }
   if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: 'addressType', found: 'FQDN', expected: '"IPv4" or "IPv6"' });

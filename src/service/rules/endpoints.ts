@@ -130,14 +130,15 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
   if (kind !== undefined && !ENDPOINTS_KINDS.some((known) => known === kind)) {
     const near = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
     findings.add(MANUAL_ENDPOINT, {
-      path: 'endpointsKind', found: kind, expected: "'EndpointSlice' or 'Endpoints'", reason: 'Unsupported value',
+      path: 'endpointsKind', place: 'prop "endpointsKind"', found: kind, expected: "'EndpointSlice' or 'Endpoints'",
+      reason: 'Unsupported value',
       why: 'no other kind of object lists endpoints',
       fix: near === undefined ? 'leave it out, for EndpointSlices' : `write '${near}'`,
     });
   }
   if (!Array.isArray(endpoints)) {
     findings.add(MANUAL_ENDPOINT, {
-      path: 'endpoints', found: endpoints, expected: 'a list of endpoints',
+      path: 'endpoints', place: 'prop "endpoints"', found: endpoints, expected: 'a list of endpoints',
       reason: endpoints === undefined ? 'Required value' : 'BadRequest',
       fix: 'list the addresses: endpoints: [\'192.0.2.10\']; an empty list is a Service without backends',
     });
@@ -149,7 +150,8 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
     const address = isRecord(endpoint) ? endpoint.address : endpoint;
     if (typeof address === 'string' && seen.has(address)) {
       findings.add(MANUAL_ENDPOINT, {
-        path: `endpoints[${at}]`, found: address, expected: 'an address that is not listed yet', reason: 'Duplicate value',
+        path: `endpoints[${at}]`, place: `prop "endpoints[${at}]"`, found: address, expected: 'an address that is not listed yet',
+        reason: 'Duplicate value',
         why: 'one address is one backend, however often it is listed', fix: 'remove one of them',
       });
     }
@@ -194,8 +196,9 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
       ? 'write "address"' : undefined);
   const isMisspelt = findings.problems.length > before && !('address' in record(endpoint));
   if (!isMisspelt && (!isRecord(endpoint) || typeof endpoint.address !== 'string')) {
+    const path = isRecord(endpoint) ? `endpoints[${at}].address` : `endpoints[${at}]`;
     findings.add(MANUAL_ENDPOINT, {
-      path: isRecord(endpoint) ? `endpoints[${at}].address` : `endpoints[${at}]`, found: isRecord(endpoint) ? endpoint.address : endpoint,
+      path, place: `prop "${path}"`, found: isRecord(endpoint) ? endpoint.address : endpoint,
       expected: isRecord(endpoint) ? 'an IP address' : 'an IP address, or an object with one', reason: 'Invalid value',
     });
   }
@@ -203,13 +206,15 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
   // A slice says so itself.
   if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
     findings.add(MANUAL_ENDPOINT, {
-      path: `endpoints[${at}].ready`, found: endpoint.ready, expected: 'true or false', reason: 'BadRequest',
+      path: `endpoints[${at}].ready`, place: `prop "endpoints[${at}].ready"`, found: endpoint.ready,
+      expected: 'true or false', reason: 'BadRequest',
       fix: 'write true or false',
     });
   }
   if (kind === 'Endpoints' && endpoint.zone !== undefined) {
     findings.add(MANUAL_ENDPOINT, {
-      path: `endpoints[${at}].zone`, found: endpoint.zone, expected: 'no zone', reason: 'Unknown field',
+      path: `endpoints[${at}].zone`, place: `prop "endpoints[${at}].zone"`, found: endpoint.zone,
+      expected: 'no zone', reason: 'Unknown field',
       why: 'an Endpoints object has no place for a zone', fix: 'leave out the zone, or use EndpointSlices',
     });
   }

@@ -128,7 +128,7 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
     if (type !== undefined && externalName !== '') {
       findings.add(EXTERNAL_NAME_IGNORED, {
         path: 'spec.externalName', found: externalName,
-        expected: `no externalName on a Service of type ${type}`,
+        expected: `no externalName on a Service of type ${type}`, fix: 'set type: ExternalName, or remove externalName',
       });
     }
     return;
@@ -152,6 +152,6 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
   if (externalIPs.length > 0)
     findings.add(EXTERNAL_NAME_IGNORED, {
       path: 'spec.externalIPs', found: externalIPs,
-      expected: 'no externalIPs on an ExternalName Service',
+      expected: 'no externalIPs on an ExternalName Service', fix: 'remove externalIPs',
     });
 }

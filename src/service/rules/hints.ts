@@ -37,7 +37,8 @@ type Hints = NonNullable<DecodedEndpointSlice['endpoints']>[number]['hints'];
 
 /** What the API server says of the hints of an endpoint; those for nodes it reads since 1.34. */
 export function checkHints({ forZones = [], forNodes = [] }: NonNullable<Hints> = {}, path: string, findings: Findings): void {
-  checkEach(forZones, `${path}.forZones`, 'zones', undefined, findings, (name, at) => checkLabelValue(name, 'a zone', at, findings));
+  checkEach(forZones, `${path}.forZones`, 'zones', undefined, findings, (name, at) =>
+    checkLabelValue(name, 'the name of a zone, which is a label value', at, findings));
   checkEach(forNodes, `${path}.forNodes`, 'nodes', '1.34', findings, (name, at) => checkDnsSubdomain(name, at, findings, '1.34'));
 }
 

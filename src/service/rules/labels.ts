@@ -148,7 +148,7 @@ export function checkLabelValue(value: string, of: string, path: () => string, f
   const wrong = labelValueProblem(value);
   if (wrong !== undefined)
     findings.add(LABEL_VALUE, {
-      path: path(), found: value, reason: 'Invalid value', expected: `${of} that is a label value (${wrong})`,
+      path: path(), found: value, reason: 'Invalid value', expected: `${of} (${wrong})`,
       ...fixOf(value, (better) => `write "${better}"; free text belongs in an annotation`),
     });
 }
@@ -157,7 +157,7 @@ export function checkLabelValue(value: string, of: string, path: () => string, f
 export function checkLabels(labels: Readonly<Record<string, string>>, path: string, findings: Findings): void {
   for (const key of Object.keys(labels)) {
     if (!STANDING_LABELS.has(key)) checkKey(key, path, findings);
-    if (labelValueProblem(labels[key]) !== undefined) checkLabelValue(labels[key], `a value of "${key}"`, () => path, findings);
+    if (labelValueProblem(labels[key]) !== undefined) checkLabelValue(labels[key], `a label value for "${key}"`, () => path, findings);
   }
 }
 
@@ -177,7 +177,7 @@ export type labelsMistakes<labels> = anyOf<wrongOf<{
 const STANDING_LABELS = new Set<string>();
 
 function checkKey(key: string, path: string, findings: Findings): void {
-  if (qualifiedNameProblem(key) !== undefined) checkQualifiedName(key, 'label keys', () => path, findings);
+  if (qualifiedNameProblem(key) !== undefined) checkQualifiedName(key, 'a label key', () => path, findings);
   else if (STANDING_LABELS.size < 1000) STANDING_LABELS.add(key);
 }
 
@@ -222,7 +222,7 @@ export function checkAnnotationKeys(annotations: Readonly<Record<string, string>
     if (wrong !== undefined)
       findings.add(ANNOTATION_KEY, {
         path: 'metadata.annotations', found: key, reason: 'Invalid value',
-        expected: `annotation keys such as "name" or "example.com/name" (${wrong})`, ...fixOf(key, (better) => `write "${better}"`),
+        expected: `an annotation key such as "name" or "example.com/name" (${wrong})`, ...fixOf(key, (better) => `write "${better}"`),
       });
   }
 }

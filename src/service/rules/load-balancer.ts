@@ -21,7 +21,7 @@ export const LOAD_BALANCER_IP = {
 export const LOAD_BALANCER_ONLY = {
   code: 'load-balancer-only', layer: 'api', severity: 'error',
   title: 'loadBalancerSourceRanges, loadBalancerClass and allocateLoadBalancerNodePorts are set on Services of type LoadBalancer only.',
-  why: 'without a load balancer they would silently do nothing, so the API server refuses them',
+  why: 'without a load balancer the field has no effect, so the API server refuses it',
   fix: 'set type: LoadBalancer, or remove the field',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
   source: [

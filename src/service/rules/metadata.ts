@@ -118,7 +118,7 @@ export function checkFinalizers(finalizers: readonly string[], findings: Finding
     if (wrong !== undefined)
       findings.add(FINALIZER, {
         path: 'metadata.finalizers', found: finalizer, reason: 'Invalid value',
-        expected: `finalizers such as "example.com/name" (${wrong})`,
+        expected: `a finalizer such as "example.com/name" (${wrong})`,
       });
     if (!finalizer.includes('/') && !KNOWN.has(finalizer)) {
       findings.add(FINALIZER, {
@@ -179,7 +179,7 @@ export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, f
   if (metadata.ownerReferences !== undefined) checkOwners(metadata.ownerReferences, findings);
   const { generation, resourceVersion } = metadata;
   if (generation !== undefined && generation < 0) {
-    findings.add(GENERATION, { path: 'metadata.generation', found: generation, reason: 'Invalid value', expected: 'no negative number' });
+    findings.add(GENERATION, { path: 'metadata.generation', found: generation, reason: 'Invalid value', expected: 'a number from 0' });
   }
   if (resourceVersion !== undefined && !isStored(metadata) && /^\d{1,40}$/.test(resourceVersion) && BigInt(resourceVersion) !== 0n
     && BigInt(resourceVersion) < 2n ** 64n) {

@@ -109,7 +109,7 @@ function checkAppProtocolWord(appProtocol: string, path: () => string, findings:
   if (!appProtocol.startsWith(KUBERNETES) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
   const near = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));
   findings.add(APP_PROTOCOL_UNKNOWN, {
-    path: path(), found: appProtocol, expected: KUBERNETES_APP_PROTOCOLS.join(', '),
+    path: path(), found: appProtocol, expected: inWords(KUBERNETES_APP_PROTOCOLS),
     ...(near === undefined ? {} : { fix: `write "${KUBERNETES}${near}"` }),
   });
 }
@@ -120,7 +120,7 @@ export const TARGET_PORT_NAME = {
   title: 'A target port that is a name has at most 15 characters of a-z, 0-9 and "-", at least one letter, and no "-" at its ends or '
     + 'twice in a row.',
   why: 'it refers to the name of a container port, and those are IANA service names (RFC 6335)',
-  fix: 'write the name of a container port, or the number without quotes',
+  fix: 'write the name of the container port, such as "http", or its number without quotes',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports',
   source: [
     'staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#IsValidPortName',
@@ -166,8 +166,16 @@ export function checkTargetPortName(name: string, path: () => string, findings: 
   const digits = /^[0-9]{1,5}$/.test(name);
   findings.add(TARGET_PORT_NAME, {
     path: path(), found: name, reason: 'Invalid value', expected: `a port number, or the name of a container port (${wrong})`,
-    ...(digits ? { fix: `take the quotes away: ${name}` } : {}),
+    ...fixOf(name, digits),
   });
+}
+
+/** The number that was quoted, or the nearest name that stands; the container port must have that name too. */
+function fixOf(name: string, digits: boolean): { readonly fix?: string } {
+  if (digits) return { fix: `take the quotes away: ${name}` };
+  const near = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 15).replace(/-$/, '');
+  return targetPortNameProblem(near) === undefined
+    ? { fix: `write "${near}", and give the container port that name, or write the number of the port` } : {};
 }
 
 const emptyName = 'it must not be empty';

@@ -35,7 +35,7 @@ export function checkMetadataObject(metadata: unknown, findings: Findings): void
 
 function isObject(value: unknown, expected: string, path: string, findings: Findings): value is Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && !NO_RECORD.has(tagOf(value)) && !isOpaque(value)) return true;
-  findings.add(PROPS_OBJECT, { path, expected, reason: 'BadRequest', found: value === undefined ? 'undefined' : value });
+  findings.add(PROPS_OBJECT, { path, expected, reason: 'BadRequest', found: value });
   return false;
 }
 

@@ -74,7 +74,7 @@ export const PREFER_CLOSE_DEPRECATED = {
   code: 'prefer-close-deprecated', layer: 'api', severity: 'warning',
   title: 'trafficDistribution "PreferClose" is deprecated since Kubernetes 1.35; use "PreferSameZone".',
   why: 'the new name says what it prefers: the same zone',
-  fix: 'write PreferSameZone where every cluster is at 1.34 or later',
+  fix: 'write PreferSameZone if every cluster runs Kubernetes 1.34 or later',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution',
   since: '1.35',
   source: ['pkg/api/service/warnings.go#GetWarningsForService'],

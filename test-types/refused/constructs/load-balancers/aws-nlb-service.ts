@@ -71,7 +71,7 @@ new AwsNlbService(chart, 'a20', { ports: https, sslCertificateArns: ['arn:aws:ac
 // refused at sslPorts: sslPorts must be set together with sslCertificateArn [annotation-requires]
 new AwsNlbService(chart, 'a90', { ports: https, controller: 'in-tree', sslPorts: ['https'] });
 
-// refused at loadBalancerClass: 'loadBalancerClass' must not be set here: the construct writes it, where its controller has a class [prop-of-another-kind]
+// refused at loadBalancerClass: 'loadBalancerClass' must not be set here: remove it: the construct writes it, if its controller has a class [prop-of-another-kind]
 new AwsNlbService(chart, 'class', { ports: https, loadBalancerClass: 'service.k8s.aws/nlb' });
 
 // refused at internal: 'internal' must not be set here: it is internal unless scheme is 'internet-facing' [prop-unknown]
