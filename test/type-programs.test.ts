@@ -22,7 +22,6 @@ interface Program {
 
 /** Mistakes that pass at run time, with the reason; by what is wrong in them. */
 const PASSES: Readonly<Record<string, string>> = {
-  'targetPort: 0': 'the API server takes zero for none, and writes the port there',
   "service: 'db', addressType: 'IPv4', ports: [{ name: 'postgres', port: 54320000": 'the API server does not look at the numbers of a '
     + 'slice\'s ports',
   'variables?.host': 'there are none, which is what the type says',

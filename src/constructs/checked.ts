@@ -15,7 +15,7 @@ import type { familiesProblem, familyPolicyProblem } from '../service/rules/fami
 import type { qualifiedNameProblem } from '../service/rules/labels';
 import type { metadataMistakes, metadataProblem } from '../service/rules/metadata';
 import type { dnsLabelProblem, serviceNameProblem } from '../service/rules/names';
-import type { portsMistakes, portsProblem } from '../service/rules/port-lists';
+import type { noPortsMistakes, noPortsProblem, portsMistakes, portsProblem } from '../service/rules/port-lists';
 import type { cidrsMistakes, cidrsProblem } from '../service/rules/ranges';
 import type { distributionProblem, externalTrafficPolicyProblem, healthCheckNodePortProblem } from '../service/rules/traffic';
 
@@ -39,7 +39,7 @@ export type Checked<wide, ports extends readonly object[], given, table = never,
 /** The props, unless there is a problem beside the ports; or in the ports, which inside of a generic function are not known yet. */
 // Of what is not known yet a message shows the name of this type, so that the sentence must come first.
 type Unless<problem, wide, ports extends readonly object[], given, table, relations, profile> =
-  [suspicion<problem | portsProblem<ports, wide, profile>>] extends [never]
+  [suspicion<problem | portsProblem<ports, wide, profile> | noPortsProblem<its<given, 'ports'>>>] extends [never]
     ? [suspicion<problem>] extends [never] ? standing<wide, ports, given> : never
     : Refusing<object extends given ? ports['length'] : keyof given, wide, ports, given, table, relations, profile>;
 
@@ -105,7 +105,7 @@ type Problem<wide, ports extends readonly object[], given, table, relations, pro
 
 /** The sentences by their place: asked of a call in which something is wrong. */
 type Mistakes<wide, ports extends readonly object[], given, table, relations, profile> = wrongOf<{
-  [prop in keyof given | 'ports']: prop extends 'ports' ? portsMistakes<ports, wide, profile>
+  [prop in keyof given | 'ports']: prop extends 'ports' ? firstOf<portsMistakes<ports, wide, profile>, noPortsMistakes<its<given, 'ports'>>>
     : prop extends foreign<given, wide> ? foreignProblem<prop, keyofAny<wide>, its<given, prop>>
     : firstOf<mistakeOfProp<prop, given, wide, table, profile>,
       firstOf<mistakeOfOption<prop, given, table, ports>, relationsMistakes<prop, given, relations>>>

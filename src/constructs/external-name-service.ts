@@ -3,6 +3,7 @@ import { ServiceBase } from './service-base';
 import type { ServiceMetadataProps } from './service-props';
 import { ImportedService, imported, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { Checked } from './checked';
+import type { NoName } from './wiring/port-key';
 import type { EndpointPort, PortName, Ports } from '../service/ports';
 
 /** Props of `ExternalNameService`. */
@@ -47,7 +48,7 @@ export class ExternalNameService<const ports extends Ports<EndpointPort> = Ports
   }
 
   /** Always `undefined`: an ExternalName Service has no SRV records. */
-  override srv(_port: PortName<ports>): undefined {
+  override srv(_port: PortName<ports> | NoName<ports>): undefined {
     return undefined;
   }
 }

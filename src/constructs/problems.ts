@@ -6,17 +6,16 @@ import type { ProblemCode } from '../problem/codes.generated';
 import { knownCode, type CodeOrCard } from '../problem/known-code';
 import type { Problem } from '../problem/problem';
 import type { nearestOf } from '../service/checks/nearest';
-import type { Mistake } from '../service/checks/refused';
 
 /** Why a code is silenced; not empty. */
 export type Reason<reason> = Argument<reason, reason extends ''
-  ? `a reason must say in a few words why this is intended: ${string}` : never, string>;
+  ? 'a reason must say in a few words why this is intended' : never, string>;
 /** A code of this library, or the card of your own rule; for a misspelt one, what is near. */
 export type KnownCode<code> = Argument<code, codeProblem<code>, CodeOrCard>;
 type codeProblem<code> = string extends code ? never : code extends ProblemCode | '' | object ? never
   : nearestOf<code, ProblemCode> extends infer near
-    ? Mistake<`'${code & string}' must be a problem code${[near] extends [never]
-      ? ', such as \'port-number\'' : `: did you mean '${near & string}'?`}`>
+    ? `'${code & string}' must be a problem code${[near] extends [never]
+      ? ', such as \'port-number\'' : `: did you mean '${near & string}'?`}`
     : never;
 
 interface Rules {

@@ -9,7 +9,7 @@ import {
   apiServiceReference, policyTargetRef, probe, virtualServiceDestination, webhookClientConfig, type ApiServerServiceReference,
   type PolicyTargetRef, type Probe, type VirtualServiceDestination, type WebhookClientConfig, type WebhookPath,
 } from './wiring/pointers';
-import { portOf, type PortBy, type PortKey, type TargetOf, type TcpPortKey } from './wiring/port-key';
+import { portOf, type NoName, type PortBy, type PortKey, type TargetOf, type TcpPortKey } from './wiring/port-key';
 import { ServiceEnv } from './wiring/service-env';
 import { dnsAnswer, type DnsAnswer } from '../explain/dns-answer';
 import { dnsNames, type DnsNames } from '../explain/dns-names';
@@ -45,11 +45,11 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @throws if no port has this name; the compiler checks literal names
    */
-  port<name extends PortName<ports>>(name: name): PortNamed<ports, name> {
+  port<name extends PortName<ports>>(name: name | NoName<ports>): PortNamed<ports, name> {
     const found = this.ports.find((port) => port.name === name);
     if (found === undefined) {
       const names = this.ports.flatMap((port) => port.name ?? []);
-      throw new Error(`${this.subject} has no port named "${name}"${didYouMean(name, names)} Its ports are: `
+      throw new Error(`${this.subject} has no port named "${String(name)}"${didYouMean(String(name), names)} Its ports are: `
         + `${names.join(', ') || 'unnamed'}.`);
     }
     return found as PortNamed<ports, name>; // found by that very name
@@ -76,7 +76,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @example
    * web.srv('http')?.name; // _http._tcp.web.shop.svc.cluster.local
    */
-  srv(port: PortName<ports>): SrvRecord | undefined {
+  srv(port: PortName<ports> | NoName<ports>): SrvRecord | undefined {
     const { name } = this.port(port);
     return this.srvRecords.find((record) => record.port === name);
   }
@@ -132,9 +132,9 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @example
    * const endpoints = [{ ...web.serviceMonitorEndpoint('http'), interval: '30s' }];
    */
-  serviceMonitorEndpoint<name extends PortName<ports>>(port: name): { readonly port: name } {
+  serviceMonitorEndpoint<name extends PortName<ports>>(port: name | NoName<ports>): { readonly port: name } {
     this.port(port);
-    return { port };
+    return { port: port as name }; // a name, as there is such a port
   }
 
   /**
@@ -158,8 +158,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /** A named port, or the whole Service, as target of a BackendTLSPolicy in the same namespace. */
-  policyTargetRef<name extends PortName<ports> | undefined = undefined>(port?: name): PolicyTargetRef<name> {
-    if (port !== undefined) this.port(port);
+  policyTargetRef<name extends PortName<ports> | undefined = undefined>(port?: name | NoName<ports>): PolicyTargetRef<name> {
+    if (port !== undefined) this.port(port as PortName<ports>); // one of the names
     return policyTargetRef(this.known(), port as name); // 'undefined' is what the parameter is then
   }
 

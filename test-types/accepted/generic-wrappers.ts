@@ -1,6 +1,6 @@
 // Generic functions of users, where the compiler knows nothing yet: they compile, and their callers know their ports.
 import { Chart, Testing } from 'cdk8s';
-import { AwsNlbService, ClusterIpService, type CheckedPorts, type Ports, type AwsNlbServiceProps, type ClusterIpServiceProps } from 'cdk8s-services';
+import { AwsNlbService, ClusterIpService, Problems, type CheckedPorts, type CodeOrCard, type PortName, type Ports, type ProblemCode, type AwsNlbServiceProps, type ClusterIpServiceProps } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -21,3 +21,14 @@ function exact<const ports extends Ports>(id: string, ports: ports): ClusterIpSe
 exact('exact', [{ name: 'http', port: 80 }]).port('http').port satisfies 80;
 class Nlb extends AwsNlbService { constructor(props: AwsNlbServiceProps) { super(chart, 'nlb', { scheme: 'internal', ...props }); } }
 new Nlb({ ports: [{ port: 80 }] });
+
+// Arguments that are checked, in functions of users that take them.
+const quiet = <code extends ProblemCode>(code: code) => Problems.of(chart).silence(code, 'as it was');
+const loud = <const code extends CodeOrCard>(code: code) => Problems.of(chart).promote(code);
+const elsewhere = <name extends string>(name: name) => ClusterIpService.fromServiceName(chart, name, name, { ports: [{ port: 80 }] });
+const weighed = <weight extends number>(weight: weight) => elsewhere('db').routeBackend(80, weight);
+quiet('port-undeclared');
+loud('selector-unmatched');
+weighed(10);
+const named = <const ports extends Ports, name extends PortName<ports>>(service: ClusterIpService<ports>, name: name) => service.port(name);
+named(new ClusterIpService(chart, 'named', { ports: [{ name: 'http', port: 80 }] }), 'http');

@@ -8,7 +8,7 @@ const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 8
 // refused: '"htpp"' is not assignable
 web.port('htpp');
 
-// refused: is not assignable to parameter of type 'never'
+// refused: no port of this Service has a name: write ports: [{ name: 'http', port: 80 }] where it is created
 new ClusterIpService(chart, 'no-name', { ports: [{ port: 80 }] }).port('http');
 
 // refused: '"http"' is not assignable to parameter of type '80'
@@ -54,3 +54,20 @@ two.policyTargetRef('htpp');
 
 // refused: is not assignable to parameter of type '53 | 80 | "dns" | "http"'
 two.virtualServiceDestination('htpp');
+
+const bare = new ClusterIpService(chart, 'bare', { ports: [{ port: 9090 }] });
+
+// refused: no port of this Service has a name: write ports: [{ name: 'http', port: 80 }] where it is created
+bare.serviceMonitorEndpoint('metrics');
+
+// refused: no port of this Service has a name: write ports: [{ name: 'http', port: 80 }] where it is created
+bare.srv('metrics');
+
+// refused: no port of this Service has a name: write ports: [{ name: 'http', port: 80 }] where it is created
+bare.policyTargetRef('metrics');
+
+// refused: no port of this Service is TCP, and the kubelet probes no others
+new ClusterIpService(chart, 'dns', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] }).probe('dns');
+
+// refused: no port of this Service is known: write ports: [{ port: 80 }] where it is created
+ClusterIpService.fromServiceName(chart, 'elsewhere', 'postgres').url('postgres');

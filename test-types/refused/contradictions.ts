@@ -1,5 +1,5 @@
 // Two fields of one Service that contradict each other, and selectors that are none.
-import { Chart, Testing } from 'cdk8s';
+import { App, Chart, Testing } from 'cdk8s';
 import { ClusterIpService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
@@ -34,3 +34,6 @@ new ClusterIpService(chart, 'i', { ports: [{ port: 80 }], selector: { matchLabel
 
 // refused at selector: a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods [selector-inexpressible]
 new HeadlessService(chart, 'j', { ports: [{ port: 80 }], selector: web });
+
+// refused at ipFamilies: 'IPv6' must be a family of the endpoints: they have IPv4 [endpoints-family]
+App.of(new ManualEndpoints(chart, 'other-family', { ports: [{ port: 80 }], endpoints: ['192.0.2.1'], ipFamilies: ['IPv6'] })).synth();

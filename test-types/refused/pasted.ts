@@ -21,3 +21,21 @@ new ClusterIpService(chart, 'spec', { spec: { ports: [{ port: 80 }] }, ports: [{
 
 // refused at port: 'port' must not be set here: write ports: [{ port: … }] [prop-unknown]
 new ClusterIpService(chart, 'port', { port: 80, ports: [{ port: 80 }] });
+
+// refused at ports[0]: write { port: 80 } [field-type]
+new ClusterIpService(chart, 'numbers', { ports: [80, 443] });
+
+// refused at ports[0]: write { port: 80, targetPort: 8080 } [field-type]
+new ClusterIpService(chart, 'as-docker', { ports: ['80:8080'] });
+
+// refused at ports[1]: write { port: 443 } [field-type]
+new LoadBalancerService(chart, 'half', { ports: [{ name: 'http', port: 80 }, 443] });
+
+// refused at ports: ports must be a list: write [{ name: 'http', port: 80 }] [field-type]
+new ClusterIpService(chart, 'record', { ports: { http: 80 } });
+
+// refused at ports: ports must be a list: write [{ port: 8080 }] [field-type]
+new ClusterIpService(chart, 'number', { ports: 8080 });
+
+// refused at metadata.resourceVersion: '4711' must not be set here: an object that is created has no resourceVersion [resource-version]
+new ClusterIpService(chart, 'version', { metadata: { resourceVersion: '4711' }, ports: [{ port: 80 }] });

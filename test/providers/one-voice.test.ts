@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import {
-  checkManifests, ClusterIpService, EndpointSlice, explain, ManualEndpoints, ServiceValidation, type ClusterProps, type ProviderId,
-  type Topic,
+  checkManifests, ClusterIpService, EndpointSlice, explain, ManualEndpoints, ServiceValidation, type ClusterProps, type IpFamily,
+  type ProviderId, type Topic,
 } from '../../src';
 import { readCluster } from '../../src/service/read-cluster';
 import { byConstruct, byPlugin, CONTROLLERS } from './metamorphic-cases';
@@ -142,7 +142,7 @@ describe('check, plugin and constructor', () => {
 
   test('tell of endpoints of one family under a Service of the other', async () => {
     const chart = new Chart(new App(), 'shop');
-    new ManualEndpoints(chart, 'one', { ports: [{ port: 80 }], endpoints: ['192.0.2.1'], ipFamilies: ['IPv6'] });
+    new ManualEndpoints(chart, 'one', { ports: [{ port: 80 }], endpoints: ['192.0.2.1'], ipFamilies: ['IPv6' as IpFamily] });
     const other = new ClusterIpService(chart, 'other', { ports: [{ port: 80 }], clusterIP: 'fd00::53' });
     new EndpointSlice(chart, 'slice', {
       service: other, addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.1'] }], ports: [{ port: 80 }],

@@ -1,8 +1,10 @@
 import type { inRange } from '../../service/checks/numbers';
+import type { said } from '../../service/checks/refused';
+import type { suspicion } from '../../service/checks/suspicion';
 
 /** What a method says of a literal argument: the sentence in its place where there is one. */
 export type Argument<given, problem, wide> = [given] extends [never] ? given // never so: it tells the compiler where to find it
-  : [problem] extends [never] ? wide : problem;
+  : [suspicion<problem>] extends [never] ? wide : said<problem, wide>;
 
 /** What is wrong with a whole number that has limits, in one sentence; `undefined` when it stands. */
 export function wholeNumberProblem(value: unknown, min: number, max: number): string | undefined {

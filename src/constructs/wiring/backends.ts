@@ -2,6 +2,7 @@ import { wholeNumberProblem, type Argument } from './argument';
 import type { KnownPort, KnownService } from '../../explain/known-service';
 import { Findings } from '../../problem/findings';
 import { ServiceError } from '../../problem/service-error';
+import type { Mistake } from '../../service/checks/refused';
 import { checkDnsLabel, type dnsLabelProblem } from '../../service/rules/names';
 
 /** A Service as the backend of a networking.k8s.io/v1 Ingress. */
@@ -53,7 +54,7 @@ export interface RouteSource<namespace extends string = string> {
   readonly namespace: CheckedNamespace<namespace>;
 }
 type CheckedNamespace<namespace> = namespace extends string ? [dnsLabelProblem<namespace>] extends [never] ? namespace
-  : dnsLabelProblem<namespace> : namespace;
+  : Mistake<dnsLabelProblem<namespace>> : namespace;
 
 /** A valid weight of a backend; for an invalid literal, the message that the compiler shows. */
 export type RouteWeight<weight> = Argument<weight, wholeNumberProblem<weight, 0, 1000000>, number>;

@@ -1,14 +1,24 @@
 import type { Port, PortName, Ports } from '../../service/ports';
 import { didYouMean } from '../../problem/nearest';
+import type { Mistake } from '../../service/checks/refused';
 
 /** Name or number of a port of a Service; any name or number if the ports are known only at run time. */
-export type PortKey<ports extends Ports> = keyOf<ports[number]>;
+export type PortKey<ports extends Ports> = [ports[number]] extends [never]
+  ? Nothing<'no port of this Service is known: write ports: [{ port: 80 }] where it is created'> : keyOf<ports[number]>;
 // Asked of each port: of a union that is written out, a message would show the name of this type and all ports.
 type keyOf<port> = port extends { readonly name?: string; readonly port: infer digits } ? PortName<readonly [port]> | digits : never;
 
 /** Name or number of a TCP port of a Service: the kubelet probes no others. */
-export type TcpPortKey<ports extends Ports> = keyOf<tcp<ports[number]>>;
+export type TcpPortKey<ports extends Ports> = [tcp<ports[number]>] extends [never]
+  ? Nothing<'no port of this Service is TCP, and the kubelet probes no others'> : keyOf<tcp<ports[number]>>;
 type tcp<port> = port extends { readonly protocol: 'UDP' | 'SCTP' } ? never : port;
+
+/** That no port of a Service has a name, in a sentence; `never` when one has. */
+export type NoName<ports extends Ports> = [PortName<ports>] extends [never]
+  ? Nothing<"no port of this Service has a name: write ports: [{ name: 'http', port: 80 }] where it is created"> : never;
+
+// Where nothing can be named, the compiler would say 'never'. A text, so that such a Service is one of those whose ports are known later.
+type Nothing<sentence> = string & Mistake<sentence>;
 
 /** The port with a name or number; any port if that is known only at run time. */
 export type PortBy<ports extends Ports, key> = string extends key ? Port : number extends key ? Port

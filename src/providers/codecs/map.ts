@@ -1,6 +1,7 @@
 import { perhaps } from '../../problem/nearest';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { askKind, partsProblem, refusedByKind, TwinsOfKinds } from './options';
+import type { Mistake } from '../../service/checks/refused';
 import type { factOf, literal } from '../../service/checks/text';
 import { isRecord } from '../../service/record';
 
@@ -184,15 +185,20 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
 /** The same check of literal attributes: each known one by the twin of its kind. */
 export interface AttributesTwin<known> extends Twin {
   readonly problem: attributesProblem<this['given'], known, this['ports']>;
-  readonly refused: keyof this['given'] extends never
-    ? attributesProblem<this['given'], known, this['ports']> : refusedAttributes<this['given'], known, this['ports']>;
+  readonly refused: keyof this['given'] extends never ? this['problem']
+    : this['given'] extends string ? Mistake<this['problem']> : refusedAttributes<this['given'], known, this['ports']>;
 }
 
 type attributesProblem<given, known, ports> = given extends object
   ? keyof given extends never
     ? 'this record must have at least one attribute'
     : partsProblem<given, TwinsOfKinds<known>, keyof given & keyof TwinsOfKinds<known>, ports>
-  : never;
+  : notARecord<given, '='>;
+/** A text where a record must stand, as it is written into the annotation. */
+type notARecord<given, assign extends string> = given extends string
+  ? `this must be a record: write { ${given extends `${infer key}${assign}${infer value}` ? `'${key}': ${quoted<value>}` : '…'} }` : never;
+type quoted<value extends string> = value extends `${infer first},${string}` ? `${quoted<first>}, …`
+  : value extends `${boolean}` | `${number}` ? value : `'${value}'`;
 type refusedAttributes<given, known, ports> = {
   readonly [name in keyof given]: name extends keyof known ? refusedByKind<known[name], given[name], ports> : given[name];
 };
@@ -200,7 +206,7 @@ type refusedAttributes<given, known, ports> = {
 /** The same check of a literal record of texts: its values, and the signs that stand between. */
 export interface MapTwin<separator extends string, assign extends string, inValue extends string, values> extends Twin {
   readonly problem: mapProblem<this['given'], separator | assign, inValue, values, this['ports']>;
-  readonly refused: keyof this['given'] extends never ? mapProblem<this['given'], separator | assign, inValue, values, this['ports']>
+  readonly refused: keyof this['given'] extends never ? this['problem'] : this['given'] extends string ? Mistake<this['problem']>
     : refusedPairs<this['given'], separator | assign, inValue, values, this['ports']>;
 }
 
@@ -215,7 +221,7 @@ type assignOf<facts> = factOf<facts, 'assign'> extends infer assign extends stri
 type mapProblem<given, inKey extends string, inValue extends string, values, ports> = given extends object
   ? keyof given extends never ? 'this record must have at least one entry' : signProblem<keyof given, inKey, 'a key'>
     | valueProblem<given[keyof given], inValue, values, ports>
-  : never;
+  : notARecord<given, '='>;
 type valueProblem<value, inValue extends string, values, ports> = signProblem<value, inValue, 'a value'> | askKind<values, value, ports>;
 type refusedPairs<given, inKey extends string, inValue extends string, values, ports> = {
   readonly [key in keyof given]: [signProblem<key, inKey, 'a key'>] extends [never]

@@ -31,9 +31,9 @@ export function oneOfAnyCase<const choice extends string>(...choices: readonly c
 }
 
 /** One of the values known today, or another of the same form: for lists that the cloud keeps extending. */
-export function openOneOf<const choice extends string, const others extends Grammar & { readonly words: string; readonly bad: string }>(
-  choices: readonly choice[], others: others,
-): Kind<choice | (string & {}), OpenTwin<choice, TextTwinOf<others>>> {
+export function openOneOf<
+  const choices extends readonly string[], const others extends Grammar & { readonly words: string; readonly bad: string },
+>(choices: choices, others: others): Kind<choices[number] | (string & {}), OpenTwin<choices, others>> {
   const expected = wanted(others.words, choices);
   const known = new Set<string>(choices);
   const follows = isText(others);
@@ -88,9 +88,12 @@ type unknownProblem<given, choice extends string> = string extends given ? never
   : never;
 
 /** The same check of a literal that is none of those known. */
-export interface OpenTwin<choice extends string, others> extends Twin {
-  readonly problem: askTwin<others, Exclude<this['given'], choice>, this['ports']>;
+export interface OpenTwin<choices extends readonly string[], others extends { readonly words: string }> extends Twin {
+  readonly problem: askTwin<TextTwinOf<suchAs<choices, others>>, Exclude<this['given'], choices[number]>, this['ports']>;
 }
+type suchAs<choices extends readonly string[], others extends { readonly words: string }> = {
+  readonly [fact in keyof others]: fact extends 'words' ? `${others['words']} such as '${choices[0]}'` : others[fact];
+};
 
 /** What is expected, with the word that was probably meant, else with the first one as an example. */
 function wanted(words: string, choices: readonly string[], found?: unknown): string {

@@ -3,7 +3,6 @@ import type { ServicePort } from '../../service/objects';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { nearestOf } from '../../service/checks/nearest';
 import type { said } from '../../service/checks/refused';
-import type { aboutEmpty } from '../../service/checks/text';
 import type { PortOf } from '../../service/rules/port-lists';
 
 /** How a controller wants ports of the Service to be named. */
@@ -126,7 +125,7 @@ export type portProblem<which, port> = string extends which ? never : number ext
       ? notOfThisService<which, port> : `'${which}' must be a port of this Service: did you mean '${nearestOf<which, port>}'?`
       : never;
 type notOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never
-  : which extends '' ? aboutEmpty<isNone<which, port>> : isNone<which, port>;
+  : isNone<which, port>;
 type isNone<which extends string | number,
   port> = `'${which}' must be a port of this Service: ${listed<[port & string] extends [never] ? port : port & string>}`;
 // One sentence that names them all, where a union in a text would make a sentence of each; in an order that the compiler likes.

@@ -1,6 +1,6 @@
 import { Wrong, type Kind, type Twin } from './kind';
 import type { limitOf } from './numbers';
-import type { aboutEmpty, badCharacterOf, Digit, factOf, isPlain, literal, LowerLetter } from '../../service/checks/text';
+import type { badCharacterOf, Digit, factOf, isPlain, literal, LowerLetter } from '../../service/checks/text';
 
 /** What a text looks like. The compiler understands all of it but the pattern. */
 export interface Grammar {
@@ -95,7 +95,7 @@ interface KnownOfText {
 
 /** The same check of a text of which nothing is known but that it must not be empty: most texts, and none of the questions above. */
 export interface NonEmptyTwin<words extends string> extends Twin {
-  readonly problem: this['given'] extends '' ? aboutEmpty<`'' must be ${words}`> : never;
+  readonly problem: this['given'] extends '' ? `'' must be ${words}` : never;
 }
 
 /** The check of a text with these facts. */
@@ -120,8 +120,7 @@ type textProblem<given, facts extends KnownOfText, like, unlike, characters> =
     : string extends given ? never : brokenProblem<given, facts>;
 /** What is wrong with a text that has not the outlines, or one that it must not have. */
 type brokenProblem<given, facts extends KnownOfText> = given extends string
-  ? given extends '' ? aboutEmpty<`'' must be ${facts['words']}`>
-    : given extends within<facts['without']> ? badPart<given, facts['words'], facts['without']>
+  ? given extends within<facts['without']> ? badPart<given, facts['words'], facts['without']>
       : given extends tooLong<facts['max']> ? literal<given, `this text must have at most ${facts['max'] & number} characters`>
         : literal<given, `'${given}' must be ${facts['words']}`>
   : never;

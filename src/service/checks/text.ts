@@ -52,10 +52,7 @@ export type LongerThan15 = `${ten}${five}${string}${string}`;
 export type problemOr<value, problem> = [problem] extends [never] ? value : problem;
 
 /** A sentence about a literal; `never` about a text of which only a pattern is known: the function will look. */
-export type literal<text extends string, sentence> = {} extends Record<text, 1> ? never : text extends '' ? aboutEmpty<sentence> : sentence;
-
-/** A sentence about an empty text. It ends in a placeholder, as an editor would offer any other one where a text is to be completed. */
-export type aboutEmpty<sentence> = sentence extends string ? `${sentence}; write ${string}` : sentence;
+export type literal<text extends string, sentence> = {} extends Record<text, 1> ? never : sentence;
 
 /** What is said about something; `Absent` when nothing is. */
 export type factOf<facts, name> = 0 extends 1 & facts ? Absent : name extends keyof facts ? facts[name] : Absent;

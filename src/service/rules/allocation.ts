@@ -50,7 +50,7 @@ export const NODE_PORT_RANGE = {
  * Literals are held to the range of the cluster that their construct is bound to, and to the default range where it is bound to none:
  * which range the cluster has is known when the program runs.
  */
-export type nodePortProblem<port, profile = unknown> = number extends port ? never : port extends number
+export type nodePortProblem<port, profile = unknown> = number extends port ? never : port extends 0 ? never : port extends number
   ? 'nodePortRange' extends keyof profile ? outsideOf<port, its<profile, 'nodePortRange'>> : problem<port, `${port}`>
   : never;
 type outsideOf<port extends number, range> = range extends `${infer first extends number}-${infer last extends number}`

@@ -65,7 +65,8 @@ export const CLUSTER_IP_FAMILY = {
 } as const satisfies Card;
 
 /** What is wrong with the cluster IP of a Service with such ports; `never` when it stands. */
-export type clusterIPProblem<address, ports> = address extends 'None' ? noneOfIts<ports> : ipAddressStrictProblem<address>;
+export type clusterIPProblem<address, ports> = address extends 'None' ? noneOfIts<ports> : address extends '' ? never
+  : ipAddressStrictProblem<address>;
 /** Node ports and load balancers lead to a virtual IP. */
 type noneOfIts<ports> = ports extends readonly (infer port)[] ? 'nodePort' extends keyof port
   ? '\'None\' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService'

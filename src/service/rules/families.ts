@@ -75,7 +75,7 @@ export const DUAL_STACK_UNCONFIGURED = {
 
 /** What is wrong with a list of families among the props `given`; `never` when it stands. */
 export type familiesProblem<families, given> = [countProblem<families>] extends [never]
-  ? policyMissing<families, given> | otherFamily<families, given>
+  ? policyMissing<families, given> | otherFamily<families, given> | noEndpoint<families, given>
   : countProblem<families>;
 type countProblem<families> =
   families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
@@ -90,6 +90,14 @@ type otherFamily<families, given> = given extends { readonly clusterIP: infer ad
       : familyOf<address> extends first ? never : `'${first}' must not come first: clusterIP is of ${familyOf<address> & string}`
     : never
   : never;
+
+/** Endpoints that are listed beside it have another family. */
+type noEndpoint<families, given> = given extends { readonly endpoints: readonly (infer endpoint)[] }
+  ? families extends readonly [infer only extends string] ? familyOf<addressOf<endpoint>> extends infer known extends string
+    ? [known] extends [never] ? never : string extends known | only ? never
+      : [only] extends [known] ? never : [known] extends [only] ? never
+      : `'${only}' must be a family of the endpoints: they have ${known}` : never : never : never;
+type addressOf<endpoint> = endpoint extends string ? endpoint : endpoint extends { readonly address: infer address } ? address : string;
 
 /** What is wrong with a policy among the props `given`; `never` when it stands. */
 export type familyPolicyProblem<policy, given> = policy extends 'SingleStack' ? given extends TwoFamilies ? mustNotBeSingle : never : never;

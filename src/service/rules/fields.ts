@@ -125,7 +125,10 @@ function fixOf(path: string, found: unknown, shape: Shape): { fix: string } | Re
   if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `take the quotes away: ${found}` };
   if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: [${JSON.stringify(found)}]` };
   if (typeof found === 'string' && /^endpoints\[\d+\]$/.test(path)) return { fix: `write { addresses: [${JSON.stringify(found)}] }` };
-  if (typeof found === 'number' && /^spec\.ports\[\d+\]$/.test(path)) return { fix: `write { port: ${found} }` };
+  if ((typeof found === 'number' || typeof found === 'string') && /^spec\.ports\[\d+\]$/.test(path)) {
+    const [, port, target] = /^(\d{1,5})(?::(\d{1,5}))?$/.exec(String(found)) ?? [];
+    if (port !== undefined) return { fix: `write { port: ${port}${target === undefined ? '' : `, targetPort: ${target}`} }` };
+  }
   const example = EXAMPLES[path];
   if (example !== undefined) return { fix: `write ${example}` };
   return { fix: `write ${expectedAt(path, shape)}` };

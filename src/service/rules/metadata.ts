@@ -101,7 +101,12 @@ interface MetadataProblems<metadata, name, profile, known> {
   namespace: dnsLabelProblem<its<metadata, 'namespace'>>;
   generateName: namePrefixProblem<its<metadata, 'generateName'>, profile>;
   finalizers: its<metadata, 'finalizers'> extends readonly (infer finalizer)[] ? finalizerProblem<finalizer> : never;
+  resourceVersion: resourceVersionProblem<its<metadata, 'resourceVersion'>, metadata>;
 }
+/** That metadata names a stored version, unless all of it was read from a cluster. */
+type resourceVersionProblem<version, metadata> = version extends `${bigint}` ? `${bigint}` extends version ? never
+  : version extends '0' | `-${string}` ? never : metadata extends { readonly uid: unknown; readonly creationTimestamp: unknown } ? never
+    : `'${version}' must not be set here: an object that is created has no resourceVersion` : never;
 interface InMetadata<metadata> {
   labels: labelsMistakes<its<metadata, 'labels'>>;
   annotations: annotationsMistakes<its<metadata, 'annotations'>>;

@@ -179,6 +179,14 @@ interface Fields<name, port, target, nodePort, protocol> {
   readonly nodePort?: nodePort;
   readonly appProtocol?: protocol;
 }
+/** Something other than ports: of such a list nothing is inferred. */
+export type noPortsProblem<list> = [list] extends [readonly object[]] ? never : noPortsMistakes<list>;
+/** The same by its place. */
+export type noPortsMistakes<list> = [list] extends [readonly object[]] ? never : list extends readonly unknown[]
+  ? { -readonly [at in keyof list]: list[at] extends number | string ? `write ${asPort<`${list[at]}`>}` : never }
+  : `ports must be a list: write [${list extends string | number ? asPort<`${list}`> : "{ name: 'http', port: 80 }"}]`;
+type asPort<digits extends string> = digits extends `${infer port extends number}:${infer target extends number}`
+  ? `{ port: ${port}, targetPort: ${target} }` : `{ port: ${digits extends `${number}` ? digits : 80} }`;
 type missingPorts<wide> = wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never;
 type portIn<wide> = NonNullable<its<wide, 'ports'>> extends readonly (infer port)[] ? port : never;
 
@@ -223,16 +231,19 @@ type samePort<one, other> =
 // One node port serves two ports only where both have the same number, and then with two protocols.
 type nodePortTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
   its<ports[at], 'nodePort'> extends infer nodePort extends number
-    ? [{ [other in otherThan<ports, at>]: sameNodePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>]] extends [never]
-      ? never
-      : `${nodePort} must not be the node port of two ports, unless these have the same number and two protocols`
+    ? nodePort extends 0 ? never
+      : [{ [other in otherThan<ports, at>]: sameNodePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>]] extends [never]
+        ? never
+        : `${nodePort} must not be the node port of two ports, unless these have the same number and two protocols`
     : never;
 type sameNodePort<one, other> =
   [literal<its<one, 'nodePort'>> & literal<its<other, 'nodePort'>>] extends [never] ? never
     : number extends its<one, 'port'> | its<other, 'port'> ? never
       : [its<one, 'port'> & its<other, 'port'>] extends [never] ? true : literal<protocolOf<one>> & literal<protocolOf<other>>;
 
-type targetPortProblem<target> = target extends number ? portNumberProblem<target> : targetPortNameProblem<target>;
+// The API server reads 0 and an empty text as if nothing stood there.
+type targetPortProblem<target> = target extends 0 | '' ? never
+  : target extends number ? portNumberProblem<target> : targetPortNameProblem<target>;
 // Only a suspicion: which port is at fault, if any is, `checkPorts` finds out.
 // Two and three ports are compared at once; more are taken one by one, which costs the compiler four times as much.
 type togetherProblem<ports extends AnyPorts, nodePort> =

@@ -76,9 +76,6 @@ new ClusterIpService(chart, 'a22', { ports: [{ port: 80, targetPort: 'a_b' }] })
 // refused at ports[0].targetPort: 'sixteen-letters-x' must have at most 15 characters [target-port-name]
 new ClusterIpService(chart, 'a23', { ports: [{ port: 80, targetPort: 'sixteen-letters-x' }] });
 
-// refused at ports[0].targetPort: 0 must be from 1 to 65535
-new ClusterIpService(chart, 'a24', { ports: [{ port: 80, targetPort: 0 }] });
-
 // refused at ports[0].targetPort: 65536 must be from 1 to 65535 [port-number]
 new ClusterIpService(chart, 'a25', { ports: [{ port: 80, targetPort: 65536 }] });
 

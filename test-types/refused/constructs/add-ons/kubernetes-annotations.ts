@@ -13,3 +13,6 @@ kubernetesAnnotations(web, { topologyMode: true });
 
 // refused at serviceProxyName: Type 'number' is not assignable to type 'string [annotation-value]
 kubernetesAnnotations(web, { serviceProxyName: 5 });
+
+// refused at topologyMode: 'Enabled' must be a topology mode such as 'Auto' [annotation-value]
+kubernetesAnnotations(web, { topologyMode: 'Enabled' });

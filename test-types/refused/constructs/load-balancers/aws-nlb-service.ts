@@ -76,3 +76,9 @@ new AwsNlbService(chart, 'class', { ports: https, loadBalancerClass: 'service.k8
 
 // refused at internal: 'internal' must not be set here: it is internal unless scheme is 'internet-facing' [prop-unknown]
 new AwsNlbService(chart, 'internal', { ports: https, internal: true });
+
+// refused at loadBalancerAttributes: this must be a record: write { 'load_balancing.cross_zone.enabled': true } [annotation-value]
+new AwsNlbService(chart, 'text', { ports: https, loadBalancerAttributes: 'load_balancing.cross_zone.enabled=true' });
+
+// refused at additionalResourceTags: this must be a record: write { 'team': 'web', … } [annotation-value]
+new AwsNlbService(chart, 'tags', { ports: https, additionalResourceTags: 'team=web,tier=1' });
