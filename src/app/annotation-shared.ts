@@ -40,7 +40,7 @@ export function checkAnnotationShared(app: AppIndex, cluster: ClusterProfile, to
         const isError = OUTCOMES[shared.wrong].severity === 'error' && together(holder.index, service.index);
         findings.add(service, ANNOTATION_SHARED, {
           path: `metadata.annotations[${key}]`, found: item, severity: isError ? 'error' : 'warning', why: shared.says,
-          expected: `a value of its own: ${nameOf(holder)} has this one`,
+          expected: `a value of its own: ${nameOf(holder)} has this one`, fix: `change it here or in ${nameOf(holder)}`,
         }, [holder]);
       }
     }

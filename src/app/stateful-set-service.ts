@@ -62,7 +62,8 @@ function checkServiceName(app: AppIndex, workload: Workload, serviceName: string
       other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${labelText(service.selector)}, `
         + `they have ${labelText(workload.labels)}`,
     }[problem],
-    ...(other === undefined ? {} : { fix: `write "${other.name}", the headless Service that selects the pods` }),
+    ...(other !== undefined ? { fix: `write "${other.name}", the headless Service that selects the pods` }
+      : problem === 'virtual' ? { fix: `write "clusterIP: None" in ${nameOf(service)}, or name another Service that has it` } : {}),
   });
 }
 

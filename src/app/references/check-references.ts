@@ -1,7 +1,9 @@
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
 import { Grants } from './grants';
-import { hasPort, mayHaveAnyPort, meantPort, portText, portsText, REFERENCE_PORT, unnamedFix, wordFor } from './has-port';
+import {
+  anyPortFix, hasPort, mayHaveAnyPort, nearPort, portText, portsText, REFERENCE_PORT, unnamedFix, wordFor,
+} from './has-port';
 import { Hosts } from './hosts';
 import { checkMissing } from './missing';
 import { Monitored } from './monitored';
@@ -38,11 +40,15 @@ export const REFERENCE_GROUP = {
  */
 export function checkReferences(facts: ReferenceFacts): ReadonlyMap<AppService, AppObject> {
   const engine = new Engine(facts);
+  const grants: AppObject[] = [];
   facts.app.eachKind(({ items }, kind, group) => {
     const references = referencesOf(kind, group);
-    if (references.length > 0) for (const object of items) for (const reference of references) engine.check(object, reference);
+    if (references.length === 0) return;
+    if (kind === 'ReferenceGrant') grants.push(...items);
+    else engine.check(items, references);
   });
-  engine.grants.checkVain();
+  const misplaced = engine.grants.check();
+  for (const grant of grants) if (!misplaced.has(grant)) engine.check([grant], referencesOf(grant.kind, grant.group));
   return engine.entered;
 }
 
@@ -68,7 +74,11 @@ class Engine {
     this.monitored = new Monitored(facts);
   }
 
-  check(object: AppObject, reference: CoreReference): void {
+  check(objects: readonly AppObject[], references: readonly CoreReference[]): void {
+    for (const object of objects) for (const reference of references) this.checkObject(object, reference);
+  }
+
+  private checkObject(object: AppObject, reference: CoreReference): void {
     const bySelector = reference.selector !== undefined;
     // A broad selector is meant for many Services, of which we need not see all, each with some of the ports.
     if (bySelector && (this.monitored.isBroad(object, reference) || !this.monitored.matchesAny(object, reference))) return;
@@ -164,10 +174,12 @@ class Engine {
     if (reference.unnamedByNumber === true
       && services.some(({ ports }) => ports.some(({ name, port }) => name === undefined && String(port) === value))) return;
     const [service] = services;
-    // What the container has in its place: that is where such ports are copied from.
-    const target = service.ports.slice(0, MANY).find(({ targetPort }) => targetPort === value);
-    const near = target ?? meantPort(services, value);
-    const wanted = near === undefined ? undefined : wordFor(near, field, value);
+    const target = this.leadingTo(service, value);
+    const meant = target ?? nearPort(service, value);
+    const wanted = meant === undefined ? undefined : wordFor(meant, field, value);
+    const fix = wanted !== undefined ? `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}`
+      : meant !== undefined && meant.port !== 0 ? unnamedFix(reference, meant, value, service)
+        : anyPortFix(reference, field, value, service);
     this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, field.at), found: value,
       // There may be more of them, which it makes for this; of examples side by side, one may not be for the other; and by its number,
@@ -179,10 +191,19 @@ class Engine {
       expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} `
         + `of ${services.length > 1 ? listOf(services) : nameOf(service)} (${portsText(services)})`
         + (value === undefined && field.absent !== undefined ? `; the default is ${field.absent}` : ''),
-      ...(wanted !== undefined
-        ? { fix: `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}` }
-        : near !== undefined && near.port !== 0 ? { fix: unnamedFix(reference, near, value, service) } : {}),
+      ...(fix === undefined ? {} : { fix }),
     }, services);
+  }
+
+  /** The port that leads to one of the container: that is where such ports are copied from. */
+  private leadingTo(service: AppService, value: unknown): ViewPort | undefined {
+    const ports = service.ports.slice(0, MANY);
+    const direct = ports.find(({ targetPort }) => targetPort === value);
+    if (direct !== undefined || (typeof value !== 'number' && typeof value !== 'string')) return direct;
+    const pods = this.facts.app.selectedBy(service);
+    if (pods.length > FEW || pods.some(({ containerPorts }) => containerPorts.length > MANY)) return undefined;
+    const container = this.offers.of(pods).find({ targetPort: value })?.port;
+    return container && ports.find(({ targetPort }) => targetPort === container.number || targetPort === container.name);
   }
 
   /** A warning, for not every controller compares the protocol; ingress-nginx and Envoy Gateway do. */

@@ -43,10 +43,20 @@ export function checkContainerPortNames(findings: AppFindings, workload: Workloa
       why: field.startsWith('lifecycle')
         ? 'the hook fails, and a container whose postStart hook fails is killed'
         : 'the probe always fails: the container is restarted, or never becomes ready',
-      ...(/^\d+$/.test(name) ? { fix: `write it without quotes: ${name}` } : near === undefined ? {} : { fix: `write "${near}"` }),
+      fix: /^\d+$/.test(name) ? `write it without quotes: ${name}`
+        : near !== undefined ? `write "${near}"` : unknownFix(container, name),
     });
   }
 }
+
+/** What to do about a name that resembles no other: write a port that there is, or add one of the name. */
+function unknownFix(container: UnknownObject, name: string): string {
+  const words = records(container.ports).slice(0, SHOWN).flatMap(({ name: known, containerPort }) =>
+    text(known) !== '' ? `"${text(known)}"` : typeof containerPort === 'number' ? String(containerPort) : []);
+  return `${words.length === 0 ? '' : `write ${words.join(' or ')}, or `}add a port named "${name}" to the container`;
+}
+/** As many ports are named in a fix. */
+const SHOWN = 4;
 
 function declares(container: UnknownObject, name: string): boolean {
   return records(container.ports).some((port) => port.name === name);

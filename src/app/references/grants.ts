@@ -35,6 +35,7 @@ export const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRou
 export class Grants {
   /** Kinds and namespaces of routes, and the namespaces that each leads to. */
   private readonly routes = new Map<string, Set<string>>();
+  private readonly denied: Denied[] = [];
 
   constructor(private readonly app: AppIndex, private readonly findings: AppFindings) {}
 
@@ -49,18 +50,36 @@ export class Grants {
     if (targets === undefined) this.routes.set(key, targets = new Set());
     targets.add(namespace);
     if (!isOurs || namespace === route.namespace || namespace === '' || route.namespace === '') return;
-    if (this.allowed().has(key, namespace, service)) return;
-    this.findings.add(route, BACKEND_GRANT, {
-      path, found: namespace,
-      expected: `the namespace of the route, "${route.namespace}", or a ReferenceGrant in "${namespace}" from ${route.kind} to Service `
-        + `"${service}"`,
-    });
+    if (!this.allowed().has(key, namespace, service)) this.denied.push({ route, key, namespace, service, path });
   }
 
   private readonly allowed = once(() => new Allowed(this.app));
 
-  /** Reports grants by which no route of the app reaches anything. */
-  checkVain(): void {
+  /**
+   * Reports grants by which no route of the app reaches anything, and routes that no grant allows.
+   *
+   * @returns the grants that are in the wrong namespace
+   */
+  check(): ReadonlySet<AppObject> {
+    const misplaced = new Set<AppObject>();
+    const wouldAllow = new Set<string>();
+    this.checkVain((grant, key, namespace) => {
+      misplaced.add(grant);
+      wouldAllow.add(`${key} ${namespace}`);
+    });
+    for (const { route, key, namespace, service, path } of this.denied) {
+      if (wouldAllow.has(`${key} ${namespace}`)) continue; // the grant has that problem
+      this.findings.add(route, BACKEND_GRANT, {
+        path, found: namespace,
+        expected: `the namespace of the route, "${route.namespace}", or a ReferenceGrant in "${namespace}" from ${route.kind} to Service `
+          + `"${service}"`,
+        fix: `add a ReferenceGrant to namespace "${namespace}", from ${route.kind} in namespace "${route.namespace}" to Service`,
+      });
+    }
+    return misplaced;
+  }
+
+  private checkVain(onMisplaced: OnMisplaced): void {
     for (const grant of this.app.ofKind('ReferenceGrant', GROUP)) {
       const spec = record(grant.body.spec);
       const to = records(spec.to);
@@ -73,11 +92,11 @@ export class Grants {
         }
       });
       if (to.some(({ kind }) => kind === 'Service'))
-        records(spec.from).forEach((from, at) => this.checkFrom(grant, from, `spec.from[${at}]`));
+        records(spec.from).forEach((from, at) => this.checkFrom(grant, from, `spec.from[${at}]`, onMisplaced));
     }
   }
 
-  private checkFrom(grant: AppObject, from: Readonly<Record<string, unknown>>, path: string): void {
+  private checkFrom(grant: AppObject, from: Readonly<Record<string, unknown>>, path: string, onMisplaced: OnMisplaced): void {
     const [group, kind, namespace] = [text(from.group), text(from.kind), text(from.namespace)];
     if (!ROUTES.some((known) => known === kind)) {
       const near = group === GROUP ? nearest(kind, ROUTES) : undefined;
@@ -95,21 +114,33 @@ export class Grants {
       });
       return;
     }
-    const targets = this.routes.get(keyOf(group, kind, namespace));
+    const key = keyOf(group, kind, namespace);
+    const targets = this.routes.get(key);
     if (targets === undefined || grant.namespace === '' || targets.has(grant.namespace)) return;
-    let meant: string | undefined;
+    let meant = '';
     for (const target of targets) {
-      meant = target;
-      if (target !== namespace && target !== '') break;
+      meant = target === namespace ? meant : target;
+      if (meant !== '') break;
     }
+    if (meant !== '') onMisplaced(grant, key, meant);
     this.findings.add(grant, GRANT_VAIN, {
       path: `${path}.namespace`, found: namespace,
       expected: `a namespace whose ${kind}s refer to a Service in "${grant.namespace}", where this grant is; those in "${namespace}" `
-        + 'refer to none',
-      ...(meant === undefined || meant === namespace || meant === ''
-        ? {} : { fix: `move the grant to namespace "${meant}", where the Services are` }),
+        + (meant === '' ? 'refer to none' : `refer to Services in "${meant}"`),
+      ...(meant === '' ? {} : { fix: `move the grant to namespace "${meant}", where the Services are` }),
     });
   }
+}
+
+type OnMisplaced = (grant: AppObject, key: string, namespace: string) => void;
+
+/** A reference to a Service of another namespace that no grant allows. */
+interface Denied {
+  readonly route: AppObject;
+  readonly key: string;
+  readonly namespace: string;
+  readonly service: string;
+  readonly path: string;
 }
 
 /** What the ReferenceGrants of an app allow, by either side: a grant with many of both is not multiplied out. */

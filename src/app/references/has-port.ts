@@ -43,11 +43,10 @@ export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
 /** As many ports are compared with a name. */
 const COMPARED = 50;
 
-/** The port that is most likely meant by one that no Service has: of the nearest name, or the only one. */
-export function meantPort(services: readonly AppService[], value: unknown): ViewPort | undefined {
-  const ports = services[0].ports.slice(0, COMPARED);
-  const near = typeof value !== 'string' ? undefined : ports.find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
-  return near ?? (services.length === 1 && ports.length === 1 ? ports[0] : undefined);
+/** The port whose name is nearest to one that no Service has. */
+export function nearPort({ ports }: AppService, value: unknown): ViewPort | undefined {
+  return typeof value !== 'string' ? undefined
+    : ports.slice(0, COMPARED).find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
 }
 
 /** How a reference names a port: by its number or name, as it stands there; `undefined` where it has none. */
@@ -57,6 +56,23 @@ export function wordFor({ name, port }: AppService['ports'][number], { is }: Ref
   if (is === 'name') return name === undefined ? undefined : `"${name}"`;
   return typeof value === 'string' && name !== undefined ? `"${name}"` : number;
 }
+
+/** What to do where nothing tells which port is meant: write one of those that there are, or add it. */
+export function anyPortFix(reference: Reference, field: ReferencePort, value: unknown, service: AppService): string | undefined {
+  const [only, ...others] = service.ports;
+  const words = service.ports.slice(0, COMPARED).flatMap((port) => wordFor(port, field, value) ?? [])
+    .map((word) => value === undefined ? `"${field.at.split('.').at(-1)}: ${word}"` : word);
+  const isUnnamed = words.length === 0 && others.length === 0 && (only?.port ?? 0) !== 0;
+  if (isUnnamed) return unnamedFix(reference, only, value, service);
+  const wanted = value ?? field.absent;
+  const fixes = words.length === 0 ? []
+    : [`write ${words.slice(0, SHOWN).join(' or ')}${words.length > SHOWN ? ', …' : ''}`];
+  if (typeof wanted === 'string') fixes.push(`add a port named ${JSON.stringify(wanted)} to ${nameOf(service)}`);
+  if (typeof wanted === 'number') fixes.push(`add port ${wanted} to ${nameOf(service)}`);
+  return fixes.length === 0 ? undefined : fixes.join(', or ');
+}
+/** As many ports are named in a fix. */
+const SHOWN = 4;
 
 /** What to do about a name where the port that is meant has none. */
 export function unnamedFix(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): string {

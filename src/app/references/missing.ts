@@ -3,7 +3,7 @@ import type { CoreReference } from './reference';
 import type { Severity } from '../../problem/problem';
 import { nameOf } from '../app-findings';
 import { record } from '../../service/record';
-import type { AppObject } from '../app-object';
+import type { AppObject, AppService } from '../app-object';
 import { isSlip } from '../slip';
 import type { Card } from '../../problem/card';
 
@@ -61,6 +61,22 @@ export function checkMissing({ app, findings, together, object, reference, path,
     expected: other === undefined
       ? `the name of a Service of this app${namespace === '' ? '' : ` in namespace "${namespace}"`}`
       : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${nameOf(other)} is in another`,
-    ...(near !== undefined ? { fix: `write "${near.name}"` } : {}),
+    fix: near !== undefined ? `write ${quoted(found, name, near.name)}` : missingFix(reference, object, { found, namespace, name }, other),
   }, meant === undefined ? [] : [meant]);
+}
+
+/** What to do about a name that resembles no other: write the namespace of the Service that has it, or create one. */
+function missingFix({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<Missed, 'found' | 'namespace' | 'name'>,
+  other: AppService | undefined): string {
+  const { found, namespace, name } = target;
+  const create = `create Service "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
+  if (other === undefined || other.namespace === '') return `${create}, or correct the name; silence this if another app creates it`;
+  if (host === true && found !== name) return `write ${quoted(found, `${name}.${namespace}`, `${name}.${other.namespace}`)}, or ${create}`;
+  if (field !== undefined) return `write "${field}: ${other.namespace}", or ${create}`;
+  return `${create}, or move this ${object.kind} to namespace "${other.namespace}"`;
+}
+
+/** What stands there, with another beginning. */
+function quoted(found: string, wrong: string, right: string): string {
+  return `"${found.startsWith(wrong) ? right + found.slice(wrong.length) : right}"`;
 }

@@ -41,7 +41,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     port: { at: 'servicePort', is: 'number or name', required: true }, except: { servicePort: ['use-annotation'] },
   },
   { ...BACKENDS_OF_ROUTE, kind: ROUTES.filter((kind) => kind !== 'UDPRoute'), protocol: 'TCP' },
-  { ...BACKENDS_OF_ROUTE, kind: 'UDPRoute', protocol: 'UDP' },
+  { ...BACKENDS_OF_ROUTE, kind: 'UDPRoute', protocol: 'UDP', why: 'the gateway drops packets for a backend that it cannot find' },
   {
     kind: ROUTES, group: GATEWAY_API, at: 'spec.parentRefs[]', attaches: true, only: { group: ['', 'core'], kind: ['Service'] },
     name: 'name', namespace: 'namespace',

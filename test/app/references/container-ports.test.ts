@@ -40,6 +40,10 @@ describe('probes and lifecycle hooks', () => {
 
   it('call a number that stands in quotes by a name', () => {
     expect(fixOf([deployment('web', pod({ livenessProbe: { tcpSocket: { port: '8080' } } }))])).toBe('write it without quotes: 8080');
+    const probing = (ports: Fields[]) => [deployment('web', pod({ ports, livenessProbe: { tcpSocket: { port: 'metrics' } } }))];
+    expect(fixOf(probing([{ name: 'http', containerPort: 80 }, { containerPort: 9090 }])))
+      .toBe('write "http" or 9090, or add a port named "metrics" to the container');
+    expect(fixOf(probing([]))).toBe('add a port named "metrics" to the container');
   });
 
   it('of a sidecar in initContainers find its ports', () => {

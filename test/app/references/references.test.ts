@@ -433,6 +433,41 @@ describe('how certain a missing Service is', () => {
     expect(problemsOf([service('web', { ports: [{ port: 443, targetPort: 9443 }] }, { namespace: 'shop' }),
       webhook('MutatingWebhookConfiguration', { ...client, port: 9443 })])[0].fix)
       .toBe('write 443: 9443 is where the container listens');
+    const metadata = { namespace: 'shop', labels: { app: 'web' } };
+    const named = service('web', { ports: [{ name: 'api', port: 443, targetPort: 'https' }] }, metadata);
+    const pods = deployment('web', { ports: [{ name: 'https', containerPort: 9443 }] }, { namespace: 'shop' });
+    expect(problemsOf([named, pods, webhook('MutatingWebhookConfiguration', { ...client, port: 9443 })])[0].fix)
+      .toBe('write 443: 9443 is where the container listens');
+    expect(problemsOf([named, pods, monitor({ port: 'https' })])[0].fix).toBe('write "api": https is where the container listens');
+  });
+
+  it('names all ports where nothing tells which is meant, and the port that may be missing', () => {
+    const ports = [{ name: 'http', port: 80 }, { name: 'admin', port: 81 }];
+    const two = service('web', { ports }, { namespace: 'shop', labels: { app: 'web' } });
+    const fixOf = (object: Fields) => problemsOf([two, object]).find(({ code }) => code === 'reference-port')?.fix;
+    expect(fixOf(monitor({ port: 'metrics' }))).toBe('write "http" or "admin", or add a port named "metrics" to Service shop/web');
+    expect(fixOf(webhook('MutatingWebhookConfiguration', { name: 'web', namespace: 'shop' })))
+      .toBe('write "port: 80" or "port: 81", or add port 443 to Service shop/web');
+    expect(fixOf(webhook('MutatingWebhookConfiguration', { ...client, port: 8443 })))
+      .toBe('write 80 or 81, or add port 8443 to Service shop/web');
+  });
+
+  it('names the Service to create, or the namespace of the one there is', () => {
+    const host = (name: string) => ({
+      apiVersion: 'networking.istio.io/v1', kind: 'VirtualService', metadata: { name: 'entry', namespace: 'shop' },
+      spec: { http: [{ route: [{ destination: { host: name } }] }] },
+    });
+    const fixOf = (object: Fields) => problemsOf([...shop, object])[0].fix;
+    expect(fixOf(webhook('MutatingWebhookConfiguration', { ...client, name: 'payments' })))
+      .toBe('create Service "payments" in namespace "shop", or correct the name; silence this if another app creates it');
+    expect(fixOf(webhook('MutatingWebhookConfiguration', { ...client, namespace: 'shpo' })))
+      .toBe('write "namespace: shop", or create Service "web" in namespace "shpo"');
+    expect(fixOf(host('web.shpo.svc.cluster.local')))
+      .toBe('write "web.shop.svc.cluster.local", or create Service "web" in namespace "shpo"');
+    expect(fixOf(host('wbe.shop.svc.cluster.local'))).toBe('write "web.shop.svc.cluster.local"');
+    const exported = { apiVersion: 'multicluster.x-k8s.io/v1alpha1', kind: 'ServiceExport', metadata: { name: 'web', namespace: 'edge' } };
+    expect(problemsOf([...shop, service('other', {}, { namespace: 'edge' }), exported])[0].fix)
+      .toBe('create Service "web" in namespace "edge", or move this ServiceExport to namespace "shop"');
   });
 });
 
@@ -489,9 +524,13 @@ describe('grants', () => {
   it('are missed, and in vain where they stand beside the route', () => {
     const beside = grant({}, {}, { name: 'grant', namespace: 'edge' });
     expect(linesOf([...shop, route('shop')])).toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace']);
-    expect(linesOf([...shop, route('shop'), beside]))
-      .toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace', 'warning grant-vain spec.from[0].namespace']);
-    expect(problemsOf([...shop, route('shop'), beside])[1].fix).toBe('move the grant to namespace "shop", where the Services are');
+    expect(linesOf([...shop, route('shop'), beside])).toEqual(['warning grant-vain spec.from[0].namespace']);
+    expect(problemsOf([...shop, route('shop'), beside])[0].fix).toBe('move the grant to namespace "shop", where the Services are');
+  });
+
+  it('have one problem where they stand beside the route and name its Service', () => {
+    const named = grant({}, { name: 'web' }, { name: 'grant', namespace: 'edge' });
+    expect(linesOf([...shop, route('shop'), named])).toEqual(['warning grant-vain spec.from[0].namespace']);
   });
 
   it('are not in vain for a Service that stands elsewhere', () => {
