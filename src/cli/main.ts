@@ -63,6 +63,7 @@ function program(argv: readonly string[]): Command {
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .exitOverride()
+    .configureOutput({ outputError: (message, write) => write(visibleLines(message)) })
     .configureHelp({ showGlobalOptions: true })
     .showSuggestionAfterError()
     .addHelpText('after', `

@@ -121,3 +121,14 @@ describe('explain', () => {
       .toMatchObject({ status: 2, stderr: expect.stringContaining('did you mean "port-name-duplicate"?') as string });
   });
 });
+
+test.each([
+  [['check', 'web.yaml', '-k']], [['check', 'web.yaml', '-f']], [['check', 'web.yaml', '--max-warnings']],
+  [['diff', 'a', 'b', '--fail-on']], [['diff', 'a', 'b', '--apply']], [['graph', 'web.yaml', '-f']], [['help']], [[]],
+])('%j, then a name from a pull request: what is told cannot act on a terminal or a log', (args) => {
+  for (const name of ['x\n::error::y', '--x\n::error::y', 'x\u001b[31m\u0007', '##vso[task.complete]']) {
+    const { stdout, stderr, status } = command.run([...args, name]);
+    expect(stderr + stdout).not.toMatch(/^::|##\w*\[|[\x00-\x09\x0b-\x1f]/m); // eslint-disable-line no-control-regex
+    expect(status).not.toBe(1);
+  }
+});
