@@ -95,7 +95,7 @@ export { defineProvider } from './providers/define-provider';
 export type { Outcome } from './providers/outcome';
 export { rulesOf, type CheckFacts, type NeedFacts, type RuleFacts, type RunningRule } from './providers/cross-rule';
 export type { CrossRule, Relation } from './providers/provider';
-export type { Beside, Conflict, RelatingRule, Subject } from './providers/relations';
+export type { Beside, Conflict, Needed, RelatingRule, Subject, Wanted } from './providers/relations';
 export { AnnotatedService } from './providers/annotated-service';
 export { registerProvider } from './providers/entries';
 export { kinds } from './providers/kinds';

@@ -1,11 +1,11 @@
 import { ANNOTATION_CONFLICT, ANNOTATION_INERT, ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_PUBLIC } from './cards';
 import type { AnnotatedService, CrossRule, Relation, Table } from './provider';
 import { OUTCOMES, type Outcome } from './outcome';
-import type { Beside, Conflict, RelatingRule, Subject } from './relations';
+import type { Beside, Conflict, Needed, RelatingRule, Subject, Wanted } from './relations';
 import type { Card } from '../problem/card';
 import type { Findings } from '../problem/findings';
 import type { Severity } from '../problem/problem';
-import { ownField } from '../service/record';
+import { list, ownField } from '../service/record';
 
 /** Facts about a broken rule. */
 export interface RuleFacts<property extends string> {
@@ -54,8 +54,9 @@ export type RunningRule = CrossRule & { readonly of?: undefined };
  * first is at fault, or which. `twice`: an annotation and a field with the same meaning. `rule`: your own check of the whole Service.
  * `expected` follows that word in the problem.
  *
- * `requires` and `pitfall` take a function, or the values that must be set together with the property: `{ scheme: 'internal' }`, `'*'` for
- * any value, `{ not: … }` for a forbidden one. The compiler checks such values, too, and conflicts without `when` and `severity`.
+ * `requires`, `onlyWhen` and `pitfall` take a function, or the values that must be set together with the property:
+ * `{ scheme: 'internal' }`, `'*'` for any value, a list for one of several, `{ not: … }` for a forbidden one; or a list of such objects, of
+ * which one must hold. The compiler checks such values as well, and conflicts without `when` and `severity`.
  *
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
  * @example
@@ -91,7 +92,7 @@ export function rulesOf<const table extends Table>(_table: table) {
   }
 
   /** Something that must hold where one of the properties is set. */
-  function requires<const of extends Subject<property>, const beside extends Beside>(
+  function requires<const of extends Subject<property>, const beside extends Needed>(
     name: string, of: of, beside: beside, facts: NeedFacts<property>,
   ): RelatingRule<of, beside>;
   function requires(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RunningRule;
@@ -100,16 +101,21 @@ export function rulesOf<const table extends Table>(_table: table) {
   }
 
   /** Properties that do nothing unless something holds: a warning where the facts say nothing else. */
-  const onlyWhen = (name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RunningRule =>
-    need(name, 'onlyWhen', properties, stands, { severity: 'warning', ...facts }, ANNOTATION_INERT);
+  function onlyWhen<const of extends Subject<property>, const beside extends Needed>(
+    name: string, of: of, beside: beside, facts: NeedFacts<property>,
+  ): RelatingRule<of, beside>;
+  function onlyWhen(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RunningRule;
+  function onlyWhen(name: string, of: Subject<property>, needs: Needs, facts: NeedFacts<property>): CrossRule {
+    return need(name, 'onlyWhen', of, needs, { severity: 'warning', ...facts }, ANNOTATION_INERT);
+  }
 
   /** Anything else: what must be set together with a property, or a function: whether the first is at fault, or which of them. */
-  function pitfall<const of extends Subject<property>, const beside extends Beside>(
+  function pitfall<const of extends Subject<property>, const beside extends Needed>(
     name: string, of: of, beside: beside, facts: NeedFacts<property>,
   ): RelatingRule<of, beside>;
   function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: CheckFacts<property>): RunningRule;
   function pitfall(
-    name: string, of: Subject<property>, broken: Beside | Check<Fault>, facts: NeedFacts<property>,
+    name: string, of: Subject<property>, broken: Needed | Check<Fault>, facts: NeedFacts<property>,
   ): CrossRule {
     const { relation = 'pitfall' } = facts;
     const card = facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL;
@@ -163,18 +169,19 @@ export type CheckFacts<property extends string> = NeedFacts<property>
 /** How to fix it: a sentence, or what makes one for a Service. */
 export type Fix = string | ((service: AnnotatedService) => string);
 
-type Needs = Beside | ((service: AnnotatedService) => boolean);
+type Needs = Needed | ((service: AnnotatedService) => boolean);
 
 function need(
   name: string, relation: Relation, of: Subject<string>, needs: Needs, facts: NeedFacts<string>, card: Card,
 ): CrossRule & { readonly of?: any } { // the overloads say which
-  const stands = facts.inManifests ?? (typeof needs === 'function' ? needs : (service) => standsBeside(service, needs));
+  const stands = facts.inManifests ?? (typeof needs === 'function' ? needs
+    : (service: AnnotatedService, property: string) => ways(needs).some((way) => standsBeside(service, way, property)));
   return {
     ...base(name, relation, namesOf(of), facts), ...typeof needs === 'function' ? {} : { of, beside: needs },
     check: (service, findings) => {
       if (facts.unless?.(service) === true) return;
       for (const property of namesOf(of)) {
-        if (service.has(property) && hasValue(service, property, of) && !stands(service))
+        if (service.has(property) && hasValue(service, property, of) && !stands(service, property))
           report(card, service, property, facts.expected, { ...fixBeside(service, property, needs, facts), ...facts }, findings);
       }
     },
@@ -186,11 +193,14 @@ function fixBeside(
   service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>,
 ): { readonly fix?: string } {
   if (typeof needs === 'function') return {};
-  const unmet = Object.entries(needs).filter(([name, wanted]) => !standsBeside(service, { [name]: wanted }));
-  const others = unmet.filter(([, wanted]) => typeof wanted === 'object').map(([name]) => name);
+  const unmet = ways(needs).map((way) => Object.entries(way).filter(([name, wanted]) =>
+    !standsBeside(service, { [name]: wanted }, property)));
+  const others = unmet.flat().filter(([, wanted]) => typeof wanted === 'object' && 'not' in wanted).map(([name]) => name);
   if (others.length > 0) return { fix: removal(service, [...others, property], facts.keep) };
-  const settings = unmet.map(([name, wanted]) => `${nameIn(service, name)}${wanted === '*' ? '' : ` to ${textIn(service, name, wanted)}`}`);
-  return { fix: `set ${settings.join(' and ')}${isOpen(facts) ? '' : `, or remove ${nameIn(service, property)}`}` };
+  const settings = unmet.map((way) => way.map(([name, wanted]) =>
+    `${nameIn(service, name)}${wanted === '*' ? '' : ` to ${textIn(service, name, Array.isArray(wanted) ? wanted[0] : wanted)}`}`));
+  const instead = isOpen(facts) ? '' : `, or remove ${nameIn(service, property)}`;
+  return { fix: `set ${settings.map((way) => way.join(' and ')).join(', or ')}${instead}` };
 }
 
 /** Whether more clients can connect than is meant: without the property they still could. */
@@ -232,7 +242,11 @@ function namesOf<name extends string>(of: Subject<name>): readonly name[] {
 }
 
 function hasValue(service: AnnotatedService, property: string, of: Subject<string>): boolean {
-  return isList(of) || isSame(service.value(property), of[property]);
+  return isList(of) || [of[property]].flat().some((value) => isSame(service.value(property), value));
+}
+
+function ways(needs: Needed): readonly Beside[] {
+  return Array.isArray(needs) ? needs as readonly Beside[] : [needs as Beside]; // `isArray` does not know lists that nobody may change
 }
 
 function isList<name extends string>(of: Subject<name>): of is readonly name[] {
@@ -240,9 +254,25 @@ function isList<name extends string>(of: Subject<name>): of is readonly name[] {
 }
 
 /** Whether all that is named stands on the Service: properties of the table, and fields of the spec. */
-function standsBeside(service: AnnotatedService, beside: Beside): boolean {
-  return Object.entries(beside)
-    .every(([name, wanted]) => typeof wanted === 'object' ? !has(service, name, wanted.not) : has(service, name, wanted));
+function standsBeside(service: AnnotatedService, beside: Beside, about: string): boolean {
+  return Object.entries(beside).every(([name, wanted]) => isAsWanted(service, name, wanted, about));
+}
+
+function isAsWanted(service: AnnotatedService, name: string, wanted: Wanted, about: string): boolean {
+  if (typeof wanted !== 'object') return has(service, name, wanted);
+  if ('not' in wanted) return !has(service, name, wanted.not);
+  if (!('compared' in wanted)) // what cannot be read is told on its own
+    return wanted.some((one) => has(service, name, one)) || (service.has(name) && service.value(name) === undefined);
+  const [own, other]: readonly unknown[] = [service.value(about), service.value(name)];
+  if (wanted.compared === 'atMost') return typeof own !== 'number' || typeof other !== 'number' || other <= own;
+  const ports = portsIn(service, own);
+  return !portsIn(service, other).some((port) => ports.includes(port));
+}
+
+/** The numbers of the ports that a value names: by name or number, or all of them. */
+function portsIn(service: AnnotatedService, value: unknown): readonly unknown[] {
+  if (value === true || value === '*') return service.ports.map(({ port }) => port);
+  return list(value).map((which) => service.ports.find(({ name }) => name === which)?.port ?? which);
 }
 
 function has(service: AnnotatedService, name: string, wanted: string | boolean): boolean {

@@ -1,10 +1,22 @@
 import type { CrossRule } from './provider';
+import type { inRange } from '../service/checks/numbers';
 
-/** What must be set together with a property: another property or field of the spec, with this value; `'*'` is any value. */
-export type Beside = Readonly<Record<string, string | boolean | { readonly not: string | boolean }>>;
+/**
+ * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one. Compared with the property
+ * itself it must be no larger number, or name no port that is named there.
+ */
+export type Wanted = string | boolean | readonly string[] | { readonly not: string | boolean }
+  | { readonly compared: 'atMost' | 'apart' };
 
-/** The properties that a rule is about, or properties with the value for which it applies. */
-export type Subject<property extends string> = readonly property[] | Readonly<Partial<Record<property, string | boolean>>>;
+/** What must be set together with a property. */
+export type Beside = Readonly<Record<string, Wanted>>;
+
+/** All that must be set together with a property, or ways of which one must be taken. */
+export type Needed = Beside | readonly Beside[];
+
+/** The properties that a rule is about, or properties with the value, or the values, for which it applies. */
+export type Subject<property extends string> = readonly property[]
+  | Readonly<Partial<Record<property, string | boolean | readonly string[]>>>;
 
 /** A rule that the compiler checks, too. */
 export interface RelatingRule<of, beside> extends CrossRule {
@@ -49,22 +61,54 @@ export type relationsMistakes<option, given, relations> = option extends keyof g
 /** What is wrong with an option beside the other props; `never` when it stands, or when something is known at run time only. */
 type relationProblem<option, value, relation, given> = undefined extends value ? never
   : relation extends Relation<infer of, infer beside, infer defaults>
-    ? of extends readonly unknown[] ? broken<option, beside, given, defaults>
-      : value extends of[option & keyof of] ? broken<option, beside, given, defaults> : never
+    ? of extends readonly unknown[] ? unmet<option, value, beside, given, defaults>
+      : value extends wordOf<of[option & keyof of]> ? unmet<option, value, beside, given, defaults> : never
     : never;
 
+type unmet<option, value, beside, given, defaults> = beside extends readonly unknown[]
+  ? true extends isTaken<beside[number], option, value, given, defaults> ? never
+    : `${option & string} must be set together with ${waysIn<beside>}`
+  : broken<option, value, beside, given, defaults>;
+type isTaken<way, option, value, given, defaults> = way extends unknown
+  ? [broken<option, value, way, given, defaults>] extends [never] ? true : false : never;
+type waysIn<ways> = ways extends readonly [infer way, ...infer others]
+  ? `${partsOf<keyof way, way>}${others extends readonly [] ? '' : `, or ${waysIn<others>}`}` : never;
+type partsOf<names, way, last = lastOf<names>> = last extends keyof way
+  ? `${[Exclude<names, last>] extends [never] ? '' : `${partsOf<Exclude<names, last>, way>} and `}${last & string}${shown<way[last]>}`
+  : never;
+
 // Without `& unknown` a message would show the name of this type, where two sentences apply.
-type broken<option, beside, given, defaults> = {
-  [other in keyof beside]: other extends keyof given ? brokenBy<option, other, beside[other], given[other]>
-    : other extends keyof defaults ? brokenBy<option, other, beside[other], defaults[other]>
-      : beside[other] extends { readonly not: unknown } ? never : must<option, other, beside[other]>
+type broken<option, own, beside, given, defaults> = {
+  [other in keyof beside]: other extends keyof given ? brokenBy<option, own, other, beside[other], given[other]>
+    : other extends keyof defaults ? brokenBy<option, own, other, beside[other], defaults[other]>
+      : beside[other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : must<option, other, beside[other]>
 }[keyof beside] & unknown;
-type brokenBy<option, other, wanted, value> = wanted extends { readonly not: infer unwanted }
+type brokenBy<option, own, other, wanted, value> = wanted extends { readonly not: infer unwanted }
   ? undefined extends value ? never : unwanted extends '*' ? mustNot<option, other, '*'>
     : [value] extends [unwanted] ? mustNot<option, other, unwanted> : never
-  : wanted extends '*' ? never : wanted extends value ? never : value extends wanted ? never : must<option, other, wanted>;
+  : wanted extends { readonly compared: 'atMost' } ? isMore<value, own> extends true ? `${option & string} must not be less than ${other
+    & string}` : never
+  : wanted extends { readonly compared: 'apart' } ? isLiteral<shared<portsIn<own>, portsIn<value>>> extends true
+    ? `${option & string} must not name a port that ${other & string} names` : never
+  : wanted extends '*' ? never : [Extract<wordOf<wanted>, value>] extends [never] ? must<option, other, wanted> : never;
+
+type isMore<value, own> = value extends number ? own extends number
+  ? number extends value | own ? false : inRange<value, 0, own> extends true ? false : true : false : false;
+/** The ports that an option names; `'*'` for all of them. */
+type portsIn<value> = boolean extends value ? never : value extends true ? '*' : value extends readonly (infer port)[] ? port
+  : value extends string | number ? value : never;
+type shared<ports, others> = '*' extends ports ? others : '*' extends others ? ports : Extract<ports, others>;
+type isLiteral<ports> = [ports] extends [never] ? false : ports extends PropertyKey ? {} extends Record<ports, 1> ? false : true : false;
+
+type wordOf<wanted> = wanted extends readonly (infer word)[] ? word : wanted;
 
 type must<option, other, value> = `${option & string} must be set together with ${other & string}${shown<value>}`;
 type mustNot<option, other, value> = value extends boolean ? must<option, other, value extends true ? false : true>
   : `${option & string} must not be set together with ${other & string}${shown<value>}`;
-type shown<value> = value extends '*' ? '' : value extends string ? `: '${value}'` : `: ${value & boolean}`;
+type shown<value> = value extends '*' ? '' : `: ${worded<value>}`;
+type worded<value> = value extends readonly [infer word, ...infer words]
+  ? `${worded<word>}${words extends readonly [] ? '' : ` or ${worded<words>}`}`
+  : value extends string ? `'${value}'` : `${value & boolean}`;
+// The compiler keeps names in the order in which they are written.
+type lastOf<names> = (names extends unknown ? (take: (one: names) => void) => void : never) extends (take: infer all) => void
+  ? all extends (one: infer last) => void ? last : never : never;

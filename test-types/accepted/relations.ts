@@ -1,6 +1,6 @@
 // Two props of one construct that go together: each relation of a controller's home, kept.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, GcpLbService, HuaweiElbService, OciLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, DigitalOceanLbService, GcpLbService, HetznerLbService, HuaweiElbService, OciLbService, ScalewayLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -60,3 +60,17 @@ new OciLbService(chart, 'r63', { ports: [{ name: 'https', port: 443 }], selector
 new OciLbService(chart, 'r65', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, securityRuleManagementMode: 'NSG', backendNetworkSecurityGroups: ['ocid1.networksecuritygroup.oc1.phx.aaaaexample'] });
 new OciLbService(chart, 'r66', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, internal: false, loadBalancerIP: '203.0.113.9' });
 new AwsElbService(chart, 'r100', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslCertificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888', sslPorts: ['https'], sslNegotiationPolicy: 'ELBSecurityPolicy-TLS-1-2-2017-01' });
+new HetznerLbService(chart, 'h1', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', protocol: 'https', httpCertificates: ['shop'], httpRedirectHttp: true, httpStickySessions: true });
+new HetznerLbService(chart, 'h2', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', protocol: 'https', certificateType: 'managed', httpManagedCertificateDomains: ['shop.example.com'], httpTimeoutIdle: '30s' });
+new HetznerLbService(chart, 'h3', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', protocol: 'http', httpCookieName: 'NODE' });
+new DigitalOceanLbService(chart, 'd1', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', tlsPorts: ['https'], certificateName: 'shop' });
+new DigitalOceanLbService(chart, 'd2', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', protocol: 'https', tlsPassthrough: true });
+new DigitalOceanLbService(chart, 'd3', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', http2Ports: ['https'], certificateId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', http3Port: 443 });
+new DigitalOceanLbService(chart, 'd4', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', stickySessionsType: 'cookies', stickySessionsCookieName: 'NODE', stickySessionsCookieTtl: 300 });
+new DigitalOceanLbService(chart, 'd5', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL_NETWORK', sizeUnit: 2 });
+new ScalewayLbService(chart, 's1', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, externallyManaged: true, id: 'fr-par-1/11111111-1111-1111-1111-111111111111' });
+new ScalewayLbService(chart, 's2', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, proxyProtocolV1: false, proxyProtocolV2: true });
+new ScalewayLbService(chart, 's3', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, stickySessions: 'cookie', stickySessionsCookieName: 'NODE' });
+new ScalewayLbService(chart, 's4', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], selector: { app: 'web' }, proxyProtocolV1: ['http'], proxyProtocolV2: ['https'] });
+new OciLbService(chart, 'o90', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shape: 'flexible', shapeFlexMinMbps: 100, shapeFlexMaxMbps: 100 });
+new OciLbService(chart, 'o91', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shape: 'flexible', shapeFlexMinMbps: 10, shapeFlexMaxMbps: 400 });

@@ -1,6 +1,6 @@
 // Two props of one construct that do not go together: what each relation of a controller's home refuses. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, GcpLbService, HuaweiElbService, OciLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, DigitalOceanLbService, GcpLbService, HetznerLbService, HuaweiElbService, OciLbService, ScalewayLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -279,3 +279,99 @@ new AwsElbService(chart, 'r100', { ports: [{ name: 'https', port: 443 }], select
 
 // refused at sslNegotiationPolicy: sslNegotiationPolicy must be set together with sslCertificateArn [annotation-requires]
 new AwsElbService(chart, 'r101', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslNegotiationPolicy: 'ELBSecurityPolicy-TLS-1-2-2017-01' });
+
+// refused at protocol: protocol must be set together with httpCertificates, or certificateType: 'managed' and httpManagedCertificateDomains [annotation-requires]
+new HetznerLbService(chart, 'h1', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', protocol: 'https' });
+
+// refused at httpRedirectHttp: httpRedirectHttp must be set together with protocol: 'https' [annotation-requires]
+new HetznerLbService(chart, 'h2', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', httpRedirectHttp: true });
+
+// refused at certificateType: certificateType must be set together with httpManagedCertificateDomains [annotation-pitfall]
+new HetznerLbService(chart, 'h3', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', certificateType: 'managed' });
+
+// refused at httpManagedCertificateDomains: httpManagedCertificateDomains must be set together with certificateType: 'managed' [annotation-requires]
+new HetznerLbService(chart, 'h4', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', httpManagedCertificateDomains: ['shop.example.com'] });
+
+// refused at httpManagedCertificateName: httpManagedCertificateName must be set together with certificateType: 'managed' [annotation-requires]
+new HetznerLbService(chart, 'h5', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', httpManagedCertificateName: 'shop' });
+
+// refused at httpManagedCertificateAcmeStaging: httpManagedCertificateAcmeStaging must be set together with certificateType: 'managed' [annotation-requires]
+new HetznerLbService(chart, 'h6', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', httpManagedCertificateAcmeStaging: true });
+
+// refused at httpCookieLifetime: httpCookieLifetime must be set together with protocol: 'http' or 'https' [warned annotation-inert]
+new HetznerLbService(chart, 'h7', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', protocol: 'tcp', httpCookieLifetime: '300s' });
+
+// refused at httpCookieName: httpCookieName must be set together with protocol: 'http' or 'https' [warned annotation-inert]
+new HetznerLbService(chart, 'h8', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', protocol: 'tcp', httpCookieName: 'NODE' });
+
+// refused at httpStickySessions: httpStickySessions must be set together with protocol: 'http' or 'https' [warned annotation-inert]
+new HetznerLbService(chart, 'h9', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', protocol: 'tcp', httpStickySessions: true });
+
+// refused at httpTimeoutIdle: httpTimeoutIdle must be set together with protocol: 'http' or 'https' [warned annotation-inert]
+new HetznerLbService(chart, 'h10', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, location: 'nbg1', protocol: 'tcp', httpTimeoutIdle: '30s' });
+
+// refused at tlsPorts: tlsPorts must be set together with certificateId, or certificateName, or tlsPassthrough: true [annotation-requires]
+new DigitalOceanLbService(chart, 'd1', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', tlsPorts: ['https'] });
+
+// refused at http2Ports: http2Ports must be set together with certificateId, or certificateName, or tlsPassthrough: true [annotation-requires]
+new DigitalOceanLbService(chart, 'd2', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', http2Ports: ['https'] });
+
+// refused at protocol: protocol must be set together with certificateId, or certificateName, or tlsPassthrough: true [annotation-requires]
+new DigitalOceanLbService(chart, 'd3', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', protocol: 'https' });
+
+// refused at http3Port: http3Port must be set together with certificateId, or certificateName [annotation-requires]
+new DigitalOceanLbService(chart, 'd4', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', http3Port: 'https' });
+
+// refused at stickySessionsType: stickySessionsType must be set together with stickySessionsCookieName [annotation-pitfall]
+new DigitalOceanLbService(chart, 'd5', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', stickySessionsType: 'cookies', stickySessionsCookieTtl: 300 });
+
+// refused at stickySessionsType: stickySessionsType must be set together with stickySessionsCookieTtl [annotation-pitfall]
+new DigitalOceanLbService(chart, 'd6', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', stickySessionsType: 'cookies', stickySessionsCookieName: 'NODE' });
+
+// refused at stickySessionsCookieName: stickySessionsCookieName must be set together with stickySessionsType: 'cookies' [annotation-requires]
+new DigitalOceanLbService(chart, 'd7', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', stickySessionsCookieName: 'NODE' });
+
+// refused at stickySessionsCookieTtl: stickySessionsCookieTtl must be set together with stickySessionsType: 'cookies' [annotation-requires]
+new DigitalOceanLbService(chart, 'd8', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL', stickySessionsCookieTtl: 300 });
+
+// refused at certificateId: certificateId must not be set together with type: 'REGIONAL_NETWORK' [annotation-inert]
+new DigitalOceanLbService(chart, 'd9', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL_NETWORK', certificateId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
+
+// refused at certificateName: certificateName must not be set together with type: 'REGIONAL_NETWORK' [annotation-inert]
+new DigitalOceanLbService(chart, 'd10', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL_NETWORK', certificateName: 'shop' });
+
+// refused at tlsPassthrough: tlsPassthrough must not be set together with type: 'REGIONAL_NETWORK' [annotation-inert]
+new DigitalOceanLbService(chart, 'd11', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL_NETWORK', tlsPassthrough: true });
+
+// refused at protocol: protocol must not be set together with type: 'REGIONAL_NETWORK' [annotation-inert]
+new DigitalOceanLbService(chart, 'd12', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL_NETWORK', protocol: 'http' });
+
+// refused at httpPorts: httpPorts must not be set together with type: 'REGIONAL_NETWORK' [annotation-inert]
+new DigitalOceanLbService(chart, 'd13', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL_NETWORK', httpPorts: ['https'] });
+
+// refused at tlsPorts: tlsPorts must not be set together with type: 'REGIONAL_NETWORK' [annotation-inert]
+new DigitalOceanLbService(chart, 'd14', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL_NETWORK', tlsPorts: ['https'], certificateId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' as string });
+
+// refused at http2Ports: http2Ports must not be set together with type: 'REGIONAL_NETWORK' [annotation-inert]
+new DigitalOceanLbService(chart, 'd15', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL_NETWORK', http2Ports: ['https'], certificateId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' as string });
+
+// refused at http3Port: http3Port must not be set together with type: 'REGIONAL_NETWORK' [annotation-inert]
+new DigitalOceanLbService(chart, 'd16', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, type: 'REGIONAL_NETWORK', http3Port: 'https', certificateId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' as string });
+
+// refused at ipIds: ipIds must be set together with private: false [annotation-pitfall]
+new ScalewayLbService(chart, 's1', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, private: true, ipIds: ['11111111-1111-1111-1111-111111111111'] });
+
+// refused at externallyManaged: externallyManaged must be set together with id [annotation-requires]
+new ScalewayLbService(chart, 's2', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, externallyManaged: true });
+
+// refused at proxyProtocolV2: proxyProtocolV2 must not name a port that proxyProtocolV1 names [annotation-pitfall]
+new ScalewayLbService(chart, 's3', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, proxyProtocolV1: true, proxyProtocolV2: true });
+
+// refused at stickySessions: stickySessions must be set together with stickySessionsCookieName [annotation-requires]
+new ScalewayLbService(chart, 's5', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, stickySessions: 'cookie' });
+
+// refused at stickySessionsCookieName: stickySessionsCookieName must be set together with stickySessions: 'cookie' [warned annotation-requires]
+new ScalewayLbService(chart, 's6', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, stickySessionsCookieName: 'NODE' });
+
+// refused at shapeFlexMaxMbps: shapeFlexMaxMbps must not be less than shapeFlexMinMbps [annotation-pitfall]
+new OciLbService(chart, 'o90', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shape: 'flexible', shapeFlexMinMbps: 400, shapeFlexMaxMbps: 100 });

@@ -2,6 +2,8 @@ import type { Construct } from 'constructs';
 import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { RelationsOf } from '../../providers/relations';
+import type { DIGITALOCEAN_RULES } from '../../providers/digitalocean/rules';
 import type { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from '../../providers/digitalocean/table';
 
 type DigitalOceanLbPorts = OfferedPorts<typeof DIGITAL_OCEAN_LB>;
@@ -9,6 +11,7 @@ type DigitalOceanLbPorts = OfferedPorts<typeof DIGITAL_OCEAN_LB>;
 /** Props of `DigitalOceanLbService`. */
 export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = DigitalOceanLbPorts>
   extends OfferedProps<typeof DIGITALOCEAN_TABLE, ports, typeof DIGITAL_OCEAN_LB> {}
+type Related = RelationsOf<typeof DIGITALOCEAN_RULES, (typeof DIGITAL_OCEAN_LB)['defaults']>;
 
 const blueprint = offered('digitalocean', 'DigitalOceanLbService');
 
@@ -30,7 +33,7 @@ const blueprint = offered('digitalocean', 'DigitalOceanLbService');
  */
 export class DigitalOceanLbService<const ports extends DigitalOceanLbPorts = DigitalOceanLbPorts, const given extends object = object>
   extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<DigitalOceanLbServiceProps, ports, given, typeof DIGITALOCEAN_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<DigitalOceanLbServiceProps, ports, given, typeof DIGITALOCEAN_TABLE, Related>) {
     super(scope, id, blueprint(props));
   }
 }

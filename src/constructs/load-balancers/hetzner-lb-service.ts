@@ -2,6 +2,8 @@ import type { Construct } from 'constructs';
 import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { RelationsOf } from '../../providers/relations';
+import type { HETZNER_RULES } from '../../providers/hetzner/rules';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
 
 type HetznerLbPorts = OfferedPorts<typeof HETZNER_LB>;
@@ -17,6 +19,7 @@ export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbP
    */
   readonly scheme?: 'internal' | 'internet-facing' | 'controller-default';
 }
+type Related = RelationsOf<typeof HETZNER_RULES>;
 
 const blueprint = offered('hetzner', 'HetznerLbService', {
   // Public is said too: without the annotation the environment of the controller decides, or the switch stays as it was.
@@ -43,7 +46,7 @@ const blueprint = offered('hetzner', 'HetznerLbService', {
  */
 export class HetznerLbService<const ports extends HetznerLbPorts = HetznerLbPorts, const given extends object = object>
   extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<HetznerLbServiceProps, ports, given, typeof HETZNER_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<HetznerLbServiceProps, ports, given, typeof HETZNER_TABLE, Related>) {
     super(scope, id, blueprint(props));
   }
 }

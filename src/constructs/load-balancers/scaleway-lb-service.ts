@@ -2,6 +2,8 @@ import type { Construct } from 'constructs';
 import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { RelationsOf } from '../../providers/relations';
+import type { SCALEWAY_RULES } from '../../providers/scaleway/rules';
 import type { SCALEWAY_LB, SCALEWAY_TABLE } from '../../providers/scaleway/table';
 
 type ScalewayLbPorts = OfferedPorts<typeof SCALEWAY_LB>;
@@ -9,6 +11,7 @@ type ScalewayLbPorts = OfferedPorts<typeof SCALEWAY_LB>;
 /** Props of `ScalewayLbService`. */
 export interface ScalewayLbServiceProps<ports extends ScalewayLbPorts = ScalewayLbPorts>
   extends OfferedProps<typeof SCALEWAY_TABLE, ports, typeof SCALEWAY_LB> {}
+type Related = RelationsOf<typeof SCALEWAY_RULES>;
 
 const blueprint = offered('scaleway', 'ScalewayLbService', {
   // Of a load balancer that somebody else makes the controller does not look at the switch.
@@ -35,7 +38,7 @@ const blueprint = offered('scaleway', 'ScalewayLbService', {
  */
 export class ScalewayLbService<const ports extends ScalewayLbPorts = ScalewayLbPorts, const given extends object = object>
   extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<ScalewayLbServiceProps, ports, given, typeof SCALEWAY_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<ScalewayLbServiceProps, ports, given, typeof SCALEWAY_TABLE, Related>) {
     super(scope, id, blueprint(props));
   }
 }

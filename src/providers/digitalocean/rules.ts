@@ -1,5 +1,5 @@
 import { DIGITALOCEAN_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../provider';
+import type { AnnotatedService } from '../provider';
 import { rulesOf } from '../cross-rule';
 import { STOPS } from '../outcome';
 
@@ -14,10 +14,12 @@ const portsOf = (service: AnnotatedService, property: string): readonly unknown[
     : [value]).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
 };
 const CERTIFICATE = 'set certificate-id to the id of the certificate, or certificate-name to its name';
+const NAMED = [{ certificateId: '*' }, { certificateName: '*' }] as const;
+const NAMED_OR_PASSED = [...NAMED, { tlsPassthrough: true }] as const;
 const LISTS = ['httpPorts', 'tlsPorts', 'http2Ports'] as const;
 
 /** What must hold between the annotations of DigitalOcean. */
-export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
+export const DIGITALOCEAN_RULES = [
   conflict('certificate-or-passthrough', ['certificateId', 'certificateName', 'tlsPassthrough'], {
     says: 'TLS is terminated at the load balancer or passed through, not both.', why: STOPS,
     when: (service) => passesThrough(service) && hasCertificate(service),
@@ -39,18 +41,17 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
     relation: 'conflictsWith', says: 'A port is in one list of protocols only.', expected: 'ports that no other list names', why: STOPS,
     fix: 'remove the port from all but one of http-ports, tls-ports and http2-ports',
   }),
-  requires('tls-needs-a-certificate', ['tlsPorts', 'http2Ports'], (service) => hasCertificate(service) || passesThrough(service), {
+  requires('tls-needs-a-certificate', ['tlsPorts', 'http2Ports'], NAMED_OR_PASSED, {
     says: 'TLS needs a certificate, or is passed through.',
     expected: 'certificate-id, certificate-name or tls-passthrough "true" as well', why: STOPS,
     fix: CERTIFICATE,
   }),
-  requires('https-needs-a-certificate', ['protocol'], (service) => !['https', 'http2'].includes(service.text('protocol') ?? '')
-    || hasCertificate(service) || passesThrough(service), {
+  requires('https-needs-a-certificate', { protocol: ['https', 'http2'] }, NAMED_OR_PASSED, {
     says: 'HTTPS needs a certificate, or is passed through.',
     expected: 'certificate-id, certificate-name or tls-passthrough "true" as well', why: STOPS,
     fix: CERTIFICATE,
   }),
-  requires('http3-needs-a-certificate', ['http3Port'], hasCertificate, {
+  requires('http3-needs-a-certificate', ['http3Port'], NAMED, {
     says: 'HTTP/3 needs a certificate.', expected: 'certificate-id or certificate-name as well', why: STOPS,
     fix: CERTIFICATE,
   }),
@@ -75,20 +76,18 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
     says: 'Settings of the health check need override-health-check.', expected: 'override-health-check "true" as well',
     why: 'without it the health check uses kube-proxy, and ignores this', outcome: 'ignored', severity: 'warning',
   }),
-  pitfall('cookies-need-both', ['stickySessionsType'], (service) =>
-    service.text('stickySessionsType') === 'cookies'
-    && (!service.has('stickySessionsCookieName') || !service.has('stickySessionsCookieTtl')), {
+  pitfall('cookies-need-both', { stickySessionsType: 'cookies' }, { stickySessionsCookieName: '*', stickySessionsCookieTtl: '*' }, {
     relation: 'requires', says: 'Sticky sessions by cookie need a name and a lifetime.',
     expected: 'sticky-sessions-cookie-name and sticky-sessions-cookie-ttl as well', why: STOPS,
     fix: 'set sticky-sessions-cookie-name to "NODE" and sticky-sessions-cookie-ttl to "300", for example',
   }),
   requires('cookie-needs-cookies', ['stickySessionsCookieName',
-    'stickySessionsCookieTtl'], (service) => service.text('stickySessionsType') === 'cookies', {
+    'stickySessionsCookieTtl'], { stickySessionsType: 'cookies' }, {
     says: 'Settings of a cookie need sticky sessions by cookie.', expected: 'sticky-sessions-type "cookies" as well',
     why: 'without it no cookie is set', outcome: 'ignored',
   }),
   onlyWhen('regional-only', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
-    'http3Port'], (service) => !isNetwork(service), {
+    'http3Port'], { type: { not: 'REGIONAL_NETWORK' } }, {
     says: 'Protocols and certificates need a load balancer of type REGIONAL.', expected: 'the type "REGIONAL"',
     why: 'a REGIONAL_NETWORK load balancer ignores it: traffic goes through unencrypted',
     fix: 'set do-loadbalancer-type to "REGIONAL"', severity: 'error',

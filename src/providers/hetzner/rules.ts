@@ -1,5 +1,5 @@
 import { HETZNER_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../provider';
+import type { AnnotatedService } from '../provider';
 import { ANNOTATION_REQUIRES } from '../cards';
 import { rulesOf } from '../cross-rule';
 import { STOPS } from '../outcome';
@@ -7,7 +7,6 @@ import { STOPS } from '../outcome';
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
 const protocol = (service: AnnotatedService) => service.text('protocol')?.toLowerCase() ?? 'tcp';
-const speaksHttp = (service: AnnotatedService) => protocol(service) !== 'tcp';
 const isManaged = (service: AnnotatedService) => service.text('certificateType') === 'managed';
 const customCheck = (service: AnnotatedService) =>
   ['healthCheckProtocol', 'healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout',
@@ -16,26 +15,25 @@ const checkProtocol = (service: AnnotatedService) => customCheck(service)
   ? service.text('healthCheckProtocol')?.toLowerCase() ?? protocol(service) : 'tcp';
 
 /** What must hold between the annotations of Hetzner. */
-export const HETZNER_RULES: readonly CrossRule[] = [
-  requires('https-needs-a-certificate', ['protocol'], (service) => protocol(service) !== 'https'
-    || (isManaged(service) ? service.has('httpManagedCertificateDomains') : service.has('httpCertificates')), {
+export const HETZNER_RULES = [
+  requires('https-needs-a-certificate', { protocol: 'https' }, [{ httpCertificates: '*' },
+    { certificateType: 'managed', httpManagedCertificateDomains: '*' }], {
     says: 'HTTPS needs certificates.',
     expected: 'http-certificates, or certificate-type "managed" with http-managed-certificate-domains, beside "https"', why: STOPS,
     fix: 'set http-certificates to the name of a certificate, or certificate-type to "managed" and http-managed-certificate-domains '
       + 'to "shop.example.com", for example',
   }),
-  requires('redirect-needs-https', ['httpRedirectHttp'], (service) => service.value('httpRedirectHttp') !== true
-    || protocol(service) === 'https', {
+  requires('redirect-needs-https', { httpRedirectHttp: true }, { protocol: 'https' }, {
     says: 'A redirect to HTTPS needs the protocol HTTPS.', expected: 'the protocol "https" as well',
     why: 'Hetzner refuses the redirect of a load balancer that does not speak HTTPS',
     fix: 'set load-balancer.hetzner.cloud/protocol to "https"', outcome: 'cloud-refused',
   }),
-  pitfall('managed-needs-domains', ['certificateType'], (service) => isManaged(service) && !service.has('httpManagedCertificateDomains'), {
+  pitfall('managed-needs-domains', { certificateType: 'managed' }, { httpManagedCertificateDomains: '*' }, {
     says: 'A managed certificate needs its domains.', expected: 'http-managed-certificate-domains as well',
     why: STOPS,
   }),
   requires('managed-only', ['httpManagedCertificateDomains', 'httpManagedCertificateName',
-    'httpManagedCertificateAcmeStaging'], isManaged, {
+    'httpManagedCertificateAcmeStaging'], { certificateType: 'managed' }, {
     says: 'Settings of managed certificates need managed certificates.', expected: 'certificate-type "managed" as well',
     why: 'without it the certificates are uploaded ones, and the controller ignores this', outcome: 'ignored',
   }),
@@ -43,7 +41,9 @@ export const HETZNER_RULES: readonly CrossRule[] = [
     says: 'Uploaded certificates need the protocol HTTPS.', expected: 'the protocol "https", and no managed certificates',
     why: 'a load balancer that does not terminate TLS does not use them', fix: 'set load-balancer.hetzner.cloud/protocol to "https"',
   }),
-  onlyWhen('http-only', ['httpCookieLifetime', 'httpCookieName', 'httpStickySessions', 'httpTimeoutIdle'], speaksHttp, {
+  onlyWhen('http-only', ['httpCookieLifetime', 'httpCookieName', 'httpStickySessions', 'httpTimeoutIdle'], {
+    protocol: ['http', 'https'],
+  }, {
     says: 'HTTP settings need an HTTP protocol.', expected: 'load-balancer.hetzner.cloud/protocol "http" or "https" as well',
     why: 'a TCP load balancer does not read what is sent',
   }),

@@ -132,8 +132,7 @@ export const OCI_RULES = [
     unless: isNlb, says: 'Bounds need a flexible shape.', expected: 'shape "flexible" as well', why: 'a fixed shape has one bandwidth',
     outcome: 'event',
   }),
-  pitfall('bounds-in-order', ['shapeFlexMaxMbps'], (service) =>
-    (service.value('shapeFlexMaxMbps') ?? Infinity) < (service.value('shapeFlexMinMbps') ?? 0), {
+  pitfall('bounds-in-order', ['shapeFlexMaxMbps'], { shapeFlexMinMbps: { compared: 'atMost' } }, {
     says: 'The upper bound is not below the lower one.', expected: 'a number not less than shape-flex-min',
     why: 'the controller raises it to the lower bound silently',
     fix: (service) => `write "${service.text('shapeFlexMinMbps')}" or more`, outcome: 'ignored',

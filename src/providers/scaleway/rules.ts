@@ -1,5 +1,5 @@
 import { SCALEWAY_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../provider';
+import type { AnnotatedService } from '../provider';
 import { rulesOf } from '../cross-rule';
 import { STOPS } from '../outcome';
 import { isRecord, list } from '../../service/record';
@@ -27,11 +27,10 @@ const OTHER_CHECKS = ['healthCheckType', 'healthCheckHttpUri', 'healthCheckHttpM
 const THEIRS = ['privateNetworkIds', 'type', 'private', 'ipIds', 'flexibleIpTypes', 'privateIpIds'] as const;
 
 /** What must hold between the annotations of Scaleway. */
-export const SCALEWAY_RULES: readonly CrossRule[] = [
+export const SCALEWAY_RULES = [
   // ---- addresses ----
-  pitfall('private-has-no-public-address', ['private',
-    'ipIds'], (service) => isPrivate(service) && service.has('ipIds') ? 'ipIds' : undefined, {
-    relation: 'conflictsWith', says: 'A private load balancer has no public address.',
+  pitfall('private-has-no-public-address', ['ipIds'], { private: { not: true } }, {
+    alsoAbout: ['private'], relation: 'conflictsWith', says: 'A private load balancer has no public address.',
     expected: 'no scw-loadbalancer-private "true" too',
     why: STOPS, fix: `remove it, or set "${TABLE.private.key}" to "false"`,
   }),
@@ -48,7 +47,7 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     const types: readonly string[] | undefined = service.value('flexibleIpTypes');
     return types !== undefined && !types.includes('ipv4');
   }, { says: 'A public load balancer has an IPv4 address.', expected: '"ipv4" or "ipv4,ipv6"', why: STOPS, fix: 'write "ipv4,ipv6"' }),
-  requires('theirs-needs-an-id', ['externallyManaged'], (service) => !isTheirs(service) || service.has('id'), {
+  requires('theirs-needs-an-id', { externallyManaged: true }, { id: '*' }, {
     says: 'An externally managed load balancer needs an id.', expected: 'scw-loadbalancer-id as well', why: STOPS,
   }),
   pitfall('theirs-is-as-it-is', THEIRS, (service) => isTheirs(service) ? THEIRS.find((property) => service.has(property)) : undefined, {
@@ -58,12 +57,9 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
   }),
 
   // ---- protocol ----
-  pitfall('one-version-a-port', ['proxyProtocolV1', 'proxyProtocolV2', 'sendProxyV2'], (service) => {
-    const first = portsOn(service, 'proxyProtocolV1');
-    return (['proxyProtocolV2', 'sendProxyV2'] as const)
-      .find((property) => portsOn(service, property).some((port) => first.includes(port)));
-  }, {
-    relation: 'conflictsWith', says: 'A port has one version of the PROXY protocol.', expected: 'no port that has version 1', why: STOPS,
+  pitfall('one-version-a-port', ['proxyProtocolV2', 'sendProxyV2'], { proxyProtocolV1: { compared: 'apart' } }, {
+    alsoAbout: ['proxyProtocolV1'], relation: 'conflictsWith', says: 'A port has one version of the PROXY protocol.',
+    expected: 'no port that has version 1', why: STOPS,
     fix: `remove the port from "${TABLE.proxyProtocolV1.key}", or from it`,
   }),
   requires('http3-needs-http', ['enableHttp3'], (service) => service.value('enableHttp3') !== true
@@ -73,12 +69,11 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     fix: 'set scw-loadbalancer-protocol-http to "true" and scw-loadbalancer-certificate-ids to the ids of certificates, or remove it',
     outcome: 'event',
   }),
-  requires('cookie-needs-a-name', ['stickySessions'], (service) => service.text('stickySessions') !== 'cookie'
-    || service.has('stickySessionsCookieName'), {
+  requires('cookie-needs-a-name', { stickySessions: 'cookie' }, { stickySessionsCookieName: '*' }, {
     says: 'Sticky sessions by cookie need the name of the cookie.',
     expected: 'scw-loadbalancer-sticky-sessions-cookie-name as well', why: STOPS,
   }),
-  requires('name-needs-a-cookie', ['stickySessionsCookieName'], (service) => service.text('stickySessions') === 'cookie', {
+  requires('name-needs-a-cookie', ['stickySessionsCookieName'], { stickySessions: 'cookie' }, {
     says: 'The name of a cookie needs sticky sessions by cookie.', expected: 'scw-loadbalancer-sticky-sessions "cookie" as well',
     why: 'without it no cookie is set', outcome: 'event',
   }),
