@@ -186,6 +186,7 @@ class Engine {
       // ingress-nginx and the API server call any port of a mere name.
       ...(services.slice(0, FEW).some((each) => isOperated(each) || (each.type === 'ExternalName' && typeof value === 'number')
         || this.facts.apart(object.index, each.index))
+        || (reference.selector !== undefined && this.monitored.isByFlag(object, reference))
         ? { severity: 'warning' } : {}),
       ...(reference.wrongPort === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
       expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} `

@@ -39,7 +39,8 @@ export class Monitored {
   /** Whether a selector fits anything; where it does not and we know what was meant, that is reported. */
   matchesAny(object: AppObject, reference: CoreReference): boolean {
     if ((reference.pods === true ? this.pods(object, reference) : this.services(object, reference)).length > 0) return true;
-    if (reference.pods !== true) this.reportUnmatched(object, reference);
+    if (reference.pods === true) this.reportUnmatchedPods(object, reference);
+    else this.reportUnmatched(object, reference);
     return false;
   }
 
@@ -58,6 +59,11 @@ export class Monitored {
   isBroad(object: AppObject, reference: CoreReference): boolean {
     const { selector } = read(object, reference);
     return Object.keys(selector.labels).length === 0 || selector.expressions.length > 0;
+  }
+
+  /** Whether a reference selects by a flag only, such as `monitor: "true"`, which Services that we do not see may carry. */
+  isByFlag(object: AppObject, reference: CoreReference): boolean {
+    return Object.values(read(object, reference).selector.labels).every((value) => FLAGS.test(value));
   }
 
   /** The workloads whose pods a reference selects. */
@@ -105,7 +111,7 @@ export class Monitored {
       const pods = app.podsOf(namespace, selector);
       const over = pods.length === 0 ? undefined : this.index().byNamespace.get(namespace)?.items.slice(0, COMPARED)
         .find(({ service }) => service.selector !== undefined && carries(pods[0], service.selector));
-      const slip = over === undefined ? this.slipOf(namespace, selector) : undefined;
+      const slip = over === undefined ? slipOf(this.index().byNamespace.get(namespace)?.items ?? [], selector) : undefined;
       const meant = over ?? slip?.meant;
       if (meant === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
@@ -120,14 +126,19 @@ export class Monitored {
     }
   }
 
-  /** The Service that misses a selector by one slip of the finger. */
-  private slipOf(namespace: string, { labels }: LabelSelector): { readonly meant: Labelled; readonly key: string } | undefined {
-    for (const meant of this.index().byNamespace.get(namespace)?.items.slice(0, COMPARED) ?? []) {
-      const missed = Object.keys(labels).filter((key) => meant.labels[key] !== labels[key]);
-      const [key] = missed;
-      if (missed.length === 1 && Object.hasOwn(meant.labels, key) && isSlip(labels[key], meant.labels[key])) return { meant, key };
+  private reportUnmatchedPods(object: AppObject, reference: CoreReference): void {
+    const { app, findings } = this.facts;
+    const { namespaces, selector } = read(object, reference);
+    for (const namespace of namespaces ?? []) {
+      const slip = slipOf(app.workloadsIn(namespace), selector);
+      if (slip === undefined) continue;
+      findings.add(object, MONITOR_UNMATCHED, {
+        path: `${reference.selector}.matchLabels[${slip.key}]`, found: selector.labels[slip.key],
+        expected: `the labels of pods; those of ${nameOf(slip.meant)} are the nearest`,
+        fix: `write "${slip.key}: ${slip.meant.labels[slip.key]}"`,
+      });
+      return;
     }
-    return undefined;
   }
 
   private readonly index = once(() => {
@@ -143,6 +154,19 @@ export class Monitored {
     return { all, byNamespace };
   });
 }
+
+/** The first that misses a selector by one slip of the finger, and the label. */
+function slipOf<item extends { readonly labels: Readonly<Record<string, string>> }>(items: readonly item[], { labels }: LabelSelector):
+  { readonly meant: item; readonly key: string } | undefined {
+  for (const meant of items.slice(0, COMPARED)) {
+    const missed = Object.keys(labels).filter((key) => meant.labels[key] !== labels[key]);
+    const [key] = missed;
+    if (missed.length === 1 && Object.hasOwn(meant.labels, key) && isSlip(labels[key], meant.labels[key])) return { meant, key };
+  }
+  return undefined;
+}
+
+const FLAGS = /^(true|yes|on|enabled|1)$/i;
 
 /** How many Services are compared with a selector that matches none: enough to guess, and no more work than that. */
 const COMPARED = 50;

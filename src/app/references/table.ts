@@ -83,12 +83,12 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     why: 'the API server cannot call the webhook, and rejects the requests it covers unless failurePolicy is Ignore',
     see: 'https://kubernetes.io/docs/reference/access-authn-authz/extensible-admission-controllers/#service-reference',
   },
-  {
-    kind: 'CustomResourceDefinition', group: 'apiextensions.k8s.io',
-    at: ['spec.conversion.webhook.clientConfig.service', 'spec.conversion.webhookClientConfig.service'],
-    ...SERVICE_OF_WEBHOOK, why: 'the API server cannot convert objects between versions, so that reading, listing and writing them fail',
+  ...['webhook.clientConfig.service', 'webhookClientConfig.service'].map((service): CoreReference => ({
+    kind: 'CustomResourceDefinition', group: 'apiextensions.k8s.io', at: 'spec.conversion', only: { strategy: ['Webhook'] },
+    name: `${service}.name`, namespace: `${service}.namespace`, port: { at: `${service}.port`, is: 'number', absent: 443 }, protocol: 'TCP',
+    why: 'the API server cannot convert objects between versions, so that reading, listing and writing them fail',
     see: 'https://kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/custom-resource-definition-versioning/#service-reference',
-  },
+  })),
   {
     kind: 'APIService', group: 'apiregistration.k8s.io', at: 'spec.service', ...SERVICE_OF_WEBHOOK,
     why: 'the API stays unavailable, and API discovery and namespace deletion fail',

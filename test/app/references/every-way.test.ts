@@ -123,7 +123,7 @@ describe.each(titled(NAMED))('the name in %s', (_, row) => {
 const SPACED = ROWS.filter(({ reference }) => reference.namespace !== undefined);
 describe.each(titled(SPACED))('the namespace in %s', (_, row) => {
   const wrong = pointing(row, { namespace: 'shpo', port: {} });
-  const missing = `warning ${row.reference.missing?.code ?? 'reference-missing'} ${pathOf(row.at, 'name')}`;
+  const missing = `warning ${row.reference.missing?.code ?? 'reference-missing'} ${pathOf(row.at, row.reference.name!)}`;
 
   it('is a warning, unless something may create the Service there', () => {
     expect(linesOf([...shopFor(row), wrong])).toEqual([missing]);
@@ -189,8 +189,67 @@ describe.each(portsTitled(PORTS.filter(({ field }) => field.of === 'container'))
   });
 });
 
-const SELECTED = ROWS.filter(({ reference }) => reference.selector !== undefined && reference.pods !== true);
+const SELECTED = ROWS.filter(({ reference }) => reference.selector !== undefined);
 it.each(titled(SELECTED))('tells the selector that is one slip away: %s', (_, row) => {
   expect(linesOf([...shopFor(row), pointing(row, { name: 'wbe' })]))
     .toEqual([`warning monitor-unmatched ${row.reference.selector!}.matchLabels[app]`]);
+});
+
+const GROUPED = ROWS.filter(({ reference }) => reference.groupGiven !== undefined);
+it.each(titled(GROUPED))('tells that the group of Services is not written: %s', (_, row) => {
+  const { group, ...only } = row.reference.only!;
+  const ungrouped = pointing({ ...row, reference: { ...row.reference, only } });
+  expect(linesOf([...shopFor(row), ungrouped])).toEqual([`${row.reference.groupGiven} reference-group ${pathOf(row.at, 'group')}`]);
+});
+
+const GRANTED = ROWS.filter(({ reference }) => reference.granted === true);
+it.each(titled(GRANTED))('asks for a grant in the namespace of the Service: %s', (_, row) => {
+  const route = { ...pointing(row), metadata: { name: 'entry', namespace: 'edge' } };
+  const grant = {
+    apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant', metadata: { name: 'edge', namespace: 'shop' },
+    spec: { from: [{ group: 'gateway.networking.k8s.io', kind: row.kind, namespace: 'edge' }], to: [{ group: '', kind: 'Service' }] },
+  };
+  expect(linesOf([...shopFor(row), route])).toEqual([`warning backend-grant ${pathOf(row.at, 'namespace')}`]);
+  expect(linesOf([...shopFor(row), route, grant])).toEqual([]);
+});
+
+const HOSTS = ROWS.filter(({ reference }) => reference.host === true && !reference.name!.startsWith('/'));
+it.each(titled(HOSTS))('takes short and whole host names, and none between: %s', (_, row) => {
+  const host = (name: string) => linesOf([...shopFor(row), pointing(row, { name })]);
+  expect(host('web.shop.svc.cluster.local')).toEqual([]);
+  expect(host('web.shop')).toEqual([`error reference-missing ${pathOf(row.at, row.reference.name!)}`]);
+  expect(host('web.shpo.svc.cluster.local')).toEqual([`warning reference-missing ${pathOf(row.at, row.reference.name!)}`]);
+});
+
+const PAIRED = ROWS.filter(({ reference }) => reference.everyPort === true);
+it.each(titled(PAIRED))('tells two fields that pick different ports: %s', (_, row) => {
+  const { protocol } = row.reference;
+  const ports = [{ name: 'http', port: 80, protocol }, { name: 'admin', port: 81, protocol }];
+  const two = serviceWith({}, { ports });
+  const picking = (sectionName: string) => linesOf([two, pods, pointing(row, { port: { port: 80, sectionName } })]);
+  expect(picking('http')).toEqual([]);
+  expect(picking('admin')).toEqual([`error reference-port ${pathOf(row.at, 'sectionName')}`]);
+});
+
+/** The ways in which a place can be wrong, as its row has them: each needs a wrong case above, besides the right one. */
+function waysOf({ reference }: Row): string[] {
+  const isOwn = reference.name !== undefined && !reference.name.startsWith('/');
+  return [
+    ...isOwn ? ['name'] : [], ...isOwn && reference.host === true ? ['host'] : [],
+    ...reference.namespace === undefined ? [] : ['namespace'], ...reference.selector === undefined ? [] : ['selector'],
+    ...portsOf(reference).map(({ at }) => `port ${at}`), ...reference.groupGiven === undefined ? [] : ['group'],
+    ...reference.granted === true ? ['grant'] : [], ...reference.everyPort === true ? ['one port'] : [],
+  ].sort();
+}
+
+it('has a wrong case for each way of each place', () => {
+  const tried: readonly (readonly [string, readonly Row[]])[] = [
+    ['name', NAMED], ['host', HOSTS], ['namespace', SPACED], ['selector', SELECTED], ['group', GROUPED], ['grant', GRANTED],
+    ['one port', PAIRED], ...PORTS.map((row): [string, Row[]] => [`port ${row.field.at}`, [row]]),
+  ];
+  const triedOf = ({ kind, at, reference }: Row) => tried.filter(([, rows]) =>
+    rows.some((row) => row.kind === kind && row.at === at && row.reference === reference)).map(([way]) => way).sort();
+  for (const row of ROWS) expect([row.kind, row.at, ...triedOf(row)]).toEqual([row.kind, row.at, ...waysOf(row)]);
+  expect(ROWS.length).toBe(50);
+  expect(ROWS.flatMap(waysOf).length).toBe(156);
 });

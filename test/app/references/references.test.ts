@@ -70,7 +70,7 @@ const mirrors = (kind: string, backend: Fields, ofRule: boolean) => {
   const filters = [{ type: 'RequestMirror', requestMirror: { backendRef: backend } }];
   return gateway(kind, { rules: [ofRule ? { filters } : { backendRefs: [{ name: 'web', port: 80, filters }] }] });
 };
-const oldCrd = (service: Fields) => ({ ...crd({}), spec: { conversion: { webhookClientConfig: { service } } } });
+const oldCrd = (service: Fields) => ({ ...crd({}), spec: { conversion: { strategy: 'Webhook', webhookClientConfig: { service } } } });
 const stream = (of: 'tcp' | 'tls', given: Fields) =>
   object('networking.istio.io/v1', 'VirtualService', { [of]: [{ route: [{ destination: given }] }] });
 
@@ -420,6 +420,23 @@ describe('how certain a missing Service is', () => {
       .toEqual(['error backend-port spec.defaultBackend.service.port.name']);
     const operated = { ...web, metadata: { ...web.metadata, labels: { 'app.kubernetes.io/managed-by': 'web-operator' } } };
     expect(linesOf([operated, wrongPort])).toEqual(['warning reference-port webhooks[0].clientConfig.service.port']);
+  });
+
+  it('is a warning for a monitor of whatever carries a flag, which may be more than we see', () => {
+    const flagged = service('web', { ports: [{ name: 'http', port: 80 }] }, { namespace: 'shop', labels: { app: 'web', monitor: 'true' } });
+    const ports = (labels: Fields) => linesOf([flagged, monitor({ port: 'metrics' }, { selector: { matchLabels: labels } })])
+      .filter((line) => line.includes('reference-port'));
+    expect(ports({ monitor: 'true' })).toEqual(['warning reference-port spec.endpoints[0].port']);
+    expect(ports({ app: 'web', monitor: 'true' })).toEqual(['error reference-port spec.endpoints[0].port']);
+  });
+
+  it('is not looked up for a conversion that calls no webhook', () => {
+    const converting = (strategy?: string) => linesOf([web, object('apiextensions.k8s.io/v1', 'CustomResourceDefinition', {
+      conversion: { strategy, webhook: { clientConfig: { service: { name: 'web', namespace: 'shop', port: 9443 } } } },
+    })]);
+    expect(converting('Webhook')).toEqual(['error reference-port spec.conversion.webhook.clientConfig.service.port']);
+    expect(converting()).toEqual([]);
+    expect(converting('None')).toEqual([]);
   });
 
   it('says how to lead to a port without a name by its number, or to name it', () => {
