@@ -65,6 +65,7 @@ const COMES_TO: Readonly<Record<string, string>> = {
   WebhookPath: 'string',
   Reason: 'string',
   TcpPortKey: 'PortKey<ports>',
+  NoName: 'never',
 };
 
 /** The page as text. */
@@ -73,7 +74,8 @@ export function page(surface: Surface): string {
   const chapters = ORDER.map((title) => {
     const room = ROOMS.find((candidate) => candidate.title === title)!;
     const members = exported.filter(({ file }) => (ROOMS.find(({ files }) => files.test(file)) ?? ROOMS[4]).title === title);
-    return { ...room, members: title === 'Load balancers' ? members.sort((one, other) => rank(one).localeCompare(rank(other))) : members };
+    const byController = title === 'Load balancers';
+    return { ...room, members: byController ? members.sort((one, other) => rank(one).localeCompare(rank(other))) : inOrder(members) };
   }).filter(({ members }) => members.length > 0);
   const names = anchors(chapters.flatMap(({ title, members }) => [title, ...members.map(({ name }) => name)]));
   const link = (name: string) => `[${name}](#${names.get(name)})`;
@@ -84,11 +86,9 @@ export function page(surface: Surface): string {
       + '[their documentation](docs/problems.md).', '',
     'In signatures, `ports` is the type of the ports of this Service, as given in its props: `web.port(name)` accepts only their names.',
     'The compiler checks literals in props, and the constructor checks all values. Signatures show the types of valid props.', '',
-    ...chapters.flatMap(({ title, members }) => [
-      `- ${link(title)}: ${members.map(({ name }) => link(name)).join(', ')}`,
-    ]), '',
+    ...chapters.map(({ title, about }) => `- ${link(title)}: ${about}`), '',
     ...chapters.flatMap(({ title, about, members }) =>
-      [`## ${title}`, '', about, '', ...members.flatMap((member) => entry(member, { names, surface, link }))]),
+      [`## ${title}`, '', about, '', ...contents(title, members, link), '', ...members.flatMap((member) => entry(member, { names, surface, link }))]),
   ].join('\n').replace(/\n{3,}/g, '\n\n').replace(/\n*$/, '\n').split(/(^```[\s\S]*?^```$|^ +```[\s\S]*?^ +```$)/m)
     .map((part) => (/^ *```/.test(part) ? part : linked(part))).join('');
 }
@@ -100,6 +100,31 @@ function linked(text: string): string {
 }
 
 const CODES: ReadonlySet<string> = new Set(collectCards().map(({ code: name }) => name));
+
+/** What a declaration is to a reader. */
+function kindOf({ nodes: [node], typeOnly }: Declared): 'Constructs' | 'Functions' | 'Values' | 'Types' {
+  if (typeOnly !== true && ts.isClassDeclaration(node)) return 'Constructs';
+  return ts.isFunctionDeclaration(node) ? 'Functions' : ts.isVariableStatement(node) ? 'Values' : 'Types';
+}
+
+const KINDS = ['Constructs', 'Functions', 'Values', 'Types'] as const;
+
+/** Constructs first, each with its props, then functions, values and types. */
+function inOrder(members: readonly Declared[]): Declared[] {
+  const propsOf = ({ name }: Declared) => members.filter((other) => other.name === `${name}Props`);
+  const constructs = members.filter((member) => kindOf(member) === 'Constructs').flatMap((member) => [member, ...propsOf(member)]);
+  const others = members.filter((member) => !constructs.includes(member));
+  return [...constructs, ...KINDS.flatMap((kind) => others.filter((member) => kindOf(member) === kind))];
+}
+
+/** The names of a chapter by kind; props are beside their constructs. */
+function contents(title: string, members: readonly Declared[], link: (name: string) => string): string[] {
+  const constructs = new Set(members.filter((member) => kindOf(member) === 'Constructs').map(({ name }) => `${name}Props`));
+  return KINDS.flatMap((kind) => {
+    const names = members.filter((member) => kindOf(member) === kind && !constructs.has(member.name)).map(({ name }) => link(name));
+    return names.length === 0 ? [] : [`- ${kind === 'Constructs' && !/^(?:Services|Load balancers)$/.test(title) ? 'Classes' : kind}: ${names.join(', ')}`];
+  });
+}
 
 /** Controllers by name, each construct before its props; what they are made of comes last. */
 function rank({ name, file }: Declared): string {
@@ -234,7 +259,7 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
     const hidden = left.filter((option) => !own.includes(option));
     const all = keysOf(table, file, context);
     const options = hidden.length === 0 ? ''
-      : hidden.length > all.length / 2 ? `: ${all.filter((option) => !hidden.includes(option)).map(code).join(', ')}`
+      : hidden.length > all.length / 2 ? onlySome(all.filter((option) => !hidden.includes(option)))
       : hidden.length > MOST_WORDS ? ` (without ${hidden.length} that it does not read)` : ` (without ${hidden.map(code).join(', ')})`;
     return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}, `
       + `the ${optionsOf(table, file, context)}${options}`, link('UnknownAnnotations')];
@@ -245,6 +270,11 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
     return [`${link((given[0] as ts.TypeReferenceNode).typeName.getText())} `
       + `(without ${literals(given[1], file, context).map(code).join(', ')})`];
   return base === 'Construct' || base === 'Error' ? [`\`${base}\``] : [];
+}
+
+/** The options that a construct has of a table with more: by name, or counted where nobody would read them all. */
+function onlySome(options: readonly string[]): string {
+  return options.length > MOST_WORDS ? ` (${options.length} of them)` : `: ${options.map(code).join(', ')}`;
 }
 
 /** The options of a table, as a link to the page of its provider. */
@@ -303,10 +333,26 @@ function bullet(member: ts.ClassElement | ts.TypeElement, { file }: Declared, co
   const body = [...docs.text, ...docs.tags].join('\n').trim().split('\n').map((line) => line === '' ? '' : `  ${line}`).join('\n').trim();
   const signature =
     printed(`declare class Every { ${readable(member, file, context)} }`, (source) =>
-      (source.statements[0] as ts.ClassDeclaration).members[0])
+      withoutIdle((source.statements[0] as ts.ClassDeclaration).members[0]))
+    .replace(/: StaticsOf<typeof (\w+)> & [\s\S]*/, ': typeof $1')
     .replace(/^readonly |^abstract readonly |^abstract /, '').replace(/^get (\w+)\(\)/, '$1').replace(/;$/, '')
     .replace(/\s+/g, ' ').replaceAll('[ ]', '[]');
   return [`- ${signature.includes('`') ? `\`\` ${signature} \`\`` : code(signature)}${body === '' ? '' : `  \n  ${body}`}`];
+}
+
+/** A member without type parameters, if they only carry the ports of the Service or check literals. */
+function withoutIdle(member: ts.Node): ts.Node {
+  if (!ts.isMethodDeclaration(member)) return member;
+  const used = new Set<string>();
+  const walk = (node: ts.Node): void => {
+    if (ts.isTypeReferenceNode(node)) used.add(node.typeName.getText());
+    node.forEachChild(walk);
+  };
+  for (const node of [...member.parameters, ...member.type === undefined ? [] : [member.type]]) walk(node);
+  if (member.typeParameters?.some(({ name }) => name.text !== 'ports' && used.has(name.text))) return member;
+  return ts.factory.updateMethodDeclaration(
+    member, member.modifiers, member.asteriskToken, member.name, member.questionToken, undefined, member.parameters, member.type, undefined,
+  );
 }
 
 /** A declaration on its own, without what no user can write. */
@@ -347,9 +393,14 @@ function standsFor(part: ts.Node, file: string, context: Context): string | unde
     const constant = /^(?:keyof typeof|\(typeof) (\w+)\)?(?:\[number\])?$/.exec(part.getText())?.[1];
     return constant === undefined || names.has(constant) ? undefined : literals(part, file, context).map((text) => `'${text}'`).join(' | ');
   }
+  if (ts.isUnionTypeNode(part)) {
+    const right = part.types.filter((type) => COMES_TO[/^\w*/.exec(type.getText())![0]] !== 'never');
+    return right.length === part.types.length ? undefined : right.map((type) => readable(type, file, context)).join(' | ');
+  }
   if (!ts.isTypeReferenceNode(part)) return undefined;
   const name = part.typeName.getText();
   if (name in STANDS_FOR) return STANDS_FOR[name];
+  if (/^(?:string|number|ClusterProps|CodeOrCard)$/.test(COMES_TO[name] ?? '')) return COMES_TO[name];
   if (/^Checked/.test(name) && !names.has(name)) return readable(part.typeArguments![0], file, context);
   if (name === 'NonNullable' && ts.isIndexedAccessTypeNode(part.typeArguments![0])) {
     const { objectType, indexType } = part.typeArguments![0];
