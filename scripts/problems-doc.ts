@@ -1,7 +1,7 @@
 /* eslint-disable no-console */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Card } from '../src/problem/card';
+import { cardsOf, type Card } from '../src/problem/card';
 import { forYaml } from '../src/problem/for-yaml';
 import { MINORS } from '../src/problem/minor';
 import type { Layer } from '../src/problem/problem';
@@ -15,12 +15,10 @@ export function collectCards(): Card[] {
   for (const file of cardFiles(join(ROOT, 'src'))) {
     // A module with cards has no side effects: it is loaded for its exports.
     const exported = require(file) as Record<string, unknown>; // eslint-disable-line @typescript-eslint/no-require-imports
-    for (const value of Object.values(exported)) {
-      if (!isCard(value)) continue;
-      const known = cards.get(value.code);
-      if (known !== undefined && known !== value)
-        throw new Error(`two cards have the code ${value.code}; one is in ${relative(ROOT, file)}`);
-      cards.set(value.code, value);
+    for (const card of cardsOf([exported])) {
+      const known = cards.get(card.code);
+      if (known !== undefined && known !== card) throw new Error(`two cards have the code ${card.code}; one is in ${relative(ROOT, file)}`);
+      cards.set(card.code, card);
     }
   }
   return [...cards.values()].sort((one, other) => one.code < other.code ? -1 : 1);
@@ -40,7 +38,7 @@ export function problemsPage(cards: readonly Card[]): string {
     `Every problem that this library tells of, by its code: ${cards.length} in all. Errors stop a synth and make \`check\` exit with 1; `
       + 'warnings do neither.',
     'Where no minor is named, a rule holds on every Kubernetes from 1.26 to 1.36, whose verdicts are recorded, and in the sources of '
-      + '1.37. "from" is the function of Kubernetes that decides it, in 1.36.2; a rule that no',
+      + '1.37. "from" is the function of Kubernetes that decides it, in 1.36.2, or who does instead; a rule that no',
     'longer holds was there in the last minor that is named.',
     '',
     ...parts.flatMap(({ title, own }) => [`- **${title}**: ${own.map(({ code }) => `[${code}](#${code})`).join(', ')}`]),
@@ -69,8 +67,16 @@ function section(card: Card): string[] {
     `- fix: ${prose(card.fix)}${inYaml === card.fix ? '' : ` (YAML: ${prose(inYaml)})`}`,
     ...examples,
     `- see: <${card.see}>`,
-    ...card.source === undefined ? [] : [`- from: ${card.source.map(sourceLink).join(', ')}`], '',
+    `- from: ${origin(card)}`, '',
   ];
+}
+
+/** Where a rule comes from. */
+function origin({ source = [], basis, layer }: Card): string {
+  if (source.length > 0) return source.map(sourceLink).join(', ');
+  if (basis !== undefined) return prose(basis);
+  if (layer === 'provider') return 'the source of the controller; [its page](providers/README.md) says where it was read';
+  throw new Error('a card names its source in Kubernetes, or says what the rule rests on');
 }
 
 /** The release whose source the cards name. */
@@ -105,12 +111,6 @@ function cardFiles(folder: string): string[] {
     if (entry.isDirectory()) return cardFiles(path);
     return entry.name.endsWith('.ts') && /\bCard\b/.test(readFileSync(path, 'utf8')) ? [path] : [];
   }).sort();
-}
-
-function isCard(value: unknown): value is Card {
-  if (typeof value !== 'object' || value === null) return false;
-  const { code, title, why, fix, good, bad } = value as Partial<Card>;
-  return [code, title, why, fix].every((text) => typeof text === 'string') && Array.isArray(good) && Array.isArray(bad);
 }
 
 if (require.main === module) {

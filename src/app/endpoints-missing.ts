@@ -14,6 +14,7 @@ export const ENDPOINTS_MISSING = {
   title: 'A Service without a selector needs endpoints that you write.',
   why: 'no controller creates endpoints for a Service without a selector: without any, connections to it are refused',
   fix: 'use ManualEndpoints with the addresses, or set selector to the labels of the pods',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
   see: SEE,
   good: [{ service: 'db', slice: 'db' }], bad: [{ service: 'db' }],
 } as const satisfies Card;
@@ -24,6 +25,7 @@ export const ENDPOINTS_ORPHAN = {
   title: 'Endpoints belong to a Service of the same app.',
   why: 'endpoints are reached through their Service: Endpoints by the same name, EndpointSlices by the label kubernetes.io/service-name',
   fix: 'create a Service of that name, or correct the name',
+  source: ['pkg/proxy/endpointslicecache.go#endpointSliceCacheKeys'],
   see: SEE,
   good: [{ service: 'db', slice: 'db' }], bad: [{ slice: 'db' }],
 } as const satisfies Card;
@@ -35,6 +37,10 @@ export const ENDPOINTS_OVERWRITTEN = {
   why: 'for a Service with a selector the endpoints controller writes Endpoints of that name and overwrites what was applied; in '
     + 'manifests exported from a cluster they may be its own',
   fix: 'remove the selector, or the Endpoints',
+  source: [
+    'pkg/controller/endpointslice/endpointslice_controller.go#syncService',
+    'pkg/controller/endpoint/endpoints_controller.go#syncService',
+  ],
   see: SEE,
   good: [{ service: { name: 'db' } }], bad: [{ service: { name: 'db', selector: { app: 'db' } } }],
 } as const satisfies Card;

@@ -12,6 +12,7 @@ export const ENDPOINTS_PORT = {
   title: 'Endpoints written by hand have a port with the name and protocol of each Service port.',
   why: 'kube-proxy matches the ports of a Service and of its endpoints by name and protocol, not by number',
   fix: 'give the port of the endpoints the name of the Service port; with a single port, both may be unnamed',
+  source: ['pkg/proxy/endpointslicecache.go#endpointInfoByServicePort'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
   good: [{ service: [{ name: 'db', port: 5432 }], slice: [{ name: 'db', port: 5432 }] }],
   bad: [{ service: [{ name: 'db', port: 5432 }], slice: [{ port: 5432 }] }],

@@ -19,6 +19,7 @@ export const ENDPOINTS_NODE = {
   why: 'with the policy Local a node sends packets only to its own endpoints, and an endpoint without nodeName belongs to no node: '
     + 'every connection times out',
   fix: 'remove the policy, or set nodeName on each endpoint',
+  source: ['pkg/proxy/topology.go#CategorizeEndpoints'],
   see: SEE,
   good: [{ internalTrafficPolicy: 'Local', endpoints: [{ nodeName: 'node-1' }] }],
   bad: [{ internalTrafficPolicy: 'Local', endpoints: [{}] }],
@@ -30,6 +31,7 @@ export const ENDPOINTS_FAMILY = {
   title: 'Each IP family of a Service has endpoints of that family.',
   why: 'kube-proxy sends connections to endpoints of the same IP family; in a family without endpoints they are refused',
   fix: 'list endpoints of that family too, or set ipFamilies to the families of the endpoints',
+  source: ['pkg/proxy/endpointslicecache.go#addEndpoints'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   good: [{ ipFamilies: ['IPv6'], addressType: 'IPv6' }], bad: [{ ipFamilies: ['IPv6'], addressType: 'IPv4' }],
 } as const satisfies Card;
@@ -40,6 +42,7 @@ export const ENDPOINTS_PORT_NUMBER = {
   title: 'A port of an EndpointSlice behind a Service has a number from 1 to 65535.',
   why: 'kube-proxy ignores ports without a number, so connections to the Service are refused; a port number is from 1 to 65535',
   fix: 'write the number on which the endpoints listen, from 1 to 65535',
+  source: ['pkg/proxy/endpointslicecache.go#endpointInfoByServicePort'],
   see: SEE_SLICES,
   good: [{ name: 'db', port: 5432 }], bad: [{ name: 'db' }, { name: 'db', port: 70000 }],
 } as const satisfies Card;
@@ -50,6 +53,7 @@ export const ENDPOINTS_UNREADY = {
   title: 'At least one endpoint of a Service is ready.',
   why: 'kube-proxy sends connections to ready endpoints only; if none is ready, they are refused until the list changes',
   fix: 'remove "ready: false" from endpoints that serve traffic',
+  source: ['pkg/proxy/topology.go#CategorizeEndpoints'],
   see: `${SEE_SLICES}#conditions`,
   good: [{ endpoints: [{ conditions: { ready: true } }] }], bad: [{ endpoints: [{ conditions: { ready: false } }] }],
 } as const satisfies Card;

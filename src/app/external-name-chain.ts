@@ -12,6 +12,7 @@ export const EXTERNAL_NAME_LOOP = {
   title: 'ExternalName Services do not form a loop.',
   why: 'the CNAME records form a loop: the name never resolves',
   fix: 'point one of them to a name outside the loop',
+  basis: 'the resolvers of DNS, which follow a few names and no loop',
   see: SEE,
   good: ['db.example.com'], bad: ['web.shop.svc.cluster.local of Service shop/web'],
 } as const satisfies Card;
@@ -22,6 +23,7 @@ export const EXTERNAL_NAME_CHAIN = {
   title: 'An ExternalName Service points directly to its destination.',
   why: 'each step costs one more lookup, and resolvers limit the length of CNAME chains',
   fix: 'write the externalName of the last Service of the chain',
+  basis: 'the resolvers of DNS, which follow a few names and no loop',
   see: SEE,
   good: ['db.example.com'], bad: ['db.shop.svc.cluster.local, which is an ExternalName too'],
 } as const satisfies Card;

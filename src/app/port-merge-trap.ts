@@ -8,6 +8,10 @@ export const PORT_MERGE_TRAP = {
   title: 'A Service that uses one port number for two protocols is applied server-side.',
   why: 'client-side kubectl apply merges ports by number only: a later update may drop one of the two, or give it fields of the other',
   fix: 'apply it with kubectl apply --server-side (in Argo CD: ServerSideApply=true), or give the protocols different numbers',
+  source: [
+    'staging/src/k8s.io/api/core/v1/types.go#ServiceSpec',
+    'staging/src/k8s.io/apimachinery/pkg/util/strategicpatch/patch.go#mergeSliceWithoutSpecialElements',
+  ],
   see: 'https://github.com/kubernetes/kubernetes/issues/39188',
   good: [[{ port: 53, protocol: 'TCP' }, { port: 853, protocol: 'UDP' }]],
   bad: [[{ port: 53, protocol: 'TCP' }, { port: 53, protocol: 'UDP' }]],

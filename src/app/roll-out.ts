@@ -15,6 +15,7 @@ export const READINESS_PROBE_MISSING = {
     + 'every rollout',
   fix: 'add a readinessProbe to the container that listens',
   absence: true,
+  source: ['pkg/kubelet/prober/prober_manager.go#UpdatePodStatus'],
   see: 'https://kubernetes.io/docs/concepts/workloads/pods/probes/',
   good: [{ containers: [{ name: 'web', readinessProbe: { httpGet: { port: 80 } } }] }], bad: [{ containers: [{ name: 'web' }] }],
 } as const satisfies Card;
@@ -26,6 +27,7 @@ export const GRACE_PERIOD_ZERO = {
   why: 'the process is killed at once, while nodes, load balancers and gateways still send connections to it: connections can break in '
     + 'every rollout',
   fix: 'remove terminationGracePeriodSeconds, which is 30 by default, or write the seconds that the longest request takes',
+  basis: 'ours: Kubernetes takes any grace period; without one, a container is killed while the nodes still send it connections',
   see: SEE,
   good: [{ containers: [{ name: 'web' }] }, { terminationGracePeriodSeconds: 60, containers: [{ name: 'web' }] }],
   bad: [{ terminationGracePeriodSeconds: 0, containers: [{ name: 'web' }] }],

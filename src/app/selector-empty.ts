@@ -8,6 +8,7 @@ export const SELECTOR_EMPTY = {
   title: 'The selector of a Service names at least one label.',
   why: 'an empty selector selects no pods, and no controller creates endpoints for the Service',
   fix: 'name the labels of the pods, or leave the field out of a Service whose endpoints are written by hand',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
   good: [{ app: 'web' }], bad: [{}],
 } as const satisfies Card;

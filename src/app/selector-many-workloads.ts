@@ -12,6 +12,7 @@ export const SELECTOR_MANY_WORKLOADS = {
   title: 'The selector of a Service matches the pods of one workload.',
   why: 'connections go to all pods that match; a label shared by two workloads mixes their traffic',
   fix: 'add a label to the selector that only the intended pods have, or silence this if it is intended, as with canaries',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
   good: [{ app: 'web', component: 'api' }], bad: [{ app: 'web' }],
 } as const satisfies Card;

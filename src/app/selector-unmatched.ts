@@ -15,6 +15,7 @@ export const SELECTOR_UNMATCHED = {
   title: 'The selector of a Service matches the pods of a workload.',
   why: 'a Service without matching pods has no endpoints: connections to it are refused',
   fix: 'select labels that the pods of the workload have, or remove the Service',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
   see: SEE,
   good: [{ app: 'web' }], bad: [{ app: 'wbe' }],
 } as const satisfies Card;
@@ -25,6 +26,7 @@ export const SELECTOR_OTHER_NAMESPACE = {
   title: 'A Service is in the namespace of the pods that it selects.',
   why: 'a Service selects pods of its own namespace only',
   fix: 'put the Service in the namespace of the workload; pods in other namespaces reach it as name.namespace',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
   see: SEE,
   good: [{ service: 'shop', workload: 'shop' }], bad: [{ service: 'shop', workload: 'billing' }],
 } as const satisfies Card;

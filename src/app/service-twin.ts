@@ -13,6 +13,7 @@ export const SERVICE_TWIN = {
     + 'was '
     + 'not changed',
   fix: 'correct the selector of one, or remove it',
+  basis: 'ours: Kubernetes takes any number of Services for the same pods',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
   good: [{ type: 'ClusterIP' }, { type: 'LoadBalancer' }], bad: [{ type: 'ClusterIP' }, { type: 'ClusterIP' }],
 } as const satisfies Card;

@@ -13,6 +13,7 @@ export const STATEFUL_SET_SERVICE = {
   title: 'The serviceName of a StatefulSet names a headless Service that selects its pods.',
   why: 'the pods of a StatefulSet get their DNS names, such as db-0.db, from the headless Service that it names',
   fix: 'create a headless Service (clusterIP: None) of that name that selects the pods',
+  source: ['pkg/controller/statefulset/stateful_set_utils.go#initIdentity'],
   see: SEE,
   good: [{ serviceName: 'db', service: { name: 'db', clusterIP: 'None' } }], bad: [{ serviceName: 'db', service: { name: 'db' } }],
 } as const satisfies Card;
@@ -23,6 +24,10 @@ export const HEADLESS_UNNAMED = {
   title: 'A headless Service for a StatefulSet has the name in its serviceName.',
   why: 'pods get DNS names only under the Service that their StatefulSet names',
   fix: 'write its name as serviceName of the StatefulSet',
+  source: [
+    'pkg/controller/statefulset/stateful_set_utils.go#initIdentity',
+    'staging/src/k8s.io/endpointslice/util/controller_utils.go#ShouldSetHostname',
+  ],
   see: SEE,
   good: [{ serviceName: 'db', headless: 'db' }], bad: [{ headless: 'db' }],
 } as const satisfies Card;

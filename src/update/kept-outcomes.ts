@@ -36,6 +36,10 @@ export const PORT_LOST = {
   why: 'client-side kubectl apply merges ports by number only, so one of the two is dropped or gets fields of the other '
     + '(https://github.com/kubernetes/kubernetes/issues/39188)',
   fix: 'apply it with kubectl apply --server-side (in Argo CD: ServerSideApply=true), or replace the object',
+  source: [
+    'staging/src/k8s.io/api/core/v1/types.go#ServiceSpec',
+    'staging/src/k8s.io/apimachinery/pkg/util/strategicpatch/patch.go#mergeSliceWithoutSpecialElements',
+  ],
   see: 'https://github.com/kubernetes/kubernetes/issues/39188',
   good: [[{ port: 53, protocol: 'TCP' }, { port: 53, protocol: 'TCP' }]],
   bad: [[[{ port: 53 }], [{ port: 53, name: 'tcp' }, { port: 53, protocol: 'UDP', name: 'udp' }]]],

@@ -9,6 +9,7 @@ export const SLICE_LEFT_BEHIND = {
   title: 'Endpoints written by hand are deleted when their Service gets a selector.',
   why: 'the slice stays in addition to those of the controller, and connections still go to its addresses, unless the apply prunes',
   fix: 'delete the EndpointSlice or Endpoints as soon as the pods are ready, or apply with --prune',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/', good: ['a slice that is deleted'],
   bad: ['a slice that leaves the manifests only'],
 } as const satisfies Card;

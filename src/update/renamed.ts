@@ -14,6 +14,7 @@ export const SERVICE_RENAMED = {
   title: 'A Service keeps its name while clients use it.',
   why: 'the new name is a new Service: DNS names, environment variables, cluster IP, node ports and load balancer address are new',
   fix: 'keep the old Service until nothing uses it; an ExternalName Service can keep the old name',
+  basis: 'ours: the API server knows no renaming; another name or namespace is another object',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/', good: ['web and web-2 side by side'],
   bad: ['web becomes web-2'],
 } as const satisfies Card;
@@ -34,6 +35,7 @@ export const SERVICE_REMOVED = {
   title: 'Nothing refers to a Service that is removed.',
   why: 'its DNS name, its cluster IP and its load balancer are deleted with it',
   fix: 'remove the references in the same change, or keep the Service until nothing uses it',
+  basis: 'the controller that reads the reference, whose page each problem names',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
   good: ['an Ingress that is removed together with its Service'], bad: ['an Ingress that still refers to a removed Service'],
 } as const satisfies Card;

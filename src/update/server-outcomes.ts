@@ -23,6 +23,7 @@ export const SERVICE_REPLACED = {
   title: 'A change that the API server refuses needs a new Service.',
   why: 'it must be deleted and created again, which releases what the cluster allocated for it',
   fix: SECOND_SERVICE,
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceUpdate'],
   see: SERVICES, good: [[{ clusterIP: '10.96.0.7' }, {}]], bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }]],
 } as const satisfies Card;
 
@@ -32,6 +33,7 @@ export const FIELD_DROPPED = {
   title: 'Fields exist in the minor of the cluster.',
   why: 'an API server drops a field that its minor does not know',
   fix: 'remove it, or update the cluster first',
+  source: ['staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/json.go#unmarshal'],
   see: SERVICES, good: ['spec.internalTrafficPolicy'], bad: ['spec.trafficDistribution on 1.26'],
 } as const satisfies Card;
 

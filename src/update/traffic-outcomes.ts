@@ -17,6 +17,7 @@ export const SELECTOR_FLIP = {
   title: 'A selector matches pods that already run.',
   why: 'a Service changes its pods at once, and pods created by the same change take time to start',
   fix: 'roll the new pods out first, and change the selector in a later change',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
   see: SERVICES, good: ['a selector for the labels of a Deployment that runs already'],
   bad: ['a selector for labels that the same change gives to the pods'],
 } as const satisfies Card;
@@ -27,6 +28,7 @@ export const TARGET_PORT_EARLY = {
   title: 'The running pods already listen on the target port.',
   why: 'a Service changes its target port at once, and connections are refused until pods listen there',
   fix: 'let the pods listen on both ports first, then change the target port, then remove the old one',
+  source: ['staging/src/k8s.io/endpointslice/utils.go#getEndpointPorts'],
   see: SERVICES, good: ['a target port that the pods declare before and after'],
   bad: ['a target port that the same change adds to the pods'],
 } as const satisfies Card;
@@ -37,6 +39,7 @@ export const SESSION_AFFINITY_CHANGE = {
   title: 'Clients keep reaching the same pods.',
   why: 'with another session affinity the next connection of a client may reach another pod than before',
   fix: 'make the change when it is acceptable to lose sessions',
+  source: ['pkg/proxy/iptables/proxier.go#syncProxyRules'],
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#session-affinity', good: ['ClientIP before and after'],
   bad: ['ClientIP before and None after'],
 } as const satisfies Card;
@@ -48,6 +51,7 @@ export const TRAFFIC_POLICY_CHANGE = {
   why: 'with another traffic policy nodes without a pod of the Service drop its packets, or accept them again, and pods see other '
     + 'client addresses',
   fix: 'run a ready pod on each node that gets traffic before you set "Local", and make the change when broken connections are acceptable',
+  source: ['pkg/proxy/topology.go#CategorizeEndpoints'],
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies', good: ['Cluster before and after'],
   bad: ['Cluster before and Local after'],
 } as const satisfies Card;
@@ -59,6 +63,7 @@ export const PROXY_PROTOCOL_CHANGE = {
   why: 'the load balancer starts or stops to send the header as soon as the Service changes; pods that do not expect it answer no '
     + 'request, and pods that expect it wait for it',
   fix: 'let the pods accept connections with and without the header first, then change the Service',
+  basis: 'the load balancer and the pods: Kubernetes does not look into connections',
   see: 'https://www.haproxy.org/download/2.9/doc/proxy-protocol.txt', good: ['pods that accept both'],
   bad: ['an annotation that switches it on, and nothing else'],
 } as const satisfies Card;
@@ -69,6 +74,7 @@ export const PORT_STILL_NAMED = {
   title: 'A port that other objects refer to keeps its name and number.',
   why: 'an Ingress, a route or a ServiceMonitor still refers to the old one, and finds no port',
   fix: 'update the references in the same change, or keep the old port as well for a while',
+  basis: 'the controller that reads the reference, whose page each problem names',
   see: SERVICES, good: ['a port that is renamed in the Service and in the Ingress'], bad: ['a port that is renamed in the Service only'],
 } as const satisfies Card;
 

@@ -16,4 +16,12 @@ describe('docs/problems.md', () => {
       expect([code, title.endsWith('.'), why !== '', fix !== '', see.startsWith('https://')]).toEqual([code, true, true, true, true]);
     }
   });
+
+  it('says where every rule comes from: functions of Kubernetes, a controller, or who decides it instead', () => {
+    expect(cards.filter(({ layer, source = [], basis }) => layer !== 'provider' && (source.length > 0) === (basis !== undefined))
+      .map(({ code }) => code)).toEqual([]);
+    for (const { source = [] } of cards) for (const each of source)
+      expect(each).toMatch(/^(pkg|staging\/src\/k8s\.io)\/[\w./-]+\.go#[\w.]+$/);
+    expect(page.match(/^- from: ./gm)).toHaveLength(cards.length);
+  });
 });

@@ -29,6 +29,7 @@ export const REFERENCE_GROUP = {
   title: 'A Gateway API reference to a Service sets the core API group.',
   why: 'the group of a parentRef defaults to gateway.networking.k8s.io, and a targetRef must set it; Service is in the core group',
   fix: 'write group: ""',
+  basis: 'the specification of the Gateway API, which gateways follow',
   see: 'https://gateway-api.sigs.k8s.io/mesh/',
   good: [{ parentRef: { group: '', kind: 'Service', name: 'web' } }], bad: [{ parentRef: { kind: 'Service', name: 'web' } }],
 } as const satisfies Card;

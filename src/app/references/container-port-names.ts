@@ -12,6 +12,7 @@ export const CONTAINER_PORT_UNKNOWN = {
   title: 'A container port that is referred to by name is declared by the container.',
   why: 'the kubelet, Prometheus and network plugins look up the name in the ports of the container, not of the Service',
   fix: 'write the name of a port that the container declares, or its number',
+  source: ['pkg/probe/util.go#ResolveContainerPort'],
   see: 'https://kubernetes.io/docs/tasks/configure-pod-container/configure-liveness-readiness-startup-probes/#use-a-named-port',
   good: [{ probe: 'http', containerPorts: [{ name: 'http', containerPort: 8080 }] }],
   bad: [{ probe: 'htpp', containerPorts: [{ name: 'http', containerPort: 8080 }] }],

@@ -13,6 +13,7 @@ export const DNS_NAME_UNKNOWN = {
   title: 'The DNS name of a Service has its name and its namespace.',
   why: 'a Service resolves as name.namespace.svc, and by its name alone in its own namespace; other names do not resolve',
   fix: 'write the name and the namespace of the Service',
+  basis: 'the specification of DNS for Services, which cluster DNS follows',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/',
   good: [{ env: 'http://web.shop.svc', service: { namespace: 'shop', name: 'web' } }],
   bad: [{ env: 'http://web.shpo.svc', service: { namespace: 'shop', name: 'web' } }],
@@ -25,6 +26,7 @@ export const DNS_NAME_PORT = {
   why: 'a virtual IP accepts connections on the ports of the Service only; on other ports, such as the container port, they are refused '
     + 'or time out',
   fix: 'write a port of the Service',
+  basis: 'kube-proxy, or what stands in its place, has rules for the ports of a Service only',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
   good: [{ env: 'http://web.shop.svc:80', service: [{ port: 80, targetPort: 8080 }] }],
   bad: [{ env: 'http://web.shop.svc:8080', service: [{ port: 80, targetPort: 8080 }] }],

@@ -13,6 +13,7 @@ export const BACKEND_GRANT = {
   title: 'A route to a Service of another namespace has a ReferenceGrant there.',
   why: 'gateways refuse references to another namespace unless that namespace grants them (RefNotPermitted)',
   fix: 'add a ReferenceGrant to the namespace of the Service',
+  basis: 'the specification of the Gateway API, which gateways follow',
   see: 'https://gateway-api.sigs.k8s.io/api-types/referencegrant/',
   good: [{ route: 'shop', service: 'shop' }], bad: [{ route: 'edge', service: 'shop' }],
 } as const satisfies Card;
@@ -23,6 +24,7 @@ export const GRANT_VAIN = {
   title: 'A ReferenceGrant is in the namespace of the Service, and names the kind and namespace of the routes.',
   why: 'gateways look for a grant in the namespace of the Service, and compare group, kind and namespace exactly',
   fix: 'put the grant in the namespace of the Service, with the group, kind and namespace of the routes in "from"',
+  basis: 'the specification of the Gateway API, which gateways follow',
   see: 'https://gateway-api.sigs.k8s.io/api-types/referencegrant/',
   good: [{ route: 'edge', service: 'shop', grant: 'shop' }], bad: [{ route: 'edge', service: 'shop', grant: 'edge' }],
 } as const satisfies Card;

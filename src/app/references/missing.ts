@@ -13,6 +13,7 @@ export const BACKEND_MISSING = {
   title: 'The backend of an Ingress or route is a Service of the same app and namespace.',
   why: 'the ingress controller or gateway answers requests for a missing backend with an error',
   fix: 'create the Service, or correct the name; silence this if another app creates the Service',
+  basis: 'the ingress controller or gateway',
   see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/',
   good: [{ backend: 'web', services: ['web'] }], bad: [{ backend: 'wbe', services: ['web'] }],
 } as const satisfies Card;
@@ -23,6 +24,7 @@ export const REFERENCE_MISSING = {
   title: 'A reference to a Service names one that exists, in the right namespace.',
   why: 'a Service is looked up by name and namespace, and no error is reported if it does not exist',
   fix: 'correct the name or the namespace, or create the Service; silence this if another app creates it',
+  basis: 'the controller that reads the reference, whose page each problem names',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
   good: [{ webhook: { namespace: 'shop', name: 'web' }, service: { namespace: 'shop', name: 'web' } }],
   bad: [{ webhook: { namespace: 'shop', name: 'wbe' }, service: { namespace: 'shop', name: 'web' } }],

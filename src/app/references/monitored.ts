@@ -17,6 +17,7 @@ export const MONITOR_UNMATCHED = {
   title: 'The selector of a monitor matches the labels of a Service, or for a PodMonitor those of pods.',
   why: 'otherwise Prometheus finds no targets for it, and reports no error',
   fix: 'select labels in the metadata of the Service (not in its selector), and name its namespace in the namespaceSelector',
+  basis: 'prometheus-operator, which turns a monitor into the configuration of Prometheus',
   see: 'https://prometheus-operator.dev/docs/api-reference/api/#monitoring.coreos.com/v1.ServiceMonitor',
   good: [{ selector: { app: 'web' }, service: { labels: { app: 'web' } } }],
   bad: [{ selector: { app: 'web' }, service: { labels: {}, selector: { app: 'web' } } }],

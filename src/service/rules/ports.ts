@@ -220,6 +220,7 @@ export const SCTP_SUPPORT = {
   title: 'SCTP needs Linux nodes, a proxy mode other than userspace, and a network plugin that supports it.',
   why: 'the API server accepts the port, but its packets are not forwarded',
   fix: 'use TCP or UDP, or run it in a cluster that supports SCTP',
+  basis: 'the kernel of the nodes and the network plugin',
   see: 'https://kubernetes.io/docs/reference/networking/service-protocols/#protocol-sctp',
   good: ['TCP', 'UDP'], bad: ['SCTP'],
 } as const satisfies Card;

@@ -9,6 +9,7 @@ export const PROPS_OBJECT = {
   title: 'Props, and the metadata in them, are plain objects.',
   why: 'settings cannot be read from anything else, and would silently count as unset',
   fix: 'write them as an object: { ports: [{ port: 80 }] }',
+  basis: 'ours: the API server never sees props',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
   good: [{}, { ports: [] }], bad: [null, 'web', 80, [], new Map(), new Date(0)],
 } as const satisfies Card;
@@ -62,6 +63,7 @@ export const PROP_UNKNOWN = {
   title: 'A construct takes only the props it has.',
   why: 'the construct would ignore it, and the setting would silently have no effect',
   fix: 'remove it; the documentation of the construct lists its props',
+  basis: 'ours: the API server never sees props',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
   good: [{ ports: [] }], bad: [{ port: 80 }, { selektor: {} }],
 } as const satisfies Card;
@@ -72,6 +74,7 @@ export const PROP_OF_ANOTHER_KIND = {
   title: 'A field of the Service API is set only on the kinds of Service that have it.',
   why: 'the API server refuses or ignores the field on this kind of Service, or the construct writes it',
   fix: 'use the construct that has it',
+  basis: 'ours: a construct has the fields that its kind of Service uses; the API server takes the others and ignores or refuses them',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#publishing-services-service-types',
   good: [{ ports: [] }], bad: [{ externalName: 'db.example.com' }],
 } as const satisfies Card;
@@ -112,6 +115,7 @@ export const SELECTOR_INEXPRESSIBLE = {
   why: 'the selector of a Service is a plain map of labels: it cannot hold expressions or namespaces, and dropping them would select '
     + 'other pods',
   fix: 'give the pods a distinct label and select by it, in a Service in the same namespace',
+  source: ['staging/src/k8s.io/api/core/v1/types.go#ServiceSpec', 'pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
   good: [{ matchLabels: { app: 'web' } }], bad: [{ matchExpressions: [{ key: 'app', operator: 'Exists' }] }],
 } as const satisfies Card;

@@ -57,15 +57,4 @@ describe('the catalogue of rules', () => {
     for (const props of CLUSTER_PROFILE.good) expect(() => readCluster(props as object)).not.toThrow();
     for (const props of CLUSTER_PROFILE.bad) expect(() => readCluster(props as object)).toThrow();
   });
-
-  it('names the function of Kubernetes that decides each rule of the API server', () => {
-    expect(RULES.filter(({ code, layer, source = [] }) => layer === 'api' && source.length === 0 && !OWN_RULES.has(code))
-      .map(({ code }) => code)).toEqual([]);
-    for (const { source = [] } of RULES) for (const each of source)
-      expect(each).toMatch(/^(pkg|staging\/src\/k8s\.io)\/[\w./-]+\.go#[\w.]+$/);
-  });
 });
-
-/** Rules over props, which the API server never sees. */
-const OWN_RULES: ReadonlySet<string> =
-  new Set(['manual-endpoint', 'props-object', 'prop-unknown', 'prop-of-another-kind', 'selector-inexpressible']);
