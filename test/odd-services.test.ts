@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import './property-seed';
-import { checkManifests } from '../src/app/check-manifests';
+import { checked, compared, ODD, placesOf, SLIP, withValue } from './odd';
 import { explain } from '../src/explain/explain';
 import { graph, type GraphFormat } from '../src/graph/graph';
 import { importManifests } from '../src/import/import-manifests';
-import { renderProblem } from '../src/problem/render';
 import { PORTABLE } from '../src/service/cluster';
 import type { UnknownObject } from '../src/service/objects';
 
@@ -45,29 +44,9 @@ const DEPLOYMENT = {
   spec: { template: { metadata: { labels: { app: 'web', tier: 'front' } }, spec: { containers: [{ ports: [{ containerPort: 8080 }] }] } } },
 };
 
-const ODD: readonly unknown[] = [null, '', 0, 1, -1, 1.5, true, false, 'odd', [], [null], [''], [{}], {}, { odd: null }, { odd: 1 }, 1e300];
-
-type Path = readonly (string | number)[];
-
-/** Every place in an object, from the outside to the inside. */
-function placesOf(value: unknown, at: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [at];
-  return [at, ...Object.entries(value).flatMap(([key, member]) => placesOf(member, [...at, Array.isArray(value) ? Number(key) : key]))];
-}
-
-/** A copy with another value at one place. */
-function withValue(object: unknown, [step, ...rest]: Path, value: unknown): unknown {
-  if (step === undefined) return value;
-  if (typeof object !== 'object' || object === null) return object;
-  const copy = (Array.isArray(object) ? [...object as unknown[]] : { ...object }) as Record<string | number, unknown>; // one of the two
-  copy[step] = withValue(copy[step], rest, value);
-  return copy;
-}
-
 /** What each reader says of a Service, for people to read. */
 const READERS: Readonly<Record<string, (service: UnknownObject) => string>> = {
-  checkManifests: (service) => checkManifests([service, DEPLOYMENT])
-    .map((problem) => renderProblem({ ...problem, found: undefined })).join('\n'),
+  checkManifests: (service) => checked([service, DEPLOYMENT]),
   explain: (service) => explain(service, PORTABLE).text,
   ...Object.fromEntries((['mermaid', 'dot', 'svg', 'html'] as GraphFormat[])
     .map((format) => [format, (service: UnknownObject) => graph([service, DEPLOYMENT], { format })])),
@@ -75,9 +54,13 @@ const READERS: Readonly<Record<string, (service: UnknownObject) => string>> = {
     const { program, messages, imported } = importManifests([service]);
     return imported.some(({ refused }) => refused) ? 'kept as it stands' : [program, ...messages].join('\n');
   },
+  compareManifests: (service) => {
+    const stood = [WHOLE, ...OTHERS].find(({ metadata: { name } }) => name === nameOf(service)) ?? WHOLE;
+    return `${compared([stood, DEPLOYMENT], [service, DEPLOYMENT], { apply: 'client-side' })}
+      ${compared([service, DEPLOYMENT], [stood, DEPLOYMENT])}`;
+  },
 };
-/** What a value prints that somebody forgot to look at. */
-const SLIP = /\bnull\b|\bundefined\b|\[object Object\]|\bNaN\b/;
+const nameOf = ({ metadata }: UnknownObject): unknown => (metadata as { name?: unknown } | null)?.name; // whatever stands there
 
 describe.each([WHOLE, ...OTHERS].map((service) => [service.metadata.name, service] as const))('every reader of Service %s',
   (_, standing) => {

@@ -35,7 +35,7 @@ export function explainBackends({ known, ports, type, headless, spec }: Explaine
 
 /** What each proxy does, and what it does not. */
 const MODES: Readonly<Record<ProxyMode, {
- readonly choice: string; readonly failure: string; readonly cost: string;
+  readonly choice: string; readonly failure: string; readonly cost: string;
   readonly source: string;
 }>> = {
   iptables: {

@@ -35,9 +35,9 @@ export function condense(model: GraphModel, most: number): Condensed {
     });
   }
   return {
- model: { nodes, edges },
+    model: { nodes, edges },
     rest: elsewhere([...leftOut].filter(([namespace]) => !namespaces.has(namespace)).map(([, here]) => here)),
-};
+  };
 }
 
 /** The same boxes with a few arrows each, and the number of those that are left out. */
@@ -57,7 +57,7 @@ export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
 
 /** The arrows of what is drawn, a few of each box, and the boxes at their other ends. */
 function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): {
- edges: GraphEdge[]; around: Set<string>;
+  edges: GraphEdge[]; around: Set<string>;
   arrowsLeftOut: Map<string, number>;
 } {
   const edges: GraphEdge[] = [];

@@ -8,7 +8,7 @@ export function namespacesOf(model: GraphModel): string[] {
 
 /** The boxes of each namespace, and the arrows that stay within it. */
 export function byNamespace({ nodes, edges }: GraphModel): {
- nodes: ReadonlyMap<string, GraphNode[]>;
+  nodes: ReadonlyMap<string, GraphNode[]>;
   edges: ReadonlyMap<string, GraphEdge[]>;
 } {
   const namespaceOf = new Map(nodes.map((node) => [node.id, node.namespace]));

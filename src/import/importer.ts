@@ -92,9 +92,9 @@ export class Importer {
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== DEFAULT_MINORS.first || this.minors.last !== DEFAULT_MINORS.last;
     return {
- program: this.program.text(narrowed ? formatMinors(this.minors) : undefined), imported: this.imported,
+      program: this.program.text(narrowed ? formatMinors(this.minors) : undefined), imported: this.imported,
       messages: this.messages.map(visible),
-};
+    };
   }
 
   /** A field that only newer minors know is no fault of the Service: then the program is for those. */
@@ -174,9 +174,9 @@ export class Importer {
     const patches = balanced === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)] : [];
     this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
     this.program.add({
- construct, id, props: widened({ ...props, ...selector }), remarks, after: [...patches, ...this.silences(entry)],
+      construct, id, props: widened({ ...props, ...selector }), remarks, after: [...patches, ...this.silences(entry)],
       variable,
-});
+    });
   }
 
   /** The construct of a known cloud, with its annotations as props. */

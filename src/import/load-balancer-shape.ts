@@ -76,9 +76,9 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
   const annotations = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
   const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));
   const props = {
- metadata: { ...trial.named, ...(Object.keys(annotations).length === 0 ? {} : { annotations }) }, ...trial.fields,
+    metadata: { ...trial.named, ...(Object.keys(annotations).length === 0 ? {} : { annotations }) }, ...trial.fields,
     ...offered,
-};
+  };
   const Service = (CONSTRUCTS as object as Readonly<Record<string, ServiceClass>>)[construct]; // by its name
   try {
     const made = new Service(new Chart(new App(), 'trial'), 'service', props);

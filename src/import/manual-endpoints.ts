@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { endpointSlices, endpointSubsets, familyOf, MANAGED_BY, type BackendPort, type ManualEndpoint } from '../service/endpoint-slices';
+import { ownerOf } from './named';
 import type { UnknownObject } from '../service/objects';
 import { readService } from '../service/service-view';
 import { isRecord, list, record } from '../service/record';
@@ -86,10 +87,6 @@ function changesFamilies(backends: readonly ManualEndpoint[], choosesFamilies: b
 
 function short(backend: ManualEndpoint): string | ManualEndpoint {
   return Object.keys(backend).length === 1 ? backend.address : backend;
-}
-
-function ownerOf(slice: UnknownObject): unknown {
-  return record(record(slice.metadata).labels)['kubernetes.io/service-name'];
 }
 
 function withProtocol(port: unknown): unknown {

@@ -226,7 +226,7 @@ export function mixedVerdict(service: AnnotatedService): Provider['mixedProtocol
 
 /** The fields of the spec that are set, and that the provider does not honour. */
 export function unheededFields(service: AnnotatedService): {
- readonly field: string; readonly verdict: FieldVerdict;
+  readonly field: string; readonly verdict: FieldVerdict;
   readonly value: unknown;
 }[] {
   return Object.entries(service.provider.fields ?? {}).flatMap(([field, verdict]) => {

@@ -16,9 +16,9 @@ export interface KeyMatch {
 interface Index {
   readonly exact: ReadonlyMap<string, KeyMatch>;
   readonly templates: readonly {
- readonly pattern: RegExp; readonly names: readonly string[]; readonly property: string;
+    readonly pattern: RegExp; readonly names: readonly string[]; readonly property: string;
     readonly row: Row;
-}[];
+  }[];
   readonly keys: readonly string[];
   /** Answers given before: the same keys stand on many Services. */
   readonly answers: Map<string, KeyMatch | undefined>;

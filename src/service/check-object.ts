@@ -26,7 +26,7 @@ export function checkObject(object: unknown, cluster: ClusterProfile): Problem[]
  * like.
  */
 export function verdictOn(object: unknown, cluster: ClusterProfile): {
- readonly problems: Problem[];
+  readonly problems: Problem[];
   readonly consequences: readonly Problem[];
 } {
   const served = servedKind(object);

@@ -27,7 +27,7 @@ export const PRIMARY_FAMILY_IMMUTABLE = {
   source: ['pkg/apis/core/validation/validation.go#ValidateServiceUpdate'],
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   good: [[{ ipFamilies: ['IPv4'] }, { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' }]],
-  bad: [[{ ipFamilies: ['IPv4'] }, { ipFamilies: ['IPv6'] }]],
+  bad: [[{}, { clusterIP: 'fd00:10:96::abcd' }]],
 } as const satisfies Card;
 
 /** The class stays. */

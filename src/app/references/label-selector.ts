@@ -22,9 +22,9 @@ export function readSelector(value: unknown): LabelSelector {
   const expressions = records(matchExpressions)
     .map(({ key, operator, values }) => ({ key: text(key), operator: text(operator), values: list(values) }));
   return {
- labels, expressions,
+    labels, expressions,
     text: JSON.stringify([Object.entries(labels).sort(([one], [other]) => one < other ? -1 : 1), expressions]),
-};
+  };
 }
 
 /** Whether labels fit the expressions; what is no operator fits none. */

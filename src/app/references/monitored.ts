@@ -186,9 +186,9 @@ function read(object: AppObject, { selector = '', namespaces = '' }: CoreReferen
   const { any, matchNames } = record(namespaces === '' ? undefined : fieldOf(object.body, namespaces));
   const named = Array.isArray(matchNames) ? matchNames.filter((name): name is string => typeof name === 'string') : [];
   return {
- namespaces: any === true ? undefined : named.length > 0 ? named
+    namespaces: any === true ? undefined : named.length > 0 ? named
     : [object.namespace], selector: readSelector(fieldOf(object.body, selector)),
-};
+  };
 }
 
 /** `"app: web", "tier: api"`; the first few of them. */

@@ -44,9 +44,9 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const files = options.changed === undefined ? undefined : (await import('./changed-files.js')).changedSince(options.changed);
   const { sources, unreadable, notes } = await sourcesOf(names, options, configuration.exclude);
   const settings: CheckSourcesOptions = {
- cluster, only: options.only, skip, promote, files, apps: configuration.apps,
+    cluster, only: options.only, skip, promote, files, apps: configuration.apps,
     tick: progressOn(terminal),
-};
+  };
   let found = await checkSources(sources, settings);
   if (options.fix === true) {
     const { mend } = await import('./fix.js'); // a diff of what was mended needs a library of its own
@@ -117,7 +117,7 @@ async function sinceBaseline(file: string, found: CheckResult, update: boolean, 
   return {
  ...found, problems: told.map((at) => found.problems[at]), excerpts: told.map((at) => found.excerpts[at]),
     origins: told.map((at) => found.origins[at]),
-};
+  };
 }
 
 function leftOut(charts: ReadonlyMap<string, number>, aside: number): string[] {

@@ -73,7 +73,7 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
       const moved: Problem = {
  ...problem, expected: inOwnWords(problem.expected, app, read),
         object: { ...referenceOf(objects[index]), index },
-};
+      };
       if (isNew(moved)) problems.push(moved);
     }
   }

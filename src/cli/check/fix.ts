@@ -97,9 +97,9 @@ function diffOf(file: string, before: string, after: string): string {
     const start = Math.max(0, changed[next] - CONTEXT);
     const end = Math.min(old.length, changed[last] + CONTEXT + 1);
     hunks.push({
- oldStart: start + 1, oldLines: end - start, newStart: start + 1, newLines: end - start,
+      oldStart: start + 1, oldLines: end - start, newStart: start + 1, newLines: end - start,
       lines: hunkLines(old, now, start, end),
-});
+    });
     next = last + 1;
   }
   const patch = formatPatch({ oldFileName: file, newFileName: file, oldHeader: undefined, newHeader: undefined, hunks });

@@ -104,9 +104,9 @@ class Apps {
     const members = customize(this.membersOf(kustomization, new Set(), all), how);
     if (members.length === 0) return;
     this.apps.push({
- members, isTogether: true, isOpen: all.some((each) => each.isOpen)
+      members, isTogether: true, isOpen: all.some((each) => each.isOpen)
       || this.isUnread(members), patched: all.flatMap((each) => each.patched),
-});
+    });
   }
 
   private membersOf(kustomization: Kustomization, above: ReadonlySet<string>, all: Kustomization[]): Customized[] {

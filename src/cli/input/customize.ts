@@ -40,7 +40,7 @@ export function customize(members: readonly Customized[],
       metadata: {
  ...metadata, ...(space === undefined || own !== undefined ? {} : { namespace: space }),
         ...(isRenamed ? { name: prefix + name + suffix } : own === undefined ? {} : { name: own }),
-},
+      },
     };
     // Monitors select Services by their own labels; those of other objects decide nothing.
     const known = hasOwnLabels && object.kind === 'Service' ? { ...named, metadata: labelled(named.metadata, ownLabels) } : named;

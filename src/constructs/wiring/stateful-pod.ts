@@ -8,9 +8,9 @@ export type CheckedPod<pod> = [pod] extends [never] ? pod // never so: it tells 
   : pod extends string ? problemOr<string, dnsLabelProblem<pod>>
     : pod extends { readonly statefulSet: infer name; readonly ordinal: infer ordinal }
       ? {
- readonly statefulSet: problemOr<string, dnsLabelProblem<name>>;
+        readonly statefulSet: problemOr<string, dnsLabelProblem<name>>;
         readonly ordinal: problemOr<number, wholeNumberProblem<ordinal, 0, 2147483647>>;
-}
+      }
       : StatefulPod;
 
 /**

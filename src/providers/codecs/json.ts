@@ -63,7 +63,7 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
     /** Fields of the sample, when all the required ones do not make a valid one. */
     readonly sample?: Readonly<Record<string, unknown>>;
   } = {},
-): Shape<Optional<fields, Exclude<keyof fields, required>> & Needed<fields, required>, ObjectTwin<fields>> {
+  ): Shape<Optional<fields, Exclude<keyof fields, required>> & Needed<fields, required>, ObjectTwin<fields>> {
   const words = `an object with ${Object.keys(fields).join(', ')}`;
   return {
     words,

@@ -44,8 +44,8 @@ export const VULTR_TABLE = {
   },
   /** Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on. @default false */
   vpc: {
- key: vultr('vpc'), as: unlessFalse, wrong: 'ignored', onInvalid: 'any value other than "false" switches it on, the empty one too',
-},
+    key: vultr('vpc'), as: unlessFalse, wrong: 'ignored', onInvalid: 'any value other than "false" switches it on, the empty one too',
+  },
   /** The older name of `vpc`. */
   privateNetwork: { key: vultr('private-network'), as: unlessFalse, wrong: 'ignored', deprecated: { use: vultr('vpc') } },
 
