@@ -7,7 +7,7 @@ import { checkClusterIps } from './rules/cluster-ips';
 import { checkExternalNames } from './rules/external-name';
 import { checkSelector } from './rules/labels';
 import { checkLoadBalancerFields, LOAD_BALANCER_ONLY } from './rules/load-balancer';
-import { checkMetadata } from './rules/metadata';
+import { checkGeneration, checkMetadata } from './rules/metadata';
 import { checkServiceName } from './rules/names';
 import { checkServicePorts, PORTS_REQUIRED } from './rules/port-lists';
 import { checkSctpSupport, NODE_PORT_TYPE } from './rules/ports';
@@ -20,6 +20,7 @@ import type { Findings } from '../problem/findings';
 export function checkService(service: DecodedService, unreadable: readonly string[], cluster: ClusterProfile, findings: Findings): void {
   const { metadata = {}, spec = {} } = service;
   checkMetadata(metadata, (name, path, found) => checkServiceName(name, path, found, cluster.featureGates), findings);
+  checkGeneration(metadata, findings);
   if (unreadable.includes('spec')) return;
   const view = new ServiceView(spec, unreadable, metadata, metadata);
   const before = findings.problems.length;

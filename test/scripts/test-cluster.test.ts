@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FakeApiServer } from './fake-api-server';
@@ -102,7 +102,7 @@ describe('a trial that is stopped', () => {
     }
   });
 
-  test.each([['SIGINT', 130], ['SIGTERM', 143]] as const)('cleans up at %s, though it goes to kubectl, too', async (signal, code) => {
+  test.each([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const)('cleans up at %s, though it goes to kubectl, too', async (signal, code) => {
     const { left, exit } = await stopped(signal, () => undefined);
     expect({ left, exit }).toEqual({ left: [], exit: code });
   }, 60_000);
@@ -116,6 +116,13 @@ describe('a trial that is stopped', () => {
     expect({ isLeft: left.length > 0, exit }).toEqual({ isLeft: true, exit: 130 });
   }, 60_000);
 });
+
+test('the task reads the library from its sources: examples import it by name, and a fresh clone has nothing compiled', () => {
+  const { tasks } = JSON.parse(readFileSync(join(ROOT, '.projen', 'tasks.json'), 'utf8')) as Tasks;
+  expect(tasks['test:cluster'].steps).toMatchObject([{ exec: 'tsx --tsconfig tsconfig.dev.json scripts/test-cluster.ts' }]);
+});
+
+interface Tasks { readonly tasks: Readonly<Record<string, { readonly steps: readonly { readonly exec: string }[] }>> }
 
 const ROOT = join(__dirname, '..', '..');
 const AT_LARGE = /^\/api\/v1\/(?:nodes|namespaces)\/[^/]+$/;

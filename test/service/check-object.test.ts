@@ -20,6 +20,14 @@ test('a wrong owner reference is told as 1.37 tells it where all minors are 1.37
   expect(said('1.36', '')[0]).toBe('Invalid value metadata.ownerReferences.apiVersion');
 });
 
+test('a negative generation is refused, but of an EndpointSlice: there the server sets its own before it looks', () => {
+  const metadata = { name: 'web', generation: -1 };
+  const refused = (object: object): boolean => told(object).some((each) => each.startsWith('generation '));
+  expect(refused(service({ ports: [{ port: 80 }] }, metadata))).toBe(true);
+  expect(refused({ apiVersion: 'v1', kind: 'Endpoints', metadata })).toBe(true);
+  expect(refused({ apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata, addressType: 'IPv4', endpoints: [] })).toBe(false);
+});
+
 describe('reading an object', () => {
   it('offers the field that was most likely meant', () => {
     expect(first(service({ ports: [{ port: 80, targetport: 8080 }] })))

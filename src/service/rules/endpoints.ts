@@ -6,7 +6,7 @@ import type { DecodedEndpointAddress, DecodedEndpoints } from '../decode/decoded
 import type { ManualEndpoint } from '../endpoint-slices';
 import { checkIpAddress, checkIpSpelling, checkSpecialAddress, type endpointAddressProblem } from './addresses';
 import type { qualifiedNameProblem } from './labels';
-import { checkMetadata, type metadataMistakes } from './metadata';
+import { checkGeneration, checkMetadata, type metadataMistakes } from './metadata';
 import { checkDnsLabel, checkDnsSubdomain, type dnsLabelProblem, type dnsSubdomainProblem } from './names';
 import { PORT_NAME_REQUIRED } from './port-lists';
 import { checkAppProtocol, checkPortNumber, checkProtocol, type portNumberProblem } from './ports';
@@ -39,6 +39,7 @@ export const SUBSET_EMPTY = {
 /** What the API server says of an Endpoints that it could read. */
 export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints, findings: Findings): void {
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
+  checkGeneration(metadata, findings);
   findings.add(ENDPOINTS_DEPRECATED, { path: '', found: 'Endpoints', expected: 'an EndpointSlice' });
   const spelled = metadata.labels?.['endpoints.kubernetes.io/managed-by'] !== 'endpoint-controller';
   subsets.forEach(({ addresses = [], notReadyAddresses = [], ports = [] }, at) => {

@@ -173,7 +173,11 @@ export const APPLY_DUPLICATE = {
 /** How a kind of object checks a name that stands at a path. */
 export type NameCheck = (name: string, path: string, findings: Findings) => void;
 
-/** What the API server says of the metadata of any object, in a namespace. */
+/**
+ * What the API server says of the metadata of any object, in a namespace.
+ *
+ * A generation is not looked at here: where the server counts changes of the kind, it sets its own before it looks.
+ */
 export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, findings: Findings): void {
   checkNames(metadata, checkName, findings);
   if (metadata.namespace !== undefined && metadata.namespace !== '')
@@ -182,16 +186,20 @@ export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, f
   if (metadata.annotations !== undefined) checkAnnotations(metadata.annotations, findings);
   if (metadata.finalizers !== undefined) checkFinalizers(metadata.finalizers, findings);
   if (metadata.ownerReferences !== undefined) checkOwners(metadata.ownerReferences, findings);
-  const { generation, resourceVersion } = metadata;
-  if (generation !== undefined && generation < 0) {
-    findings.add(GENERATION, { path: 'metadata.generation', found: generation, reason: 'Invalid value', expected: 'a number from 0' });
-  }
+  const { resourceVersion } = metadata;
   if (resourceVersion !== undefined && !isStored(metadata) && /^\d{1,40}$/.test(resourceVersion) && BigInt(resourceVersion) !== 0n
     && BigInt(resourceVersion) < 2n ** 64n) {
     findings.add(RESOURCE_VERSION, {
       path: 'metadata.resourceVersion', found: resourceVersion, reason: 'InternalError',
       expected: 'no resourceVersion',
     });
+  }
+}
+
+/** What the API server says of the generation of an object whose changes it does not count. */
+export function checkGeneration({ generation }: DecodedMetadata, findings: Findings): void {
+  if (generation !== undefined && generation < 0) {
+    findings.add(GENERATION, { path: 'metadata.generation', found: generation, reason: 'Invalid value', expected: 'a number from 0' });
   }
 }
 
