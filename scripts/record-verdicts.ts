@@ -44,8 +44,8 @@ async function main(signal: AbortSignal): Promise<number> {
     if (minor === undefined) return fail('the cluster runs a minor that src/problem/minor.ts does not list: add it there first');
     const { recorded, changed, out } = await record(api, lines, minor, most);
     console.log(`Kubernetes ${minor}: ${recorded} of ${lines.length} objects were created; the record changes for ${changed}.`);
-    if (most === Infinity) writeFileSync(FILE, gzipSync(`${out.map((line) => JSON.stringify(line)).join('\n')}\n`, { level: 9 }));
-    else console.log('Nothing was written: --most is a try.');
+    if (most !== Infinity) console.log('Nothing was written: --most is a try.');
+    else if (changed > 0) writeFileSync(FILE, gzipSync(`${out.map((line) => JSON.stringify(line)).join('\n')}\n`, { level: 9 }));
     return 0;
   } finally {
     reached.stop();
@@ -89,8 +89,15 @@ async function create(api: ClusterApi, { object }: Line, namespaces: Set<string>
     namespaces.add(namespace);
   }
   const answer = await api.ask(`${path(namespace)}?fieldValidation=Strict`, 'POST', object);
-  const { metadata } = answer.body as { metadata?: { name?: string } };
-  if (answer.status < 300 && metadata?.name !== undefined) await api.remove(`${path(namespace)}/${metadata.name}`);
+  const { metadata } = answer.body as { metadata?: { name?: string; finalizers?: readonly string[] } };
+  if (answer.status < 300 && metadata?.name !== undefined) {
+    const made = `${path(namespace)}/${metadata.name}`;
+    // Nobody clears its finalizers: it would stay, with its name and addresses, and the next one of that name could not be created.
+    if (metadata.finalizers !== undefined) {
+      await api.ask(made, 'PATCH', { metadata: { finalizers: null } }, 'application/merge-patch+json');
+    }
+    await api.remove(made);
+  }
   return answer.status === 404 || answer.status === 409 ? undefined : answer; // 409: the cluster's own objects, such as `kubernetes`
 }
 

@@ -70,6 +70,7 @@ export function withVerdict(verdicts: Verdicts, minor: Minor, verdict: RecordedV
   const at = MINORS.indexOf(minor);
   const known = [each.get(minor), each.get(MINORS[at - 1]), each.get(MINORS[at + 1])].find((other) => other !== undefined
     && keyOf(other) === keyOf(verdict));
+  if (known !== undefined && known === each.get(minor)) return verdicts;
   each.set(minor, known ?? verdict);
   const runs: { first: Minor; last: Minor; said: RecordedVerdict }[] = [];
   for (const next of MINORS) {
@@ -81,7 +82,10 @@ export function withVerdict(verdicts: Verdicts, minor: Minor, verdict: RecordedV
   return Object.fromEntries(runs.map(({ first, last, said }) => [first === last ? first : `${first}..${last}`, said]));
 }
 
-/** What makes two verdicts the same: accepted or not, and the fields at fault; wording changes from minor to minor. */
+/**
+ * What makes two verdicts the same: accepted or not, and the fields at fault; wording changes from minor to minor. Warnings count where the
+ * object is accepted: a server that refuses one sends none, though its validation has them.
+ */
 function keyOf({ ok, errors = [], warnings = [] }: RecordedVerdict): string {
-  return JSON.stringify([ok, [...new Set(errors.map(([type, field]) => `${type} ${field}`))].sort(), warnings.length]);
+  return JSON.stringify([ok, [...new Set(errors.map(([type, field]) => `${type} ${field}`))].sort(), ok ? warnings.length : 0]);
 }

@@ -31,11 +31,15 @@ export function withServiceDefaults(given: DecodedServiceSpec, minors: MinorRang
   return withoutZeroes(spec);
 }
 
+/** Fields that are pointers in Go: an empty text is a value there, and none that stands. */
+const POINTERS: ReadonlySet<string> = new Set(['internalTrafficPolicy', 'trafficDistribution', 'loadBalancerClass', 'ipFamilyPolicy']);
+
 /** What Go keeps out of the JSON it writes: empty texts, lists and maps, zero, false. */
 export function withoutZeroes(spec: StoredSpec): StoredSpec {
   for (const field of Object.keys(spec) as (keyof StoredSpec)[]) { // own fields of a plain object
     const value = spec[field];
-    if (value === undefined || value === '' || value === 0 || (value === false && field !== 'allocateLoadBalancerNodePorts')
+    if (value === undefined || (value === '' && !POINTERS.has(field)) || value === 0
+      || (value === false && field !== 'allocateLoadBalancerNodePorts')
       || (typeof value === 'object' && Object.keys(value).length === 0)) delete spec[field];
   }
   return spec;

@@ -50,6 +50,10 @@ export class FakeApiServer {
       Object.assign(this.objects.get(pathname.replace(/\/status$/, ''))!, given);
       return [200, {}];
     }
+    if (method === 'PATCH' && given.metadata.finalizers === null) {
+      delete old?.metadata.finalizers;
+      return [200, {}];
+    }
     if (method === 'PATCH') {
       if (old !== undefined && old.spec?.loadBalancerClass !== given.spec?.loadBalancerClass)
         return [422, { message: 'spec.loadBalancerClass: Invalid value: may not change once set' }];
@@ -59,7 +63,7 @@ export class FakeApiServer {
     }
     if (method === 'DELETE') {
       this.removing(pathname);
-      this.objects.delete(pathname);
+      if (old?.metadata.finalizers === undefined) this.objects.delete(pathname);
     }
     return old === undefined ? [404, { message: 'not found' }] : [200, old];
   }

@@ -37,6 +37,12 @@ describe('recording verdicts', () => {
     expect(await recorded(lines)).toMatchObject({ recorded: 0, changed: 0, out: lines });
   });
 
+  test('clears the finalizers of what it made: the object would stay, and keep its name and addresses from the next', async () => {
+    const lines: Line[] = ['1', '2'].map((id) =>
+      ({ id, object: service('web', { finalizers: ['example.com/a'] }), verdicts: { '1.35..1.36': REFUSED } }));
+    expect(await recorded(lines)).toMatchObject({ recorded: 2, left: ['/api/v1/namespaces/default'] });
+  });
+
   test('makes each namespace once, and tries no more objects than it is told', async () => {
     const lines: Line[] = ['a', 'b', 'c'].map((id) =>
       ({ id, object: service(id, { namespace: 'shop' }), verdicts: { '1.35..1.36': REFUSED } }));

@@ -46,6 +46,11 @@ describe('the record with one more verdict', () => {
       .toEqual({ '1.26..1.36': bad });
   });
 
+  test('stays as it is where the minor says what its record says: a server that refuses sends no warnings', () => {
+    const record = { '1.26..1.32': bad, '1.33..1.36': { ...bad, warnings: ['old'] } };
+    expect(withVerdict(record, '1.36', bad)).toEqual(record);
+  });
+
   test('divides a run where one of its minors says something else', () => {
     expect(withVerdict({ '1.26..1.36': bad }, '1.30', { ok: true }))
       .toEqual({ '1.26..1.29': bad, '1.30': { ok: true }, '1.31..1.36': bad });

@@ -57,6 +57,11 @@ describe('what the API server does', () => {
     expect(compareManifests([broken], [broken])).toEqual([]);
   });
 
+  test.each(['internalTrafficPolicy', 'trafficDistribution', 'loadBalancerClass', 'ipFamilyPolicy'])(
+    'an empty %s is a value, and refused', (field) => {
+      expect(outcomesOf(service(), service({ [field]: '' }))).toMatchObject([{ outcome: 'refused', certain: true, path: `spec.${field}` }]);
+    });
+
   test('a change in place is a change without outcomes', () => {
     expect(compareManifests([service()], [service({}, { labels: { team: 'a' } })])).toEqual([{
       object: { index: 0, apiVersion: 'v1', kind: 'Service', namespace: 'shop', name: 'web' }, side: 'after',
