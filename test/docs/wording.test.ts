@@ -69,7 +69,14 @@ const STIFF: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/among the files says the same|with paths behind --/, 'does the same; revisions before it'],
   [/mistake in cdk8s-services itself/, 'a bug in cdk8s-services'],
   [/says so in its log|nothing says so/, 'no error is reported'],
-  [/凭什么可信|谁通向谁|产生什么|默默丢弃|写不出来|自己动手|以数倍的速度|以 Pod 本身作答|都会这样说/, 'the words of Kubernetes\' Chinese documentation'],
+  [/a name that no other Service of the namespace has/, 'Service shop/db is made twice, and where'],
+  [/or two of them with "\.\." between/, 'such as "1.33", or a range such as "1.31..1.34"'],
+  [/a Service that nothing outside reaches/, 'applies only to NodePort and LoadBalancer Services'],
+  [/; none differs/, 'there are no differences'],
+  [/HTML holds them all/, 'say what the picture shows'],
+  [/What is spoken: /, 'appProtocol'],
+  [/凭什么可信|谁通向谁|产生什么|默默丢弃|写不出来|自己动手|以数倍的速度|以 Pod 本身作答/, 'the words of Kubernetes\' Chinese documentation'],
+  [/都会这样说|每一个代码|20 个中的 20|手工端点|无头 Service/, 'the words of Kubernetes\' Chinese documentation'],
 ];
 
 /** Pages that `npm run docs` writes from the sources, which are read here themselves. */
