@@ -10,6 +10,7 @@ import { Findings } from '../problem/findings';
 import type { ProblemCode } from '../problem/codes.generated';
 import { forYaml } from '../problem/for-yaml';
 import { knownCode } from '../problem/known-code';
+import { checkList } from '../problem/misuse';
 import type { ObjectReference, Problem } from '../problem/problem';
 import { promoted } from '../problem/promoted';
 import { checkAnnotations } from '../providers/registry';
@@ -41,7 +42,7 @@ export interface CheckOptions extends CheckAppOptions {
  * Services, Endpoints and EndpointSlices are checked one by one, and then all objects together, so pass the workloads, too. The input is
  * not modified, and no JSON makes it throw. Every problem names its object.
  *
- * @throws ServiceError if the cluster profile is invalid, Error for an unknown code in `promote`
+ * @throws ServiceError if the cluster profile is invalid, Error for an unknown code in `promote`, TypeError without a list of objects
  * @example
  * const problems = checkManifests([
  *   { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 80, name: 'Http' }] } },
@@ -49,6 +50,7 @@ export interface CheckOptions extends CheckAppOptions {
  * console.log(problems.map(({ code, path }) => `${path}: ${code}`));
  */
 export function checkManifests(objects: readonly unknown[], options: CheckOptions = {}): Problem[] {
+  checkList(objects, 'checkManifests');
   return checkFor(objects, options).map((problem) => forYaml(problem, 'the option "cluster"'));
 }
 

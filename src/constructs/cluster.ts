@@ -1,4 +1,4 @@
-import type { IConstruct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
 import type { CheckedObject } from './checked';
 import { shared } from './shared';
 import { Findings } from '../problem/findings';
@@ -8,6 +8,7 @@ import type { its } from '../service/checks/refused';
 import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
 import { clusterOfFile, PROFILE_FILE } from '../service/profile-file';
 import { CLUSTER_PROFILE, differencesOf, readCluster, type clusterMistakes } from '../service/read-cluster';
+import { misuse } from '../problem/misuse';
 
 interface Notes {
   readonly profiles: WeakMap<IConstruct, ClusterProfile>;
@@ -37,8 +38,10 @@ export class Cluster {
    * @throws if a Service below was already checked against another profile, or if the profile is invalid
    */
   static set<const given extends object = object>(scope: IConstruct, props: CheckedCluster<given>): void {
+    if (!Construct.isConstruct(scope))
+      misuse('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })', TypeError);
     if (asked.has(scope)) {
-      throw new Error(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: a Service in this scope was already checked. Call `
+      misuse(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: a Service in this scope was already checked. Call `
         + 'it before you create the first one.');
     }
     setProfile(scope, readCluster(props as object as ClusterProps)); // checked literals are plain props

@@ -6,6 +6,7 @@ import type { ProblemCode } from '../problem/codes.generated';
 import { knownCode, type CodeOrCard } from '../problem/known-code';
 import type { Problem } from '../problem/problem';
 import type { nearestOf } from '../service/checks/nearest';
+import { misuse } from '../problem/misuse';
 
 /** Why a code is silenced; not empty. */
 export type Reason<reason> = Argument<reason, reason extends ''
@@ -54,7 +55,7 @@ export class Problems {
   ): this {
     const known = knownCode(code as CodeOrCard, 'Problems.silence'); // checked ones are plain
     if (typeof reason !== 'string' || reason.trim() === '') {
-      throw new Error(`Problems.silence('${known}', …) must have a reason: say in a few words why this is intended.`);
+      misuse(`Problems.silence('${known}', …) must have a reason: say in a few words why this is intended.`);
     }
     const own = this.own();
     own.silenced.set(known, String(reason));

@@ -19,6 +19,7 @@ import { serviceVariables, type ServiceVariables } from '../explain/service-vari
 import { srvRecords, type SrvRecord } from '../explain/srv-records';
 import type { PortName, Ports } from '../service/ports';
 import { didYouMean } from '../problem/nearest';
+import { misuse } from '../problem/misuse';
 
 /** The four types of a Service. */
 export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
@@ -49,7 +50,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     const found = this.ports.find((port) => port.name === name);
     if (found === undefined) {
       const names = this.ports.flatMap((port) => port.name ?? []);
-      throw new Error(`${this.subject} has no port named "${String(name)}"${didYouMean(String(name), names)} Its ports are: `
+      misuse(`${this.subject} has no port named "${String(name)}"${didYouMean(String(name), names)} Its ports are: `
         + `${names.join(', ') || 'unnamed'}.`);
     }
     return found as PortNamed<ports, name>; // found by that very name

@@ -1,5 +1,6 @@
 import type { ImportOptions, ImportResult } from './import-result';
 import { Importer } from './importer';
+import { checkList } from '../problem/misuse';
 import type { UnknownObject } from '../service/objects';
 
 /**
@@ -7,10 +8,12 @@ import type { UnknownObject } from '../service/objects';
  *
  * An object that the API server would refuse becomes an ApiObject with the problem in a comment, so that nothing is dropped.
  *
+ * @throws TypeError without a list of objects
  * @example
  * const { program } = importManifests([{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'web' },
  * ports: [{ port: 80 }] } }]);
  */
 export function importManifests(objects: readonly UnknownObject[], options: ImportOptions = {}): ImportResult {
+  checkList(objects, 'importManifests');
   return new Importer(objects, options).result();
 }

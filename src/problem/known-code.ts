@@ -1,5 +1,6 @@
 import { PROBLEM_CODES, type ProblemCode } from './codes.generated';
 import { didYouMean } from './nearest';
+import { misuse } from './misuse';
 
 /** A code of this library, or the card of your own rule. */
 export type CodeOrCard = ProblemCode | { readonly code: string };
@@ -18,6 +19,6 @@ export function codeProblem(code: string): string | undefined {
 export function knownCode(given: CodeOrCard, where: string): string {
   if (typeof given === 'object') return given.code;
   const wrong = codeProblem(given);
-  if (wrong !== undefined) throw new Error(`${where}: ${wrong}`);
+  if (wrong !== undefined) misuse(`${where}: ${wrong}`);
   return given;
 }

@@ -1,3 +1,4 @@
+import { fromUsersLine } from './misuse';
 import type { Problem } from './problem';
 import { renderProblems } from './render';
 
@@ -24,22 +25,6 @@ export class ServiceError extends Error {
     super(renderProblems(subject, problems));
     // The message says all of it: Node.js must not print it again below the stack.
     Object.defineProperties(this, { name: { value: 'ServiceError' }, subject: { value: subject }, problems: { value: problems } });
-    if (typeof this.stack === 'string')
-      Object.defineProperty(this, 'stack', { value: fromUsersLine(this.stack, this.message), configurable: true, writable: true });
+    fromUsersLine(this);
   }
 }
-
-/** A stack without the frames of this library above the line that called it. */
-function fromUsersLine(stack: string, message: string): string {
-  const end = stack.indexOf(message) + message.length;
-  const frames = stack.slice(end).split('\n').slice(1);
-  const first = HOME === undefined
-    ? -1 : frames.findIndex((frame) => !frame.includes(`${HOME}${SEPARATOR}src${SEPARATOR}`)
-      && !frame.includes(`${HOME}${SEPARATOR}lib${SEPARATOR}`));
-  return first < 1 ? stack : [stack.slice(0, end), ...frames.slice(first)].join('\n');
-}
-
-/** Where this library is; unknown in a bundle. */
-const HOME = typeof __dirname === 'string' && /[\\/](?:lib|src)[\\/]problem$/.test(__dirname)
-  ? __dirname.replace(/[\\/](?:lib|src)[\\/]problem$/, '') : undefined;
-const SEPARATOR = HOME?.includes('\\') === true ? '\\' : '/';

@@ -1,4 +1,5 @@
 import type { Provider, Table } from './provider';
+import { misuse } from '../problem/misuse';
 
 /**
  * Checks and returns a table with its rules.
@@ -17,11 +18,11 @@ export function defineProvider<const table extends Table>(provider: Provider<tab
   const seen = new Set<string>();
   for (const [property, row] of Object.entries(provider.table)) {
     for (const key of [row.key, ...(row.aliases ?? [])]) {
-      if (seen.has(key)) throw new RangeError(`${provider.id}: two rows have the key ${key}`);
+      if (seen.has(key)) misuse(`${provider.id}: two rows have the key ${key}`, RangeError);
       seen.add(key);
     }
     if (/\{(port|name)\}/.test(row.key) !== 'keyed' in row.as)
-      throw new RangeError(`${provider.id}.${property}: a key with a placeholder needs perPort or perName, and only that`);
+      misuse(`${provider.id}.${property}: a key with a placeholder needs perPort or perName, and only that`, RangeError);
   }
   return provider;
 }

@@ -3,6 +3,7 @@ import type { Provider } from './provider';
 import { RECOGNISED, type Recognised } from './recognised.generated';
 import { knowProvider } from '../service/read-cluster';
 import { PROVIDER_IDS } from '../service/provider-ids.generated';
+import { misuse } from '../problem/misuse';
 
 /** Where the table of a provider is, and how its Services are recognised without loading it. */
 export interface Entry extends Recognised {
@@ -44,7 +45,7 @@ export function registerProvider(provider: Provider): void {
     REMEMBERED.clear();
     knowProvider(id);
   } else if (known.load() !== provider) {
-    throw new RangeError(`there is a provider with the id ${provider.id} already`);
+    misuse(`registerProvider: there is a provider with the id "${provider.id}" already`, RangeError);
   }
 }
 

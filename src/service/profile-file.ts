@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { ClusterProps } from './cluster';
 import { ownField } from './record';
+import { misuse } from '../problem/misuse';
 
 /** The file that an app, the plugin and the command share. */
 export const PROFILE_FILE = '.cdk8s-services.yaml';
@@ -17,14 +18,14 @@ export function clusterOfFile(file: string): ClusterProps {
   try {
     value = parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`the profile file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    misuse(`the profile file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   const cluster = ownField(value, 'cluster');
   if (typeof cluster !== 'object' || cluster === null || Array.isArray(cluster)) {
-    throw new Error(`the profile file ${file} must have a map "cluster", such as\ncluster:\n  kubernetes: '1.33'`);
+    misuse(`the profile file ${file} must have a map "cluster", such as\ncluster:\n  kubernetes: '1.33'`);
   }
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
   if (typeof (cluster as { readonly kubernetes?: unknown }).kubernetes === 'number')
-    throw new Error(`kubernetes in ${file} must be in quotes: '1.33'`);
+    misuse(`kubernetes in ${file} must be in quotes: '1.33'`);
   return cluster; // readCluster looks at each field
 }

@@ -3,6 +3,7 @@ import type { needs } from './checks/beside';
 import type { inRange } from './checks/numbers';
 import type { anyOf, firstOf, its, wrongOf } from './checks/refused';
 import { deprecatedWhen, DEPRECATIONS } from './deprecations';
+import { isRecord } from './record';
 import { impossibleIn, type InImpossible } from './impossible-cluster';
 import { PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type cidrsMistakes } from './rules/ranges';
@@ -21,8 +22,11 @@ import { ServiceError } from '../problem/service-error';
  *
  * @throws ServiceError with every problem of the profile
  */
-export function readCluster(props: ClusterProps): ClusterProfile {
+export function readCluster(given: ClusterProps): ClusterProfile {
   const findings = new Findings();
+  const props: ClusterProps = isRecord(given) ? given : {};
+  if (props !== given)
+    refuse('', given, 'an object such as { kubernetes: \'1.33\' }', findings, 'write an object; {} is the default profile');
   const minors = props.kubernetes === undefined ? DEFAULT_MINORS : parseMinors(String(props.kubernetes));
   if (minors === undefined) {
     refuse('kubernetes', props.kubernetes, `a minor such as "${MINORS[7]}", or a range such as "${MINORS[5]}..${MINORS[8]}"`, findings,
@@ -54,9 +58,9 @@ export function readCluster(props: ClusterProps): ClusterProfile {
   if (minors === undefined || nodePorts === undefined || errors.length > 0)
     throw new ServiceError('the cluster profile', errors); // node-do-not-add-exception-line
   const { kubernetes: _kubernetes, nodePortRange: _range, loadBalancer, ...rest } = props;
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
-    ...PORTABLE, ...given, minors, nodePorts, ...(loadBalancer === undefined ? {} : { loadBalancer: loadBalancer.map(idOf) }),
+    ...PORTABLE, ...set, minors, nodePorts, ...(loadBalancer === undefined ? {} : { loadBalancer: loadBalancer.map(idOf) }),
     ...(findings.problems.length === 0 ? {} : { warnings: findings.problems }),
   };
 }

@@ -41,7 +41,7 @@ export function validateAll(root: IConstruct, constructs: readonly IConstruct[])
     isStale ||= !('_validations' in node) || node['_validations']?.every((validation: IValidation) => looking.has(validation)) !== true;
     kept = isStale ? undefined : { root, constructs };
     try {
-      for (const error of node.validate()) errors.push(`[${node.path}] ${error}`);
+      for (const error of node.validate()) errors.push(NAMES_ITS_CONSTRUCT.test(error) ? error : `  [${node.path}] ${error}`);
     } finally {
       kept = undefined;
     }
@@ -49,7 +49,11 @@ export function validateAll(root: IConstruct, constructs: readonly IConstruct[])
   return { constructs: isStale ? constructsOf(root) : constructs, errors };
 }
 
+/** How the problems of this library begin. */
+const NAMES_ITS_CONSTRUCT = /^\d+ problems? in /;
+
 interface Validated {
   readonly constructs: readonly IConstruct[];
+  /** Each a line, or several, with the path of its construct. */
   readonly errors: readonly string[];
 }

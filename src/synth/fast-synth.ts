@@ -6,6 +6,7 @@ import { constructsOf, validateAll } from './constructs-of';
 import { hasCdk8sToJson, Renderer } from './plain-api-object';
 import { type SynthOrder, synthOrder } from './synth-order';
 import { yamlDocument } from './yaml-document';
+import { misuse } from '../problem/misuse';
 
 /**
  * Writes the same files as `app.synth()`, byte for byte, in less time.
@@ -22,7 +23,7 @@ import { yamlDocument } from './yaml-document';
 export function fastSynth(app: App): void {
   fs.mkdirSync(app.outdir, { recursive: true });
   const { constructs, errors } = validateAll(app, constructsOf(app));
-  if (errors.length > 0) throw new Error(`Validation failed with the following errors:\n  ${errors.join('\n  ')}`);
+  if (errors.length > 0) misuse(`Validation failed with the following errors:\n${errors.join('\n')}`);
   const order = synthOrder(constructs);
   write(app, order);
   if (app['recordConstructMetadata']) app['writeConstructMetadata'](order.charts.flatMap(order.objectsOf));

@@ -14,6 +14,7 @@ import type { ObjectReference } from '../problem/problem';
 import type { ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
 import type { Card } from '../problem/card';
+import { checkList, misuse } from '../problem/misuse';
 
 /** The address type of a slice stays. */
 export const SLICE_ADDRESS_TYPE_IMMUTABLE = {
@@ -46,7 +47,7 @@ export interface CompareOptions {
  * A change without consequences has no outcomes. Objects are matched by kind, namespace and name; the last of several with one name counts.
  * Objects of other kinds are read for references to Services and for pods. The input is not modified, and no JSON makes it throw.
  *
- * @throws ServiceError if the cluster profile is invalid; RangeError for an unknown value of `apply`
+ * @throws ServiceError if the cluster profile is invalid, RangeError for an unknown value of `apply`, TypeError without lists of objects
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/changing-a-service.md
  * @example
  * const before = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'LoadBalancer', ports: [{ port: 80 }] } };
@@ -55,7 +56,9 @@ export interface CompareOptions {
  */
 export function compareManifests(before: readonly unknown[], after: readonly unknown[], options: CompareOptions = {}): Change[] {
   const { apply = 'server-side', live } = options;
-  if (!APPLY_MODES.includes(apply)) throw new RangeError(`apply must be one of ${APPLY_MODES.join(', ')}, found ${JSON.stringify(apply)}`);
+  if (!APPLY_MODES.includes(apply))
+    misuse(`compareManifests: apply must be one of ${APPLY_MODES.join(', ')}, found ${JSON.stringify(apply)}`, RangeError);
+  for (const side of live === undefined ? [before, after] : [before, after, live]) checkList(side, 'compareManifests');
   const cluster = readCluster(options.cluster ?? {});
   const was = readSide(before), is = readSide(after), running = live === undefined ? undefined : readSide(live);
   let found: Users | undefined;

@@ -1,6 +1,7 @@
 import { listOf, portsOf, type CoreReference, type Reference } from './reference';
 import { CORE_REFERENCES } from './table';
 import { addTo } from '../../problem/grouped';
+import { misuse } from '../../problem/misuse';
 
 /**
  * Registers a kind of your own for the whole-app checks: its references to missing Services and ports become problems.
@@ -22,13 +23,13 @@ export function defineReference(reference: Reference): Reference {
   const known = JSON.stringify(reference);
   if ([...CORE_REFERENCES, ...DEFINED].some((other) => JSON.stringify(other) === known)) return reference;
   if ((reference.name === undefined) === (reference.selector === undefined))
-    throw new RangeError('a reference has either a name or a selector');
+    misuse('defineReference: a reference has either a name or a selector', RangeError);
   const fields = [reference.name, reference.selector, reference.namespace, ...Object.keys(reference.only ?? {}),
     ...portsOf(reference).map(({ at }) => at)];
   for (const path of listOf(reference.at))
-    if (path !== '' && !PATH.test(path)) throw new RangeError(`"${path}" is not a path such as "spec.rules[].backend"`);
+    if (path !== '' && !PATH.test(path)) misuse(`defineReference: "${path}" is not a path such as "spec.rules[].backend"`, RangeError);
   for (const path of fields) if (path !== undefined && !FIELD.test(path))
-    throw new RangeError(`"${path}" is not a field such as "port.number"`);
+    misuse(`defineReference: "${path}" is not a field such as "port.number"`, RangeError);
   byKind = undefined;
   DEFINED.push(reference);
   return reference;

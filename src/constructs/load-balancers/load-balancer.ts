@@ -18,6 +18,7 @@ import { HOMES } from '../../providers/homes';
 import type { Offer } from '../../providers/offer';
 import { missingNeed, type Needing } from '../../providers/needs';
 import { Wrong } from '../../providers/codecs/kind';
+import { misuse } from '../../problem/misuse';
 
 /** Ports of a load balancer: of the protocols that the home of its controller names. */
 export type OfferedPorts<offer extends Offer> = Ports<NodePort<offer['protocols'][number]>>;
@@ -106,7 +107,7 @@ function maker(load: () => Known): (props: unknown) => Blueprint {
 
 function providerOf(id: string): Provider {
   const provider = ENTRIES.find((entry) => entry.id === id)?.load();
-  if (provider === undefined) throw new RangeError(`no provider has the id ${id}`);
+  if (provider === undefined) misuse(`no provider has the id "${id}": call registerProvider first`, RangeError);
   return provider;
 }
 

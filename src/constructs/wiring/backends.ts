@@ -4,6 +4,7 @@ import { Findings } from '../../problem/findings';
 import { ServiceError } from '../../problem/service-error';
 import type { Mistake } from '../../service/checks/refused';
 import { checkDnsLabel, type dnsLabelProblem } from '../../service/rules/names';
+import { misuse } from '../../problem/misuse';
 
 /** A Service as the backend of a networking.k8s.io/v1 Ingress. */
 export interface IngressServiceBackend {
@@ -34,7 +35,7 @@ export interface RouteBackendRef {
 /** The backend of an HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute. Routes know ports by number only. */
 export function routeBackendRef(service: KnownService, port: KnownPort, weight?: number): RouteBackendRef {
   const wrong = weight === undefined ? undefined : wholeNumberProblem(weight, 0, 1_000_000);
-  if (wrong !== undefined) throw new RangeError(`the weight of a backend: ${wrong}`);
+  if (wrong !== undefined) misuse(`the weight of a backend: ${wrong}`, RangeError);
   return {
     name: service.name, ...(service.namespace === undefined ? {} : { namespace: service.namespace }), port: port.port,
     ...(weight === undefined ? {} : { weight }),
@@ -70,7 +71,7 @@ interface ReferenceGrantManifest {
 export function referenceGrant(service: KnownService, from: readonly RouteSource[], subject: string): ReferenceGrantManifest {
   const findings = new Findings();
   from.forEach(({ kind, namespace }, at) => {
-    if (!ROUTE_KINDS.includes(kind)) throw new RangeError(`grantRoutes: '${kind}' must be one of ${ROUTE_KINDS.join(', ')}`);
+    if (!ROUTE_KINDS.includes(kind)) misuse(`grantRoutes: '${kind}' must be one of ${ROUTE_KINDS.join(', ')}`, RangeError);
     checkDnsLabel(String(namespace), () => `spec.from[${at}].namespace`, findings);
   });
   if (findings.problems.length > 0)

@@ -1,4 +1,5 @@
 import type { KnownPort, KnownService } from '../../explain/known-service';
+import { misuse } from '../../problem/misuse';
 
 /** The pods behind a Service as a peer of a networking.k8s.io/v1 NetworkPolicy. */
 export interface NetworkPolicyPeer {
@@ -17,7 +18,7 @@ export interface NetworkPolicyPeer {
  */
 export function networkPolicyPeer(service: KnownService, subject: string): NetworkPolicyPeer {
   if (service.selector === undefined)
-    throw new Error(`${subject} has no selector, and so no pods: list its addresses as ipBlock in the NetworkPolicy.`);
+    misuse(`${subject} has no selector, and so no pods: list its addresses as ipBlock in the NetworkPolicy.`);
   return {
     podSelector: { matchLabels: service.selector },
     ...(service.namespace === undefined

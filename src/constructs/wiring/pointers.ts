@@ -2,6 +2,7 @@ import { hostOf } from '../../explain/dns-names';
 import type { Argument } from './argument';
 import type { KnownPort, KnownService } from '../../explain/known-service';
 import type { literal } from '../../service/checks/text';
+import { misuse } from '../../problem/misuse';
 
 /** A Service that the API server calls: in a webhook, in the conversion webhook of a CustomResourceDefinition, or in an APIService. */
 export interface ApiServerServiceReference {
@@ -29,7 +30,7 @@ export interface WebhookClientConfig {
  */
 export function apiServiceReference({ namespace, name }: KnownService, { port }: KnownPort, subject: string): ApiServerServiceReference {
   if (namespace === undefined)
-    throw new Error(`${subject} has no namespace, which a webhook or an APIService must name: set metadata.namespace, or the namespace `
+    misuse(`${subject} has no namespace, which a webhook or an APIService must name: set metadata.namespace, or the namespace `
       + 'of its chart.');
   return { namespace, name, port };
 }
@@ -51,7 +52,7 @@ const noSlash = <path extends string>(path: path): noSlash<path> => `'${path}' m
 export function webhookClientConfig(service: KnownService, port: KnownPort, path: string
   | undefined, subject: string): WebhookClientConfig {
   const wrong = path === undefined ? undefined : webhookPathProblem(path);
-  if (wrong !== undefined) throw new RangeError(`the path of a webhook: ${wrong}`);
+  if (wrong !== undefined) misuse(`the path of a webhook: ${wrong}`, RangeError);
   return { service: { ...apiServiceReference(service, port, subject), ...(path === undefined ? {} : { path }) } };
 }
 
@@ -111,7 +112,7 @@ export type Probe<page, port extends number | string> = page extends object ? Ht
  */
 export function probe(port: KnownPort, path: string | undefined, subject: string): TcpProbe | HttpProbe {
   const { protocol = 'TCP', targetPort, appProtocol } = port;
-  if (protocol !== 'TCP') throw new Error(`${subject} has ${protocol} on port ${port.name ?? port.port}: the kubelet probes TCP only.`);
+  if (protocol !== 'TCP') misuse(`${subject} has ${protocol} on port ${port.name ?? port.port}: the kubelet probes TCP only.`);
   const target = targetPort === undefined || targetPort === 0 || targetPort === '' ? port.port : targetPort;
   if (path === undefined) return { tcpSocket: { port: target } };
   return { httpGet: { path, port: target, ...(appProtocol?.toLowerCase() === 'https' ? { scheme: 'HTTPS' } as const : {}) } };

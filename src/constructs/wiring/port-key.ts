@@ -1,5 +1,6 @@
 import type { Port, PortName, Ports } from '../../service/ports';
 import { didYouMean } from '../../problem/nearest';
+import { misuse } from '../../problem/misuse';
 import type { Mistake } from '../../service/checks/refused';
 
 /** Name or number of a port of a Service; any name or number if the ports are known only at run time. */
@@ -39,9 +40,9 @@ export function portOf<const ports extends Ports>(ports: ports, key: PortKey<por
   if (found.length === 1) return found[0];
   const names = ports.flatMap((port) => port.name ?? []);
   if (found.length > 1)
-    throw new Error(`${subject} has port ${key} for two protocols: pick one by its `
+    misuse(`${subject} has port ${key} for two protocols: pick one by its `
       + `name, ${names.map((name) => `"${name}"`).join(' or ')}.`);
   const wanted = typeof key === 'string' ? `named "${key}"${didYouMean(key, names)}` : `${key}.`;
   const known = ports.map(({ name, port }) => name === undefined ? `${port}` : `${name} (${port})`).join(', ');
-  throw new Error(`${subject} has no port ${wanted} Its ports are: ${known || 'none known'}.`);
+  misuse(`${subject} has no port ${wanted} Its ports are: ${known || 'none known'}.`);
 }

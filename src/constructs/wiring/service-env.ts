@@ -2,6 +2,7 @@ import type { Argument } from './argument';
 import { hostOf } from '../../explain/dns-names';
 import type { KnownPort, KnownService } from '../../explain/known-service';
 import { dialledPort, portUrl } from '../../explain/port-url';
+import { misuse } from '../../problem/misuse';
 
 /** One environment variable as a raw pod spec has it. */
 export interface EnvVar {
@@ -48,7 +49,7 @@ export class ServiceEnv {
   toEnvVars<const prefix extends string = string>(prefix: EnvPrefix<prefix> =
     this.prefix as EnvPrefix<prefix>): EnvVar[] { // a name of a Service has no '='
     const wrong = envPrefixProblem(String(prefix));
-    if (wrong !== undefined) throw new RangeError(`the prefix of environment variables: ${wrong}`);
+    if (wrong !== undefined) misuse(`the prefix of environment variables: ${wrong}`, RangeError);
     return [{ name: `${prefix}_HOST`, value: this.host }, { name: `${prefix}_PORT`, value: this.port },
       { name: `${prefix}_URL`, value: this.url }];
   }
