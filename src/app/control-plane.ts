@@ -9,11 +9,22 @@ import { record } from '../service/record';
  */
 export function isOfControlPlane({ kind, metadata, subsets }: UnknownObject): boolean {
   if (kind !== 'Endpoints' && kind !== 'EndpointSlice') return false;
-  const { uid, name, namespace, labels } = record(metadata);
-  if (text(uid) === '') return false; // not read from a cluster
+  if (!isFromCluster({ metadata })) return false;
+  const { name, namespace, labels } = record(metadata);
   if (name === 'kubernetes' && namespace === 'default') return true; // the API server lists its own addresses
   return kind === 'EndpointSlice' ? CONTROLLERS.has(record(labels)['endpointslice.kubernetes.io/managed-by'])
     : records(subsets).flatMap(addressesOf).every(({ targetRef }) => targetRef !== undefined); // locks of leaders have no address at all
+}
+
+/** Whether an object was read from a cluster, which gave it a uid. */
+export function isFromCluster({ metadata }: UnknownObject): boolean {
+  return text(record(metadata).uid) !== '';
+}
+
+/** The uid of the controller that made an object, as it was read from a cluster: a ReplicaSet's of its pods. */
+export function controllerOf({ metadata }: UnknownObject): string | undefined {
+  const owner = records(record(metadata).ownerReferences).find(({ controller }) => controller === true);
+  return owner === undefined ? undefined : text(owner.uid);
 }
 
 function addressesOf({ addresses, notReadyAddresses }: UnknownObject): readonly UnknownObject[] {

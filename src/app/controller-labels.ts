@@ -20,11 +20,12 @@ const BY_ROLE: ReadonlySet<string> = new Set([
   'mysql.oracle.com/cluster-role',
   'vault-active', 'vault-initialized', 'vault-sealed', 'vault-perf-standby', 'openbao-active', 'openbao-sealed', 'openbao-initialized',
   'nats-leader', 'leader', 'kubevirt.io/leader',
+  'operator=leader', // with this value only: MinIO's operator
 ]);
 
 /** A selector without the labels that running pods get by the part they play; `undefined` where it has none of them. */
 export function withoutRoles(selector: Labels): Labels | undefined {
-  const kept = Object.entries(selector).filter(([key]) => !BY_ROLE.has(key));
+  const kept = Object.entries(selector).filter(([key, value]) => !BY_ROLE.has(key) && !BY_ROLE.has(`${key}=${value}`));
   return kept.length === Object.keys(selector).length ? undefined : Object.fromEntries(kept);
 }
 

@@ -1,7 +1,7 @@
 import type { AppIndex } from './app-index';
 import { nameOf, type AppFindings } from './app-findings';
 import type { AppService } from './app-object';
-import { isOfControlPlane } from './control-plane';
+import { isFromCluster, isOfControlPlane } from './control-plane';
 import type { AppEndpoints } from './endpoints';
 import { isSlip } from './slip';
 import type { Card } from '../problem/card';
@@ -69,11 +69,13 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
     const near = serviceOf(app, namespace, service) === undefined ? meant(app, namespace, service) : undefined;
     if (near !== undefined) served.add(keyOf(near.namespace, near.name));
   }
+  const hasEndpoints = endpoints.some(({ body }) => isFromCluster(body));
   for (const service of app.services) {
     if (service.selector !== undefined || service.spec.selector !== undefined || service.type === 'ExternalName'
       || served.has(keyOf(service.namespace, service.name))) continue;
     if (GLOBAL.some((key) => service.view.annotations[key] === 'true')) continue; // another cluster has the endpoints
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
+    if (!hasEndpoints && isFromCluster(service.body)) continue; // kubectl was asked for Services, and not for endpoints
     if (service.body.spec === undefined) continue; // it holds no more than a name, which says enough
     if (app.mayHoldMorePods(service.namespace) || !service.view.isReadable('spec.selector')) continue;
     findings.add(service, ENDPOINTS_MISSING, {

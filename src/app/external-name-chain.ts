@@ -2,6 +2,7 @@ import type { AppIndex } from './app-index';
 import type { AppService } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import type { ClusterProfile } from '../service/cluster';
+import { record } from '../service/record';
 import type { Card } from '../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname';
@@ -34,7 +35,7 @@ export function checkExternalNameChain(app: AppIndex, cluster: ClusterProfile, f
   for (const service of app.services) {
     if (service.type !== 'ExternalName') continue;
     const target = serviceOfName(app, service.spec.externalName ?? '', cluster);
-    if (target?.type === 'ExternalName') next.set(service, target);
+    if (target?.type === 'ExternalName' && !(target === service && isOfApiService(app, service))) next.set(service, target);
   }
   const done = new Set<AppService>();
   for (const start of next.keys()) {
@@ -61,12 +62,22 @@ export function checkExternalNameChain(app: AppIndex, cluster: ClusterProfile, f
 function report(service: AppService, target: AppService, loop: boolean, findings: AppFindings): void {
   findings.add(service, loop ? EXTERNAL_NAME_LOOP : EXTERNAL_NAME_CHAIN, {
     path: 'spec.externalName', found: service.spec.externalName,
-    // A control plane that runs in another cluster, such as Karmada's, asks that cluster's DNS for the same name.
-    ...(loop && target === service ? { severity: 'warning' } : {}),
+    ...(loop && target === service ? { severity: 'warning' } : {}), // the DNS of another cluster may be asked, as Karmada does
     expected: loop
       ? `a name outside the loop; this is the name of ${target === service ? 'this Service itself' : nameOf(target)}`
       : `"${target.spec.externalName ?? ''}", the externalName of ${nameOf(target)}`,
     ...(loop ? {} : { fix: `write "${target.spec.externalName ?? ''}"` }),
+  });
+}
+
+/**
+ * Whether an APIService leads to a Service, so that only the API server asks for its name: one that runs in another cluster, such as
+ * Karmada's, asks that cluster's DNS for the same name.
+ */
+function isOfApiService(app: AppIndex, { namespace, name }: AppService): boolean {
+  return app.ofKind('APIService', 'apiregistration.k8s.io').some(({ body }) => {
+    const service = record(record(body.spec).service);
+    return service.name === name && service.namespace === namespace;
   });
 }
 

@@ -1,6 +1,7 @@
 import { nearest } from '../problem/nearest';
 import type { Problem } from '../problem/problem';
 import { API_VERSION } from '../service/rules/fields';
+import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
 
 /**
  * The problems of one object without those that only follow from another one, so that one mistake is one problem.
@@ -10,16 +11,17 @@ import { API_VERSION } from '../service/rules/fields';
  */
 export function oneEach(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
-  const refused = new Set<string>(), misspelt: string[] = [];
+  const refused = new Set<string>(), renamed = new Set<string>(), misspelt: string[] = [];
   const isOfOtherVersion = problems.some(({ code }) => code === API_VERSION.code);
   for (const { severity, layer, path, code, minors } of problems) {
     if (severity === 'error' && layer !== 'traffic' && minors === undefined) refused.add(placeOf(path)).add(path);
     if (code === 'field-unknown') misspelt.push(path);
+    if (code === TOPOLOGY_HINTS_DEPRECATED.code) renamed.add(path);
   }
-  if (refused.size === 0 && misspelt.length === 0) return problems;
+  if (refused.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
   return problems.filter(({ severity, layer, path, found, code }) =>
     !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(placeOf(path)))
-    && !(layer === 'provider' && severity === 'warning' && refused.has(path))
+    && !(layer === 'provider' && severity === 'warning' && (refused.has(path) || renamed.has(path)))
     && !(found === undefined && misspelt.some((other) => isMeant(other, path))));
 }
 

@@ -1,3 +1,4 @@
+import { controllerOf } from './control-plane';
 import { labelsOf, text, type Labels } from './fields';
 import type { UnknownObject } from '../service/objects';
 import { record } from '../service/record';
@@ -46,6 +47,7 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
     if (kind === 'Job' && AFTERWARDS.test(text(record(record(body.metadata).annotations)['helm.sh/hook']))) return NONE;
     const spec = record(body.spec);
+    if (kind === 'ReplicaSet' && spec.replicas === 0 && controllerOf(body) !== undefined) return NONE; // of an earlier revision
     const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
     return template.spec === undefined ? NO_TEMPLATE_HERE
       : {

@@ -1,9 +1,12 @@
 import type { AppIndex } from './app-index';
 import type { AppService, Workload } from './app-object';
 import { listOf, type AppFindings } from './app-findings';
-import { records, text } from './fields';
+import { controllerOf } from './control-plane';
+import { text } from './fields';
+import { imagesOf } from './image-ports';
 import { once } from './once';
 import { areVariants, namesOneOf } from './variants';
+import { record } from '../service/record';
 import type { Card } from '../problem/card';
 
 /** One selector over the pods of several workloads. */
@@ -65,15 +68,21 @@ function wordsOf(name: string): readonly string[] {
   return name.split(/[-._]/);
 }
 
-/** The images of the containers, without their tags. */
-function imagesOf({ podSpec }: Workload): string {
-  return records(podSpec.containers).map(({ image }) => withoutTag(text(image))).join(' ');
+/** Whether all have the same images, whatever their tags. */
+function runOneImage(workloads: readonly Workload[]): boolean {
+  const images = imagesOf(workloads[0]).join(' ');
+  return images !== '' && workloads.every((workload) => imagesOf(workload).join(' ') === images);
 }
 
-function withoutTag(image: string): string {
-  const [name] = image.split('@');
-  const colon = name.indexOf(':', name.lastIndexOf('/') + 1); // that of a port stands before a slash
-  return colon < 0 ? name : name.slice(0, colon);
+/** The workload of which a workload is a part, as pods and ReplicaSets of a Deployment are where all was read from a cluster. */
+function madeBy(workload: Workload, makers: ReadonlyMap<string, Workload>): Workload {
+  let at = workload;
+  for (let steps = 0; steps < 3; steps++) {
+    const maker = makers.get(controllerOf(at.body) ?? 'none');
+    if (maker === undefined) break;
+    at = maker;
+  }
+  return at;
 }
 
 /** What a selector matches. */
@@ -90,10 +99,14 @@ interface Several {
 
 function severalOf(selected: readonly Workload[]): Several {
   const seen = new Map<string, Workload>();
+  const makers = new Map<string, Workload>();
+  for (const workload of selected) makers.set(text(record(workload.body.metadata).uid), workload);
   for (const workload of selected) {
-    const { kind, name, index } = workload;
-    const key = name === '' ? `${index}` : `${kind} ${name}`; // what is written in several files is one workload to the cluster
-    if (!seen.has(key)) seen.set(key, workload);
+    const made = madeBy(workload, makers);
+    const { kind, name, index, body } = made;
+    // What one controller made, and what is written in several files, is one workload to the cluster.
+    const key = controllerOf(body) ?? (name === '' ? `${index}` : `${kind} ${name}`);
+    if (!seen.has(key)) seen.set(key, made);
   }
   const workloads = [...seen.values()];
   const [first] = workloads;
@@ -107,7 +120,7 @@ function severalOf(selected: readonly Workload[]): Several {
       }
       return counts;
     }),
-    haveOneImage: once(() => imagesOf(first) !== '' && workloads.every((workload) => imagesOf(workload) === imagesOf(first))),
+    haveOneImage: once(() => runOneImage(workloads)),
     areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
   };
 }

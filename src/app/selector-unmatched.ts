@@ -92,10 +92,10 @@ function reportUnmatched(
   }, [workload]);
 }
 
-/** Whether the selector has a label of an operator's own domain, or of what manages the pods, that no template here has. */
+/** Whether the selector has a label of an operator's own domain, of Istio's gateways, or of what manages the pods, that no template has. */
 function isOfOperator({ selector = {} }: AppService, known: ReadonlySet<string>): boolean {
   return Object.keys(withoutRoles(selector) ?? selector).some((key) => (key === MANAGED_BY ? !known.has(`${key}=${selector[key]}`)
-    : key.includes('/') && !COMMON.test(key) && !known.has(key)));
+    : ((key.includes('/') && !COMMON.test(key)) || key === 'istio') && !known.has(key)));
 }
 
 /** The labels of all pod templates: their keys, and what manages the pods. */

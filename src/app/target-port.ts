@@ -2,6 +2,7 @@ import type { AppIndex } from './app-index';
 import type { AppService, Workload } from './app-object';
 import { listOf, type AppFindings } from './app-findings';
 import { GUESSED_FROM, Offers, type Offer } from './offer';
+import { listeningPorts, speaksOf } from './image-ports';
 import { once } from './once';
 import type { ContainerPort } from './pod-templates';
 import { PROTOCOLS } from '../service/protocol';
@@ -55,22 +56,15 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
     if (service.type === 'ExternalName') continue;
     const workloads = app.selectedBy(service);
     if (workloads.length === 0) continue;
-    let led: Asked['led'] | undefined;
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
       if (isMisspelt(service, at)) continue;
       const declared = areFew(workloads) ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
       if (!declared) {
-        led ??= ledOf(service, offers.of(workloads));
-        report(service, port, at, offers.of(workloads), { used, led }, findings);
+        report(service, port, at, offers.of(workloads), used, findings);
       } else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, offers.of(workloads), findings);
     }
   }
-}
-
-/** Stands alone, because a function written in a loop costs each of its rounds. */
-function ledOf({ ports }: AppService, offer: Offer): Asked['led'] {
-  return once(() => ports.map((port) => offer.find(port)?.port));
 }
 
 /** As many workloads, of as many ports, are looked through one by one; what more have is indexed, for other ports may lead there too. */
@@ -158,43 +152,13 @@ function declarationKey({ index }: Workload, { number, protocol }: ContainerPort
   return `${index} ${number}/${protocol}`;
 }
 
-/**
- * Whether an undeclared number is more likely wrong than not written down, for images open more ports than their manifests declare: where
- * the only port of the Service leads to nothing that is declared, and one declared port is left that no Service leads to; or where such a
- * port has its name, or nearly its number.
- */
-function isLikelyWrong({ name, targetPort }: ViewPort, led: readonly (ContainerPort | undefined)[], offer: Offer,
-  used: ReadonlySet<string>): boolean {
-  const left = offer.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, GUESSED_FROM).filter((declared) =>
-    declared.serving && !used.has(declarationKey(workload, declared))));
-  const isOneForOne = led.length === 1 && led[0] === undefined && new Set(left.map(({ number }) => number)).size === 1;
-  return left.some((declared) => isOneForOne || (name !== undefined && declared.name === name)
-    || areNear(String(targetPort), String(declared.number)));
+/** Whether the images of all workloads are known to listen at other ports: then the number is wrong, and not only left out. */
+function listensElsewhere(port: number, workloads: readonly Workload[]): boolean {
+  return workloads.slice(0, FEW).every((workload) => listeningPorts(workload)?.has(port) === false);
 }
 
-/** Whether a pod says a number elsewhere than in its ports, as in its arguments, its environment or a probe: then it may listen there. */
-function speaksOf({ podSpec }: Workload, port: number | string): boolean {
-  const text = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';
-  return new RegExp(`(?<![\\d.])${port}(?![\\d.])`).test(text);
-}
-
-/** Whether two numbers differ by one digit, or by two that are swapped. */
-function areNear(one: string, other: string): boolean {
-  if (one.length !== other.length) return false;
-  const differing = [...one].flatMap((digit, at) => digit === other[at] ? [] : [at]);
-  return differing.length === 1
-    || (differing.length === 2 && one[differing[0]] === other[differing[1]] && one[differing[1]] === other[differing[0]]);
-}
-
-/** What is found out when somebody asks. */
-interface Asked {
-  /** Ports of containers that some Service of the app leads to. */
-  readonly used: () => ReadonlySet<string>;
-  /** Those that this Service leads to; `undefined` for each of its ports that leads to none. */
-  readonly led: () => readonly (ContainerPort | undefined)[];
-}
-
-function report(service: AppService, port: ViewPort, at: number, offer: Offer, { used, led }: Asked, findings: AppFindings): void {
+function report(service: AppService, port: ViewPort, at: number, offer: Offer, used: () => ReadonlySet<string>,
+  findings: AppFindings): void {
   if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server's to refuse
   const { workloads, declared, certain } = offer;
   const other = offer.find(port);
@@ -207,7 +171,8 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, {
     if (!named && !twin.protocolGiven) return;
     if (!named && used().has(declarationKey(other.workload, twin))) return;
     findings.add(service, TARGET_PORT_PROTOCOL, {
-      path: `spec.ports[${at}].protocol`, found: port.protocol, severity: certain ? 'error' : 'warning',
+      // Nobody is kept from a number by what is declared for it.
+      path: `spec.ports[${at}].protocol`, found: port.protocol, severity: certain && named ? 'error' : 'warning',
       expected: `${twin.protocol}, as ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''} port `
         + (named ? `"${port.targetPort}"` : String(port.targetPort)),
       fix: `write "protocol: ${twin.protocol}"`,
@@ -216,10 +181,10 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, {
   }
   if (typeof port.targetPort === 'number') {
     if (declared.length === 0) return; // whoever declares no port at all does not mean to say which are open
-    if (!isLikelyWrong(port, led(), offer, used())) return;
+    const known = listensElsewhere(port.targetPort, workloads);
     if (workloads.slice(0, FEW).some((workload) => speaksOf(workload, port.targetPort))) return;
     findings.add(service, PORT_UNDECLARED, {
-      path: `spec.ports[${at}].targetPort`, found: port.targetPort,
+      path: `spec.ports[${at}].targetPort`, found: port.targetPort, ...(known ? {} : { severity: 'advice' }),
       expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,
       fix: `declare containerPort: ${port.targetPort} in the container, or write `
         + (declared.length === 1 ? `targetPort: ${declared[0].number}` : 'a port that it declares'),

@@ -1,6 +1,7 @@
 import { endpointsShape } from './endpoints-shape';
 import type { ImportedObject, ImportOptions, ImportResult } from './import-result';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
+import { madeFromSelectors } from './made-from-selectors';
 import { manualEndpoints } from './manual-endpoints';
 import { marked, REFUSERS, sentence } from './marked';
 import { identityOf, nameOf, namespaceOf, ownerOf, title, withoutLabel } from './named';
@@ -16,6 +17,7 @@ import type { UnknownObject } from '../service/objects';
 import { checkApp } from '../app/check-app';
 import { Findings } from '../problem/findings';
 import { DEFAULT_MINORS, formatMinors, parseMinors, type MinorRange } from '../problem/minor';
+import { plural } from '../problem/plural';
 import type { Problem } from '../problem/problem';
 import { visible } from '../problem/visible';
 import { checkAnnotations } from '../providers/registry';
@@ -44,13 +46,14 @@ export class Importer {
   private readonly workloads = new Map<Entry, string>();
   /** The variables of Services that endpoints name. */
   private readonly services = new Map<string, string>();
-  private otherKinds = 0;
+  private otherKinds = 0; private ofControlPlane = 0;
   private minors: MinorRange;
   private appProblems: ReadonlyMap<number, readonly Problem[]> | undefined;
 
   constructor(objects: readonly UnknownObject[], options: ImportOptions) {
     this.minors = parseMinors(options.kubernetes ?? '') ?? DEFAULT_MINORS;
     const kept: Entry[] = [];
+    const isMade = madeFromSelectors(objects);
     const lastOfName = new Map(objects.map((object, index) => [isRecord(object) ? identityOf(object, index) : String(index), index]));
     for (const [index, source] of objects.entries()) {
       const reason = noManifestReason(source);
@@ -64,12 +67,11 @@ export class Importer {
       const key = `${source.apiVersion} ${source.kind}`;
       if (lastOfName.get(identityOf(source, index)) !== index) {
         this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
-        if (OURS.has(key) || options.app === true)
-          this.messages.push(`${title(source)} occurs more than once: the last one is imported, which overwrites the others when `
-            + 'all are applied');
-      } else if (OURS.has(key) || options.app === true) kept.push({ index, key, ...tidy(source) });
+        if (OURS.has(key) || options.app === true) this.messages.push(`${title(source)} occurs more than once: the last one is imported, `
+          + 'which overwrites the others when all are applied');
+      } else if (!isMade(source) && (OURS.has(key) || options.app === true)) kept.push({ index, key, ...tidy(source) });
       else {
-        this.otherKinds++;
+        this[isMade(source) ? 'ofControlPlane' : 'otherKinds']++;
         this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
       }
     }
@@ -89,12 +91,12 @@ export class Importer {
     if (left > 0) this.messages.push(left === 1
       ? '1 object of another kind is not imported: --app includes it as an ApiObject'
       : `${left} objects of other kinds are not imported: --app includes them as ApiObjects`);
+    if (this.ofControlPlane > 0)
+      this.messages.push(`${plural(this.ofControlPlane, 'object')} with endpoints left out: the control plane makes them itself`);
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== DEFAULT_MINORS.first || this.minors.last !== DEFAULT_MINORS.last;
-    return {
-      program: this.program.text(narrowed ? formatMinors(this.minors) : undefined), imported: this.imported,
-      messages: this.messages.map(visible),
-    };
+    const program = this.program.text(narrowed ? formatMinors(this.minors) : undefined);
+    return { program, imported: this.imported, messages: this.messages.map(visible) };
   }
 
   /** A field that only newer minors know is no fault of the Service: then the program is for those. */
@@ -174,8 +176,7 @@ export class Importer {
     const patches = balanced === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)] : [];
     this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
     this.program.add({
-      construct, id, props: widened({ ...props, ...selector }), remarks, after: [...patches, ...this.silences(entry)],
-      variable,
+      construct, id, props: widened({ ...props, ...selector }), remarks, after: [...patches, ...this.silences(entry)], variable,
     });
   }
 

@@ -332,6 +332,11 @@ describe('what is no manifest of anybody', () => {
 });
 
 describe('what stands for something else', () => {
+  test.each(['"{vm}-ssh"', '"{service-name}"', '"{name}-{part}"'])('words in braces, as programs of Python fill them in: %s', (name) => {
+    write({ 'web.yaml': `apiVersion: v1\nkind: Service\nmetadata:\n  name: ${name}\nspec:\n  clusterIP: None\n  selector: { app: web }\n  ports:\n  - port: 0\n` });
+    expect(json('.').found).toEqual(['error port-number web.yaml']);
+  });
+
   test('values of ytt, which are comments of YAML, are filled in later', () => {
     write({
       'web.yaml': '#@ load("@ytt:data", "data")\napiVersion: v1\nkind: Service\nmetadata:\n  name: #@ data.values.name\nspec:\n  '
@@ -427,7 +432,7 @@ describe('warnings that were false', () => {
     write(pair(udp, deployment('web')));
     expect(json('.').found).toEqual([]);
     write(pair(udp, deployment('web', { protocol: ', protocol: TCP' })));
-    expect(json('.').found).toEqual(['error target-port-protocol all.yaml']);
+    expect(json('.').found).toEqual(['warning target-port-protocol all.yaml']);
   });
 
   test('two protocols on one number where Flux or Argo CD applies server-side', () => {

@@ -281,6 +281,20 @@ test('casts what the server takes and the compiler asks about', () => {
   expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
 });
 
+it('leaves out endpoints that the control plane makes', () => {
+  const slice = (labels: object): Manifest => ({
+    apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', addressType: 'IPv4', endpoints: [{ addresses: ['10.244.0.7'] }],
+    metadata: { name: 'web-x7k2p', uid: 'u1', labels: { 'kubernetes.io/service-name': 'web', ...labels } },
+  });
+  const made = slice({ 'endpointslice.kubernetes.io/managed-by': 'endpointslice-controller.k8s.io' });
+  const web = service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
+  const { imported, messages, program } = importManifests([web, endpoints('web', '10.244.0.7'), made]);
+  expect(imported.map(({ as }) => as)).toEqual(['construct', 'left-out', 'left-out']);
+  expect(messages).toEqual(['2 objects with endpoints left out: the control plane makes them itself']);
+  expect(program).not.toContain('10.244.0.7');
+  expect(importManifests([web, slice({})]).imported.map(({ as }) => as)).toEqual(['construct', 'construct']); // by hand
+});
+
 describe('whatever stands in the manifests, the program runs', () => {
   const run = (objects: readonly unknown[], options: ImportOptions = { app: true }) => {
     const result = importManifests(objects as Manifest[], options);

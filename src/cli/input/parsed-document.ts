@@ -241,10 +241,10 @@ function faultOf({ errors }: Document.Parsed): YAMLParseError | undefined {
   return errors.find(({ message }) => !message.startsWith('Comments must be separated'));
 }
 
-/** Whether a line in quotes or brackets, or the start of a block, may be indented too little, which is no fault to kubectl. */
 /** What may be an unquoted text within brackets whose last character is a colon, which only the tolerant parser takes for part of it. */
 const COLON_AT_END = /[^\s"'[{,]:[,\]}]/;
 
+/** Whether a line in quotes or brackets, or the start of a block, may be indented too little, which is no fault to kubectl. */
 function mayBeIndentation({ code, message }: YAMLParseError): boolean {
   return (code === 'MISSING_CHAR' && message.includes('quote')) || (code === 'BAD_INDENT' && message.startsWith('Flow'))
     || code === 'MULTILINE_IMPLICIT_KEY';

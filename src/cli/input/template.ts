@@ -3,12 +3,13 @@ import { ownField } from '../../service/record';
 
 /**
  * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,
- * `__NAME__` and `arn:aws:xxx` of people, `($port)` of Chainsaw, and what `maskTemplate` puts in the place of a template's own words.
+ * `{name}-svc`, `__NAME__` and `arn:aws:xxx` of people, `($port)` of Chainsaw, and what `maskTemplate` puts in the place of a
+ * template's own words.
  */
 const LATER = anyOf(
   /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
   /\$\(\(?[A-Za-z_][\w.]*\)/, /^\$[A-Z_][A-Z0-9_]*$/, /^\(\$[^)]*\)$/,
-  /__[A-Z][A-Z0-9_]{0,60}__/, /^[\w.-]*\{[A-Z][A-Z0-9_]*\}[\w.-]*$/, /^arn:.*(?:xxx|XXX|\.\.\.$)/,
+  /__[A-Z][A-Z0-9_]{0,60}__/, /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/, /^arn:.*(?:xxx|XXX|\.\.\.$)/,
   /^<[^<>\n]{1,60}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000]/,
 );
 

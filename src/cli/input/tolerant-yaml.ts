@@ -23,14 +23,16 @@ export function parseTolerantly(text: string, options: Options): Document.Parsed
   return composed(tolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // as long as before, so that places stay what they are
 }
 
-/** Throws before the library recurses too deeply: V8 aborts the process when it compiles a pattern with no stack left. */
+/** With `*name:` as a key, as kubectl reads it. Throws before the library recurses too deeply: V8 aborts the process when it compiles a pattern with no stack left. */
 function composed(lexer: Lexer, text: string, options: Options): Document.Parsed[] {
   const parser = new Parser();
   return [...new Composer(options).compose(tokens())];
 
   function* tokens() {
     for (const lexeme of lexer.lex(text)) {
-      yield* parser.next(lexeme);
+      const isKey = lexeme.startsWith('*') && lexeme.endsWith(':'); // to the specification the colon is part of the alias
+      yield* parser.next(isKey ? lexeme.slice(0, -1) : lexeme);
+      if (isKey) yield* parser.next(':');
       if (parser.stack.length > MOST_OPEN) throw new UnreadableDocument('it is nested too deeply', parser.offset);
     }
     yield* parser.end();
