@@ -74,7 +74,7 @@ describe('what kubectl reads', () => {
   test.each([
     ['a comment right behind quotes', "  name: 'web'# that is its name\n", 5],
     ['one right behind a bracket', '  name: web\n  finalizers: [a.b/c]# why\n', 6],
-    ['an alias as a key, right before its colon', '  name: &app web\n  labels:\n    *app: web\n', 6],
+    ['an alias as a key, right before its colon', '  name: &app web\n  labels:\n    *app: web\n', 7],
     ['a block whose sign stands below its key', '  name: web\n  annotations:\n    about:\n    |\n      two\n      lines\n', 10],
   ])('is read: %s', (_, metadata, line) => {
     expect(json(['-'], `apiVersion: v1\nkind: Service\nmetadata:\n${metadata}spec:\n  clusterIP: None\n  ports: [{ port: 80, name: Http }]\n`)
