@@ -23,7 +23,10 @@ export function parseTolerantly(text: string, options: Options): Document.Parsed
   return composed(tolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // as long as before, so that places stay what they are
 }
 
-/** With `*name:` as a key, as kubectl reads it. Throws before the library recurses too deeply: V8 aborts the process when it compiles a pattern with no stack left. */
+/**
+ * Reads `*name:` as a key, as kubectl does, and throws before the library recurses too deeply: V8 aborts the process when it compiles a
+ * pattern with no stack left.
+ */
 function composed(lexer: Lexer, text: string, options: Options): Document.Parsed[] {
   const parser = new Parser();
   return [...new Composer(options).compose(tokens())];
