@@ -57,6 +57,7 @@ export class ServiceView {
 
   /** Annotations of the object; empty where it has none. */
   get annotations(): Readonly<Record<string, string>> {
+    if (this.decodedMetadata !== undefined) return this.decodedMetadata.annotations ?? NOTHING;
     for (const _ in record(record(this.givenMetadata).annotations)) return this.metadata.annotations ?? NOTHING;
     return NOTHING; // as in most: nothing is decoded to see that
   }

@@ -1,6 +1,7 @@
 import { deployment, service } from './manifests';
 import { stepsOf } from './steps-of';
 import { PORTABLE } from '../../src/service/cluster';
+import { checkManifests } from '../../src';
 import { checkApp } from '../../src/app/check-app';
 
 type Objects = readonly Record<string, any>[];
@@ -104,4 +105,20 @@ describe('the work of checking a whole app', () => {
     };
     expect(stepsOf(compareAll(200), '/test/app/') / stepsOf(compareAll(100), '/test/app/')).toBeGreaterThan(3);
   });
+});
+
+test('the keys of annotations are listed as often for few keys that no controller knows as for many', () => {
+  const listed = (size: number): number => {
+    let times = 0;
+    const keys = Array.from({ length: size }, (_, at) => [`service.beta.kubernetes.io/aws-load-balancer-x${at}`, 'x']);
+    const annotations = new Proxy(Object.fromEntries(keys), {
+      ownKeys: (target) => {
+        times++;
+        return Reflect.ownKeys(target);
+      },
+    });
+    checkManifests([{ ...service('web', { type: 'LoadBalancer' }), metadata: { name: 'web', annotations } }]);
+    return times;
+  };
+  expect(listed(80)).toBe(listed(20));
 });
