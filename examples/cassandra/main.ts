@@ -1,5 +1,5 @@
-// A Cassandra ring: a StatefulSet whose pods find each other by the names of a headless Service.
-// DNS answers with pods that are not ready too, because they must meet before any of them is.
+// A Cassandra ring: a StatefulSet whose pods find each other by the DNS names of a headless Service.
+// DNS also returns pods that are not ready, because the members must find each other to become ready.
 import { ApiObject, App, Chart } from 'cdk8s';
 import { HeadlessService } from 'cdk8s-services';
 

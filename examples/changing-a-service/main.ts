@@ -1,5 +1,5 @@
-// A shop that changes: each revision is a state of the repository, and compareManifests says what happens to the step from one to the next.
-// REVISION=beside npx cdk8s synth writes another one than the first; the test of this example pins what is said of each step.
+// A shop in several revisions, each a state of the repository: compareManifests reports what each step does.
+// REVISION=beside npx cdk8s synth writes another revision than the first; the test of this example pins the outcome of each step.
 import { App } from 'cdk8s';
 import { REVISIONS, shop } from './revisions';
 

@@ -1,5 +1,5 @@
-// A Service with an IPv4 and an IPv6 address where the cluster has both, and with one of them where it has not.
-// It does not ask for families by name, so that the same manifest installs in every cluster.
+// A Service with an IPv4 and an IPv6 address in a dual-stack cluster, and with one address in a single-stack cluster.
+// It does not name the IP families, so the same manifest works in both.
 import { ApiObject, App, Chart } from 'cdk8s';
 import { ClusterIpService } from 'cdk8s-services';
 

@@ -1,5 +1,5 @@
-// A database outside of the cluster behind a Service of its own: two addresses, listed by hand as an EndpointSlice.
-// Unlike an ExternalName it has a cluster IP, spreads connections over both, and may listen on another port.
+// A database outside the cluster, behind a Service: two addresses, listed in an EndpointSlice.
+// Unlike an ExternalName Service, it has a cluster IP, balances connections over both addresses, and can use another port number.
 import { App, Chart } from 'cdk8s';
 import { ManualEndpoints } from 'cdk8s-services';
 

@@ -1,5 +1,5 @@
-// One app for staging and production, written as a GitOps repository wants it: a folder each, one file per resource.
-// The environments differ in two settings; which one a load balancer leads to is seen in a diff of a single file.
+// One app for staging and production, written for a GitOps repository: one folder per environment, one file per resource.
+// The environments differ in two settings, and a diff of one file shows which one has a load balancer.
 import { ApiObject, App, Chart, YamlOutputType } from 'cdk8s';
 import { ClusterIpService, LoadBalancerService } from 'cdk8s-services';
 

@@ -1,5 +1,5 @@
-// A load balancer that only the company's own network reaches: an internal NLB in private subnets.
-// Nothing is said of the scheme, because internal is the default here; source ranges keep everybody else out.
+// A load balancer that only the company's own network can reach: an internal NLB in private subnets.
+// The scheme is not set, because internal is the default; source ranges allow only the company's addresses.
 import { ApiObject, App, Chart } from 'cdk8s';
 import { AwsNlbService } from 'cdk8s-services';
 

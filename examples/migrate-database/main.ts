@@ -1,5 +1,5 @@
-// Moving a database into the cluster: clients dial `orders-db` before and after, and none of them changes.
-// In production the name still leads to the old server by a CNAME; in staging the database runs in the cluster already.
+// Moving a database into the cluster: clients use the name `orders-db` before and after, so none of them changes.
+// In production the name is still a CNAME for the old server; in staging the database already runs in the cluster.
 import { ApiObject, App, Chart } from 'cdk8s';
 import { ExternalNameService, HeadlessService } from 'cdk8s-services';
 

@@ -1,5 +1,5 @@
 // One Service with several ports: HTTP, gRPC, and metrics for Prometheus.
-// Each port has a name, and says with appProtocol what is spoken over it.
+// Each port has a name, and declares its application protocol with appProtocol.
 import { ApiObject, App, Chart } from 'cdk8s';
 import { ClusterIpService } from 'cdk8s-services';
 

@@ -1,5 +1,5 @@
-// A web server on fixed ports of every node, behind a load balancer that somebody else runs outside of the cluster.
-// Traffic stays on the node where it arrives, so that the pods see the address of the client.
+// A web server on fixed ports of every node, behind a load balancer outside the cluster.
+// Traffic stays on the node where it arrives, so the pods see the client's address.
 import { ApiObject, App, Chart } from 'cdk8s';
 import { Cluster, NodePortService } from 'cdk8s-services';
 

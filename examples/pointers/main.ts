@@ -1,4 +1,4 @@
-// What points at a Service, each written from its ports: rename one, and every use of the old name stops compiling.
+// References to a Service, all typed by its ports: if you rename a port, every use of the old name stops compiling.
 // The container declares its ports once; Service, probes, ServiceMonitor, webhook, BackendTLSPolicy and VirtualService follow.
 import { ApiObject, App, Chart } from 'cdk8s';
 import { ClusterIpService, containerPorts } from 'cdk8s-services';

@@ -1,5 +1,5 @@
-// A public Network Load Balancer of AWS that ends TLS on port 443 and hands the client's address on by PROXY protocol.
-// The AWS Load Balancer Controller makes it and sends traffic straight to the pods, so that no node ports are needed.
+// A public Network Load Balancer of AWS that terminates TLS on port 443 and passes on the client's address by PROXY protocol.
+// The AWS Load Balancer Controller creates it. It sends traffic directly to the pods, so no node ports are needed.
 import { ApiObject, App, Chart } from 'cdk8s';
 import { AwsNlbService } from 'cdk8s-services';
 

@@ -1,5 +1,5 @@
-// A 5G access and mobility function: base stations reach it over SCTP, the rest of the core over HTTP/2.
-// The cluster's profile says that its network plugin carries SCTP; not every one does.
+// A 5G access and mobility function: base stations connect over SCTP, the rest of the core network over HTTP/2.
+// The cluster's profile declares that its network plugin supports SCTP; not every plugin does.
 import { ApiObject, App, Chart } from 'cdk8s';
 import { ClusterIpService, Cluster } from 'cdk8s-services';
 

@@ -1,5 +1,5 @@
-// A workload of cdk8s-plus as the selector, and a Service that keeps a client with its pod for half an hour.
-// Any minor of cdk8s-plus will do: the Service asks the Deployment how its pods are selected.
+// A workload of cdk8s-plus as the selector, and session affinity: a client stays with its pod for half an hour.
+// The Service reads from the Deployment how its pods are selected, whatever the minor of cdk8s-plus.
 import { App, Chart } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-34';
 import { ClusterIpService } from 'cdk8s-services';

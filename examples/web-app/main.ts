@@ -1,5 +1,5 @@
-// A web app inside the cluster: a Deployment, and a ClusterIP Service that leads to it.
-// The Service takes its selector from the Deployment and names the container port, so that its number may change.
+// A web app inside the cluster: a Deployment, and a ClusterIP Service for it.
+// The Service takes its selector from the Deployment and names the container port, so the port number can change.
 import { ApiObject, App, Chart } from 'cdk8s';
 import { ClusterIpService } from 'cdk8s-services';
 
