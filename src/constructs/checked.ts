@@ -87,7 +87,7 @@ interface Problems<given, wide, table, profile> {
 interface Places<given, wide, table, profile> {
   selector: selectorMistakes<its<given, 'selector'>>;
   metadata: firstOf<metadataMistakes<its<given, 'metadata'>, serviceNameProblem<its<its<given, 'metadata'>, 'name'>, profile>, profile>,
-    textsMistakes<its<given, 'metadata'>, table, wide>>;
+    textsMistakes<its<given, 'metadata'>, table, wide, given>>;
   allowUnknownAnnotations: knownKeysMistakes<its<given, 'allowUnknownAnnotations'>, table, wide>;
   clusterIPs: clusterIPsMistakes<its<given, 'clusterIPs'>, given>;
   externalIPs: endpointAddressesMistakes<its<given, 'externalIPs'>>;

@@ -4,28 +4,33 @@ import type { askTwin } from './codecs/options';
 import type { KUBERNETES_TABLE } from './kubernetes/table';
 import type { OUTCOMES } from './outcome';
 import type { anyOf, Instead, its, wrongOf } from '../service/checks/refused';
+import type { nearestOf } from '../service/checks/nearest';
 import type { literal } from '../service/checks/text';
 import type { Ports } from '../service/ports';
 
-/** The keys of annotations that Kubernetes reads, or the construct's own table. */
+/** The keys of annotations that Kubernetes reads, or the construct's own table, and what begins as those of the table. */
 // Of the keys of a table the compiler makes one union, and remembers it.
-export type KnownKeys<table> = KeysOf<table> | KeysOf<typeof KUBERNETES_TABLE>;
+export type KnownKeys<table> = KeysOf<table> | KeysOf<typeof KUBERNETES_TABLE> | likeThose<KeysOf<table>>;
+type likeThose<key> = key extends `${infer domain}/${string}` ? `${domain}/${string}` : never;
 
 /**
  * What is wrong with texts that stand in `metadata.annotations` under such keys, by its place.
  *
  * Only what is certain: a case that differs, blanks around a text, and texts of which a controller only warns are left to the run time.
  */
-export type textsMistakes<metadata, table, wide> = metadata extends { readonly annotations: infer annotations } ? anyOf<wrongOf<{
+export type textsMistakes<metadata, table, wide, given> = metadata extends { readonly annotations: infer annotations } ? anyOf<wrongOf<{
   annotations: anyOf<wrongOf<{
-    [key in literalKeys<keyof annotations> & KnownKeys<table>]: textAt<key, its<annotations, key>, table, wide>
+    [key in Extract<literalKeys<keyof annotations>, KnownKeys<table>>]: textAt<key, its<annotations, key>, table, wide, given>
   }>>;
 }>> : never;
-type textAt<key, text, table, wide> = key extends KeysOf<table> ? textProblem<ofTable<key, table>, text>
-  : ofTable<key, typeof KUBERNETES_TABLE> extends infer row
+type textAt<key, text, table, wide, given> = key extends KeysOf<table>
+  ? [its<given, propOf<key, table>>] extends [undefined] ? textProblem<ofTable<key, table>, text>
+    : `'${key & string}' must not be set here: the prop '${propOf<key, table> & keyof given & string}' sets it`
+  : key extends KeysOf<typeof KUBERNETES_TABLE> ? ofTable<key, typeof KUBERNETES_TABLE> extends infer row
     ? row extends { readonly types: readonly ['LoadBalancer'] } ? [keyof wide & OnlyOfLoadBalancers] extends [never]
       ? `'${key & string}' must stand on a Service of type LoadBalancer` : textProblem<row, text> : textProblem<row, text>
-    : never;
+    : never : misspelt<key, nearestOf<key, KeysOf<table>>>;
+type misspelt<key, near> = [near] extends [never] ? never : `'${key & string}' is not known: did you mean '${near & string}'?`;
 type OnlyOfLoadBalancers = 'allocateLoadBalancerNodePorts' | 'allowUnknownAnnotations';
 
 /** That a key of the construct's own table stands among those that the library does not know: its prop says it. */

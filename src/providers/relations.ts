@@ -62,7 +62,7 @@ export type relationsMistakes<option, given, relations> = option extends keyof g
 type relationProblem<option, value, relation, given> = undefined extends value ? never
   : relation extends Relation<infer of, infer beside, infer defaults>
     ? of extends readonly unknown[] ? unmet<option, value, beside, given, defaults>
-      : value extends wordOf<of[option & keyof of]> ? unmet<option, value, beside, given, defaults> : never
+      : [value] extends [wordOf<of[option & keyof of]>] ? unmet<option, value, beside, given, defaults> : never
     : never;
 
 type unmet<option, value, beside, given, defaults> = beside extends readonly unknown[]

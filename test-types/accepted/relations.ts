@@ -74,3 +74,4 @@ new ScalewayLbService(chart, 's3', { ports: [{ name: 'https', port: 443 }], sele
 new ScalewayLbService(chart, 's4', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], selector: { app: 'web' }, proxyProtocolV1: ['http'], proxyProtocolV2: ['https'] });
 new OciLbService(chart, 'o90', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shape: 'flexible', shapeFlexMinMbps: 100, shapeFlexMaxMbps: 100 });
 new OciLbService(chart, 'o91', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shape: 'flexible', shapeFlexMinMbps: 10, shapeFlexMaxMbps: 400 });
+new HetznerLbService(chart, 'h4', { ports: [{ port: 443 }], selector: { app: 'web' }, location: 'nbg1', protocol: 'http' as 'http' | 'https' | 'tcp', httpStickySessions: true });

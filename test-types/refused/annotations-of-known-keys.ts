@@ -1,6 +1,6 @@
 // Annotations whose key this library knows, written past their props: of what is certainly wrong the compiler says so.
 import { Chart, Testing } from 'cdk8s';
-import { AwsNlbService, ClusterIpService, HeadlessService, HetznerLbService, LoadBalancerService } from 'cdk8s-services';
+import { AwsNlbService, ClusterIpService, HeadlessService, HetznerLbService, LoadBalancerService, MetalLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -33,3 +33,12 @@ new HetznerLbService(chart, 'k8', { ports: [{ port: 80 }], allowUnknownAnnotatio
 
 // refused: must not be set here: other props of this construct set it [annotation-conflict]
 new HetznerLbService(chart, 'k9', { ports: [{ port: 80 }], allowUnknownAnnotations: { 'load-balancer.hetzner.cloud/disable-public-network': 'false' } });
+
+// refused at metadata.annotations['service.beta.kubernetes.io/aws-load-balancer-scheme']: must not be set here: the prop 'scheme' sets it [annotation-conflict]
+new AwsNlbService(chart, 'k20', { ports: [{ port: 80 }], scheme: 'internet-facing', metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' } } });
+
+// refused at metadata.annotations['load-balancer.hetzner.cloud/algorithm-tpye']: 'load-balancer.hetzner.cloud/algorithm-tpye' is not known: did you mean 'load-balancer.hetzner.cloud/algorithm-type'? [annotation-unknown]
+new HetznerLbService(chart, 'k21', { ports: [{ port: 80 }], location: 'nbg1', metadata: { annotations: { 'load-balancer.hetzner.cloud/algorithm-tpye': 'round_robin' } } });
+
+// refused at metadata.annotations['metallb.io/adress-pool']: 'metallb.io/adress-pool' is not known: did you mean 'metallb.io/address-pool'? [annotation-unknown]
+new MetalLbService(chart, 'k22', { ports: [{ port: 80 }], metadata: { annotations: { 'metallb.io/adress-pool': 'internal' } } });
