@@ -3,34 +3,60 @@ export type UnknownObject = { readonly [field: string]: unknown };
 
 /** One port of a Service, as in core/v1. */
 export interface ServicePort {
+  /** Name of the port; needed with two or more ports. */
   readonly name?: string;
+  /** Port number of the Service, 1 to 65535. */
   readonly port: number;
+  /** Transport protocol: TCP, UDP or SCTP. */
   readonly protocol?: string;
+  /** Number or name of the container port. */
   readonly targetPort?: number | string;
+  /** Port on every node. */
   readonly nodePort?: number;
+  /** Application protocol, as a hint for gateways, meshes and load balancers. */
   readonly appProtocol?: string;
 }
 
 /** The twenty fields of a Service's spec in core/v1. */
 export interface ServiceSpec {
+  /** ClusterIP, NodePort, LoadBalancer or ExternalName. */
   readonly type?: string;
+  /** The ports. */
   readonly ports?: readonly ServicePort[];
+  /** Labels of the pods. */
   readonly selector?: Readonly<Record<string, string>>;
+  /** The virtual IP, or None. */
   readonly clusterIP?: string;
+  /** The virtual IPs, one for each IP family. */
   readonly clusterIPs?: readonly string[];
+  /** IPv4, IPv6 or both. */
   readonly ipFamilies?: readonly string[];
+  /** SingleStack, PreferDualStack or RequireDualStack. */
   readonly ipFamilyPolicy?: string;
+  /** Further addresses at which nodes accept traffic for the Service; Kubernetes does not manage them. */
   readonly externalIPs?: readonly string[];
+  /** None or ClientIP. */
   readonly sessionAffinity?: string;
+  /** Timeout of the affinity ClientIP. */
   readonly sessionAffinityConfig?: { readonly clientIP?: { readonly timeoutSeconds?: number } };
+  /** Requested address of the load balancer; deprecated. */
   readonly loadBalancerIP?: string;
+  /** Client ranges that may connect to the load balancer. */
   readonly loadBalancerSourceRanges?: readonly string[];
+  /** Class of the controller that creates the load balancer. */
   readonly loadBalancerClass?: string;
+  /** Whether a load balancer gets node ports. */
   readonly allocateLoadBalancerNodePorts?: boolean;
+  /** DNS name that an ExternalName Service resolves to. */
   readonly externalName?: string;
+  /** Cluster or Local, for traffic from outside. */
   readonly externalTrafficPolicy?: string;
+  /** Cluster or Local, for traffic from inside the cluster. */
   readonly internalTrafficPolicy?: string;
+  /** Node port at which a load balancer asks whether a node has ready pods. */
   readonly healthCheckNodePort?: number;
+  /** Whether DNS has pods that are not ready, too. */
   readonly publishNotReadyAddresses?: boolean;
+  /** Which endpoints are preferred: PreferClose, PreferSameZone or PreferSameNode. */
   readonly trafficDistribution?: string;
 }
