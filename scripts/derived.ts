@@ -37,6 +37,8 @@ export interface CarriedBy {
 ${Object.entries(HOMES).map(([id, { load }]) => carried(id, load())).filter((line) => line !== '').join('\n')}
 }
 `],
+    ['constructs/load-balancers/all.generated.ts', `${HEAD}${loadBalancers().map((construct) =>
+      `export { ${construct} } from './${fileOf(construct)}';`).join('\n')}\n`],
     ['providers/recognised.generated.ts', `${HEAD}import type { ProviderId } from '../service/provider-ids.generated';
 
 /** How a provider is recognised without its table. */
@@ -63,6 +65,16 @@ function configurationSchema(): string {
     'utf8')) as { properties: Record<string, object> };
   schema.properties.cluster = { description: 'The cluster that the manifests are for.', ...clusterSchema() };
   return `${JSON.stringify(schema, undefined, 2)}\n`;
+}
+
+/** The constructs that make load balancers, as the homes of controllers name them. */
+function loadBalancers(): readonly string[] {
+  return [...new Set(Object.values(HOMES).flatMap(({ load }) => load().constructs ?? []))].sort();
+}
+
+/** A file has the name of its construct: `alibaba-clb-service`. */
+function fileOf(construct: string): string {
+  return construct.replace(/(?!^)([A-Z])/g, '-$1').toLowerCase();
 }
 
 const HEAD = '// Written by `npm run docs` (scripts/derived.ts).\n';

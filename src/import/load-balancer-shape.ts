@@ -3,7 +3,7 @@ import { ApiObject, App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import type { UnknownObject } from '../service/objects';
 import { decodeAnnotations } from '../providers/decode';
-import * as CONSTRUCTS from '../constructs/load-balancers/all';
+import * as CONSTRUCTS from '../constructs/load-balancers/all.generated';
 import { ownerOf } from '../providers/owner';
 import { PORTABLE } from '../service/cluster';
 import { readService } from '../service/service-view';

@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 export { AlibabaClbService } from './alibaba-clb-service';
 export { AlibabaNlbService } from './alibaba-nlb-service';
 export { AviLbService } from './avi-lb-service';
