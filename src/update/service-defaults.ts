@@ -1,6 +1,7 @@
 import { copySpec, hasExternalTrafficPolicy, type StoredSpec } from './stored-spec';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 import type { MinorRange } from '../problem/minor';
+import { POLICIES } from '../service/rules/traffic';
 
 /** Seconds that a client stays with its pod where nobody says how long. */
 const AFFINITY_SECONDS = 10800;
@@ -25,8 +26,8 @@ export function withServiceDefaults(given: DecodedServiceSpec, minors: MinorRang
     if (port.name === '') delete port.name;
   }
   if (hasExternalTrafficPolicy(spec, minors)) spec.externalTrafficPolicy ||= 'Cluster';
-  if (spec.type === 'ExternalName') delete spec.internalTrafficPolicy;
-  else spec.internalTrafficPolicy ??= 'Cluster';
+  if (spec.type !== 'ExternalName') spec.internalTrafficPolicy ??= 'Cluster';
+  else if (POLICIES.includes(spec.internalTrafficPolicy ?? '')) delete spec.internalTrafficPolicy; // dropped, where it is one
   if (spec.type === 'LoadBalancer') spec.allocateLoadBalancerNodePorts ??= true;
   return withoutZeroes(spec);
 }

@@ -98,7 +98,8 @@ export function trafficOutcomes(pair: TrafficPair): ChangeResult[] {
   const affinity = [before, after].map(({ spec }) => spec.sessionAffinity || 'None');
   if (affinity[0] !== affinity[1]) outcomes.push(interrupts(SESSION_AFFINITY_CHANGE, 'spec.sessionAffinity'));
   for (const field of ['externalTrafficPolicy', 'internalTrafficPolicy'] as const) {
-    const [from, to] = [before, after].map(({ spec }) => spec[field] || 'Cluster');
+    // An ExternalName stores none.
+    const [from, to] = [before, after].map(({ spec }) => (spec.type === 'ExternalName' ? undefined : spec[field]) || 'Cluster');
     if (from !== to) outcomes.push(interrupts(TRAFFIC_POLICY_CHANGE, `spec.${field}`));
   }
   checkProxyProtocol(before, after, outcomes);

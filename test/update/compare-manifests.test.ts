@@ -62,6 +62,14 @@ describe('what the API server does', () => {
       expect(outcomesOf(service(), service({ [field]: '' }))).toMatchObject([{ outcome: 'refused', certain: true, path: `spec.${field}` }]);
     });
 
+  test('an internalTrafficPolicy of an ExternalName is dropped, and refused where it is none', () => {
+    const name = { type: 'ExternalName', externalName: 'db.example.com', selector: undefined, ports: undefined };
+    expect(outcomesOf(service(name), service({ ...name, internalTrafficPolicy: 'Local' }))).toEqual([]);
+    for (const internalTrafficPolicy of ['', 'Node']) {
+      expect(codesOf(outcomesOf(service(name), service({ ...name, internalTrafficPolicy })))).toEqual(['refused internal-traffic-policy']);
+    }
+  });
+
   test('a change in place is a change without outcomes', () => {
     expect(compareManifests([service()], [service({}, { labels: { team: 'a' } })])).toEqual([{
       object: { index: 0, apiVersion: 'v1', kind: 'Service', namespace: 'shop', name: 'web' }, side: 'after',

@@ -106,7 +106,8 @@ export const TOPOLOGY_HINTS_DEPRECATED = {
   good: [{ 'service.kubernetes.io/topology-mode': 'Auto' }], bad: [{ 'service.kubernetes.io/topology-aware-hints': 'Auto' }],
 } as const satisfies Card;
 
-const POLICIES: readonly string[] = ['Cluster', 'Local'];
+/** The values of `internalTrafficPolicy` and `externalTrafficPolicy`. */
+export const POLICIES: readonly string[] = ['Cluster', 'Local'];
 const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'PreferSameNode'];
 
 /** What is wrong with a health check port among the props `given`; `never` when it stands. */
