@@ -94,11 +94,17 @@ export function checkUnknownKey(providers: readonly Provider[], key: string, tex
 
 /** The nearest key; remembered, as one wrong key stands on many Services. */
 function nearestKey(providers: readonly Provider[], key: string): Nearest {
-  const id = `${providers.map((provider) => provider.id).join()} ${key}`;
+  const ids = providers.map((provider) => provider.id).join();
+  const id = `${ids} ${key}`;
   let answer = NEAREST.get(id);
   if (answer === undefined) {
-    const keys = providers.flatMap(keysOf);
-    const [found] = new NearKeys(keys).nearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
+    let of = KEYS.get(ids);
+    if (of === undefined) {
+      const keys = providers.flatMap(keysOf);
+      KEYS.set(ids, of = { keys, nearKeys: new NearKeys(keys) });
+    }
+    const { keys, nearKeys } = of;
+    const [found] = nearKeys.nearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
     const near = underPrefixOf(key, found?.key ?? nearest(key, keys), providers);
     answer = near === undefined ? { far: closest(key, keys) } : { near, slip: found?.sure };
     if (NEAREST.size > 5000) NEAREST.clear();
@@ -125,6 +131,8 @@ interface Nearest {
   readonly far?: string;
 }
 const NEAREST = new Map<string, Nearest>();
+/** The keys of providers, prepared once: to prepare them takes longer than to look one up. */
+const KEYS = new Map<string, { readonly keys: readonly string[]; readonly nearKeys: NearKeys }>();
 
 /** Checks what stands between the annotations, the fields of the spec, and the protocols. */
 export function checkWhole(service: AnnotatedService, findings: Findings, sure: boolean): void {

@@ -122,3 +122,24 @@ test('the keys of annotations are listed as often for few keys that no controlle
   };
   expect(listed(80)).toBe(listed(20));
 });
+
+test('the known keys are prepared once, not for each key that no controller knows', () => {
+  const prepared = (from: number): number => {
+    const keys = Array.from({ length: 20 }, (_, at) => [`service.beta.kubernetes.io/aws-load-balancer-y${from + at}`, 'x']);
+    const metadata = { name: 'web', annotations: Object.fromEntries(keys) };
+    const asked: string[] = [];
+    const { replace } = String.prototype;
+    const spy = jest.spyOn(String.prototype, 'replace').mockImplementation(function (this: string, ...args: Parameters<typeof replace>) {
+      asked.push(String(this));
+      return replace.apply(this, args);
+    });
+    try {
+      checkManifests([{ ...service('web', { type: 'LoadBalancer' }), metadata }]);
+    } finally {
+      spy.mockRestore();
+    }
+    return asked.filter((text) => text === 'service.beta.kubernetes.io/aws-load-balancer-scheme').length;
+  };
+  prepared(0);
+  expect(prepared(100)).toBe(0);
+});
