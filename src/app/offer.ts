@@ -80,6 +80,9 @@ export class Offer {
   }
 }
 
+/** Ports of the sidecars that meshes put into pods when they are made: Istio's, Linkerd's and Consul's. */
+export const INJECTED_PORTS: ReadonlySet<unknown> = new Set(['http-envoy-prom', 15020, 15090, 'linkerd-admin', 4191, 20200]);
+
 /** Enough ports to guess from, and no more work than that. */
 export const GUESSED_FROM = 200;
 

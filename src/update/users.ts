@@ -1,7 +1,8 @@
 import type { Side } from './read-side';
 import type { AppObject } from '../app/app-object';
 import { records, text, type Labels } from '../app/fields';
-import { isMeant, pickedPort } from '../app/references/check-references';
+import { isMeant } from '../app/references/check-references';
+import { pickedPort } from '../app/references/picked-port';
 import { referencesOf } from '../app/references/define-reference';
 import { fitsExpressions, readSelector, type LabelSelector } from '../app/references/label-selector';
 import { eachPlace, fieldOf } from '../app/references/places';

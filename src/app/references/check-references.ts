@@ -7,15 +7,16 @@ import {
 import { Hosts } from './hosts';
 import { checkMissing } from './missing';
 import { Monitored } from './monitored';
+import { pickedPort, writtenPorts, type Picked } from './picked-port';
 import { eachPlace, fieldOf, isTemplate } from './places';
 import type { ReferenceFacts } from './reference-facts';
-import { isEntry, portsOf, type CoreReference, type ReferencePort } from './reference';
+import { isEntry, type CoreReference, type ReferencePort } from './reference';
 import type { UnknownObject } from '../../service/objects';
 import { nearest } from '../../problem/nearest';
 import { listOf, nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../app-object';
 import { records, text } from '../fields';
-import { Offers } from '../offer';
+import { INJECTED_PORTS, Offers } from '../offer';
 import { once } from '../once';
 import { isSlip } from '../slip';
 import { record } from '../../service/record';
@@ -147,7 +148,7 @@ class Engine {
       this.checkPort(place, port.field, port.value, this.monitored.services(object, reference));
       return;
     }
-    if (INJECTED.has(port.value)) return;
+    if (INJECTED_PORTS.has(port.value)) return;
     const pods = reference.pods === true ? this.monitored.pods(object, reference)
       : this.monitored.podsBehind(this.monitored.services(object, reference));
     const offer = this.offers.of(pods);
@@ -187,7 +188,8 @@ class Engine {
       // ingress-nginx and the API server call any port of a mere name.
       ...(services.slice(0, FEW).some((each) => isOperated(each) || (each.type === 'ExternalName' && typeof value === 'number')
         || this.facts.apart(object.index, each.index))
-        || (reference.selector !== undefined && this.monitored.isByFlag(object, reference))
+        || (reference.selector !== undefined && this.mayBeMore(object, reference, services))
+        || (object.kind === 'CustomResourceDefinition' && this.isOfOlm())
         ? { severity: 'warning' } : {}),
       ...(reference.wrongPort === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
       expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} `
@@ -242,12 +244,18 @@ class Engine {
   }
   private readonly ports = new Map<AppService | readonly AppService[], Set<unknown>>();
 
+  /** Whether a selector may fit Services that we do not see: by a flag, or those of whoever makes the pods, unseen as well. */
+  private mayBeMore(object: AppObject, reference: CoreReference, services: readonly AppService[]): boolean {
+    return this.monitored.isByFlag(object, reference)
+      || services.slice(0, FEW).some((each) => this.facts.app.selectedBy(each).length === 0);
+  }
+
+  /** Whether the Operator Lifecycle Manager applies the definitions, and writes the webhooks of their conversions. */
+  private readonly isOfOlm = once(() => this.facts.app.ofKind('ClusterServiceVersion', 'operators.coreos.com').length > 0);
+
   /** Whether the gateway may be Consul's, which finds backends by their names alone. */
   private readonly isOfConsul = once(() => this.facts.app.objects.some(({ group }) => group === 'consul.hashicorp.com'));
 }
-
-/** Ports of the sidecars that meshes put into pods when they are made: Istio's, Linkerd's and Consul's. */
-const INJECTED: ReadonlySet<unknown> = new Set(['http-envoy-prom', 15020, 15090, 'linkerd-admin', 4191, 20200]);
 
 const TRANSPORTS: readonly string[] = PROTOCOLS;
 
@@ -271,29 +279,6 @@ export function isMeant({ only, except }: CoreReference, fields: UnknownObject):
 function isOfMesh({ body }: AppObject): boolean {
   const parents = records(record(body.spec).parentRefs);
   return parents.length > 0 && parents.every(({ kind }) => kind === 'Service');
-}
-
-/** A field that picks a port, and what stands there. */
-interface Picked {
-  readonly field: ReferencePort;
-  readonly value: unknown;
-}
-
-/** All fields that pick a port and are written. */
-function writtenPorts(reference: CoreReference, fields: UnknownObject): readonly Picked[] {
-  return portsOf(reference).map((field) => ({ field, value: fieldOf(fields, field.at) }))
-    .filter(({ value }) => value !== undefined && value !== null && value !== '');
-}
-
-/** The field that picks the port, and its value; the last one where none is written and one must be. */
-export function pickedPort(reference: CoreReference, fields: UnknownObject): Picked | undefined {
-  let fallback: ReferencePort | undefined;
-  for (const field of portsOf(reference)) {
-    const value = fieldOf(fields, field.at);
-    if (value !== undefined && value !== null && value !== '') return { field, value };
-    if (field.required === true || field.absent !== undefined) fallback = field;
-  }
-  return fallback === undefined ? undefined : { field: fallback, value: undefined };
 }
 
 /** Whether an operator made the Service. */

@@ -1,3 +1,4 @@
+import { isTemplate } from './places';
 import type { ReferenceFacts } from './reference-facts';
 import type { CoreReference } from './reference';
 import type { Severity } from '../../problem/problem';
@@ -50,7 +51,7 @@ export function checkMissing({ app, findings, together, object, reference, path,
   if (record(record(object.body.metadata).labels).serviceBehaviour === 'create') return; // LoxiLB makes the Services of such a route
   const [other] = app.servicesAnywhere(name);
   const mayBeMade = app.mayMakeServices(namespace);
-  if (other !== undefined && (app.givesNamespace || mayBeMade)) return;
+  if (other !== undefined && (app.givesNamespace || mayBeMade || isTemplate(other.namespace))) return;
   if (other === undefined && !app.holds(namespace)) return;
   const near = other === undefined ? reference.meant?.(app, object) ?? app.nearService(namespace, name) : undefined;
   const meant = near !== undefined && isSlip(name, near.name) ? near : undefined;

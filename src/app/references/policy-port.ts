@@ -6,7 +6,7 @@ import { listOf, nameOf, type AppFindings } from '../app-findings';
 import { carries, type AppIndex } from '../app-index';
 import type { AppObject, AppService, Workload } from '../app-object';
 import { records, text } from '../fields';
-import { Offers, type Offer } from '../offer';
+import { INJECTED_PORTS, Offers, type Offer } from '../offer';
 import { once } from '../once';
 import { isSlip } from '../slip';
 import type { ViewPort } from '../../service/service-view';
@@ -64,7 +64,8 @@ export function checkPolicyPorts(app: AppIndex, findings: AppFindings): void {
 function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Offer, byPort: () => ServicesByPort,
   findings: AppFindings): void {
   const given = port.port;
-  if ((typeof given !== 'number' && typeof given !== 'string') || given === '' || offer.declares(given)) return;
+  if ((typeof given !== 'number' && typeof given !== 'string') || given === '' || offer.declares(given)
+    || INJECTED_PORTS.has(given)) return;
   const found = serviceOver(pods, given, byPort());
   if (found !== undefined && found.port.targetPort !== given) {
     const { service, port: target } = found;

@@ -106,6 +106,7 @@ describe('the ports of a NetworkPolicy', () => {
     expect(linesOf([...app, ingress({ port: 'htp' })])).toEqual(['error container-port-unknown spec.ingress[0].ports[0].port']);
     // A sidecar may bring it.
     expect(linesOf([...app, ingress({ port: 'envoy-admin' })])).toEqual(['warning container-port-unknown spec.ingress[0].ports[0].port']);
+    expect(linesOf([...app, ingress({ port: 'linkerd-admin' })])).toEqual([]); // Linkerd does
   });
 
   it('are looked up among the pods of the namespace that the peer names', () => {

@@ -67,7 +67,7 @@ describe('a reference of one\'s own', () => {
       spec: { selector: { matchLabels: { app: 'web' } }, port },
     });
     expect(linesOf(scrape('http'))).toEqual([]);
-    expect(linesOf(scrape('metrics'))).toEqual(['error reference-port spec.port']);
+    expect(linesOf(scrape('metrics'))).toEqual(['warning reference-port spec.port']); // its pods are not in the app
   });
 
   it('has its objects rendered, whatever their group', () => {

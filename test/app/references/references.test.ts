@@ -424,10 +424,15 @@ describe('how certain a missing Service is', () => {
 
   it('is a warning for a monitor of whatever carries a flag, which may be more than we see', () => {
     const flagged = service('web', { ports: [{ name: 'http', port: 80 }] }, { namespace: 'shop', labels: { app: 'web', monitor: 'true' } });
-    const ports = (labels: Fields) => linesOf([flagged, monitor({ port: 'metrics' }, { selector: { matchLabels: labels } })])
+    const ports = (labels: Fields) => linesOf([flagged, pods, monitor({ port: 'metrics' }, { selector: { matchLabels: labels } })])
       .filter((line) => line.includes('reference-port'));
     expect(ports({ monitor: 'true' })).toEqual(['warning reference-port spec.endpoints[0].port']);
     expect(ports({ app: 'web', monitor: 'true' })).toEqual(['error reference-port spec.endpoints[0].port']);
+  });
+
+  it('is a warning for a monitor of a Service whose pods we do not see, for whoever makes them may make another Service', () => {
+    expect(linesOf([web, monitor({ port: 'metrics' })])).toContain('warning reference-port spec.endpoints[0].port');
+    expect(linesOf([web, pods, monitor({ port: 'metrics' })])).toEqual(['error reference-port spec.endpoints[0].port']);
   });
 
   it('is not looked up for a conversion that calls no webhook', () => {
@@ -437,6 +442,18 @@ describe('how certain a missing Service is', () => {
     expect(converting('Webhook')).toEqual(['error reference-port spec.conversion.webhook.clientConfig.service.port']);
     expect(converting()).toEqual([]);
     expect(converting('None')).toEqual([]);
+  });
+
+  it('is a warning for a conversion whose webhook the Operator Lifecycle Manager writes', () => {
+    const webhookdefinitions = [{ type: 'ConversionWebhook' }];
+    const bundle = object('operators.coreos.com/v1alpha1', 'ClusterServiceVersion', { webhookdefinitions });
+    expect(linesOf([web, bundle, crd({ name: 'web', namespace: 'shop', port: 9443 })]))
+      .toEqual(['warning reference-port spec.conversion.webhook.clientConfig.service.port']);
+  });
+
+  it('is not looked up where the Service of that name gets its namespace later', () => {
+    const later = service('web', {}, { namespace: '${NAMESPACE}' });
+    expect(linesOf([later, pods, webhook('MutatingWebhookConfiguration', client)])).toEqual([]);
   });
 
   it('says how to lead to a port without a name by its number, or to name it', () => {
