@@ -152,9 +152,32 @@ function declarationKey({ index }: Workload, { number, protocol }: ContainerPort
   return `${index} ${number}/${protocol}`;
 }
 
-/** Whether the images of all workloads are known to listen at other ports: then the number is wrong, and not only left out. */
-function listensElsewhere(port: number, workloads: readonly Workload[]): boolean {
-  return workloads.slice(0, FEW).every((workload) => listeningPorts(workload)?.has(port) === false);
+/** What is known of a number that no container declares: the images listen elsewhere, one listens there, or nobody knows. */
+function isListenedAt(port: number, workloads: readonly Workload[]): boolean | undefined {
+  const answers = workloads.slice(0, FEW).map((workload) => listeningPorts(workload)?.has(port));
+  if (answers.includes(true)) return true;
+  return answers.includes(undefined) ? undefined : false;
+}
+
+/**
+ * Whether an undeclared number is more likely wrong than left out, for images open more ports than their manifests declare: the only port
+ * of the Service leads to nothing that is declared, and one declared port is left that no Service leads to; or such a port has its name,
+ * or nearly its number.
+ */
+function isLikelyWrong({ ports }: AppService, { name, targetPort }: ViewPort, offer: Offer, used: ReadonlySet<string>): boolean {
+  const left = offer.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, GUESSED_FROM).filter((declared) =>
+    declared.serving && !used.has(declarationKey(workload, declared))));
+  const isOneForOne = ports.length === 1 && new Set(left.map(({ number }) => number)).size === 1;
+  return left.some((declared) => isOneForOne || (name !== undefined && declared.name === name)
+    || areNear(String(targetPort), String(declared.number)));
+}
+
+/** Whether two numbers differ by one digit, or by two that are swapped. */
+function areNear(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const differing = [...one].flatMap((digit, at) => digit === other[at] ? [] : [at]);
+  return differing.length === 1
+    || (differing.length === 2 && one[differing[0]] === other[differing[1]] && one[differing[1]] === other[differing[0]]);
 }
 
 function report(service: AppService, port: ViewPort, at: number, offer: Offer, used: () => ReadonlySet<string>,
@@ -181,10 +204,12 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, u
   }
   if (typeof port.targetPort === 'number') {
     if (declared.length === 0) return; // whoever declares no port at all does not mean to say which are open
-    const known = listensElsewhere(port.targetPort, workloads);
+    const listened = isListenedAt(port.targetPort, workloads);
+    if (listened === true) return;
+    const likely = listened === false || isLikelyWrong(service, port, offer, used());
     if (workloads.slice(0, FEW).some((workload) => speaksOf(workload, port.targetPort))) return;
     findings.add(service, PORT_UNDECLARED, {
-      path: `spec.ports[${at}].targetPort`, found: port.targetPort, ...(known ? {} : { severity: 'advice' }),
+      path: `spec.ports[${at}].targetPort`, found: port.targetPort, ...(likely ? {} : { severity: 'advice' }),
       expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,
       fix: `declare containerPort: ${port.targetPort} in the container, or write `
         + (declared.length === 1 ? `targetPort: ${declared[0].number}` : 'a port that it declares'),

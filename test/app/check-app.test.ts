@@ -250,26 +250,42 @@ describe('target ports', () => {
       .toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
   });
 
-  it('warns about a number that none declares where the image is known to listen elsewhere', () => {
-    const to = (port: number, container: object, spec = {}) => checkApp([service('web', { ports: [{ port }] }), deployment('web', {
-      spec: { containers: [{ name: 'web', ports: [{ containerPort: 80 }], ...container }], ...spec },
-    })], PORTABLE).map(({ severity, code }) => `${severity} ${code}`);
+  it('warns about a number that none declares', () => {
+    expect(findings([service('web', { ports: [{ port: 8080 }] }), deployment('web')]))
+      .toEqual(['warning port-undeclared spec.ports[0].targetPort']);
+  });
+
+  it('warns about a number that is nearly one, or has the name of one, and that nothing leads to', () => {
+    const pods = deployment('web', { ports: [{ name: 'http', containerPort: 80 }, { name: 'metrics', containerPort: 9090 }] });
+    const web = (other: object) => [service('web', { ports: [{ name: 'http', port: 80 }, { name: 'other', ...other }] }), pods];
+    const warning = ['warning port-undeclared spec.ports[1].targetPort'];
+    expect(findings(web({ port: 9091 }))).toEqual(warning);
+    expect(findings(web({ name: 'metrics', port: 8125 }))).toEqual(warning);
+    expect(findings(web({ port: 8125 }))).toEqual([]); // images open more ports than their manifests declare
+  });
+
+  it('goes by what an image is known to listen at where other Services lead to all that is declared', () => {
+    const to = (port: number, container: object, spec = {}) => checkApp([
+      service('web', { ports: [{ port }] }), service('web-api', { ports: [{ port: 80 }] }),
+      deployment('web', { spec: { containers: [{ name: 'web', ports: [{ containerPort: 80 }], ...container }], ...spec } }),
+    ], PORTABLE).map(({ severity, code }) => `${severity} ${code}`);
     for (const image of ['nginx', 'nginx:1.27', 'docker.io/library/nginx@sha256:0'])
       expect(to(8080, { image })).toEqual(['warning port-undeclared']);
     // Images open more ports than their manifests declare, and what is mounted or given to them says more of it.
     for (const container of [{ image: 'shop' }, { image: 'other/nginx' }, { image: 'nginx', args: ['-c', '/nginx.conf'] }])
       expect(to(8080, container)).toEqual(['advice port-undeclared']);
     expect(to(8080, { image: 'nginx' }, { volumes: [{ name: 'conf', configMap: { name: 'conf' } }] })).toEqual(['advice port-undeclared']);
-    expect(to(3306, { image: 'mysql:8' })).toEqual(['advice port-undeclared']); // it listens there, and its manifest says something else
+    expect(to(3306, { image: 'mysql:8' })).toEqual([]); // it listens there, and its manifest says something else
   });
 
   it('says nothing of an undeclared number that the pod speaks of', () => {
     const pod = (container: object) =>
-      deployment('web', { spec: { containers: [{ name: 'web', image: 'nginx', ports: [{ containerPort: 4042 }], ...container }] } });
+      deployment('web', { spec: { containers: [{ name: 'web', ports: [{ containerPort: 4042 }], ...container }] } });
     const web = service('web', { ports: [{ port: 80, targetPort: 4043 }] });
-    expect(findings([web, pod({ image: 'nginx:14043' })])).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
+    expect(findings([web, pod({ image: 'web:14043' })])).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
     const probe = { livenessProbe: { tcpSocket: { port: 4043 } } };
-    for (const container of [{ env: [{ name: 'PORT', value: '4043' }] }, probe]) expect(findings([web, pod(container)])).toEqual([]);
+    const speaking = [{ env: [{ name: 'PORT', value: '4043' }] }, { args: ['--listen=:4043'] }, probe];
+    for (const container of speaking) expect(findings([web, pod(container)])).toEqual([]);
   });
 
   it('does not count the ports of an init container that ends', () => {

@@ -15,7 +15,7 @@ export function workload(kind: string, name: string, pod: Pod = {}, more: { name
   const group = kind === 'Job' || kind === 'CronJob' ? 'batch/v1' : kind === 'Pod' || kind === 'ReplicationController' ? 'v1' : 'apps/v1';
   const template = {
     metadata: { labels: pod.labels ?? { app: 'web' } },
-    spec: { containers: [{ name: 'main', image: 'nginx', ports: pod.ports ?? [{ name: 'http', containerPort: 80 }] }], ...pod.spec },
+    spec: { containers: [{ name: 'main', image: 'web', ports: pod.ports ?? [{ name: 'http', containerPort: 80 }] }], ...pod.spec },
   };
   const metadata = { name, ...(more.namespace === undefined ? {} : { namespace: more.namespace }) };
   if (kind === 'Pod') return { apiVersion: group, kind, metadata: { ...metadata, ...template.metadata }, spec: template.spec };

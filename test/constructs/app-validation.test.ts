@@ -22,7 +22,7 @@ function newApp(props = {}): App {
 function deployment(chart: Chart, name: string, ports: object[] = [{ name: 'http', containerPort: 80 }]): ApiObject {
   return new ApiObject(chart, name, {
     apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name },
-    spec: { template: { metadata: { labels: { app: name } }, spec: { containers: [{ name, image: 'nginx', ports }] } } },
+    spec: { template: { metadata: { labels: { app: name } }, spec: { containers: [{ name, image: name, ports }] } } },
   });
 }
 
@@ -79,7 +79,7 @@ it('sees workloads of other charts, and raw Services', () => {
 
 it('sees what cdk8s-plus makes, and what is included from a file', () => {
   const app = newApp(), chart = new Chart(app, 'shop');
-  const pods = new plus.Deployment(chart, 'pods', { containers: [{ image: 'nginxinc/nginx-unprivileged', portNumber: 8080 }] });
+  const pods = new plus.Deployment(chart, 'pods', { containers: [{ image: 'web', portNumber: 8080 }] });
   new plus.Service(chart, 'plus', { selector: pods, ports: [{ port: 80, targetPort: 9999 }] });
   const file = join(app.outdir, 'included.yaml');
   writeFileSync(file,

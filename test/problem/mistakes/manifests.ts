@@ -11,7 +11,7 @@ const workload = (spec: Fields = {}, kind = 'Deployment'): Fields => ({
     selector: { matchLabels: { app: 'web' } },
     template: {
       metadata: { labels: { app: 'web' } },
-      spec: { containers: [{ name: 'web', image: 'nginxinc/nginx-unprivileged', ports: [{ name: 'http', containerPort: 8080 }] }] },
+      spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 8080 }] }] },
     },
     ...spec,
   },
