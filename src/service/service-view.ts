@@ -69,9 +69,17 @@ export class ServiceView {
 
   /** Labels that the pods must carry; `undefined` where there is no selector, or an empty one: no controller makes endpoints then. */
   get selector(): Readonly<Record<string, string>> | undefined {
-    for (const _ in this.spec.selector) return this.spec.selector;
-    return undefined;
+    if (this.hasSelector === undefined) {
+      this.hasSelector = false;
+      for (const _ in this.spec.selector) {
+        this.hasSelector = true;
+        break;
+      }
+    }
+    return this.hasSelector ? this.spec.selector : undefined;
   }
+  /** Asked once: to begin with the keys of an object, the engine lists all of them. */
+  private hasSelector: boolean | undefined;
 
   /** The ports, with the defaults of the API server. */
   get ports(): readonly ViewPort[] {
