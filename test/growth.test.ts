@@ -34,6 +34,8 @@ const LONG: Readonly<Record<string, (size: number) => Readonly<Record<string, un
   'addresses that some minors refuse': (size) => ({
     ...service({}), spec: { ports: [{ port: 80 }], externalIPs: each(size, (at) => `010.0.${Math.floor(at / 256)}.${at % 256}`) },
   }),
+  'annotations that nobody knows': (size) =>
+    service({ annotations: Object.fromEntries(each(size, (at) => [`example.com/of-${size}-${at}`, 'on'])) }),
   'an argument full of addresses': (size) => ({
     apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', labels: { app: 'web' } },
     spec: { containers: [{ name: 'web', args: ['a@b.c:'.repeat(size)] }] },

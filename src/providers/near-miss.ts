@@ -50,8 +50,28 @@ export function checkNearClass(className: string, findings: Findings): void {
 function nearMiss(key: string): readonly Near[] {
   if (key.length > LONGEST_KEY) return [];
   const domain = key.slice(0, Math.max(0, key.indexOf('/'))).toLowerCase();
-  const isOfServices = OF_SERVICES.test(domain);
   const speaks = isOfLoadBalancers(key);
+  const reached = reachOf(domain, speaks);
+  BEGINNING_LETTERS ??= BEGINNINGS!.map(lettersOf);
+  if (!reached.isWorthALook) {
+    const letters = lettersOf(key);
+    if (!BEGINNING_LETTERS.some((known) => letters.startsWith(known))) return [];
+  }
+  ALL ??= new NearKeys(ENTRIES.flatMap((entry) => [...keysOf(entry.load())]).filter((known) => !known.includes('{')));
+  return ALL.nearest(key, reached.comparison);
+}
+
+/** What keys of a domain may be slips of: asked for every key, and worked out once for all of one domain. */
+interface Reach {
+  readonly isWorthALook: boolean;
+  readonly comparison: (known: string) => Comparison | undefined;
+}
+
+function reachOf(domain: string, speaks: boolean): Reach {
+  const id = `${speaks} ${domain}`;
+  const before = REACHES.get(id);
+  if (before !== undefined) return before;
+  const isOfServices = OF_SERVICES.test(domain);
   const comparison = (known: string): Comparison | undefined => {
     // Other programs have keys in the domain of Services too: only what speaks of a load balancer is compared word by word.
     if (domain === known) return speaks ? 'words' : isOfServices ? 'load-balancer' : 'letters';
@@ -65,11 +85,11 @@ function nearMiss(key: string): readonly Near[] {
   OWNERS ??= new Set(BEGINNINGS.map((known) => ownerOfDomain(known.slice(0, Math.max(0, known.indexOf('/')))))
     .filter((owner) => owner !== ''));
   const isWorthALook = speaks || OWNERS.has(ownerOfDomain(domain))
-    || BEGINNINGS.some((known) => known.includes('/') && comparison(known.slice(0, known.indexOf('/'))) !== undefined)
-    || BEGINNINGS.some((known) => lettersOf(key).startsWith(lettersOf(known)));
-  if (!isWorthALook) return [];
-  ALL ??= new NearKeys(ENTRIES.flatMap((entry) => [...keysOf(entry.load())]).filter((known) => !known.includes('{')));
-  return ALL.nearest(key, comparison);
+    || BEGINNINGS.some((known) => known.includes('/') && comparison(known.slice(0, known.indexOf('/'))) !== undefined);
+  if (REACHES.size > 500) REACHES.clear();
+  const reach = { isWorthALook, comparison };
+  REACHES.set(id, reach);
+  return reach;
 }
 
 function isSlip(word: string, known: string, most: number): boolean {
@@ -92,6 +112,9 @@ let remembered = ENTRIES.length;
 let BEGINNINGS: readonly string[] | undefined;
 /** The words of their domains that say whose they are. */
 let OWNERS: ReadonlySet<string> | undefined;
+/** The same without separators. */
+let BEGINNING_LETTERS: readonly string[] | undefined;
+const REACHES = new Map<string, Reach>();
 let ALL: NearKeys | undefined;
 
 /** A provider of one's own brings keys that were misspelt before it came. */
@@ -99,5 +122,6 @@ function forgetWhenProvidersCame(): void {
   if (remembered === ENTRIES.length) return;
   remembered = ENTRIES.length;
   REMEMBERED.clear();
-  [ALL, BEGINNINGS, OWNERS] = [undefined, undefined, undefined];
+  REACHES.clear();
+  [ALL, BEGINNINGS, BEGINNING_LETTERS, OWNERS] = [undefined, undefined, undefined, undefined];
 }
