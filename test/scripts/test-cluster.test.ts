@@ -102,7 +102,8 @@ describe('a trial that is stopped', () => {
     }
   });
 
-  test.each([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const)('cleans up at %s, though it goes to kubectl, too', async (signal, code) => {
+  const SIGNALS = [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const;
+  test.each(SIGNALS)('cleans up at %s, though it goes to kubectl, too', async (signal, code) => {
     const { left, exit } = await stopped(signal, () => undefined);
     expect({ left, exit }).toEqual({ left: [], exit: code });
   }, 60_000);
