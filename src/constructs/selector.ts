@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import type { InsteadOfText } from '../service/checks/refused';
 import type { labelsMistakes, labelsProblem } from '../service/rules/labels';
 import { SELECTOR_INEXPRESSIBLE } from '../service/rules/props';
 import type { Findings } from '../problem/findings';
@@ -34,14 +35,17 @@ export type selectorProblem<selector> = selector extends object
       : 'matchLabels' extends keyof selector ? selector extends { readonly matchLabels: string }
         ? labelsProblem<selector> : labelsThemselves
         : labelsProblem<selector>
-  : never;
+  : selector extends string ? noText<selector> : never;
 /** The same by the label. */
 export type selectorMistakes<selector> = selector extends readonly unknown[] ? noList<selector[0]>
+  : selector extends string ? InsteadOfText<noText<selector>>
   : selectorProblem<selector> extends infer problem
   ? problem extends noPods ? noPods : problem extends labelsThemselves ? { matchLabels: labelsThemselves } : labelsMistakes<selector>
     : never;
-type noList<label> = `a selector must be labels, and no list: write selector: { ${label extends `${infer key}=${infer value}`
-  ? `${key}: '${value}'` : '…'} }`;
+type noList<label> = `a selector must be labels, and no list: write selector: { ${asLabel<label>} }`;
+// Of `any` nothing is known.
+type noText<text> = [text] extends [object] ? never : `a selector must be labels, and no text: write selector: { ${asLabel<text>} }`;
+type asLabel<text> = text extends `${string},${string}` ? '…' : text extends `${infer key}=${infer value}` ? `${key}: '${value}'` : '…';
 type noPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
 type labelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
 

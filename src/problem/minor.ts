@@ -8,14 +8,20 @@ export type Minor = (typeof MINORS)[number];
 type Newer = '1.38' | '1.39' | '1.40';
 
 /** One minor, or a range such as `1.28..1.33`. */
-export type Minors = Minor | Newer | `${Minor | Newer}..${Minor | Newer}`;
+// Of ranges only a pattern, so that an editor offers the minors alone; of a literal the compiler knows more.
+export type Minors = Minor | Newer | `${Minor | Newer}..1.${number}`;
+type Known = Minor | Newer | `${Minor | Newer}..${Minor | Newer}`;
 
 /** What is wrong with minors that the compiler can read; `never` when they stand. */
-export type minorsProblem<minors> = string extends minors ? never : Minors extends minors ? never : minors extends Minors | '' ? never
-  : minors extends `v${infer rest extends Minors}` ? `'${minors}' must be written '${rest}'`
-    : minors extends `${infer major}.${infer minor}.${string}` ? `${major}.${minor}` extends Minor
+export type minorsProblem<minors> = string extends minors ? never : Minors extends minors ? never : minors extends Known | '' ? never
+  : minors extends number ? notInQuotes<minors>
+  : minors extends `v${infer rest extends Known}` ? `'${minors}' must be written '${rest}'`
+    : minors extends `${infer major}.${infer minor}.${Digit}${string}` ? `${major}.${minor}` extends Minor
       ? `'${minors}' must be a minor, without the patch: write '${major}.${minor}'` : unknownMinors<minors>
       : unknownMinors<minors>;
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+type notInQuotes<minor extends number> = minor extends 1.3 ? "1.3 must be a text: write '1.30'"
+  : `${minor}` extends Minor ? `${minor} must be a text: write '${minor}'` : unknownMinors<`${minor}`>;
 type unknownMinors<minors> = minors extends string
   ? `'${minors}' must be one of ${listed<typeof MINORS>}, or two of them with '..' between` : never;
 type listed<minors> = minors extends readonly [infer one extends string, ...infer others]

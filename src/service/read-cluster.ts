@@ -103,7 +103,9 @@ type backwards<minors> = Minors extends minors ? never // known at run time only
     ? inRange<first, 1, last> extends true ? never : `'${minors}' must begin with the older minor` : never;
 type portRangeProblem<range> = range extends `${infer first extends number}-${infer last extends number}`
   ? number extends first | last ? never : inRange<first, 1, last> | inRange<last, 1, 65535> extends true ? never
-    : `'${range}' must be two ports from 1 to 65535, the lower one first` : never;
+    : `'${range}' must be two ports from 1 to 65535, the lower one first`
+  : string extends range ? never // known at run time only
+    : range extends string | number ? `'${range}' must be two ports with '-' between, such as '30000-32767'` : never;
 
 /** A cluster profile that says what no cluster can be. */
 export const CLUSTER_PROFILE = {

@@ -39,3 +39,9 @@ new ClusterIpService(chart, 'number', { ports: 8080 });
 
 // refused at metadata.resourceVersion: '4711' must not be set here: an object that is created has no resourceVersion [resource-version]
 new ClusterIpService(chart, 'version', { metadata: { resourceVersion: '4711' }, ports: [{ port: 80 }] });
+
+// refused at selector: a selector must be labels, and no text: write selector: { app: 'web' } [field-type]
+new ClusterIpService(chart, 'as-flag', { selector: 'app=web', ports: [{ port: 80 }] });
+
+// refused at metadata: metadata must be an object: write metadata: { name: 'web' } [props-object]
+new ClusterIpService(chart, 'name-alone', { metadata: 'web', ports: [{ port: 80 }] });

@@ -1,4 +1,5 @@
 import { edit } from './editor';
+import { MINORS } from '../../src/problem/minor';
 
 const PORTS = "ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }]";
 const WEB = `const web = new ClusterIpService(chart, 'web', { ${PORTS} });`;
@@ -54,6 +55,12 @@ describe('completion', () => {
     expect(edit("Cluster.set(chart, { loadBalancer: ['met|'] });").offers).toContain('metallb');
   });
 
+  it.each(['', '1.3', '1.33.2', 'v1.33'])('offers the minors for a cluster, no range and no sentence, where "%s" is typed', (typed) => {
+    const { offers } = edit(`Cluster.set(chart, { kubernetes: '${typed}|' });`);
+    expect(offers).toEqual(expect.arrayContaining([...MINORS]));
+    expect(offers.filter((offer) => !/^1\.\d+$/.test(offer))).toEqual([]);
+  });
+
   it.each(["silence('|', 'a test')", "promote('port-|')"])('offers the codes of problems, and no sentence: %s', (call) => {
     const { offers } = edit(`Problems.of(chart).${call};`);
     expect(offers).toEqual(expect.arrayContaining(['port-undeclared', 'selector-unmatched']));
@@ -84,6 +91,12 @@ describe('completion', () => {
     "new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], healthCheckPath: 'he|' });",
     `new AwsNlbService(chart, 'a', { ${PORTS}, sslCertificateArns: ['arn:aws:acm:eu-west-1:1:certificate/1'], sslPorts: ['ht|'] });`,
     "new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], type: 'Node|' });",
+    "new ClusterIpService(chart, 'a', { ports: '80|' });",
+    "new ClusterIpService(chart, 'a', { ports: ['80|'] });",
+    "new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], selector: 'app|' });",
+    "new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], metadata: 'we|' });",
+    "Cluster.set(chart, { nodePortRange: '300|' });",
+    `${WEB} web.url('x|');`,
   ])('offers no sentence where a text begins, or goes on: %s', (program) => {
     expect(edit(program).offers.filter((offer) => offer.includes(' '))).toEqual([]);
   });
@@ -104,6 +117,7 @@ describe('a half-written program', () => {
       "Type '\"\"' is not assignable to type '\"TCP\" | \"UDP\" | \"SCTP\" | undefined'."],
     ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], scheme: '|' });",
       "Type '\"\"' is not assignable to type '\"internal\" | \"internet-facing\" | undefined'."],
+    ['Cluster.set(chart, { kubernetes: 1.33| });', "1.33 must be a text: write '1.33'"],
     ["new ClusterIpService(chart, 'a', |);", 'Expected 3 arguments, but got 2.'],
   ])('is told what is missing: %s', (program, words) => {
     const { errors } = edit(program);

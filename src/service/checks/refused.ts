@@ -38,6 +38,9 @@ export interface Instead<type> {
   readonly instead: type;
 }
 
+/** A sentence in place of an object or a list, where a text is written: the type of such a field does not tell that it is a text. */
+export type InsteadOfText<sentence> = Instead<Mistake<sentence>>;
+
 /** The fields of a record of sentences that have one. */
 // Without `& unknown` a message would show the name of this type, and not what it stands for.
 export type wrongOf<problems> = { -readonly [field in keyof problems as [problems[field]] extends [never] ? never

@@ -1,7 +1,7 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import { MINORS } from '../../problem/minor';
-import type { anyItemOf, anyOf, its, wrongOf } from '../checks/refused';
+import type { anyItemOf, anyOf, InsteadOfText, its, wrongOf } from '../checks/refused';
 import type { literal } from '../checks/text';
 import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
 import { checkAnnotationKeys, checkLabels, qualifiedNameProblem, utf8Length } from './labels';
@@ -86,14 +86,17 @@ export type finalizerProblem<finalizer> = string extends finalizer ? never : fin
  *
  * @typeParam known keys of annotations at whose texts somebody will look
  */
-export type metadataProblem<metadata, name, profile = unknown, known = never> =
-  MetadataProblems<metadata, name, profile, known>[keyof metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>];
+export type metadataProblem<metadata, name, profile = unknown, known = never> = metadata extends string ? noText<metadata>
+  : MetadataProblems<metadata, name, profile, known>[keyof metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>];
 /** The same by its place. */
-export type metadataMistakes<metadata, name, profile = unknown> = anyOf<wrongOf<{
-  [field in keyof metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>]: field extends keyof InMetadata<unknown>
-    ? InMetadata<metadata>[field]
-    : MetadataProblems<metadata, name, profile, never>[field]
-}>>;
+export type metadataMistakes<metadata, name, profile = unknown> = metadata extends string ? InsteadOfText<noText<metadata>>
+  : anyOf<wrongOf<{
+    [field in keyof metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>]: field extends keyof InMetadata<unknown>
+      ? InMetadata<metadata>[field]
+      : MetadataProblems<metadata, name, profile, never>[field]
+  }>>;
+// Of `any` nothing is known.
+type noText<text extends string> = [text] extends [object] ? never : `metadata must be an object: write metadata: { name: '${text}' }`;
 interface MetadataProblems<metadata, name, profile, known> {
   labels: labelsProblem<its<metadata, 'labels'>>;
   annotations: annotationKeyProblem<keyof its<metadata, 'annotations'>, known>;

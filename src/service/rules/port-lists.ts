@@ -1,6 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import type { anyItemOf, anyOf, firstOf, its, wrongOf } from '../checks/refused';
+import type { anyItemOf, anyOf, firstOf, InsteadOfText, its, wrongOf } from '../checks/refused';
 import type { DecodedPort } from '../decode/decoded-objects';
 import type { foreign, foreignProblem, keyofAny, strange } from '../foreign-props';
 import type { NodePort, PortName } from '../ports';
@@ -183,8 +183,9 @@ interface Fields<name, port, target, nodePort, protocol> {
 export type noPortsProblem<list> = [list] extends [readonly object[]] ? never : noPortsMistakes<list>;
 /** The same by its place. */
 export type noPortsMistakes<list> = [list] extends [readonly object[]] ? never : list extends readonly unknown[]
-  ? { -readonly [at in keyof list]: list[at] extends number | string ? `write ${asPort<`${list[at]}`>}` : never }
-  : `ports must be a list: write [${list extends string | number ? asPort<`${list}`> : "{ name: 'http', port: 80 }"}]`;
+  ? { -readonly [at in keyof list]: list[at] extends number | string ? InsteadOfText<`write ${asPort<`${list[at]}`>}`> : never }
+  : list extends string | number ? InsteadOfText<noList<asPort<`${list}`>>> : noList<"{ name: 'http', port: 80 }">;
+type noList<port extends string> = `ports must be a list: write [${port}]`;
 type asPort<digits extends string> = digits extends `${infer port extends number}:${infer target extends number}`
   ? `{ port: ${port}, targetPort: ${target} }` : `{ port: ${digits extends `${number}` ? digits : 80} }`;
 type missingPorts<wide> = wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never;

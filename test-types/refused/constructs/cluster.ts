@@ -13,7 +13,7 @@ Cluster.set(chart, { kubernets: '1.33' });
 // refused at proxyMode: Type '"nft"' is not assignable to type '"ebpf" | "iptables" | "ipvs" | "nftables" | "userspace" [cluster-profile]
 Cluster.set(chart, { proxyMode: 'nft' });
 
-// refused at nodePortRange: Type '"30000 to 32767"' is not assignable to type '`${number}-${number}` [cluster-profile]
+// refused at nodePortRange: '30000 to 32767' must be two ports with '-' between, such as '30000-32767' [cluster-profile]
 Cluster.set(chart, { nodePortRange: '30000 to 32767' });
 
 // refused at nodeOs[0]: Did you mean '"windows"'? [cluster-profile]
@@ -72,3 +72,15 @@ Cluster.set(chart, { featureGates: { RelaxedServiceNameValidation: true } });
 
 // refused at controllerSettings['external-dns'].annotationPrefix: 'dns.shop.example' must end with '/' [cluster-profile]
 Cluster.set(chart, { controllerSettings: { 'external-dns': { annotationPrefix: 'dns.shop.example' } } });
+
+// refused at nodePortRange: '30000:31000' must be two ports with '-' between, such as '30000-32767' [cluster-profile]
+Cluster.set(chart, { nodePortRange: '30000:31000' });
+
+// refused at kubernetes: '1.24' must be one of 1.26, [cluster-profile]
+Cluster.set(chart, { kubernetes: 1.24 });
+
+// refused at kubernetes: 1.3 must be a text: write '1.30' [cluster-profile]
+Cluster.set(chart, { kubernetes: 1.3 });
+
+// refused at kubernetes: '1.31..1.20' must be one of 1.26, [cluster-profile]
+Cluster.set(chart, { kubernetes: '1.31..1.20' });
