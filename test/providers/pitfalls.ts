@@ -527,7 +527,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
         shown: [[{ 'enable-shared-vip': 'web' }, { loadBalancerClass: 'example.com/lb' }, 'annotation-pitfall']],
       },
       2: {
-        says: 'only the alpha prefix names it', page: /only this prefix is read/,
+        says: 'only the alpha prefix names it', page: /reads only this prefix/,
         fine: [[{ 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' }, {}]],
       },
     },
@@ -584,7 +584,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 4, key: under(`${BETA}qingcloud-`),
     pitfalls: {
       1: {
-        says: 'a right option hides a wrong method', page: /one that is right hides a wrong method/,
+        says: 'a right option hides a wrong method', page: /a valid one hides a wrong method/,
         shown: [[{
           'load-balancer-eip-source': 'auto', 'lb-listener-healthycheckmethod': '80:ping',
           'lb-listener-healthycheckoption': '80:10|5|2|5',
@@ -1051,7 +1051,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
         page: /the source looks inverted/,
       },
       5: {
-        says: 'the field moves into the annotation', page: /spec\.loadBalancerIP.*in step/,
+        says: 'the field moves into the annotation', page: /spec\.loadBalancerIP.*in sync/,
         because: 'what the cloud provider writes later is no part of the manifest',
       },
     },

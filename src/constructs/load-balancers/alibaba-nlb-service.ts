@@ -35,7 +35,7 @@ const blueprint = offered('alibaba', 'AlibabaNlbService');
  */
 export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<Needed<given>, ports, given, typeof ALIBABA_TABLE, Related>) {
+  constructor(scope: Construct, id: string, props: Checked<NeededProps<given>, ports, given, typeof ALIBABA_TABLE, Related>) {
     super(scope, id, blueprint(props));
   }
 }
@@ -43,4 +43,4 @@ export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbP
 type Related = RelationsOf<typeof ALIBABA_RULES, (typeof ALIBABA_NLB)['defaults']>;
 
 // What it cannot do without is asked for by a sentence.
-type Needed<given> = WithNeeds<AlibabaNlbServiceProps, given, typeof ALIBABA_NLB>;
+type NeededProps<given> = WithNeeds<AlibabaNlbServiceProps, given, typeof ALIBABA_NLB>;

@@ -49,10 +49,10 @@ const blueprint = offered('linode', 'LinodeNodeBalancerService', {
 export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts,
   const given extends object = object>
   extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<Needed<given>, ports, given, typeof LINODE_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<NeededProps<given>, ports, given, typeof LINODE_TABLE>) {
     super(scope, id, blueprint(props));
   }
 }
 
 // What it cannot do without is asked for by a sentence.
-type Needed<given> = WithNeeds<LinodeNodeBalancerServiceProps, given, typeof LINODE_NODE_BALANCER>;
+type NeededProps<given> = WithNeeds<LinodeNodeBalancerServiceProps, given, typeof LINODE_NODE_BALANCER>;

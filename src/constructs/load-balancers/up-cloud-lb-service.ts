@@ -82,10 +82,10 @@ function withNetworks(config: Config, ports: unknown): Config {
  */
 export class UpCloudLbService<const ports extends UpCloudLbPorts = UpCloudLbPorts, const given extends object = object>
   extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<Needed<given>, ports, given, typeof UPCLOUD_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<NeededProps<given>, ports, given, typeof UPCLOUD_TABLE>) {
     super(scope, id, blueprint(props));
   }
 }
 
 // What it cannot do without is asked for by a sentence.
-type Needed<given> = WithNeeds<UpCloudLbServiceProps, given, typeof UP_CLOUD_LB>;
+type NeededProps<given> = WithNeeds<UpCloudLbServiceProps, given, typeof UP_CLOUD_LB>;

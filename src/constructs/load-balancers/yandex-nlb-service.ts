@@ -29,10 +29,10 @@ const blueprint = offered('yandex', 'YandexNlbService');
  */
 export class YandexNlbService<const ports extends YandexNlbPorts = YandexNlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<Needed<given>, ports, given, typeof YANDEX_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<NeededProps<given>, ports, given, typeof YANDEX_TABLE>) {
     super(scope, id, blueprint(props));
   }
 }
 
 // What it cannot do without is asked for by a sentence.
-type Needed<given> = WithNeeds<YandexNlbServiceProps, given, typeof YANDEX_NLB>;
+type NeededProps<given> = WithNeeds<YandexNlbServiceProps, given, typeof YANDEX_NLB>;
