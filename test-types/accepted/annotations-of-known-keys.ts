@@ -3,7 +3,7 @@ import { Chart, Testing } from 'cdk8s';
 import { AwsNlbService, ClusterIpService, HetznerLbService, LoadBalancerService, MetalLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
-new HetznerLbService(chart, 'own-key', { ports: [{ port: 80 }], location: 'nbg1', algorithmType: undefined, metadata: { annotations: { 'load-balancer.hetzner.cloud/algorithm-type': 'least_connections', 'example.com/load-balancer': 'x' } } });
+new HetznerLbService(chart, 'own-key', { ports: [{ port: 80 }], location: 'nbg1', metadata: { annotations: { 'load-balancer.hetzner.cloud/algorithm-type': 'least_connections', 'example.com/load-balancer': 'x' } } });
 const ranges = String('10.0.0.0/8');
 
 new LoadBalancerService(chart, 'k0', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8, 10.1.0.0/16' } } });
