@@ -93,7 +93,8 @@ export type { Exposure, FirewallPorts, ProxySwitch, Speaks, Targets, Traffic } f
 export type { FieldVerdict, Provider, Row, Table } from './providers/provider';
 export { defineProvider } from './providers/define-provider';
 export type { Outcome } from './providers/outcome';
-export { rulesOf, type CheckFacts, type NeedFacts, type RuleFacts, type RunningRule } from './providers/cross-rule';
+export { rulesOf, type RunningRule } from './providers/cross-rule';
+export type { CheckFacts, NeedFacts, RuleFacts } from './providers/rule-facts';
 export type { CrossRule, Relation } from './providers/provider';
 export type { Beside, Conflict, Needed, RelatingRule, Subject, Wanted } from './providers/relations';
 export { AnnotatedService } from './providers/annotated-service';
