@@ -33,7 +33,7 @@ const ROOMS: readonly { readonly title: string; readonly about: string; readonly
     files: /^(app|import|graph|plugin)/,
   },
   {
-    title: 'Provider tables', about: 'What this library knows of the controllers, as data, and how to add a controller.',
+    title: 'Provider tables', about: 'What this library knows about the controllers, as data, and how to add a controller.',
     files: /^providers\/|^service\/provider-ids/,
   },
   { title: 'Changes', about: 'What happens to Services if manifests change.', files: /^update\// },
@@ -82,7 +82,7 @@ export function page(surface: Surface): string {
   return [
     '# API', '',
     'Every export of `cdk8s-services`, by topic; generated from its documentation by `npm run docs`.',
-    'Members are listed on the class that declares them; a class also has those of the classes that it extends. Codes of problems link to '
+    'Members are listed on the class that declares them; a class also has those of the classes that it extends. Problem codes link to '
       + '[their documentation](docs/problems.md).', '',
     'In signatures, `ports` is the type of the ports of this Service, as given in its props: `web.port(name)` accepts only their names.',
     'The compiler checks literals in props, and the constructor checks all values. Signatures show the types of valid props.', '',
@@ -146,7 +146,7 @@ function entry(declared: Declared, context: Context): string[] {
     const parents = (node.heritageClauses ?? []).flatMap(({ types }) => [...types]);
     const own = node.members.map(({ name }) => name?.getText() ?? '');
     const origins = parents.flatMap((parent) => origin(parent, declared, own, context));
-    if (origins.length > 0) lines.push(`${ts.isClassDeclaration(node) ? 'Extends' : 'Has also'} ${origins.join(', ')}.`, '');
+    if (origins.length > 0) lines.push(`${ts.isClassDeclaration(node) ? 'Extends' : 'Also has'} ${origins.join(', ')}.`, '');
     const generic = (node.typeParameters ?? []).filter(({ name }) => name.text !== (ts.isClassDeclaration(node) ? 'given' : 'ports'))
       .map((parameter) => code(readable(parameter, declared.file, context).replace(/^const /, '').replace(/^(ports .*?) = .*/, '$1')));
     if (generic.length > 0) lines.push(`Type parameter: ${generic.join(', ')}.`, '');
@@ -260,7 +260,7 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
     const all = keysOf(table, file, context);
     const options = hidden.length === 0 ? ''
       : hidden.length > all.length / 2 ? onlySome(all.filter((option) => !hidden.includes(option)))
-      : hidden.length > MOST_WORDS ? ` (without ${hidden.length} that it does not read)` : ` (without ${hidden.map(code).join(', ')})`;
+      : hidden.length > MOST_WORDS ? ` (except ${hidden.length} that it does not read)` : ` (except ${hidden.map(code).join(', ')})`;
     return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}, `
       + `the ${optionsOf(table, file, context)}${options}`, link('UnknownAnnotations')];
   }

@@ -18,7 +18,7 @@ import { visible } from './problem/visible';
 /** The `properties` of the plugin in `cdk8s.yaml`. */
 export interface ServiceValidationProperties {
   /**
-   * The cluster that the manifests are for, as in `Cluster.set`, or the file that has it, as for `Cluster.fromFile`.
+   * The cluster that the manifests are for, as in `Cluster.set`, or the path of its file, as for `Cluster.fromFile`.
    * @default - the `cluster` of the nearest `.cdk8s-services.yaml` in this folder or above, else any cluster of Kubernetes 1.31 to 1.37
    */
   readonly cluster?: ClusterProps | string;
@@ -33,8 +33,8 @@ export interface ServiceValidationProperties {
    */
   readonly silence?: { readonly [code in ProblemCode]?: string };
   /**
-   * The manifests that are applied now: a folder, or a path of a git revision such as `origin/main:dist`. What happens to the change is
-   * reported with the problems: what is refused, recreated or lost fails the validation, the rest is logged.
+   * The manifests that are applied now: a folder, or a path of a git revision such as `origin/main:dist`. The consequences of the
+   * changes are reported with the problems: the validation fails if something is refused, recreated or lost; the rest is logged.
    * @default - nothing is compared
    */
   readonly committed?: string;
@@ -45,7 +45,7 @@ export interface ServiceValidationProperties {
   readonly apply?: ApplyMode;
 }
 
-/** The context that cdk8s-cli passes to a validation plugin, as far as this one uses it. */
+/** The part of the context from cdk8s-cli that this validation plugin uses. */
 export interface PluginContext {
   /** Paths of the manifests that were written. */
   readonly manifests: readonly string[];
@@ -66,7 +66,7 @@ export interface PluginContext {
 /**
  * The checks of `checkManifests` as a validation plugin of cdk8s-cli: `cdk8s synth` fails with exit code 2 on errors, and logs warnings.
  *
- * It checks everything that the app has written: Services of this library, of cdk8s-plus, of Helm charts and of included files.
+ * It checks all manifests that the app wrote: Services from this library, cdk8s-plus, Helm charts and included files.
  *
  * @see https://cdk8s.io/docs/latest/cli/synth/
  * @example

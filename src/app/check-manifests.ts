@@ -40,9 +40,9 @@ export interface CheckOptions extends CheckAppOptions {
  * arrive.
  *
  * Services, Endpoints and EndpointSlices are checked one by one, and then all objects together, so pass the workloads, too. The input is
- * not modified, and no JSON makes it throw. Every problem names its object.
+ * not modified, and no JSON input makes it throw. Every problem names its object.
  *
- * @throws ServiceError if the cluster profile is invalid, Error for an unknown code in `promote`, TypeError without a list of objects
+ * @throws ServiceError if the cluster profile is invalid, Error for an unknown code in `promote`, TypeError if `objects` is not a list
  * @example
  * const problems = checkManifests([
  *   { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 80, name: 'Http' }] } },

@@ -13,7 +13,7 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
 /**
  * A Service with a virtual IP, for clients inside the cluster.
  *
- * As a type, `ClusterIpService` has any ports. For a class that extends it, or a function that must know the ports, write
+ * Used as a type, `ClusterIpService` allows any ports. For a class that extends it, or a function that must know the ports, write
  * `ClusterIpService<typeof PORTS>`, with `const PORTS = [{ name: 'http', port: 80 }] as const`.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#type-clusterip

@@ -1,4 +1,4 @@
-import { Construct, type IConstruct } from 'constructs';
+import type { IConstruct } from 'constructs';
 import type { CheckedObject } from './checked';
 import { shared } from './shared';
 import { Findings } from '../problem/findings';
@@ -38,7 +38,7 @@ export class Cluster {
    * @throws if a Service below was already checked against another profile, or if the profile is invalid
    */
   static set<const given extends object = object>(scope: IConstruct, props: CheckedCluster<given>): void {
-    if (!Construct.isConstruct(scope))
+    if ((scope as Partial<IConstruct> | undefined)?.node === undefined) // JavaScript passes anything
       misuse('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })', TypeError);
     if (asked.has(scope)) {
       misuse(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: a Service in this scope was already checked. Call `

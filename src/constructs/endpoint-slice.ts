@@ -30,12 +30,12 @@ export interface SliceEndpoint {
     readonly terminating?: boolean;
   };
   /**
-   * Host name of the endpoint, a DNS label (`dns-label`): a headless Service gets a DNS name for each.
+   * Host name of the endpoint, a DNS label (`dns-label`): if the Service is headless, DNS resolves `<hostname>.<service>` to it.
    * @default - none
    */
   readonly hostname?: string;
   /**
-   * Node that the endpoint is on, for traffic policies that stay on the node of the client.
+   * Node that the endpoint is on, for traffic policies that send traffic only to endpoints on the same node.
    * @default - none
    */
   readonly nodeName?: string;
@@ -60,7 +60,7 @@ export interface SliceEndpoint {
    */
   readonly targetRef?: EndpointTarget;
   /**
-   * Topology of clusters before Kubernetes 1.21.
+   * Topology information of the v1beta1 API, from before Kubernetes 1.21.
    * @default - none
    * @deprecated use `nodeName` and `zone`
    */
@@ -124,7 +124,7 @@ export interface EndpointSliceProps {
   /**
    * The Service that these backends belong to: its name, or a Service of this or another app. It becomes the label
    * `kubernetes.io/service-name`.
-   * @default - that label in the metadata
+   * @default - the value of that label in the metadata
    * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#ownership
    */
   readonly service?: string | { readonly name: string };

@@ -12,12 +12,12 @@ export interface EndpointAddress {
   /** IPv4 or IPv6 address: not loopback, link-local, multicast or unspecified (`special-address`). */
   readonly ip: string;
   /**
-   * Host name of the endpoint, a DNS label (`dns-label`): a headless Service gets a DNS name for each.
+   * Host name of the endpoint, a DNS label (`dns-label`): if the Service is headless, DNS resolves `<hostname>.<service>` to it.
    * @default - none
    */
   readonly hostname?: string;
   /**
-   * Node that the endpoint is on, for traffic policies that stay on the node of the client.
+   * Node that the endpoint is on, for traffic policies that send traffic only to endpoints on the same node.
    * @default - none
    */
   readonly nodeName?: string;
@@ -42,7 +42,7 @@ export interface EndpointSubset {
   readonly notReadyAddresses?: readonly EndpointAddress[];
   /**
    * Ports on which the backends listen.
-   * @default - none: for a headless Service without ports
+   * @default - none, as for a headless Service without ports
    */
   readonly ports?: readonly {
     /**
@@ -76,9 +76,9 @@ export interface EndpointsProps {
 const TAKES: ReadonlySet<string> = new Set(['subsets'] satisfies (keyof EndpointsProps)[]);
 
 /**
- * The backends of a Service of the same name that is created elsewhere, in the older API, for controllers that do not read EndpointSlices.
+ * The backends of a Service of the same name, in the older API: for controllers that do not read EndpointSlices.
  *
- * Kubernetes has deprecated it since 1.33 in favour of `EndpointSlice`. To create a Service together with its endpoints, use
+ * Deprecated in Kubernetes 1.33, in favour of `EndpointSlice`. The Service is created elsewhere; to create it with its endpoints, use
  * `ManualEndpoints`.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#endpoints

@@ -22,7 +22,7 @@ const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['met
 /**
  * A DNS name in the cluster for a host outside it: DNS returns a CNAME record.
  *
- * Clients still use the name of the Service, which a TLS certificate or virtual host of the other name does not match.
+ * Clients still send the name of the Service as the host name: TLS certificates and virtual hosts of the external host do not match it.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#externalname
  * @example

@@ -25,7 +25,7 @@ const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
 /**
  * A Service without a virtual IP: its DNS name resolves to the addresses of the pods.
  *
- * As a type, `HeadlessService` has any ports. For a class that extends it, or a function that must know the ports, write
+ * Used as a type, `HeadlessService` allows any ports. For a class that extends it, or a function that must know the ports, write
  * `HeadlessService<typeof PORTS>`, with `const PORTS = [{ name: 'http', port: 80 }] as const`.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#headless-services

@@ -12,7 +12,7 @@ import type { Problem } from '../problem/problem';
 import { shared } from './shared';
 import { ServiceError } from '../problem/service-error';
 
-/** What this app knows of a Service that is created outside it. */
+/** What this app knows about a Service that is created outside it. */
 export interface ImportedServiceProps<ports extends Ports = Ports> {
   /**
    * Namespace of the Service.
@@ -48,7 +48,7 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
   readonly namespace: string | undefined;
   /** Type of the Service: that of the construct whose `fromServiceName` was called. */
   readonly type: ServiceType;
-  /** Whether the Service has no virtual IP. */
+  /** Whether the Service is headless: it has no virtual IP, and its DNS name resolves to the addresses of its pods. */
   readonly headless: boolean;
   /** The ports given in the props. */
   readonly ports: ports;

@@ -20,8 +20,8 @@ export interface LoadBalancerFields {
    */
   readonly allocateLoadBalancerNodePorts?: boolean;
   /**
-   * Port on every node that tells the load balancer whether the node has ready pods of the Service. Only with `externalTrafficPolicy:
-   * 'Local'` (`health-check-node-port`), and in the node port range (`health-check-node-port-range`).
+   * Port on every node that tells the load balancer whether the node has ready pods of the Service. It needs
+   * `externalTrafficPolicy: 'Local'` (`health-check-node-port`) and must be in the node port range (`health-check-node-port-range`).
    * @default - the cluster picks one
    */
   readonly healthCheckNodePort?: number;

@@ -11,7 +11,7 @@ export interface NodePortServiceProps<ports extends Ports<NodePort> = Ports<Node
 const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
 
 /**
- * A Service that is reached on a port of every node, besides its virtual IP.
+ * A Service that can be reached on a port of every node, in addition to its virtual IP.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport
  * @example

@@ -1,9 +1,9 @@
 import type { OwnerReference } from 'cdk8s';
 
-/** Metadata of an object, as in the API: what cdk8s takes, and no field that the API does not have. */
+/** Metadata of an object, as cdk8s takes it, but limited to the fields that exist in the Kubernetes API. */
 export interface ObjectMetadata {
   /**
-   * Name of the object; for a Service, a DNS label that begins with a letter (`dns-1035-label`).
+   * Name of the object; for a Service, a DNS label that begins with a letter, or since Kubernetes 1.36 with a digit (`dns-1035-label`).
    * @default - generated from the construct's path
    */
   readonly name?: string;
@@ -31,7 +31,7 @@ export interface ObjectMetadata {
    */
   readonly finalizers?: string[];
   /**
-   * Owners of the object: it is deleted together with them.
+   * Owners of the object: it is deleted once all of them are deleted.
    * @default - none
    * @see https://kubernetes.io/docs/concepts/overview/working-with-objects/owners-dependents/
    */

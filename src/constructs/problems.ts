@@ -8,10 +8,10 @@ import type { Problem } from '../problem/problem';
 import type { nearestOf } from '../service/checks/nearest';
 import { misuse } from '../problem/misuse';
 
-/** Why a code is silenced; not empty. */
+/** Why a code is silenced; must not be empty. */
 export type Reason<reason> = Argument<reason, reason extends ''
   ? 'a reason must say in a few words why this is intended' : never, string>;
-/** A code of this library, or the card of your own rule; for a misspelt one, what is near. */
+/** A code of this library, or the card of your own rule; for a misspelt code, similar ones. */
 export type KnownCode<code> = Argument<code, codeProblem<code>, CodeOrCard>;
 type codeProblem<code> = string extends code ? never : code extends ProblemCode | '' | object ? never
   : nearestOf<code, ProblemCode> extends infer near
@@ -26,7 +26,7 @@ interface Rules {
 const rules = shared('cdk8s-services.problems', () => new WeakMap<IConstruct, Rules>());
 
 /**
- * What happens at synth to the problems found in a scope: a code can be silenced, or promoted to an error. Advice is reported only if its
+ * Settings for the problems found in a scope at synth: silence a code, or promote it to an error. Advice is reported only if its
  * code is promoted.
  *
  * The nearest scope that sets a code decides. Errors thrown by a constructor cannot be silenced.
@@ -48,7 +48,7 @@ export class Problems {
    *
    * @param code the code in brackets after the message, such as `port-undeclared`, or the card of your own rule
    * @param reason why, for the next reader; must not be empty
-   * @throws without a reason, and for an unknown code
+   * @throws if the reason is empty, or the code is unknown
    */
   silence<const reason extends string, const code extends string | object = CodeOrCard>(
     code: KnownCode<code>, reason: Reason<reason>,

@@ -5,13 +5,13 @@ import type { labelsMistakes, labelsProblem } from '../service/rules/labels';
 import { SELECTOR_INEXPRESSIBLE } from '../service/rules/props';
 import type { Findings } from '../problem/findings';
 
-/** Labels that a pod must have, all of them. */
+/** Labels of the pods to select: a pod must have all of them. */
 export type Labels = Readonly<Record<string, string>>;
 
 /**
- * A cdk8s-plus workload of any minor, as far as it selects pods.
+ * The part of a cdk8s-plus workload that selects its pods, in any version of cdk8s-plus.
  *
- * The shape of `labelSelector` is not part of the public API of cdk8s-plus, so it is left open.
+ * The shape of `labelSelector` is not part of the public API of cdk8s-plus, so its type is only `object`.
  */
 export interface PodSelector {
   /** Labels, expressions and namespaces that select the pods. */
@@ -19,9 +19,9 @@ export interface PodSelector {
 }
 
 /**
- * The pods behind a Service: labels, a cdk8s-plus workload of any minor, or an `ApiObject` with a pod template.
+ * The pods behind a Service: labels, a workload of any version of cdk8s-plus, or an `ApiObject` with a pod template.
  *
- * From an ApiObject, `spec.selector.matchLabels` is used, or else the labels of its pod template. Match expressions and selectors of other
+ * For an ApiObject, `spec.selector.matchLabels` is used, or else the labels of its pod template. Match expressions and selectors of other
  * namespaces are refused (`selector-inexpressible`): a Service cannot express them.
  */
 export type Selector = Labels | PodSelector | ApiObject;

@@ -28,9 +28,9 @@ import type { Problem } from '../problem/problem';
 import { checkAnnotations } from '../providers/registry';
 import { PlainApiObject, plainManifestOf, unresolvedMetadataOf, manifestOf } from '../synth/plain-api-object';
 
-/** Base class of all Services of this library. The object is a child named `Resource`, checked when it is created. */
+/** Base class of all Services of this library. The Service object is a child construct named `Resource`; it is checked when created. */
 export abstract class ServiceBase<const ports extends Ports = Ports> extends ServiceReference<ports> {
-  /** API group of a Service: the core group, which is empty. */
+  /** API group of a Service: the core group, whose name is empty. */
   readonly apiGroup = '';
   /** API version of a Service. */
   readonly apiVersion = 'v1';
@@ -42,7 +42,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   readonly ports: ports;
   /** Type of the Service. */
   readonly type: ServiceType;
-  /** Whether the Service has no virtual IP, so that its DNS name resolves to the pods. */
+  /** Whether the Service is headless: it has no virtual IP, and its DNS name resolves to the addresses of its pods. */
   readonly headless: boolean;
   /** Warnings about this Service; printed once at synth. */
   readonly warnings: readonly Problem[];
@@ -75,7 +75,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
     return this.resource.metadata.namespace;
   }
 
-  /** The pods of this Service as a peer in a NetworkPolicy of any namespace. */
+  /** The pods of this Service, as a peer for a NetworkPolicy in any namespace. */
   networkPolicyPeer(): NetworkPolicyPeer {
     return networkPolicyPeer(this.known(), this.subject);
   }
@@ -98,7 +98,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   /**
    * Applies this Service before workloads that read its environment variables.
    *
-   * Only the object of each workload depends on the Service, so that cdk8s has few paths to walk.
+   * The dependency is added only to the API object of each workload, which keeps synthesis fast.
    */
   createBefore(...workloads: IConstruct[]): void {
     for (const workload of workloads) ApiObject.of(workload).addDependency(this.resource);

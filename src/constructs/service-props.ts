@@ -10,7 +10,7 @@ export type IpFamily = 'IPv4' | 'IPv6';
 /** How many address families a Service has. */
 export type IpFamilyPolicy = NonNullable<ForwardingServiceProps['ipFamilyPolicy']>;
 
-/** Which endpoints traffic may go to: any in the cluster, or those on the node where it arrived. */
+/** Which endpoints traffic may go to: all in the cluster, or only those on the same node. */
 export type TrafficPolicy = NonNullable<ForwardingServiceProps['internalTrafficPolicy']>;
 
 /** Which endpoints are preferred. */
@@ -49,21 +49,21 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
    */
   readonly ports: ports;
   /**
-   * The pods that it selects: labels, a cdk8s-plus workload, or any ApiObject with a pod template; in the namespace of the Service
+   * The pods to select, in the namespace of the Service: labels, a cdk8s-plus workload, or any ApiObject with a pod template
    * (`selector-other-namespace`).
    * @default - none: endpoints are created separately, for example by `ManualEndpoints`
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors
    */
   readonly selector?: Selector;
   /**
-   * Whether a client's connections keep going to the same pod.
+   * Whether all connections from one client go to the same pod.
    * @default 'None'
    * @see https://kubernetes.io/docs/reference/networking/virtual-ips/#session-affinity
    */
   readonly sessionAffinity?: 'None' | 'ClientIP';
   /**
    * How long session affinity lasts; only with `sessionAffinity: 'ClientIP'`.
-   * @default - three hours, where `sessionAffinity` is `'ClientIP'`
+   * @default - three hours, if `sessionAffinity` is `'ClientIP'`
    */
   readonly sessionAffinityConfig?: SessionAffinityConfig;
   /**
@@ -74,7 +74,7 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
   readonly ipFamilies?: readonly ('IPv4' | 'IPv6')[];
   /**
    * Whether the Service has one address family, two if the cluster supports it, or always two (`dual-stack-unconfigured`).
-   * @default 'SingleStack'
+   * @default - `'SingleStack'`; `'RequireDualStack'` for a headless Service without a selector
    */
   readonly ipFamilyPolicy?: 'SingleStack' | 'PreferDualStack' | 'RequireDualStack';
   /**
@@ -84,7 +84,7 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
    */
   readonly internalTrafficPolicy?: 'Cluster' | 'Local';
   /**
-   * Which endpoints are preferred. Kubernetes 1.31 and newer; `'PreferSameZone'` and `'PreferSameNode'` need 1.34
+   * Which endpoints are preferred. Needs Kubernetes 1.31 or newer; `'PreferSameZone'` and `'PreferSameNode'` need 1.34
    * (`traffic-distribution`); `'PreferClose'` is deprecated from 1.35 on (`prefer-close-deprecated`).
    * @default - none preferred
    * @see https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution
@@ -98,7 +98,7 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
    */
   readonly externalIPs?: readonly string[];
   /**
-   * Whether to publish endpoints that are not ready, too.
+   * Whether to also publish endpoints that are not ready.
    * @default false
    */
   readonly publishNotReadyAddresses?: boolean;
@@ -108,7 +108,7 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
 export interface VirtualIpServiceProps<ports extends Ports = Ports> extends ForwardingServiceProps<ports> {
   /**
    * The virtual IP: an address in the service range of the cluster (`cluster-ip-range`) that no other Service has (`cluster-ip-taken`). It
-   * cannot be changed while the type stays the same.
+   * cannot be changed later, unless the type changes to or from ExternalName.
    * @default - the cluster picks one
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#choosing-your-own-ip-address
    */
@@ -121,7 +121,7 @@ export interface VirtualIpServiceProps<ports extends Ports = Ports> extends Forw
   /**
    * Whether external traffic goes to all endpoints, or only to those on the node where it arrives, which preserves the client IP address.
    *
-   * On a Service of type ClusterIP only together with `externalIPs`, since Kubernetes 1.29 (`external-traffic-policy-type`).
+   * A Service of type ClusterIP may set it only together with `externalIPs`, from Kubernetes 1.29 on (`external-traffic-policy-type`).
    * @default 'Cluster'
    * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/#preserving-the-client-source-ip
    */
@@ -139,6 +139,6 @@ export const VIRTUAL_IP_PROPS = [
   ...FORWARDING_PROPS, 'clusterIP', 'clusterIPs', 'externalTrafficPolicy',
 ] as const satisfies readonly (keyof VirtualIpServiceProps)[];
 
-/** A port of `ports` by its name. */
+/** The port in `ports` that has this name. */
 export type PortNamed<ports extends Ports, name extends string> =
   string extends name ? Port : Extract<ports[number], { readonly name: name }>;

@@ -36,7 +36,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   abstract readonly namespace: string | undefined;
   /** Type of the Service. */
   abstract readonly type: ServiceType;
-  /** Whether the Service has no virtual IP, so that its DNS name resolves to the pods. */
+  /** Whether the Service is headless: it has no virtual IP, and its DNS name resolves to the addresses of its pods. */
   abstract readonly headless: boolean;
   /** The ports, as given in the props. */
   abstract readonly ports: ports;
@@ -72,7 +72,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /**
-   * The SRV record of one named port; `undefined` for an ExternalName Service, which has none, and if the namespace is not known.
+   * The SRV record of one named port; `undefined` if the namespace is not known, and for an ExternalName Service, which has none.
    *
    * @example
    * web.srv('http')?.name; // _http._tcp.web.shop.svc.cluster.local
@@ -107,15 +107,15 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     return new ServiceEnv(this.known(), this.portOf(port), this.clusterDomain);
   }
 
-  /** A port as backend of a networking.k8s.io/v1 Ingress in the same namespace; written by name if the port has one. */
+  /** A port as a backend of a networking.k8s.io/v1 Ingress in the same namespace; referred to by name if it has one. */
   ingressBackend(port: PortKey<ports>): IngressServiceBackend {
     return ingressBackend(this.known(), this.portOf(port));
   }
 
   /**
-   * A port as backend of a Gateway API route, written by number: HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute.
+   * A port as a backend of a Gateway API route, referred to by number: HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute.
    *
-   * @param weight share of the requests among the backends of a rule, 0 to 1000000
+   * @param weight proportion of requests that this backend gets, relative to the weights of the other backends of the rule: 0 to 1000000
    */
   routeBackend<const weight extends number = number>(port: PortKey<ports>, weight?: RouteWeight<weight>): RouteBackendRef {
     return routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // seen by the compiler, if it is a literal
@@ -128,7 +128,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /**
-   * A port as endpoint of a prometheus-operator ServiceMonitor, which refers to ports by name only.
+   * A port as an endpoint of a prometheus-operator ServiceMonitor, which refers to ports by name only.
    *
    * @example
    * const endpoints = [{ ...web.serviceMonitorEndpoint('http'), interval: '30s' }];
@@ -150,7 +150,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /**
-   * A port as `spec.service` of an APIService.
+   * A port as the `spec.service` of an APIService.
    *
    * @throws if the namespace is not known
    */
@@ -158,13 +158,13 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     return apiServiceReference(this.known(), this.portOf(port), this.subject);
   }
 
-  /** A named port, or the whole Service, as target of a BackendTLSPolicy in the same namespace. */
+  /** A named port, or the whole Service, as the target of a BackendTLSPolicy in the same namespace. */
   policyTargetRef<name extends PortName<ports> | undefined = undefined>(port?: name | NoName<ports>): PolicyTargetRef<name> {
     if (port !== undefined) this.port(port as PortName<ports>); // one of the names
     return policyTargetRef(this.known(), port as name); // 'undefined' is what the parameter is then
   }
 
-  /** A port as destination of an Istio VirtualService, with the fully qualified host name. */
+  /** A port as a destination of an Istio VirtualService, with the fully qualified host name. */
   virtualServiceDestination(port: PortKey<ports>): VirtualServiceDestination {
     return virtualServiceDestination(this.known(), this.portOf(port), this.clusterDomain);
   }
@@ -186,7 +186,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /**
-   * This Service, for methods of cdk8s-plus (any minor) that take a Service of cdk8s-plus and read its name and ports.
+   * This Service, for methods of cdk8s-plus (any version) that take a Service of cdk8s-plus and read its name and ports.
    *
    * @example
    * ingress.addRule('/', IngressBackend.fromService(web.plus()));

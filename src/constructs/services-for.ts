@@ -15,18 +15,18 @@ import type { CarriedBy, ProviderId } from '../service/provider-ids.generated';
 import { readCluster } from '../service/read-cluster';
 
 /**
- * The constructs that belong to no cloud, bound to a cluster: the compiler checks what the profile knows.
+ * The constructs that are not specific to a cloud, bound to a cluster: the compiler checks props against its profile.
  *
- * It knows the minors (`trafficDistribution`, names that begin with a digit), the node port range, and the protocols that the only
- * controller of the profile carries. The constructs are subclasses, so that `instanceof ClusterIpService` holds, and take the same props.
- * Where a type is needed, use that of the plain one. The constructs of clouds are not among them, as each would need a second signature:
- * they know their protocols already, and hold literal node ports to the default range.
+ * It checks the minors (`trafficDistribution`, names that begin with a digit), the node port range and, if the profile has only one
+ * controller, the protocols that it supports. The constructs are subclasses with the same props: `instanceof ClusterIpService` is true.
+ * As a type, use the plain class. The constructs for clouds are not included, because each would need a second signature:
+ * they already check their protocols, and they check literal node ports against the default range.
  *
- * Where no `Cluster.set` stands above, the first construct sets the profile for the whole app. Where one does, it must say the same in each
- * field that the factory names (`cluster-profile`).
+ * If no `Cluster.set` applies to its scope, the first construct sets the profile for the whole app. If one applies, it must set the same
+ * value for each field given to `servicesFor` (`cluster-profile`).
  *
- * @param profile as for `Cluster.set`, and best as literals: of what is only known when the program runs the compiler says nothing
- * @throws when the profile is wrong; the constructs throw where it is not that of their scope
+ * @param profile as for `Cluster.set`; use literals, because the compiler cannot check values that are known only at run time
+ * @throws if the profile is invalid; the constructs throw if it differs from the profile of their scope
  * @example
  * const { ClusterIpService, NodePortService } = servicesFor({ kubernetes: '1.34..1.37', nodePortRange: '20000-22767' });
  * new NodePortService(chart, 'web', { ports: [{ port: 80, nodePort: 20080 }], trafficDistribution: 'PreferSameZone' });
@@ -65,38 +65,38 @@ function bound(Service: Unbound, look: (scope: Construct, id: string) => void): 
 }
 
 /**
- * What `servicesFor` gives: the constructs, with the checks of one profile.
+ * What `servicesFor` returns: the constructs, with the checks of one profile.
  *
  * @typeParam profile the profile
  * @typeParam carried the protocols that its load balancers carry
  */
 export interface ServicesFor<profile, carried extends Protocol = carriedBy<its<profile, 'loadBalancer'>>> {
-  /** A `ClusterIpService` of this cluster. */
+  /** The class `ClusterIpService`, with the checks of the profile. */
   readonly ClusterIpService: StaticsOf<typeof ClusterIpService>
     & (new <const ports extends Ports<NodePort> = Ports, const given extends object = object>(
       scope: Construct, id: string, props: Checked<ClusterIpServiceProps, ports, given, never, never, profile>,
     ) => ClusterIpService<ports, given>);
-  /** A `HeadlessService` of this cluster. */
+  /** The class `HeadlessService`, with the checks of the profile. */
   readonly HeadlessService: StaticsOf<typeof HeadlessService>
     & (new <const ports extends Ports = Ports, const given extends object = object>(
       scope: Construct, id: string, props: Checked<HeadlessServiceProps, ports, given, never, never, profile>,
     ) => HeadlessService<ports, given>);
-  /** A `NodePortService` of this cluster. */
+  /** The class `NodePortService`, with the checks of the profile. */
   readonly NodePortService: StaticsOf<typeof NodePortService>
     & (new <const ports extends Ports<NodePort> = Ports<NodePort>, const given extends object = object>(
       scope: Construct, id: string, props: Checked<NodePortServiceProps, ports, given, never, never, profile>,
     ) => NodePortService<ports, given>);
-  /** A `LoadBalancerService` of this cluster. */
+  /** The class `LoadBalancerService`, with the checks of the profile. */
   readonly LoadBalancerService: StaticsOf<typeof LoadBalancerService>
     & (new <const ports extends Ports<NodePort<carried>> = Ports<NodePort<carried>>, const given extends object = object>(
       scope: Construct, id: string, props: Checked<LoadBalancerServiceProps<Ports<NodePort<carried>>>, ports, given, never, never, profile>,
     ) => LoadBalancerService<ports, given>);
-  /** An `ExternalNameService` of this cluster. */
+  /** The class `ExternalNameService`, with the checks of the profile. */
   readonly ExternalNameService: StaticsOf<typeof ExternalNameService>
     & (new <const ports extends Ports<EndpointPort> = Ports<EndpointPort>, const given extends object = object>(
       scope: Construct, id: string, props: Checked<ExternalNameServiceProps, ports, given, never, never, profile>,
     ) => ExternalNameService<ports, given>);
-  /** `ManualEndpoints` of this cluster. */
+  /** The class `ManualEndpoints`, with the checks of the profile. */
   readonly ManualEndpoints: StaticsOf<typeof ManualEndpoints>
     & (new <const ports extends Ports<EndpointPort> = Ports<EndpointPort>, const given extends object = object>(
       scope: Construct, id: string, props: Checked<ManualEndpointsProps, ports, given, never, never, profile>,

@@ -15,7 +15,7 @@ import { isList } from '../service/record';
 /** Output formats of `graph`. */
 export type GraphFormat = 'mermaid' | 'dot' | 'svg' | 'html';
 
-/** How to draw. */
+/** Options of `graph`. */
 export interface GraphOptions {
   /**
    * `mermaid` for Markdown on GitHub, `dot` for Graphviz, `svg` for an image, `html` for a page with search; the last two are
@@ -30,27 +30,27 @@ export interface GraphOptions {
   readonly problems?: readonly Problem[];
   /**
    * The cluster that the objects are for: its controllers decide which load balancers are internal.
-   * @default - for an app the profile of `Cluster.set`, else nothing is known of the cluster
+   * @default - for an app, the profile of `Cluster.set`; otherwise nothing is known about the cluster
    */
   readonly cluster?: ClusterProps;
   /**
    * Title above the picture.
-   * @default - nothing
+   * @default - none
    */
   readonly title?: string;
   /**
    * Whether to add a legend of shapes and colours.
-   * @default true for `svg` and `html`, else false
+   * @default - `true` for `svg` and `html`, else `false`
    */
   readonly legend?: boolean;
   /**
-   * Draw only this namespace, if the whole picture would be too large.
+   * Draws only this namespace, for example if the whole picture is too large.
    * @default - all
    */
   readonly namespace?: string;
 }
 
-/** A cdk8s `App`, as far as its charts. */
+/** The part of a cdk8s `App` that `graph` uses: its charts. */
 export interface Charts {
   /** The charts of the app. */
   readonly charts: readonly { toJson(): readonly unknown[] }[];

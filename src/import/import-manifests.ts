@@ -8,7 +8,7 @@ import type { UnknownObject } from '../service/objects';
  *
  * An object that the API server would refuse becomes an ApiObject with the problem in a comment, so that nothing is dropped.
  *
- * @throws TypeError without a list of objects
+ * @throws TypeError if `objects` is not a list
  * @example
  * const { program } = importManifests([{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'web' },
  * ports: [{ port: 80 }] } }]);

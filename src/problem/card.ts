@@ -23,7 +23,7 @@ export interface Card {
   readonly until?: Minor;
   /** Source in Kubernetes: file and function in its repository, `pkg/apis/core/validation/validation.go#ValidateService`. */
   readonly source?: readonly `${string}.go#${string}`[];
-  /** Who decides it where no function of Kubernetes does, or that the rule is ours. @default - `source`, else that of the controller */
+  /** Who sets the rule if no function of Kubernetes does, or that it is our own. @default - `source`, else that of the controller */
   readonly basis?: string;
   /** Documentation of Kubernetes or of the controller. */
   readonly see: string;

@@ -12,7 +12,7 @@ export interface Finding {
   readonly path: string;
   /** The same place as the user wrote it, if that differs. */
   readonly place?: string;
-  /** What stood there. */
+  /** The value found. */
   readonly found?: unknown;
   /** The expected value, in words that follow "expected". */
   readonly expected: string;

@@ -3,7 +3,7 @@ import type { Problem } from './problem';
 import { renderProblems } from './render';
 
 /**
- * All problems of one Service, thrown by its constructor. The message has all of them.
+ * All problems of one Service, thrown by its constructor. The message lists all of them.
  *
  * @example
  * try {

@@ -8,12 +8,12 @@ export type Lost =
   | 'cluster-ip' | 'node-ports' | 'port';
 
 /**
- * A condition on a text: `'*'` any, `null` absent, a RegExp one that matches (absent counts as empty), `'!'` one that the option refuses,
- * any other string itself. If omitted, any text or none.
+ * A condition on a text. `'*'`: any text; `null`: no text; a RegExp: a text that it matches (no text counts as empty); `'!'`: a text that
+ * the option refuses; any other string: exactly that text. If omitted: any text, or none.
  */
 export type TextPattern = string | RegExp | null;
 
-/** What changes, if it is no annotation: a field of the API, or a property of the ports. */
+/** What changes, if it is not an annotation: a field of the API, or a property of the ports. */
 export type ChangedField =
   | 'metadata.labels' | 'metadata.annotations' | 'metadata.uid' | 'spec.type' | 'spec.loadBalancerClass' | 'spec.loadBalancerIP'
   | 'spec.externalTrafficPolicy'
@@ -54,17 +54,17 @@ export interface ChangeFact {
   readonly id: string;
   /** The options whose annotation changes. @default - see `field` */
   readonly option?: string | readonly string[];
-  /** What changes, if it is no annotation. @default - see `option` */
+  /** What changes, if it is not an annotation. @default - see `option` */
   readonly field?: ChangedField | readonly ChangedField[];
   /** For an annotation with JSON: the top-level key that differs. @default - the text as a whole */
   readonly part?: string;
-  /** Of an annotation that holds a list: whether an item is no longer in it. @default - whatever its items are */
+  /** For an annotation with a list: only if an item is removed from it. @default - any change of the list */
   readonly drops?: true;
-  /** What stood there before. @default - anything */
+  /** The value before the change. @default - anything */
   readonly from?: TextPattern;
-  /** What stands there now. @default - anything */
+  /** The value after the change. @default - anything */
   readonly to?: TextPattern;
-  /** Further conditions on the Service. @default - nothing */
+  /** Further conditions on the Service. @default - none */
   readonly when?: ChangeCondition;
   /** A condition that manifests do not show, in words that follow "if". @default - it always applies */
   readonly if?: string;
@@ -72,13 +72,13 @@ export interface ChangeFact {
   readonly effect: ChangeEffect;
   /** What is gone afterwards. @default - nothing */
   readonly lost?: readonly Lost[];
-  /** Whether it also holds for Services of which the controller makes no load balancer. @default - only for its load balancers */
+  /** Whether it also holds for Services for which the controller creates no load balancer. @default - only for its load balancers */
   readonly anyType?: true;
   /** What happens, in a sentence or two. */
   readonly words: string;
-  /** How to avoid the harm. @default - what the code of the outcome advises */
+  /** How to avoid this consequence. @default - what the code of the outcome advises */
   readonly fix?: string;
-  /** Its source. @default - none: nothing that is published says it, and the effect is `unknown` */
+  /** Its source. @default - none: no published source says it, and the effect is `unknown` */
   readonly source?: ChangeSource;
 }
 

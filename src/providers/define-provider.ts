@@ -4,8 +4,8 @@ import { misuse } from '../problem/misuse';
 /**
  * Checks and returns a table with its rules.
  *
- * @throws RangeError if two rows have the same key, or unless a key with a placeholder such as `{port}` has a kind `perPort` or `perName`,
- * and vice versa
+ * @throws RangeError if two rows have the same key, if a key with a placeholder such as `{port}` is not of kind `perPort` or `perName`,
+ * or if a key of such a kind has no placeholder
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
  * @example
  * const ACME_LB = defineProvider({

@@ -6,7 +6,7 @@ import type { PortKind, PortListKind } from './codecs/ports';
 /**
  * The options of a table: one optional property for each row, with the comment of the row.
  *
- * `port` are the names and numbers of the ports of this Service; port lists and per-port records accept only those.
+ * `port` is the union of the names and numbers of the ports of this Service; port lists and per-port records accept only those.
  */
 export type OptionsOf<table extends Table, port extends string | number = string | number> = picked<table, Settable<table>, port>;
 

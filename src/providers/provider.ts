@@ -28,7 +28,7 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly aliases?: readonly string[];
   /** Keys that earlier or later releases read instead. @default - none */
   readonly legacyKeys?: readonly string[];
-  /** The controller writes it: it is no option, and is reported in manifests. @default - users write it */
+  /** The controller writes it: it is not an option, and is reported in manifests. @default - users write it */
   readonly output?: true;
   /** Whether the controller ignores the text on this Service, so that an invalid one is harmless. @default - it reads the text */
   readonly unread?: (service: AnnotatedService) => boolean;
@@ -52,9 +52,9 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /** Kinds of objects that have it. @default ['Service'] */
   readonly on?: readonly ('Service' | 'Endpoints' | 'EndpointSlice')[];
-  /** Further placeholders of the key, from port and Service: `{ protocol: 'TLS' }`. @default - none */
+  /** Values for further placeholders of the key, from port and Service: `{ protocol: 'TLS' }`. @default - none */
   readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
-  /** Key of another row for the same annotation in another form. @default - it is no such form */
+  /** Key of another row for the same annotation in another form. @default - there is none */
   readonly formOf?: string;
   /** Whether the load balancer uses TLS to the pods: by value, or by port. @default - it does not matter */
   readonly podsSpeak?: Readonly<Record<string, 'plain' | 'tls'>>
@@ -152,7 +152,7 @@ export interface Traffic {
    * @default - it creates one
    */
   unmade?(service: AnnotatedService): string | undefined;
-  /** Who can reach it. @default 'unknown': a pool or an address decides, and no annotation tells */
+  /** Who can reach it. @default - `unknown`: an address pool or the address decides, and no annotation shows it */
   exposure?(service: AnnotatedService): Exposure;
   /** What happens to the client address before a node sees it; `undefined` if not known. */
   client?(service: AnnotatedService): string | undefined;
@@ -172,11 +172,11 @@ export interface Traffic {
   unasked?(service: AnnotatedService): string | undefined;
   /** The address requested by an annotation. @default - `loadBalancerIP` */
   asked?(service: AnnotatedService): string | undefined;
-  /** Whether it supports a port, of a protocol that it supports in general. @default true */
+  /** Whether it supports this port, if it supports its protocol in general. @default true */
   serves?(service: AnnotatedService, port: ServicePort): boolean;
   /** How it checks the health of targets; `undefined` if as Kubernetes describes. */
   health?(service: AnnotatedService): string | undefined;
-  /** Port of the nodes for health checks, in addition to those of the traffic. @default - `healthCheckNodePort` under the policy Local */
+  /** Port of the nodes for health checks, besides the traffic ports. @default - `healthCheckNodePort` if externalTrafficPolicy is Local */
   healthPort?(service: AnnotatedService): string | undefined;
   /** Source of health checks, and its documentation if that is another page. @default - the load balancer */
   readonly healthFrom?: { readonly says: string; readonly source?: string };
@@ -212,7 +212,7 @@ export interface ProxySwitch {
   readonly property: string;
   /** Whether it is enabled, or for some ports only. @default - enabled by any value except empty, false, off, none and 0 */
   readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
-  /** Whether it has an effect on this Service. @default - it has */
+  /** Whether it has an effect on this Service. @default - it has an effect */
   readonly works?: (service: AnnotatedService) => boolean;
 }
 
@@ -226,11 +226,11 @@ export interface FirewallPorts {
   readonly from: string;
 }
 
-/** What this library knows of one controller. */
+/** What this library knows about one controller. */
 export interface Provider<table extends Table = Table> {
   /** Stable id, as in `Cluster.set(app, { loadBalancer: [id] })`. */
   readonly id: string;
-  /** Name of the controller to show. */
+  /** Display name of the controller. */
   readonly title: string;
   /** Whether it creates load balancers, or adds features to any Service. */
   readonly makes: 'load-balancer' | 'add-on';
@@ -240,7 +240,7 @@ export interface Provider<table extends Table = Table> {
   readonly mixedProtocols?: { readonly outcome: Outcome; readonly why: string; readonly unless?: (service: AnnotatedService) => boolean };
   /** Values of `spec.loadBalancerClass` that it acts on. */
   readonly classes: readonly string[];
-  /** The controller's setting that names the class it acts on, where that can be any: `--lb-class`. @default - it has only `classes` */
+  /** The controller's setting that names the class it acts on, if that can be changed: `--lb-class`. @default - it has only `classes` */
   readonly anyClass?: string;
   /**
    * A closed-source controller that reads the same keys differently. Services for which `claims` returns `false` may belong to it, and are
@@ -257,7 +257,7 @@ export interface Provider<table extends Table = Table> {
   readonly reads?: Reading;
   /** Types of Service that it acts on. @default ['LoadBalancer'] */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
-  /** Keys with these prefixes that other objects carry or other programs read: never an error. */
+  /** Prefixes of keys that are read from other objects or by other programs, with a note; such keys are never an error. */
   readonly elsewhere?: Readonly<Record<string, string>>;
   /**
    * Whether the Service is certainly this controller's (`true`), certainly not (`false`), or not known (`undefined`).
@@ -265,7 +265,7 @@ export interface Provider<table extends Table = Table> {
    * It is called only for Services without a class.
    */
   readonly claims?: (service: AnnotatedService) => boolean | undefined;
-  /** Whether it also acts on a Service without its class, beside whoever makes the load balancer. @default - it leaves it */
+  /** Whether it also acts on a Service without its class, besides the controller that creates the load balancer. @default - no */
   readonly besides?: (service: AnnotatedService) => boolean;
   /** Fields of the spec that it ignores or refuses. */
   readonly fields?: { readonly [field in keyof ServiceSpec]?: FieldVerdict };
@@ -281,7 +281,7 @@ export interface Provider<table extends Table = Table> {
   readonly rules: readonly CrossRule[];
   /** Known relations that no rule enforces, as `<property> <relation>`, with the reason. */
   readonly notEnforced?: Readonly<Record<string, string>>;
-  /** What it does if a Service changes. @default - what this library knows of the controller of that id */
+  /** What it does if a Service changes. @default - what this library knows about the controller with that id */
   readonly changes?: readonly ChangeFact[];
   /** Documentation of the controller about its annotations. */
   readonly docs: string;

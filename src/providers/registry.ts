@@ -13,9 +13,9 @@ import type { Findings } from '../problem/findings';
 export interface ProviderRow {
   /** Name of the option. */
   readonly property: string;
-  /** Full key of the annotation; with a placeholder such as `{port}` if there is one for each port or name. */
+  /** Full key of the annotation; with a placeholder such as `{port}` if each port or name has its own annotation. */
   readonly key: string;
-  /** Type of the value, to show: `integer from 2 to 10`. */
+  /** Type of the value, for display: `integer from 2 to 10`. */
   readonly type: string;
   /** First release of the controller that reads it; `undefined` if that is not known, or long ago. */
   readonly since?: string;
@@ -27,7 +27,7 @@ export interface ProviderRow {
 export interface ProviderInfo {
   /** As in `Cluster.set(app, { loadBalancer: [id] })`. */
   readonly id: ProviderId;
-  /** Name of the controller to show. */
+  /** Display name of the controller. */
   readonly title: string;
   /** Protocols of Service ports that it supports. */
   readonly protocols: readonly Protocol[];

@@ -2,8 +2,8 @@ import type { CrossRule } from './provider';
 import type { inRange } from '../service/checks/numbers';
 
 /**
- * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one. Compared with the property
- * itself it must be no larger number, or name no port that is named there.
+ * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one. With `compared`, it must be
+ * a number not larger than that of the property itself (`atMost`), or name none of the ports that the property names (`apart`).
  */
 export type Wanted = string | boolean | readonly string[] | { readonly not: string | boolean }
   | { readonly compared: 'atMost' | 'apart' };

@@ -9,7 +9,7 @@ export interface RuleFacts<property extends string> {
   /** What happens otherwise; follows "because". */
   readonly why: string;
   /**
-   * How to fix it, or what answers that for a Service; must be set where the check is a function of yours, and `expected` does not end
+   * How to fix it, or a function that returns this for a Service; required if the check is your own function and `expected` does not end
    * with "as well".
    * @default - which of the properties to remove, by the names in the manifest; or what to set to which value
    */
@@ -26,9 +26,9 @@ export interface RuleFacts<property extends string> {
 
 /** Facts about a requirement that is not met. */
 export interface NeedFacts<property extends string> extends RuleFacts<property> {
-  /** The expected value; follows that word in the problem. */
+  /** The expected value, in words that follow "expected". */
   readonly expected: string;
-  /** Whether a manifest meets it, if annotations have further ways to. @default - if the required values are set */
+  /** Whether a manifest meets it, if other annotations can meet it, too. @default - if the required values are set */
   readonly inManifests?: (service: AnnotatedService) => boolean;
   /** Services to which it does not apply. @default - none */
   readonly unless?: (service: AnnotatedService) => boolean;

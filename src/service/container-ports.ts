@@ -19,7 +19,7 @@ export type ContainerPort = number | {
   readonly protocol?: Protocol;
 };
 
-/** A container port as in the manifest of a pod. */
+/** A container port as written in a Pod manifest. */
 export interface PodPort {
   /** Name of the port. */
   readonly name: string;
@@ -30,17 +30,17 @@ export interface PodPort {
 }
 
 /**
- * The declared ports of a container: each is a property whose value is the name of the port.
+ * The declared ports of a container: each port name is a property whose value is that name.
  *
- * Names of methods have an upper-case letter, which port names cannot have.
+ * Method names contain an upper-case letter, so they cannot clash with port names.
  */
 export type ContainerPorts<given> = { readonly [name in keyof given & string]: name } & ContainerPortsViews<given>;
 
-/** The declared ports in other forms. */
+/** Methods that return the declared ports in other forms. */
 export interface ContainerPortsViews<given> {
-  /** The number of a port, for APIs that take no names, such as probes and Services of cdk8s-plus. */
+  /** The number of a port, for APIs that do not accept port names, such as the probes and Services of cdk8s-plus. */
   numberOf<name extends keyof given & string>(name: name): numberOf<given[name]>;
-  /** The ports as in the manifest of a pod. */
+  /** The ports as written in a Pod manifest. */
   podPorts(): PodPort[];
   /** The ports for the container props of cdk8s-plus. */
   plusPorts<port extends { readonly number: number } = { readonly number: number; readonly name: string }>(): port[];

@@ -9,7 +9,7 @@ export const MANAGED_BY = 'cdk8s-services';
 
 /** One backend of a Service whose endpoints are listed by hand. */
 export interface ManualEndpoint {
-  /** IPv4 or IPv6 address: not loopback, link-local, multicast or unspecified (`special-address`), and no virtual IP of another Service. */
+  /** IPv4 or IPv6 address: not loopback, link-local, multicast or unspecified (`special-address`), nor the virtual IP of a Service. */
   readonly address: string;
   /**
    * Whether the endpoint receives traffic.
@@ -17,12 +17,12 @@ export interface ManualEndpoint {
    */
   readonly ready?: boolean;
   /**
-   * Host name of the endpoint, a DNS label: a headless Service gets a DNS name for each.
+   * Host name of the endpoint, a DNS label: a headless Service has a DNS name for each host name.
    * @default - none
    */
   readonly hostname?: string;
   /**
-   * Node that the endpoint is on, for traffic policies that stay on the node of the client.
+   * Node that the endpoint is on; the traffic policy `Local` sends packets only to endpoints on the same node.
    * @default - none
    */
   readonly nodeName?: string;

@@ -3,7 +3,7 @@ export type UnknownObject = { readonly [field: string]: unknown };
 
 /** One port of a Service, as in core/v1. */
 export interface ServicePort {
-  /** Name of the port; needed with two or more ports. */
+  /** Name of the port; required with two or more ports. */
   readonly name?: string;
   /** Port number of the Service, 1 to 65535. */
   readonly port: number;
@@ -23,7 +23,7 @@ export interface ServiceSpec {
   readonly type?: string;
   /** The ports. */
   readonly ports?: readonly ServicePort[];
-  /** Labels of the pods. */
+  /** Labels that select the pods. */
   readonly selector?: Readonly<Record<string, string>>;
   /** The virtual IP, or None. */
   readonly clusterIP?: string;
@@ -33,11 +33,11 @@ export interface ServiceSpec {
   readonly ipFamilies?: readonly string[];
   /** SingleStack, PreferDualStack or RequireDualStack. */
   readonly ipFamilyPolicy?: string;
-  /** Further addresses at which nodes accept traffic for the Service; Kubernetes does not manage them. */
+  /** Additional addresses at which nodes accept traffic for the Service; Kubernetes does not manage them. */
   readonly externalIPs?: readonly string[];
   /** None or ClientIP. */
   readonly sessionAffinity?: string;
-  /** Timeout of the affinity ClientIP. */
+  /** Timeout of the session affinity ClientIP. */
   readonly sessionAffinityConfig?: { readonly clientIP?: { readonly timeoutSeconds?: number } };
   /** Requested address of the load balancer; deprecated. */
   readonly loadBalancerIP?: string;
@@ -45,7 +45,7 @@ export interface ServiceSpec {
   readonly loadBalancerSourceRanges?: readonly string[];
   /** Class of the controller that creates the load balancer. */
   readonly loadBalancerClass?: string;
-  /** Whether a load balancer gets node ports. */
+  /** Whether Kubernetes allocates node ports for a Service of type LoadBalancer. */
   readonly allocateLoadBalancerNodePorts?: boolean;
   /** DNS name that an ExternalName Service resolves to. */
   readonly externalName?: string;
@@ -53,9 +53,9 @@ export interface ServiceSpec {
   readonly externalTrafficPolicy?: string;
   /** Cluster or Local, for traffic from inside the cluster. */
   readonly internalTrafficPolicy?: string;
-  /** Node port at which a load balancer asks whether a node has ready pods. */
+  /** Node port at which a load balancer checks whether a node has ready pods of the Service. */
   readonly healthCheckNodePort?: number;
-  /** Whether DNS has pods that are not ready, too. */
+  /** Whether endpoints and DNS include pods that are not ready. */
   readonly publishNotReadyAddresses?: boolean;
   /** Which endpoints are preferred: PreferClose, PreferSameZone or PreferSameNode. */
   readonly trafficDistribution?: string;

@@ -1,7 +1,7 @@
 import type { Protocol } from './protocol';
 
 /**
- * The well-known values of `appProtocol`; any other qualified name is valid, too.
+ * The well-known values of `appProtocol`; any other qualified name is also valid.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol
  */
@@ -10,7 +10,7 @@ export const APP_PROTOCOLS = ['http', 'https', 'grpc', 'tcp', 'tls', 'kubernetes
 /** A well-known application protocol, or any name of the form `name` or `example.com/name`. */
 export type AppProtocol = (typeof APP_PROTOCOLS)[number] | (string & {});
 
-/** The name of a container port: a common one, or any other. */
+/** The name of a container port; editors suggest the common ones. */
 export type TargetPortName = 'http' | 'https' | 'grpc' | 'metrics' | (string & {});
 
 /** One port of a Service. */
@@ -33,7 +33,7 @@ export interface Port<protocol extends string = Protocol> {
   readonly protocol?: protocol;
   /**
    * Port on which the pods listen: a number from 1 to 65535, or the name of a container port with at most 15 characters
-   * (`target-port-name`), which must exist at synth (`target-port-unknown`).
+   * (`target-port-name`); at synth, the selected pods must declare that name (`target-port-unknown`).
    * @default - the same number as `port`
    */
   readonly targetPort?: number | TargetPortName;
@@ -55,7 +55,7 @@ export interface NodePort<protocol extends string = Protocol> extends Port<proto
   readonly nodePort?: number;
 }
 
-/** One port of a Service whose endpoints are listed by hand: target ports are numbers. */
+/** One port of a Service whose endpoints are listed by hand; its target port must be a number. */
 export interface EndpointPort<protocol extends string = Protocol> extends Omit<Port<protocol>, 'targetPort'> {
   /**
    * Port number on which the endpoints listen, 1 to 65535.

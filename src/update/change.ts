@@ -24,9 +24,9 @@ export type ChangeOutcome =
 export interface FieldChange {
   /** Path in the API server's spelling: `spec.ports[1].targetPort`. */
   readonly path: string;
-  /** What stood there. @default - nothing did */
+  /** The value before the change. @default - there was none */
   readonly before?: unknown;
-  /** What stands there now. @default - nothing does */
+  /** The value after the change. @default - there is none */
   readonly after?: unknown;
 }
 
@@ -34,7 +34,7 @@ export interface FieldChange {
 export interface ChangeResult {
   /** What happens to the change. */
   readonly outcome: ChangeOutcome;
-  /** Whether it happens in any case; else `when` has the condition. */
+  /** Whether it always happens; if not, `when` has the condition. */
   readonly certain: boolean;
   /** The condition, in words that follow "if". @default - it is certain */
   readonly when?: string;
@@ -46,11 +46,11 @@ export interface ChangeResult {
   readonly reason?: ApiReason;
   /** The message of the API server or the controller. */
   readonly says?: string;
-  /** An `error` should stop a merge, a `warning` should be read, a `note` is for the record. */
+  /** An `error` should block a merge, a `warning` needs a review, a `note` is for information only. */
   readonly severity: Exclude<Severity, 'advice'> | 'note';
   /** What happens, and why. */
   readonly why: string;
-  /** How to avoid the harm. */
+  /** How to avoid this consequence. */
   readonly fix: string;
   /** What is gone afterwards. @default - nothing */
   readonly lost?: readonly Lost[];
@@ -66,7 +66,7 @@ export interface ChangeResult {
 
 /** What changes in one object, and the consequences. */
 export interface Change {
-  /** The object, as in the manifests after the change; a removed one, as in those before. */
+  /** The object, as in the manifests after the change; if it is removed, as in those before. */
   readonly object: ObjectReference;
   /** Which of the two lists `object.index` refers to. */
   readonly side: 'before' | 'after';

@@ -37,17 +37,17 @@ export interface CompareOptions {
    * @default 'server-side'
    */
   readonly apply?: ApplyMode;
-  /** The objects as read from the cluster, `kubectl get -o json`: they supply the values that the cluster chose. @default - not known */
+  /** The objects as read with `kubectl get -o json`: they supply the values that the cluster allocated. @default - not known */
   readonly live?: readonly unknown[];
 }
 
 /**
  * What happens to Services and their endpoints when one set of manifests is applied over another: one entry for each object that changes.
  *
- * A change without consequences has no outcomes. Objects are matched by kind, namespace and name; the last of several with one name counts.
- * Objects of other kinds are read for references to Services and for pods. The input is not modified, and no JSON makes it throw.
+ * A change without consequences has no outcomes. Objects are matched by kind, namespace and name; of duplicates, the last counts.
+ * Objects of other kinds are read for references to Services and for pods. The input is not modified, and no JSON input makes it throw.
  *
- * @throws ServiceError if the cluster profile is invalid, RangeError for an unknown value of `apply`, TypeError without lists of objects
+ * @throws ServiceError if the cluster profile is invalid, RangeError for an unknown value of `apply`, TypeError if either is not a list
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/changing-a-service.md
  * @example
  * const before = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'LoadBalancer', ports: [{ port: 80 }] } };

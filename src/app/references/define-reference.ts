@@ -6,10 +6,10 @@ import { misuse } from '../../problem/misuse';
 /**
  * Registers a kind of your own for the whole-app checks: its references to missing Services and ports become problems.
  *
- * A name that no Service of the app has is `reference-missing`; a port that the Service does not have is `reference-port`. It applies to
+ * A name that no Service of the app has is `reference-missing`; a port that the Service does not have, `reference-port`. This applies to
  * all checks of the program: `app.synth()`, `checkManifests` and the validation plugin. Defining a reference twice has no further effect.
  *
- * @throws RangeError if a path is not of the form `spec.rules[].backend`, or unless exactly one of `name` and `selector` is set
+ * @throws RangeError if a path is not of the form `spec.rules[].backend`, or if not exactly one of `name` and `selector` is set
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/references.md
  * @example
  * defineReference({

@@ -15,22 +15,22 @@ export interface Reference {
   readonly group: string | readonly string[];
   /** Path of the fields that refer to one Service; the empty path is the object itself. */
   readonly at: string | readonly string[];
-  /** Field of the name, below `at`. @default - `selector` selects the Services */
+  /** Field with the name of the Service, below `at`. @default - `selector` selects the Services */
   readonly name?: string;
-  /** Field of a label selector for Services, in the object itself, instead of a name. @default - `name` names the Service */
+  /** Field with a label selector for Services, in the object itself, instead of a name. @default - `name` names the Service */
   readonly selector?: string;
-  /** Field of the namespace, below `at`. @default - the namespace of the object */
+  /** Field with the namespace of the Service, below `at`. @default - the namespace of the object */
   readonly namespace?: string;
   /**
-   * Values that fields below `at` must have; else it is not a reference to a Service. `''` matches an absent field.
-   * @default - every place is a reference to a Service
+   * Values that fields below `at` must have; otherwise it is not a reference to a Service. `''` matches an absent field.
+   * @default - any values
    */
   readonly only?: Readonly<Record<string, readonly string[]>>;
-  /** The field that selects a port, or several, of which the first one set counts. @default - no port is selected */
+  /** The field that selects a port, or several fields: the first one that is set counts. @default - no port is selected */
   readonly port?: ReferencePort | readonly ReferencePort[];
-  /** Transport protocol of the connections to the port; a port of another one only is a warning, `reference-port`. @default - any */
+  /** Transport protocol of the connections; if the port has only another one, a warning `reference-port`. @default - any */
   readonly protocol?: 'TCP' | 'UDP';
-  /** What happens if the reference is wrong, in a sentence without full stop: `Traefik answers with 404`. */
+  /** What happens if the reference is wrong, in a sentence without a full stop: `Traefik answers with 404`. */
   readonly why: string;
   /** URL of the documentation or source. */
   readonly see: string;

@@ -7,16 +7,16 @@ import type { OptionsOf } from '../../providers/options';
 /** Options of ExternalDNS for a Service. */
 export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE> {
   /**
-   * Prefix of the annotation keys that the instance in the cluster reads; it ignores other prefixes.
+   * Prefix of the annotation keys that ExternalDNS reads in your cluster; it ignores other prefixes.
    *
-   * `'external-dns.kubernetes.io/'` since v0.22.0, `'external-dns.alpha.kubernetes.io/'` before, or what its `--annotation-prefix` says.
+   * `'external-dns.kubernetes.io/'` since v0.22.0, `'external-dns.alpha.kubernetes.io/'` before, or the value of `--annotation-prefix`.
    * @default 'external-dns.kubernetes.io/'
    */
   readonly prefix?: 'external-dns.kubernetes.io/' | 'external-dns.alpha.kubernetes.io/' | (string & {});
 }
 
 /**
- * Adds annotations with which ExternalDNS creates DNS records for a Service.
+ * Adds annotations from which ExternalDNS creates DNS records for a Service.
  *
  * @throws ServiceError if a value is invalid, or does not apply to this kind of Service
  * @see https://kubernetes-sigs.github.io/external-dns/latest/docs/annotations/annotations/

@@ -8,7 +8,7 @@ import type { OptionsOf } from '../../providers/options';
 export interface GardenerDnsOptions extends OptionsOf<typeof GARDENER_DNS_TABLE> {}
 
 /**
- * Adds annotations with which Gardener's external-dns-management creates DNS records for a load balancer.
+ * Adds annotations from which Gardener's external-dns-management creates DNS records for a load balancer.
  *
  * @throws ServiceError if a value is invalid
  * @see https://gardener.cloud/docs/extensions/others/gardener-extension-shoot-dns-service/dns_names/

@@ -4,7 +4,7 @@ import type { Checked } from '../checked';
 import type { OptionsOf } from '../../providers/options';
 import type { KUBERNETES_TABLE } from '../../providers/kubernetes/table';
 
-/** Annotations and labels of Kubernetes itself that have no field. */
+/** Annotations and labels of Kubernetes itself, for settings that have no field. */
 export type KubernetesOptions = OptionsOf<Pick<typeof KUBERNETES_TABLE, (typeof OPTIONS)[number]>>;
 
 const OPTIONS = ['topologyMode', 'serviceProxyName'] as const;

@@ -11,7 +11,7 @@ type AlibabaClbPorts = OfferedPorts<typeof ALIBABA_CLB>;
 /** Props of `AlibabaClbService`. */
 export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaClbPorts>
   extends OfferedProps<typeof ALIBABA_TABLE, ports, typeof ALIBABA_CLB, 'addressType'> {
-  /** Whether it is reachable from the internet, or from its VPC only; it cannot change. @default 'intranet' */
+  /** Whether it is reachable from the internet, or from its VPC only; cannot be changed after creation. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet';
 }
 

@@ -21,7 +21,7 @@ const blueprint = offered('alibaba', 'AlibabaNlbService');
 /**
  * A Service behind a network load balancer (NLB) of Alibaba Cloud.
  *
- * It is internal unless `addressType` is `'internet'`. A new one needs `zoneMaps`.
+ * It is internal unless `addressType` is `'internet'`. A new load balancer needs `zoneMaps`.
  *
  * @see https://github.com/kubernetes/cloud-provider-alibaba-cloud/blob/master/docs/usage.md
  * @example

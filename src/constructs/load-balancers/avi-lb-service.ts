@@ -12,9 +12,9 @@ export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extend
 const blueprint = offered('ako', 'AviLbService');
 
 /**
- * A Service behind a virtual service of VMware Avi, as the Avi Kubernetes Operator (AKO) makes it.
+ * A Service behind a virtual service of VMware Avi, created by the Avi Kubernetes Operator (AKO).
  *
- * Whether the address is reachable from outside is decided by its AviInfraSetting.
+ * Whether the address is internal or public depends on its AviInfraSetting.
  *
  * @see https://techdocs.broadcom.com/us/en/vmware-security-load-balancing/avi-load-balancer/avi-kubernetes-operator/2-1.html
  * @example

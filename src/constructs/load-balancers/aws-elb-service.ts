@@ -6,7 +6,7 @@ import type { RelationsOf } from '../../providers/relations';
 import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
 import type { AWS_ELB, AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
 
-/** Ports that a Classic Load Balancer can carry. */
+/** Ports that a Classic Load Balancer supports. */
 export type AwsElbPorts = OfferedPorts<typeof AWS_ELB>;
 
 /** Props of `AwsElbService`. */
@@ -30,7 +30,7 @@ const blueprint = offered('aws-in-tree', 'AwsElbService', {
  * A Service behind a Classic Load Balancer of AWS, created by the in-tree cloud provider.
  *
  * It is internal unless `scheme` is `'internet-facing'`. If the AWS Load Balancer Controller runs with its webhook, it takes over new
- * Services without a class: use `AwsNlbService` there.
+ * Services without a `loadBalancerClass`: in such a cluster, use `AwsNlbService`.
  *
  * @see https://cloud-provider-aws.sigs.k8s.io/service_controller/
  * @example

@@ -8,20 +8,20 @@ import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
 import type { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../providers/aws-load-balancer-controller/rules';
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from '../../providers/aws-load-balancer-controller/table';
 
-/** Ports that an NLB can carry. */
+/** Ports that an NLB supports. */
 export type AwsNlbPorts = OfferedPorts<typeof AWS_NLB>;
 
-/** Props of an `AwsNlbService` of the AWS Load Balancer Controller. */
+/** Props of an `AwsNlbService` that the AWS Load Balancer Controller or EKS Auto Mode handles. */
 export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
   extends OfferedProps<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, ports, typeof AWS_NLB> {
   /**
-   * Controller that creates the NLB: the AWS Load Balancer Controller, or that of EKS Auto Mode, which may not read all annotations.
+   * Controller that creates the NLB: the AWS Load Balancer Controller, or EKS Auto Mode, which may not read all annotations.
    * @default 'aws-load-balancer-controller'
    */
   readonly controller?: 'aws-load-balancer-controller' | 'eks-auto-mode';
 }
 
-/** Props of an `AwsNlbService` of the in-tree cloud provider. */
+/** Props of an `AwsNlbService` that the in-tree cloud provider handles. */
 export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
   extends OfferedProps<typeof AWS_IN_TREE_TABLE, ports, typeof AWS_NLB_IN_TREE> {
   /** Controller that creates the NLB: the in-tree cloud provider, which reads fewer annotations. */
@@ -30,7 +30,7 @@ export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
-/** Props of `AwsNlbService`; `controller` selects one of the two. */
+/** Props of `AwsNlbService`; `controller` selects one of the two sets of props. */
 export type AwsNlbServiceProps<ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlbControllerProps<ports> | AwsNlbInTreeProps<ports>;
 
 const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'eks-auto-mode', 'in-tree'];
@@ -51,7 +51,7 @@ const IN_TREE = offered('aws-in-tree', 'AwsNlbService', {
 /**
  * A Service behind a Network Load Balancer of AWS.
  *
- * It is created by the AWS Load Balancer Controller, by that of EKS Auto Mode (`controller: 'eks-auto-mode'`), or by the in-tree cloud
+ * It is created by the AWS Load Balancer Controller, by EKS Auto Mode (`controller: 'eks-auto-mode'`), or by the in-tree cloud
  * provider (`controller: 'in-tree'`). It is internal unless `scheme` is `'internet-facing'`.
  *
  * @see https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/nlb/

@@ -15,7 +15,7 @@ const blueprint = offered('calico', 'CalicoLbService');
 /**
  * A Service with an address from Calico's IP pools.
  *
- * Whether the address is reachable from outside is decided by its pool.
+ * Whether the address is internal or public depends on its pool.
  *
  * @see https://docs.tigera.io/calico/latest/networking/ipam/service-loadbalancer
  * @example

@@ -10,7 +10,7 @@ type CiliumLbPorts = OfferedPorts<typeof CILIUM_LB>;
 export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPorts>
   extends OfferedProps<typeof CILIUM_TABLE, ports, typeof CILIUM_LB> {
   /**
-   * What announces the address: BGP, or ARP and NDP on the local network; nothing if the addresses are those of nodes.
+   * How the address is announced: over BGP, or with ARP and NDP on the local network; node addresses need no announcement.
    * @default - the default Service IPAM of the cluster
    */
   readonly announcer?: 'bgp-control-plane' | 'l2-announcer' | 'node';
@@ -23,9 +23,9 @@ const blueprint = offered('cilium', 'CiliumLbService', {
 });
 
 /**
- * A Service with an address from Cilium's LB IPAM or of its nodes.
+ * A Service with an address from Cilium's LB IPAM, or with the addresses of nodes.
  *
- * Whether the address is reachable from outside is decided by its pool.
+ * Whether the address is internal or public depends on its pool, or on the nodes.
  *
  * @see https://docs.cilium.io/en/stable/network/lb-ipam/
  * @example

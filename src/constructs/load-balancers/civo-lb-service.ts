@@ -13,7 +13,7 @@ export interface CivoLbServiceProps<ports extends CivoLbPorts = CivoLbPorts>
 const blueprint = offered('civo', 'CivoLbService');
 
 /**
- * A Service behind a load balancer of Civo; always public: restrict it with a firewall.
+ * A Service behind a load balancer of Civo. It is always public: restrict it with a firewall.
  *
  * @see https://www.civo.com/docs/kubernetes/load-balancers
  * @example

@@ -13,7 +13,7 @@ export interface CloudStackLbServiceProps<ports extends CloudStackLbPorts = Clou
 const blueprint = offered('cloudstack', 'CloudStackLbService');
 
 /**
- * A Service behind a load balancer of Apache CloudStack; always public: restrict it with `sourceCidrs`.
+ * A Service behind a load balancer of Apache CloudStack. It is always public: restrict it with `sourceCidrs`.
  *
  * @see https://github.com/apache/cloudstack-kubernetes-provider#load-balancer
  * @example

@@ -15,7 +15,7 @@ const blueprint = offered('equinix-metal', 'EquinixMetalLbService');
 /**
  * A Service with an Elastic IP of Equinix Metal; always public.
  *
- * @deprecated Equinix Metal closed on 30 June 2026: the manifests of what is left are still checked.
+ * @deprecated Equinix Metal closed on 30 June 2026; existing manifests are still checked.
  * @see https://github.com/kubernetes-sigs/cloud-provider-equinix-metal
  * @example
  * new EquinixMetalLbService(chart, 'web', {

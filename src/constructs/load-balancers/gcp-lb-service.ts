@@ -11,7 +11,7 @@ type GcpLbPorts = OfferedPorts<typeof GCP_LB>;
 /** Props of `GcpLbService`. */
 export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts>
   extends OfferedProps<typeof GCP_TABLE, ports, typeof GCP_LB, 'loadBalancerType'> {
-  /** Where the load balancer is reached from: the VPC network, or the internet. @default 'Internal' */
+  /** Whether the load balancer is reachable from the VPC network or from the internet. @default 'Internal' */
   readonly loadBalancerType?: 'Internal' | 'External';
 }
 

@@ -13,9 +13,9 @@ export interface HarvesterLbServiceProps<ports extends HarvesterLbPorts = Harves
 const blueprint = offered('harvester', 'HarvesterLbService');
 
 /**
- * A Service with an address from Harvester, which kube-vip announces in the guest cluster.
+ * A Service with an address that Harvester assigns and kube-vip announces in the guest cluster.
  *
- * Whether the address is reachable from outside is decided by its pool, or its network.
+ * Whether the address is internal or public depends on its pool or network.
  *
  * @see https://docs.harvesterhci.io/latest/rancher/cloud-provider
  * @example

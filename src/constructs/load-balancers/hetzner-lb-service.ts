@@ -14,7 +14,7 @@ export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbP
   /**
    * Whether the load balancer is reachable from the internet; an internal one needs a private network in the controller's configuration.
    *
-   * `'controller-default'` writes nothing: the controller's environment decides, and an existing load balancer may stay as it is.
+   * `'controller-default'` writes no annotation: the controller's environment decides, and an existing load balancer may stay as it is.
    * @default 'internal'
    */
   readonly scheme?: 'internal' | 'internet-facing' | 'controller-default';

@@ -18,9 +18,9 @@ export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbP
 const blueprint = offered('huawei', 'HuaweiElbService');
 
 /**
- * A Service behind an Elastic Load Balance (ELB) of Huawei Cloud, made by cloud-provider-huaweicloud.
+ * A Service behind an Elastic Load Balance (ELB) of Huawei Cloud, created by cloud-provider-huaweicloud.
  *
- * It is internal unless it gets an elastic IP, by `eipId` or `eipAutoCreate`, or is published through a NAT gateway, by `elbClass: 'dnat'`.
+ * It is internal unless it gets an elastic IP (`eipId` or `eipAutoCreate`) or is published through a NAT gateway (`elbClass: 'dnat'`).
  *
  * @see https://github.com/kubernetes-sigs/cloud-provider-huaweicloud/blob/master/docs/usage-guide.md
  * @example

@@ -15,7 +15,7 @@ const blueprint = offered('kube-router', 'KubeRouterService');
 /**
  * A Service with an address from kube-router's allocator, advertised over BGP.
  *
- * Flags of kube-router set the pools, and the peers to which the address is advertised.
+ * Flags of kube-router set the address pools and the BGP peers to which the address is advertised.
  *
  * @see https://www.kube-router.io/docs/user-guide/
  * @example

@@ -13,9 +13,9 @@ export interface KubeVipServiceProps<ports extends KubeVipPorts = KubeVipPorts>
 const blueprint = offered('kube-vip', 'KubeVipService');
 
 /**
- * A Service with a virtual IP of kube-vip.
+ * A Service with a virtual IP from kube-vip.
  *
- * Whether the address is reachable from outside is decided by its network.
+ * Whether the address is internal or public depends on its network.
  *
  * @see https://kube-vip.io/docs/usage/kubernetes-services/
  * @example

@@ -12,7 +12,7 @@ type LinodeNodeBalancerPorts = OfferedPorts<typeof LINODE_NODE_BALANCER>;
 export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts>
   extends OfferedProps<typeof LINODE_TABLE, ports, typeof LINODE_NODE_BALANCER> {
   /**
-   * Whether the NodeBalancer is reachable from the internet. An internal one needs `frontendSubnetId`. It does not change an existing
+   * Whether the NodeBalancer is reachable from the internet. An internal one needs `frontendSubnetId`. Changes do not affect an existing
    * NodeBalancer.
    * @default 'internal'
    */

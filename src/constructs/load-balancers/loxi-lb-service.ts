@@ -13,9 +13,9 @@ export interface LoxiLbServiceProps<ports extends LoxiLbPorts = LoxiLbPorts>
 const blueprint = offered('loxilb', 'LoxiLbService');
 
 /**
- * A Service that kube-loxilb hands to LoxiLB.
+ * A Service behind a LoxiLB load balancer that kube-loxilb configures.
  *
- * Whether the address is reachable from outside is decided by its pool.
+ * Whether the address is internal or public depends on its pool.
  *
  * @see https://docs.loxilb.io/latest/kube-loxilb/
  * @example

@@ -13,9 +13,9 @@ export interface MetalLbServiceProps<ports extends MetalLbPorts = MetalLbPorts>
 const blueprint = offered('metallb', 'MetalLbService');
 
 /**
- * A Service with an address from MetalLB, announced by ARP, NDP or BGP.
+ * A Service with an address from MetalLB, announced over ARP, NDP or BGP.
  *
- * Whether the address is reachable from outside is decided by its pool: name an internal one for an internal Service.
+ * Whether the address is internal or public depends on its pool: for an internal Service, name an internal pool.
  *
  * @see https://metallb.io/usage/
  * @example

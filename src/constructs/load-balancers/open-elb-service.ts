@@ -15,7 +15,7 @@ const blueprint = offered('openelb', 'OpenElbService');
 /**
  * A Service with an address from an Eip object of OpenELB.
  *
- * Whether the address is reachable from outside is decided by its Eip.
+ * Whether the address is internal or public depends on its Eip.
  *
  * @see https://openelb.io/docs/getting-started/usage/
  * @example

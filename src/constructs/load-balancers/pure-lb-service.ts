@@ -15,7 +15,7 @@ const blueprint = offered('purelb', 'PureLbService');
 /**
  * A Service with an address from a ServiceGroup of PureLB.
  *
- * Whether the address is reachable from outside is decided by its group.
+ * Whether the address is internal or public depends on its group.
  *
  * @see https://purelb.gitlab.io/docs/how_it_works/annotations/
  * @example

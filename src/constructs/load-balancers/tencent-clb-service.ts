@@ -30,7 +30,7 @@ export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPo
 
 type TencentClbPorts = OfferedPorts<typeof TENCENT_CLB>;
 
-/** Props of `TencentClbService`; `controller` selects one of the two. */
+/** Props of `TencentClbService`; `controller` selects one of the two sets of props. */
 export type TencentClbServiceProps<ports extends TencentClbPorts = TencentClbPorts> = TencentClbTkeProps<ports> | TencentClbCcmProps<ports>;
 
 const WORDS = { controller: ['tke', 'ccm'], scheme: ['internal', 'internet-facing'] };

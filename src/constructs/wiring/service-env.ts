@@ -4,7 +4,7 @@ import type { KnownPort, KnownService } from '../../explain/known-service';
 import { dialledPort, portUrl } from '../../explain/port-url';
 import { misuse } from '../../problem/misuse';
 
-/** One environment variable as a raw pod spec has it. */
+/** One environment variable, as written in a pod spec. */
 export interface EnvVar {
   /** Name of the variable. */
   readonly name: string;

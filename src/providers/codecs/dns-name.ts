@@ -16,8 +16,8 @@ interface NameFacts {
 }
 
 /**
- * A host name that the controller copies into `status.loadBalancer.ingress[].hostname`: the API server takes a DNS subdomain in lower case
- * that is no address, and refuses the whole status otherwise, so that the Service stays pending.
+ * A host name that the controller copies into `status.loadBalancer.ingress[].hostname`: the API server accepts a lower-case DNS subdomain
+ * that is not an IP address; otherwise it refuses the whole status, and the Service stays pending.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/v1.33.0/pkg/apis/core/validation/validation.go (ValidateLoadBalancerStatus)
  */

@@ -9,7 +9,7 @@ export interface DurationRange {
   readonly maxSeconds?: number;
 }
 
-/** A time with its unit as Go's `time.ParseDuration` reads it: `15s`, `1m30s`; a bare number is refused. */
+/** A duration with units, as Go's `time.ParseDuration` reads it: `15s`, `1m30s`; a number without a unit is refused, except 0. */
 export function goDuration<const range extends DurationRange = {}>(range?: range): Kind<string,
   DurationTwin<limitOf<range['minSeconds']>, limitOf<range['maxSeconds']>>>;
 // The overloads above name the twin.

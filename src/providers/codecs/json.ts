@@ -47,7 +47,7 @@ export function json<value, twin extends Twin | undefined>(shape: Shape<value, t
   };
 }
 
-/** A record with fields of their own shapes; those named in `required` must be there. */
+/** A JSON object with a shape for each field; those named in `required` must be present. */
 // `any`: each field brings its own type.
 export function object<const fields extends Readonly<Record<string, Shape<any, any>>>, const required extends keyof fields
   & string = never>(
@@ -120,7 +120,7 @@ export function array<value>(of: Shape<value, any>, facts: ListFacts = {}): Shap
   };
 }
 
-/** A JSON object with names that are free, and values of one shape. */
+/** A JSON object with any field names, and values of one shape. */
 export function record<value, twin>(
   of: Shape<value, twin>, facts: { readonly key?: { readonly pattern: RegExp; readonly words: string; readonly good: string } } = {},
 ): Shape<Readonly<Record<string, value>>, RecordTwin<Shape<value, twin>>> {
@@ -141,7 +141,7 @@ export function record<value, twin>(
   };
 }
 
-/** A JSON string, with a pattern when there is one. */
+/** A JSON string, optionally with a pattern. */
 export function string<const facts extends Partial<TextFacts> = {}>(facts?: facts): Shape<string, TextTwinOf<facts>>;
 export function string(facts: Partial<TextFacts> = {}): Shape<string, any> { // the overloads above name the twin
   const stands = isText({ words: 'a string', minLength: 0, ...facts });

@@ -14,7 +14,7 @@ export interface KeyedKind<value = any, by extends 'port' | 'name' = 'port' | 'n
 }
 
 /**
- * A value for each port of the Service, in annotations of their own.
+ * A value for each port of the Service, each in its own annotation.
  *
  * The row's key has the placeholder `{port}`, and others when the row has `fill`.
  * The value is a record from port (name or number) to value.
@@ -24,7 +24,7 @@ export function perPort<of extends Kind<any, any>>(of: of): KeyedKind<ValueIn<of
   return { ...of, type: `${of.type}, per port`, keyed: 'port', of } as unknown as KeyedKind<ValueIn<of>, 'port', of>;
 }
 
-/** A value for each of several names, in annotations of their own; the row's key has the placeholder `{name}`. */
+/** A value for each of several names, each in its own annotation; the row's key has the placeholder `{name}`. */
 // `any`: as in `KeyedKind`
 export function perName<of extends Kind<any, any>>(of: of,
   names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<ValueIn<of>, 'name', of> {

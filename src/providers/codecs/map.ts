@@ -104,7 +104,7 @@ export type AttributesOf<known extends Readonly<Record<string, Kind<any, any>>>>
   readonly allowUnknown?: Readonly<Record<string, string>>;
 };
 
-/** Attributes of a cloud resource as `name=value` pairs: each known one typed, others through `allowUnknown`. */
+/** Attributes of a cloud resource as `name=value` pairs: the known ones are typed, others need `allowUnknown`. */
 export function attributes<const known extends Readonly<Record<string, Kind<any, any>>>>( // each entry brings its own type
   known: known,
   facts: MapFacts & {

@@ -8,14 +8,14 @@ import type { ipAddressProblem } from '../../service/rules/addresses';
 
 type Family = 'IPv4' | 'IPv6';
 
-/** An IP address, of one family when it matters. */
+/** An IP address, optionally of one family only. */
 export function ipAddress<family extends Family = never>(family?: family): Kind<string, AddressTwin<family>> {
   const expected = family === undefined ? 'an IP address' : `an ${family} address`;
   return grammar('IP address', expected, (value) => addressOf(value, family), family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
     [family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com']);
 }
 
-/** A range of IP addresses, as `203.0.113.0/24`, of one family and length when it matters. */
+/** A range of IP addresses such as `203.0.113.0/24`, optionally of one family and prefix length only. */
 export function cidr<family extends Family = never>(family?: family, bits?: number): Kind<string, CidrTwin<family>> {
   const sample = family === 'IPv6' ? `2001:db8::/${bits ?? 32}` : `203.0.113.0/${bits ?? 24}`;
   const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` of ${bits} bits`} such as "${sample}"`;

@@ -12,7 +12,7 @@ export function integer<const range extends Range = {}>(range?: range): Kind<num
   return whole(range ?? {}, 'a whole number', 'integer');
 }
 
-/** An odd whole number from 1 on, in decimal digits. */
+/** An odd whole number, 1 or greater, in decimal digits. */
 export function oddInteger(): Kind<number, OddTwin> {
   const expected = 'an odd number';
   const stands = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value % 2 === 1;

@@ -3,7 +3,7 @@ import type { ServicePort } from '../../service/objects';
 
 /** How a controller parses the text of an annotation. */
 export interface Reading {
-  /** Whether leading and trailing white space is removed. @default - they are part of it */
+  /** Whether leading and trailing white space is removed. @default - it is part of the value */
   readonly trims?: true;
   /** Whether it is case-insensitive. @default - as the kind of the value says */
   readonly anyCase?: true;
@@ -14,7 +14,7 @@ export interface Reading {
   readonly emptyIsUnset?: boolean | 'items' | 'open';
   /** Texts that mean the same as no annotation. @default - none */
   readonly asDefault?: readonly string[];
-  /** A number that begins with 0 is octal: 010 is 8. @default - it is decimal, as all others */
+  /** A number that begins with 0 is octal: 010 is 8. @default - it is decimal, like all others */
   readonly octal?: true;
   /** What happens to a port that the Service does not have: `'unused'` if the controller ignores it. @default - the text is invalid */
   readonly otherPorts?: 'unused';
