@@ -33,7 +33,7 @@ export class Cluster {
   /**
    * Sets the cluster that the manifests of `scope`, and of everything below it, are for.
    *
-   * A profile replaces the one above it as a whole. Set it before the first Service of the scope is created.
+   * A profile replaces the one above it; the two are not merged. Set it before the first Service of the scope is created.
    *
    * @throws if a Service below was already checked against another profile, or if the profile is invalid
    */
@@ -48,7 +48,7 @@ export class Cluster {
   }
 
   /**
-   * The `cluster` section of a configuration file that the app, the plugin and the command share, for `Cluster.set`.
+   * Reads the `cluster` section of the configuration file that the app, the plugin and the command share, to pass to `Cluster.set`.
    *
    * @param file path, relative to the folder in which the app runs
    * @throws if the file cannot be read, or has no `cluster`

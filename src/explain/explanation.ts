@@ -1,4 +1,4 @@
-/** One fact about a Service, and links to the Kubernetes pages. */
+/** One fact about a Service, with a link to the documentation. */
 export interface Fact {
   /** The fact, in a sentence. */
   readonly text: string;
@@ -26,7 +26,7 @@ export type Topic = keyof typeof TOPICS;
 
 /** An explanation of a Service as data: facts by topic. Topics without facts are omitted. */
 export interface Explanation {
-  /** `LoadBalancer Service shop/web`. */
+  /** Type and name of the Service: `LoadBalancer Service shop/web`. */
   readonly subject: string;
   /** The facts by topic, in the order of `TOPICS`. */
   readonly topics: Readonly<Partial<Record<Topic, readonly Fact[]>>>;

@@ -11,7 +11,7 @@ export interface ServiceVariable {
   readonly holds: string;
 }
 
-/** The environment variables of one Service: by their meaning, and all of them in the order of the kubelet. */
+/** The environment variables of one Service: by their meaning, and all of them in the order in which the kubelet sets them. */
 export interface ServiceVariables {
   /** Name of the variable with the virtual IP: `WEB_SERVICE_HOST`. */
   readonly host: string;
@@ -19,11 +19,11 @@ export interface ServiceVariables {
   readonly port: string;
   /** Names of the variables with the numbers of the named ports: `{ http: 'WEB_SERVICE_PORT_HTTP' }`. */
   readonly ports: Readonly<Record<string, string>>;
-  /** All variables, including those in the older form of Docker links, in the order of the kubelet. */
+  /** All variables, including those in the older form of Docker links, in the order in which the kubelet sets them. */
   readonly all: readonly ServiceVariable[];
 }
 
-/** The conditions for the variables, each in a sentence. */
+/** The conditions under which containers have the variables, one sentence each. */
 export const SERVICE_VARIABLE_LIMITS = [
   'Only containers of pods in the namespace of the Service have them.',
   'Only containers that start after the Service was created have them: create the Service before its clients, or use DNS, which has no '

@@ -3,7 +3,7 @@ import type { ProviderId } from './provider-ids.generated';
 import { DEFAULT_MINORS, type MinorRange, type Minors } from '../problem/minor';
 import type { Problem } from '../problem/problem';
 
-/** Modes of kube-proxy; `ebpf` is a replacement for it, such as Cilium. */
+/** Modes of kube-proxy; `ebpf` stands for a replacement of kube-proxy, such as Cilium. */
 export const PROXY_MODES = ['iptables', 'ipvs', 'nftables', 'userspace', 'ebpf'] as const;
 /** One of `PROXY_MODES`. */
 export type ProxyMode = (typeof PROXY_MODES)[number];
@@ -21,7 +21,7 @@ export interface FeatureGates {
 
 /** Settings of controllers that change what the annotations of a Service mean, by the id of the controller. */
 export interface ControllerSettings {
-  /** Of ExternalDNS. */
+  /** Settings of ExternalDNS. */
   readonly 'external-dns'?: {
     /**
      * Beginning of the keys that it reads (`--annotation-prefix`). @default - that of its release: `external-dns.kubernetes.io/` since
@@ -29,14 +29,14 @@ export interface ControllerSettings {
      */
     readonly annotationPrefix?: string;
   };
-  /** Of the AWS Load Balancer Controller. */
+  /** Settings of the AWS Load Balancer Controller. */
   readonly 'aws-load-balancer-controller'?: {
     /** Whether its webhook gives new Services without a class its own (`enableServiceMutatorWebhook`). @default - not known */
     readonly webhook?: boolean;
     /** Whether it is the one of EKS Auto Mode, which gives new Services the class `eks.amazonaws.com/nlb`. @default false */
     readonly autoMode?: boolean;
   };
-  /** Of the Hetzner Cloud controller manager. */
+  /** Settings of the Hetzner Cloud controller manager. */
   readonly hetzner?: {
     /**
      * Whether load balancers have a public network where no annotation says so (`HCLOUD_LOAD_BALANCERS_DISABLE_PUBLIC_NETWORK`). @default
@@ -46,7 +46,9 @@ export interface ControllerSettings {
   };
 }
 
-/** What you know of the cluster that the manifests are for. Checks assume nothing about omitted fields, except for the defaults. */
+/**
+ * What you know about the cluster that the manifests are for. For an omitted field, checks assume its default, or nothing if it has none.
+ */
 export interface ClusterProps {
   /** Minor, or range of minors, whose API servers must accept the manifests; 1.26 is the oldest. @default '1.31..1.37' */
   readonly kubernetes?: Minors;
@@ -61,16 +63,16 @@ export interface ClusterProps {
   readonly clusterDomain?: string;
   /** Proxy mode of the nodes. @default - not known */
   readonly proxyMode?: ProxyMode;
-  /** Scheduler of kube-proxy in ipvs mode (`--ipvs-scheduler`). @default - not known: 'rr', round robin, unless it is set */
+  /** Scheduler of kube-proxy in ipvs mode (`--ipvs-scheduler`). @default - not known; kube-proxy itself defaults to 'rr' */
   readonly ipvsScheduler?: IpvsScheduler;
   /**
    * Addresses of the nodes on which kube-proxy opens node ports (`--nodeport-addresses`): ranges, or `['primary']`.
-   * @default - not known: all addresses of a node, with nftables its primary ones
+   * @default - not known; kube-proxy itself defaults to all addresses of a node, or in nftables mode to its primary ones
    */
   readonly nodePortAddresses?: readonly string[];
   /** Feature gates of the API server that differ from the default of its minor. @default - none */
   readonly featureGates?: FeatureGates;
-  /** Settings of controllers that change what the annotations of a Service mean. @default - their defaults */
+  /** Settings of controllers that change what the annotations of a Service mean. @default - the controllers' own defaults */
   readonly controllerSettings?: ControllerSettings;
   /** Operating systems of the nodes. @default ['linux'] */
   readonly nodeOs?: readonly ('linux' | 'windows')[];
@@ -91,7 +93,7 @@ export interface OwnProvider {
   readonly title: string;
 }
 
-/** What is known of a cluster, with defaults filled in: `Cluster.of` returns it, and checks read it. */
+/** What is known about a cluster, with defaults filled in: `Cluster.of` returns it, and checks read it. */
 export interface ClusterProfile {
   /** Minors whose API servers must accept the manifests. */
   readonly minors: MinorRange;

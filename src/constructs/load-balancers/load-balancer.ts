@@ -57,26 +57,26 @@ type partOf<offer, part extends 'without' | 'hidden'> = offer extends Readonly<R
 export interface LoadBalancerFacts {
   /** The `loadBalancerClass` of the controller. @default - none: the controller acts on Services without a class */
   readonly loadBalancerClass?: string | ((props: Readonly<Record<string, unknown>>) => string | undefined);
-  /** Options that are written if the user does not set them. @default - none */
+  /** Options with the values that are written if the user does not set them. @default - none */
   readonly defaults?: Readonly<Record<string, unknown>> | ((props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>);
   /** Options that the construct sets; users cannot set them. @default - none */
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** Further options of the table that the construct does not offer. @default - none */
   readonly hidden?: readonly string[];
-  /** Fields of the spec that the controller does not honour, so that the construct does not have them. @default - none */
+  /** Fields of the spec that the controller does not honour and that the construct therefore does not offer. @default - none */
   readonly without?: readonly SpecField[];
   /** Turns props of the construct into options of the table. @default - none */
   readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The names of the props that `translate` reads. @default - none */
   readonly translated?: readonly string[];
-  /** The allowed values of such a prop, if they are limited. @default - any */
+  /** Allowed values of props in `translated`, by name of the prop. @default - any value */
   readonly words?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Returns a function that turns props into the Service of one controller. The table of the controller is loaded with the first Service.
+ * Returns a function that turns props into the Service of one controller. The controller's table is loaded for the first Service.
  *
- * @param which your own provider, which is registered for all checks, or an id as in `PROVIDERS`
+ * @param which your own provider, which is then registered for all checks, or an id from `PROVIDERS`
  * @example
  * const ACME_LB = loadBalancer(ACME, { defaults: { internal: true } });
  *

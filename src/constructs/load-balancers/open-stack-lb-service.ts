@@ -18,7 +18,7 @@ const blueprint = offered('openstack', 'OpenStackLbService', {
 /**
  * A Service behind a load balancer of OpenStack Octavia.
  *
- * It is internal, without a floating IP, unless `internal` is `false`. With `loadBalancerId`, that existing load balancer decides.
+ * It is internal, without a floating IP, unless `internal` is `false`. With `loadBalancerId`, this depends on the existing load balancer.
  *
  * @see https://github.com/kubernetes/cloud-provider-openstack/tree/master/docs/openstack-cloud-controller-manager
  * @example

@@ -15,7 +15,7 @@ const blueprint = offered('outscale', 'OutscaleLbService');
 /**
  * A Service behind a load balancer (LBU) of Outscale.
  *
- * It is internal unless `internal` is `false`, and cannot be changed later: the controller sends the type only when it creates the load
+ * It is internal unless `internal` is `false`. This cannot be changed later: the controller sets the type only when it creates the load
  * balancer.
  *
  * @see https://github.com/outscale/cloud-provider-osc/blob/main/docs/annotations.md

@@ -15,7 +15,7 @@ const blueprint = offered('qingcloud', 'QingCloudLbService');
 /**
  * A Service behind a load balancer of QingCloud.
  *
- * It is internal, and needs a vxnet here or in the configuration of the controller, unless `networkType` is `'public'`.
+ * It is internal unless `networkType` is `'public'`. An internal one needs `vxnetId`, or a vxnet in the configuration of the controller.
  *
  * @see https://github.com/yunify/qingcloud-cloud-controller-manager/blob/master/docs/configure.md
  * @example

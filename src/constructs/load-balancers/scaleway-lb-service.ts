@@ -21,8 +21,8 @@ const blueprint = offered('scaleway', 'ScalewayLbService', {
 /**
  * A Service behind a load balancer of Scaleway.
  *
- * It is private unless `private` is `false`, or it is managed externally. A private one needs a Private Network in the configuration of the
- * controller.
+ * It is private unless `private` is `false` or `externallyManaged` is `true`. A private one needs a Private Network in the configuration of
+ * the controller.
  *
  * @see https://github.com/scaleway/scaleway-cloud-controller-manager/blob/master/docs/loadbalancer-annotations.md
  * @example

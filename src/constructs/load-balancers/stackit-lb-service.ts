@@ -15,7 +15,7 @@ const blueprint = offered('stackit', 'StackitLbService');
 /**
  * A Service behind a load balancer of STACKIT.
  *
- * It is internal unless `internalLb` is `false`, and cannot be changed later: the controller refuses it.
+ * It is internal unless `internalLb` is `false`. This cannot be changed later: the controller refuses the change.
  *
  * @see https://github.com/stackitcloud/cloud-provider-stackit/blob/main/docs/load-balancer.md
  * @example

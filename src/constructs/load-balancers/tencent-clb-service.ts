@@ -6,23 +6,23 @@ import type { WithNeeds } from '../../providers/needs';
 import type { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from '../../providers/tencent/table';
 import { Wrong } from '../../providers/codecs/kind';
 
-/** Props of a `TencentClbService` of the managed controller of TKE. */
+/** Props of a `TencentClbService` for the managed controller of TKE. */
 export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPorts>
   extends OfferedProps<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB> {
   /** Controller that creates the load balancer: the managed controller of TKE. @default 'tke' */
   readonly controller?: 'tke';
   /**
-   * Whether the load balancer is reachable from the internet. An internal one needs `internalSubnetId`. It does not change an existing load
-   * balancer.
+   * Whether the load balancer is reachable from the internet. An internal one needs `internalSubnetId`. `scheme` has no effect on an
+   * existing load balancer.
    * @default 'internal'
    */
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
-/** Props of a `TencentClbService` of the open-source cloud controller manager. */
+/** Props of a `TencentClbService` for the open-source cloud controller manager. */
 export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPorts>
   extends OfferedProps<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB_CCM> {
-  /** Controller that creates the load balancer: the open-source cloud controller manager, which reads other annotations. */
+  /** Controller that creates the load balancer: the open-source cloud controller manager, which reads different annotations. */
   readonly controller: 'ccm';
   /** Whether the load balancer is reachable from the internet. An internal one needs `ccmInternalSubnetId`. @default 'internal' */
   readonly scheme?: 'internal' | 'internet-facing';
@@ -54,8 +54,8 @@ const CCM_CLB = offered('tencent', 'TencentClbService/ccm', {
 /**
  * A Service behind a Cloud Load Balancer (CLB) of Tencent Cloud.
  *
- * It is created by the managed controller of TKE, or by the open-source one (`controller: 'ccm'`). Neither reads the annotations of the
- * other. It is internal, and needs a subnet, unless `scheme` is `'internet-facing'`.
+ * The managed controller of TKE creates the load balancer, or the open-source one does (`controller: 'ccm'`). Neither reads the
+ * annotations of the other. The load balancer is internal, and needs a subnet, unless `scheme` is `'internet-facing'`.
  *
  * @see https://www.tencentcloud.com/document/product/457/39142
  * @example

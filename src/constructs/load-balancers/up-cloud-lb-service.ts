@@ -68,8 +68,8 @@ function withNetworks(config: Config, ports: unknown): Config {
 /**
  * A Service behind a Managed Load Balancer of UpCloud.
  *
- * It is internal unless `scheme` is `'internet-facing'`. For an internal one, `config` must name private networks; frontends that name none
- * are attached to them. Frontends have `mode: 'http'` by default.
+ * It is internal unless `scheme` is `'internet-facing'`. For an internal one, `config` must list private networks only; frontends
+ * without `networks` are attached to all of them. Frontends have `mode: 'http'` by default.
  *
  * @see https://github.com/UpCloudLtd/uks-instructions/blob/main/load-balancer/README.md
  * @example

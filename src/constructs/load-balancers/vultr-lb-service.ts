@@ -13,7 +13,7 @@ export interface VultrLbServiceProps<ports extends VultrLbPorts = VultrLbPorts>
 const blueprint = offered('vultr', 'VultrLbService');
 
 /**
- * A Service behind a load balancer of Vultr; always public: restrict it with `firewallRules`.
+ * A Service behind a load balancer of Vultr, which is always public: restrict it with `firewallRules`.
  *
  * @see https://github.com/vultr/vultr-cloud-controller-manager/blob/main/docs/load-balancers.md
  * @example

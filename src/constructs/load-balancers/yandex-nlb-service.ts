@@ -14,7 +14,7 @@ export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbP
 const blueprint = offered('yandex', 'YandexNlbService');
 
 /**
- * A Service behind a Network Load Balancer of Yandex Cloud, as its documentation describes it: the source of the controller is not public.
+ * A Service behind a Network Load Balancer of Yandex Cloud. It follows the documentation, as the controller is not open source.
  *
  * It is internal, and needs a subnet, unless `loadBalancerType` is `'external'`.
  *

@@ -8,7 +8,7 @@ import { misuse } from '../../problem/misuse';
 
 /** A Service as the backend of a networking.k8s.io/v1 Ingress. */
 export interface IngressServiceBackend {
-  /** Name of the Service, and its port by name, or by number if it has no name. */
+  /** Name of the Service, and its port: by name, or by number if the port has no name. */
   readonly service: {
     readonly name: string;
     readonly port: { readonly name: string } | { readonly number: number };
@@ -28,7 +28,7 @@ export interface RouteBackendRef {
   readonly namespace?: string;
   /** Port number: routes do not refer to ports by name. */
   readonly port: number;
-  /** Share of the requests among the backends of a rule, 0 to 1000000. @default 1 */
+  /** Share of the requests relative to the other backends of the rule, 0 to 1000000. @default 1 */
   readonly weight?: number;
 }
 
@@ -44,7 +44,7 @@ export function routeBackendRef(service: KnownService, port: KnownPort, weight?:
 
 /** Kinds of Gateway API routes. */
 const ROUTE_KINDS = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'] as const;
-/** A kind of Gateway API routes. */
+/** A kind of Gateway API route. */
 export type RouteKind = (typeof ROUTE_KINDS)[number];
 
 /** Routes that a ReferenceGrant allows: one kind in one namespace. */

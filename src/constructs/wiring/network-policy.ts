@@ -26,7 +26,7 @@ export function networkPolicyPeer(service: KnownService, subject: string): Netwo
   };
 }
 
-/** A port of the pods as a NetworkPolicy names it. */
+/** A container port, as a NetworkPolicy refers to it. */
 export interface NetworkPolicyPort {
   /** Port of the container, by number or name: policies apply after the Service port is translated to the container port. */
   readonly port: number | string;

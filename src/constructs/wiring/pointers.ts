@@ -56,9 +56,9 @@ export function webhookClientConfig(service: KnownService, port: KnownPort, path
   return { service: { ...apiServiceReference(service, port, subject), ...(path === undefined ? {} : { path }) } };
 }
 
-/** A Service, or one of its ports, as target of a Gateway API policy. */
+/** A Service, or one of its ports, as the target of a Gateway API policy. */
 export interface PolicyTargetRef<port extends string | undefined = string | undefined> {
-  /** The core group. */
+  /** The core API group, which is the empty string. */
   readonly group: '';
   /** Kind of the target. */
   readonly kind: 'Service';

@@ -14,18 +14,18 @@ export type TcpPortKey<ports extends Ports> = [tcp<ports[number]>] extends [neve
   ? Nothing<'no port of this Service is TCP, and the kubelet probes no others'> : keyOf<tcp<ports[number]>>;
 type tcp<port> = port extends { readonly protocol: 'UDP' | 'SCTP' } ? never : port;
 
-/** That no port of a Service has a name, in a sentence; `never` when one has. */
+/** A message that no port of the Service has a name; `never` if one has. */
 export type NoName<ports extends Ports> = [PortName<ports>] extends [never]
   ? Nothing<"no port of this Service has a name: write ports: [{ name: 'http', port: 80 }] where it is created"> : never;
 
 // Where nothing can be named, the compiler would say 'never'. A text, so that such a Service is one of those whose ports are known later.
 type Nothing<sentence> = string & Mistake<sentence>;
 
-/** The port with a name or number; any port if that is known only at run time. */
+/** The port with the given name or number; any port if `key` is known only at run time. */
 export type PortBy<ports extends Ports, key> = string extends key ? Port : number extends key ? Port
   : Extract<ports[number], { readonly name: key } | { readonly port: key }>;
 
-/** The target port of a port: by default its own number; any value if it is known only at run time. */
+/** The target port of a port: by default the same number; any name or number if it is known only at run time. */
 export type TargetOf<port> = port extends { readonly targetPort: infer target extends number | string } ? target
   : port extends { readonly targetPort?: undefined; readonly port: infer same extends number } ? same : number | string;
 

@@ -12,7 +12,7 @@ export interface EnvVar {
   readonly value: string;
 }
 
-/** A cdk8s-plus container of any minor, as far as its environment variables. */
+/** The part of a cdk8s-plus container that takes environment variables; the same in every minor version of Kubernetes. */
 export interface EnvContainer {
   /** The variables of the container. */
   // cdk8s-plus wants an instance of its own EnvValue here, of which it reads two fields
@@ -42,7 +42,7 @@ export class ServiceEnv {
   }
 
   /**
-   * The three as variables of a raw pod spec: `WEB_HOST`, `WEB_PORT`, `WEB_URL`.
+   * Host, port and URL as environment variables for a raw pod spec: `WEB_HOST`, `WEB_PORT`, `WEB_URL`.
    *
    * @param prefix beginning of the variable names; by default the name of the Service in upper case
    */
@@ -55,7 +55,7 @@ export class ServiceEnv {
   }
 
   /**
-   * Adds the three variables to a cdk8s-plus container.
+   * Adds the variables for host, port and URL to a cdk8s-plus container.
    *
    * @param prefix beginning of the variable names; by default the name of the Service in upper case
    */
