@@ -1,5 +1,6 @@
 import { carries, type AppIndex } from './app-index';
 import type { AppService, Workload } from './app-object';
+import { isFromCluster } from './control-plane';
 import { withoutRoles } from './controller-labels';
 import { listOf, nameOf, type AppFindings } from './app-findings';
 import { once } from './once';
@@ -41,6 +42,8 @@ export function checkSelectorUnmatched(app: AppIndex, together: (one: number, ot
   const known = once(() => labelsOfPods(app));
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
+    if (isFromCluster(service.body) && !app.workloadsIn(service.namespace).some(({ kind }) => kind === 'Pod'))
+      continue; // kubectl was asked for some workloads, and not for pods
     const elsewhere = app.selectedElsewhere(service);
     if (elsewhere.some((workload) => isDefault(workload.namespace) && isDefault(service.namespace))) continue;
     if (elsewhere.some((workload) => (workload.namespace === '' || service.namespace === '')

@@ -11,7 +11,7 @@ export interface ServiceVariable {
   readonly holds: string;
 }
 
-/** The environment variables of one Service: by their meaning, and all of them in the order in which the kubelet sets them. */
+/** The environment variables of one Service: by their meaning, and all of them in the order in which the kubelet builds them. */
 export interface ServiceVariables {
   /** Name of the variable with the virtual IP: `WEB_SERVICE_HOST`. */
   readonly host: string;
@@ -19,7 +19,7 @@ export interface ServiceVariables {
   readonly port: string;
   /** Names of the variables with the numbers of the named ports: `{ http: 'WEB_SERVICE_PORT_HTTP' }`. */
   readonly ports: Readonly<Record<string, string>>;
-  /** All variables, including those in the older form of Docker links, in the order in which the kubelet sets them. */
+  /** All variables, including those in the older form of Docker links, in the order in which the kubelet builds them. */
   readonly all: readonly ServiceVariable[];
 }
 

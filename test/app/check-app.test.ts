@@ -94,6 +94,17 @@ describe('selectors', () => {
     expect(findings([web, deployment('linux-web'), deployment('windows-web')])).toEqual([]);
   });
 
+  it('holds the selector of a Service read from a cluster against pods only, for kubectl may not have been asked for all workloads', () => {
+    const stored = service('db', { selector: { app: 'db' } });
+    const read = { ...stored, metadata: { ...stored.metadata, uid: '1' } };
+    const made = slice('db', [{ port: 80 }]);
+    const labels = { 'kubernetes.io/service-name': 'db', 'endpointslice.kubernetes.io/managed-by': 'endpointslice-controller.k8s.io' };
+    const endpoints = { ...made, metadata: { name: 'db-x', uid: '2', labels } };
+    expect(findings([read, endpoints, deployment('web')])).toEqual([]);
+    expect(findings([read, endpoints, workload('Pod', 'web-0')])).toEqual(['warning selector-unmatched spec.selector']);
+    expect(findings([stored, deployment('web')])).toContain('warning selector-unmatched spec.selector');
+  });
+
   it('takes what one controller made for one workload, where all was read from a cluster', () => {
     const made = (object: ReturnType<typeof workload>, uid: string, owner?: string) => ({
       ...object, metadata: {

@@ -13,7 +13,7 @@ const RIGHT: readonly Hover[] = [
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], metadata: { lab|els: { app: 'web' } } });",
     'ObjectMetadata.labels?: {', 'Labels: keys are qualified names'],
   ["new HeadlessService(chart, 'a', { publish|NotReadyAddresses: true });", 'publishNotReadyAddresses?: boolean | undefined',
-    'Whether to publish endpoints that are not ready, too.'],
+    'Whether to also publish endpoints that are not ready.'],
   ["new NodePortService(chart, 'a', { ports: [{ port: 80, node|Port: 30080 }] });", '.nodePort?: number | undefined',
     'Port on every node, from the cluster\'s node port range'],
   ["new LoadBalancerService(chart, 'a', { ports: [{ port: 80 }], loadBalancer|Class: 'example.com/vip' });",
@@ -40,7 +40,7 @@ const WRONG: readonly Hover[] = [
   ["new ClusterIpService(chart, 'a', { ports: [{ name: 'Http', po|rt: 80 }] });", '(property) port: number',
     'Port number that clients connect to,'],
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 0 }], sel|ector: { app: 'web' } });",
-    '(property) selector?: Selector | undefined', 'The pods that it'],
+    '(property) selector?: Selector | undefined', 'The pods to sele'],
   ["new MetalLbService(chart, 'a', { ports: [{ port: 80 }], loadBalancer|IPs: ['192.0.2'] });",
     '(property) loadBalancerIPs?: readonly [Mistake<"\'192.0.2\' must be an IP address">] | undefined', 'Addresses to use'],
   ["new AwsNlbService(chart, 'a', { ports: [{ port: 0 }], sch|eme: 'internal' });",
@@ -70,8 +70,8 @@ describe('hovering a prop', () => {
 
   it('says of a method what becomes of a port that is given by its number', () => {
     const web = "const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 80 }] });";
-    expect(edit(`${web} web.ingress|Backend(80);`).hover?.comment).toContain('written by name if the port has one');
-    expect(edit(`${web} web.route|Backend('http');`).hover?.comment).toContain('written by number');
+    expect(edit(`${web} web.ingress|Backend(80);`).hover?.comment).toContain('referred to by name if it has one');
+    expect(edit(`${web} web.route|Backend('http');`).hover?.comment).toContain('referred to by number');
   });
 
   it('shows a port with the literals that it was given', () => {

@@ -12,7 +12,7 @@ export interface EnvVar {
   readonly value: string;
 }
 
-/** The part of a cdk8s-plus container that takes environment variables; the same in every minor version of Kubernetes. */
+/** The part of a cdk8s-plus container, of any minor, that takes environment variables. */
 export interface EnvContainer {
   /** The variables of the container. */
   // cdk8s-plus wants an instance of its own EnvValue here, of which it reads two fields
