@@ -14,7 +14,7 @@ export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbP
 const blueprint = offered('yandex', 'YandexNlbService');
 
 /**
- * A Service behind a Network Load Balancer of Yandex Cloud. Its options are as Yandex documents them: the controller's source is not public.
+ * A Service behind a Network Load Balancer of Yandex Cloud. Its options are as Yandex documents them: its controller is not public.
  *
  * It is internal, and needs a subnet, unless `loadBalancerType` is `'external'`.
  *
