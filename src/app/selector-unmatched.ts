@@ -43,7 +43,7 @@ export function checkSelectorUnmatched(app: AppIndex, together: (one: number, ot
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
     if (isFromCluster(service.body) && !app.workloadsIn(service.namespace).some(({ kind }) => kind === 'Pod'))
-      continue; // kubectl was asked for some workloads, and not for pods
+      continue; // kubectl was perhaps not asked for the workload that it selects
     const elsewhere = app.selectedElsewhere(service);
     if (elsewhere.some((workload) => isDefault(workload.namespace) && isDefault(service.namespace))) continue;
     if (elsewhere.some((workload) => (workload.namespace === '' || service.namespace === '')

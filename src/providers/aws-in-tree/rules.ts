@@ -97,7 +97,7 @@ export const AWS_IN_TREE_RULES = [
   // The provider takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, as by the other controller.
   requires('tls-needs-certificate', ['sslPorts', 'sslNegotiationPolicy'], { sslCertificateArn: '*' }, {
     says: 'TLS settings need a certificate.', expected: 'ssl-cert as well',
-    why: 'the provider accepts them silently, and without a certificate creates plain listeners: traffic that should be encrypted is not',
+    why: 'without a certificate the provider creates plain listeners and reports nothing: traffic that should be encrypted is not',
     fix: 'set ssl-cert to the ARN of the certificate, or remove it', outcome: 'open',
   }),
   pitfall('udp-is-never-tls', ['sslCertificateArn'], (service) =>

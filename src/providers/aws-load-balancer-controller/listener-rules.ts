@@ -15,7 +15,7 @@ export const LISTENER_RULES = [
   // The controller takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, though no controller stops.
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {
     says: 'TLS settings need a certificate.', expected: 'ssl-cert as well',
-    why: 'the controller accepts them silently, and without a certificate creates plain listeners: clients connect in plain TCP',
+    why: 'without a certificate the controller creates plain TCP listeners and reports nothing: traffic is not encrypted',
     fix: 'set ssl-cert to the ARN of the certificate, or remove it', outcome: 'open',
   }),
   requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service)
