@@ -102,13 +102,18 @@ export type ChangeRow = readonly [
   effect: ChangeEffect | readonly [ChangeEffect, ...Lost[]], where: string, words: string, fix?: string,
 ];
 
-/** Makes facts of rows, by their ids, that were read in files of one repository: the where of a row is `symbol`, or `symbol:line`. */
-export function readIn(repo: string, commit: string): (path: string, rows: Readonly<Record<string, ChangeRow>>) => readonly ChangeFact[] {
+/**
+ * Makes facts of rows, by their ids, that were read in files of one repository and hold only under a condition: the where of a row is
+ * `symbol`, or `symbol:line`.
+ */
+export function readIn(
+  repo: string, commit: string, only: Pick<ChangeFact, 'when' | 'if'> = {},
+): (path: string, rows: Readonly<Record<string, ChangeRow>>) => readonly ChangeFact[] {
   return (path, rows) => Object.entries(rows).map(([id, [change, outcome, where, words, fix]]) => {
     const [effect, ...lost] = typeof outcome === 'string' ? [outcome] : outcome;
     const [symbol, line] = where.split(/:(?=\d+$)/);
     const source = { repo, commit, path, symbol, ...(line === undefined ? {} : { line: Number(line) }) };
-    return { id, ...change, effect, ...(lost.length === 0 ? {} : { lost }), words, ...(fix === undefined ? {} : { fix }), source };
+    return { id, ...only, ...change, effect, ...(lost.length === 0 ? {} : { lost }), words, ...(fix === undefined ? {} : { fix }), source };
   });
 }
 
@@ -119,3 +124,14 @@ export function unpublished(id: string, change: Pick<ChangeFact, 'option' | 'fie
 
 /** A load balancer that is gone, with all it had. */
 export const WHOLE_LOAD_BALANCER: readonly Lost[] = ['address', 'dns-name', 'connections', 'load-balancer'];
+
+// What is said of several controllers.
+export const TO_NODE_PORTS = 'The load balancer connects to node ports: only kube-proxy follows a target port.';
+export const UNREAD = 'Nothing in the update reads the field.';
+export const UNREAD_FOR_ANNOTATIONS = 'Nothing in the update reads the field; annotations say what it would.';
+export const STILL_ANNOUNCED = 'The address is announced as before; the proxies on the nodes follow.';
+export const LISTENER_CREATED = 'A listener for the port is created.';
+export const ONLY_STATUS = 'Only the status of the Service changes.';
+export const OTHER_ID = 'The controller uses the load balancer of that id; the previous one stays, no longer managed.';
+export const BY_NAME = 'The controller looks for a load balancer of the Service by its name, and makes one where there is none; the '
+  + 'previous one stays.';

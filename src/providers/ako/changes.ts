@@ -9,11 +9,9 @@ const NOT_SHOWN = 'The virtual IP is sent to Avi without an address; the source 
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('internal/k8s/controller.go', {
-    'shared-added': [{ option: 'sharedVip', from: null, to: '*' }, ['recreated', ...GONE],
-      'AviController.SetupEventHandlers:991',
+    'shared-added': [{ option: 'sharedVip', from: null, to: '*' }, ['recreated', ...GONE], 'AviController.SetupEventHandlers:991',
       'The virtual service of the Service is deleted, and its ports join the one that all Services with the key share.'],
-    'shared-removed': [{ option: 'sharedVip', from: '*', to: null }, ['recreated', ...GONE],
-      'AviController.SetupEventHandlers:987',
+    'shared-removed': [{ option: 'sharedVip', from: '*', to: null }, ['recreated', ...GONE], 'AviController.SetupEventHandlers:987',
       'The Service leaves the shared virtual service and gets one of its own, with another address.'],
   }),
   ...source('internal/nodes/ingress_model_rel.go', {

@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../change-fact';
 
 const source = readIn('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf');
 
@@ -7,67 +7,57 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloud-provider/load_balancer_blb.go', {
     'creation-only': [{ option: ['subnetId', 'loadBalancerName', 'allocateVip'] }, 'ignored', 'createBLB',
       'Read only when the load balancer is made; one that was public stays public.'],
-  }),
-  ...source('pkg/cloud-provider/load_balancer_eip.go', {
-    'elastic-ip-name': [{ option: 'elasticIpName' }, 'ignored', 'ensureEIPWithNoSpecificIP',
-      'Read only when the elastic IP is made.'],
-    'elastic-ip-billing': [{ option: ['elasticIpPaymentTiming', 'elasticIpBillingMethod'] }, 'refused', 'getEipArgsFromAnnotation',
-      'The controller refuses a change on an elastic IP that exists.'],
-  }),
-  ...source('pkg/cloud-provider/load_balancer.go', {
-    internal: [{ option: 'internalVpc', to: 'true' }, 'ignored', 'Baiducloud.EnsureLoadBalancer:104',
-      'Only the address in the status is the private one: an elastic IP that is bound stays bound, so the load balancer stays public.'],
-    'never-internal': [{ option: 'internalVpc' }, 'in-place', 'Baiducloud.EnsureLoadBalancer:102',
-      'Any value other than "true" counts as no annotation.'],
-    'no-longer-internal': [{ option: 'internalVpc', from: 'true', to: /^(?!true$)/ },
-      ['in-place', 'address'], 'Baiducloud.EnsureLoadBalancer:109',
-      'An elastic IP is bound to the same load balancer: it becomes public, and the status has another address.'],
-    reserve: [{ option: 'reserveLoadBalancer' }, 'in-place', 'Baiducloud.EnsureLoadBalancerDeleted:168',
-      'It counts when the Service is deleted or no longer of type LoadBalancer.'],
-  }),
-  ...source('pkg/cloud-provider/load_balancer_blb.go', {
-    'own-id': [{ option: ['existingLoadBalancerId', 'loadBalancerId'] },
-      ['recreated', 'address', 'connections'], 'Baiducloud.getServiceAssociatedBLB:94',
+    'own-id': [{ option: ['existingLoadBalancerId', 'loadBalancerId'] }, ['recreated', 'address', 'connections'],
+      'Baiducloud.getServiceAssociatedBLB:94',
       'The controller uses the new load balancer; the previous one stays in the account, with its listeners.'],
   }),
-  ...source('pkg/cloud-provider/load_balancer_blb_listener.go', {
-    'port-added': [{ field: 'ports.added' }, 'in-place', 'Baiducloud.reconcileListeners:96',
-      'A listener for the port is created.'],
-    'port-removed': [{ field: ['ports.removed', 'ports.renumbered'] },
-      ['replaced-part', 'listener', 'connections'], 'Baiducloud.reconcileListeners:87',
-      'The listener of the old port is deleted.'],
-    'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'Baiducloud.updateListener:159',
-      'The same listener is updated with the new node port.'],
-    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'Baiducloud.reconcileListeners:48',
-      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
-    'port-protocol': [{ field: 'ports.protocol' }, 'unknown', 'Baiducloud.reconcileListeners:76',
-      'The controller asks the cloud to update a listener of the new protocol, where there is one of the old; the source does not show '
-        + 'the answer.'],
-    'fixed-settings': [{
-      option: [
-        'scheduler', 'healthCheckIntervalSeconds', 'healthCheckTimeoutSeconds',
-        'healthyThreshold', 'unhealthyThreshold', 'healthCheckString',
-      ],
-    },
-      'ignored', 'Baiducloud.updateListener:153', 'Listeners are made with fixed settings: nothing reads the annotation.'],
-    'unread-fields': [{ field: ['spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.ipFamilies'] },
-      'ignored', 'Baiducloud.reconcileListeners:45', 'Nothing in the update reads the field.'],
-  }),
-  ...source('pkg/cloud-provider/load_balancer_blb_backend_server.go', {
-    etp: [{ field: 'spec.externalTrafficPolicy' }, ['in-place', 'targets'], 'Baiducloud.reconcileBackendServers:49',
-      'With Local nodes without pods leave the load balancer; with Cluster all nodes are candidates again.'],
-    'backend-number': [{ option: 'backendMaxNumber' }, ['in-place', 'targets'], 'Baiducloud.reconcileBackendServers:69',
-      'With a smaller number nodes leave the load balancer.'],
-  }),
   ...source('pkg/cloud-provider/load_balancer_eip.go', {
-    'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' },
-      ['replaced-part', 'address', 'connections'], 'Baiducloud.ensureEIPWithSpecificIP:141',
-      'The previous elastic IP is unbound from the load balancer, then the new one is bound.'],
+    'elastic-ip-name': [{ option: 'elasticIpName' }, 'ignored', 'ensureEIPWithNoSpecificIP', 'Read only when the elastic IP is made.'],
+    'elastic-ip-billing': [{ option: ['elasticIpPaymentTiming', 'elasticIpBillingMethod'] }, 'refused', 'getEipArgsFromAnnotation',
+      'The controller refuses a change on an elastic IP that exists.'],
+    'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['replaced-part', 'address', 'connections'],
+      'Baiducloud.ensureEIPWithSpecificIP:141', 'The previous elastic IP is unbound from the load balancer, then the new one is bound.'],
     'lb-ip-removed': [{ field: 'spec.loadBalancerIP', from: '*', to: null }, 'ignored', 'Baiducloud.ensureEIPWithNoSpecificIP:44',
       'Without loadBalancerIP the load balancer keeps the elastic IP that is bound.'],
     'elastic-ip-bandwidth': [{ option: 'elasticIpBandwidthMbps' }, 'in-place', 'Baiducloud.ensureEIPWithNoSpecificIP:114',
       'The bandwidth of the same elastic IP is changed.'],
     'elastic-ip-reservation': [{ option: 'elasticIpReservationMonths' }, 'ignored', 'Baiducloud.getEipArgsFromAnnotation:273',
       'Read only when the elastic IP is made.'],
+  }),
+  ...source('pkg/cloud-provider/load_balancer.go', {
+    internal: [{ option: 'internalVpc', to: 'true' }, 'ignored', 'Baiducloud.EnsureLoadBalancer:104',
+      'Only the address in the status is the private one: an elastic IP that is bound stays bound, so the load balancer stays public.'],
+    'never-internal': [{ option: 'internalVpc' }, 'in-place', 'Baiducloud.EnsureLoadBalancer:102',
+      'Any value other than "true" counts as no annotation.'],
+    'no-longer-internal': [{ option: 'internalVpc', from: 'true', to: /^(?!true$)/ }, ['in-place', 'address'],
+      'Baiducloud.EnsureLoadBalancer:109',
+      'An elastic IP is bound to the same load balancer: it becomes public, and the status has another address.'],
+    reserve: [{ option: 'reserveLoadBalancer' }, 'in-place', 'Baiducloud.EnsureLoadBalancerDeleted:168',
+      'It counts when the Service is deleted or no longer of type LoadBalancer.'],
+  }),
+  ...source('pkg/cloud-provider/load_balancer_blb_listener.go', {
+    'port-added': [{ field: 'ports.added' }, 'in-place', 'Baiducloud.reconcileListeners:96', LISTENER_CREATED],
+    'port-removed': [{ field: ['ports.removed', 'ports.renumbered'] }, ['replaced-part', 'listener', 'connections'],
+      'Baiducloud.reconcileListeners:87', 'The listener of the old port is deleted.'],
+    'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'Baiducloud.updateListener:159',
+      'The same listener is updated with the new node port.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'Baiducloud.reconcileListeners:48', TO_NODE_PORTS],
+    'port-protocol': [{ field: 'ports.protocol' }, 'unknown', 'Baiducloud.reconcileListeners:76',
+      'The controller asks the cloud to update a listener of the new protocol, where there is one of the old; the source does not show the '
+        + 'answer.'],
+    'fixed-settings': [{
+      option: [
+        'scheduler', 'healthCheckIntervalSeconds', 'healthCheckTimeoutSeconds', 'healthyThreshold', 'unhealthyThreshold',
+        'healthCheckString',
+      ],
+    }, 'ignored', 'Baiducloud.updateListener:153', 'Listeners are made with fixed settings: nothing reads the annotation.'],
+    'unread-fields': [{ field: ['spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.ipFamilies'] }, 'ignored',
+      'Baiducloud.reconcileListeners:45', UNREAD],
+  }),
+  ...source('pkg/cloud-provider/load_balancer_blb_backend_server.go', {
+    etp: [{ field: 'spec.externalTrafficPolicy' }, ['in-place', 'targets'], 'Baiducloud.reconcileBackendServers:49',
+      'With Local nodes without pods leave the load balancer; with Cluster all nodes are candidates again.'],
+    'backend-number': [{ option: 'backendMaxNumber' }, ['in-place', 'targets'], 'Baiducloud.reconcileBackendServers:69',
+      'With a smaller number nodes leave the load balancer.'],
   }),
 ];

@@ -1,4 +1,4 @@
-import { PROXIED, readIn, type ChangeFact } from '../change-fact';
+import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../change-fact';
 
 const source = readIn('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2');
 const ipam = readIn('projectcalico/calico', '00d6a376835c925c30efc4da8ce27028296d69ca');
@@ -11,16 +11,14 @@ export const CHANGES: readonly ChangeFact[] = [
       'The addresses that Calico assigned are released.'],
     addresses: [{ option: 'loadBalancerIPs', to: '*' }, ['recreated', 'address', 'connections'], 'loadBalancerController.syncService:558',
       'Addresses that the annotation no longer lists are released, and the new ones are assigned.'],
-    'addresses-removed': [{ option: ['loadBalancerIPs', 'ipv4pools', 'ipv6pools'], from: '*', to: null },
-      'in-place', 'loadBalancerController.syncService:579',
-      'The addresses stay, unless they are of a pool that is assigned by hand only.'],
+    'addresses-removed': [{ option: ['loadBalancerIPs', 'ipv4pools', 'ipv6pools'], from: '*', to: null }, 'in-place',
+      'loadBalancerController.syncService:579', 'The addresses stay, unless they are of a pool that is assigned by hand only.'],
     pools: [{ option: ['ipv4pools', 'ipv6pools'], to: '*', if: 'its address is not of the new pools' },
       ['recreated', 'address', 'connections'], 'loadBalancerController.syncService:567',
       'An address that is not of the pools is released, and another one is assigned.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'loadBalancerController.syncService:442',
       'Nothing in the controller reads the field; the annotation names an address.'],
-    proxied: [{ field: PROXIED }, 'in-place', 'loadBalancerController.syncService:442',
-      'The address is announced as before; the proxies on the nodes follow.'],
+    proxied: [{ field: PROXIED }, 'in-place', 'loadBalancerController.syncService:442', STILL_ANNOUNCED],
   }),
   ...ipam('kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', {
     families: [{ field: 'spec.ipFamilies' }, 'ignored', 'loadBalancerController.assignIP',

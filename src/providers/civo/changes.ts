@@ -1,19 +1,16 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../change-fact';
 
 const source = readIn('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe');
 
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cloud-controller-manager/civo/loadbalancer.go', {
-    'reserved-ip': [{ option: 'ipv4Address', from: '*', to: '*' },
-      ['in-place', 'address', 'connections'], 'loadbalancer.updateLBConfig:201',
-      'The new reserved address is assigned to the same load balancer.'],
-    'reserved-ip-removed': [{ option: 'ipv4Address', from: '*', to: null },
-      ['in-place', 'address', 'connections'], 'loadbalancer.updateLBConfig:215',
-      'Without the annotation the controller takes the reserved address off the load balancer.'],
-    'reserved-ip-unknown': [{ option: 'ipv4Address', to: '*', if: 'Civo does not know the address' },
-      'refused', 'loadbalancer.updateLBConfig:195',
-      'An address that Civo does not know stops the controller before it updates anything.'],
+    'reserved-ip': [{ option: 'ipv4Address', from: '*', to: '*' }, ['in-place', 'address', 'connections'],
+      'loadbalancer.updateLBConfig:201', 'The new reserved address is assigned to the same load balancer.'],
+    'reserved-ip-removed': [{ option: 'ipv4Address', from: '*', to: null }, ['in-place', 'address', 'connections'],
+      'loadbalancer.updateLBConfig:215', 'Without the annotation the controller takes the reserved address off the load balancer.'],
+    'reserved-ip-unknown': [{ option: 'ipv4Address', to: '*', if: 'Civo does not know the address' }, 'refused',
+      'loadbalancer.updateLBConfig:195', 'An address that Civo does not know stops the controller before it updates anything.'],
     'algorithm-removed': [{ option: 'algorithm', from: '*', to: null }, 'ignored', 'loadbalancer.updateLBConfig:142',
       'An absent annotation is not sent: the load balancer keeps what it has.'],
     'proxy-protocol-removed': [{ option: 'enableProxyProtocol', from: '*', to: null }, 'ignored', 'loadbalancer.updateLBConfig:139',
@@ -27,28 +24,20 @@ export const CHANGES: readonly ChangeFact[] = [
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'loadbalancer.updateLBConfig:192',
       'Only the annotation names an address; nothing in the update reads the field.'],
     settings: [{
-      option: ['algorithm', 'enableProxyProtocol', 'firewallId', 'maxConcurrentRequests', 'clientTimeout', 'serverTimeout'],
-      to: '*',
-    },
-      'in-place', 'loadbalancer.updateLBConfig:132',
-      'The setting is sent with the update of the same load balancer.'],
+      option: ['algorithm', 'enableProxyProtocol', 'firewallId', 'maxConcurrentRequests', 'clientTimeout', 'serverTimeout'], to: '*',
+    }, 'in-place', 'loadbalancer.updateLBConfig:132', 'The setting is sent with the update of the same load balancer.'],
     'settings-removed': [{ option: ['firewallId', 'maxConcurrentRequests', 'clientTimeout', 'serverTimeout'], from: '*', to: null },
-      'ignored', 'loadbalancer.updateLBConfig:132',
-      'An absent annotation is not sent: the load balancer keeps what it has.'],
-    protocol: [{ option: 'protocol' }, 'in-place', 'getProtocol:509',
-      'All backends are sent again, with the protocol of the annotation.'],
+      'ignored', 'loadbalancer.updateLBConfig:132', 'An absent annotation is not sent: the load balancer keeps what it has.'],
+    protocol: [{ option: 'protocol' }, 'in-place', 'getProtocol:509', 'All backends are sent again, with the protocol of the annotation.'],
     ids: [{ option: ['loadbalancerId', 'loadbalancerName'] }, 'refused', 'loadBalancerBelongsToService:390',
       'A load balancer that does not belong to this Service stops the controller with an error.'],
-    'cluster-id': [{ option: 'clusterId' }, 'ignored', 'getLoadBalancer:343',
-      'The controller writes the annotation, and never reads it.'],
+    'cluster-id': [{ option: 'clusterId' }, 'ignored', 'getLoadBalancer:343', 'The controller writes the annotation, and never reads it.'],
     'port-protocol': [{ field: 'ports.protocol' }, 'in-place', 'getProtocol:509',
       'All backends are sent again with one update of the same load balancer.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'loadbalancer.updateLBConfig:132',
       'All backends are sent again with the new node port.'],
-    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'loadbalancer.updateLBConfig:132',
-      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
-    'unread-fields': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies'] },
-      'ignored', 'loadbalancer.updateLBConfig:132',
-      'Nothing in the update reads the field.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'loadbalancer.updateLBConfig:132', TO_NODE_PORTS],
+    'unread-fields': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies'] }, 'ignored',
+      'loadbalancer.updateLBConfig:132', UNREAD],
   }),
 ];

@@ -1,4 +1,4 @@
-import { readIn, unpublished, type ChangeFact } from '../change-fact';
+import { readIn, TO_NODE_PORTS, unpublished, type ChangeFact } from '../change-fact';
 
 const source = readIn('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba');
 
@@ -18,26 +18,18 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller stops with "was created with subnets …. This setting can not be changed".'],
   }),
   ...source('pkg/vpcctl/vpc_lbaas.go', {
-    'proxy-protocol': [{ option: 'enableFeatures', from: null, to: 'proxy-protocol' },
-      'in-place', 'CloudVpc.checkPoolForServiceChanges:295',
+    'proxy-protocol': [{ option: 'enableFeatures', from: null, to: 'proxy-protocol' }, 'in-place',
+      'CloudVpc.checkPoolForServiceChanges:295',
       'The pools of the same load balancer are updated; pods must expect the header from that moment.'],
     etp: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'CloudVpc.checkPoolForServiceChanges:287',
       'The health check of every pool is updated to the health check node port.'],
-    'port-renumbered': [{ field: 'ports.renumbered' },
-      ['replaced-part', 'listener', 'pool', 'connections'], 'CloudVpc.UpdateLoadBalancer:576',
-      'The listener and pool of the old port are deleted before those of the new port are made.'],
+    'port-renumbered': [{ field: 'ports.renumbered' }, ['replaced-part', 'listener', 'pool', 'connections'],
+      'CloudVpc.UpdateLoadBalancer:576', 'The listener and pool of the old port are deleted before those of the new port are made.'],
     'lb-object': [{ field: 'metadata.annotations' }, 'ignored', 'CloudVpc.UpdateLoadBalancer:573',
       'The load balancer itself is never modified after it was made; only its listeners, pools and members are.'],
     features: [{ option: 'enableFeatures' }, 'unknown', 'CloudVpc.checkPoolForServiceChanges:295',
       'Whether an existing load balancer can become one of another kind is not in the published update path, which checks public and '
         + 'private only.'],
-  }),
-  ...source('pkg/vpcctl/vpc_provider.go', {
-    'vpc-lb-name': [{ option: 'vpcLbName' }, ['recreated', 'address', 'dns-name', 'load-balancer'], 'GenerateLoadBalancerName',
-      'The load balancer is looked up by its name: with another one the controller finds or makes another, and leaves the first in the '
-        + 'account.'],
-  }),
-  ...source('pkg/vpcctl/vpc_lbaas.go', {
     'port-added': [{ field: 'ports.added' }, 'in-place', 'CloudVpc.UpdateLoadBalancer:620',
       'A pool and a listener for the port are created.'],
     'port-removed': [{ field: 'ports.removed' }, ['replaced-part', 'listener', 'pool', 'connections'], 'CloudVpc.UpdateLoadBalancer:576',
@@ -48,10 +40,14 @@ export const CHANGES: readonly ChangeFact[] = [
       'The published controller refuses all but TCP; the one of the managed service takes UDP, and its update is not published.'],
     'node-port': [{ field: 'ports.nodePort' }, ['in-place', 'targets'], 'CloudVpc.checkPoolForServiceChanges:285',
       'The members of the same pool are replaced by those of the new node port.'],
-    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'CloudVpc.checkPoolForServiceChanges:285',
-      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'CloudVpc.checkPoolForServiceChanges:285', TO_NODE_PORTS],
     'unread-fields': [{ field: ['spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.ipFamilies'] },
       'ignored', 'CloudVpc.UpdateLoadBalancer:573', 'Nothing in the published update reads the field.'],
+  }),
+  ...source('pkg/vpcctl/vpc_provider.go', {
+    'vpc-lb-name': [{ option: 'vpcLbName' }, ['recreated', 'address', 'dns-name', 'load-balancer'], 'GenerateLoadBalancerName',
+      'The load balancer is looked up by its name: with another one the controller finds or makes another, and leaves the first in the '
+        + 'account.'],
   }),
   unpublished('managed', { option: MANAGED }, 'Only the managed controller reads it, on VPC or on classic clusters: its source is not '
     + 'published, and its documentation does not say what happens on a change.'),

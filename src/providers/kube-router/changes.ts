@@ -1,4 +1,4 @@
-import { PROXIED, readIn, type ChangeFact } from '../change-fact';
+import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../change-fact';
 
 const source = readIn('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596');
 
@@ -9,12 +9,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'An address of an added family is allocated; that of a removed family stays.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'LoadBalancerController.allocateService:387',
       'A Service that has its addresses keeps them: nothing compares them with the field.'],
-    proxied: [{ field: PROXIED }, 'in-place', 'LoadBalancerController.shouldAllocate:252',
-      'The address is announced as before; the proxies on the nodes follow.'],
+    proxied: [{ field: PROXIED }, 'in-place', 'LoadBalancerController.shouldAllocate:252', STILL_ANNOUNCED],
   }),
   ...source('pkg/controllers/routing/ecmp_vip.go', {
-    type: [{ field: 'spec.type', from: 'LoadBalancer' },
-      ['recreated', 'address', 'connections'], 'NetworkRoutingController.getLoadBalancerIPs:335',
+    type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'],
+      'NetworkRoutingController.getLoadBalancerIPs:335',
       'The routes to the load balancer addresses are withdrawn; a load balancer again, the Service keeps its address only if the status '
         + 'still has it.'],
     advertise: [{ option: ['advertiseClusterIp', 'advertiseExternalIp', 'advertiseLoadBalancerIp'] }, 'in-place',
@@ -31,12 +30,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'The policies of the Service change, and the proxies follow.'],
   }),
   ...source('pkg/controllers/proxy/linux_networking.go', {
-    scheduler: [{ option: ['scheduler', 'schedFlags'] }, 'in-place', 'linuxNetworking.ipvsAddService:324',
-      'The IPVS service is updated.'],
+    scheduler: [{ option: ['scheduler', 'schedFlags'] }, 'in-place', 'linuxNetworking.ipvsAddService:324', 'The IPVS service is updated.'],
   }),
   ...source('pkg/controllers/proxy/service_endpoints_sync.go', {
     dsr: [{ option: 'dsr' }, ['replaced-part', 'listener', 'connections'], 'NetworkServicesController.setupExternalIPServices:406',
-      'IPVS serves the external addresses by a firewall mark instead of address and port, or the other way round: one IPVS service '
-        + 'takes the place of the other.'],
+      'IPVS serves the external addresses by a firewall mark instead of address and port, or the other way round: one IPVS service takes '
+        + 'the place of the other.'],
   }),
 ];

@@ -19,11 +19,11 @@ export const CHANGES: readonly ChangeFact[] = [
     'recreated-object': [{ field: 'metadata.uid' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'Controller.processServiceCreateOrUpdate:329',
       'A Service deleted and created again under the same name is another Service: the old load balancer is deleted first.'],
     'needs-ports': [{ field: PORTS }, 'unknown', 'portEqualForLB:661',
-      'A change of a port\'s name, protocol, number, node port, target port or appProtocol makes the controller call the cloud again; '
-        + 'the cloud decides what happens to the load balancer.'],
+      'A change of a port\'s name, protocol, number, node port, target port or appProtocol makes the controller call the cloud again; the '
+        + 'cloud decides what happens to the load balancer.'],
     'needs-ports-order': [{ field: 'ports.order' }, 'unknown', 'portSlicesEqualForLB:640',
-      'Ports are compared one by one in their order, so reordering them also makes the controller call the cloud again; the cloud '
-        + 'decides what happens to the load balancer.'],
+      'Ports are compared one by one in their order, so reordering them also makes the controller call the cloud again; the cloud decides '
+        + 'what happens to the load balancer.'],
     'needs-lb-ip': [{ field: 'spec.loadBalancerIP' }, 'unknown', 'needsUpdate:578',
       'The controller calls the cloud again; the cloud decides what happens to the address.'],
     'needs-external-traffic-policy': [{ field: 'spec.externalTrafficPolicy' }, 'unknown', 'needsUpdate:599',
@@ -31,8 +31,8 @@ export const CHANGES: readonly ChangeFact[] = [
     'needs-session-affinity': [{ field: 'spec.sessionAffinity' }, 'unknown', 'needsUpdate:571',
       'A changed session affinity makes the controller call the cloud again; the cloud decides what happens to the load balancer.'],
     'needs-ip-families': [{ field: 'spec.ipFamilies' }, 'unknown', 'needsUpdate:611',
-      'Only the number of IP families is compared: adding or removing the second one makes the controller call the cloud again; the '
-        + 'cloud decides what happens to the load balancer.'],
+      'Only the number of IP families is compared: adding or removing the second one makes the controller call the cloud again; the cloud '
+        + 'decides what happens to the load balancer.'],
     'needs-external-ips': [{ field: 'spec.externalIPs' }, 'unknown', 'needsUpdate:582',
       'Changed externalIPs make the controller call the cloud again; the cloud decides what happens to the load balancer.'],
     'needs-source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'unknown', 'needsUpdate:566',

@@ -1,4 +1,4 @@
-import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
+import { ONLY_STATUS, readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
 
 const source = readIn('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800');
 
@@ -21,15 +21,13 @@ export const CHANGES: readonly ChangeFact[] = [
       'The range is validated on every update: a bad one stops the controller although a good one would change nothing.'],
     'frontend-subnet': [{ option: 'frontendSubnetId' }, 'ignored', 'loadbalancers.createNodeBalancer:866',
       'The frontend\'s networks are read only when the NodeBalancer is made.'],
-    preserve: [{ field: 'spec.type', from: 'LoadBalancer', when: { options: { preserve: 'true' } } },
-      'ignored', 'loadbalancers.EnsureLoadBalancerDeleted:565',
-      'With the annotation "preserve" set to "true" the NodeBalancer outlives the Service.'],
+    preserve: [{ field: 'spec.type', from: 'LoadBalancer', when: { options: { preserve: 'true' } } }, 'ignored',
+      'loadbalancers.EnsureLoadBalancerDeleted:565', 'With the annotation "preserve" set to "true" the NodeBalancer outlives the Service.'],
     'backend-networks': [{ option: ['backendSubnetId', 'backendSubnetName', 'backendVpcName'] }, 'ignored', 'getSubnetIDForSVC',
-      'The backend networks of a NodeBalancer are those that it was made with; each update reads the names again, to choose the '
-        + 'addresses of nodes.'],
-    'frontend-networks': [{ option: ['frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'] },
-      'ignored', 'loadbalancers.createNodeBalancer:866',
-      'The frontend\'s networks are read only when the NodeBalancer is made.'],
+      'The backend networks of a NodeBalancer are those that it was made with; each update reads the names again, to choose the addresses '
+        + 'of nodes.'],
+    'frontend-networks': [{ option: ['frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'] }, 'ignored',
+      'loadbalancers.createNodeBalancer:866', 'The frontend\'s networks are read only when the NodeBalancer is made.'],
     'backend-ipv4-range': [{ option: 'backendIpv4Range' }, 'ignored', 'loadbalancers.getBackendSubnetID:1133',
       'The range is validated on every update, and used only when the NodeBalancer is made.'],
     'reserved-ipv4': [{ option: 'reservedIpv4' }, 'ignored', 'createNodeBalancer',
@@ -39,17 +37,13 @@ export const CHANGES: readonly ChangeFact[] = [
         'portConfig', 'defaultProtocol', 'defaultProxyProtocol', 'proxyProtocol', 'defaultAlgorithm', 'defaultStickiness', 'checkType',
         'checkBody', 'checkInterval', 'checkTimeout', 'checkAttempts', 'checkPassive', 'udpCheckPort',
       ],
-    },
-      'in-place', 'loadbalancers.updateNodeBalancer:462',
-      'The configuration of each port is rebuilt under the same id.'],
-    tags: [{ option: 'tags' }, 'in-place', 'loadbalancers.updateNodeBalancer:361',
-      'The NodeBalancer is updated with the tags.'],
+    }, 'in-place', 'loadbalancers.updateNodeBalancer:462', 'The configuration of each port is rebuilt under the same id.'],
+    tags: [{ option: 'tags' }, 'in-place', 'loadbalancers.updateNodeBalancer:361', 'The NodeBalancer is updated with the tags.'],
     'firewall-acl': [{ option: 'firewallAcl' }, 'in-place', 'loadbalancers.updateNodeBalancer:373',
       'The firewall is updated on the same NodeBalancer.'],
-    status: [{ option: ['hostnameOnlyIngress', 'enableIpv6Ingress'] }, 'in-place', 'makeLoadBalancerStatus:1391',
-      'Only the status of the Service changes.'],
-    'ipv6-backends': [{ option: 'enableIpv6Backends' },
-      ['replaced-part', 'targets', 'connections'], 'loadbalancers.buildNodeBalancerConfigNodes:1162',
+    status: [{ option: ['hostnameOnlyIngress', 'enableIpv6Ingress'] }, 'in-place', 'makeLoadBalancerStatus:1391', ONLY_STATUS],
+    'ipv6-backends': [{ option: 'enableIpv6Backends' }, ['replaced-part', 'targets', 'connections'],
+      'loadbalancers.buildNodeBalancerConfigNodes:1162',
       'The configuration of each port is rebuilt with the addresses of the nodes in the other family: for a moment the NodeBalancer has '
         + 'other targets.'],
     'on-delete': [{ option: ['preserve', 'retainReservedIpv4'] }, 'in-place', 'loadbalancers.EnsureLoadBalancerDeleted:540',
@@ -62,14 +56,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'The configuration of the number is rebuilt with the new protocol.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'loadbalancers.updateNodeBalancer:462',
       'The configuration of the port is rebuilt with the new node port.'],
-    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'loadbalancers.updateNodeBalancer:462',
-      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'loadbalancers.updateNodeBalancer:462', TO_NODE_PORTS],
     'unread-fields': [{
       field: [
         'spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies',
       ],
-    },
-      'ignored', 'loadbalancers.updateNodeBalancer:462',
-      'Nothing in the update reads the field; annotations say what it would.'],
+    }, 'ignored', 'loadbalancers.updateNodeBalancer:462', UNREAD_FOR_ANNOTATIONS],
   }),
 ];

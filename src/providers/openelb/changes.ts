@@ -1,4 +1,4 @@
-import { PROXIED, readIn, type ChangeFact } from '../change-fact';
+import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../change-fact';
 
 const source = readIn('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683');
 
@@ -16,8 +16,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'An address of the Eip that the Service would get stays.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['recreated', 'address', 'connections'], 'Manager.ConstructRequest:230',
       'The old address is released, and the requested one is assigned; the annotation takes precedence over the field.'],
-    proxied: [{ field: PROXIED }, 'in-place', 'Manager.ConstructRequest:230',
-      'The address is announced as before; the proxies on the nodes follow.'],
+    proxied: [{ field: PROXIED }, 'in-place', 'Manager.ConstructRequest:230', STILL_ANNOUNCED],
     taken: [{ option: 'openelb' }, 'in-place', 'needRelease:273', 'With "openelb" the Service is assigned an address.'],
     handed: [{ option: 'openelb', from: 'openelb' }, ['recreated', 'address', 'connections'], 'needRelease:273',
       'The address is released.'],

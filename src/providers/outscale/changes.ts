@@ -1,4 +1,4 @@
-import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
+import { LISTENER_CREATED, readIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
 
 const source = readIn('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e');
 const INTERNAL = /^(true|1|t|T|TRUE|True)$/;
@@ -17,35 +17,29 @@ export const CHANGES: readonly ChangeFact[] = [
     name: [{ option: 'name' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'Cloud.LoadBalancerExists:429',
       'A load balancer of the new name is made; that of the old name stays, and nothing deletes it.'],
     'at-creation': [{ option: ['subregions', 'subnetId', 'publicIpId', 'publicIpPool', 'securityGroup', 'extraSecurityGroups', 'tags'] },
-      'ignored', 'Cloud.UpdateLoadBalancer:756',
-      'It is read only when the load balancer is made.'],
-    'health-check-port': [{ option: ['healthCheckPort', 'healthCheckProtocol'], when: { options: { healthCheckPath: null } } },
-      'ignored', 'Cloud.updateHealthcheck:1089',
+      'ignored', 'Cloud.UpdateLoadBalancer:756', 'It is read only when the load balancer is made.'],
+    'health-check-port': [{ option: ['healthCheckPort', 'healthCheckProtocol'], when: { options: { healthCheckPath: null } } }, 'ignored',
+      'Cloud.updateHealthcheck:1089',
       'Port and protocol of the check are not compared: they are sent only when its path, times or thresholds change.'],
     'health-check': [{
-      option: ['healthCheckInterval', 'healthCheckTimeout', 'healthCheckHealthyThreshold',
-        'healthCheckUnhealthyThreshold', 'healthCheckPath'],
-    },
-      'in-place', 'Cloud.updateHealthcheck:1089',
-      'The health check is updated on the same load balancer.'],
+      option: [
+        'healthCheckInterval', 'healthCheckTimeout', 'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold', 'healthCheckPath',
+      ],
+    }, 'in-place', 'Cloud.updateHealthcheck:1089', 'The health check is updated on the same load balancer.'],
     'backend-protocol': [{ option: 'backendProtocol' }, ['replaced-part', 'listener', 'connections'], 'Cloud.updateListeners:902',
       'All listeners are deleted and created again.'],
-    ports: [{ field: ['ports.removed', 'ports.renumbered', 'ports.nodePort'] },
-      ['replaced-part', 'listener', 'connections'], 'Cloud.updateListeners:902',
-      'The listener of the old port is deleted, and one for the new port is made.'],
+    ports: [{ field: ['ports.removed', 'ports.renumbered', 'ports.nodePort'] }, ['replaced-part', 'listener', 'connections'],
+      'Cloud.updateListeners:902', 'The listener of the old port is deleted, and one for the new port is made.'],
     settings: [{
-      option: ['idleTimeout', 'connectionDraining', 'connectionDrainingTimeout', 'accessLogEnabled', 'accessLogEmitInterval',
-        'accessLogBucketName', 'accessLogBucketPrefix', 'proxyProtocol', 'sslCertificate'],
-    },
-      'in-place', 'Cloud.updateAttributes:1007',
-      'It is updated on the same load balancer.'],
+      option: [
+        'idleTimeout', 'connectionDraining', 'connectionDrainingTimeout', 'accessLogEnabled', 'accessLogEmitInterval',
+        'accessLogBucketName', 'accessLogBucketPrefix', 'proxyProtocol', 'sslCertificate',
+      ],
+    }, 'in-place', 'Cloud.updateAttributes:1007', 'It is updated on the same load balancer.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'Cloud.updateIngressSecurityGroupRules:1215',
       'The rules of the security group are updated.'],
-  }),
-  ...source('ccm/cloud/loadbalancer.go', {
-    'port-added': [{ field: 'ports.added' }, 'in-place', 'Cloud.updateListeners:941', 'A listener for the port is created.'],
-    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'LoadBalancer.listeners:372',
-      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'port-added': [{ field: 'ports.added' }, 'in-place', 'Cloud.updateListeners:941', LISTENER_CREATED],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'LoadBalancer.listeners:372', TO_NODE_PORTS],
     'session-affinity': [{ field: 'spec.sessionAffinity', to: 'ClientIP' }, 'refused', 'NewLoadBalancer:178',
       'The controller stops with "unsupported SessionAffinity" before it changes anything.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, 'refused', 'NewLoadBalancer:184',
@@ -54,20 +48,16 @@ export const CHANGES: readonly ChangeFact[] = [
       'Nothing that the controller builds reads the field.'],
     'tls-ports': [{ option: 'sslPorts' }, ['replaced-part', 'listener', 'connections'], 'Cloud.updateListeners:909',
       'A listener with another protocol is deleted and created again.'],
+    'refused-before': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerIP'] }, 'in-place', 'NewLoadBalancer:177',
+      'The controller, which refuses the field, goes on.'],
+    'target-role': [{ option: 'targetRole' }, 'in-place', 'Cloud.getBackendSecurityGroup:1175',
+      'The rules for the load balancer are added to the security group of the new role; those in the previous group stay until the load '
+        + 'balancer is deleted.'],
   }),
   ...source('ccm/loadbalancer.go', {
     'target-nodes': [{ option: 'targetNodeLabels' }, ['in-place', 'targets'], 'filterTargetNodes:93',
       'Nodes that are no longer selected are taken off the same load balancer.'],
     status: [{ option: ['ingressAddress', 'ingressIpMode'] }, ['in-place', 'address'], 'loadBalancerStatus:159',
       'Only the status of the Service changes; the load balancer keeps its address and its DNS name.'],
-  }),
-  ...source('ccm/cloud/loadbalancer.go', {
-    'refused-before': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerIP'] }, 'in-place', 'NewLoadBalancer:177',
-      'The controller, which refuses the field, goes on.'],
-  }),
-  ...source('ccm/cloud/loadbalancer.go', {
-    'target-role': [{ option: 'targetRole' }, 'in-place', 'Cloud.getBackendSecurityGroup:1175',
-      'The rules for the load balancer are added to the security group of the new role; those in the previous group stay until the '
-        + 'load balancer is deleted.'],
   }),
 ];

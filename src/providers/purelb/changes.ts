@@ -1,4 +1,4 @@
-import { PORTS, readIn, type ChangeFact } from '../change-fact';
+import { PORTS, readIn, STILL_ANNOUNCED, type ChangeFact } from '../change-fact';
 
 const source = readIn('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6');
 
@@ -12,12 +12,9 @@ export const CHANGES: readonly ChangeFact[] = [
     class: [{ field: 'spec.loadBalancerClass', from: '*', to: '*' }, 'refused', 'controller.SetBalancer:123',
       'The class of a load balancer cannot be changed once it is set; the API server refuses the update.'],
     proxied: [{ field: [...PORTS, 'spec.loadBalancerSourceRanges', 'spec.sessionAffinity'] }, 'in-place', 'controller.SetBalancer:111',
-      'The address is announced as before; the proxies on the nodes follow.'],
-  }),
-  ...source('internal/allocator/service.go', {
-    'family-removed': [{ field: 'spec.ipFamilies', from: /,/, to: /^[^,]+$/ },
-      ['replaced-part', 'address', 'connections'], 'controller.SetBalancer:244',
-      'The addresses of a family that is no longer requested are released.'],
+      STILL_ANNOUNCED],
+    'family-removed': [{ field: 'spec.ipFamilies', from: /,/, to: /^[^,]+$/ }, ['replaced-part', 'address', 'connections'],
+      'controller.SetBalancer:244', 'The addresses of a family that is no longer requested are released.'],
     'at-allocation': [{ option: ['addresses', 'serviceGroup', 'allowSharedIp'] }, 'ignored', 'controller.SetBalancer:262',
       'It is read only when an address is allocated: a Service that has its addresses keeps them.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'controller.SetBalancer:262',
@@ -35,12 +32,10 @@ export const CHANGES: readonly ChangeFact[] = [
     'etp-local': [{
       field: 'spec.externalTrafficPolicy', to: 'Local', when: { options: { allowLocal: null } },
       if: 'the address is one of the subnet of the nodes',
-    },
-      'ignored', 'announcer.announceLocal:494', 'PureLB treats the policy as Cluster: purelb.io/allow-local is not there.'],
+    }, 'ignored', 'announcer.announceLocal:494', 'PureLB treats the policy as Cluster: purelb.io/allow-local is not there.'],
     'allow-local': [{ option: 'allowLocal' }, 'in-place', 'announcer.announceLocal:480',
       'Whether the policy Local holds for addresses of the subnet of the nodes is checked again.'],
-    affinity: [{ option: 'nodeAffinity' }, 'in-place', 'buildPreferredNodes:811',
-      'The nodes that announce are elected again.'],
+    affinity: [{ option: 'nodeAffinity' }, 'in-place', 'buildPreferredNodes:811', 'The nodes that announce are elected again.'],
     'affinity-moves': [{ option: 'nodeAffinity', if: 'another node is elected' }, ['in-place', 'connections'],
       'announcer.announceLocal:513', 'The address moves to the node that is elected.'],
   }),

@@ -1,4 +1,4 @@
-import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
+import { ONLY_STATUS, readIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
 
 const source = readIn('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985');
 const yawol = readIn('stackitcloud/yawol', '4679cafedafb0cb1289cc71f33ecc64ea792f4c4');
@@ -20,26 +20,12 @@ export const CHANGES: readonly ChangeFact[] = [
         'servicePlanId', 'sessionPersistenceWithSourceIp', 'tcpProxyProtocol', 'tcpProxyProtocolPortsFilter', 'tcpIdleTimeout',
         'udpIdleTimeout',
       ],
-    },
-      'in-place', 'compareLBwithSpec:611',
-      'The whole configuration of the same load balancer is replaced.'],
+    }, 'in-place', 'compareLBwithSpec:611', 'The whole configuration of the same load balancer is replaced.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'compareLBwithSpec:761',
       'The whole configuration of the same load balancer is replaced, with the ranges.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'compareLBwithSpec:713',
       'The target pool of the same load balancer gets the new port.'],
-    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'compareLBwithSpec:611',
-      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
-  }),
-  ...source('pkg/ccm/loadbalancer.go', {
-    status: [{ option: 'ipModeProxy' }, 'in-place', 'loadBalancerStatus:425',
-      'Only the status of the Service changes.'],
-    'port-added': [{ field: 'ports.added' }, 'in-place', 'LoadBalancer.EnsureLoadBalancer:148',
-      'The whole configuration of the same load balancer is replaced, with a listener and a target pool for the port.'],
-    'port-gone': [{ field: ['ports.removed', 'ports.renumbered', 'ports.protocol'] },
-      ['replaced-part', 'listener', 'connections'], 'LoadBalancer.EnsureLoadBalancer:148',
-      'The whole configuration of the same load balancer is replaced, and no longer has the listener of the old port.'],
-  }),
-  ...source('pkg/ccm/loadbalancer_spec.go', {
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'compareLBwithSpec:611', TO_NODE_PORTS],
     'unread-fields': [{ field: ['spec.loadBalancerIP', 'spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.ipFamilies'] },
       'ignored', 'lbSpecFromService', 'Nothing that the controller builds reads the field; annotations say what it would.'],
     'older-internal': [{ option: 'yawolInternalLb' }, 'refused', 'lbSpecFromService:321',
@@ -60,6 +46,14 @@ export const CHANGES: readonly ChangeFact[] = [
         'yawolServerGroupPolicy', 'yawolAdditionalNetworks'],
     },
       'ignored', 'checkUnsupportedAnnotations:582', 'The controller reports with an event that it does not support the annotation.'],
+  }),
+  ...source('pkg/ccm/loadbalancer.go', {
+    status: [{ option: 'ipModeProxy' }, 'in-place', 'loadBalancerStatus:425', ONLY_STATUS],
+    'port-added': [{ field: 'ports.added' }, 'in-place', 'LoadBalancer.EnsureLoadBalancer:148',
+      'The whole configuration of the same load balancer is replaced, with a listener and a target pool for the port.'],
+    'port-gone': [{ field: ['ports.removed', 'ports.renumbered', 'ports.protocol'] }, ['replaced-part', 'listener', 'connections'],
+      'LoadBalancer.EnsureLoadBalancer:148',
+      'The whole configuration of the same load balancer is replaced, and no longer has the listener of the old port.'],
   }),
   ...source('pkg/ccm/loadbalancer_yawol.go', {
     'class-unread': [{ option: 'yawolClassName' }, 'in-place', 'yawolClassNameAnnotation:13',

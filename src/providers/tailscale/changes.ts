@@ -8,8 +8,8 @@ const groups = readIn('tailscale/tailscale', 'b584e91a4d89e8fb6f094fcd94fc9ef11c
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cmd/k8s-operator/svc.go', {
-    type: [{ field: 'spec.type', from: 'LoadBalancer' },
-      ['recreated', 'address', 'dns-name', 'connections', 'load-balancer'], 'ServiceReconciler.maybeCleanup:169',
+    type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'dns-name', 'connections', 'load-balancer'],
+      'ServiceReconciler.maybeCleanup:169',
       'The proxy is deleted, with its address and its name in the tailnet, unless the Service is exposed by annotation.'],
     proxied: [{ field: PORTS }, 'in-place', 'ServiceReconciler.maybeProvision:282',
       'The proxy forwards every port to the cluster IP, which stays.'],
@@ -17,16 +17,12 @@ export const CHANGES: readonly ChangeFact[] = [
       field: [
         'spec.externalTrafficPolicy', 'spec.loadBalancerSourceRanges', 'spec.loadBalancerIP', 'spec.sessionAffinity', 'spec.ipFamilies',
       ],
-    },
-      'ignored', 'ServiceReconciler.maybeProvision:282',
-      'The proxy connects to the cluster IP: nothing in the operator reads the field.'],
+    }, 'ignored', 'ServiceReconciler.maybeProvision:282', 'The proxy connects to the cluster IP: nothing in the operator reads the field.'],
   }),
   ...newer('cmd/k8s-operator/svc.go', {
     'expose-taken-away': [{
-      option: 'expose', from: 'true', when: { class: /^(?!tailscale$)/ },
-      if: 'the operator does not serve load balancers without a class',
-    },
-      ['recreated', 'address', 'dns-name', 'connections', 'load-balancer'], 'ServiceReconciler.maybeCleanup',
+      option: 'expose', from: 'true', when: { class: /^(?!tailscale$)/ }, if: 'the operator does not serve load balancers without a class',
+    }, ['recreated', 'address', 'dns-name', 'connections', 'load-balancer'], 'ServiceReconciler.maybeCleanup',
       'The proxy is deleted, with its address and its name in the tailnet.'],
     'expose-ended': [{ anyType: true, option: 'expose', from: 'true', to: /^(?!true$)/, when: { typeBefore: /^(?!LoadBalancer$)/ } },
       ['recreated', 'address', 'dns-name', 'connections', 'load-balancer'], 'ServiceReconciler.maybeCleanup',
@@ -35,9 +31,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'A load balancer of the operator is exposed with the annotation and without; another Service gets a proxy by it.'],
     'egress-target': [{ option: ['tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'] }, 'ignored', 'ServiceReconciler.maybeProvision',
       'The proxy of an exposed Service forwards to the cluster IP: a target in the tailnet is not read.'],
-    'group-left': [{ option: 'proxyGroup', from: '*', to: null },
-      ['recreated', 'address', 'connections'], 'ServiceReconciler.maybeProvision',
-      'The Service gets a proxy of its own, with another address.'],
+    'group-left': [{ option: 'proxyGroup', from: '*', to: null }, ['recreated', 'address', 'connections'],
+      'ServiceReconciler.maybeProvision', 'The Service gets a proxy of its own, with another address.'],
   }),
   ...statefulSets('cmd/k8s-operator/sts.go', {
     hostname: [{ option: 'hostname' }, ['in-place', 'dns-name'], 'tailscaledConfig',
@@ -48,13 +43,13 @@ export const CHANGES: readonly ChangeFact[] = [
       'The StatefulSet of the proxy is updated with the settings of the new class, and its pod is restarted.'],
   }),
   ...groups('cmd/k8s-operator/svc-for-pg.go', {
-    'group-hostname': [{ option: 'hostname', when: { options: { proxyGroup: '*' } } },
-      ['recreated', 'address', 'dns-name', 'connections'], 'HAServiceReconciler.maybeCleanupProxyGroup',
+    'group-hostname': [{ option: 'hostname', when: { options: { proxyGroup: '*' } } }, ['recreated', 'address', 'dns-name', 'connections'],
+      'HAServiceReconciler.maybeCleanupProxyGroup',
       'A Tailscale Service of the new name is made, with another address, and the one of the old name is deleted.'],
     'group-tags': [{ option: 'tags', when: { options: { proxyGroup: '*' } } }, 'in-place', 'HAServiceReconciler.maybeProvision',
       'The same Tailscale Service gets the new tags.'],
-    'group-proxy-class': [{ option: 'proxyClass', when: { options: { proxyGroup: '*' } } },
-      'ignored', 'HAServiceReconciler.maybeProvision', 'The pods are those of the group: the class of the Service is not read.'],
+    'group-proxy-class': [{ option: 'proxyClass', when: { options: { proxyGroup: '*' } } }, 'ignored', 'HAServiceReconciler.maybeProvision',
+      'The pods are those of the group: the class of the Service is not read.'],
     'group-joined': [{ option: 'proxyGroup', from: null, to: '*' }, ['recreated', 'address'], 'HAServiceReconciler.maybeProvision',
       'A Tailscale Service with another address is made on the group; the previous proxy stays, no longer managed.'],
     'group-changed': [{ option: 'proxyGroup', from: '*', to: '*' }, ['in-place', 'connections'], 'HAServiceReconciler.maybeProvision',

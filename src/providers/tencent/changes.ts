@@ -1,4 +1,4 @@
-import { readIn, unpublished, type ChangeFact } from '../change-fact';
+import { LISTENER_CREATED, readIn, TO_NODE_PORTS, unpublished, UNREAD, type ChangeFact } from '../change-fact';
 
 const source = readIn('TencentCloud/tencentcloud-cloud-controller-manager', 'feb49ff14682838f1ad542f7a23f59b3c80999e1');
 const documents = readIn('tencentyun/qcloud-documents', '4e4812f7a02011f25ecf646dbf758d515354cd57');
@@ -32,35 +32,26 @@ export const CHANGES: readonly ChangeFact[] = [
       'The request that makes a load balancer has no address in it.'],
     'ccm-type': [{ option: 'ccmType' }, ['recreated', 'address', 'connections', 'load-balancer'], 'Cloud.createLoadBalancer:763',
       'The load balancer is deleted and another one of the new type is made.'],
-  }),
-  ...documents('product/计算与网络/容器服务/控制台指南（新版）/Service管理/ServiceAnnotation说明.md', {
-    'creation-only': [{
-      option: ['extensiveParameters', 'internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy',
-        'internetMaxBandwidthOutLegacy'],
-    },
-      'ignored', 'Annotation 集合',
-      'Read only when the load balancer is made.'],
-  }),
-  ...source('tencentcloud/loadbalancer.go', {
-    'port-added': [{ field: 'ports.added' }, 'in-place', 'Cloud.ensureApplicationLoadBalancerListeners:384',
-      'A listener for the port is created.'],
-    'port-removed': [{ field: ['ports.removed', 'ports.renumbered', 'ports.protocol'] },
-      ['replaced-part', 'listener', 'connections'], 'Cloud.ensureApplicationLoadBalancerListeners:410',
-      'Listeners are matched by port and protocol: the old one is deleted.'],
-    'node-port': [{ field: 'ports.nodePort', when: { options: { ccmKind: /^(?!classic$)/ } } },
-      ['replaced-part', 'targets', 'connections'], 'Cloud.ensureApplicationLoadBalancerBackends:640',
+    'port-added': [{ field: 'ports.added' }, 'in-place', 'Cloud.ensureApplicationLoadBalancerListeners:384', LISTENER_CREATED],
+    'port-removed': [{ field: ['ports.removed', 'ports.renumbered', 'ports.protocol'] }, ['replaced-part', 'listener', 'connections'],
+      'Cloud.ensureApplicationLoadBalancerListeners:410', 'Listeners are matched by port and protocol: the old one is deleted.'],
+    'node-port': [{ field: 'ports.nodePort', when: { options: { ccmKind: /^(?!classic$)/ } } }, ['replaced-part', 'targets', 'connections'],
+      'Cloud.ensureApplicationLoadBalancerBackends:640',
       'Nodes are taken off the listener with the old node port before they are put on with the new one.'],
-    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'Cloud.ensureApplicationLoadBalancerBackends:618',
-      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'Cloud.ensureApplicationLoadBalancerBackends:618', TO_NODE_PORTS],
     'unread-fields': [{
       field: ['spec.externalTrafficPolicy', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies'],
       if: 'the published cloud controller manager made the load balancer',
-    },
-      'ignored', 'Cloud.EnsureLoadBalancer:71', 'Nothing in the update reads the field.'],
-  }),
-  ...source('tencentcloud/loadbalancer.go', {
+    }, 'ignored', 'Cloud.EnsureLoadBalancer:71', UNREAD],
     'session-affinity-removed': [{ field: 'spec.sessionAffinity', to: 'None' }, 'in-place', 'Cloud.EnsureLoadBalancer:72',
       'The controller, which refuses ClientIP, goes on.'],
+  }),
+  ...documents('product/计算与网络/容器服务/控制台指南（新版）/Service管理/ServiceAnnotation说明.md', {
+    'creation-only': [{
+      option: [
+        'extensiveParameters', 'internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy',
+      ],
+    }, 'ignored', 'Annotation 集合', 'Read only when the load balancer is made.'],
   }),
   unpublished('managed', { option: MANAGED }, 'Only the managed controller of TKE reads it: its source is not published, and its '
     + 'documentation does not say what happens on a change.'),

@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../change-fact';
 
 const source = readIn('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81');
 
@@ -21,21 +21,17 @@ export const CHANGES: readonly ChangeFact[] = [
       'The members of the backends of the same load balancer are updated.'],
     'port-added': [{ field: 'ports.added' }, 'in-place', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
       'The whole configuration of the same load balancer is replaced, with a frontend and a backend for the port.'],
-    'port-gone': [{ field: ['ports.removed', 'ports.renumbered'] },
-      ['replaced-part', 'listener', 'connections'], 'upCloudLoadBalancer.UpdateLoadBalancer:175',
+    'port-gone': [{ field: ['ports.removed', 'ports.renumbered'] }, ['replaced-part', 'listener', 'connections'],
+      'upCloudLoadBalancer.UpdateLoadBalancer:175',
       'The whole configuration of the same load balancer is replaced, and no longer has the frontend of the old port.'],
   }),
   ...source('internal/loadbalancer/loadbalancer_request.go', {
-    'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'createLoadBalancerRequest:38',
-      'Members of the backend get the new port.'],
-    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'createLoadBalancerRequest:38',
-      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'createLoadBalancerRequest:38', 'Members of the backend get the new port.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'createLoadBalancerRequest:38', TO_NODE_PORTS],
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'createLoadBalancerRequest:38',
       'The health check of each backend goes to kube-proxy over HTTP with the policy Local, and the node port by TCP without.'],
     'unread-fields': [{
       field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies', 'ports.protocol'],
-    },
-      'ignored', 'createLoadBalancerRequest:38',
-      'Nothing in the update reads the field.'],
+    }, 'ignored', 'createLoadBalancerRequest:38', UNREAD],
   }),
 ];

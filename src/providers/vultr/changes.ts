@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../change-fact';
 
 const source = readIn('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2');
 
@@ -24,17 +24,14 @@ export const CHANGES: readonly ChangeFact[] = [
         'algorithm', 'timeout', 'proxyProtocol', 'http2', 'http3', 'stickySessionEnabled', 'stickySessionCookieName', 'autoSsl',
         'sslRedirect', 'firewallRulesConfigMap',
       ],
-    },
-      'in-place', 'loadbalancers.buildLoadBalancerRequest:799',
+    }, 'in-place', 'loadbalancers.buildLoadBalancerRequest:799',
       'The whole configuration is sent with the update of the same load balancer.'],
     'health-check': [{
       option: [
         'healthCheckProtocol', 'healthCheckPort', 'healthCheckPath', 'healthCheckInterval', 'healthCheckResponseTimeout',
         'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
       ],
-    },
-      'in-place', 'buildHealthChecks:891',
-      'The health check is sent with the update of the same load balancer.'],
+    }, 'in-place', 'buildHealthChecks:891', 'The health check is sent with the update of the same load balancer.'],
     rules: [{ option: ['protocol', 'backendProtocol', 'httpsPorts', 'sslPassThrough'] }, 'in-place', 'buildForwardingRules:1061',
       'All forwarding rules are sent with the update of the same load balancer; of a load balancer with a label, rules that differ are '
         + 'deleted and created again one by one.'],
@@ -44,21 +41,17 @@ export const CHANGES: readonly ChangeFact[] = [
       'Only the status of the Service changes: it shows the host name instead of the address.'],
     'port-added': [{ field: 'ports.added' }, 'in-place', 'buildForwardingRules:1061',
       'All forwarding rules are sent with the update of the same load balancer.'],
-    'port-gone': [{ field: ['ports.removed', 'ports.renumbered'] },
-      ['replaced-part', 'listener', 'connections'], 'buildForwardingRules:1061',
-      'The forwarding rules that are sent no longer have the old port.'],
+    'port-gone': [{ field: ['ports.removed', 'ports.renumbered'] }, ['replaced-part', 'listener', 'connections'],
+      'buildForwardingRules:1061', 'The forwarding rules that are sent no longer have the old port.'],
     'port-protocol': [{ field: 'ports.protocol' }, 'ignored', 'buildForwardingRule:1120',
       'Forwarding rules get their protocol from annotations: nothing reads that of the port.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'buildForwardingRule:1120',
       'The forwarding rule of the port is sent with the new node port.'],
-    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'buildForwardingRule:1120',
-      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'buildForwardingRule:1120', TO_NODE_PORTS],
     families: [{ field: 'spec.ipFamilies' }, 'in-place', 'checkEnabledIPv6:1507',
       'Only the status of the Service changes: the IPv6 address is shown with a dual-stack Service.'],
     'unread-fields': [{
       field: ['spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges'],
-    },
-      'ignored', 'loadbalancers.buildLoadBalancerRequest:799',
-      'Nothing in the update reads the field.'],
+    }, 'ignored', 'loadbalancers.buildLoadBalancerRequest:799', UNREAD],
   }),
 ];
