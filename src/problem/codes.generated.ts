@@ -38,6 +38,7 @@ export const PROBLEM_CODES = [
   'cluster-ips-none',
   'cluster-profile',
   'container-port-unknown',
+  'deletion-immutable',
   'dns-1035-label',
   'dns-label',
   'dns-name-port',

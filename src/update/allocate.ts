@@ -20,7 +20,7 @@ export function allocate(next: StoredSpec, old: StoredSpec | undefined, allocato
 
 function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, allocator: Allocator): void {
   const isNew = old === undefined || old.type === 'ExternalName';
-  if (next.clusterIPs?.[0] === 'None' || (!isNew && old.clusterIPs?.[0] === 'None')) return;
+  if ((isNew ? next : old).clusterIPs?.[0] === 'None') return;
   const { ipFamilies = [] } = next;
   const upgraded = old?.ipFamilies?.length === 1 && ipFamilies.length === 2;
   if (!isNew && !upgraded) return;

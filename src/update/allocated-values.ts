@@ -12,7 +12,7 @@ import {
 export function takeOverAllocated(next: StoredSpec, old: StoredSpec, minors: MinorRange): void {
   if (needsClusterIp(old) && needsClusterIp(next)) {
     next.clusterIP ||= old.clusterIP;
-    if ((next.clusterIPs ?? []).length === 0 && next.clusterIP === old.clusterIP) next.clusterIPs = old.clusterIPs;
+    if ((next.clusterIPs ?? []).length === 0) next.clusterIPs = old.clusterIPs;
   }
   if (needsNodePort(old) && needsNodePort(next)
     && (next.allocateLoadBalancerNodePorts !== false || minors.last < LETS_GO)) takeOverNodePorts(next, old);
@@ -45,7 +45,7 @@ function alignClusterIps(next: StoredSpec, old: StoredSpec): void {
   const isUntouched = sameList(old.clusterIPs, next.clusterIPs);
   if (is === '') {
     if (isUntouched) delete next.clusterIPs;
-  } else if (isUntouched || (next.clusterIPs ?? []).length === 0) next.clusterIPs = [is];
+  } else if (isUntouched) next.clusterIPs = [is];
 }
 
 /**

@@ -8,7 +8,7 @@ import { isRecord } from '../service/record';
  */
 export function changedFields(before: ComparedObject, after: ComparedObject): FieldChange[] {
   const changes: FieldChange[] = [];
-  for (const field of ['labels', 'annotations', 'finalizers'] as const)
+  for (const field of ['labels', 'annotations', 'finalizers', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
     compare(before.metadata[field], after.metadata[field], `metadata.${field}`, changes);
   const [was, is] = [before, after].map(({ at }) => (at.body.metadata as { uid?: unknown }).uid); // what has a name has metadata
   if (typeof was === 'string' && typeof is === 'string') compare(was, is, 'metadata.uid', changes);

@@ -3,12 +3,13 @@ import type { Change, FieldChange, ChangeResult } from './change';
 import { changedFields } from './changed-fields';
 import { controllerOutcomes } from './controller-outcomes';
 import { endpointsGone } from './left-behind';
-import { isService, readSide, type ComparedObject, type ComparedService } from './read-side';
+import { isService, readSide, specAsWritten, type ComparedObject, type ComparedService } from './read-side';
 import { goneOutcomes, partnersOf } from './renamed';
 import { factsOf } from './facts-of';
 import { serverAnswer, type ServerAnswer } from './server-outcomes';
 import { storedObject } from './stored-object';
 import { trafficOutcomes } from './traffic-outcomes';
+import { metadataRefusals } from './update-rules';
 import { Users } from './users';
 import type { ObjectReference } from '../problem/problem';
 import type { ClusterProps } from '../service/cluster';
@@ -106,11 +107,12 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
 
 /**
  * Whether applying what reads as the same manifest may be refused, or change something: with something that cannot be read where all
- * could be, with two families, or with two protocols on one port number.
+ * could be, with what only a deletion sets, with two families, with a null as protocol, or with two protocols on one port number.
  */
 function mayChangeUnchanged(object: ComparedObject, old: ComparedObject): boolean {
   if (!isService(object)) return false;
   if (object.hasUnreadable && isService(old) && !old.hasUnreadable) return true;
+  if (metadataRefusals(object.metadata).length > 0 || specAsWritten(object) !== object.spec) return true;
   const { ipFamilyPolicy, ipFamilies, clusterIPs, ports = [] } = object.spec;
   const isDual = ipFamilyPolicy !== 'SingleStack' && (ipFamilyPolicy !== undefined || clusterIPs !== undefined || ipFamilies !== undefined);
   return isDual || (ports.length > 1 && new Set(ports.map(({ port }) => port)).size < ports.length);

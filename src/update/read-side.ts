@@ -3,6 +3,7 @@ import type { AppObject, AppService } from '../app/app-object';
 import { decode, type Reader } from '../service/decode/decode';
 import type { DecodedEndpointSlice, DecodedMetadata, DecodedService, DecodedServiceSpec } from '../service/decode/decoded-objects';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from '../service/decode/shapes';
+import { list, ownField, record } from '../service/record';
 import { addTo } from '../problem/grouped';
 
 /** One of the objects that are compared, as the API server reads it. */
@@ -67,6 +68,15 @@ function tiedTo({ at, kind, metadata }: ComparedObject): string | undefined {
   const name = kind === 'Endpoints' ? at.name : metadata.labels?.['kubernetes.io/service-name'];
   return name === undefined ? undefined : `Service/${namespaceOf(at)}/${name}`;
 }
+
+/** The spec with `protocol: null` where the manifest says so: server-side apply keeps that apart from the default, TCP. */
+export function specAsWritten({ at, spec }: ComparedService): DecodedServiceSpec {
+  const written = list(record(at.body.spec).ports).map((port) => ownField(port, 'protocol'));
+  if (!written.includes(null)) return spec;
+  const ports = spec.ports?.map((port, index) => (written[index] === null ? { ...port, protocol: NULL } : port));
+  return { ...spec, ports };
+}
+const NULL = null as unknown as undefined; // no value of a decoded port, and merged away again
 
 /** What identifies an object in a cluster; a namespace left out is "default" to the API server. */
 export function keyOf({ kind, at }: ComparedObject): string {

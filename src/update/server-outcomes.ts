@@ -2,7 +2,7 @@ import type { ApplyMode } from './apply/apply-mode';
 import type { Lost, ChangeResult } from './change';
 import { factsOf } from './facts-of';
 import { keptOutcomes, lostPorts, type Accepted } from './kept-outcomes';
-import type { ComparedService } from './read-side';
+import { specAsWritten, type ComparedService } from './read-side';
 import { refusalOf, type Refusal } from './refusal';
 import { updateService, type Verdict } from './service-update';
 import { isHeadless, type StoredSpec } from './stored-spec';
@@ -75,9 +75,11 @@ export function serverAnswer(pair: ServicePair): ServerAnswer {
   }
   const { before, after, live, apply, cluster, changesMetadata } = pair;
   const worlds = worldsOf(before, next, live, cluster);
+  const applied = apply === 'server-side' ? { before: specAsWritten(before), next: specAsWritten(after) } : { before: before.spec, next };
   const answers = worlds.map((world) => ({
-    world, verdict: updateService({ live: world.live, before: before.spec, next, metadata: after.metadata, changesMetadata }, apply,
-      world.families, cluster),
+    world, verdict: updateService({
+      ...applied, live: world.live, metadata: after.metadata, liveMetadata: live?.metadata, changesMetadata,
+    }, apply, world.families, cluster),
   }));
   if (worlds.length > 0) outcomes.push(...refusals(answers, worlds));
   const accepted = answers.filter((answer): answer is Accepted => answer.verdict.accepted);

@@ -8,12 +8,14 @@ import { fillFamilies } from './ip-families';
 import { refusalOf, type Refusal } from './refusal';
 import { withServiceDefaults, withoutZeroes } from './service-defaults';
 import { copySpec, needsHealthCheckPort, sameList, type StoredSpec } from './stored-spec';
-import { updateRefusals } from './update-rules';
+import { metadataRefusals, updateRefusals } from './update-rules';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
-import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
+import type { DecodedMetadata, DecodedServiceSpec } from '../service/decode/decoded-objects';
 import type { Problem } from '../problem/problem';
+import { IP_ADDRESS_STRICT } from '../service/rules/addresses';
 import { APPLY_DUPLICATE } from '../service/rules/metadata';
+import { CIDR_STRICT } from '../service/rules/ranges';
 
 /** What the API server makes of one request: the spec that it stores, or the causes for which it refuses. */
 export type Verdict =
@@ -29,31 +31,34 @@ export interface ServiceUpdate {
   /** What is applied now. */
   readonly next: DecodedServiceSpec;
   /** Metadata that goes with it, for the rules that look at annotations. */
-  readonly metadata: object;
+  readonly metadata: DecodedMetadata;
+  /** Metadata that is stored now, where it is known. */
+  readonly liveMetadata?: DecodedMetadata;
   /** Whether any of the metadata changes. */
   readonly changesMetadata: boolean;
 }
 
 /** The API server's answer to an update. Nothing given is changed. */
 export function updateService(update: ServiceUpdate, apply: ApplyMode, families: ClusterFamilies, cluster: ClusterProfile): Verdict {
-  const { live, metadata } = update;
+  const { live, metadata, liveMetadata } = update;
   const merged = merge(update, apply, cluster);
   if ('refusal' in merged) return refuse([merged.refusal]);
   const old = copySpec(live);
   const spec = withServiceDefaults(merged.spec, cluster.minors);
   takeOverAllocated(spec, old, cluster.minors);
-  return answer(spec, old, metadata, families, cluster);
+  return answer(spec, old, metadata, families, cluster, metadataRefusals(metadata, liveMetadata));
 }
 
 /** The API server's answer to a new Service. */
-export function createService(next: DecodedServiceSpec, metadata: object, families: ClusterFamilies, cluster: ClusterProfile): Verdict {
+export function createService(next: DecodedServiceSpec, metadata: DecodedMetadata, families: ClusterFamilies,
+  cluster: ClusterProfile): Verdict {
   const spec = withServiceDefaults(next, cluster.minors);
   if (spec.clusterIP !== undefined && (spec.clusterIPs ?? []).length === 0) spec.clusterIPs = [spec.clusterIP];
   return answer(spec, undefined, metadata, families, cluster);
 }
 
-function answer(spec: StoredSpec, old: StoredSpec | undefined, metadata: object, families: ClusterFamilies,
-  cluster: ClusterProfile): Verdict {
+function answer(spec: StoredSpec, old: StoredSpec | undefined, metadata: DecodedMetadata, families: ClusterFamilies,
+  cluster: ClusterProfile, ofMetadata: readonly Refusal[] = []): Verdict {
   const allocator = new Allocator(families, askedOf(spec, old));
   const creation = new Creation(metadata, families, cluster, old);
   const unfit = fillFamilies(spec, old, allocator, (given) => creation.families(given));
@@ -64,8 +69,18 @@ function answer(spec: StoredSpec, old: StoredSpec | undefined, metadata: object,
   if (taken.length > 0) return refuse(taken);
   if (old !== undefined) dropUseless(spec, old, cluster.minors);
   withoutZeroes(spec);
-  const refusals = [...old === undefined ? [] : updateRefusals(spec, old), ...creation.validation(spec)];
-  return refusals.length > 0 ? refuse(refusals) : { accepted: true, spec, allocations: allocator.allocations };
+  const refusals = [...ofMetadata, ...old === undefined ? [] : updateRefusals(spec, old), ...creation.validation(spec)];
+  if (refusals.length > 0) return refuse(refusals);
+  if (spec.clusterIP !== undefined && hasLeftOverAddress(spec)) spec.clusterIPs = [spec.clusterIP]; // as it is read from then on
+  return { accepted: true, spec, allocations: allocator.allocations };
+}
+
+/**
+ * Whether an update to ExternalName brings a clusterIP and no list: the server refuses the list only, and keeps the address. It writes the
+ * list of a new Service itself.
+ */
+function hasLeftOverAddress({ type, clusterIP, clusterIPs }: StoredSpec): boolean {
+  return type === 'ExternalName' && clusterIP !== undefined && clusterIPs === undefined;
 }
 
 const refuse = (refusals: readonly Refusal[]): Verdict => ({ accepted: false, refusals });
@@ -98,7 +113,7 @@ function askedOf(spec: StoredSpec, old: StoredSpec | undefined): { addresses: Re
 /** Asks the rules for new objects, in the order in which the server asks its own. */
 class Creation {
   constructor(
-    private readonly metadata: object, private readonly clusterFamilies: ClusterFamilies, private readonly cluster: ClusterProfile,
+    private readonly metadata: DecodedMetadata, private readonly clusterFamilies: ClusterFamilies, private readonly cluster: ClusterProfile,
     private readonly old: StoredSpec | undefined,
   ) {}
 
@@ -151,16 +166,30 @@ class Creation {
 
   /** All that the server asks of a Service once it is complete. */
   validation(spec: StoredSpec): readonly Refusal[] {
-    return this.check(spec, {}).filter(({ code }) => !FAMILY_POLICY.has(code) && !ALLOCATORS.has(code)).map(refusalOf);
+    return this.check(hasLeftOverAddress(spec) ? { ...spec, clusterIP: undefined } : spec, {})
+      .filter(({ code }) => !FAMILY_POLICY.has(code) && !ALLOCATORS.has(code)).map(refusalOf);
   }
 
   private check(spec: StoredSpec, { serviceCidrs, nodePorts = ANY_PORT }: Partial<ClusterProfile>): readonly Problem[] {
     const { minors, clusterDomain, nodeOs } = this.cluster;
     return checkObject({ apiVersion: 'v1', kind: 'Service', metadata: this.metadata, spec }, {
       minors, clusterDomain, nodeOs, serviceCidrs, nodePorts,
-    }).filter(({ severity, layer }) => severity === 'error' && layer === 'api');
+    }).filter(({ severity, layer, code, path, found }) => severity === 'error' && layer === 'api'
+      && !(STRICT.has(code) && this.stands(path, found)));
+  }
+
+  /** Whether an address or a range was stored before it became invalid. */
+  private stands(path: string, found: unknown): boolean {
+    const { clusterIPs = [], externalIPs = [], loadBalancerSourceRanges = [] } = this.old ?? {};
+    const stored = [clusterIPs, externalIPs, loadBalancerSourceRanges][LISTS.findIndex((list) => list.test(path))] ?? [];
+    return stored.includes(found as string); // a rule of addresses found a text
   }
 }
+
+/** Spellings that are refused since 1.36, unless they are stored already. */
+const STRICT: ReadonlySet<string> = new Set([IP_ADDRESS_STRICT.code, CIDR_STRICT.code]);
+
+const LISTS = [/^spec\.clusterIPs\[/, /^spec\.externalIPs\[/, /^spec\.loadBalancerSourceRanges\[/i];
 
 const NOTHING = { fields: [], policy: [] } as const;
 
@@ -168,7 +197,7 @@ const ANY_PORT = { first: 1, last: 65535 };
 
 /** What the server looks at before it fills in families. */
 const FAMILY_FIELDS: ReadonlySet<string> = new Set([
-  'cluster-ips-first', 'ip-family', 'ip-family-duplicate', 'ip-family-policy', 'ip-address', 'ip-canonical',
+  'cluster-ips-first', 'ip-family', 'ip-family-duplicate', 'ip-family-policy', 'ip-address', 'ip-address-strict', 'ip-canonical',
   'cluster-ips-none', 'cluster-ips-count',
   'cluster-ips-families', 'cluster-ip-family',
 ]);

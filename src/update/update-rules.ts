@@ -2,6 +2,7 @@ import { SECONDARY_FAMILY_RELEASE } from './ip-families';
 import type { Refusal } from './refusal';
 import { isHeadless, needsHealthCheckPort, type StoredSpec } from './stored-spec';
 import type { Card } from '../problem/card';
+import type { DecodedMetadata } from '../service/decode/decoded-objects';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
@@ -52,6 +53,24 @@ export const HEALTH_CHECK_NODE_PORT_IMMUTABLE = {
   see: SERVICES,
   good: [[{ healthCheckNodePort: 30100 }, {}]], bad: [[{ healthCheckNodePort: 30100 }, { healthCheckNodePort: 30101 }]],
 } as const satisfies Card;
+
+/** Deletion is asked for in a request of its own. */
+export const DELETION_IMMUTABLE = {
+  code: 'deletion-immutable', layer: 'api', severity: 'error',
+  title: 'A manifest sets neither deletionTimestamp nor deletionGracePeriodSeconds.',
+  why: 'the API server sets both when an object is deleted: it ignores them in a new object, and refuses them in an update',
+  fix: 'remove the field, which manifests exported from a cluster may have',
+  source: ['staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMetaAccessorUpdate'],
+  see: 'https://kubernetes.io/docs/reference/kubernetes-api/common-definitions/object-meta/',
+  good: [[{}, {}]], bad: [[{}, { deletionGracePeriodSeconds: 30 }]],
+} as const satisfies Card;
+
+/** What the API server refuses of the metadata of an update though it would take them in a new object. */
+export function metadataRefusals(next: DecodedMetadata, live: DecodedMetadata = {}): Refusal[] {
+  return (['deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
+    .filter((field) => next[field] !== undefined && next[field] !== live[field])
+    .map((field) => ({ rule: DELETION_IMMUTABLE, reason: 'Invalid value', path: `metadata.${field}`, says: 'field is immutable' }));
+}
 
 /**
  * What the API server refuses of an update though it would take the new object: what may not change once set.

@@ -13,6 +13,7 @@ const both = (of: (value: any) => object) => ([before, after]: readonly any[]): 
 /** What the examples of a card stand for: those of another card are pairs of specs. */
 const EXAMPLE: Readonly<Record<string, (pair: readonly any[]) => Pair>> = {
   'health-check-node-port-immutable': both((spec) => service({ ...external, ...spec })),
+  'deletion-immutable': both((metadata) => ({ ...service({}), metadata: { name: 'web', ...metadata } })),
   'slice-address-type-immutable': both((addressType) => ({
     apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web-1' }, addressType, endpoints: [], ports: [],
   })),

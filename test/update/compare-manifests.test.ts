@@ -8,6 +8,7 @@ import { readTransitions } from './transitions';
 type Fields = Readonly<Record<string, unknown>>;
 
 const WEB: Fields = { type: 'ClusterIP', selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }] };
+const ALLOCATED: Fields = { clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack' };
 const LOAD_BALANCER: Fields = { ...WEB, type: 'LoadBalancer' };
 
 function service(spec: Fields = {}, metadata: Fields = {}): Fields {
@@ -68,6 +69,59 @@ describe('what the API server does', () => {
     for (const internalTrafficPolicy of ['', 'Node']) {
       expect(codesOf(outcomesOf(service(name), service({ ...name, internalTrafficPolicy })))).toEqual(['refused internal-traffic-policy']);
     }
+  });
+
+  test.each(['deletionTimestamp', 'deletionGracePeriodSeconds'])('%s, which a new object may bring, is refused in an update', (field) => {
+    const leaving = service({}, { [field]: field === 'deletionTimestamp' ? '2024-01-01T00:00:00Z' : 30 });
+    const refused = [{ outcome: 'refused', certain: true, code: 'deletion-immutable', path: `metadata.${field}` }];
+    expect(outcomesOf(service(), leaving)).toMatchObject(refused);
+    expect(outcomesOf(leaving, leaving)).toMatchObject(refused);
+    expect(outcomesOf(leaving, leaving, { live: [leaving] })).toEqual([]);
+    expect(outcomesOf(leaving, service())).toEqual([]);
+  });
+
+  test('a clusterIP that comes with type ExternalName is kept in an update, where its list is refused', () => {
+    const name = service({ type: 'ExternalName', externalName: 'db.example.com', ports: undefined, clusterIP: '10.96.0.8' });
+    const live = [service(ALLOCATED)];
+    const [change] = compareManifests([service()], [name], { apply: 'replace', live });
+    expect(codesOf(change.outcomes)).not.toContain('refused external-name-fields');
+    expect(change.stored).toMatchObject({ spec: { type: 'ExternalName', clusterIP: '10.96.0.8', clusterIPs: ['10.96.0.8'] } });
+    const both = { ...name, spec: { ...name.spec as Fields, clusterIPs: ['10.96.0.8'] } };
+    expect(codesOf(outcomesOf(service(), both, { apply: 'replace', live }))).toEqual(['refused external-name-fields']);
+  });
+
+  test('a port written with protocol: null is another port to server-side apply than the one it made: it is there twice', () => {
+    const ports = [{ name: 'http', port: 80, protocol: null }];
+    const found = outcomesOf(service({ ports }), service({ ports, publishNotReadyAddresses: true }));
+    expect(found.map(({ code, path }) => `${code} ${path}`)).toEqual(['port-name-duplicate spec.ports[1].name', 'port-duplicate spec.ports[1]']);
+    expect(outcomesOf(service({ ports }), service({ ports }))).toEqual(found);
+    for (const apply of ['replace', 'client-side'] as const)
+      expect(outcomesOf(service({ ports }), service({ ports, publishNotReadyAddresses: true }), { apply })).toEqual([]);
+  });
+
+  test('a port written with protocol: null stays when the manifest leaves it out, before the ports that are new', () => {
+    const before = service({ ports: [{ name: 'http', port: 80, protocol: null }] });
+    const live = [service({ ...ALLOCATED, ports: [{ name: 'http', port: 80, protocol: 'TCP' }] })];
+    const cluster = { serviceCidrs: ['10.96.0.0/16'] };
+    const [{ stored }] = compareManifests([before], [service({ ports: [{ name: 'https', port: 443 }] })], { live, cluster });
+    expect(stored).toMatchObject({ spec: { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443, protocol: 'TCP' }] } });
+  });
+
+  test('a Service that becomes headless with a policy of two families is refused for the second address, too', () => {
+    const cluster = { serviceCidrs: ['10.96.0.0/16', 'fd00:10:96::/112'] };
+    const headless = service({ clusterIP: 'None', ipFamilyPolicy: 'PreferDualStack' });
+    expect(outcomesOf(service(), headless, { cluster }).map(({ code, path }) => `${code} ${path}`)).toEqual(expect.arrayContaining(
+      ['cluster-ip-immutable spec.clusterIPs[0]', 'cluster-ips-none spec.clusterIPs'],
+    ));
+  });
+
+  test('an address that is no longer spelt right is refused before anything else, and stands where it is stored', () => {
+    const cluster = { kubernetes: '1.36' } as const, mapped = '::ffff:10.96.0.9';
+    const wrong = service({ clusterIP: mapped, trafficDistribution: 'x' }, { labels: { a: 'x.' } });
+    expect(codesOf(outcomesOf(service(), wrong, { cluster, live: [service(ALLOCATED)] }))).toEqual(['refused ip-address-strict']);
+    const stored = service({ externalIPs: ['192.0.02.1'], loadBalancerSourceRanges: ['192.0.2.1/24'], type: 'LoadBalancer' });
+    const next = { ...stored, spec: { ...stored.spec as Fields, publishNotReadyAddresses: true } };
+    expect(outcomesOf(stored, next, { cluster, live: [stored] }).filter(({ outcome }) => outcome === 'refused')).toEqual([]);
   });
 
   test('a change in place is a change without outcomes', () => {

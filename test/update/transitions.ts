@@ -49,7 +49,7 @@ export function readTransitions(): Transition[] {
 const REASONS: Readonly<Record<string, string>> = {
   FieldValueInvalid: 'Invalid value', FieldValueForbidden: 'Forbidden', FieldValueRequired: 'Required value',
   FieldValueDuplicate: 'Duplicate value',
-  FieldValueNotSupported: 'Unsupported value',
+  FieldValueNotSupported: 'Unsupported value', FieldValueTooLong: 'Too long',
 };
 
 /** Reason and path of each cause; none where the server named none, as when it cannot read the object. */

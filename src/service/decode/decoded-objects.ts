@@ -8,6 +8,8 @@ export interface DecodedMetadata {
   readonly resourceVersion?: string;
   readonly uid?: string;
   readonly creationTimestamp?: unknown;
+  readonly deletionTimestamp?: unknown;
+  readonly deletionGracePeriodSeconds?: number;
   readonly generation?: number;
   readonly labels?: Readonly<Record<string, string>>;
   readonly annotations?: Readonly<Record<string, string>>;

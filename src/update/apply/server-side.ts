@@ -59,15 +59,40 @@ function mergeStruct(live: unknown, before: unknown, next: unknown): unknown {
 }
 
 function mergePorts(live: readonly Json[], before: readonly Json[], next: readonly Json[]): Json[] {
-  const liveByKey = new Map(live.map((port) => [keyOf(port), port]));
-  const beforeByKey = new Map(before.map((port) => [keyOf(port), port]));
-  const merged = next.map((port) => {
-    const there = liveByKey.get(keyOf(port));
-    return there === undefined ? { protocol: 'TCP', ...port } : mergeFields(there, beforeByKey.get(keyOf(port)) ?? {}, port);
+  const [liveByKey, beforeByKey, nextByKey] = [live, before, next].map((ports) => new Map(ports.map((port) => [keyOf(port), port])));
+  return mergedOrder([...liveByKey.keys()], [...nextByKey.keys()]).flatMap((key) => {
+    const is = liveByKey.get(key), was = beforeByKey.get(key), will = nextByKey.get(key);
+    if (will === undefined) return is === undefined || was !== undefined ? [] : [is]; // somebody else's
+    const { protocol, ...port } = is === undefined ? { protocol: 'TCP', ...will } : mergeFields(is, was ?? {}, will);
+    return [protocol === null ? port : { protocol, ...port }];
   });
-  const named = new Set(next.map(keyOf));
-  for (const port of live) if (!named.has(keyOf(port)) && !beforeByKey.has(keyOf(port))) merged.push(port); // somebody else's
-  return merged;
+}
+
+/**
+ * The order of two lists of keys in one: that of `next`, and what only `live` has before the items that only `next` has.
+ *
+ * @see https://github.com/kubernetes-sigs/structured-merge-diff/blob/master/typed/merge.go (visitListItems)
+ */
+function mergedOrder(live: readonly string[], next: readonly string[]): string[] {
+  const wanted = new Set(next), there = new Set(live), found = new Set<string>();
+  const shared = next.filter((key) => there.has(key));
+  let common = 0;
+  for (let left = 0, right = 0; left < live.length || right < next.length;) {
+    const is = live[left], will = next[right]; // past the end: undefined
+    const isShared = wanted.has(is), isLast = right === next.length;
+    if (left < live.length && !isShared) {
+      found.add(is);
+      left++;
+    } else if (isShared && !isLast && is !== will && common < shared.length && is !== shared[common]) left++; // its turn comes
+    else {
+      if (is === will || found.has(is)) left++;
+      if (isLast) continue;
+      if (will === shared[common]) common++;
+      found.add(will);
+      right++;
+    }
+  }
+  return [...found];
 }
 
 function duplicatePort(ports: readonly Json[]): { at: number; key: string } | undefined {
@@ -91,7 +116,8 @@ function withoutPorts(spec: Json): unknown {
   return Object.entries(spec).filter(([field]) => field !== 'ports').sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-const keyOf = ({ port, protocol }: Json): string => `${String(port)} ${String(protocol ?? 'TCP')}`;
+/** A protocol of null is a value of its own to the server, though it stores the default. */
+const keyOf = ({ port, protocol = 'TCP' }: Json): string => `${String(port)} ${String(protocol)}`;
 
 function portsOf({ ports }: Json): readonly Json[] {
   return Array.isArray(ports) ? ports.filter(isRecord) : [];

@@ -224,6 +224,9 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'change-unknown': changedAnnotation('service.beta.kubernetes.io/do-loadbalancer-subnet-uuid', 'a1b2c3d4-0000-4000-8000-000000000001',
     'a1b2c3d4-0000-4000-8000-000000000002', BALANCER, { cluster: { loadBalancer: ['digitalocean'] } }),
   'cluster-ip-immutable': changed({ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }),
+  'deletion-immutable': {
+    before: [web(), pods()], after: [{ ...web(), metadata: { name: 'web', namespace: 'shop', deletionGracePeriodSeconds: 30 } }, pods()],
+  },
   'service-part-replaced': changedAnnotation('external-dns.kubernetes.io/hostname', 'web.example.com', 'shop.example.com'),
   'service-replaced': changed({ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }, { apply: 'replace' }),
   'headless-kept': changed({ clusterIP: 'None' }, {}),
