@@ -12,12 +12,13 @@ import { misuse } from '../problem/misuse';
 
 interface Notes {
   readonly profiles: WeakMap<IConstruct, ClusterProfile>;
-  readonly asked: WeakSet<IConstruct>;
+  /** Scopes whose profile was asked for, each with the scope that was the first to ask. */
+  readonly asked: WeakMap<IConstruct, IConstruct>;
   isAnySet: boolean;
 }
 
 /** A tree of packages may hold this library twice: what was said to one copy holds for the other. */
-const notes = shared<Notes>('cdk8s-services.cluster', () => ({ profiles: new WeakMap(), asked: new WeakSet(), isAnySet: false }));
+const notes = shared<Notes>('cdk8s-services.cluster-profiles', () => ({ profiles: new WeakMap(), asked: new WeakMap(), isAnySet: false }));
 const { profiles, asked } = notes;
 
 /**
@@ -41,8 +42,8 @@ export class Cluster {
     if ((scope as Partial<IConstruct> | undefined)?.node === undefined) // JavaScript passes anything
       misuse('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })', TypeError);
     if (asked.has(scope)) {
-      misuse(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: a Service in this scope was already checked. Call `
-        + 'it before you create the first one.');
+      misuse(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: a Service in ${asked.get(scope)?.node.path || 'the app'} was `
+        + 'already checked. Call it before you create the first one.');
     }
     setProfile(scope, readCluster(props as object as ClusterProps)); // checked literals are plain props
   }
@@ -62,7 +63,8 @@ export class Cluster {
   /** The nearest profile at or above `scope`; the default profile if none is set. */
   static of(scope: IConstruct): ClusterProfile {
     // Where one was asked, all above it were.
-    for (let at: IConstruct | undefined = scope; at !== undefined && !asked.has(at) && !profiles.has(at); at = at.node.scope) asked.add(at);
+    for (let at: IConstruct | undefined = scope; at !== undefined && !asked.has(at) && !profiles.has(at); at = at.node.scope)
+      asked.set(at, scope);
     return profileOf(scope);
   }
 
@@ -98,8 +100,9 @@ export function adopt(scope: IConstruct, subject: string, props: ClusterProps, p
   else if (!asked.has(root)) setProfile(root, profile);
   else {
     findings.add(CLUSTER_PROFILE, {
-      path: '', found: props, expected: 'a profile that is set before the first Service of the app is checked',
-      fix: 'call Cluster.set(app, …) with the same profile, before the first Service is made',
+      path: '', found: props, expected: 'a profile that is set before the first Service of the app is checked, and one in '
+        + `${asked.get(root)?.node.path || 'the app'} was checked already`,
+      fix: 'call Cluster.set(app, profile) with the profile that servicesFor(profile) gets, before the first Service is created',
     });
   }
   if (findings.problems.length > 0)

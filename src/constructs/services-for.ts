@@ -23,7 +23,8 @@ import { readCluster } from '../service/read-cluster';
  * they already check their protocols, and they check literal node ports against the default range.
  *
  * If no `Cluster.set` applies to its scope, the first construct sets the profile for the whole app. If one applies, it must set the same
- * value for each field given to `servicesFor` (`cluster-profile`).
+ * value for each field given to `servicesFor` (`cluster-profile`). An app that also has constructs for clouds calls
+ * `Cluster.set(app, profile)` first: without it, their Services are checked against the default, and then it is too late for a profile.
  *
  * @param profile as for `Cluster.set`; use literals, because the compiler cannot check values that are known only at run time
  * @throws if the profile is invalid; the constructs throw if it differs from the profile of their scope

@@ -92,7 +92,7 @@ export class Importer {
       ? '1 object of another kind is not imported: --app includes it as an ApiObject'
       : `${left} objects of other kinds are not imported: --app includes them as ApiObjects`);
     if (this.ofControlPlane > 0)
-      this.messages.push(`${plural(this.ofControlPlane, 'object')} with endpoints left out: the control plane makes them itself`);
+      this.messages.push(`${plural(this.ofControlPlane, 'object')} left out: the control plane makes them itself`);
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== DEFAULT_MINORS.first || this.minors.last !== DEFAULT_MINORS.last;
     const program = this.program.text(narrowed ? formatMinors(this.minors) : undefined);

@@ -87,11 +87,20 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
     const unknown = error instanceof ServiceError
       ? error.problems.filter(({ code }) => code === 'prop-unknown').map(({ path }) => path.slice('spec.'.length)) : [];
     const known = Object.keys(trial.annotationsOf(unknown));
+    if (unknown.includes('sessionAffinity') && trial.fields.sessionAffinity === 'None')
+      return attempt(construct, options, withoutAffinity(trial), hidden);
     // Another provider's construct knows none of the options; its own may hide a few.
     if (hidden.length > 0 || unknown.length === 0 || known.length < unknown.length
       || unknown.length === Object.keys(options).length) return undefined;
     return attempt(construct, options, trial, unknown);
   }
+}
+
+/** Without the affinity that the API server writes into every Service: a construct whose controller reads none has no such prop. */
+function withoutAffinity(trial: Trial): Trial {
+  const { sessionAffinity: _one, ...fields } = trial.fields;
+  const { sessionAffinity: _other, ...spec } = record(trial.service.spec);
+  return { ...trial, fields, service: { ...trial.service, spec } };
 }
 
 /** An object in the form in which two that say the same are equal. */

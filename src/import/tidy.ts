@@ -1,3 +1,4 @@
+import { isFromCluster } from '../app/control-plane';
 import type { UnknownObject } from '../service/objects';
 import { isRecord, record } from '../service/record';
 
@@ -72,7 +73,9 @@ export function tidy(source: UnknownObject): Tidied {
   const metadata = object.metadata as Record<string, unknown> | undefined; // of the copy, so that it may be written to
   if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) {
     if (metadata.namespace === '') delete metadata.namespace; // as good as none
-    for (const field of WRITTEN_BY_CLUSTER) {
+    // Of a Service in a cluster they are those of its controllers, which add and remove them.
+    const written = object.kind === 'Service' && isFromCluster(source) ? [...WRITTEN_BY_CLUSTER, 'finalizers'] : WRITTEN_BY_CLUSTER;
+    for (const field of written) {
       if (!Object.hasOwn(metadata, field)) continue;
       leftOut.push(`metadata.${field}`);
       delete metadata[field];

@@ -31,6 +31,17 @@ describe('import', () => {
     expect(status).toBe(1);
   });
 
+  test('reads no patches of kustomize, and says how to import the result', () => {
+    command.write('base/web.yaml', WEB);
+    command.write('base/patch.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: NodePort }\n');
+    command.write('base/kustomization.yaml', 'resources: [web.yaml]\npatches: [{ path: patch.yaml }]\n');
+    const { stdout, stderr, status } = command.run(['import', 'base']);
+    expect(stdout).toContain("new ClusterIpService(this, 'web', {");
+    expect(stderr).toContain('base/patch.yaml: not read, because kustomize lays it over other objects; for the result, give what "kustomize '
+      + 'build" prints\n');
+    expect(status).toBe(0);
+  });
+
   test('refuses a chart name that is no name, and names what it cannot read', () => {
     expect(command.run(['import', '-', '--chart', 'my-chart'], WEB))
       .toMatchObject({ status: 2, stderr: expect.stringContaining('--chart') as string });

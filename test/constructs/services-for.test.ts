@@ -55,6 +55,8 @@ describe('servicesFor', () => {
     const chart = Testing.chart();
     new AwsNlbService(chart, 'first', { ports: [{ port: 80 }] });
     expect(problemsOf(() => new shop.ClusterIpService(chart, 'web', { ports: [{ port: 80 }] }))).toEqual([['cluster-profile', '']]);
+    expect(() => new shop.ClusterIpService(chart, 'web', { ports: [{ port: 80 }] }))
+      .toThrow(`one in ${chart.node.path} was checked already`);
   });
 
   it('serves two clusters in one app, where each chart says which it is for', () => {

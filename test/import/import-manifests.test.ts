@@ -196,6 +196,26 @@ test('decodes the annotations of a load balancer into props', () => {
   expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
 });
 
+test('decodes them in a Service that a cluster holds, with the defaults and the finalizer that were written into it', () => {
+  const { program, imported, diagnostics } = roundTrip([service('web', {
+    type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', selector: { app: 'web' }, sessionAffinity: 'None',
+    ports: [{ name: 'https', port: 443, protocol: 'TCP', targetPort: 8443, nodePort: 31234 }], externalTrafficPolicy: 'Cluster',
+  }, {
+    uid: '0b6d3c1e', finalizers: ['service.k8s.aws/resources'],
+    annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internet-facing' },
+  })]);
+  expect(imported[0]).toMatchObject({ as: 'construct', name: 'AwsNlbService' });
+  expect(program).toContain("scheme: 'internet-facing',");
+  expect(program).toContain('// The source also had metadata.uid, metadata.finalizers, which the cluster writes.');
+  expect(program).not.toContain('service.k8s.aws/resources');
+  expect(diagnostics).toEqual([]);
+});
+
+test('leaves out the Service that the API server makes for itself', () => {
+  const own = service('kubernetes', { clusterIP: '10.96.0.1', ports: [{ port: 443 }] }, { namespace: 'default', uid: 'u1' });
+  expect(importManifests([own]).imported).toEqual([{ index: 0, as: 'left-out', name: 'Service', refused: false }]);
+});
+
 test.each([
   [{
     'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'private',
@@ -290,7 +310,7 @@ it('leaves out endpoints that the control plane makes', () => {
   const web = service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
   const { imported, messages, program } = importManifests([web, endpoints('web', '10.244.0.7'), made]);
   expect(imported.map(({ as }) => as)).toEqual(['construct', 'left-out', 'left-out']);
-  expect(messages).toEqual(['2 objects with endpoints left out: the control plane makes them itself']);
+  expect(messages).toEqual(['2 objects left out: the control plane makes them itself']);
   expect(program).not.toContain('10.244.0.7');
   expect(importManifests([web, slice({})]).imported.map(({ as }) => as)).toEqual(['construct', 'construct']); // by hand
 });

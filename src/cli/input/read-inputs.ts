@@ -1,4 +1,5 @@
 import { findSources } from './find-sources';
+import { Kustomizations } from './kustomizations';
 import type { UnknownObject } from '../../service/objects';
 import type { Terminal } from '../terminal';
 import { readObjects, type ReadObject, type Reader, type Unreadable } from './read-objects';
@@ -13,10 +14,16 @@ export async function readInputs(
   names: readonly string[], terminal: Terminal, keep?: (object: UnknownObject) => UnknownObject | undefined,
 ): Promise<{ objects: readonly ReadObject[]; unreadable: number }> {
   const { sources, missing } = await findSources(names, () => process.stdin);
-  const reader = await readObjects(sources, { keep, tick: progressOn(terminal) });
+  const kustomizations = new Kustomizations(sources.flatMap(({ path }) => path ?? []));
+  const patches = new Set(sources.filter(({ path }) => path !== undefined && kustomizations.isPatch(path)));
+  const reader = await readObjects(sources.filter((source) => !patches.has(source)), { keep, tick: progressOn(terminal) });
   const unreadable: Unreadable[] = [...missing.map(({ name, reason }) => ({ file: name, reason })), ...reader.unreadable];
   terminal.clearProgress();
   tellUnreadable(unreadable, terminal);
+  if (patches.size > 0) {
+    terminal.tell(`${[...patches][0].name}${patches.size > 1 ? ` and ${patches.size - 1} more` : ''}: not read, because kustomize lays it `
+      + 'over other objects; for the result, give what "kustomize build" prints');
+  }
   return { objects: reader.objects, unreadable: unreadable.length };
 }
 
