@@ -14,11 +14,12 @@ export function derivedFiles(): ReadonlyMap<string, string> {
   const codes = cards().map(({ code }) => code).sort();
   return new Map([
     ['../schema/cdk8s-services.schema.json', configurationSchema()],
+    ['index.ts', frontDoor()],
+    ['../test-types/accepted/tables.ts', typedTables()],
     ['problem/codes.generated.ts', `${HEAD}
 /** The codes of all problems that this library reports. */
 export const PROBLEM_CODES = [
-${lines(codes)}
-] as const;
+${lines(codes)}] as const;
 
 /** The code of a problem that this library reports. */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
@@ -26,8 +27,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
     ['service/provider-ids.generated.ts', `${HEAD}
 /** The ids of the controllers and their friends that this library knows. */
 export const PROVIDER_IDS = [
-${lines(Object.keys(HOMES))}
-] as const;
+${lines(Object.keys(HOMES))}] as const;
 
 /** The id of a controller that this library knows. */
 export type ProviderId = (typeof PROVIDER_IDS)[number];
@@ -57,6 +57,27 @@ ${Object.entries(HOMES).map(([id, { load }]) => entry(id, load())).join('\n')}
 };
 `],
   ]);
+}
+
+/** The front door, with all that the files of load balancers export: ESM needs the names written out. */
+function frontDoor(): string {
+  const [byHand, mark] = readFileSync(join(SRC, 'index.ts'), 'utf8').split(/(?<=\n)(\/\/ Constructs of load balancers: .*\n)/);
+  return `${byHand}${mark}${loadBalancers().map((construct) => {
+    const module = `./constructs/load-balancers/${fileOf(construct)}`;
+    const names = [...readFileSync(join(SRC, `${module}.ts`), 'utf8').matchAll(/^export (class|interface|type) (\w+)/gm)]
+      .map(([, kind, name]) => kind === 'class' ? `${name},` : `type ${name},`).sort();
+    const line = `export { ${names.join(' ').slice(0, -1)} } from '${module}';`;
+    return `${line.length <= 140 ? line : `export {\n${folded(names, 2)}} from '${module}';`}\n`;
+  }).join('')}`;
+}
+
+/** The type program over all tables, with the tables that the homes export. */
+function typedTables(): string {
+  const tables = Object.keys(HOMES).map((id) => {
+    const [, table] = /^export const (\w+_TABLE)\b/m.exec(readFileSync(join(SRC, 'providers', id, 'table.ts'), 'utf8')) ?? [];
+    return `  readonly ${nameOf(id)}: typeof import('../../src/providers/${id}/table').${table};\n`;
+  });
+  return readFileSync(join(SRC, '../test-types/accepted/tables.ts'), 'utf8').replace(/(?<=interface Tables \{\n)[^}]*/, tables.join(''));
 }
 
 /** The schema of the configuration file, with the cluster as its type says it. */
@@ -114,7 +135,7 @@ function nameOf(id: string): string {
 }
 
 function lines(words: readonly string[]): string {
-  return words.map((word) => `  '${word}',`).join('\n');
+  return folded(words.map((word) => `'${word}',`), 2);
 }
 
 if (require.main === module) {

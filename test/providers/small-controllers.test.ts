@@ -1,26 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENTRIES } from '../../src/providers/entries';
 import { describeProvider, linesOf, problemsOf, service } from './provider-case';
-import { AKO } from '../../src/providers/ako/provider';
-import { CALICO } from '../../src/providers/calico/provider';
-import { CIVO } from '../../src/providers/civo/provider';
-import { CLOUDSTACK } from '../../src/providers/cloudstack/provider';
-import { EQUINIX_METAL } from '../../src/providers/equinix-metal/provider';
-import { GARDENER_DNS } from '../../src/providers/gardener-dns/provider';
-import { HARVESTER } from '../../src/providers/harvester/provider';
-import { KUBE_ROUTER } from '../../src/providers/kube-router/provider';
-import { LOXILB } from '../../src/providers/loxilb/provider';
-import { METALLB } from '../../src/providers/metallb/provider';
-import { OPENELB } from '../../src/providers/openelb/provider';
-import { OUTSCALE } from '../../src/providers/outscale/provider';
-import { PURELB } from '../../src/providers/purelb/provider';
-import { QINGCLOUD } from '../../src/providers/qingcloud/provider';
-import { TAILSCALE } from '../../src/providers/tailscale/provider';
-import { UPCLOUD } from '../../src/providers/upcloud/provider';
-import { YANDEX } from '../../src/providers/yandex/provider';
 
-for (const provider of [
-  AKO, CALICO, CIVO, CLOUDSTACK, EQUINIX_METAL, GARDENER_DNS, HARVESTER, KUBE_ROUTER, LOXILB, METALLB, OPENELB, OUTSCALE, PURELB,
-  QINGCLOUD, TAILSCALE, UPCLOUD, YANDEX,
-]) describeProvider(provider);
+// Those that have no test of their own.
+for (const { id, load } of ENTRIES) if (!existsSync(join(__dirname, `${id}.test.ts`))) describeProvider(load());
 
 describe('MetalLB', () => {
   const lines = (annotations: Record<string, string>, spec = {}) => linesOf(service(annotations, spec));

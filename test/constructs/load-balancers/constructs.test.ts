@@ -7,6 +7,7 @@ import type { UnknownObject } from '../../../src/service/objects';
 import { Findings } from '../../../src/problem/findings';
 import { ServiceError } from '../../../src/problem/service-error';
 import { ENTRIES } from '../../../src/providers/entries';
+import { HOMES } from '../../../src/providers/homes';
 import { checkAnnotations } from '../../../src/providers/registry';
 
 type Maker = new (scope: Chart, id: string, props: object) => object;
@@ -15,7 +16,7 @@ type Maker = new (scope: Chart, id: string, props: object) => object;
 interface Construct {
   readonly provider: string;
   /** Props without which it makes none. */
-  readonly needs?: object;
+  readonly needs?: object | undefined;
   /** What makes exactly this controller act on the Service: a class, an annotation, or why there is neither. */
   readonly claim: { readonly class: string } | { readonly annotation: readonly [key: string, text: string] } | { readonly neither: string };
   /** Protocols that it carries; what it does not carry neither compiles nor runs. */
@@ -30,7 +31,7 @@ const BY_POOL = { otherwise: 'the pool of addresses decides' } as const;
 const PUBLIC_ONLY = { otherwise: 'the cloud has public ones only, and the first sentences of its comment say so' } as const;
 const [T, TU, ALL] = [['TCP'], ['TCP', 'UDP'], ['TCP', 'UDP', 'SCTP']];
 
-const CONSTRUCTS: Readonly<Record<string, Construct>> = {
+const NOTED: Readonly<Record<string, Construct>> = {
   AlibabaClbService: {
     provider: 'alibaba', claim: NO_CLASS, carries: TU,
     internal: [`${BETA}alibaba-cloud-loadbalancer-address-type`, 'intranet'],
@@ -134,6 +135,14 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
     internal: ['yandex.cloud/load-balancer-type', 'internal'],
   },
 };
+
+/** The others as their homes offer them: what was noted from the controller's source is apart from that, and better. */
+const OFFERED = Object.fromEntries(Object.entries(HOMES).flatMap(([provider, { load }]) => Object.entries(load().offers ?? {})
+  .map(([name, offer]): [string, Construct] => [name.split('/')[0], {
+    provider, needs: offer.needs, carries: offer.protocols, internal: offer.public === 'always' ? PUBLIC_ONLY : BY_POOL,
+    claim: offer.loadBalancerClass === undefined ? NO_CLASS : { class: offer.loadBalancerClass },
+  }])));
+const CONSTRUCTS: Readonly<Record<string, Construct>> = { ...OFFERED, ...NOTED };
 
 /** The file of a construct: its name in kebab-case. */
 const fileOf = (name: string) => name.split(' ')[0].replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
