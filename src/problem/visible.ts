@@ -31,11 +31,12 @@ export function xml(text: string): string {
 
 /**
  * C0 without the tab, DEL and C1; marks of direction, overrides and isolates; other line separators; what Unicode says is no character,
- * halves of pairs, byte order marks, and the invisible tags.
+ * halves of pairs, and what nobody sees, such as a space without width. Joiners stay in words of other languages and between emoji, and
+ * the selectors of a variant stay behind what they change.
  */
 const ACTIVE =
   // eslint-disable-next-line no-control-regex -- they are what is looked for
-  /[\x00-\x08\n-\x1f\x7f-\x9f\u2028\u2029\p{Bidi_C}\ufdd0-\ufdef\ufeff\ufff9-\ufffb\p{Cs}\u{e0000}-\u{e007f}\ufffe\uffff]/gu;
+  /[\x00-\x08\n-\x1f\x7f-\x9f\u2028\u2029\p{Bidi_C}\ufdd0-\ufdef\ufff9-\ufffb\p{Cs}\ufffe\uffff]|(?<![^\x00-\x7f])\p{DI}|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}|[\u200c\u200d](?![^\x00-\x7f])/gu;
 
 /** The begin of a command within a line. */
 const COMMAND = /##(?=[a-z]{0,20}\[)/gi;

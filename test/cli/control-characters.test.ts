@@ -11,7 +11,7 @@ import { ServiceValidation } from '../../src/plugin';
 import { readCluster } from '../../src/service/read-cluster';
 
 /** Everything at once: a workflow command of GitHub in both spellings, a colour, a link, a bell, C1, XML and Unicode that is none. */
-const PAYLOAD = 'web\n::stop-commands::x\n##[stop-commands]x##vso[task.complete]x\u001b[31m\u001b]8;;http://x\u0007\u0000\u007f\u009b31m\r\ufffe\u2028\ud800\u202e\u2066*/ --> ]]> </script>';
+const PAYLOAD = 'web\n::stop-commands::x\n##[stop-commands]x##vso[task.complete]x\u001b[31m\u001b]8;;http://x\u0007\u0000\u007f\u009b31m\r\ufffe\u2028\ud800\u202e\u2066\u200b\u2060*/ --> ]]> </script>';
 
 /** The objects with the payload once at each place of a string, and once at each key. */
 function* poisoned(value: unknown, path: string): Iterable<{ path: string; value: unknown }> {
@@ -30,7 +30,7 @@ function* poisoned(value: unknown, path: string): Iterable<{ path: string; value
 }
 
 // eslint-disable-next-line no-control-regex -- they are what is looked for
-const ACTIVE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff\ud800-\udfff]|##\w*\[|^\s*::(?!(?:error|warning) file=)/mu;
+const ACTIVE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u2028-\u202e\u2060\u2066-\u2069\ufffe\uffff\ud800-\udfff]|##\w*\[|^\s*::(?!(?:error|warning) file=)/mu;
 
 async function outputsOf(objects: readonly unknown[]): Promise<Record<string, string>> {
   const cluster = { loadBalancer: ['aws-load-balancer-controller' as const] };

@@ -7,6 +7,13 @@ test('shows control characters as their pictures, one for one, and leaves words 
   for (const text of ['web', 'a\tb', '购物车', 'می\u200cخواهم', '👩\u200d💻', 'é']) expect(visible(text)).toBe(text);
 });
 
+test('shows what nobody sees, and leaves joiners where they join', () => {
+  expect(visible('web\u200b \u2060h\u00adt\u3164t\u180ep\ufe0f')).toBe('web� �h�t�t�p�');
+  expect(visible('ht\u200dtp we\u200cb\u200d \u200c')).toBe('ht�tp we�b� �');
+  for (const text of ['❤\ufe0f', '👩\u200d❤\ufe0f\u200d👩', '葛\u{e0100}']) expect(visible(text)).toBe(text);
+  expect(visibleJson('web\u200b')).toBe('"web\\u200b"');
+});
+
 test('writes no command of Azure Pipelines or TeamCity', () => {
   expect(visible('a ##vso[task.complete result=Failed]')).toBe('a # vso[task.complete result=Failed]');
   expect(visible('##TeamCity[x]')).toBe('# TeamCity[x]');
