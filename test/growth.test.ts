@@ -36,6 +36,10 @@ const LONG: Readonly<Record<string, (size: number) => Readonly<Record<string, un
   }),
   'annotations that nobody knows': (size) =>
     service({ annotations: Object.fromEntries(each(size, (at) => [`example.com/of-${size}-${at}`, 'on'])) }),
+  'a load balancer that asks for many addresses': (size) => ({
+    ...service({ annotations: { 'metallb.io/loadBalancerIPs': each(size, String).join(',') } }),
+    spec: { type: 'LoadBalancer', ports: each(size / 10, (at) => ({ name: `p-${at}`, port: at + 1 })) },
+  }),
   'an argument full of addresses': (size) => ({
     apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', labels: { app: 'web' } },
     spec: { containers: [{ name: 'web', args: ['a@b.c:'.repeat(size)] }] },

@@ -11,7 +11,7 @@ export function labelOf(labels: Labels, key: string): string | undefined {
 
 /** The objects of a field that is a list. */
 export function records(value: unknown): readonly UnknownObject[] {
-  return Array.isArray(value) ? value.map(record) : [];
+  return Array.isArray(value) ? Array.from(value, record) : []; // `map` would keep holes
 }
 
 /** Visits the containers of a pod, with the list that each is in, and its place there. */

@@ -32,24 +32,25 @@ const STRICT = new Set(['metallb', 'cilium', 'purelb']);
 export function checkLoadBalancerAddressShared(
   app: AppIndex, cluster: ClusterProfile, together: (one: number, other: number) => boolean, findings: AppFindings,
 ): void {
-  const holders = new Map<string, { readonly key: string; readonly first: AppService; readonly ports: Map<string, AppService> }>();
+  const holders = new Map<string, Holder>();
   for (const service of app.services) {
     if (service.type !== 'LoadBalancer') continue;
     const addresses = addressesOf(service);
     if (addresses.length === 0) continue;
     const { annotations } = service.view;
     const key = SHARING_KEYS.map((name) => annotations[name]).find((value) => value !== undefined) ?? '';
+    const own = new Map(service.ports.map((port) => [portKey(port), service]));
     for (const { address, path } of addresses) {
       const holder = holders.get(address);
       if (holder === undefined) {
-        holders.set(address, { key, first: service, ports: new Map(service.ports.map((port) => [portKey(port), service])) });
+        holders.set(address, { key, first: service, own, others: new Map() });
         continue;
       }
-      const taken = service.ports.map((port) => holder.ports.get(portKey(port))).find((other) => other !== undefined
-        && !isOne(other, service));
+      const taken = [...own.keys()].map((port) => holder.others.get(port) ?? holder.own.get(port))
+        .find((other) => other !== undefined && !isOne(other, service));
       const shares = key !== '' && key === holder.key;
       if (taken === undefined && (shares || isOne(holder.first, service))) {
-        for (const port of service.ports) holder.ports.set(portKey(port), service);
+        for (const port of own.keys()) holder.others.set(port, service);
         continue;
       }
       // A port of an address leads to one place, whatever the controller; on different ports some clouds allow it.
@@ -63,6 +64,15 @@ export function checkLoadBalancerAddressShared(
       });
     }
   }
+}
+
+/** Who holds an address, and the ports of it. */
+interface Holder {
+  readonly key: string;
+  readonly first: AppService;
+  /** The ports of the first, which it holds at all of its addresses. */
+  readonly own: ReadonlyMap<string, AppService>;
+  readonly others: Map<string, AppService>;
 }
 
 function isOne(one: AppService, other: AppService): boolean {
@@ -79,14 +89,11 @@ const NONE: readonly Asked[] = [];
 function addressesOf(service: AppService): readonly Asked[] {
   const { annotations, spec: { loadBalancerIP = '' } } = service.view;
   if (loadBalancerIP === '' && !ADDRESS_KEYS.some((key) => annotations[key] !== undefined)) return NONE;
-  const given: Asked[] = [];
-  if (loadBalancerIP !== '') given.push({ address: loadBalancerIP, path: 'spec.loadBalancerIP' });
+  const pathOf = new Map([[loadBalancerIP, 'spec.loadBalancerIP']]);
   for (const key of ADDRESS_KEYS) {
-    if (annotations[key] === undefined) continue;
-    for (const address of annotations[key].split(',')) {
-      if (address.trim() !== '' && !given.some((other) => other.address === address.trim()))
-        given.push({ address: address.trim(), path: `metadata.annotations[${key}]` });
-    }
+    for (const address of annotations[key]?.split(',').map((each) => each.trim()) ?? [])
+      if (!pathOf.has(address)) pathOf.set(address, `metadata.annotations[${key}]`);
   }
-  return given.filter(({ address }) => address !== '0.0.0.0'); // kube-vip's word for DHCP
+  for (const none of ['', '0.0.0.0']) pathOf.delete(none); // the other is kube-vip's word for DHCP
+  return [...pathOf].map(([address, path]) => ({ address, path }));
 }

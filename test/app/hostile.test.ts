@@ -4,6 +4,10 @@ import { ONE_OF_EACH } from './one-of-each';
 
 const around: Record<string, unknown> = { name: 'x' };
 around.self = around;
+let deep: unknown = 'x';
+for (let depth = 0; depth < 50_000; depth++) deep = [deep];
+// eslint-disable-next-line no-sparse-arrays -- it is what is passed
+const HOLES = [, 'x', ,];
 
 /** What nobody writes, and a parser may give: objects without the methods of objects, and names that every object has. */
 const HOSTILE: Readonly<Record<string, unknown>> = {
@@ -19,6 +23,9 @@ const HOSTILE: Readonly<Record<string, unknown>> = {
   nothing: undefined,
   'a bigint': 10n,
   itself: around,
+  'a list with itself': [around, 10n],
+  'lists in lists, deeper than a stack': deep,
+  'a list with holes': HOLES,
   'a map without prototype': Object.create(null),
 };
 

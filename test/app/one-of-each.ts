@@ -60,4 +60,18 @@ export const ONE_OF_EACH: readonly unknown[] = [
       rules: [{ matches: [{ path: { value: '/x' } }], backendRefs: [{ name: 'web', namespace: 'other', port: 8080 }] }],
     },
   },
+  {
+    apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata: { name: 'monitor', namespace: 'shop' },
+    spec: {
+      selector: { matchLabels: { app: 'web' }, matchExpressions: [{ key: 'tier', operator: 'In', values: ['front'] }] },
+      endpoints: [{ port: 'htp' }],
+    },
+  },
+  {
+    apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: 'policy', namespace: 'shop' },
+    spec: {
+      podSelector: { matchLabels: { app: 'web' } }, ingress: [{ ports: [{ port: 'htp' }] }],
+      egress: [{ to: [{ podSelector: { matchLabels: { app: 'web' } } }], ports: [{ port: 80 }] }],
+    },
+  },
 ];

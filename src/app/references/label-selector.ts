@@ -12,7 +12,7 @@ export interface LabelSelector {
 interface Expression {
   readonly key: string;
   readonly operator: string;
-  readonly values: readonly unknown[];
+  readonly values: readonly string[];
 }
 
 /** Reads `{ matchLabels, matchExpressions }`. */
@@ -20,7 +20,8 @@ export function readSelector(value: unknown): LabelSelector {
   const { matchLabels, matchExpressions } = record(value);
   const labels = labelsOf(matchLabels);
   const expressions = records(matchExpressions)
-    .map(({ key, operator, values }) => ({ key: text(key), operator: text(operator), values: list(values) }));
+    .map(({ key, operator, values }) =>
+      ({ key: text(key), operator: text(operator), values: list(values).filter((each) => typeof each === 'string') }));
   return {
     labels, expressions,
     text: JSON.stringify([Object.entries(labels).sort(([one], [other]) => one < other ? -1 : 1), expressions]),
