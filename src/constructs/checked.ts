@@ -39,7 +39,7 @@ export type Checked<wide, ports extends readonly object[], given, table = never,
 /** The props, unless there is a problem beside the ports; or in the ports, which inside of a generic function are not known yet. */
 // Of what is not known yet a message shows the name of this type, so that the sentence must come first.
 type Unless<problem, wide, ports extends readonly object[], given, table, relations, profile> =
-  [suspicion<problem | portsProblem<ports, wide, profile> | noPortsProblem<its<given, 'ports'>>>] extends [never]
+  [suspicion<problem | portsProblem<ports, wide, profile> | noPortsProblem<given>>] extends [never]
     ? [suspicion<problem>] extends [never] ? standing<wide, ports, given> : never
     : Refusing<object extends given ? ports['length'] : keyof given, wide, ports, given, table, relations, profile>;
 

@@ -50,9 +50,32 @@ interface Relation<of, beside, defaults> {
 }
 
 /** What is wrong between the props of one construct, as a union; only options that have relations are looked at. */
-export type relationsProblem<given, relations> = problemOfAny<given, relations, keyof given & keyof relations>;
+export type relationsProblem<given, relations> = given extends kept<relations, keyof given & keyof relations> ? never
+  : problemOfAny<given, relations, keyof given & keyof relations>;
 type problemOfAny<given, relations, written extends keyof given & keyof relations> =
   { [option in written]: relationProblem<option, given[option], relations[option], given> }[written];
+
+/**
+ * Props that certainly keep the relations of these options: all of them in one question, before each is looked at. The compiler
+ * remembers it by the names, which are the same in many calls.
+ */
+type kept<relations, written extends keyof relations> = [written] extends [never] ? unknown
+  : { [option in written]: keptOf<option, relations[option]> }[written] extends (props: infer all) => void ? all : never;
+// As a parameter: what is inferred of several is what all of them ask for.
+type keptOf<option extends PropertyKey, relation> = relation extends Relation<infer of, infer beside, infer defaults>
+  ? (props: { readonly [own in option]: unknown } & (keptBy<beside, defaults>
+    | (of extends { readonly [own in option]: infer value extends boolean } ? { readonly [own in option]: Exclude<boolean, value> } : never))
+    ) => void
+  : never;
+type keptBy<way, defaults> = way extends readonly unknown[] ? keptBy<way[number], defaults>
+  : way extends unknown ? { readonly [other in Exclude<keyof way, tacit<way, defaults>>]: met<way[other]> }
+    & { readonly [other in tacit<way, defaults>]?: met<way[other]> } : never;
+/** What is kept where nothing is said. */
+type tacit<way, defaults> = { [other in keyof way]: other extends keyof defaults ? defaults[other] extends met<way[other]> ? other : never
+  : way[other] extends { readonly not: unknown } | { readonly compared: unknown } ? other : never }[keyof way];
+/** Values that certainly do; what else may is looked at closely. */
+type met<wanted> = wanted extends { readonly not: infer unwanted } ? unwanted extends boolean ? Exclude<boolean, unwanted> : undefined
+  : wanted extends { readonly compared: unknown } ? undefined : wanted extends '*' ? unknown : wordOf<wanted>;
 
 /** What is wrong with one of them; `never` for an option without relations. */
 export type relationsMistakes<option, given, relations> = option extends keyof given & keyof relations

@@ -1,7 +1,7 @@
 import { Wrong, type Kind, type Twin } from './kind';
 import type { limitOf } from './numbers';
 import type { inRange } from '../../service/checks/numbers';
-import type { refusedBy, theProblem, theTwin } from './options';
+import type { refusedBy, theTwin } from './options';
 import type { said } from '../../service/checks/refused';
 import type { factOf, literal } from '../../service/checks/text';
 
@@ -95,8 +95,9 @@ export interface ListTwin<item extends Twin, min extends 0 | 1, max extends numb
 }
 
 type listProblem<given, item extends Twin, min extends 0 | 1, max extends number | 'none', separator extends string, ports> =
-  given extends readonly (infer one)[] ? theProblem<item, one, ports> | separatedProblem<one, separator> | lengthProblem<given, min, max>
-    : never;
+  given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never
+    : given extends readonly unknown[] ? (item & { readonly given: given[number]; readonly ports: ports })['problem']
+    | separatedProblem<given[number], separator> | (max extends number ? lengthProblem<given, min, max> : never) : never;
 type refusedItems<given, item extends Twin, separator extends string, ports> = {
   readonly [at in keyof given]: [separatedProblem<given[at], separator>] extends [never]
     ? refusedBy<item, given[at], ports> : said<separatedProblem<given[at], separator>, given[at]>;
@@ -105,6 +106,5 @@ type lengthProblem<given, min extends 0 | 1, max extends number | 'none'> =
   given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never
     : max extends number ? given extends { readonly length: infer length extends number } ? number extends length ? never
       : inRange<length, 'none', max> extends true ? never : `this list must have at most ${max} items` : never : never;
-type separatedProblem<item, separator extends string> = [separator] extends [never] ? never
-  : string extends item ? never
-  : item extends `${string}${separator}${string}` ? literal<item, `'${item}' must be one item: '${separator}' stands between two`> : never;
+type separatedProblem<item, separator extends string> =
+  item extends `${string}${separator}${string}` ? literal<item, `'${item}' must be one item: '${separator}' stands between two`> : never;

@@ -4,11 +4,10 @@ import type { Instead, said } from '../../service/checks/refused';
 /** Everything that is wrong with the options that a controller's table has, as a union. */
 export type optionsProblem<given, table, ports> = partsProblem<given, TwinsOf<table>, keyof given & keyof TwinsOf<table>, ports>;
 /** The sentences about values by their twins, for those that are written and have one. */
+// Asked in place, and not by `askTwin`: the twin is there, and of a type with a name the compiler works out the arguments, too.
 export type partsProblem<given, twins extends Readonly<Record<written, Twin>>, written extends keyof given, ports> = {
-  [option in written]-?: theProblem<twins[option], given[option], ports>
+  [option in written]-?: (twins[option] & { readonly given: given[option]; readonly ports: ports })['problem']
 }[written];
-/** The sentences of a twin that is there. */
-export type theProblem<twin extends Twin, value, ports> = (twin & { readonly given: value; readonly ports: ports })['problem'];
 
 /** The checks of the options that have one: of a table they are looked up once. */
 // Mapped over the names, and not with `as`: of such a type the compiler would work out the names anew in each call.

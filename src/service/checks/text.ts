@@ -28,7 +28,7 @@ type firstBad<text extends string, good extends string> = text extends `${infer 
  * Rules ask this first, and look closer only where it is not so. The words of an app are few, and the compiler remembers each.
  */
 export type isPlain<text extends string> = text extends `${infer one}-${infer two}`
-  ? isWord<one> | isWord<two> extends true ? true : isThreeWords<text>
+  ? isWord<one> extends true ? isWord<two> extends true ? true : isThreeWords<text> : false
   : isWord<text> extends true ? true : false; // the answer to a question is remembered, a last word is not
 type isThreeWords<text extends string> = text extends `${infer one}-${infer two}-${infer three}`
   ? isWord<one> | isWord<two> | isWord<three> extends true ? true : false : false;

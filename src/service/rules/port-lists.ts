@@ -3,7 +3,7 @@ import type { Findings } from '../../problem/findings';
 import type { anyItemOf, anyOf, firstOf, InsteadOfText, its, wrongOf } from '../checks/refused';
 import type { DecodedPort } from '../decode/decoded-objects';
 import type { foreign, foreignProblem, keyofAny, strange } from '../foreign-props';
-import type { NodePort, PortName } from '../ports';
+import type { NodePort } from '../ports';
 import type { ServiceView } from '../service-view';
 import type { nodePortProblem } from './allocation';
 import type { qualifiedNameProblem } from './labels';
@@ -179,8 +179,8 @@ interface Fields<name, port, target, nodePort, protocol> {
   readonly nodePort?: nodePort;
   readonly appProtocol?: protocol;
 }
-/** Something other than ports: of such a list nothing is inferred. */
-export type noPortsProblem<list> = [list] extends [readonly object[]] ? never : noPortsMistakes<list>;
+/** That the props `given` have something other than ports: of such a list nothing is inferred. */
+export type noPortsProblem<given> = given extends { readonly ports: readonly object[] } ? never : noPortsMistakes<its<given, 'ports'>>;
 /** The same by its place. */
 export type noPortsMistakes<list> = [list] extends [readonly object[]] ? never : list extends readonly unknown[]
   ? { -readonly [at in keyof list]: list[at] extends number | string ? InsteadOfText<`write ${asPort<`${list[at]}`>}`> : never }
@@ -251,14 +251,13 @@ type togetherProblem<ports extends AnyPorts, nodePort> =
   ports['length'] extends 0 | 1 ? never
     : number extends ports['length'] ? never
       : (unknown extends nodePort ? never : repeatedNodePort<ports, never>)
-      | (ports['length'] extends 3 ? ports extends readonly [infer one extends Named, infer two extends Named, infer three extends Named]
-        ? alike<one['name'], two['name'], three['name']> | alike<one['port'], two['port'], three['port']> : 'name'
-        : ports['length'] extends 2 ? ports extends readonly [infer one extends Named, infer two extends Named]
-          ? alike<one['name'], two['name']> | alike<one['port'], two['port']> : 'name'
+      | (ports extends readonly [Named, Named, Named]
+        ? fixed<(ports[0]['name'] & ports[1]['name']) | ((ports[0]['name'] | ports[1]['name']) & ports[2]['name'])
+          | (ports[0]['port'] & ports[1]['port']) | ((ports[0]['port'] | ports[1]['port']) & ports[2]['port'])>
+        : ports extends readonly [Named, Named] ? fixed<(ports[0]['name'] & ports[1]['name']) | (ports[0]['port'] & ports[1]['port'])>
           : (ports[number] extends { readonly name: unknown } ? never : 'name') | repeated<ports, never, never>);
 interface Named { readonly name: unknown; readonly port?: unknown }
 // Two literals have nothing in common unless they are the same; two patterns may.
-type alike<one, two, three = never> = fixed<(one & two) | ((one | two) & three)>;
 type fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
 type repeated<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
   ? port['name'] extends names ? 'name' : port['port'] extends numbers ? 'port'
@@ -270,8 +269,10 @@ type repeatedNodePort<ports, nodePorts> = ports extends readonly [infer port, ..
   : never;
 
 /** The names and numbers of a list of ports; any where they are known only at run time. */
-export type PortOf<ports> = ports extends AnyPorts
-  ? number extends ports['length'] ? string | number : ports[number]['port'] | PortName<ports> : never;
+// To infer both once, over all ports, costs the compiler less than to look at each. Of ports without names, a name would be anything.
+export type PortOf<ports> = ports extends readonly Both<infer name, infer port>[]
+  ? number extends its<ports, 'length'> ? string | number : port | (unknown extends name ? never : NonNullable<name>) : never;
+interface Both<name, port> { readonly name?: name; readonly port: port }
 
 type protocolOf<port> = port extends { readonly protocol: infer protocol extends string } ? protocol : 'TCP';
 /** The indices of a tuple but one; none of a list whose length is not known. */

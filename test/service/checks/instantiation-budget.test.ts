@@ -17,6 +17,19 @@ it.each(CONSTRUCTS)('checks a construction of %s within the budget of instantiat
   expect((most - more) / 40).toBeLessThanOrEqual(perCall * 1.1);
 });
 
+// The options of a load balancer come on top, each with what it must have beside it.
+const OPTIONS = [
+  "scheme: 'internet-facing'", "targetType: 'ip'", "sslNegotiationPolicy: 'ELBSecurityPolicy-TLS13-1-2-2021-06'", "sslPorts: ['http-@']",
+  "sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-6666777788@']",
+  "subnets: ['subnet-0a1b@', 'subnet-2c3d@']",
+];
+
+it.each([[5, BUDGET], [6, BUDGET + 100]])('checks an NLB with %s options within %s instantiations', (count, budget) => {
+  const [few, more] = [20, 40].map((calls) => instantiations(calls, 'AwsNlbService',
+    importing('AwsNlbService', 'load-balancers/aws-nlb-service'), undefined, OPTIONS.slice(0, count)));
+  expect((more - few) / 20).toBeLessThanOrEqual(budget);
+});
+
 const BOUND: readonly (readonly [name: string, file: string, nodePorts: boolean])[] = [
   ['ClusterIpService', 'cluster-ip-service', false], ['HeadlessService', 'headless-service', false],
   ['NodePortService', 'node-port-service', true], ['LoadBalancerService', 'load-balancer-service', true],
@@ -37,8 +50,8 @@ function importing(name: string, source: string): string {
   return `import { ${name} } from '../../src/constructs/${source}';`;
 }
 
-/** How much the compiler works for a program of this many calls; with node ports from one on, if it is given. */
-function instantiations(calls: number, name: string, prelude: string, nodePort?: number): number {
+/** How much the compiler works for a program of this many calls; with node ports from one on, if it is given, and with options. */
+function instantiations(calls: number, name: string, prelude: string, nodePort?: number, options: readonly string[] = []): number {
   const folder = mkdtempSync(join(__dirname, '../../budget-'));
   try {
     const file = join(folder, 'calls.ts');
@@ -47,7 +60,7 @@ function instantiations(calls: number, name: string, prelude: string, nodePort?:
     const lines = Array.from({ length: calls }, (_, at) => at.toString(36).padStart(2, '0')).map((id, at) => `new ${name}(chart, 's${at}', {
       metadata: { name: 'svc-${id}', labels: { app: 'app-${id}' }, annotations: { 'example.com/team': 'team-${id}', 'example.com/tier-${id}': 'web', 'service.example.com/idle': '60' } },
       selector: { app: 'app-${id}' },${clusterIP(at)}
-      ports: [{ name: 'http-${id}', port: ${1000 + 3 * at}, targetPort: 8080${node(2 * at)} }, { name: 'grpc-${id}', port: ${1001 + 3 * at}, targetPort: 'grpc'${node(2 * at + 1)} }, { name: 'dns-${id}', port: ${1002 + 3 * at}, protocol: 'TCP' }],
+      ${options.map((option) => `${option.replace(/@/g, id)}, `).join('')}ports: [{ name: 'http-${id}', port: ${1000 + 3 * at}, targetPort: 8080${node(2 * at)} }, { name: 'grpc-${id}', port: ${1001 + 3 * at}, targetPort: 'grpc'${node(2 * at + 1)} }, { name: 'dns-${id}', port: ${1002 + 3 * at}, protocol: 'TCP' }],
     });`);
     writeFileSync(file, ["import type { Chart } from 'cdk8s';", prelude, 'declare const chart: Chart;', ...lines].join('\n'));
     const program = ts.createProgram([file], {
