@@ -27,7 +27,9 @@ export type { NetworkPolicyPeer, NetworkPolicyPort } from './constructs/wiring/n
 export type {
   ApiServerServiceReference, HttpProbe, PolicyTargetRef, Probe, TcpProbe, VirtualServiceDestination, WebhookClientConfig, WebhookPath,
 } from './constructs/wiring/pointers';
-export type { NoName, PortBy, PortKey, TargetOf, TcpPortKey } from './constructs/wiring/port-key';
+export type {
+  NoName, NoTcpName, PortBy, PortKey, TargetOf, TcpClient, TcpPortKey, TcpPortName, TcpPorts,
+} from './constructs/wiring/port-key';
 export { ServiceEnv, type EnvContainer, type EnvPrefix, type EnvVar } from './constructs/wiring/service-env';
 export type { DnsAnswer } from './explain/dns-answer';
 export type { DnsNames, StatefulPod } from './explain/dns-names';

@@ -9,7 +9,10 @@ import {
   apiServiceReference, policyTargetRef, probe, virtualServiceDestination, webhookClientConfig, type ApiServerServiceReference,
   type PolicyTargetRef, type Probe, type VirtualServiceDestination, type WebhookClientConfig, type WebhookPath,
 } from './wiring/pointers';
-import { portOf, type NoName, type PortBy, type PortKey, type TargetOf, type TcpPortKey } from './wiring/port-key';
+import {
+  portOf, tcpPortOf, type NoName, type NoTcpName, type PortBy, type PortKey, type TargetOf, type TcpClient, type TcpPortKey,
+  type TcpPortName, type TcpPorts,
+} from './wiring/port-key';
 import { ServiceEnv } from './wiring/service-env';
 import { dnsAnswer, type DnsAnswer } from '../explain/dns-answer';
 import { dnsNames, type DnsNames } from '../explain/dns-names';
@@ -108,8 +111,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /** A port as a backend of a networking.k8s.io/v1 Ingress in the same namespace; referred to by name if it has one. */
-  ingressBackend(port: PortKey<ports>): IngressServiceBackend {
-    return ingressBackend(this.known(), this.portOf(port));
+  ingressBackend(port: TcpPortKey<ports, 'ingress'>): IngressServiceBackend {
+    return ingressBackend(this.known(), this.tcpPortOf(port, 'ingress'));
   }
 
   /**
@@ -133,8 +136,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @example
    * const endpoints = [{ ...web.serviceMonitorEndpoint('http'), interval: '30s' }];
    */
-  serviceMonitorEndpoint<name extends PortName<ports>>(port: name | NoName<ports>): { readonly port: name } {
-    this.port(port);
+  serviceMonitorEndpoint<name extends TcpPortName<ports>>(port: name | NoTcpName<ports, 'prometheus'>): { readonly port: name } {
+    this.tcpPortOf(port, 'prometheus');
     return { port: port as name }; // a name, as there is such a port
   }
 
@@ -144,9 +147,9 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @throws if the namespace is not known
    */
   webhookClientConfig<const path extends string =
-    string>(port: PortKey<ports>, { path }: { readonly path?: WebhookPath<path> } = {}): WebhookClientConfig {
+    string>(port: TcpPortKey<ports, 'apiServer'>, { path }: { readonly path?: WebhookPath<path> } = {}): WebhookClientConfig {
     // Seen by the compiler, if it is a literal.
-    return webhookClientConfig(this.known(), this.portOf(port), path as string | undefined, this.subject);
+    return webhookClientConfig(this.known(), this.tcpPortOf(port, 'apiServer'), path as string | undefined, this.subject);
   }
 
   /**
@@ -154,8 +157,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @throws if the namespace is not known
    */
-  apiServiceReference(port: PortKey<ports>): ApiServerServiceReference {
-    return apiServiceReference(this.known(), this.portOf(port), this.subject);
+  apiServiceReference(port: TcpPortKey<ports, 'apiServer'>): ApiServerServiceReference {
+    return apiServiceReference(this.known(), this.tcpPortOf(port, 'apiServer'), this.subject);
   }
 
   /** A named port, or the whole Service, as the target of a BackendTLSPolicy in the same namespace. */
@@ -165,8 +168,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /** A port as a destination of an Istio VirtualService, with the fully qualified host name. */
-  virtualServiceDestination(port: PortKey<ports>): VirtualServiceDestination {
-    return virtualServiceDestination(this.known(), this.portOf(port), this.clusterDomain);
+  virtualServiceDestination(port: TcpPortKey<ports, 'istio'>): VirtualServiceDestination {
+    return virtualServiceDestination(this.known(), this.tcpPortOf(port, 'istio'), this.clusterDomain);
   }
 
   /**
@@ -178,11 +181,11 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @example
    * const container = { name: 'web', image: 'nginx', readinessProbe: web.probe('http', { path: '/healthz' }) };
    */
-  probe<const key extends TcpPortKey<ports>, page extends { readonly path: string }
-    | false = false>(port: key, page?: page): Probe<page, TargetOf<PortBy<ports, key>>> {
+  probe<const key extends TcpPortKey<ports, 'probe'>, page extends { readonly path: string }
+    | false = false>(port: key, page?: page): Probe<page, TargetOf<PortBy<TcpPorts<ports>, key>>> {
     const path = page ? page.path : undefined;
-    // A port of TCP is one of the ports, and what it is asked for is what it gives.
-    return probe(this.portOf(port as PortKey<ports>), path, this.subject) as Probe<page, TargetOf<PortBy<ports, key>>>;
+    // What it is asked for is what it gives.
+    return probe(this.tcpPortOf(port, 'probe'), path) as Probe<page, TargetOf<PortBy<TcpPorts<ports>, key>>>;
   }
 
   /**
@@ -204,6 +207,10 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   /** The port that a name or number stands for. */
   protected portOf(port: PortKey<ports>): ports[number] {
     return portOf(this.ports, port, this.subject);
+  }
+
+  private tcpPortOf(port: string | number, client: TcpClient): ports[number] {
+    return tcpPortOf(this.ports, port, client, this.subject);
   }
 
   /** Cluster domain of DNS. */

@@ -65,6 +65,21 @@ mail.srv('smtp')?.name;
 // refused: Argument of type '"dns"' is not assignable to parameter of type '"http" | 80'
 both.probe('dns');
 
+// refused: Argument of type '"dns"' is not assignable to parameter of type '"http" | 80'
+both.webhookClientConfig('dns', { path: '/validate' });
+
+// refused: Argument of type '53' is not assignable to parameter of type '"http" | 80'
+both.apiServiceReference(53);
+
+// refused: Argument of type '"dns"' is not assignable to parameter of type '"http" | 80'
+both.ingressBackend('dns');
+
+// refused: Argument of type '53' is not assignable to parameter of type '"http" | 80'
+both.virtualServiceDestination(53);
+
+// refused: Argument of type '"dns"' is not assignable to parameter of type '"http"'
+both.serviceMonitorEndpoint('dns');
+
 // refused: Argument of type '"htpp"' is not assignable to parameter of type '"http" | 80'
 both.probe('htpp', { path: '/' });
 

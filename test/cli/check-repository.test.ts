@@ -53,6 +53,17 @@ describe('kustomize', () => {
     expect(json('prod/patch.yaml')).toMatchObject({ status: 0, found: [] }); // as pre-commit names it
   });
 
+  test.each(['patchesStrategicMerge', 'patches'])('a sidecar that a file under %s adds may have the port of a Service', (field) => {
+    const sidecar = '[{ name: proxy, image: proxy, ports: [{ name: https, containerPort: 8443 }] }]';
+    write({
+      'base/web.yaml': `${service('web', { targetPort: 'https' })}---\n${deployment('web')}`,
+      'base/sidecar.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\n'
+        + `spec: { template: { spec: { containers: ${sidecar} } } }\n`,
+      'base/kustomization.yaml': `resources: [web.yaml]\n${field}: [sidecar.yaml]\n`,
+    });
+    expect(json('.')).toMatchObject({ status: 0, found: [] });
+  });
+
   test('a component brings its objects into the app that names it, and its patches are none', () => {
     write({
       ...BASE, 'prod/kustomization.yaml': 'resources: [../base]\ncomponents: [../extra]\n',

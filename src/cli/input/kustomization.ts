@@ -56,17 +56,15 @@ function read(folder: string, given: UnknownObject): Kustomization {
     if (existsSync(path)) resources.push(path);
     else isOpen = true; // a repository, or a page
   }
-  for (const patch of textsOf(given.patchesStrategicMerge)) {
+  // A text among `patches` is such a patch to the kustomize of old, and for whoever means it to be one.
+  for (const patch of [...textsOf(given.patchesStrategicMerge), ...textsOf(given.patches)]) {
     const path = resolve(folder, patch);
     const text = patch.includes('\n') ? patch : textOf(path);
     if (!patch.includes('\n')) others.push(path);
     patched.push(...targetsOf(text, undefined));
   }
   for (const entry of [...listOf(given.patches), ...listOf(given.patchesJson6902)]) {
-    if (typeof entry === 'string') { // as people write who mean patchesStrategicMerge
-      others.push(resolve(folder, entry));
-      continue;
-    }
+    if (typeof entry === 'string') continue;
     const { path, patch, target } = record(entry);
     if (typeof path === 'string') others.push(resolve(folder, path));
     patched.push(...targetsOf(typeof patch === 'string' ? patch : typeof path === 'string' ? textOf(resolve(folder, path)) : '', target));

@@ -105,15 +105,9 @@ export interface HttpProbe<port extends number | string = number | string> {
 /** An HTTP probe if a path is given, else a TCP probe. */
 export type Probe<page, port extends number | string> = page extends object ? HttpProbe<port> : TcpProbe<port>;
 
-/**
- * How the kubelet asks the container behind a port: for a page where a path is given, else for a connection.
- *
- * @throws for a port that is not TCP, which the kubelet does not probe
- */
-export function probe(port: KnownPort, path: string | undefined, subject: string): TcpProbe | HttpProbe {
-  const { protocol = 'TCP', targetPort, appProtocol } = port;
-  if (protocol !== 'TCP') misuse(`${subject} has ${protocol} on port ${port.name ?? port.port}: the kubelet probes TCP only.`);
-  const target = targetPort === undefined || targetPort === 0 || targetPort === '' ? port.port : targetPort;
+/** How the kubelet asks the container behind a TCP port: for a page where a path is given, else for a connection. */
+export function probe({ port, targetPort, appProtocol }: KnownPort, path: string | undefined): TcpProbe | HttpProbe {
+  const target = targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort;
   if (path === undefined) return { tcpSocket: { port: target } };
   return { httpGet: { path, port: target, ...(appProtocol?.toLowerCase() === 'https' ? { scheme: 'HTTPS' } as const : {}) } };
 }

@@ -9,10 +9,30 @@ export type PortKey<ports extends Ports> = [ports[number]] extends [never]
 // Asked of each port: of a union that is written out, a message would show the name of this type and all ports.
 type keyOf<port> = port extends { readonly name?: string; readonly port: infer digits } ? PortName<readonly [port]> | digits : never;
 
-/** Name or number of a TCP port of a Service: the kubelet probes no others. */
-export type TcpPortKey<ports extends Ports> = [tcp<ports[number]>] extends [never]
-  ? Nothing<'no port of this Service is TCP, and the kubelet probes no others'> : keyOf<tcp<ports[number]>>;
+/** What refers to ports of a Service, and connects over TCP only: why another port is refused. */
+const TCP_ONLY = {
+  probe: 'the kubelet probes TCP only',
+  apiServer: 'the API server calls it with HTTPS over TCP',
+  ingress: 'an Ingress leads to TCP ports only',
+  istio: 'Istio routes TCP only',
+  prometheus: 'Prometheus connects over TCP only',
+} as const;
+/** What refers to TCP ports only. */
+export type TcpClient = keyof typeof TCP_ONLY;
+
+/** Name or number of a TCP port of a Service, for what connects over TCP only. */
+export type TcpPortKey<ports extends Ports, client extends TcpClient> = [ports[number]] extends [never] ? PortKey<ports>
+  : [tcp<ports[number]>] extends [never] ? Nothing<noTcp<client>> : keyOf<tcp<ports[number]>>;
+/** Name of a TCP port of a Service, for what connects over TCP only. */
+export type TcpPortName<ports extends Ports> = PortName<TcpPorts<ports>>;
+/** The TCP ports of a Service. */
+export type TcpPorts<ports extends Ports> = readonly tcp<ports[number]>[];
 type tcp<port> = port extends { readonly protocol: 'UDP' | 'SCTP' } ? never : port;
+type noTcp<client extends TcpClient> = `no port of this Service is TCP: ${(typeof TCP_ONLY)[client]}`;
+
+/** A message that no TCP port of the Service has a name, or that there is none; `never` if one has. */
+export type NoTcpName<ports extends Ports, client extends TcpClient> = [ports[number]] extends [never] ? NoName<ports>
+  : [tcp<ports[number]>] extends [never] ? Nothing<noTcp<client>> : NoName<TcpPorts<ports>>;
 
 /** A message that no port of the Service has a name; `never` if one has. */
 export type NoName<ports extends Ports> = [PortName<ports>] extends [never]
@@ -30,13 +50,26 @@ export type TargetOf<port> = port extends { readonly targetPort: infer target ex
   : port extends { readonly targetPort?: undefined; readonly port: infer same extends number } ? same : number | string;
 
 /**
+ * The TCP port that a name or a number stands for: of a TCP and a UDP port of one number, the TCP port.
+ *
+ * @throws as `portOf` does, and for a port of another protocol
+ */
+export function tcpPortOf<const ports extends Ports>(ports: ports, key: string | number, client: TcpClient,
+  subject: string): ports[number] {
+  const tcp = ports.filter(({ protocol = 'TCP' }) => protocol === 'TCP');
+  if (tcp.some((port) => isKey(port, key))) return portOf(tcp, key, subject);
+  const { protocol } = portOf<Ports>(ports, key, subject);
+  misuse(`${subject} has ${protocol} on port ${key}: ${TCP_ONLY[client]}.`);
+}
+
+/**
  * The port of a list that a name or a number stands for.
  *
  * @param subject whom an error is about: `shop/web (ClusterIpService)`
  * @throws when there is none, or when two ports share the number
  */
 export function portOf<const ports extends Ports>(ports: ports, key: PortKey<ports>, subject: string): ports[number] {
-  const found = ports.filter((port) => typeof key === 'number' ? port.port === key : port.name === key);
+  const found = ports.filter((port) => isKey(port, key));
   if (found.length === 1) return found[0];
   const names = ports.flatMap((port) => port.name ?? []);
   if (found.length > 1)
@@ -45,4 +78,8 @@ export function portOf<const ports extends Ports>(ports: ports, key: PortKey<por
   const wanted = typeof key === 'string' ? `named "${key}"${didYouMean(key, names)}` : `${key}.`;
   const known = ports.map(({ name, port }) => name === undefined ? `${port}` : `${name} (${port})`).join(', ');
   misuse(`${subject} has no port ${wanted} Its ports are: ${known || 'none known'}.`);
+}
+
+function isKey({ name, port }: Port, key: unknown): boolean {
+  return typeof key === 'number' ? port === key : name === key;
 }

@@ -45,8 +45,31 @@ describe('what points at a Service by construction', () => {
     expect(() => web.serviceMonitorEndpoint('metric' as 'metrics')).toThrow('did you mean "metrics"?');
     expect(() => web.policyTargetRef('htps' as 'https')).toThrow('did you mean "https"?');
     expect(() => web.webhookClientConfig(80 as 443)).toThrow('has no port 80');
-    expect(() => web.probe('dns' as 'https')).toThrow('the kubelet probes TCP only');
     expect(() => shop('').web.apiServiceReference('https')).toThrow('has no namespace');
+  });
+
+  it('refuses a port that is not TCP wherever the client connects over TCP only', () => {
+    const { web } = shop();
+    const dns = 'dns' as 'https'; // as a name that is known at run time only
+    expect(() => web.probe(dns)).toThrow('has UDP on port dns: the kubelet probes TCP only.');
+    expect(() => web.webhookClientConfig(dns)).toThrow('has UDP on port dns: the API server calls it with HTTPS over TCP.');
+    expect(() => web.apiServiceReference(53 as 443)).toThrow('has UDP on port 53: the API server calls it with HTTPS over TCP.');
+    expect(() => web.ingressBackend(dns)).toThrow('an Ingress leads to TCP ports only');
+    expect(() => web.virtualServiceDestination(dns)).toThrow('Istio routes TCP only');
+    expect(() => web.serviceMonitorEndpoint(dns)).toThrow('Prometheus connects over TCP only');
+    expect(web.routeBackend('dns')).toEqual({ name: 'web', namespace: 'shop', port: 53 }); // a UDPRoute
+    expect(web.networkPolicyPort('dns')).toEqual({ port: 53, protocol: 'UDP' });
+  });
+
+  it('takes the TCP port of a number that a UDP port has too', () => {
+    const chart = new Chart(Testing.app(), 'test', { namespace: 'shop' });
+    const edge = new ClusterIpService(chart, 'edge', {
+      metadata: { name: 'edge' }, selector: { app: 'edge' },
+      ports: [{ name: 'quic', port: 443, targetPort: 8444, protocol: 'UDP' }, { name: 'https', port: 443, targetPort: 8443 }],
+    });
+    expect(edge.ingressBackend(443)).toEqual({ service: { name: 'edge', port: { name: 'https' } } });
+    expect(edge.probe(443)).toEqual({ tcpSocket: { port: 8443 } });
+    expect(() => edge.url(443)).toThrow('has port 443 for two protocols');
   });
 
   it('stands in raw objects, in those of cdk8s-plus, and passes the checks', () => {
