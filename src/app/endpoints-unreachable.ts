@@ -25,6 +25,19 @@ export const ENDPOINTS_NODE = {
   bad: [{ internalTrafficPolicy: 'Local', endpoints: [{}] }],
 } as const satisfies Card;
 
+/** A preference that nothing in the endpoints serves. */
+export const ENDPOINTS_HINTS = {
+  code: 'endpoints-hints', layer: 'traffic', severity: 'warning',
+  title: 'Hand-written endpoints have hints when the Service has a trafficDistribution.',
+  why: 'kube-proxy reads the hints of endpoints, and neither trafficDistribution nor nodeName nor zone; the control plane writes hints '
+    + 'only for the pods of a selector. If one endpoint has none, connections go to any of them',
+  fix: 'set hints on each endpoint, or remove trafficDistribution',
+  source: ['pkg/proxy/topology.go#topologyModeFromHints'],
+  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution',
+  good: [{ trafficDistribution: 'PreferClose', endpoints: [{ hints: { forZones: [{ name: 'a' }] } }] }],
+  bad: [{ trafficDistribution: 'PreferClose', endpoints: [{ zone: 'a' }] }],
+} as const satisfies Card;
+
 /** Endpoints of a family that the Service does not have. */
 export const ENDPOINTS_FAMILY = {
   code: 'endpoints-family', layer: 'traffic', severity: 'error',
@@ -73,6 +86,7 @@ export function checkEndpointsUnreachable(app: AppIndex, endpoints: readonly App
     checkReady(service, objects, backends, findings);
     if (service.headless) continue; // DNS answers with all of them, whatever policy, family or port
     checkNodes(service, objects, backends, findings);
+    checkHints(service, objects, backends.filter(({ ready }) => ready), findings);
     checkFamilies(service, objects, cluster, findings);
     checkNumbers(app, service, objects, findings);
   }
@@ -81,6 +95,7 @@ export function checkEndpointsUnreachable(app: AppIndex, endpoints: readonly App
 interface Backend {
   readonly ready: boolean;
   readonly hasNode: boolean;
+  readonly hints: UnknownObject;
 }
 
 function backendsOf({ kind, body }: AppEndpoints): Backend[] {
@@ -88,12 +103,13 @@ function backendsOf({ kind, body }: AppEndpoints): Backend[] {
   if (kind === 'EndpointSlice') {
     return records(body.endpoints).map((endpoint) => {
       const { ready, serving, terminating } = record(endpoint.conditions);
-      return { ready: ready !== false || (serving === true && terminating === true), hasNode: hasNode(endpoint) };
+      const isReady = ready !== false || (serving === true && terminating === true);
+      return { ready: isReady, hasNode: hasNode(endpoint), hints: record(endpoint.hints) };
     });
   }
   return records(body.subsets).flatMap((subset) => [
-    ...records(subset.addresses).map((address) => ({ ready: true, hasNode: hasNode(address) })),
-    ...records(subset.notReadyAddresses).map((address) => ({ ready: false, hasNode: hasNode(address) })),
+    ...records(subset.addresses).map((address) => ({ ready: true, hasNode: hasNode(address), hints: {} })),
+    ...records(subset.notReadyAddresses).map((address) => ({ ready: false, hasNode: hasNode(address), hints: {} })),
   ]);
 }
 
@@ -110,13 +126,14 @@ function checkReady(service: AppService, objects: readonly AppEndpoints[], backe
 function checkNodes(service: AppService, objects: readonly AppEndpoints[], backends: readonly Backend[], findings: AppFindings): void {
   const nowhere = backends.filter(({ hasNode }) => !hasNode).length;
   if (nowhere === 0) return;
-  const { internalTrafficPolicy, externalTrafficPolicy, trafficDistribution } = service.spec;
+  const { internalTrafficPolicy, externalTrafficPolicy } = service.spec;
   const isOutside = service.type === 'NodePort' || service.type === 'LoadBalancer' || (service.spec.externalIPs ?? []).length > 0;
-  const severity = nowhere < backends.length ? 'warning' : undefined;
+  const isPart = nowhere < backends.length;
   const expected = `endpoints with a nodeName in ${listOf(objects)}; ${nowhere} of ${backends.length} have none`;
   const add = (field: string, found: unknown, more: { why?: string; severity?: 'warning' }) =>
     findings.add(service, ENDPOINTS_NODE, {
-      path: `spec.${field}`, found, expected, severity, fix: `remove ${field}, or set nodeName on each endpoint`, ...more,
+      path: `spec.${field}`, found, expected, fix: `remove ${field}, or set nodeName on each endpoint`,
+      ...more, ...(isPart ? { severity: 'warning', why: PART_OF_THEM } as const : {}),
     }, objects);
   if (internalTrafficPolicy === 'Local') add('internalTrafficPolicy', 'Local', {});
   if (externalTrafficPolicy === 'Local' && isOutside) {
@@ -127,13 +144,28 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
         + 'node: packets are dropped, and the health check of a load balancer fails on every node',
     });
   }
-  if (trafficDistribution === 'PreferSameNode') {
-    add('trafficDistribution', 'PreferSameNode', {
-      severity: 'warning',
-      why: 'an endpoint without nodeName belongs to no node, so no endpoint is preferred: connections go to any of them',
-    });
-  }
 }
+
+const PART_OF_THEM = 'with the policy Local a node sends packets only to its own endpoints: an endpoint without nodeName gets none, and on '
+  + 'a node without an endpoint of its own connections time out';
+
+function checkHints(service: AppService, objects: readonly AppEndpoints[], ready: readonly Backend[], findings: AppFindings): void {
+  const { trafficDistribution = '' } = service.spec;
+  const field = HINTS.get(trafficDistribution);
+  if (field === undefined) return;
+  const without = ready.filter(({ hints }) => records(hints[field]).length === 0).length;
+  if (without === 0) return;
+  findings.add(service, ENDPOINTS_HINTS, {
+    path: 'spec.trafficDistribution', found: trafficDistribution,
+    expected: `endpoints with hints.${field} in ${listOf(objects)}; ${without} of ${ready.length} have none`,
+    fix: objects.some(({ kind }) => kind === 'Endpoints')
+      ? 'list the endpoints in EndpointSlices, with hints, or remove trafficDistribution'
+      : `set hints.${field} on each endpoint, or remove trafficDistribution`,
+  }, objects);
+}
+const HINTS: ReadonlyMap<string, 'forNodes' | 'forZones'> = new Map([
+  ['PreferSameNode', 'forNodes'], ['PreferSameZone', 'forZones'], ['PreferClose', 'forZones'],
+]);
 
 function checkFamilies(service: AppService, objects: readonly AppEndpoints[], cluster: ClusterProfile, findings: AppFindings): void {
   const offered = new Set<string>(objects.flatMap(({ addresses }) =>

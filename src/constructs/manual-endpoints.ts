@@ -62,12 +62,12 @@ function blueprint(props: ManualEndpointsProps): Blueprint {
     ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familiesOf(props, endpoints), ...props },
     problems: findings.problems, ...Array.isArray(props.endpoints) && endpoints.length === 0 ? { named: namedEmpty } : {},
     companions: (name, namespace) =>
-      isPortsReadable ? objectsOf(endpoints, ports, props.endpointsKind, { name, ...namespace === undefined ? {} : { namespace } }) : [],
+      isPortsReadable ? objectsOf(endpoints, ports, props, { name, ...namespace === undefined ? {} : { namespace } }) : [],
   };
 }
 
 function objectsOf(
-  endpoints: readonly ManualEndpoint[], ports: Ports<EndpointPort>, kind: EndpointsKind | undefined,
+  endpoints: readonly ManualEndpoint[], ports: Ports<EndpointPort>, { endpointsKind: kind, trafficDistribution }: ManualEndpointsProps,
   service: { readonly name: string; readonly namespace?: string },
 ): Companion[] {
   if (kind === 'Endpoints') {
@@ -78,7 +78,7 @@ function objectsOf(
     }];
   }
   const labels = { 'kubernetes.io/service-name': service.name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
-  return endpointSlices(endpoints, ports).map((slice, at, slices) => {
+  return endpointSlices(endpoints, ports, trafficDistribution).map((slice, at, slices) => {
     const family = slice.addressType.toLowerCase();
     const part = at - slices.findIndex((other) => other.addressType === slice.addressType) + 1;
     const suffix = part === 1 ? family : `${family}-${part}`;

@@ -155,7 +155,7 @@ function affinity({ spec, type, cluster }: ExplainedService): Fact[] {
   ];
 }
 
-function nearness({ spec }: ExplainedService): Fact[] {
+function nearness({ spec, known }: ExplainedService): Fact[] {
   const facts: Fact[] = [];
   if (spec.internalTrafficPolicy === 'Local') {
     facts.push({
@@ -164,7 +164,12 @@ function nearness({ spec }: ExplainedService): Fact[] {
     });
   }
   const distribution = spec.trafficDistribution;
-  if (distribution === 'PreferClose' || distribution === 'PreferSameZone') {
+  if (distribution !== undefined && known.selector === undefined) {
+    facts.push({
+      text: `trafficDistribution ${distribution} does nothing by itself for endpoints that you list: kube-proxy follows the hints in your `
+        + 'EndpointSlices, if every ready endpoint has some.', source: `${PAGES.virtualIps}#traffic-distribution`,
+    });
+  } else if (distribution === 'PreferClose' || distribution === 'PreferSameZone') {
     facts.push({
       text: `trafficDistribution ${distribution}: endpoints in the zone of the client are preferred, and others are used only if it has `
         + 'none; the load of a busy zone is not shared with others.', source: `${PAGES.virtualIps}#traffic-distribution`,

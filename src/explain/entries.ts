@@ -69,9 +69,10 @@ function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
         + 'them.', source: `${PAGES.service}#load-balancer-nodeport-allocation`,
     }];
   }
+  const node = spec.externalTrafficPolicy === 'Local' ? 'any node with a ready pod' : 'any node';
   const allocated = ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; allocated ports are in .spec.ports[*].nodePort';
   return [{
-    text: `From clients that can reach the nodes: ${nodeAddresses(cluster.nodePortAddresses)}, `
+    text: `From clients that can reach the nodes: ${nodeAddresses(cluster.nodePortAddresses, node)}, `
       + `on ${nodePortsOf(ports, cluster)}${allocated}.`, source: `${PAGES.service}#type-nodeport`,
   }];
 }
@@ -85,10 +86,10 @@ export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, la
 }
 
 /** The addresses that `--nodeport-addresses` names. */
-function nodeAddresses(addresses: readonly string[] | undefined): string {
+function nodeAddresses(addresses: readonly string[] | undefined, node: string): string {
   if (addresses === undefined)
-    return 'the address of any node (all interfaces, or the main one under nftables, unless kube-proxy runs with --nodeport-addresses)';
-  return addresses[0] === 'primary' ? 'the primary address of any node' : `an address of a node in ${wordList(addresses)}`;
+    return `the address of ${node} (all interfaces, or the main one under nftables, unless kube-proxy runs with --nodeport-addresses)`;
+  return addresses[0] === 'primary' ? `the primary address of ${node}` : `an address of ${node} in ${wordList(addresses)}`;
 }
 
 function loadBalancer(service: ExplainedService): Fact[] {
@@ -125,7 +126,9 @@ function loadBalancer(service: ExplainedService): Fact[] {
         }
       : {
         text: `Only clients in ${wordList(ranges)} can connect to the address of the load balancer`
-          + `${ignoresRanges === undefined ? ', if its controller supports source ranges' : ''}; ${besides}.`,
+          + `${ignoresRanges === undefined ? ', if its controller supports source ranges' : ''}; ${besides}.`
+          + (service.cluster.proxyMode === 'ebpf' ? '' : ' kube-proxy drops what others send to an IP address in .status.loadBalancer, '
+            + 'pods and nodes included.'),
         source: `${PAGES.service}#loadbalancer`,
       },
     ...(healthCheckNodePort === 0

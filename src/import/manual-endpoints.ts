@@ -23,7 +23,7 @@ export function manualEndpoints(service: UnknownObject, others: readonly Unknown
   const endpoints = others.flatMap((other, at) =>
     (other.kind === 'Endpoints' && record(other.metadata).name === name ? [at] : []));
   const choosesFamilies = spec.ipFamilies !== undefined || spec.ipFamilyPolicy !== undefined || spec.clusterIP !== undefined;
-  if (slices.length > 0 && endpoints.length === 0) return fromSlices(name, ports, others, slices, choosesFamilies);
+  if (slices.length > 0 && endpoints.length === 0) return fromSlices(service, ports, others, slices, choosesFamilies);
   if (endpoints.length === 1 && slices.length === 0) return fromEndpoints(ports, others, endpoints[0], choosesFamilies);
   return undefined;
 }
@@ -35,8 +35,9 @@ interface SliceEndpoint extends Omit<ManualEndpoint, 'address' | 'ready'> {
 }
 
 function fromSlices(
-  name: string, ports: readonly BackendPort[], others: readonly UnknownObject[], at: readonly number[], choosesFamilies: boolean,
+  service: UnknownObject, ports: readonly BackendPort[], others: readonly UnknownObject[], at: readonly number[], choosesFamilies: boolean,
 ): ManualEndpointsMatch | undefined {
+  const { name, spec: { trafficDistribution } } = readService(service);
   const backends: ManualEndpoint[] = [];
   for (const index of at) {
     for (const endpoint of (others[index].endpoints ?? []) as SliceEndpoint[]) { // the server takes it
@@ -50,7 +51,7 @@ function fromSlices(
     }
   }
   if (changesFamilies(backends, choosesFamilies)) return undefined;
-  const made = endpointSlices(backends, ports);
+  const made = endpointSlices(backends, ports, trafficDistribution);
   const same = made.length === at.length && made.every((slice, part) => {
     const { apiVersion: _, kind: __, metadata, ...body } = others[at[part]];
     const { namespace: ___, ...rest } = record(metadata);

@@ -22,12 +22,13 @@ export interface ManualEndpoint {
    */
   readonly hostname?: string;
   /**
-   * Node that the endpoint is on; the traffic policy `Local` sends packets only to endpoints on the same node.
+   * Node that the endpoint is on: the traffic policy `Local` sends packets only to endpoints on the same node, and
+   * `trafficDistribution: 'PreferSameNode'` prefers them if every endpoint names its node.
    * @default - none
    */
   readonly nodeName?: string;
   /**
-   * Zone that the endpoint is in, for traffic that prefers the same zone.
+   * Zone that the endpoint is in: `trafficDistribution` prefers endpoints of the zone of the client if every endpoint names its zone.
    * @default - none
    */
   readonly zone?: string;
@@ -49,13 +50,24 @@ export interface EndpointSliceBody {
   readonly ports: readonly object[];
 }
 
-/** The slices for a list of endpoints: one family each, and never more than 1000 endpoints in one. */
-export function endpointSlices(endpoints: readonly ManualEndpoint[], ports: readonly BackendPort[]): EndpointSliceBody[] {
+/**
+ * The slices for a list of endpoints: one family each, and never more than 1000 endpoints in one.
+ *
+ * With a traffic distribution they carry the hints that the control plane writes for pods: kube-proxy follows hints alone.
+ */
+export function endpointSlices(
+  endpoints: readonly ManualEndpoint[], ports: readonly BackendPort[], trafficDistribution?: string,
+): EndpointSliceBody[] {
+  const hints = hintsOf(endpoints, trafficDistribution);
   const slices: EndpointSliceBody[] = [];
   for (const addressType of ['IPv4', 'IPv6'] as const) {
     const ofFamily = endpoints.filter((endpoint) => familyOf(endpoint.address) === addressType);
     for (let from = 0; from < ofFamily.length; from += MAX_ENDPOINTS) {
-      slices.push({ addressType, endpoints: ofFamily.slice(from, from + MAX_ENDPOINTS).map(sliceEndpoint), ports: ports.map(slicePort) });
+      slices.push({
+        addressType,
+        endpoints: ofFamily.slice(from, from + MAX_ENDPOINTS).map((endpoint) => ({ ...sliceEndpoint(endpoint), ...hints(endpoint) })),
+        ports: ports.map(slicePort),
+      });
     }
   }
   return slices;
@@ -79,6 +91,16 @@ export function endpointSubsets(endpoints: readonly ManualEndpoint[], ports: rea
 export function familyOf(address: string): 'IPv4' | 'IPv6' {
   return isIP(address) === 6 ? 'IPv6' : 'IPv4';
 }
+
+/** Hints count only where every endpoint has some. */
+function hintsOf(endpoints: readonly ManualEndpoint[], trafficDistribution: string | undefined): (endpoint: ManualEndpoint) => object {
+  const isNear = trafficDistribution === 'PreferSameNode' && endpoints.every(({ nodeName }) => nodeName !== undefined);
+  const isZonal = PREFERENCES.has(trafficDistribution) && endpoints.every(({ zone }) => zone !== undefined);
+  return ({ nodeName, zone }) => !isNear && !isZonal ? {} : {
+    hints: { ...(isZonal ? { forZones: [{ name: zone }] } : {}), ...(isNear ? { forNodes: [{ name: nodeName }] } : {}) },
+  };
+}
+const PREFERENCES: ReadonlySet<unknown> = new Set(['PreferClose', 'PreferSameZone', 'PreferSameNode']);
 
 function sliceEndpoint({ address, ready = true, hostname, nodeName, zone }: ManualEndpoint): object {
   return {

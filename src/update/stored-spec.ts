@@ -41,8 +41,8 @@ export function needsHealthCheckPort({ type, externalTrafficPolicy }: StoredSpec
   return type === 'LoadBalancer' && externalTrafficPolicy === 'Local';
 }
 
-export function isHeadless({ clusterIP, clusterIPs = [] }: StoredSpec): boolean {
-  return clusterIP === 'None' || (clusterIPs.length === 1 && clusterIPs[0] === 'None');
+export function isHeadless({ clusterIP = '', clusterIPs = [clusterIP] }: StoredSpec): boolean {
+  return sameList(clusterIPs, ['None']);
 }
 
 export function isWithoutSelector({ selector }: StoredSpec): boolean {

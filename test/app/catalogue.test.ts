@@ -63,6 +63,9 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'endpoints-node': ({ internalTrafficPolicy, endpoints }) =>
     [service('db', { ...BARE, internalTrafficPolicy }),
       { ...slice('db', NAMED), endpoints: [{ addresses: ['192.0.2.10'], ...endpoints[0] }] }],
+  'endpoints-hints': ({ trafficDistribution, endpoints }) =>
+    [service('db', { ...BARE, trafficDistribution }),
+      { ...slice('db', NAMED), endpoints: [{ addresses: ['192.0.2.10'], ...endpoints[0] }] }],
   'endpoints-family': ({ ipFamilies, addressType }) =>
     [service('db', { ...BARE, ipFamilies }),
       { ...slice('db', NAMED, [addressType === 'IPv6' ? '2001:db8::10' : '192.0.2.10']), addressType }],

@@ -18,12 +18,29 @@ test('hand-written endpoints that answer are told nothing', () => {
 
 test.each([
   ['internalTrafficPolicy', 'Local', {}, 'error'], ['externalTrafficPolicy', 'Local', { type: 'NodePort' }, 'error'],
-  ['trafficDistribution', 'PreferSameNode', {}, 'warning'],
   ['externalTrafficPolicy', 'Local', { type: 'LoadBalancer', loadBalancerClass: 'loxilb.io/loxilb' }, 'warning'], // it reads them itself
 ])('%s: %s asks for nodes that endpoints do not name', (field, value, more, severity) => {
   expect(codes([db({ [field]: value, ...more }), at([ONE])])).toEqual([`${severity} endpoints-node spec.${field}`]);
   expect(codes([db({ [field]: value, ...more }), at([ONE, { addresses: ['192.0.2.11'], nodeName: 'node-1' }])]))
     .toEqual([`warning endpoints-node spec.${field}`]);
+});
+
+test.each([
+  ['PreferSameNode', 'forNodes', { nodeName: 'node-1' }],
+  ['PreferSameZone', 'forZones', { zone: 'a' }], ['PreferClose', 'forZones', { zone: 'a' }],
+])('%s is served by hints.%s alone, on every endpoint that is ready', (trafficDistribution, field, where) => {
+  const far = { ...ONE, ...where }, near = { ...far, hints: { [field]: [{ name: 'a' }] } };
+  const told = ['warning endpoints-hints spec.trafficDistribution'];
+  expect(codes([db({ trafficDistribution }), at([far])])).toEqual(told);
+  expect(codes([db({ trafficDistribution }), at([near, far])])).toEqual(told);
+  expect(codes([db({ trafficDistribution }), at([near, { ...far, conditions: { ready: false } }])])).toEqual([]);
+  expect(codes([db({ trafficDistribution }), at([near])])).toEqual([]);
+});
+
+test('of endpoints of which some name their node, it is not said that every connection fails', () => {
+  const [found] = checkManifests([db({ internalTrafficPolicy: 'Local' }), at([ONE, { addresses: ['192.0.2.11'], nodeName: 'node-1' }])])
+    .filter(({ code }) => code === 'endpoints-node');
+  expect(found.why).toContain('on a node without an endpoint of its own connections time out');
 });
 
 test('endpoints of Endpoints say their node, and their readiness, too', () => {

@@ -93,6 +93,10 @@ const CASES: readonly Case[] = [
     objects: [service('db', { ...BARE, internalTrafficPolicy: 'Local' }), slice('db', [{ name: 'db', port: 5432 }])],
   },
   {
+    code: 'endpoints-hints', severity: 'warning', path: 'spec.trafficDistribution',
+    objects: [service('db', { ...BARE, trafficDistribution: 'PreferClose' }), slice('db', [{ name: 'db', port: 5432 }])],
+  },
+  {
     code: 'endpoints-family', severity: 'error', path: 'spec.ipFamilies',
     objects: [service('db', { ...BARE, ipFamilies: ['IPv6'] }), slice('db', [{ name: 'db', port: 5432 }])],
   },

@@ -32,6 +32,23 @@ function addresses(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`);
 }
 
+test.each([
+  ['PreferClose', { forZones: [{ name: 'a' }] }], ['PreferSameZone', { forZones: [{ name: 'a' }] }],
+  ['PreferSameNode', { forZones: [{ name: 'a' }], forNodes: [{ name: 'node-1' }] }],
+] as const)('with %s the slices carry hints, as kube-proxy follows nothing else; unless an endpoint says not where it is',
+  (trafficDistribution, hints) => {
+    const at = { address: '192.0.2.10', nodeName: 'node-1', zone: 'a' }, cluster = { kubernetes: '1.36' } as const;
+    const endpoints = (props: Partial<ManualEndpointsProps>) => {
+      const chart = Testing.chart();
+      Cluster.set(chart, cluster);
+      database(chart, props);
+      return (Testing.synth(chart) as [object, Slice])[1].endpoints;
+    };
+    expect(endpoints({ trafficDistribution, endpoints: [at] })).toMatchObject([{ hints }]);
+    expect(endpoints({ endpoints: [at] })[0]).not.toHaveProperty('hints');
+    for (const endpoint of endpoints({ trafficDistribution, endpoints: [at, '192.0.2.11'] })) expect(endpoint).not.toHaveProperty('hints');
+  });
+
 it('writes a Service without a selector and a slice that is tied to it by label', () => {
   const chart = new Chart(Testing.app(), 'shop', { namespace: 'shop' });
   database(chart, {

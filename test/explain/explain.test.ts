@@ -320,10 +320,26 @@ describe('source ranges', () => {
     expect(entries('gcp'))
       .toContain('Only clients in 192.0.2.0/24 can connect to the address of the load balancer; node ports and the virtual IP are open '
         + 'to every client that can reach them.'));
+  it('are enforced by kube-proxy on the address of the load balancer, where there is one', () => {
+    const ranges = { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] };
+    const says = 'kube-proxy drops what others send to an IP address in .status.loadBalancer, pods and nodes included.';
+    expect(facts('entries', ranges)).toContain(says);
+    expect(facts('entries', ranges, { proxyMode: 'ebpf' })).not.toContain(says);
+  });
   it('are a question of the controller where nobody knows it', () => {
     expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }))
       .toContain('can connect to the address of the load balancer, if its controller supports source ranges;');
   });
+});
+
+it('names the nodes whose node ports answer under the policy Local', () => {
+  expect(facts('entries', { type: 'NodePort', externalTrafficPolicy: 'Local' })).toContain('the address of any node with a ready pod');
+  expect(facts('entries', { type: 'NodePort' })).toContain('the address of any node (');
+});
+
+it('says that a trafficDistribution needs hints in endpoints that are listed by hand', () => {
+  expect(facts('proxy', { trafficDistribution: 'PreferClose', selector: undefined })).toContain('does nothing by itself');
+  expect(facts('proxy', { trafficDistribution: 'PreferClose', selector: { app: 'web' } })).toContain('are preferred');
 });
 
 it('tells what SCTP and Windows nodes change', () => {

@@ -149,6 +149,9 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     cluster: { serviceCidrs: ['10.96.0.0/12'] },
   },
   'endpoints-family': { objects: [service('db', { ...BARE, ipFamilies: ['IPv6'] }), slice('db', [{ name: 'db', port: 5432 }])] },
+  'endpoints-hints': {
+    objects: [service('db', { ...BARE, trafficDistribution: 'PreferClose' }), slice('db', [{ name: 'db', port: 5432 }])],
+  },
   'endpoints-node': { objects: [service('db', { ...BARE, internalTrafficPolicy: 'Local' }), slice('db', [{ name: 'db', port: 5432 }])] },
   'endpoints-overwritten': {
     objects: [web(), pods(),
