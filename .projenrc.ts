@@ -348,6 +348,12 @@ project.testTask.prependSpawn(project.compileTask);
 project.testTask.spawn(project.tasks.tryFind('test:types')!);
 project.testTask.spawn(project.tasks.tryFind('test:literals')!);
 
+// No job leaves its token in the checkout, where a script of a dependency could read it.
+for (const [workflow, ...jobs] of [['build', 'build'], ['upgrade-main', 'upgrade', 'pr']]) {
+  const file = project.tryFindObjectFile(`.github/workflows/${workflow}.yml`)!;
+  for (const job of jobs) file.addOverride(`jobs.${job}.steps.0.with.persist-credentials`, false);
+}
+
 const release = project.tryFindObjectFile('.github/workflows/release.yml')!;
 // Scripts of dependencies run in this job: it may write nothing, and leaves no token in the checkout. The tag comes with the GitHub
 // release.

@@ -69,7 +69,7 @@ function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
         + 'them.', source: `${PAGES.service}#load-balancer-nodeport-allocation`,
     }];
   }
-  const node = spec.externalTrafficPolicy === 'Local' ? 'any node with a ready pod' : 'any node';
+  const node = spec.externalTrafficPolicy === 'Local' ? 'node with a ready pod' : 'node';
   const allocated = ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; allocated ports are in .spec.ports[*].nodePort';
   return [{
     text: `From clients that can reach the nodes: ${nodeAddresses(cluster.nodePortAddresses, node)}, `
@@ -88,8 +88,8 @@ export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, la
 /** The addresses that `--nodeport-addresses` names. */
 function nodeAddresses(addresses: readonly string[] | undefined, node: string): string {
   if (addresses === undefined)
-    return `the address of ${node} (all interfaces, or the main one under nftables, unless kube-proxy runs with --nodeport-addresses)`;
-  return addresses[0] === 'primary' ? `the primary address of ${node}` : `an address of ${node} in ${wordList(addresses)}`;
+    return `the address of any ${node} (all interfaces, or the main one under nftables, unless kube-proxy runs with --nodeport-addresses)`;
+  return addresses[0] === 'primary' ? `the primary address of any ${node}` : `an address of a ${node} in ${wordList(addresses)}`;
 }
 
 function loadBalancer(service: ExplainedService): Fact[] {
