@@ -9,7 +9,6 @@ import type { Provider, Row } from '../providers/provider';
 import { OUTCOMES } from '../providers/outcome';
 import { sharedRowsOf } from '../providers/shared-values';
 
-/** One value of an annotation on two Services. */
 export const ANNOTATION_SHARED = {
   code: 'annotation-shared', layer: 'provider', severity: 'warning',
   title: 'What belongs to one load balancer or name is requested by one Service.',

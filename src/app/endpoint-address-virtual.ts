@@ -6,7 +6,6 @@ import type { AppEndpoints } from './endpoints';
 import type { ClusterProfile } from '../service/cluster';
 import type { Card } from '../problem/card';
 
-/** An endpoint that is a virtual IP itself. */
 export const ENDPOINT_ADDRESS_VIRTUAL = {
   code: 'endpoint-address-virtual', layer: 'traffic', severity: 'error',
   title: 'The address of an endpoint is not a cluster IP.',

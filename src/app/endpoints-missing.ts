@@ -8,7 +8,6 @@ import type { Card } from '../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
 
-/** A Service without a selector for which nobody lists endpoints. */
 export const ENDPOINTS_MISSING = {
   code: 'endpoints-missing', layer: 'traffic', severity: 'warning', absence: true,
   title: 'A Service without a selector needs endpoints that you write.',
@@ -19,7 +18,6 @@ export const ENDPOINTS_MISSING = {
   good: [{ service: 'db', slice: 'db' }], bad: [{ service: 'db' }],
 } as const satisfies Card;
 
-/** Endpoints of a Service that is not there. */
 export const ENDPOINTS_ORPHAN = {
   code: 'endpoints-orphan', layer: 'traffic', severity: 'warning', absence: true,
   title: 'Endpoints belong to a Service of the same app.',
@@ -30,7 +28,6 @@ export const ENDPOINTS_ORPHAN = {
   good: [{ service: 'db', slice: 'db' }], bad: [{ slice: 'db' }],
 } as const satisfies Card;
 
-/** Endpoints by hand of a Service whose endpoints a controller makes. */
 export const ENDPOINTS_OVERWRITTEN = {
   code: 'endpoints-overwritten', layer: 'traffic', severity: 'warning',
   title: 'Endpoints are written by hand only for Services without a selector.',

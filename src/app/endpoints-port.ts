@@ -6,7 +6,6 @@ import type { Card } from '../problem/card';
 import { nearest } from '../problem/nearest';
 import { addTo } from '../problem/grouped';
 
-/** A port of a Service that none of its endpoints has. */
 export const ENDPOINTS_PORT = {
   code: 'endpoints-port', layer: 'traffic', severity: 'error',
   title: 'Endpoints written by hand have a port with the name and protocol of each Service port.',

@@ -12,7 +12,6 @@ import { record } from '../service/record';
 const SEE = 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies';
 const SEE_SLICES = 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/';
 
-/** A traffic policy that asks for the node of endpoints which name none. */
 export const ENDPOINTS_NODE = {
   code: 'endpoints-node', layer: 'traffic', severity: 'error',
   title: 'Endpoints need a nodeName when the traffic policy of the Service is Local.',
@@ -25,7 +24,6 @@ export const ENDPOINTS_NODE = {
   bad: [{ internalTrafficPolicy: 'Local', endpoints: [{}] }],
 } as const satisfies Card;
 
-/** A preference that nothing in the endpoints serves. */
 export const ENDPOINTS_HINTS = {
   code: 'endpoints-hints', layer: 'traffic', severity: 'warning',
   title: 'Hand-written endpoints have hints when the Service has a trafficDistribution.',
@@ -38,7 +36,6 @@ export const ENDPOINTS_HINTS = {
   bad: [{ trafficDistribution: 'PreferClose', endpoints: [{ zone: 'a' }] }],
 } as const satisfies Card;
 
-/** Endpoints of a family that the Service does not have. */
 export const ENDPOINTS_FAMILY = {
   code: 'endpoints-family', layer: 'traffic', severity: 'error',
   title: 'Each IP family of a Service has endpoints of that family.',
@@ -49,7 +46,6 @@ export const ENDPOINTS_FAMILY = {
   good: [{ ipFamilies: ['IPv6'], addressType: 'IPv6' }], bad: [{ ipFamilies: ['IPv6'], addressType: 'IPv4' }],
 } as const satisfies Card;
 
-/** A port of a slice without a number, or with one that no port has: the API server takes both. */
 export const ENDPOINTS_PORT_NUMBER = {
   code: 'endpoints-port-number', layer: 'traffic', severity: 'error',
   title: 'A port of an EndpointSlice behind a Service has a number from 1 to 65535.',
@@ -60,7 +56,6 @@ export const ENDPOINTS_PORT_NUMBER = {
   good: [{ name: 'db', port: 5432 }], bad: [{ name: 'db' }, { name: 'db', port: 70000 }],
 } as const satisfies Card;
 
-/** Endpoints none of which is ready. */
 export const ENDPOINTS_UNREADY = {
   code: 'endpoints-unready', layer: 'traffic', severity: 'warning',
   title: 'At least one endpoint of a Service is ready.',

@@ -7,7 +7,6 @@ import type { Card } from '../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname';
 
-/** A name that leads back to itself. */
 export const EXTERNAL_NAME_LOOP = {
   code: 'external-name-loop', layer: 'traffic', severity: 'error',
   title: 'ExternalName Services do not form a loop.',
@@ -18,7 +17,6 @@ export const EXTERNAL_NAME_LOOP = {
   good: ['db.example.com'], bad: ['web.shop.svc.cluster.local of Service shop/web'],
 } as const satisfies Card;
 
-/** A name that leads to a name that leads on. */
 export const EXTERNAL_NAME_CHAIN = {
   code: 'external-name-chain', layer: 'traffic', severity: 'warning',
   title: 'An ExternalName Service points directly to its destination.',

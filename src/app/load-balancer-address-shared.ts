@@ -4,7 +4,6 @@ import { nameOf, type AppFindings } from './app-findings';
 import type { ClusterProfile } from '../service/cluster';
 import type { Card } from '../problem/card';
 
-/** One address asked for by two load balancers. */
 export const LOAD_BALANCER_ADDRESS_SHARED = {
   code: 'load-balancer-address-shared', layer: 'provider', severity: 'warning',
   title: 'Load balancers share an address only if their controller allows it, and then on different ports.',

@@ -7,7 +7,6 @@ import { isBuiltIn } from './pod-templates';
 import type { Card } from '../problem/card';
 import { record } from '../service/record';
 
-/** Two objects that are one to the cluster. */
 export const OBJECT_DUPLICATE = {
   code: 'object-duplicate', layer: 'traffic', severity: 'error',
   title: 'Each object has a unique kind, namespace and name.',

@@ -2,7 +2,6 @@ import type { AppIndex } from './app-index';
 import type { AppFindings } from './app-findings';
 import type { Card } from '../problem/card';
 
-/** Two protocols on one port number. */
 export const PORT_MERGE_TRAP = {
   code: 'port-merge-trap', layer: 'traffic', severity: 'warning',
   title: 'A Service that uses one port number for two protocols is applied server-side.',

@@ -7,7 +7,6 @@ import { record } from '../service/record';
 
 const SEE = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
 
-/** Pods behind an entry that count as ready as soon as they run. */
 export const READINESS_PROBE_MISSING = {
   code: 'readiness-probe-missing', layer: 'traffic', severity: 'advice',
   title: 'Pods behind a load balancer, an Ingress or a route have a readiness probe.',
@@ -20,7 +19,6 @@ export const READINESS_PROBE_MISSING = {
   good: [{ containers: [{ name: 'web', readinessProbe: { httpGet: { port: 80 } } }] }], bad: [{ containers: [{ name: 'web' }] }],
 } as const satisfies Card;
 
-/** Pods behind an entry that are killed at once. */
 export const GRACE_PERIOD_ZERO = {
   code: 'grace-period-zero', layer: 'traffic', severity: 'advice',
   title: 'Pods behind a load balancer, an Ingress or a route have time to end their connections.',

@@ -2,7 +2,6 @@ import type { AppIndex } from './app-index';
 import type { AppFindings } from './app-findings';
 import type { Card } from '../problem/card';
 
-/** `selector: {}` reads like "all pods" and means none. */
 export const SELECTOR_EMPTY = {
   code: 'selector-empty', layer: 'traffic', severity: 'warning',
   title: 'The selector of a Service names at least one label.',

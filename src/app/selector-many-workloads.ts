@@ -9,7 +9,6 @@ import { areVariants, namesOneOf } from './variants';
 import { record } from '../service/record';
 import type { Card } from '../problem/card';
 
-/** One selector over the pods of several workloads. */
 export const SELECTOR_MANY_WORKLOADS = {
   code: 'selector-many-workloads', layer: 'traffic', severity: 'warning',
   title: 'The selector of a Service matches the pods of one workload.',

@@ -10,7 +10,6 @@ import type { Card } from '../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';
 
-/** A selector that no pod of the app will ever carry. */
 export const SELECTOR_UNMATCHED = {
   code: 'selector-unmatched', layer: 'traffic', severity: 'warning', absence: true,
   title: 'The selector of a Service matches the pods of a workload.',
@@ -21,7 +20,6 @@ export const SELECTOR_UNMATCHED = {
   good: [{ app: 'web' }], bad: [{ app: 'wbe' }],
 } as const satisfies Card;
 
-/** A selector whose pods live in another namespace. */
 export const SELECTOR_OTHER_NAMESPACE = {
   code: 'selector-other-namespace', layer: 'traffic', severity: 'warning', absence: true,
   title: 'A Service is in the namespace of the pods that it selects.',

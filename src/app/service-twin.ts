@@ -5,7 +5,6 @@ import { isVariant } from './variants';
 import type { Card } from '../problem/card';
 import { record } from '../service/record';
 
-/** Two Services that do one thing. */
 export const SERVICE_TWIN = {
   code: 'service-twin', layer: 'traffic', severity: 'warning',
   title: 'No two Services of one type have the same selector and ports.',

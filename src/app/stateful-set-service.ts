@@ -7,7 +7,6 @@ import { record } from '../service/record';
 
 const SEE = 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id';
 
-/** A StatefulSet whose governing Service is not there, or cannot name its pods. */
 export const STATEFUL_SET_SERVICE = {
   code: 'stateful-set-service', layer: 'traffic', severity: 'warning', absence: true,
   title: 'The serviceName of a StatefulSet names a headless Service that selects its pods.',
@@ -18,7 +17,6 @@ export const STATEFUL_SET_SERVICE = {
   good: [{ serviceName: 'db', service: { name: 'db', clusterIP: 'None' } }], bad: [{ serviceName: 'db', service: { name: 'db' } }],
 } as const satisfies Card;
 
-/** A headless Service over a StatefulSet that names none. */
 export const HEADLESS_UNNAMED = {
   code: 'headless-unnamed', layer: 'traffic', severity: 'warning',
   title: 'A headless Service for a StatefulSet has the name in its serviceName.',

@@ -12,7 +12,6 @@ import { nearest } from '../problem/nearest';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports';
 
-/** A target port by a name that no container has. */
 export const TARGET_PORT_UNKNOWN = {
   code: 'target-port-unknown', layer: 'traffic', severity: 'error',
   title: 'A named target port is the name of a container port of the selected pods.',
@@ -24,7 +23,6 @@ export const TARGET_PORT_UNKNOWN = {
   bad: [{ targetPort: 'http', containerPorts: [{ name: 'web', containerPort: 8080 }] }],
 } as const satisfies Card;
 
-/** A target port by a number that no container declares. */
 export const PORT_UNDECLARED = {
   code: 'port-undeclared', layer: 'traffic', severity: 'warning',
   title: 'The number of a target port is declared by a container of the selected pods.',
@@ -36,7 +34,6 @@ export const PORT_UNDECLARED = {
   bad: [{ targetPort: 8080, containerPorts: [{ containerPort: 80 }] }],
 } as const satisfies Card;
 
-/** A target port that containers declare for another transport protocol. */
 export const TARGET_PORT_PROTOCOL = {
   code: 'target-port-protocol', layer: 'traffic', severity: 'error',
   title: 'A Service port has the protocol of the container port behind it.',

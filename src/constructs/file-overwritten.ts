@@ -1,6 +1,5 @@
 import type { Card } from '../problem/card';
 
-/** Two objects that cdk8s writes to one file. */
 export const FILE_OVERWRITTEN = {
   code: 'file-overwritten', layer: 'traffic', severity: 'error',
   title: 'Objects that are written to separate files have different names.',

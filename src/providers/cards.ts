@@ -2,7 +2,6 @@ import type { Card } from '../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer';
 
-/** An annotation under a controller's prefix that the controller does not know. */
 export const ANNOTATION_UNKNOWN = {
   code: 'annotation-unknown', layer: 'provider', severity: 'error',
   title: 'An annotation with the prefix of a controller is one that the controller reads.',
@@ -11,7 +10,6 @@ export const ANNOTATION_UNKNOWN = {
   see: SEE, good: ['service.beta.kubernetes.io/aws-load-balancer-scheme'], bad: ['service.beta.kubernetes.io/aws-load-balancer-shceme'],
 } as const satisfies Card;
 
-/** An annotation whose text its controller cannot use. */
 export const ANNOTATION_VALUE = {
   code: 'annotation-value', layer: 'provider', severity: 'error',
   title: 'The value of an annotation is one that its controller accepts.',
@@ -20,7 +18,6 @@ export const ANNOTATION_VALUE = {
   see: SEE, good: ['internal'], bad: ['Internal'],
 } as const satisfies Card;
 
-/** An annotation that a controller writes and a user must not. */
 export const ANNOTATION_OUTPUT = {
   code: 'annotation-output', layer: 'provider', severity: 'warning',
   title: 'An annotation that a controller writes is left to the controller.',
@@ -31,7 +28,6 @@ export const ANNOTATION_OUTPUT = {
   bad: ['metallb.io/ip-allocated-from-pool'],
 } as const satisfies Card;
 
-/** An annotation that has a successor, or will go away. */
 export const ANNOTATION_DEPRECATED = {
   code: 'annotation-deprecated', layer: 'provider', severity: 'warning',
   title: 'An annotation that its controller has deprecated is replaced by its successor.',
@@ -40,7 +36,6 @@ export const ANNOTATION_DEPRECATED = {
   see: SEE, good: ['service.beta.kubernetes.io/aws-load-balancer-scheme'], bad: ['service.beta.kubernetes.io/aws-load-balancer-internal'],
 } as const satisfies Card;
 
-/** Annotations, or an annotation and a field, that exclude each other. */
 export const ANNOTATION_CONFLICT = {
   code: 'annotation-conflict', layer: 'provider', severity: 'error',
   title: 'Annotations that exclude each other do not stand on one Service.',
@@ -51,7 +46,6 @@ export const ANNOTATION_CONFLICT = {
   bad: [{ annotations: { 'metallb.io/loadBalancerIPs': '192.0.2.1' }, loadBalancerIP: '192.0.2.1' }],
 } as const satisfies Card;
 
-/** An annotation that needs something else to be there. */
 export const ANNOTATION_REQUIRES = {
   code: 'annotation-requires', layer: 'provider', severity: 'error',
   title: 'The annotation needs another setting.',
@@ -67,7 +61,6 @@ export const ANNOTATION_REQUIRES = {
   bad: [{ annotations: { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-id': 'acl-1' } }],
 } as const satisfies Card;
 
-/** An annotation that has no effect on its Service. */
 export const ANNOTATION_INERT = {
   code: 'annotation-inert', layer: 'provider', severity: 'warning',
   title: 'The annotation has no effect on this Service.',
@@ -78,7 +71,6 @@ export const ANNOTATION_INERT = {
   bad: [{ type: 'ClusterIP', annotations: { 'metallb.io/address-pool': 'pool' } }],
 } as const satisfies Card;
 
-/** An annotation, or a combination, that is read differently from what its name suggests. */
 export const ANNOTATION_PITFALL = {
   code: 'annotation-pitfall', layer: 'provider', severity: 'error',
   title: 'The annotation is read differently from what its name suggests.',
@@ -95,7 +87,6 @@ export const ANNOTATION_PITFALL = {
   }],
 } as const satisfies Card;
 
-/** A Service that is meant to be internal, but whose load balancer would be public. */
 export const LOAD_BALANCER_PUBLIC = {
   code: 'load-balancer-public', layer: 'provider', severity: 'error',
   title: 'A load balancer that should be internal is internal.',
@@ -111,7 +102,6 @@ export const LOAD_BALANCER_PUBLIC = {
   bad: [{ annotations: { 'service.beta.kubernetes.io/azure-load-balancer-internal-subnet': 'apps' } }],
 } as const satisfies Card;
 
-/** A Service that two controllers would act on. */
 export const LOAD_BALANCER_CONTROLLERS = {
   code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
   title: 'Only one controller acts on a Service.',
@@ -127,7 +117,6 @@ export const LOAD_BALANCER_CONTROLLERS = {
   }],
 } as const satisfies Card;
 
-/** A Service of type LoadBalancer that no controller acts on. */
 export const LOAD_BALANCER_UNCLAIMED = {
   code: 'load-balancer-unclaimed', layer: 'provider', severity: 'error',
   title: 'A controller acts on every Service of type LoadBalancer.',
@@ -138,7 +127,6 @@ export const LOAD_BALANCER_UNCLAIMED = {
   bad: [{ annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': 'external' } }],
 } as const satisfies Card;
 
-/** A port protocol that the load balancer cannot carry. */
 export const LOAD_BALANCER_PROTOCOL = {
   code: 'load-balancer-protocol', layer: 'provider', severity: 'error',
   title: 'A load balancer carries the protocols of its Service.',
@@ -147,7 +135,6 @@ export const LOAD_BALANCER_PROTOCOL = {
   see: 'https://kubernetes.io/docs/reference/networking/service-protocols/', good: ['TCP'], bad: ['SCTP'],
 } as const satisfies Card;
 
-/** A field of the spec that the controller ignores or refuses. */
 export const LOAD_BALANCER_FIELD = {
   code: 'load-balancer-field', layer: 'provider', severity: 'warning',
   title: 'A field of the spec is honoured by the controller of the load balancer.',

@@ -107,7 +107,6 @@ type portRangeProblem<range> = range extends `${infer first extends number}-${in
   : string extends range ? never // known at run time only
     : range extends string | number ? `'${range}' must be two ports with '-' between, such as '30000-32767'` : never;
 
-/** A cluster profile that says what no cluster can be. */
 export const CLUSTER_PROFILE = {
   code: 'cluster-profile', layer: 'api', severity: 'error',
   title: 'A cluster profile has valid minors, ranges and domains, and a scope has one profile.',

@@ -17,7 +17,6 @@ import { readCluster } from '../service/read-cluster';
 import type { Card } from '../problem/card';
 import { checkList, misuse } from '../problem/misuse';
 
-/** The address type of a slice stays. */
 export const SLICE_ADDRESS_TYPE_IMMUTABLE = {
   code: 'slice-address-type-immutable', layer: 'api', severity: 'error',
   title: 'The addressType of an EndpointSlice cannot change.',

@@ -7,7 +7,6 @@ import type { Provider } from '../providers/provider';
 
 const CONTROLLER = 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/changing-a-service.md';
 
-/** The load balancer goes. */
 export const LOAD_BALANCER_RECREATED = {
   code: 'load-balancer-recreated', layer: 'provider', severity: 'error',
   title: 'A change keeps the load balancer, its address and its name.',
@@ -16,7 +15,6 @@ export const LOAD_BALANCER_RECREATED = {
   see: CONTROLLER, good: ['a new certificate on an NLB'], bad: ['another scheme of an NLB'],
 } as const satisfies Card;
 
-/** A part of it is made anew. */
 export const LOAD_BALANCER_PART_REPLACED = {
   code: 'load-balancer-part-replaced', layer: 'provider', severity: 'warning',
   title: 'A change keeps the listeners of the load balancer, and their connections.',
@@ -25,7 +23,6 @@ export const LOAD_BALANCER_PART_REPLACED = {
   see: CONTROLLER, good: ['a port that is added'], bad: ['a port that gets another number'],
 } as const satisfies Card;
 
-/** What others made for a Service goes. */
 export const SERVICE_PART_REPLACED = {
   code: 'service-part-replaced', layer: 'provider', severity: 'warning',
   title: 'A change keeps the DNS names of a Service, and its connections.',
@@ -34,7 +31,6 @@ export const SERVICE_PART_REPLACED = {
   see: CONTROLLER, good: ['a host name that is added for ExternalDNS'], bad: ['a host name for ExternalDNS that is replaced by another'],
 } as const satisfies Card;
 
-/** It stays as it was made. */
 export const CHANGE_IGNORED = {
   code: 'change-ignored', layer: 'provider', severity: 'warning',
   title: 'The controller acts on the change.',
@@ -43,7 +39,6 @@ export const CHANGE_IGNORED = {
   see: CONTROLLER, good: ['another certificate'], bad: ['another location of a load balancer at Hetzner'],
 } as const satisfies Card;
 
-/** The controller says no. */
 export const CHANGE_REFUSED = {
   code: 'change-refused', layer: 'provider', severity: 'error',
   title: 'The controller can make the change.',
@@ -52,7 +47,6 @@ export const CHANGE_REFUSED = {
   see: CONTROLLER, good: ['another port'], bad: ['a public load balancer at IBM that becomes private'],
 } as const satisfies Card;
 
-/** Nobody has read it. */
 export const CHANGE_UNKNOWN = {
   code: 'change-unknown', layer: 'provider', severity: 'warning',
   title: 'What controllers do with a change is known.',

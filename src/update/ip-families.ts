@@ -3,7 +3,6 @@ import type { Refusal } from './refusal';
 import { isWithoutSelector, sameList, type StoredSpec } from './stored-spec';
 import type { Card } from '../problem/card';
 
-/** The second address is released by the policy. */
 export const SECONDARY_FAMILY_RELEASE = {
   code: 'secondary-family-release', layer: 'api', severity: 'error',
   title: 'To release the second address of a Service, ipFamilyPolicy is "SingleStack".',

@@ -8,7 +8,6 @@ import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 
-/** Left out, and kept. */
 export const ALLOCATED_KEPT = {
   code: 'allocated-kept', layer: 'api', severity: 'warning',
   title: 'Allocated values stay when a manifest leaves them out.',
@@ -18,7 +17,6 @@ export const ALLOCATED_KEPT = {
   see: SERVICES, good: [[{ type: 'NodePort' }, { type: 'ClusterIP' }]], bad: [[{ nodePort: 30080 }, {}]],
 } as const satisfies Card;
 
-/** No longer headless, and headless all the same. */
 export const HEADLESS_KEPT = {
   code: 'headless-kept', layer: 'api', severity: 'error',
   title: 'A headless Service stays headless when clusterIP "None" is removed.',
@@ -29,7 +27,6 @@ export const HEADLESS_KEPT = {
   good: [[{ clusterIP: 'None' }, { clusterIP: 'None' }]], bad: [[{ clusterIP: 'None' }, {}]],
 } as const satisfies Card;
 
-/** Lost in the merge. */
 export const PORT_LOST = {
   code: 'port-lost', layer: 'api', severity: 'error',
   title: 'A port that shares its number with another protocol is applied server-side.',

@@ -3,7 +3,6 @@ import { interrupts } from './facts-of';
 import { endpointsOf, keyOf, serviceOf, type ComparedObject, type ComparedService, type Side } from './read-side';
 import type { Card } from '../problem/card';
 
-/** Old endpoints stay. */
 export const SLICE_LEFT_BEHIND = {
   code: 'slice-left-behind', layer: 'traffic', severity: 'warning',
   title: 'Endpoints written by hand are deleted when their Service gets a selector.',

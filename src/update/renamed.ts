@@ -8,7 +8,6 @@ import { addTo } from '../problem/grouped';
 import type { ClusterProfile } from '../service/cluster';
 import type { Card } from '../problem/card';
 
-/** Another name. */
 export const SERVICE_RENAMED = {
   code: 'service-renamed', layer: 'traffic', severity: 'warning',
   title: 'A Service keeps its name while clients use it.',
@@ -29,7 +28,6 @@ export const SERVICE_MOVED = {
   good: ['shop/web and store/web side by side'], bad: ['shop/web becomes store/web'],
 } as const satisfies Card;
 
-/** Gone. */
 export const SERVICE_REMOVED = {
   code: 'service-removed', layer: 'traffic', severity: 'error',
   title: 'Nothing refers to a Service that is removed.',

@@ -17,7 +17,6 @@ import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
 
-/** Delete and create. */
 export const SERVICE_REPLACED = {
   code: 'service-replaced', layer: 'api', severity: 'error',
   title: 'A change that the API server refuses needs a new Service.',
@@ -27,7 +26,6 @@ export const SERVICE_REPLACED = {
   see: SERVICES, good: [[{ clusterIP: '10.96.0.7' }, {}]], bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }]],
 } as const satisfies Card;
 
-/** A field of later minors. */
 export const FIELD_DROPPED = {
   code: 'field-dropped', layer: 'api', severity: 'warning',
   title: 'Fields exist in the minor of the cluster.',

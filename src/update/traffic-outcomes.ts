@@ -11,7 +11,6 @@ import type { Card } from '../problem/card';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 
-/** Pods that are not there. */
 export const SELECTOR_FLIP = {
   code: 'selector-flip', layer: 'traffic', severity: 'warning',
   title: 'A selector matches pods that already run.',
@@ -22,7 +21,6 @@ export const SELECTOR_FLIP = {
   bad: ['a selector for labels that the same change gives to the pods'],
 } as const satisfies Card;
 
-/** Nothing listens there yet. */
 export const TARGET_PORT_EARLY = {
   code: 'target-port-early', layer: 'traffic', severity: 'warning',
   title: 'The running pods already listen on the target port.',
@@ -33,7 +31,6 @@ export const TARGET_PORT_EARLY = {
   bad: ['a target port that the same change adds to the pods'],
 } as const satisfies Card;
 
-/** Clients meet other pods. */
 export const SESSION_AFFINITY_CHANGE = {
   code: 'session-affinity-change', layer: 'traffic', severity: 'warning',
   title: 'Clients keep reaching the same pods.',
@@ -44,7 +41,6 @@ export const SESSION_AFFINITY_CHANGE = {
   bad: ['ClientIP before and None after'],
 } as const satisfies Card;
 
-/** Nodes without pods. */
 export const TRAFFIC_POLICY_CHANGE = {
   code: 'traffic-policy-change', layer: 'traffic', severity: 'warning',
   title: 'Connections keep their path through the nodes.',
@@ -56,7 +52,6 @@ export const TRAFFIC_POLICY_CHANGE = {
   bad: ['Cluster before and Local after'],
 } as const satisfies Card;
 
-/** One side speaks it. */
 export const PROXY_PROTOCOL_CHANGE = {
   code: 'proxy-protocol-change', layer: 'traffic', severity: 'warning',
   title: 'The PROXY protocol is switched at the load balancer and in the pods, in a safe order.',
@@ -68,7 +63,6 @@ export const PROXY_PROTOCOL_CHANGE = {
   bad: ['an annotation that switches it on, and nothing else'],
 } as const satisfies Card;
 
-/** A name that others use. */
 export const PORT_STILL_NAMED = {
   code: 'port-still-named', layer: 'traffic', severity: 'error',
   title: 'A port that other objects refer to keeps its name and number.',

@@ -7,7 +7,6 @@ import type { DecodedMetadata } from '../service/decode/decoded-objects';
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
 
-/** The cluster IP stays with its Service. */
 export const CLUSTER_IP_IMMUTABLE = {
   code: 'cluster-ip-immutable', layer: 'api', severity: 'error',
   title: 'The cluster IP of a Service cannot change, and "None" cannot either.',
@@ -19,7 +18,6 @@ export const CLUSTER_IP_IMMUTABLE = {
   bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }], [{ clusterIP: '10.96.0.7' }, { clusterIP: 'None' }]],
 } as const satisfies Card;
 
-/** The first family stays. */
 export const PRIMARY_FAMILY_IMMUTABLE = {
   code: 'primary-family-immutable', layer: 'api', severity: 'error',
   title: 'The first IP family of a Service cannot change.',
@@ -31,7 +29,6 @@ export const PRIMARY_FAMILY_IMMUTABLE = {
   bad: [[{}, { clusterIP: 'fd00:10:96::abcd' }]],
 } as const satisfies Card;
 
-/** The class stays. */
 export const LOAD_BALANCER_CLASS_IMMUTABLE = {
   code: 'load-balancer-class-immutable', layer: 'api', severity: 'error',
   title: 'loadBalancerClass is set when a Service becomes a load balancer, and cannot change.',
@@ -43,7 +40,6 @@ export const LOAD_BALANCER_CLASS_IMMUTABLE = {
   bad: [[{ type: 'LoadBalancer' }, { type: 'LoadBalancer', loadBalancerClass: 'example.com/lb' }]],
 } as const satisfies Card;
 
-/** The health check node port stays. */
 export const HEALTH_CHECK_NODE_PORT_IMMUTABLE = {
   code: 'health-check-node-port-immutable', layer: 'api', severity: 'error',
   title: 'The health check node port of a load balancer cannot change.',
@@ -54,7 +50,6 @@ export const HEALTH_CHECK_NODE_PORT_IMMUTABLE = {
   good: [[{ healthCheckNodePort: 30100 }, {}]], bad: [[{ healthCheckNodePort: 30100 }, { healthCheckNodePort: 30101 }]],
 } as const satisfies Card;
 
-/** Deletion is asked for in a request of its own. */
 export const DELETION_IMMUTABLE = {
   code: 'deletion-immutable', layer: 'api', severity: 'error',
   title: 'A manifest sets neither deletionTimestamp nor deletionGracePeriodSeconds.',

@@ -24,7 +24,6 @@ import { PROTOCOLS } from '../../service/protocol';
 import type { ViewPort } from '../../service/service-view';
 import type { Card } from '../../problem/card';
 
-/** A reference to a Service without the API group of Services. */
 export const REFERENCE_GROUP = {
   code: 'reference-group', layer: 'traffic', severity: 'error',
   title: 'A Gateway API reference to a Service sets the core API group.',

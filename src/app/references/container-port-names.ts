@@ -6,7 +6,6 @@ import { records, text } from '../fields';
 import type { UnknownObject } from '../../service/objects';
 import type { Card } from '../../problem/card';
 
-/** A container port by a name that the containers do not have. */
 export const CONTAINER_PORT_UNKNOWN = {
   code: 'container-port-unknown', layer: 'traffic', severity: 'error',
   title: 'A container port that is referred to by name is declared by the container.',

@@ -7,7 +7,6 @@ import type { UnknownObject } from '../../service/objects';
 import { isList, record } from '../../service/record';
 import type { Card } from '../../problem/card';
 
-/** The DNS name of a Service that is not there. */
 export const DNS_NAME_UNKNOWN = {
   code: 'dns-name-unknown', layer: 'traffic', severity: 'warning', absence: true,
   title: 'The DNS name of a Service has its name and its namespace.',
@@ -19,7 +18,6 @@ export const DNS_NAME_UNKNOWN = {
   bad: [{ env: 'http://web.shpo.svc', service: { namespace: 'shop', name: 'web' } }],
 } as const satisfies Card;
 
-/** The DNS name of a Service with a port that it does not have. */
 export const DNS_NAME_PORT = {
   code: 'dns-name-port', layer: 'traffic', severity: 'warning',
   title: 'The port behind the DNS name of a Service is one of its ports.',

@@ -7,7 +7,6 @@ import { once } from '../once';
 import { record } from '../../service/record';
 import type { Card } from '../../problem/card';
 
-/** A route to another namespace that nobody there allowed. */
 export const BACKEND_GRANT = {
   code: 'backend-grant', layer: 'traffic', severity: 'warning', absence: true,
   title: 'A route to a Service of another namespace has a ReferenceGrant there.',
@@ -18,7 +17,6 @@ export const BACKEND_GRANT = {
   good: [{ route: 'shop', service: 'shop' }], bad: [{ route: 'edge', service: 'shop' }],
 } as const satisfies Card;
 
-/** A ReferenceGrant that lets nobody do anything. */
 export const GRANT_VAIN = {
   code: 'grant-vain', layer: 'traffic', severity: 'warning', absence: true,
   title: 'A ReferenceGrant is in the namespace of the Service, and names the kind and namespace of the routes.',

@@ -5,7 +5,6 @@ import { nameOf } from '../app-findings';
 import type { AppService } from '../app-object';
 import type { Card } from '../../problem/card';
 
-/** An entry that leads to a port which its Service does not have. */
 export const BACKEND_PORT = {
   code: 'backend-port', layer: 'traffic', severity: 'error',
   title: 'The backend of an Ingress or route is a port that the Service has.',
@@ -17,7 +16,6 @@ export const BACKEND_PORT = {
   bad: [{ backend: { port: { number: 8080 } }, service: [{ port: 80, targetPort: 8080 }] }],
 } as const satisfies Card;
 
-/** A reference to a port that its Service does not have. */
 export const REFERENCE_PORT = {
   code: 'reference-port', layer: 'traffic', severity: 'error',
   title: 'A reference to a port of a Service names one that the Service has.',

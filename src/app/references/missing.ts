@@ -8,7 +8,6 @@ import type { AppObject, AppService } from '../app-object';
 import { isSlip } from '../slip';
 import type { Card } from '../../problem/card';
 
-/** An entry that leads to a Service which is not there. */
 export const BACKEND_MISSING = {
   code: 'backend-missing', layer: 'traffic', severity: 'warning', absence: true,
   title: 'The backend of an Ingress or route is a Service of the same app and namespace.',
@@ -19,7 +18,6 @@ export const BACKEND_MISSING = {
   good: [{ backend: 'web', services: ['web'] }], bad: [{ backend: 'wbe', services: ['web'] }],
 } as const satisfies Card;
 
-/** A reference to a Service that is not there. */
 export const REFERENCE_MISSING = {
   code: 'reference-missing', layer: 'traffic', severity: 'warning', absence: true,
   title: 'A reference to a Service names one that exists, in the right namespace.',

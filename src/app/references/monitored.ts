@@ -11,7 +11,6 @@ import { isSlip } from '../slip';
 import { record } from '../../service/record';
 import type { Card } from '../../problem/card';
 
-/** A monitor whose selector fits no Service, or no pods. */
 export const MONITOR_UNMATCHED = {
   code: 'monitor-unmatched', layer: 'traffic', severity: 'warning', absence: true,
   title: 'The selector of a monitor matches the labels of a Service, or for a PodMonitor those of pods.',

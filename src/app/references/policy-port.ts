@@ -13,7 +13,6 @@ import type { ViewPort } from '../../service/service-view';
 import { record } from '../../service/record';
 import type { Card } from '../../problem/card';
 
-/** A NetworkPolicy for the port of a Service. */
 export const POLICY_PORT = {
   code: 'policy-port', layer: 'traffic', severity: 'error',
   title: 'A NetworkPolicy names ports of the pods, not of the Service.',

@@ -1,6 +1,5 @@
 import type { Card } from '../../problem/card';
 
-/** A key may stand once in its map: readers keep the last, strict ones refuse the file. */
 export const FIELD_DUPLICATE = {
   code: 'field-duplicate',
   layer: 'api',

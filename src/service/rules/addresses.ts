@@ -7,7 +7,6 @@ import { deprecatedWhen, DEPRECATIONS } from '../deprecations';
 import { canonicalIp, isMapped, parseIp, type IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
 
-/** An IP address. */
 export const IP_ADDRESS = {
   code: 'ip-address', layer: 'api', severity: 'error',
   title: 'An address is an IPv4 or IPv6 address, without port, prefix, zone or blanks.',
@@ -24,7 +23,6 @@ export const IP_ADDRESS = {
   bad: ['', '10.0.0', '10.0.0.256', '10.0.0.1/32', 'db.example.com', ' 10.0.0.1', 'fe80::1%eth0', '1::2::3', '[::1]', '10.0.0.1:80'],
 } as const satisfies Card;
 
-/** Spellings of addresses that Kubernetes refuses since 1.36. */
 export const IP_ADDRESS_STRICT = {
   code: 'ip-address-strict', layer: 'api', severity: 'error',
   title: 'An address has no leading zeros and is not an IPv4 address written as IPv6.',
@@ -87,7 +85,6 @@ const leadingZeros = <text extends string>(text: text): leadingZeros<text> => `'
 type mapped<text extends string> = `'${text}' must be written as an IPv4 address`;
 const mapped = <text extends string>(text: text): mapped<text> => `'${text}' must be written as an IPv4 address`;
 
-/** IPv6 addresses of slices are written in one way. */
 export const IP_CANONICAL = {
   code: 'ip-canonical', layer: 'api', severity: 'error',
   title: 'Since Kubernetes 1.33, an IPv6 address in an EndpointSlice is in the canonical form of RFC 5952.',
@@ -110,7 +107,6 @@ export function ipCanonicalProblem(text: string): string | undefined {
 const notCanonical = <text extends string, plain extends string>(text: text,
   plain: plain): string => `'${text}' must be written '${plain}'`;
 
-/** Addresses that are accepted, and better written otherwise. */
 export const IP_SPELLING = {
   code: 'ip-spelling', layer: 'api', severity: 'warning',
   title: 'An address is written in its plain form: no leading zeros, no IPv4 as IPv6, IPv6 as RFC 5952 has it.',
@@ -145,7 +141,6 @@ export function checkIpSpelling(text: string, path: () => string, findings: Find
 
 /* eslint-disable no-bitwise -- addresses are bits */
 
-/** Addresses that mean something else on every host. */
 export const SPECIAL_ADDRESS = {
   code: 'special-address', layer: 'api', severity: 'error',
   title: 'External IPs and endpoints are not unspecified, loopback, link-local or link-local multicast addresses.',
@@ -200,7 +195,6 @@ type isSpecial<text extends string, special extends string> = `'${text}' must no
 const isSpecial = <text extends string, special extends string>(text: text,
   special: special): isSpecial<text, special> => `'${text}' must not be ${special}`;
 
-/** External IPs are on their way out. */
 export const EXTERNAL_IPS_DEPRECATED = {
   code: 'external-ips-deprecated', layer: 'api', severity: 'warning',
   title: `externalIPs are deprecated since Kubernetes ${DEPRECATIONS.externalIPs.since}.`,

@@ -5,7 +5,6 @@ import type { needs } from '../checks/beside';
 import type { inRange } from '../checks/numbers';
 import type { ServiceView } from '../service-view';
 
-/** Session affinity. */
 export const SESSION_AFFINITY = {
   code: 'session-affinity', layer: 'api', severity: 'error',
   title: 'Session affinity is "None" or "ClientIP".',
@@ -16,7 +15,6 @@ export const SESSION_AFFINITY = {
   good: ['None', 'ClientIP'], bad: ['clientIP', 'Cookie', 'true'],
 } as const satisfies Card;
 
-/** How long a client stays with its pod. */
 export const SESSION_AFFINITY_TIMEOUT = {
   code: 'session-affinity-timeout', layer: 'api', severity: 'error',
   title: 'The timeout of session affinity is 1 to 86400 seconds.',
@@ -27,7 +25,6 @@ export const SESSION_AFFINITY_TIMEOUT = {
   good: [1, 10800, 86400], bad: [0, -1, 86401],
 } as const satisfies Card;
 
-/** Settings of an affinity that is off. */
 export const SESSION_AFFINITY_CONFIG = {
   code: 'session-affinity-config', layer: 'traffic', severity: 'warning',
   title: 'sessionAffinityConfig is set only together with sessionAffinity "ClientIP".',

@@ -7,7 +7,6 @@ import type { DecodedPort } from '../decode/decoded-objects';
 import { canonicalIp, containsIp, lastOf, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
 
-/** Cluster IPs lie in the cluster's ranges. */
 export const CLUSTER_IP_RANGE = {
   code: 'cluster-ip-range', layer: 'api', severity: 'error',
   title: 'A chosen cluster IP lies in the service range of the cluster, and is neither its first nor its IPv4 broadcast address.',
@@ -22,7 +21,6 @@ export const CLUSTER_IP_RANGE = {
   good: ['10.96.0.10'], bad: ['10.0.0.1', '10.96.0.0', '10.96.255.255'],
 } as const satisfies Card;
 
-/** No two Services have one cluster IP. */
 export const CLUSTER_IP_TAKEN = {
   code: 'cluster-ip-taken', layer: 'api', severity: 'error',
   title: 'A cluster IP belongs to one Service, and the first of the range to default/kubernetes.',
@@ -33,7 +31,6 @@ export const CLUSTER_IP_TAKEN = {
   good: ['10.96.0.10'], bad: ['10.96.0.1'],
 } as const satisfies Card;
 
-/** Node ports lie in the cluster's range. */
 export const NODE_PORT_RANGE = {
   code: 'node-port-range', layer: 'api', severity: 'error',
   title: 'A node port lies in the node port range of the cluster, 30000 to 32767 by default.',
@@ -72,7 +69,6 @@ type outOfRange<port extends number> = `${port} must be a node port from 30000 t
 type elsewhere<port extends number> =
   `for a cluster with another range write '${port} as number', and set nodePortRange in Cluster.set`;
 
-/** A node port belongs to one port of one Service. */
 export const NODE_PORT_TAKEN = {
   code: 'node-port-taken', layer: 'api', severity: 'error',
   title: 'A node port is used by one port number of one Service.',
@@ -84,7 +80,6 @@ export const NODE_PORT_TAKEN = {
   bad: [[{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 54, protocol: 'UDP', nodePort: 30053 }]],
 } as const satisfies Card;
 
-/** Health check ports come from the node port range too. */
 export const HEALTH_CHECK_NODE_PORT_RANGE = {
   code: 'health-check-node-port-range', layer: 'api', severity: 'error',
   title: 'A healthCheckNodePort lies in the node port range of the cluster, and no port of any Service has it.',

@@ -8,7 +8,6 @@ import type { ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
 
-/** clusterIP and clusterIPs agree. */
 export const CLUSTER_IPS_FIRST = {
   code: 'cluster-ips-first', layer: 'api', severity: 'error',
   title: 'When clusterIPs is set, clusterIP is set too, to the same text as its first value.',
@@ -20,7 +19,6 @@ export const CLUSTER_IPS_FIRST = {
   bad: [{ clusterIPs: ['10.96.0.10'] }, { clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.11'] }],
 } as const satisfies Card;
 
-/** "None" stands alone. */
 export const CLUSTER_IPS_NONE = {
   code: 'cluster-ips-none', layer: 'api', severity: 'error',
   title: 'The value "None" is the only one in clusterIPs.',
@@ -31,7 +29,6 @@ export const CLUSTER_IPS_NONE = {
   good: [['None']], bad: [['None', '10.96.0.10']],
 } as const satisfies Card;
 
-/** At most two cluster IPs. */
 export const CLUSTER_IPS_COUNT = {
   code: 'cluster-ips-count', layer: 'api', severity: 'error',
   title: 'A Service has at most two clusterIPs.',
@@ -42,7 +39,6 @@ export const CLUSTER_IPS_COUNT = {
   good: [['10.96.0.10', 'fd00:10:96::10']], bad: [['10.96.0.10', 'fd00:10:96::10', '10.96.0.11']],
 } as const satisfies Card;
 
-/** One cluster IP a family. */
 export const CLUSTER_IPS_FAMILIES = {
   code: 'cluster-ips-families', layer: 'api', severity: 'error',
   title: 'The clusterIPs of a Service are of different families.',
@@ -53,7 +49,6 @@ export const CLUSTER_IPS_FAMILIES = {
   good: [['10.96.0.10', 'fd00:10:96::10']], bad: [['10.96.0.10', '10.96.0.11']],
 } as const satisfies Card;
 
-/** Cluster IPs are of the families listed. */
 export const CLUSTER_IP_FAMILY = {
   code: 'cluster-ip-family', layer: 'api', severity: 'error',
   title: 'Each of the clusterIPs is of the family at the same position in ipFamilies.',

@@ -17,7 +17,6 @@ import { inWords } from './one-of';
 import { PORT_NAME_DUPLICATE, type portNameTwice } from './port-lists';
 import { checkAppProtocol, checkProtocol, type portNumberProblem } from './ports';
 
-/** What sort of addresses an EndpointSlice holds. */
 export const ADDRESS_TYPE = {
   code: 'address-type', layer: 'api', severity: 'error',
   title: 'The addressType of an EndpointSlice is "IPv4", "IPv6" or "FQDN".',
@@ -28,7 +27,6 @@ export const ADDRESS_TYPE = {
   good: ['IPv4', 'IPv6', 'FQDN'], bad: ['', 'IP', 'ipv4'],
 } as const satisfies Card;
 
-/** How many addresses an endpoint has. */
 export const ADDRESSES_COUNT = {
   code: 'addresses-count', layer: 'api', severity: 'error',
   title: 'An endpoint of an EndpointSlice has 1 to 100 addresses.',
@@ -39,7 +37,6 @@ export const ADDRESSES_COUNT = {
   good: [1, 100], bad: [0, 101],
 } as const satisfies Card;
 
-/** How many endpoints a slice holds. */
 export const ENDPOINTS_COUNT = {
   code: 'endpoints-count', layer: 'api', severity: 'error',
   title: 'An EndpointSlice holds at most 1000 endpoints.',
@@ -50,7 +47,6 @@ export const ENDPOINTS_COUNT = {
   good: [0, 1000], bad: [1001],
 } as const satisfies Card;
 
-/** A slice holds one family. */
 export const SLICE_ADDRESS_FAMILY = {
   code: 'slice-address-family', layer: 'api', severity: 'error',
   title: 'The addresses of an EndpointSlice are of its addressType.',
@@ -65,7 +61,6 @@ export const SLICE_ADDRESS_FAMILY = {
   bad: [{ addressType: 'IPv4', address: '2001:db8::1' }, { addressType: 'IPv6', address: '10.0.0.1' }],
 } as const satisfies Card;
 
-/** How many ports a slice has. */
 export const SLICE_PORTS_COUNT = {
   code: 'slice-ports-count', layer: 'api', severity: 'error',
   title: 'An EndpointSlice has at most 20000 ports.',
@@ -76,7 +71,6 @@ export const SLICE_PORTS_COUNT = {
   good: [0, 20000], bad: [20001],
 } as const satisfies Card;
 
-/** The name of an endpoint that has no address. */
 export const FQDN = {
   code: 'fqdn', layer: 'api', severity: 'error',
   title: 'An address of type FQDN is a DNS name of at least two labels, each of at most 63 characters.',
@@ -111,7 +105,6 @@ export function checkFqdn(text: string, path: () => string, findings: Findings):
 const oneLabel = <name extends string>(name: name): string => `'${name}' must have at least two parts with a dot between`;
 const longLabel = <label extends string>(label: label): string => `'${label}' must have at most 63 characters`;
 
-/** Slices of names are on their way out. */
 export const FQDN_DEPRECATED = {
   code: 'fqdn-deprecated', layer: 'api', severity: 'warning',
   title: 'EndpointSlices of addressType FQDN are deprecated.',

@@ -13,7 +13,6 @@ import { checkAppProtocol, checkPortNumber, checkProtocol, type portNumberProble
 import { checkPropNames } from './props';
 import { isRecord, record } from '../record';
 
-/** Endpoints are on their way out. */
 export const ENDPOINTS_DEPRECATED = {
   code: 'endpoints-deprecated', layer: 'api', severity: 'warning',
   title: 'Since Kubernetes 1.33 the kind Endpoints is deprecated; use EndpointSlice.',
@@ -25,7 +24,6 @@ export const ENDPOINTS_DEPRECATED = {
   good: ['EndpointSlice'], bad: ['Endpoints'],
 } as const satisfies Card;
 
-/** A subset of an Endpoints has addresses. */
 export const SUBSET_EMPTY = {
   code: 'subset-empty', layer: 'api', severity: 'error',
   title: 'A subset of an Endpoints has addresses or notReadyAddresses.',
@@ -114,7 +112,6 @@ function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpoin
 const ENDPOINTS_KINDS = ['EndpointSlice', 'Endpoints'] as const;
 export type EndpointsKind = (typeof ENDPOINTS_KINDS)[number];
 
-/** An endpoint that cannot be read, or cannot be written in the kind of object that was asked for. */
 export const MANUAL_ENDPOINT = {
   code: 'manual-endpoint', layer: 'api', severity: 'error',
   title: 'An endpoint that is listed by hand is an address, or an object with an address.',

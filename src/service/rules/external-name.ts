@@ -6,7 +6,6 @@ import type { readIp } from '../checks/addresses';
 import type { literal } from '../checks/text';
 import type { ServiceView } from '../service-view';
 
-/** The name that an ExternalName Service stands for. */
 export const EXTERNAL_NAME = {
   code: 'external-name', layer: 'api', severity: 'error',
   title: 'An externalName is a DNS name in lower case, at most 253 characters, with or without a dot at its end.',
@@ -54,7 +53,6 @@ const isAddress = <name extends string>(name: name): isAddress<name> =>
 type hasScheme<name extends string> = `'${name}' must not have a scheme`;
 const hasScheme = <name extends string>(name: name): hasScheme<name> => `'${name}' must not have a scheme`;
 
-/** An ExternalName Service has a name to answer with. */
 export const EXTERNAL_NAME_REQUIRED = {
   code: 'external-name-required', layer: 'api', severity: 'error',
   title: 'A Service of type ExternalName has an externalName.',
@@ -66,7 +64,6 @@ export const EXTERNAL_NAME_REQUIRED = {
   bad: [{ type: 'ExternalName' }, { type: 'ExternalName', externalName: '.' }],
 } as const satisfies Card;
 
-/** An address that stands where a name belongs. */
 export const EXTERNAL_NAME_ADDRESS = {
   code: 'external-name-address', layer: 'traffic', severity: 'warning',
   title: 'An externalName is a name, never an IP address.',
@@ -94,7 +91,6 @@ export function checkExternalNameAddress(name: string, findings: Findings): void
   findings.add(EXTERNAL_NAME_ADDRESS, { path: 'spec.externalName', found: name, expected: 'a DNS name' });
 }
 
-/** What an ExternalName Service does not have. */
 export const EXTERNAL_NAME_FIELDS = {
   code: 'external-name-fields', layer: 'api', severity: 'error',
   title: 'A Service of type ExternalName has no clusterIP, clusterIPs, ipFamilies or ipFamilyPolicy.',
@@ -107,7 +103,6 @@ export const EXTERNAL_NAME_FIELDS = {
     { type: 'ExternalName', externalName: 'a.b', ipFamilies: ['IPv4'] }],
 } as const satisfies Card;
 
-/** What goes with ExternalName and what does not. */
 export const EXTERNAL_NAME_IGNORED = {
   code: 'external-name-ignored', layer: 'api', severity: 'warning',
   title: 'externalName does nothing on other types, and externalIPs do nothing on ExternalName.',

@@ -6,7 +6,6 @@ import { familiesOf, type ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
 
-/** The IP families. */
 export const IP_FAMILY = {
   code: 'ip-family', layer: 'api', severity: 'error',
   title: 'An IP family is "IPv4" or "IPv6", in this spelling.',
@@ -17,7 +16,6 @@ export const IP_FAMILY = {
   good: ['IPv4', 'IPv6'], bad: ['ipv4', 'IP4', ''],
 } as const satisfies Card;
 
-/** No family twice. */
 export const IP_FAMILY_DUPLICATE = {
   code: 'ip-family-duplicate', layer: 'api', severity: 'error',
   title: 'No IP family is listed twice.',
@@ -28,7 +26,6 @@ export const IP_FAMILY_DUPLICATE = {
   good: [['IPv4', 'IPv6']], bad: [['IPv4', 'IPv4']],
 } as const satisfies Card;
 
-/** The policies of IP families. */
 export const IP_FAMILY_POLICY = {
   code: 'ip-family-policy', layer: 'api', severity: 'error',
   title: 'An ipFamilyPolicy is "SingleStack", "PreferDualStack" or "RequireDualStack".',
@@ -39,7 +36,6 @@ export const IP_FAMILY_POLICY = {
   good: ['SingleStack', 'PreferDualStack', 'RequireDualStack'], bad: ['DualStack', '', 'singleStack'],
 } as const satisfies Card;
 
-/** Two families ask for a policy. */
 export const IP_FAMILY_POLICY_SINGLE = {
   code: 'ip-family-policy-single', layer: 'api', severity: 'error',
   title: 'Two ipFamilies or two clusterIPs need ipFamilyPolicy "PreferDualStack" or "RequireDualStack".',
@@ -51,7 +47,6 @@ export const IP_FAMILY_POLICY_SINGLE = {
   bad: [{ ipFamilies: ['IPv4', 'IPv6'] }, { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'SingleStack' }],
 } as const satisfies Card;
 
-/** A family that the cluster does not have. */
 export const IP_FAMILY_UNCONFIGURED = {
   code: 'ip-family-unconfigured', layer: 'api', severity: 'error',
   title: 'A Service uses only IP families that the cluster has.',
@@ -62,7 +57,6 @@ export const IP_FAMILY_UNCONFIGURED = {
   good: [{ ipFamilies: ['IPv4'] }], bad: [{ ipFamilies: ['IPv6'] }],
 } as const satisfies Card;
 
-/** Dual stack on a cluster of one family. */
 export const DUAL_STACK_UNCONFIGURED = {
   code: 'dual-stack-unconfigured', layer: 'api', severity: 'error',
   title: 'A Service requires dual stack only where the cluster has ranges of both families.',

@@ -6,7 +6,6 @@ import { MINORS } from '../../problem/minor';
 import { NAN_FIX } from '../../problem/nan';
 import { nearest } from '../../problem/nearest';
 
-/** The API version under which the three kinds are served. */
 export const API_VERSION = {
   code: 'api-version', layer: 'api', severity: 'error',
   title: 'Service and Endpoints are of apiVersion "v1", EndpointSlice of "discovery.k8s.io/v1".',
@@ -32,7 +31,6 @@ export function checkApiVersion(apiVersion: unknown, served: string, findings: F
     });
 }
 
-/** A value of the wrong JSON type: the API server reads nothing of such an object. */
 export const FIELD_TYPE = {
   code: 'field-type', layer: 'api', severity: 'error',
   title: 'Every field has a value of the right JSON type.',
@@ -46,7 +44,6 @@ export const FIELD_TYPE = {
   good: [{ port: 80 }, { port: null }, { targetPort: '80a' }], bad: [{ port: '80' }, { port: 80.5 }, { port: 4294967296 }, { name: 5 }],
 } as const satisfies Card;
 
-/** A field that the API does not have. */
 export const FIELD_UNKNOWN = {
   code: 'field-unknown', layer: 'api', severity: 'error',
   title: 'An object has no fields but those of its API.',

@@ -12,7 +12,6 @@ const WHERE = {
   ],
 } as const;
 
-/** How many hints an endpoint has. */
 export const HINTS_COUNT = {
   code: 'hints-count', layer: 'api', severity: 'error',
   title: 'An endpoint has at most 8 hints for zones, and 8 for nodes.',
@@ -22,7 +21,6 @@ export const HINTS_COUNT = {
   good: [0, 8], bad: [9],
 } as const satisfies Card;
 
-/** No hint twice. */
 export const HINT_DUPLICATE = {
   code: 'hint-duplicate', layer: 'api', severity: 'error',
   title: 'No zone and no node is listed twice in the hints of an endpoint.',

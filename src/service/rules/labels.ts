@@ -5,7 +5,6 @@ import type { Alphanumeric, badCharacterOf, isPlain, literal, LongerThan63 } fro
 import { dnsSubdomainProblem } from './names';
 import type { ServiceView } from '../service-view';
 
-/** A name that may have a domain in front: label keys, annotation keys, `appProtocol`, `loadBalancerClass`. */
 export const QUALIFIED_NAME = {
   code: 'qualified-name', layer: 'api', severity: 'error',
   title: 'A qualified name has 1 to 63 characters of A-Z, a-z, 0-9, "-", "_" and ".", with a letter or digit at both ends, and may have '
@@ -115,7 +114,6 @@ const badCharacter = <name extends string, bad extends string>(name: name,
 type badEdge<name extends string> = `'${name}' must begin and end with a letter or a digit`;
 const badEdge = <name extends string>(name: name): badEdge<name> => `'${name}' must begin and end with a letter or a digit`;
 
-/** The value of a label, in metadata and in selectors. */
 export const LABEL_VALUE = {
   code: 'label-value', layer: 'api', severity: 'error',
   title: 'The value of a label is empty, or has at most 63 characters of A-Z, a-z, 0-9, "-", "_" and "." with a letter or digit at both '
@@ -183,7 +181,6 @@ function checkKey(key: string, path: string, findings: Findings): void {
 
 const tooLongValue = <value extends string>(value: value): string => `'${value}' must have at most 63 characters`;
 
-/** The key of an annotation: a qualified name whose case does not matter. */
 export const ANNOTATION_KEY = {
   code: 'annotation-key', layer: 'api', severity: 'error',
   title: 'The key of an annotation is a qualified name, whose domain may have upper case too.',

@@ -6,7 +6,6 @@ import { checkIpSpelling } from './addresses';
 import { checkQualifiedName } from './labels';
 import { checkCidr, checkCidrSpelling } from './ranges';
 
-/** The address that a load balancer is asked for. */
 export const LOAD_BALANCER_IP = {
   code: 'load-balancer-ip', layer: 'api', severity: 'warning',
   title: 'A loadBalancerIP is an IP address.',
@@ -17,7 +16,6 @@ export const LOAD_BALANCER_IP = {
   good: ['192.0.2.1', '2001:db8::1'], bad: ['lb.example.com', '192.0.2.1/32', ' 192.0.2.1'],
 } as const satisfies Card;
 
-/** Fields of load balancers. */
 export const LOAD_BALANCER_ONLY = {
   code: 'load-balancer-only', layer: 'api', severity: 'error',
   title: 'loadBalancerSourceRanges, loadBalancerClass and allocateLoadBalancerNodePorts are set on Services of type LoadBalancer only.',

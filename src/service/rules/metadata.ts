@@ -10,7 +10,6 @@ import { checkDnsLabel } from './names';
 import type { dnsLabelProblem, namePrefixProblem } from './names';
 import { OWNER_REFERENCE, OWNER_REFERENCE_DUPLICATE } from './owners';
 
-/** An object has a name. */
 export const NAME_REQUIRED = {
   code: 'name-required', layer: 'api', severity: 'error',
   title: 'An object has a name, or a generateName to make one from.',
@@ -21,7 +20,6 @@ export const NAME_REQUIRED = {
   good: [{ name: 'web' }, { generateName: 'web-' }], bad: [{}, { name: '' }],
 } as const satisfies Card;
 
-/** The generation of an object. */
 export const GENERATION = {
   code: 'generation', layer: 'api', severity: 'error',
   title: 'metadata.generation is not negative.',
@@ -32,7 +30,6 @@ export const GENERATION = {
   good: [0, 1], bad: [-1],
 } as const satisfies Card;
 
-/** The version of a stored object. */
 export const RESOURCE_VERSION = {
   code: 'resource-version', layer: 'api', severity: 'error',
   title: 'An object that is created has no resourceVersion.',
@@ -43,7 +40,6 @@ export const RESOURCE_VERSION = {
   good: ['', '0', 'abc'], bad: ['12345'],
 } as const satisfies Card;
 
-/** How much annotations may hold. */
 export const ANNOTATIONS_SIZE = {
   code: 'annotations-size', layer: 'api', severity: 'error',
   title: 'All annotations of one object together have at most 262144 bytes.',
@@ -54,7 +50,6 @@ export const ANNOTATIONS_SIZE = {
   good: [{ note: 'short' }], bad: [{ note: 'x'.repeat(262144) }],
 } as const satisfies Card;
 
-/** The name of a finalizer. */
 export const FINALIZER = {
   code: 'finalizer', layer: 'api', severity: 'error',
   title: 'A finalizer is a qualified name with a domain in front, or one of "kubernetes", "orphan" and "foregroundDeletion", the last '
@@ -157,7 +152,6 @@ type noDomain<finalizer extends string> = `'${finalizer}' must have a domain in 
 const noDomain = <finalizer extends string>(finalizer: finalizer): noDomain<finalizer> =>
   `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
 
-/** What server-side apply refuses and create accepts. */
 export const APPLY_DUPLICATE = {
   code: 'apply-duplicate', layer: 'api', severity: 'warning',
   title: 'Lists that server-side apply treats as sets (addresses of an endpoint, finalizers, owners) contain no value twice.',

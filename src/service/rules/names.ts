@@ -6,7 +6,6 @@ import type { beginsBefore } from '../checks/minors';
 import type { its } from '../checks/refused';
 import type { badCharacterOf, Digit, isPlain, literal, LongerThan63, LowerLetter } from '../checks/text';
 
-/** A DNS label, as RFC 1123 has it. */
 export const DNS_LABEL = {
   code: 'dns-label', layer: 'api', severity: 'error',
   title: 'A DNS label has 1 to 63 characters of a-z, 0-9 and "-", and neither begins nor ends with "-".',
@@ -83,7 +82,6 @@ const badEdge = <label extends string>(label: label): badEdge<label> => `'${labe
 type tooLongLabel<label extends string> = `'${label}' must have at most 63 characters`;
 const tooLongLabel = <label extends string>(label: label): tooLongLabel<label> => `'${label}' must have at most 63 characters`;
 
-/** A DNS label that begins with a letter: what names of Services must be up to Kubernetes 1.35. */
 export const DNS_1035_LABEL = {
   code: 'dns-1035-label', layer: 'api', severity: 'error',
   title: 'The name of a Service is a DNS label of at most 63 characters that begins with a letter; since Kubernetes 1.36 a digit may '
@@ -162,7 +160,6 @@ const badStart = <label extends string>(label: label): badStart<label> => `'${la
 type digitFirst<label extends string> =
   `${badStart<label>}; for clusters of 1.36 and newer write '${label}' as string, and set kubernetes in Cluster.set`;
 
-/** A DNS subdomain: labels with dots between. */
 export const DNS_SUBDOMAIN = {
   code: 'dns-subdomain', layer: 'api', severity: 'error',
   title: 'A DNS subdomain is one or more labels of a-z, 0-9 and "-" with dots between, at most 253 characters in all.',

@@ -1,6 +1,5 @@
 import type { Card } from '../../problem/card';
 
-/** Who owns an object. */
 export const OWNER_REFERENCE = {
   code: 'owner-reference', layer: 'api', severity: 'error',
   title: 'An owner reference has apiVersion, kind, name and uid, and at most one is the controller.',
@@ -16,7 +15,6 @@ export const OWNER_REFERENCE = {
     { apiVersion: 'v1', kind: 'Event', name: 'web', uid: '1' }],
 } as const satisfies Card;
 
-/** No owner twice. */
 export const OWNER_REFERENCE_DUPLICATE = {
   code: 'owner-reference-duplicate', layer: 'api', severity: 'warning',
   title: 'No owner reference is listed twice.',

@@ -13,7 +13,6 @@ import {
   type targetPortNameProblem,
 } from './ports';
 
-/** A Service with a virtual IP forwards ports. */
 export const PORTS_REQUIRED = {
   code: 'ports-required', layer: 'api', severity: 'error',
   title: 'A Service has at least one port, unless it is headless or an ExternalName.',
@@ -24,7 +23,6 @@ export const PORTS_REQUIRED = {
   good: [{ ports: [{ port: 80 }] }, { clusterIP: 'None' }], bad: [{ ports: [] }, {}],
 } as const satisfies Card;
 
-/** Ports are told apart by name. */
 export const PORT_NAME_REQUIRED = {
   code: 'port-name-required', layer: 'api', severity: 'error',
   title: 'If a Service has two or more ports, each one has a name.',
@@ -35,7 +33,6 @@ export const PORT_NAME_REQUIRED = {
   good: [[{ port: 80 }], [{ name: 'a', port: 80 }, { name: 'b', port: 81 }]], bad: [[{ port: 80 }, { name: 'b', port: 81 }]],
 } as const satisfies Card;
 
-/** No two ports share a name. */
 export const PORT_NAME_DUPLICATE = {
   code: 'port-name-duplicate', layer: 'api', severity: 'error',
   title: 'No two ports of one Service, or of one EndpointSlice, share a name.',
@@ -46,7 +43,6 @@ export const PORT_NAME_DUPLICATE = {
   good: [[{ name: 'a', port: 80 }, { name: 'b', port: 81 }]], bad: [[{ name: 'a', port: 80 }, { name: 'a', port: 81 }]],
 } as const satisfies Card;
 
-/** No two ports share number and protocol. */
 export const PORT_DUPLICATE = {
   code: 'port-duplicate', layer: 'api', severity: 'error',
   title: 'No two ports of one Service have the same number and protocol.',
@@ -57,7 +53,6 @@ export const PORT_DUPLICATE = {
   good: [[{ name: 'a', port: 53 }, { name: 'b', port: 53, protocol: 'UDP' }]], bad: [[{ name: 'a', port: 80 }, { name: 'b', port: 80 }]],
 } as const satisfies Card;
 
-/** No two ports share node port and protocol. */
 export const NODE_PORT_DUPLICATE = {
   code: 'node-port-duplicate', layer: 'api', severity: 'error',
   title: 'No two ports of one Service have the same node port and protocol.',

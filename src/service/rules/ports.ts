@@ -8,7 +8,6 @@ import { checkQualifiedName } from './labels';
 import { checkOneOf, inWords } from './one-of';
 import type { ServiceView } from '../service-view';
 
-/** The number of a port. */
 export const PORT_NUMBER = {
   code: 'port-number', layer: 'api', severity: 'error',
   title: 'The number of a port is an integer from 1 to 65535.',
@@ -55,7 +54,6 @@ const notWhole = <port extends number>(port: port): notWhole<port> => `${port} m
 type outOfRange<port extends number> = `${port} must be from 1 to 65535`;
 const outOfRange = <port extends number>(port: port): outOfRange<port> => `${port} must be from 1 to 65535`;
 
-/** The transport protocol of a port. */
 export const PROTOCOL = {
   code: 'protocol', layer: 'api', severity: 'error',
   title: 'The protocol of a port is "TCP", "UDP" or "SCTP", in upper case.',
@@ -82,7 +80,6 @@ export function checkProtocol(protocol: string, path: () => string, findings: Fi
 
 const unknownProtocol = <protocol extends string>(protocol: protocol): string => `'${protocol}' must be ${inWords(PROTOCOLS)}`;
 
-/** A word of Kubernetes for what is spoken over a port. */
 export const APP_PROTOCOL_UNKNOWN = {
   code: 'app-protocol-unknown', layer: 'traffic', severity: 'warning',
   title: 'An appProtocol that begins with "kubernetes.io/" is "kubernetes.io/h2c", "kubernetes.io/ws" or "kubernetes.io/wss".',
@@ -114,7 +111,6 @@ function checkAppProtocolWord(appProtocol: string, path: () => string, findings:
   });
 }
 
-/** The name of a container port, which a target port may be: an IANA service name. */
 export const TARGET_PORT_NAME = {
   code: 'target-port-name', layer: 'api', severity: 'error',
   title: 'A target port that is a name has at most 15 characters of a-z, 0-9 and "-", at least one letter, and no "-" at its ends or '
@@ -191,7 +187,6 @@ const doubleHyphen = <name extends string>(name: name): doubleHyphen<name> => `'
 type badEdge<name extends string> = `'${name}' must not begin or end with '-'`;
 const badEdge = <name extends string>(name: name): badEdge<name> => `'${name}' must not begin or end with '-'`;
 
-/** A Service inside the cluster has no node ports. */
 export const NODE_PORT_TYPE = {
   code: 'node-port-type', layer: 'api', severity: 'error',
   title: 'A node port is set on Services of type NodePort and LoadBalancer only.',
@@ -202,7 +197,6 @@ export const NODE_PORT_TYPE = {
   good: [{ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }], bad: [{ ports: [{ port: 80, nodePort: 30080 }] }],
 } as const satisfies Card;
 
-/** Port 10250 behind a load balancer. */
 export const KUBELET_PORT = {
   code: 'kubelet-port', layer: 'api', severity: 'error',
   title: 'A Service of type LoadBalancer does not have port 10250 up to Kubernetes 1.32.',
@@ -214,7 +208,6 @@ export const KUBELET_PORT = {
   good: [{ type: 'LoadBalancer', ports: [{ port: 443 }] }], bad: [{ type: 'LoadBalancer', ports: [{ port: 10250 }] }],
 } as const satisfies Card;
 
-/** SCTP where the cluster does not carry it. */
 export const SCTP_SUPPORT = {
   code: 'sctp-support', layer: 'traffic', severity: 'error',
   title: 'SCTP needs Linux nodes, a proxy mode other than userspace, and a network plugin that supports it.',

@@ -3,7 +3,6 @@ import type { Findings } from '../../problem/findings';
 import { distance, nearest } from '../../problem/nearest';
 import { ownField } from '../record';
 
-/** Props that are no object, from a program that the compiler did not see. */
 export const PROPS_OBJECT = {
   code: 'props-object', layer: 'api', severity: 'error',
   title: 'Props, and the metadata in them, are plain objects.',
@@ -57,7 +56,6 @@ export function tagOf(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }
 
-/** A prop that the construct does not have. */
 export const PROP_UNKNOWN = {
   code: 'prop-unknown', layer: 'api', severity: 'error',
   title: 'A construct takes only the props it has.',
@@ -68,7 +66,6 @@ export const PROP_UNKNOWN = {
   good: [{ ports: [] }], bad: [{ port: 80 }, { selektor: {} }],
 } as const satisfies Card;
 
-/** A prop that belongs to another kind of Service. */
 export const PROP_OF_ANOTHER_KIND = {
   code: 'prop-of-another-kind', layer: 'api', severity: 'error',
   title: 'A field of the Service API is set only on the kinds of Service that have it.',
@@ -108,7 +105,6 @@ export function checkPropNames(
   }
 }
 
-/** A Service selects by equal labels, in its own namespace, and in no other way. */
 export const SELECTOR_INEXPRESSIBLE = {
   code: 'selector-inexpressible', layer: 'api', severity: 'error',
   title: 'A Service selects pods in its own namespace, by equal labels only.',

@@ -6,7 +6,6 @@ import type { readCidr } from '../checks/addresses';
 import type { literal } from '../checks/text';
 import { canonicalIp, isMapped, networkOf, parseCidr, parseIp, sameIp, type Cidr } from '../ip';
 
-/** A range of addresses, in CIDR notation. */
 export const CIDR = {
   code: 'cidr', layer: 'api', severity: 'error',
   title: 'A source range is an address, "/" and the length of the prefix, such as 10.9.8.0/24.',
@@ -22,7 +21,6 @@ export const CIDR = {
   bad: ['', '10.0.0.1', '10.0.0.0/33', '10.0.0.0/', 'all', '10.0.0.0/-1', '2001:db8::/129'],
 } as const satisfies Card;
 
-/** Spellings of ranges that Kubernetes refuses since 1.36. */
 export const CIDR_STRICT = {
   code: 'cidr-strict', layer: 'api', severity: 'error',
   title: 'A range has no leading zeros, no IPv4 address written as IPv6, and no bits set beyond its prefix.',
@@ -105,7 +103,6 @@ type mapped<text extends string> = `'${text}' must be written as an IPv4 range`;
 const mapped = <text extends string>(text: text): mapped<text> => `'${text}' must be written as an IPv4 range`;
 const hostBits = <text extends string>(text: text): string => `'${text}' must not have bits set beyond its prefix`;
 
-/** Ranges that are accepted, and better written otherwise. */
 export const CIDR_SPELLING = {
   code: 'cidr-spelling', layer: 'api', severity: 'warning',
   title: 'A range is written in its plain form: no leading zeros, no bits beyond its prefix, IPv6 as RFC 5952 has it.',

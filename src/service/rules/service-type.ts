@@ -3,7 +3,6 @@ import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { ServiceView } from '../service-view';
 
-/** The types of a Service. */
 export const SERVICE_TYPE = {
   code: 'service-type', layer: 'api', severity: 'error',
   title: 'The type of a Service is "ClusterIP", "NodePort", "LoadBalancer" or "ExternalName".',
@@ -14,7 +13,6 @@ export const SERVICE_TYPE = {
   good: ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'], bad: ['Headless', 'clusterIP', 'Loadbalancer'],
 } as const satisfies Card;
 
-/** Headless Services are of type ClusterIP. */
 export const HEADLESS_TYPE = {
   code: 'headless-type', layer: 'api', severity: 'error',
   title: 'A headless Service (clusterIP "None") is of type ClusterIP.',
@@ -26,7 +24,6 @@ export const HEADLESS_TYPE = {
   bad: [{ type: 'NodePort', clusterIP: 'None', ports: [{ port: 80 }] }, { type: 'LoadBalancer', clusterIP: 'None', ports: [{ port: 80 }] }],
 } as const satisfies Card;
 
-/** What a headless Service takes and does not do. */
 export const HEADLESS_IGNORED = {
   code: 'headless-ignored', layer: 'api', severity: 'warning',
   title: 'loadBalancerIP, externalIPs and session affinity do nothing on a headless Service.',

@@ -8,7 +8,6 @@ import type { nodePortProblem } from './allocation';
 import { checkOneOf } from './one-of';
 import { checkPortNumber } from './ports';
 
-/** Where external traffic goes. */
 export const EXTERNAL_TRAFFIC_POLICY = {
   code: 'external-traffic-policy', layer: 'api', severity: 'error',
   title: 'The externalTrafficPolicy is "Cluster" or "Local".',
@@ -19,7 +18,6 @@ export const EXTERNAL_TRAFFIC_POLICY = {
   good: ['Cluster', 'Local'], bad: ['local', 'Global'],
 } as const satisfies Card;
 
-/** What external traffic needs. */
 export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
   code: 'external-traffic-policy-type', layer: 'api', severity: 'error',
   title: 'An externalTrafficPolicy is set only on Services that external traffic can reach: NodePort, LoadBalancer, and since '
@@ -31,7 +29,6 @@ export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
   good: [{ type: 'NodePort', externalTrafficPolicy: 'Local' }], bad: [{ externalTrafficPolicy: 'Local' }],
 } as const satisfies Card;
 
-/** Where a load balancer asks for local endpoints. */
 export const HEALTH_CHECK_NODE_PORT = {
   code: 'health-check-node-port', layer: 'api', severity: 'error',
   title: 'A healthCheckNodePort is set only on LoadBalancer Services with externalTrafficPolicy "Local".',
@@ -43,7 +40,6 @@ export const HEALTH_CHECK_NODE_PORT = {
   bad: [{ type: 'LoadBalancer', healthCheckNodePort: 30100 }],
 } as const satisfies Card;
 
-/** Where traffic from inside goes. */
 export const INTERNAL_TRAFFIC_POLICY = {
   code: 'internal-traffic-policy', layer: 'api', severity: 'error',
   title: 'The internalTrafficPolicy is "Cluster" or "Local".',
@@ -54,7 +50,6 @@ export const INTERNAL_TRAFFIC_POLICY = {
   good: ['Cluster', 'Local'], bad: ['', 'local'],
 } as const satisfies Card;
 
-/** Which endpoints traffic prefers. */
 export const TRAFFIC_DISTRIBUTION = {
   code: 'traffic-distribution', layer: 'api', severity: 'error',
   title: 'The trafficDistribution is "PreferClose", or since Kubernetes 1.34 "PreferSameZone" or "PreferSameNode".',
@@ -69,7 +64,6 @@ export const TRAFFIC_DISTRIBUTION = {
   good: ['PreferClose'], bad: ['PreferLocal', '', 'PreferSameZone'],
 } as const satisfies Card;
 
-/** The older name of PreferSameZone. */
 export const PREFER_CLOSE_DEPRECATED = {
   code: 'prefer-close-deprecated', layer: 'api', severity: 'warning',
   title: 'trafficDistribution "PreferClose" is deprecated since Kubernetes 1.35; use "PreferSameZone".',
@@ -81,7 +75,6 @@ export const PREFER_CLOSE_DEPRECATED = {
   good: ['PreferSameZone'], bad: ['PreferClose'],
 } as const satisfies Card;
 
-/** The two spellings of topology mode. */
 export const TOPOLOGY_ANNOTATIONS = {
   code: 'topology-annotations', layer: 'api', severity: 'error',
   title: 'The annotations topology-mode and topology-aware-hints have the same value where both are set.',
@@ -94,7 +87,6 @@ export const TOPOLOGY_ANNOTATIONS = {
   bad: [{ 'service.kubernetes.io/topology-mode': 'Auto', 'service.kubernetes.io/topology-aware-hints': 'Disabled' }],
 } as const satisfies Card;
 
-/** The older name of topology mode. */
 export const TOPOLOGY_HINTS_DEPRECATED = {
   code: 'topology-hints-deprecated', layer: 'api', severity: 'warning',
   title: 'The annotation service.kubernetes.io/topology-aware-hints is deprecated; use service.kubernetes.io/topology-mode.',
