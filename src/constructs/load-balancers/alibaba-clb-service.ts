@@ -1,8 +1,6 @@
-import type { Construct } from 'constructs';
-import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
-import { ServiceBase } from '../service-base';
-import type { Checked } from '../checked';
-import type { RelationsOf } from '../../providers/relations';
+import {
+  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+} from './load-balancer';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_CLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 

@@ -1,9 +1,6 @@
-import type { Construct } from 'constructs';
-import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
-import { ServiceBase } from '../service-base';
-import type { Checked } from '../checked';
-import type { WithNeeds } from '../../providers/needs';
-import type { RelationsOf } from '../../providers/relations';
+import {
+  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type WithNeeds,
+} from './load-balancer';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 

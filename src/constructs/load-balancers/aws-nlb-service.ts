@@ -1,8 +1,6 @@
-import type { Construct } from 'constructs';
-import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
-import { ServiceBase } from '../service-base';
-import type { Checked } from '../checked';
-import type { RelationsOf } from '../../providers/relations';
+import {
+  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+} from './load-balancer';
 import type { AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from '../../providers/aws-in-tree/table';
 import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
 import type { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../providers/aws-load-balancer-controller/rules';

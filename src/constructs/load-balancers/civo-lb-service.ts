@@ -1,7 +1,4 @@
-import type { Construct } from 'constructs';
-import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
-import { ServiceBase } from '../service-base';
-import type { Checked } from '../checked';
+import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
 type CivoLbPorts = OfferedPorts<typeof CIVO_LB>;

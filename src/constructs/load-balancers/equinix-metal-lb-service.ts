@@ -1,7 +1,4 @@
-import type { Construct } from 'constructs';
-import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
-import { ServiceBase } from '../service-base';
-import type { Checked } from '../checked';
+import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
 import type { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from '../../providers/equinix-metal/table';
 
 type EquinixMetalLbPorts = OfferedPorts<typeof EQUINIX_METAL_LB>;

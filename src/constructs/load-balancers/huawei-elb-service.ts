@@ -1,8 +1,6 @@
-import type { Construct } from 'constructs';
-import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
-import { ServiceBase } from '../service-base';
-import type { Checked } from '../checked';
-import type { RelationsOf } from '../../providers/relations';
+import {
+  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+} from './load-balancer';
 import type { HUAWEI_RULES } from '../../providers/huawei/rules';
 import type { HUAWEI_ELB, HUAWEI_TABLE } from '../../providers/huawei/table';
 

@@ -1,7 +1,4 @@
-import type { Construct } from 'constructs';
-import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
-import { ServiceBase } from '../service-base';
-import type { Checked } from '../checked';
+import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
 import type { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
 
 type KubeRouterPorts = OfferedPorts<typeof KUBE_ROUTER_LB>;

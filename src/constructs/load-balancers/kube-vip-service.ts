@@ -1,7 +1,4 @@
-import type { Construct } from 'constructs';
-import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
-import { ServiceBase } from '../service-base';
-import type { Checked } from '../checked';
+import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
 import type { KUBE_VIP_LB, KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
 
 type KubeVipPorts = OfferedPorts<typeof KUBE_VIP_LB>;

@@ -1,8 +1,4 @@
-import type { Construct } from 'constructs';
-import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
-import { ServiceBase } from '../service-base';
-import type { Checked } from '../checked';
-import type { WithNeeds } from '../../providers/needs';
+import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type WithNeeds } from './load-balancer';
 import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
 import { Wrong } from '../../providers/codecs/kind';
 

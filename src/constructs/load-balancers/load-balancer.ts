@@ -20,6 +20,13 @@ import { missingNeed, type Needing } from '../../providers/needs';
 import { Wrong } from '../../providers/codecs/kind';
 import { misuse } from '../../problem/misuse';
 
+// What the construct of a controller is made of.
+export type { Construct } from 'constructs';
+export { ServiceBase } from '../service-base';
+export type { Checked } from '../checked';
+export type { WithNeeds } from '../../providers/needs';
+export type { RelationsOf } from '../../providers/relations';
+
 /** Ports of a load balancer: of the protocols that the home of its controller names. */
 export type OfferedPorts<offer extends Offer> = Ports<NodePort<offer['protocols'][number]>>;
 

@@ -1,8 +1,6 @@
-import type { Construct } from 'constructs';
-import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
-import { ServiceBase } from '../service-base';
-import type { Checked } from '../checked';
-import type { RelationsOf } from '../../providers/relations';
+import {
+  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+} from './load-balancer';
 import type { OCI_RULES } from '../../providers/oci/rules';
 import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';
 

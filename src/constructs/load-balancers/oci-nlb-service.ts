@@ -1,7 +1,4 @@
-import type { Construct } from 'constructs';
-import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
-import { ServiceBase } from '../service-base';
-import type { Checked } from '../checked';
+import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
 type OciNlbPorts = OfferedPorts<typeof OCI_NLB>;

@@ -1,8 +1,4 @@
-import type { Construct } from 'constructs';
-import { offered, type OfferedPorts, type OfferedProps } from './load-balancer';
-import { ServiceBase } from '../service-base';
-import type { Checked } from '../checked';
-import type { WithNeeds } from '../../providers/needs';
+import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type WithNeeds } from './load-balancer';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
 
 type YandexNlbPorts = OfferedPorts<typeof YANDEX_NLB>;
