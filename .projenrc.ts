@@ -71,6 +71,8 @@ const project = new typescript.TypeScriptProject({
       collectCoverage: false, // it takes more time than the tests: `npx jest --coverage` where somebody wants it
       collectCoverageFrom: ['src/**/*.ts'],
       coverageReporters: ['text-summary', 'json-summary', 'lcov'],
+      globalSetup: '<rootDir>/test/temp-folder.ts',
+      globalTeardown: '<rootDir>/test/temp-folder-removed.ts',
       setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts'],
       testPathIgnorePatterns: ['/node_modules/'],
     },

@@ -19,6 +19,8 @@ const SHARING_KEYS = [
   'metallb.io/allow-shared-ip', 'metallb.universe.tf/allow-shared-ip', 'lbipam.cilium.io/sharing-key', 'io.cilium/lb-ipam-sharing-key',
   'purelb.io/allow-shared-ip', 'service.kubernetes.io/allow-shared-ip',
 ];
+/** Those of controllers that compare what is behind the Services. */
+const COMPARING = SHARING_KEYS.filter((key) => /metallb|cilium/.test(key));
 /** Annotations by which controllers are asked for an address. */
 const ADDRESS_KEYS = [
   'metallb.io/loadBalancerIPs', 'metallb.universe.tf/loadBalancerIPs', 'lbipam.cilium.io/ips', 'io.cilium/lb-ipam-ips',
@@ -48,18 +50,22 @@ export function checkLoadBalancerAddressShared(
       const taken = [...own.keys()].map((port) => holder.others.get(port) ?? holder.own.get(port))
         .find((other) => other !== undefined && !isOne(other, service));
       const shares = key !== '' && key === holder.key;
-      if (taken === undefined && (shares || isOne(holder.first, service))) {
+      const isApart = taken === undefined && shares && backendsOf(service) !== backendsOf(holder.first);
+      if (taken === undefined && !isApart && (shares || isOne(holder.first, service))) {
         for (const port of own.keys()) holder.others.set(port, service);
         continue;
       }
       // A port of an address leads to one place, whatever the controller; on different ports some clouds allow it.
-      const strict = taken === undefined && cluster.loadBalancer?.length === 1 && STRICT.has(cluster.loadBalancer[0]);
+      const strict = isApart || taken === undefined && cluster.loadBalancer?.length === 1 && STRICT.has(cluster.loadBalancer[0]);
       findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
         path, found: address,
         severity: (taken !== undefined || strict) && together((taken ?? holder.first).index, service.index) ? 'error' : 'warning',
         expected: taken !== undefined
           ? `an address of its own: ${nameOf(taken)} uses this address with the same port`
-          : `an address of its own, or a sharing annotation in common with ${nameOf(holder.first)}`,
+          : isApart ? `an address of its own: to share it, ${nameOf(holder.first)} must select the same pods, as traffic stays on its node`
+            : `an address of its own, or a sharing annotation in common with ${nameOf(holder.first)}`,
+        ...(isApart ? { fix: 'set externalTrafficPolicy: Cluster in both, or give each its own address' }
+          : shares ? { fix: 'write another port number in one of them, or give each its own address' } : {}),
       });
     }
   }
@@ -80,6 +86,15 @@ function isOne(one: AppService, other: AppService): boolean {
 
 function portKey({ port, protocol }: { readonly port: number; readonly protocol: string }): string {
   return `${port}/${protocol}`;
+}
+
+/**
+ * The pods behind an address, as far as MetalLB and Cilium ask: all nodes that announce it must have them where traffic stays on its node.
+ *
+ * @see https://metallb.io/usage/#ip-address-sharing
+ */
+function backendsOf({ view: { annotations, spec: { externalTrafficPolicy } }, selectorText }: AppService): string {
+  return externalTrafficPolicy === 'Local' && COMPARING.some((key) => annotations[key] !== undefined) ? selectorText : '';
 }
 
 interface Asked { readonly address: string; readonly path: string }

@@ -157,7 +157,12 @@ function verdictOf(found: readonly Located[]): Verdict {
 
 function render(byConstruct: ReadonlyMap<IConstruct, readonly Problem[]>): Map<IConstruct, string> {
   return new Map([...byConstruct].map(([construct, problems]) =>
-    [construct, renderProblems(`${construct.node.path} (${construct.constructor.name})`, problems)]));
+    [construct, renderProblems(`${construct.node.path} (${nameOf(construct)})`, problems)]));
+}
+
+/** The class of a construct; the kind of an object that a construct of ours made beside its Service. */
+function nameOf(construct: IConstruct): string {
+  return construct instanceof ApiObject && isPlainApiObject(construct) ? construct.kind : construct.constructor.name;
 }
 
 /** The construct that people wrote: an object named `Resource` or `Default` belongs to the one around it. */

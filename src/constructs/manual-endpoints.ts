@@ -1,4 +1,5 @@
 import type { Construct } from 'constructs';
+import { isRecord } from '../service/record';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import type { Blueprint, Companion } from './service-spec';
@@ -67,14 +68,15 @@ function blueprint(props: ManualEndpointsProps): Blueprint {
 }
 
 function objectsOf(
-  endpoints: readonly ManualEndpoint[], ports: Ports<EndpointPort>, { endpointsKind: kind, trafficDistribution }: ManualEndpointsProps,
+  endpoints: readonly ManualEndpoint[], ports: Ports<EndpointPort>,
+  { endpoints: given, endpointsKind: kind, trafficDistribution }: ManualEndpointsProps,
   service: { readonly name: string; readonly namespace?: string },
 ): Companion[] {
   if (kind === 'Endpoints') {
     const subsets = endpointSubsets(endpoints, ports);
     return [{
       id: 'Endpoints', manifest: { apiVersion: 'v1', kind, metadata: service, subsets },
-      named: (problem) => named(problem, endpoints, { subsets }),
+      named: (problem) => named(problem, given, { subsets }),
     }];
   }
   const labels = { 'kubernetes.io/service-name': service.name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
@@ -88,7 +90,7 @@ function objectsOf(
         apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
         metadata: { ...service, name: `${service.name}-${suffix}`, labels }, ...slice,
       },
-      named: (problem) => named(problem, endpoints, slice),
+      named: (problem) => named(problem, given, slice),
     };
   });
 }
@@ -101,14 +103,15 @@ function namedEmpty(problem: Problem): Problem {
 }
 
 /** A problem of an object that lists the endpoints, at the endpoint of the props. */
-function named(problem: Problem, endpoints: readonly ManualEndpoint[], object: object): Problem {
+function named(problem: Problem, given: ManualEndpointsProps['endpoints'], object: object): Problem {
   const [, at, rest] = /^((?:subsets\[\d+\]\.(?:notReadyAddresses|addresses)|endpoints)\[\d+\])(.*)$/.exec(problem.path) ?? [];
   if (at === undefined) return problem;
   let there: unknown = object;
   for (const step of at.match(/\w+/g) ?? []) there = (there as Readonly<Record<string, unknown>>)[step]; // the path is one of this object
   // the path leads to an endpoint, which has one of the two
   const { addresses, ip } = there as { readonly addresses?: readonly string[]; readonly ip?: string };
-  const index = endpoints.findIndex(({ address }) => address === (ip ?? addresses?.[0]));
+  const address = ip ?? addresses?.[0];
+  const index = given.findIndex((one: unknown) => (isRecord(one) ? one.address : one) === address); // those without an address stay out
   return index < 0 ? problem : { ...problem, place: `prop "endpoints[${index}]${/^\.(?:ip$|addresses\b)/.test(rest) ? '' : rest}"` };
 }
 

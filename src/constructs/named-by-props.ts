@@ -1,3 +1,4 @@
+import { nearest } from '../problem/nearest';
 import { Wrong } from '../providers/codecs/kind';
 import { isKeyed } from '../providers/codecs/keyed';
 import { readText } from '../providers/codecs/reading';
@@ -55,6 +56,25 @@ export function optionSpelled(prop: string, provider: Provider, takes: ReadonlyS
   const option = spellingsOf(provider).options.get(dashed);
   return option !== undefined && takes.has(option) ? option : undefined;
 }
+
+/**
+ * The few options that have all words of an unknown prop in their names: `internalSubnet` for `subnet`. None where another name is one slip
+ * away, or where many have them.
+ */
+export function optionsNamed(prop: string, takes: ReadonlySet<string>): readonly string[] {
+  const words = wordsIn(prop);
+  if (prop.length > LONGEST_PROP || nearest(prop, takes) !== undefined) return [];
+  const found = [...takes].filter((option) => {
+    const there = new Set(wordsIn(option));
+    return words.every((word) => there.has(word));
+  });
+  return found.length <= MOST_NAMED ? found : [];
+}
+
+/** More than any prop has; and as many names as a sentence holds. */
+const LONGEST_PROP = 100, MOST_NAMED = 3;
+
+const wordsIn = (name: string): readonly string[] => name.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase().split('-');
 
 /** The option of a key, also of one whose placeholder nothing fills. */
 function optionOf(provider: Provider, key: string): string | undefined {

@@ -417,6 +417,19 @@ describe('pairs of objects', () => {
     expect(findings([deployment('web'), balancer('a', 80), balancer('b', 81)], { loadBalancer: ['metallb'] }))
       .toEqual(['error load-balancer-address-shared spec.loadBalancerIP']);
     expect(findings([deployment('web'), balancer('a', 80, key), balancer('b', 81, key)])).toEqual([]);
+    const again = checkApp([deployment('web'), balancer('a', 80, key), balancer('b', 80, key)], PORTABLE);
+    expect(again.find(({ code }) => code === 'load-balancer-address-shared')?.fix).toContain('write another port number');
+  });
+
+  it.each(['metallb.io/allow-shared-ip', 'lbipam.cilium.io/sharing-key'])('reports other pods behind a shared address: %s', (key) => {
+    const local = (name: string, port: number, app: string, externalTrafficPolicy = 'Local') => service(name, {
+      type: 'LoadBalancer', loadBalancerIP: ADDRESSES[0], ports: [{ port, targetPort: 80 }], selector: { app }, externalTrafficPolicy,
+    }, { annotations: { [key]: 'a' } });
+    const pods = [deployment('web'), deployment('api', { labels: { app: 'api' } })];
+    expect(findings([...pods, local('a', 80, 'web'), local('b', 81, 'web')])).toEqual([]);
+    expect(findings([...pods, local('a', 80, 'web', 'Cluster'), local('b', 81, 'api', 'Cluster')])).toEqual([]);
+    expect(findings([...pods, local('a', 80, 'web'), local('b', 81, 'api')]))
+      .toEqual(['error load-balancer-address-shared spec.loadBalancerIP']);
   });
 });
 

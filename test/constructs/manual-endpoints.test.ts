@@ -210,3 +210,15 @@ it('warns of an empty list of endpoints at the prop, and asks for an address', (
   expect(printed).toContain('fix   write one, such as endpoints: ["192.0.2.10"]');
   expect(printed).not.toContain('ManualEndpoints with');
 });
+
+test('counts endpoints as they are listed, also those that cannot be read', () => {
+  const list = ['192.0.2.10', { addresses: ['192.0.2.11'] }, '10.0.0.0/24'] as unknown as string[];
+  expect(() => manifests({ endpoints: list })).toThrow(/prop "endpoints\[1\]\.addresses": [^]*prop "endpoints\[2\]": expected an IP address/);
+});
+
+test('names a slice by its kind in what a synth reports', () => {
+  const app = Testing.app(), chart = new Chart(app, 'shop');
+  Cluster.set(app, { serviceCidrs: ['10.96.0.0/12'] });
+  database(chart, { endpoints: ['10.96.0.9'] });
+  expect(() => app.synth()).toThrow('shop/db/Slice-ipv4 (EndpointSlice)');
+});

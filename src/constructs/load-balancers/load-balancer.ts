@@ -184,6 +184,7 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
     // A class of the user's own, which only a cast lets through, is left for the check of names.
     ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
       ? { props, takes } : { props: { ...props, loadBalancerClass }, takes: withClass }),
+    instead: (prop) => prop === 'internal' ? insteadOfInternal(facts) : undefined,
     besides, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
     provider, ...(allowed.length === 0 ? {} : { allowed: new Set(allowed) }), problems: findings.problems,
     named: (problem) => words().namedByProps(problem, {
@@ -191,6 +192,16 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
       own: { ...record(metadata.labels), ...given, ...unknown },
     }),
   };
+}
+
+/** What says whether it is internal, where an option of another name does, and has a default. */
+function insteadOfInternal({ defaults }: LoadBalancerFacts): string | undefined {
+  for (const [option, value] of Object.entries(typeof defaults === 'object' ? defaults : {})) {
+    if (typeof value === 'boolean' && /internal/i.test(option)) return `write "${option}"`;
+    if (option !== 'scheme' && typeof value === 'string' && /intern|intra|private/i.test(value))
+      return `remove it: "${option}" says whether it is internal, and is ${JSON.stringify(value)} by default`;
+  }
+  return undefined;
 }
 
 /** What it would be public without: a manifest does not show that it was to be internal, so that no rule of the controller sees it. */

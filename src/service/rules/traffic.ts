@@ -104,7 +104,11 @@ const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'Pref
 
 /** What is wrong with a health check port among the props `given`; `never` when it stands. */
 export type healthCheckNodePortProblem<port, given, profile> =
-  nodePortProblem<port, profile> | needs<port, 'healthCheckNodePort', given, 'externalTrafficPolicy', 'Local'> | alsoNodePort<port, given>;
+  // One sentence: of two, the compiler would show neither.
+  [nodePortProblem<port, profile>] extends [never]
+    ? needs<port, 'healthCheckNodePort', given, 'externalTrafficPolicy', 'Local'>
+    | (given extends { readonly externalTrafficPolicy: 'Local' } ? alsoNodePort<port, given> : never)
+    : nodePortProblem<port, profile>;
 type alsoNodePort<port, given> = given extends { readonly ports: readonly (infer one)[] }
   ? one extends { readonly nodePort: infer nodePort }
     ? number extends port | nodePort ? never : port extends nodePort ? `${port & number} must not be the node port of a port, too` : never

@@ -61,6 +61,9 @@ new LoadBalancerService(chart, 'a17', { loadBalancerIP: '10.0.0', ports: [{ port
 // refused at healthCheckNodePort: healthCheckNodePort must be set together with externalTrafficPolicy: 'Local' [health-check-node-port]
 new LoadBalancerService(chart, 'a18', { healthCheckNodePort: 30000, ports: [{ port: 80 }] });
 
+// refused at healthCheckNodePort: healthCheckNodePort must be set together with externalTrafficPolicy: 'Local' [health-check-node-port]
+new LoadBalancerService(chart, 'a18b', { healthCheckNodePort: 30000, ports: [{ port: 80, nodePort: 30000 }] });
+
 // refused at healthCheckNodePort: 80 must be a node port [health-check-node-port-range]
 new LoadBalancerService(chart, 'a19', { externalTrafficPolicy: 'Local', healthCheckNodePort: 80, ports: [{ port: 80 }] });
 

@@ -1,0 +1,11 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { NAMES } from './temp-folder';
+
+/** After all tests: removes the folder that `temp-folder` made. */
+export default function tearDown(): void {
+  const own = tmpdir(), before = process.env.TMPDIR_OF_JEST;
+  if (before === undefined || before === own) return;
+  for (const name of NAMES) process.env[name] = before; // a watching jest sets up again
+  rmSync(own, { recursive: true, force: true, maxRetries: 3 });
+}
