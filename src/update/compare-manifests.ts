@@ -14,6 +14,7 @@ import { Users } from './users';
 import type { ObjectReference } from '../problem/problem';
 import type { ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
+import { record } from '../service/record';
 import type { Card } from '../problem/card';
 import { checkList, misuse } from '../problem/misuse';
 
@@ -106,12 +107,14 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
 
 /**
  * Whether applying what reads as the same manifest may be refused, or change something: with something that cannot be read where all
- * could be, with what only a deletion sets, with two families, with a null as protocol, or with two protocols on one port number.
+ * could be, with what only a deletion sets, with a null (a minor may not know the field), with two families, or with two protocols on
+ * one port number.
  */
 function mayChangeUnchanged(object: ComparedObject, old: ComparedObject): boolean {
   if (!isService(object)) return false;
   if (object.hasUnreadable && isService(old) && !old.hasUnreadable) return true;
-  if (metadataRefusals(object.metadata).length > 0 || specAsWritten(object) !== object.spec) return true;
+  if (metadataRefusals(object.metadata).length > 0 || specAsWritten(object) !== object.spec
+    || Object.values(record(object.at.body.spec)).includes(null)) return true;
   const { ipFamilyPolicy, ipFamilies, clusterIPs, ports = [] } = object.spec;
   const isDual = ipFamilyPolicy !== 'SingleStack' && (ipFamilyPolicy !== undefined || clusterIPs !== undefined || ipFamilies !== undefined);
   return isDual || (ports.length > 1 && new Set(ports.map(({ port }) => port)).size < ports.length);

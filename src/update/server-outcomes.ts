@@ -13,6 +13,7 @@ import type { Problem } from '../problem/problem';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
+import { record } from '../service/record';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
@@ -24,15 +25,6 @@ export const SERVICE_REPLACED = {
   fix: SECOND_SERVICE,
   source: ['pkg/apis/core/validation/validation.go#ValidateServiceUpdate'],
   see: SERVICES, good: [[{ clusterIP: '10.96.0.7' }, {}]], bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }]],
-} as const satisfies Card;
-
-export const FIELD_DROPPED = {
-  code: 'field-dropped', layer: 'api', severity: 'warning',
-  title: 'Fields exist in the minor of the cluster.',
-  why: 'an API server drops a field that its minor does not know',
-  fix: 'remove it, or update the cluster first',
-  source: ['staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/json.go#unmarshal'],
-  see: SERVICES, good: ['spec.internalTrafficPolicy'], bad: ['spec.trafficDistribution on 1.26'],
 } as const satisfies Card;
 
 /** A Service before and after, and how it is applied. */
@@ -66,12 +58,12 @@ export interface StoredPair {
 
 /** The API server's answer to a changed Service, in every world that the manifests allow for. */
 export function serverAnswer(pair: ServicePair): ServerAnswer {
+  const unreadable = unreadableOf(pair);
+  if (unreadable.length > 0)
+    return { outcomes: unreadable.map((problem) => refusedOf(refusalOf(problem), true)), refused: true, stored: [] };
   const outcomes: ChangeResult[] = [];
-  const { next, unreadable } = readable(pair, outcomes);
-  if (unreadable.length > 0) {
-    return { outcomes: [...outcomes, ...unreadable.map((problem) => refusedOf(refusalOf(problem), true))], refused: true, stored: [] };
-  }
   const { before, after, live, apply, cluster, changesMetadata } = pair;
+  const next = after.spec;
   const worlds = worldsOf(before, next, live, cluster);
   const applied = apply === 'server-side' ? { before: specAsWritten(before), next: specAsWritten(after) } : { before: before.spec, next };
   const answers = worlds.map((world) => ({
@@ -96,24 +88,12 @@ interface Answer {
   readonly verdict: Verdict;
 }
 
-/** What the server cannot read, and the spec as it reads it. */
-function readable({ after, apply, cluster }: ServicePair,
-  outcomes: ChangeResult[]): { next: DecodedServiceSpec; unreadable: readonly Problem[] } {
-  const problems = checkObject(after.at.body, cluster)
-    .filter(({ reason }) => reason === 'BadRequest' || reason === 'Unknown field' || reason === 'Duplicate field');
-  if (problems.length === 0 || apply !== 'client-side') return { next: after.spec, unreadable: problems };
-  // kubectl leaves it to the server to drop what only later minors know; what is known was decoded.
-  const late = problems.filter(({ path }) => path.startsWith('spec.') && Object.hasOwn(after.spec, path.slice('spec.'.length)));
-  const next = Object.fromEntries(Object.entries(after.spec)
-    .filter(([field]) => !late.some(({ path, minors }) => minors === undefined && path === `spec.${field}`)));
-  for (const { path, expected, minors } of late) {
-    outcomes.push({
-      ...factsOf(FIELD_DROPPED), outcome: 'ignored', certain: true, path,
-      why: `${FIELD_DROPPED.why}: ${expected.replace(/^no field (".+"), which needs/, '$1 needs')}`,
-      ...(minors === undefined ? {} : { minors }),
-    });
-  }
-  return { next, unreadable: problems.filter((problem) => !late.includes(problem)) };
+/** What the server cannot read. kubectl sends no null for a field that was not there, so that nothing of it is refused. */
+function unreadableOf({ after, apply, cluster }: ServicePair): readonly Problem[] {
+  const spec = record(after.at.body.spec);
+  return checkObject(after.at.body, cluster)
+    .filter(({ reason, path }) => reason === 'BadRequest' || reason === 'Duplicate field'
+      || (reason === 'Unknown field' && !(apply === 'client-side' && spec[path.slice('spec.'.length)] === null)));
 }
 
 interface Refused {

@@ -71,6 +71,17 @@ describe('what the API server does', () => {
     }
   });
 
+  test('a null in a field that the minor does not know is refused, where it is nothing to later ones', () => {
+    const after = service({ trafficDistribution: null });
+    expect(outcomesOf(service(), after, { cluster: { kubernetes: '1.26' } })).toMatchObject([{
+      outcome: 'refused', path: 'spec.trafficDistribution', reason: 'Unknown field',
+    }]);
+    expect(compareManifests([service()], [after], { cluster: { kubernetes: '1.36' } })).toEqual([]);
+    const clientSide = { cluster: { kubernetes: '1.26' }, apply: 'client-side' } as const;
+    expect(compareManifests([service()], [after], clientSide)).toEqual([]);
+    expect(codesOf(outcomesOf(service(), service({ trafficDistribution: 'PreferClose' }), clientSide))).toEqual(['refused field-unknown']);
+  });
+
   test.each(['deletionTimestamp', 'deletionGracePeriodSeconds'])('%s, which a new object may bring, is refused in an update', (field) => {
     const leaving = service({}, { [field]: field === 'deletionTimestamp' ? '2024-01-01T00:00:00Z' : 30 });
     const refused = [{ outcome: 'refused', certain: true, code: 'deletion-immutable', path: `metadata.${field}` }];

@@ -219,7 +219,6 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'port-undeclared': { objects: [web({ ports: [{ port: 80, targetPort: 81 }] }), pods()] },
 
   'allocated-kept': changed({ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }, { type: 'NodePort' }),
-  'field-dropped': changed({}, { trafficDistribution: 'PreferClose' }, { cluster: { kubernetes: '1.28' }, apply: 'client-side' }),
   'change-ignored': changedAnnotation('load-balancer.hetzner.cloud/location', 'fsn1', 'nbg1', BALANCER,
     { cluster: { loadBalancer: ['hetzner'] } }),
   'change-refused': changedAnnotation('service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', 'public', 'private', BALANCER,
