@@ -3,6 +3,7 @@ import type { AppIndex } from './app-index';
 import type { AppObject } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import { text } from './fields';
+import { matters } from './matters';
 import { isBuiltIn } from './pod-templates';
 import type { Card } from '../problem/card';
 import { record } from '../service/record';
@@ -63,6 +64,6 @@ function isSameRecord({ body: one }: AppObject, { body: other }: AppObject): boo
 }
 
 /** Whether two objects say the same, so that neither is lost; of kinds that no check reads, nothing is known but the name. */
-function isCopy({ body: one }: AppObject, { body: other }: AppObject): boolean {
-  return Object.keys(one).length > 3 && isDeepStrictEqual(one, other);
+function isCopy({ apiVersion, kind, body: one }: AppObject, { body: other }: AppObject): boolean {
+  return (Object.keys(one).length > 3 || (kind !== 'ConfigMap' && matters(apiVersion, kind))) && isDeepStrictEqual(one, other);
 }

@@ -356,6 +356,9 @@ describe('pairs of objects', () => {
     });
     expect(findings([role(['get']), role(['get'])], {}, { together: () => true })).toEqual([]);
     expect(findings([role(['get']), role(['list'])], {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);
+    const exported = { apiVersion: 'net.gke.io/v1', kind: 'ServiceExport', metadata: { name: 'web', namespace: 'shop' } };
+    const web = service('web', {}, { namespace: 'shop' });
+    expect(findings([web, exported, { ...exported }], {}, { together: () => true })).not.toContain('error object-duplicate metadata.name');
     // Of kinds that no check reads, the app gives an outline only, in which two objects look alike.
     const outline = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', namespace: undefined } };
     expect(findings([outline, { ...outline }], {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);
