@@ -542,7 +542,7 @@ describe('names that lead on', () => {
     expect(findings([...app, ingress({ name: 'web', port: { name: 'http' } })])).toEqual([]);
     expect(findings([...app, ingress({ name: 'web', port: { number: 80 } })])).toEqual([]);
     expect(findings([...app, ingress({ name: 'web', port: { name: 'htpp' } })])).toEqual([`error backend-port ${path}.port.name`]);
-    expect(findings([...app, ingress({ name: 'web', port: { number: 8080 } })])).toEqual([`error backend-port ${path}.port.number`]);
+    expect(findings([...app, ingress({ name: 'web', port: { number: 8081 } })])).toEqual([`error backend-port ${path}.port.number`]);
     const unreadable = service('web', { ports: [{ name: 'http', port: '80' }] });
     expect(checkApp([unreadable, ingress({ name: 'web', port: { name: 'htpp' } })], PORTABLE)
       .find(({ code }) => code === 'backend-port')?.expected).toBe('a port of Service web (http)');
@@ -550,6 +550,23 @@ describe('names that lead on', () => {
     const external = service('ext', { type: 'ExternalName', externalName: 'example.com', selector: undefined, ports: undefined });
     expect(findings([external, ingress({ name: 'ext', port: { number: 80 } })])).toEqual([]);
     expect(findings([...app, ingress({ name: 'wbe', port: { number: 80 } })])).toEqual([`warning backend-missing ${path}.name`]);
+  });
+
+  it('is not certain that a target port of the Service is wrong in an Ingress, which ingress-nginx takes, too', () => {
+    const ingress = (metadata: object, spec: object, port: object) => ({
+      apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'in', ...metadata },
+      spec: { defaultBackend: { service: { name: 'web', port } }, ...spec },
+    });
+    const told = (metadata: object, spec: object, port: object = { number: 8080 }) =>
+      checkApp([service('web', { ports: [{ name: 'http', port: 80, targetPort: 8080 }] }), deployment('web'),
+        ingress(metadata, spec, port)], PORTABLE).filter(({ code }) => code === 'backend-port').map(({ severity }) => severity);
+    for (const spec of [{}, { ingressClassName: 'nginx' }, { ingressClassName: 'azure-application-gateway' }])
+      expect(told({}, spec)).toEqual(['warning']);
+    expect(told({}, { ingressClassName: 'nginx' }, { number: 8081 })).toEqual(['error']);
+    for (const name of ['alb', 'gce', 'traefik']) {
+      expect(told({}, { ingressClassName: name })).toEqual(['error']);
+      expect(told({ annotations: { 'kubernetes.io/ingress.class': name } }, {})).toEqual(['error']);
+    }
   });
 
   it('holds no port against a Service without any, which is a patch of one', () => {

@@ -2,7 +2,8 @@ import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
 import { Grants } from './grants';
 import {
-  anyPortFix, hasPort, mayHaveAnyPort, nearPort, portText, portsText, REFERENCE_PORT, unnamedFix, wordFor,
+  anyPortFix, hasPort, mayHaveAnyPort, nearPort, portText, portsText, REFERENCE_PORT, TAKES_TARGET_PORTS, takesTargetPorts, unnamedFix,
+  wordFor,
 } from './has-port';
 import { Hosts } from './hosts';
 import { checkMissing } from './missing';
@@ -175,6 +176,8 @@ class Engine {
     if (reference.unnamedByNumber === true
       && services.some(({ ports }) => ports.some(({ name, port }) => name === undefined && String(port) === value))) return;
     const [service] = services;
+    const few = services.slice(0, FEW);
+    const isTaken = takesTargetPorts(object, few, value);
     const target = this.leadingTo(service, value);
     const meant = target ?? nearPort(service, value);
     const wanted = meant === undefined ? undefined : wordFor(meant, field, value);
@@ -185,12 +188,12 @@ class Engine {
       path: joined(path, field.at), found: value,
       // There may be more of them, which it makes for this; of examples side by side, one may not be for the other; and by its number,
       // ingress-nginx and the API server call any port of a mere name.
-      ...(services.slice(0, FEW).some((each) => isOperated(each) || (each.type === 'ExternalName' && typeof value === 'number')
+      ...(isTaken || few.some((each) => isOperated(each) || (each.type === 'ExternalName' && typeof value === 'number')
         || this.facts.apart(object.index, each.index))
         || (reference.selector !== undefined && this.mayBeMore(object, reference, services))
         || (object.kind === 'CustomResourceDefinition' && this.isOfOlm())
         ? { severity: 'warning' } : {}),
-      ...(reference.wrongPort === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
+      ...(reference.wrongPort === undefined ? { why: `${reference.why} (${reference.see})` } : isTaken ? { why: TAKES_TARGET_PORTS } : {}),
       expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} `
         + `of ${services.length > 1 ? listOf(services) : nameOf(service)} (${portsText(services)})`
         + (value === undefined && field.absent !== undefined ? `; the default is ${field.absent}` : ''),

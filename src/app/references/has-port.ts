@@ -1,8 +1,9 @@
 import { portsOf, type Reference, type ReferencePort } from './reference';
 import { nearest } from '../../problem/nearest';
+import { record } from '../../service/record';
 import type { ViewPort } from '../../service/service-view';
 import { nameOf } from '../app-findings';
-import type { AppService } from '../app-object';
+import type { AppObject, AppService } from '../app-object';
 import type { Card } from '../../problem/card';
 
 export const BACKEND_PORT = {
@@ -34,6 +35,20 @@ export function hasPort({ ports }: Pick<AppService, 'ports'>, { is, absent }: Re
   if (typeof wanted === 'number') return is !== 'name' && ports.some(({ port }) => port === wanted || port === 0);
   return is !== 'number' && ports.some(({ name }) => name === wanted);
 }
+
+/** What a warning says besides where the controller may know the port that is written. */
+export const TAKES_TARGET_PORTS = 'ingress-nginx and the Azure Application Gateway controller also take a target port; other controllers '
+  + 'answer with an error';
+
+/** Whether the port of an Ingress is a target port of its Service, and its controller may be one that takes these, too. */
+export function takesTargetPorts({ kind, body }: AppObject, services: readonly AppService[], value: unknown): boolean {
+  if (kind !== 'Ingress' || (typeof value !== 'number' && typeof value !== 'string')) return false;
+  const { ingressClassName } = record(body.spec);
+  const given = ingressClassName ?? record(record(body.metadata).annotations)['kubernetes.io/ingress.class'];
+  return !EXACT_CLASSES.has(given) && services.some(({ ports }) => ports.some(({ targetPort }) => String(targetPort) === String(value)));
+}
+/** Classes of Ingress controllers that compare ports of the Service only: AWS, Google, Traefik, Contour. */
+const EXACT_CLASSES: ReadonlySet<unknown> = new Set(['alb', 'gce', 'gce-internal', 'traefik', 'contour']);
 
 /** A mere name has every port; and a Service that must have ports and shows none is a patch of one that stands elsewhere. */
 export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {

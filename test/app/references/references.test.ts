@@ -92,7 +92,8 @@ const CASES: readonly Case[] = [
       return [
         ['error backend-missing', `${path}.name`, to({ name: 'wbe', port: { number: 80 } })],
         ['warning backend-missing', `${path}.name`, to({ name: 'other', port: { number: 80 } })],
-        ['error backend-port', `${path}.port.name`, to({ name: 'web', port: { name: 'web' } })], // the name of the container's port
+        ['error backend-port', `${path}.port.name`, to({ name: 'web', port: { name: 'htpp' } })],
+        ['warning backend-port', `${path}.port.name`, to({ name: 'web', port: { name: 'web' } })], // the name of the container's port
         ['error backend-port', `${path}.port.number`, to({ name: 'web', port: { number: 8080 } })],
         ['error backend-port', `${path}.port.number`, to({ name: 'web' })],
       ];
@@ -106,7 +107,8 @@ const CASES: readonly Case[] = [
       return [
         ['error backend-missing', `${path}.serviceName`, to({ serviceName: 'wbe', servicePort: 80 })],
         ['error backend-port', `${path}.servicePort`, to({ serviceName: 'web', servicePort: 8080 })],
-        ['error backend-port', `${path}.servicePort`, to({ serviceName: 'web', servicePort: 'web' })],
+        ['error backend-port', `${path}.servicePort`, to({ serviceName: 'web', servicePort: 'htpp' })],
+        ['warning backend-port', `${path}.servicePort`, to({ serviceName: 'web', servicePort: 'web' })],
         ['error backend-port', `${path}.servicePort`, to({ serviceName: 'web' })],
       ];
     }),
