@@ -118,7 +118,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
 
   'backend-missing': { objects: [service('wbe', {}, { namespace: 'shop' }), pods(), ingress] },
-  'backend-port': { objects: [web({ ports: [{ port: 8080, targetPort: 80 }] }), pods(), ingress] },
+  'backend-port': { objects: [web({ ports: [{ port: 8080 }] }), pods(), ingress] },
   'endpoints-missing': { objects: [service('db', BARE)] },
   'endpoints-orphan': {
     objects: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }]),
