@@ -1,5 +1,6 @@
 import type { UnknownObject } from '../service/objects';
 import { record } from '../service/record';
+import { dns1035LabelProblem } from '../service/rules/names';
 
 /** The name that the metadata gives; `undefined` when it gives none. */
 export function nameOf(object: UnknownObject): string | undefined {
@@ -27,11 +28,11 @@ export function title(object: UnknownObject): string {
   return `${String(object.kind)} ${namespace === undefined ? '' : `${namespace}/`}${nameOf(object) ?? '(without a name)'}`;
 }
 
-/** The name of the Service that an EndpointSlice or Endpoints belongs to. */
+/** The name of the Service that an EndpointSlice or Endpoints belongs to; a label may hold what is no name of a Service. */
 export function ownerOf(endpoints: UnknownObject): string | undefined {
   if (endpoints.kind === 'Endpoints') return nameOf(endpoints);
   const owner = record(record(endpoints.metadata).labels)['kubernetes.io/service-name'];
-  return typeof owner === 'string' && owner !== '' ? owner : undefined;
+  return typeof owner === 'string' && dns1035LabelProblem(owner) === undefined ? owner : undefined;
 }
 
 /** The object without one of its labels. */

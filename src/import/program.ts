@@ -81,9 +81,9 @@ export class Program {
   }
 }
 
-/** What a construct's id becomes: `/` separates ids in a path, and an empty id is the root's alone. */
+/** What a construct's id becomes: `/` separates ids in a path and a line break in an address, and an empty id is the root's alone. */
 function idPart(name: string): string {
-  return name === '' ? 'unnamed' : name.replaceAll('/', '--');
+  return name === '' ? 'unnamed' : name.replace(/[/\n]/g, '--');
 }
 
 /** A name as a variable: `my-web` is `myWeb`. */
