@@ -2,6 +2,8 @@ import { listOf, portsOf, type CoreReference, type Reference } from './reference
 import { CORE_REFERENCES } from './table';
 import { addTo } from '../../problem/grouped';
 import { misuse } from '../../problem/misuse';
+import { renderFound } from '../../problem/render';
+import { isList, isRecord } from '../../service/record';
 
 /**
  * Registers a kind of your own for the whole-app checks: its references to missing Services and ports become problems.
@@ -9,7 +11,8 @@ import { misuse } from '../../problem/misuse';
  * A name that no Service of the app has is `reference-missing`; a port that the Service does not have, `reference-port`. This applies to
  * all checks of the program: `app.synth()`, `checkManifests` and the validation plugin. Defining a reference twice has no further effect.
  *
- * @throws RangeError if a path is not of the form `spec.rules[].backend`, or if not exactly one of `name` and `selector` is set
+ * @throws TypeError if a field is of another type, RangeError if a path is not of the form `spec.rules[].backend`, or if not exactly one
+ * of `name` and `selector` is set
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/references.md
  * @example
  * defineReference({
@@ -20,8 +23,13 @@ import { misuse } from '../../problem/misuse';
  * });
  */
 export function defineReference(reference: Reference): Reference {
-  const known = JSON.stringify(reference);
-  if ([...CORE_REFERENCES, ...DEFINED].some((other) => JSON.stringify(other) === known)) return reference;
+  if (!isRecord(reference)) misuse(`defineReference takes an object, found ${renderFound(reference)}`, TypeError);
+  for (const [field, [is, words]] of Object.entries(FIELDS)) {
+    const given = reference[field as keyof Reference]; // a key of that very table
+    if (!is(given)) misuse(`defineReference: ${field} must be ${words}, found ${renderFound(given)}`, TypeError);
+  }
+  const known = textOf(reference);
+  if (DEFINED.has(known) || CORE_REFERENCES.some((other) => textOf(other) === known)) return reference;
   if ((reference.name === undefined) === (reference.selector === undefined))
     misuse('defineReference: a reference has either a name or a selector', RangeError);
   const fields = [reference.name, reference.selector, reference.namespace, ...Object.keys(reference.only ?? {}),
@@ -31,14 +39,44 @@ export function defineReference(reference: Reference): Reference {
   for (const path of fields) if (path !== undefined && !FIELD.test(path))
     misuse(`defineReference: "${path}" is not a field such as "port.number"`, RangeError);
   byKind = undefined;
-  DEFINED.push(reference);
+  DEFINED.set(known, reference);
   return reference;
+}
+
+const isText = (given: unknown): boolean => typeof given === 'string';
+const isTexts = (given: unknown): boolean => isText(given) || (isList(given) && given.length > 0 && Array.from(given).every(isText));
+const isPort = (given: unknown): boolean => isRecord(given) && isText(given.at)
+  && ['number', 'name', 'number or name'].some((each) => given.is === each)
+  && [undefined, 'service', 'container'].some((each) => given.of === each)
+  && (given.absent === undefined || Number.isInteger(given.absent));
+const orNone = (is: (given: unknown) => boolean) => (given: unknown) => given === undefined || is(given);
+
+/** What each field must be, for who has no compiler. */
+const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) => boolean, words: string]>> = {
+  kind: [isTexts, 'a string, or a list of strings'],
+  group: [isTexts, 'a string, or a list of strings'],
+  at: [isTexts, 'a string, or a list of strings'],
+  name: [orNone(isText), 'a string'],
+  selector: [orNone(isText), 'a string'],
+  namespace: [orNone(isText), 'a string'],
+  only: [
+    orNone((given) => isRecord(given) && Object.values(given).every((each) => isList(each) && isTexts(each))), 'lists of strings, by field',
+  ],
+  port: [orNone((given) => isPort(given) || (isList(given) && Array.from(given).every(isPort))), '{ at, is }, or a list of such objects'],
+  protocol: [(given) => [undefined, 'TCP', 'UDP'].some((each) => given === each), '"TCP" or "UDP"'],
+  why: [isText, 'a string'],
+  see: [isText, 'a string'],
+};
+
+/** The same for equal references. */
+function textOf(reference: Reference): string {
+  return JSON.stringify(Object.keys(FIELDS).map((field) => reference[field as keyof Reference])); // keys of that very table
 }
 
 const FIELD = /^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/;
 const PATH = /^[A-Za-z_][\w-]*(\[\])?(\.[A-Za-z_][\w-]*(\[\])?)*$/;
 
-const DEFINED: Reference[] = [];
+const DEFINED = new Map<string, Reference>();
 let byKind: ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> | undefined;
 
 /** The references of a kind; none for nearly all kinds. */
@@ -51,7 +89,7 @@ const NONE: readonly CoreReference[] = [];
 /** By kind, then by group: nearly all objects are of a kind that has none. */
 function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> {
   const known = new Map<string, Map<string, CoreReference[]>>();
-  const all: readonly CoreReference[] = [...CORE_REFERENCES, ...DEFINED];
+  const all: readonly CoreReference[] = [...CORE_REFERENCES, ...DEFINED.values()];
   for (const reference of all) {
     for (const kind of listOf(reference.kind)) {
       const byGroup = known.get(kind) ?? new Map<string, CoreReference[]>();

@@ -1,4 +1,5 @@
 import { service } from '../manifests';
+import { stepsOf } from '../steps-of';
 import { checkManifests, defineReference, type Reference } from '../../../src';
 import { matters } from '../../../src/app/matters';
 import { referencesOf } from '../../../src/app/references/define-reference';
@@ -84,5 +85,33 @@ describe('a reference of one\'s own', () => {
     ['either a name or a selector', { selector: 'spec.selector' }], ['either a name or a selector', { name: undefined }],
   ])('must have %s: %j', (message, wrong) => {
     expect(() => defineReference({ ...ROUTE, ...wrong })).toThrow(message);
+  });
+
+  const around: Record<string, unknown> = {};
+  around.self = around;
+  const odd = [null, 0, true, {}, [], [null], [0], { toString: 1 }, around, 10n, Symbol('x'), new Map()];
+
+  it.each(Object.keys(ROUTE))('is refused with the name of the field, where %s is of another type, and checks go on', (field) => {
+    for (const value of odd) {
+      if (field === 'port' && Array.isArray(value) && value.length === 0) continue; // none
+      if (field === 'only' && !Array.isArray(value) && value instanceof Object && Object.keys(value).length === 0) continue; // any
+      expect(() => defineReference({ ...ROUTE, [field]: value })).toThrow(`defineReference: ${field} must be `);
+    }
+    expect(linesOf(route({ name: 'wbe' }))).toEqual(['error reference-missing spec.routes[0].services[0].name']);
+  });
+
+  it('is refused as a whole, where it is no object', () => {
+    for (const value of [undefined, null, 'x', []] as unknown[])
+      expect(() => defineReference(value as Reference)).toThrow('defineReference takes an object, found ');
+  });
+
+  it('is compared with the others in steps that do not grow with their number', () => {
+    const define = (from: number, size: number) => () => {
+      for (let at = from; at < from + size; at++) defineReference({ ...ROUTE, kind: `Of${at}` });
+    };
+    define(0, 1)();
+    const few = stepsOf(define(1, 200), '/src/');
+    define(201, 800)();
+    expect(stepsOf(define(1001, 200), '/src/') / few).toBeLessThan(1.2);
   });
 });
