@@ -1,5 +1,5 @@
 import type { UnknownObject } from '../service/objects';
-import { isRecord } from '../service/record';
+import { isRecord, record } from '../service/record';
 
 /** A construct that lists endpoints, and its props but for the metadata. */
 export interface EndpointsShape {
@@ -18,6 +18,7 @@ export function endpointsShape(object: UnknownObject): EndpointsShape {
   const props: Record<string, unknown> = {};
   for (const field of FIELDS[construct]) if (object[field] !== undefined) props[field] = object[field];
   if (Array.isArray(props.ports)) props.ports = props.ports.map(tidyPort);
+  if (Array.isArray(props.endpoints)) props.endpoints = props.endpoints.map(tidyHints);
   if (Array.isArray(props.subsets)) {
     props.subsets = props.subsets.map((subset: unknown) =>
       (isRecord(subset) && Array.isArray(subset.ports) ? { ...subset, ports: subset.ports.map(tidyPort) } : subset));
@@ -25,9 +26,18 @@ export function endpointsShape(object: UnknownObject): EndpointsShape {
   return { construct, props };
 }
 
-/** The server takes an empty name for none, and writes TCP for an empty protocol; the props have no word for either. */
+/** The server takes an empty name for none, writes TCP for an empty protocol, and reads `null` as {}; the props have no word for these. */
 function tidyPort(port: unknown): unknown {
-  return isRecord(port)
-    ? Object.fromEntries(Object.entries(port)
-      .filter(([field, value]) => value !== '' || (field !== 'name' && field !== 'protocol'))) : port;
+  return Object.fromEntries(Object.entries(record(port))
+    .filter(([field, value]) => value !== '' || (field !== 'name' && field !== 'protocol')));
+}
+
+/** A hint that is `null` is one without a name, as the server reads it. */
+function tidyHints(endpoint: unknown): unknown {
+  const { hints } = record(endpoint);
+  return !isRecord(hints) ? endpoint : {
+    ...endpoint as object, // it has hints
+    hints: Object.fromEntries(Object.entries(hints).map(([field, items]) =>
+      [field, Array.isArray(items) ? items.map((item: unknown) => item ?? { name: '' }) : items])),
+  };
 }

@@ -1,6 +1,6 @@
 import { ReadService } from './annotated-service';
 import type { AnnotatedService, Provider, Row } from './provider';
-import { ANNOTATION_INERT, LOAD_BALANCER_CONTROLLERS, LOAD_BALANCER_UNCLAIMED } from './cards';
+import { ANNOTATION_INERT, LOAD_BALANCER_UNCLAIMED } from './cards';
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import type { Entry } from './entries';
 import { findKey } from './keys';
@@ -9,7 +9,23 @@ import { ownerOf, runningIn, type Owner } from './owner';
 import type { ClusterProfile } from '../service/cluster';
 import { serviceTypeProblem } from '../service/rules/service-type';
 import { readService, type ServiceView } from '../service/service-view';
+import type { Card } from '../problem/card';
 import type { Findings } from '../problem/findings';
+
+export const LOAD_BALANCER_CONTROLLERS = {
+  code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
+  title: 'Only one controller acts on a Service.',
+  why: 'two controllers that act on one Service make two load balancers, or undo what the other did',
+  fix: 'keep the class or the annotations of one of them',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
+  good: [{ annotations: { 'lb.kubesphere.io/v1alpha1': 'openelb' } }],
+  bad: [{
+    annotations: {
+      'lb.kubesphere.io/v1alpha1': 'openelb', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external',
+      'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': 'ip',
+    },
+  }],
+} as const satisfies Card;
 
 /** One run over the annotations of one Service. */
 export class AnnotationCheck {

@@ -1,3 +1,4 @@
+// Each of these is raised by the engine and by rules of controllers, or by two files of the engine: no one condition has it.
 import type { Card } from '../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer';
@@ -100,21 +101,6 @@ export const LOAD_BALANCER_PUBLIC = {
     },
   }],
   bad: [{ annotations: { 'service.beta.kubernetes.io/azure-load-balancer-internal-subnet': 'apps' } }],
-} as const satisfies Card;
-
-export const LOAD_BALANCER_CONTROLLERS = {
-  code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
-  title: 'Only one controller acts on a Service.',
-  why: 'two controllers that act on one Service make two load balancers, or undo what the other did',
-  fix: 'keep the class or the annotations of one of them',
-  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
-  good: [{ annotations: { 'lb.kubesphere.io/v1alpha1': 'openelb' } }],
-  bad: [{
-    annotations: {
-      'lb.kubesphere.io/v1alpha1': 'openelb', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external',
-      'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': 'ip',
-    },
-  }],
 } as const satisfies Card;
 
 export const LOAD_BALANCER_UNCLAIMED = {

@@ -1,6 +1,7 @@
 import { collectCards } from '../../scripts/problems-doc';
 import { cards, checkCodes, readable } from '../../src/cli/explain/cards';
 import { checkManifests } from '../../src/app/check-manifests';
+import { LOAD_BALANCER_CONTROLLERS } from '../../src/providers/annotation-check';
 import * as providerCards from '../../src/providers/cards';
 import type { Card } from '../../src/problem/card';
 
@@ -28,7 +29,8 @@ function codesOf(example: unknown): string[] {
   return checkManifests([service]).map(({ code }) => code);
 }
 
-const WHOLE = Object.values<Card>(providerCards).filter(({ code, bad }) => typeof bad[0] === 'object' || code === 'annotation-output');
+const WHOLE = [...Object.values<Card>(providerCards), LOAD_BALANCER_CONTROLLERS]
+  .filter(({ code, bad }) => typeof bad[0] === 'object' || code === 'annotation-output');
 
 test.each(WHOLE.map((card) => [card.code, card] as const))('the examples of %s are what they are said to be', (code, { good, bad }) => {
   for (const example of good) expect(codesOf(example)).toEqual([]);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { Chart, Testing } from 'cdk8s';
 import { Cluster, ClusterIpService, LoadBalancerService } from '../../src';
 import { checkManifests } from '../../src/app/check-manifests';
-import * as cards from '../../src/providers/cards';
+import { cardsOf } from '../../src/problem/card';
+import * as annotationCheck from '../../src/providers/annotation-check';
+import * as providerCards from '../../src/providers/cards';
 import type { ClusterProps } from '../../src/service/cluster';
 
 interface Example { readonly type?: string; readonly annotations?: Readonly<Record<string, string>>; readonly [field: string]: unknown }
@@ -43,7 +45,7 @@ const TWINS: Readonly<Record<string, RegExp | string>> = {
 
 const servicesOf = (code: string, value: unknown): readonly Example[] => typeof value === 'string'
   ? SERVICES[code]!(value) : [value as Example];
-const ALL = Object.values(cards).map((card) => [card.code, card] as const);
+const ALL = cardsOf([providerCards, annotationCheck]).map((card) => [card.code, card] as const);
 
 describe('the catalogue of what controllers would say', () => {
   it.each(ALL)('%s comes out of checkManifests for each bad example of its card, and for no good one', (code, { good, bad }) => {

@@ -2,8 +2,9 @@ import { FILE_OVERWRITTEN } from '../../constructs/file-overwritten';
 import { CLUSTER_PROFILE } from '../../service/read-cluster';
 import { RULES } from '../../service/rules/catalogue';
 import { APP_CARDS } from '../../app/catalogue';
-import type { Card } from '../../problem/card';
+import { cardsOf, type Card } from '../../problem/card';
 import { codeProblem } from '../../problem/known-code';
+import * as annotationCheck from '../../providers/annotation-check';
 import * as providerCards from '../../providers/cards';
 import { UPDATE_CARDS } from '../../update/catalogue';
 import { FIELD_DUPLICATE } from '../check/field-duplicate';
@@ -12,7 +13,7 @@ import { UsageError } from '../usage-error';
 /** The cards of all problems that the library can find, each code once. */
 export function cards(): readonly Card[] {
   const all: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ...RULES, ...APP_CARDS,
-    ...Object.values(providerCards), ...UPDATE_CARDS];
+    ...cardsOf([providerCards, annotationCheck]), ...UPDATE_CARDS];
   return [...new Map(all.map((card) => [card.code, card])).values()];
 }
 

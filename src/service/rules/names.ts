@@ -18,7 +18,7 @@ export const DNS_LABEL = {
     'staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#MaxLenError',
     'staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#IsDNS1123Label',
     'staging/src/k8s.io/apiserver/pkg/admission/plugin/namespace/lifecycle/admission.go#Admit',
-    'staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateNamespaceName',
+    'staging/src/k8s.io/apimachinery/pkg/api/validation/generic.go#ValidateNamespaceName',
     'pkg/apis/core/validation/validation.go#validateEndpointPort',
     'pkg/apis/core/validation/validation.go#validateEndpointAddress',
     'pkg/apis/discovery/validation/validation.go#validateEndpoints',
