@@ -9,7 +9,8 @@ import { explainReach } from './reach';
 import { explainRollout } from './rollout';
 import type { Surroundings } from './surroundings';
 import type { ExplainedService } from './explained-service';
-import { PORTABLE, type ClusterProfile } from '../service/cluster';
+import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
+import { readCluster } from '../service/read-cluster';
 import { visible } from '../problem/visible';
 import type { UnknownObject } from '../service/objects';
 
@@ -17,13 +18,14 @@ import type { UnknownObject } from '../service/objects';
  * Explains a Service: by which names, addresses and ports it is reached, and what happens to a connection.
  *
  * @param object a core/v1 Service, as plain data; missing or invalid fields count as absent
- * @param cluster the cluster it is for: domain, proxy mode, node ports and controllers; any cluster if omitted
+ * @param cluster the cluster it is for, as `Cluster.of` gives it or as `checkManifests` takes it; any cluster if omitted
  * @param around the objects that it is applied with, if known: workloads, Ingresses and routes
+ * @throws ServiceError if the cluster profile is invalid
  * @example
  * console.log(explain(service, Cluster.of(app)).text);
  */
-export function explain(object: UnknownObject, cluster: ClusterProfile = PORTABLE, around?: Surroundings): Explanation {
-  const service = explainedService(object, cluster, around);
+export function explain(object: UnknownObject, cluster: ClusterProfile | ClusterProps = PORTABLE, around?: Surroundings): Explanation {
+  const service = explainedService(object, 'minors' in cluster ? cluster : readCluster(cluster), around);
   const { known } = service;
   const kind = service.headless ? 'Headless' : service.type;
   const subject = `${kind} Service ${known.namespace === undefined ? '' : `${known.namespace}/`}${known.name}`;

@@ -76,6 +76,13 @@ it('tells the time of session affinity', () => {
     .toContain('60 seconds');
 });
 
+test('a cluster is taken as checkManifests takes it, too', () => {
+  const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop' }, spec: { ports: [{ port: 80 }] } };
+  expect(explain(service, { clusterDomain: 'corp.example' }).text).toContain('web.shop.svc.corp.example');
+  expect(explain(service, {})).toEqual(explain(service));
+  expect(() => explain(service, { proxyMode: 'none' as 'ipvs' })).toThrow('proxyMode');
+});
+
 describe('the address of the client', () => {
   it('is kept inside the cluster, and by the policy Local', () => {
     expect(facts('client-address')).toContain('pods see the address of the client');
