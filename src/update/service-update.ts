@@ -1,7 +1,7 @@
 import { allocate } from './allocate';
 import { dropUseless, takeOverAllocated } from './allocated-values';
 import { Allocator, familyOf, type Allocation, type ClusterFamilies } from './allocator';
-import { applyClientSide } from './apply/client-side';
+import { applyClientSide, failsToOrder } from './apply/client-side';
 import type { ApplyMode } from './apply/apply-mode';
 import { applyServerSide } from './apply/server-side';
 import { fillFamilies } from './ip-families';
@@ -9,6 +9,7 @@ import { refusalOf, type Refusal } from './refusal';
 import { withServiceDefaults, withoutZeroes } from './service-defaults';
 import { copySpec, needsHealthCheckPort, sameList, type StoredSpec } from './stored-spec';
 import { metadataRefusals, updateRefusals } from './update-rules';
+import { PORT_MERGE_TRAP } from '../app/port-merge-trap';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
 import type { DecodedMetadata, DecodedServiceSpec } from '../service/decode/decoded-objects';
@@ -90,8 +91,10 @@ function merge(
 ): { readonly spec: DecodedServiceSpec } | { readonly refusal: Refusal } {
   const [is, was, will] = [live, before, next] as unknown as Readonly<Record<string, unknown>>[]; // decoded: own fields of plain data
   if (apply === 'replace') return { spec: next };
-  // Both are of that form, so is what they make.
-  if (apply === 'client-side') return { spec: applyClientSide(is, was, will) as DecodedServiceSpec };
+  if (apply === 'client-side') {
+    if (failsToOrder(is, will)) return { refusal: UNORDERED };
+    return { spec: applyClientSide(is, was, will) as DecodedServiceSpec }; // both are of that form, so is what they make
+  }
   const merged = applyServerSide(is, was, will, cluster.minors, changesMetadata);
   if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec }; // as above
   return {
@@ -101,6 +104,11 @@ function merge(
     },
   };
 }
+
+const UNORDERED: Refusal = {
+  rule: PORT_MERGE_TRAP, reason: 'InternalError', path: 'spec.ports',
+  says: 'The order in patch list doesn\'t match $setElementOrder list',
+};
 
 function askedOf(spec: StoredSpec, old: StoredSpec | undefined): { addresses: ReadonlySet<string>; ports: ReadonlySet<number> } {
   const ports = [...spec.ports ?? [], ...old?.ports ?? []].flatMap(({ nodePort }) => nodePort ?? []);

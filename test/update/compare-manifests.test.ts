@@ -82,6 +82,16 @@ describe('what the API server does', () => {
     expect(codesOf(outcomesOf(service(), service({ trafficDistribution: 'PreferClose' }), clientSide))).toEqual(['refused field-unknown']);
   });
 
+  test('kubectl cannot order its patch where two ports of one number have another changed one between them', () => {
+    const before = service({ ports: [{ name: 'http', port: 80 }] });
+    const tcp = { name: 'dns', port: 53 }, udp = { name: 'dns-udp', port: 53, protocol: 'UDP' }, other = { name: 'metrics', port: 9153 };
+    const told = (ports: readonly Fields[], apply: CompareOptions['apply']) =>
+      codesOf(outcomesOf(before, service({ ports }), { apply }).filter(({ outcome }) => outcome === 'refused'));
+    expect(told([tcp, other, udp], 'client-side')).toEqual(['refused port-merge-trap']);
+    expect(told([tcp, udp, other], 'client-side')).toEqual([]);
+    expect(told([tcp, other, udp], 'server-side')).toEqual([]);
+  });
+
   test.each(['deletionTimestamp', 'deletionGracePeriodSeconds'])('%s, which a new object may bring, is refused in an update', (field) => {
     const leaving = service({}, { [field]: field === 'deletionTimestamp' ? '2024-01-01T00:00:00Z' : 30 });
     const refused = [{ outcome: 'refused', certain: true, code: 'deletion-immutable', path: `metadata.${field}` }];

@@ -11,6 +11,21 @@ export function applyClientSide(live: Json, before: Json, next: Json): Json {
   return mergeMaps(live, before, next);
 }
 
+/**
+ * Whether kubectl fails before it asks the server: of changed ports it puts those of one number side by side, and refuses its own patch
+ * where the manifest has another changed port between them.
+ *
+ * @see https://github.com/kubernetes/apimachinery/blob/master/pkg/util/strategicpatch/patch.go (validatePatchWithSetOrderList)
+ */
+export function failsToOrder({ ports: live }: Json, { ports: next }: Json): boolean {
+  const is = recordsOf(live), will = recordsOf(next), rank = ranksOf(will);
+  if (is.length === 0) return false;
+  const changed = changesOf(is, will).map(({ number }) => number).sort((one, other) => rank(one) - rank(other));
+  let at = 0;
+  for (const { port } of will) if (at < changed.length && port === changed[at]) at++;
+  return at < changed.length;
+}
+
 function mergeMaps(live: Json, before: Json, next: Json): Json {
   const merged: Record<string, unknown> = { ...live };
   for (const field of Object.keys(before)) if (next[field] === undefined) delete merged[field];
@@ -111,10 +126,15 @@ function compare(one: unknown, other: unknown): number {
 
 /** In the order of the manifest; what only the server has, at the end. */
 function inOrder(merged: readonly Json[], next: readonly Json[]): Json[] {
+  const rank = ranksOf(next);
+  return [...merged].sort((one, other) => rank(one.port) - rank(other.port));
+}
+
+/** Where a number stands first; what does not stand there comes last. */
+function ranksOf(ports: readonly Json[]): (number: unknown) => number {
   const rank = new Map<unknown, number>();
-  next.forEach(({ port }, at) => rank.has(port) || rank.set(port, at));
-  const rankOf = ({ port }: Json) => rank.get(port) ?? next.length;
-  return [...merged].sort((one, other) => rankOf(one) - rankOf(other));
+  ports.forEach(({ port }, at) => rank.has(port) || rank.set(port, at));
+  return (number) => rank.get(number) ?? ports.length;
 }
 
 function without(record: Json, fields: readonly string[]): Json {
