@@ -33,6 +33,8 @@ export interface WrittenByProps {
  */
 export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
   const [, map, key] = /^metadata\.(annotation|label)s\[(.+)\]$/.exec(problem.path) ?? [];
+  if (key === undefined && ANNOTATION_KEY.test(problem.fix)) // a field of the spec that needs an annotation beside it
+    return { ...problem, expected: wordsOf(by)(problem.expected), fix: wordsOf(by)(problem.fix) };
   if (key === undefined || Object.hasOwn(by.own, key)) return problem;
   const option = optionOf(by.provider, key);
   const prop = option === undefined ? undefined : propOf(option, by);
@@ -56,6 +58,8 @@ export function optionSpelled(prop: string, provider: Provider, takes: ReadonlyS
   const option = spellingsOf(provider).options.get(dashed);
   return option !== undefined && takes.has(option) ? option : undefined;
 }
+
+const ANNOTATION_KEY = /"[\w.-]+\/[\w.-]+"/;
 
 /**
  * The few options that have all words of an unknown prop in their names: `internalSubnet` for `subnet`. None where another name is one slip

@@ -139,6 +139,7 @@ export const VIRTUAL_IP_PROPS = [
   ...FORWARDING_PROPS, 'clusterIP', 'clusterIPs', 'externalTrafficPolicy',
 ] as const satisfies readonly (keyof VirtualIpServiceProps)[];
 
-/** The port in `ports` that has this name. */
+/** The port in `ports` that has this name; any port where the compiler does not know their names. */
 export type PortNamed<ports extends Ports, name extends string> =
-  string extends name ? Port : Extract<ports[number], { readonly name: name }>;
+  string extends name ? Port : literalPort<Extract<ports[number], { readonly name: name }>>;
+type literalPort<found> = [found] extends [never] ? Port : found;

@@ -121,7 +121,8 @@ function arrowsTo(box: Point, strip: number, arriving: readonly Arriving[], plac
       const tall = lines.length * LETTER.smallHeight;
       return [{
         edge, from: { x: source.x + source.width, y: source.y + source.height / 2 }, turn: { x: right - strip, y }, head: { x: box.x, y },
-        label: tall === 0 || at > 0 ? undefined : { x: right - width, y: y - tall / 2, width, height: tall, lines },
+        // The last of them is drawn above the others.
+        label: tall === 0 || at < edges.length - 1 ? undefined : { x: right - width, y: y - tall / 2, width, height: tall, lines },
       }];
     });
   });

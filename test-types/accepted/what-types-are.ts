@@ -14,6 +14,9 @@ const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 8
 is<80>()(web.port('http').port);
 is<'UDP'>()(web.port('dns').protocol);
 is<number>()(new ClusterIpService(chart, 'loop', { ports: [1, 2].map((each) => ({ name: each === 1 ? name : 'other', port: each })) }).port(name).port);
+// a Service whose ports the compiler does not know, as a parameter or a field holds it
+const unknownPorts: ClusterIpService = web;
+is<number>()(unknownPorts.port('http').port);
 const wrapped = <const ports extends Ports>(ports: ports) => new ClusterIpService(chart, 'wrapped', { ports });
 is<80>()(wrapped([{ name: 'http', port: 80 }]).port('http').port);
 const ahead = (props: ClusterIpServiceProps) => [new ClusterIpService(chart, 'ahead', props), new ClusterIpService(chart, 'spread', { ...props, selector: { app: name } }), new ClusterIpService(chart, 'wide', { ports: [{ name, port: number }] })];

@@ -53,6 +53,14 @@ describe.each(Object.entries(PICTURES))('a picture of %s', (_, objects) => {
     expect(namespaces.flatMap(({ edges }) => edges).length).toBeGreaterThan(20);
   });
 
+  it('draws a label after all arrows that run under it', () => {
+    for (const { edges } of namespaces) {
+      const covered = edges.filter(({ label, head, turn }, at) => label !== undefined
+        && edges.slice(at + 1).some((other) => other.label === undefined && other.head.y === head.y && other.turn.x === turn.x));
+      expect(covered).toEqual([]);
+    }
+  });
+
   it('has no label or box over another', () => {
     for (const { nodes, edges } of namespaces) {
       const boxes: Box[] = [...nodes, ...edges.flatMap(({ label }) => label ?? [])];

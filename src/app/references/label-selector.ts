@@ -21,7 +21,7 @@ export function readSelector(value: unknown): LabelSelector {
   const labels = labelsOf(matchLabels);
   const expressions = records(matchExpressions)
     .map(({ key, operator, values }) =>
-      ({ key: text(key), operator: text(operator), values: list(values).filter((each) => typeof each === 'string') }));
+      ({ key: text(key), operator: text(operator), values: list(values).filter((each): each is string => typeof each === 'string') }));
   return {
     labels, expressions,
     text: JSON.stringify([Object.entries(labels).sort(([one], [other]) => one < other ? -1 : 1), expressions]),

@@ -28,7 +28,11 @@ export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
-/** Props of `AwsNlbService`; `controller` selects one of the two sets of props. */
+/**
+ * Props of `AwsNlbService`; `controller` selects one of the two sets of props.
+ *
+ * A function of your own that adds props before it passes them on takes `AwsNlbControllerProps`, or `AwsNlbInTreeProps`.
+ */
 export type AwsNlbServiceProps<ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlbControllerProps<ports> | AwsNlbInTreeProps<ports>;
 
 const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'eks-auto-mode', 'in-tree'];

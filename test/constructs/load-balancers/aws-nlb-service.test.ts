@@ -25,6 +25,19 @@ spec:
 `.replace('shop-web-c8cfcb99', Testing.synth(app)[0].metadata.name as string));
 });
 
+test('names the prop in the fix of a port that needs it', () => {
+  try {
+    new AwsNlbService(chart(), 'dns', {
+      selector: { app: 'dns' }, ports: [{ name: 'udp', port: 53, protocol: 'UDP' }, { name: 'tcp', port: 53 }],
+    });
+    throw new Error('it must be refused');
+  } catch (error) {
+    expect((error as ServiceError).problems).toMatchObject([{
+      code: 'load-balancer-protocol', path: 'spec.ports[1].port', fix: 'set enableTcpUdpListener to true',
+    }]);
+  }
+});
+
 test('an NLB takes the ports of its own Service as TLS ports', () => {
   const app = chart();
   new AwsNlbService(app, 'web', {
