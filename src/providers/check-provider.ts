@@ -32,8 +32,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   }
   if (isKeyed(row.as) && row.as.keyed === 'port' && !checkListener(service, match, text, findings)) return;
   if (PLACEHOLDER.test(text) || row.unread?.(service) === true) return;
-  const read = readText(isKeyed(row.as) ? row.as.of : row.as, row, text, service.ports,
-    service.provider.reads);
+  const read = readText(isKeyed(row.as) ? row.as.of : row.as, row, text, service.ports, service.provider.reads);
   const wrong = read instanceof Wrong ? read : row.wrong === 'open' && read.value === undefined ? read.passesOver : undefined;
   if (wrong !== undefined) {
     const { better } = wrong;

@@ -177,8 +177,7 @@ function nameIn(service: AnnotatedService, name: string): string {
 
 /** The text in the manifest for a value. */
 function textIn(service: AnnotatedService, name: string, value: unknown): string {
-  const text: unknown = Object.hasOwn(service.provider.table, name)
-    ? service.provider.table[name].as.encode(value, service.ports) : value;
+  const text: unknown = Object.hasOwn(service.provider.table, name) ? service.provider.table[name].as.encode(value, service.ports) : value;
   return JSON.stringify(typeof text === 'string' ? text : value);
 }
 

@@ -47,7 +47,5 @@ export function homeProvider<const table extends Table>({ offers, ...said }: Sai
   const constructs = offers && [...new Set(Object.keys(offers).map((name) => name.split('/')[0]))];
   const protocols = PROTOCOLS.filter((protocol) => offers === undefined || Object.values(offers).some((offer) =>
     offer.protocols.includes(protocol)));
-  return defineProvider({
-    makes: 'load-balancer', classes: [], rules: [], protocols, ...said, ...offers && { offers, constructs },
-  });
+  return defineProvider({ makes: 'load-balancer', classes: [], rules: [], protocols, ...said, ...offers && { offers, constructs } });
 }

@@ -116,9 +116,7 @@ export const ALIBABA_TABLE = {
     onInvalid: 'any other value shows the address of the CLB',
   },
   /** Host name in the status of a Service of a CLB, instead of an address; wins over `externalIpType`. @default - the address */
-  hostname: {
-    key: lb('hostname'), as: statusHostname, ...OF_STATUS,
-  },
+  hostname: { key: lb('hostname'), as: statusHostname, ...OF_STATUS },
 
   // ---- who makes it ----
   /** `'nlb'` makes it an NLB where the controller's feature gate `LoadBalancerTypeAnnotation` is on; the class does so everywhere. */

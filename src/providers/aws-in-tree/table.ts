@@ -45,13 +45,9 @@ export const AWS_IN_TREE_TABLE = {
   /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
   subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v1.21.0' },
   /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
-  eipAllocations: {
-    key: aws('eip-allocations'), as: untrimmedList(ELASTIC_IP), shared: ELASTIC_IP_SHARED, wrong: 'cloud-refused',
-  },
+  eipAllocations: { key: aws('eip-allocations'), as: untrimmedList(ELASTIC_IP), shared: ELASTIC_IP_SHARED, wrong: 'cloud-refused' },
   /** NLB: private addresses, one per subnet by position; needs an internal NLB. @default - assigned by AWS */
-  privateIpv4Addresses: {
-    key: aws('private-ipv4-addresses'), as: untrimmedList(ipAddress('IPv4')), wrong: 'refused', since: 'v1.35.0',
-  },
+  privateIpv4Addresses: { key: aws('private-ipv4-addresses'), as: untrimmedList(ipAddress('IPv4')), wrong: 'refused', since: 'v1.35.0' },
   /** Tags of the load balancer. @default - none */
   additionalResourceTags: {
     key: aws('additional-resource-tags'),

@@ -181,17 +181,11 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Subnets of the NLB, by id (`subnet-…`) or Name tag, one per zone. @default - those it has, else found by their role tags */
   subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v2.1.0' },
   /** Elastic IPs, one per subnet in the order of `subnets`; needs `scheme: 'internet-facing'`. @default - assigned by AWS */
-  eipAllocations: {
-    key: aws('eip-allocations'), as: list(ELASTIC_IP), shared: ELASTIC_IP_SHARED, wrong: 'cloud-refused', since: 'v2.0.0',
-  },
+  eipAllocations: { key: aws('eip-allocations'), as: list(ELASTIC_IP), shared: ELASTIC_IP_SHARED, wrong: 'cloud-refused', since: 'v2.0.0' },
   /** Private addresses, one in each subnet's range; needs an internal NLB. @default - assigned by AWS */
-  privateIpv4Addresses: {
-    key: aws('private-ipv4-addresses'), as: ipAddressList('IPv4'), wrong: 'refused', since: 'v2.2.0',
-  },
+  privateIpv4Addresses: { key: aws('private-ipv4-addresses'), as: ipAddressList('IPv4'), wrong: 'refused', since: 'v2.2.0' },
   /** IPv6 addresses, one in each subnet's range; needs `ipAddressType: 'dualstack'`. @default - assigned by AWS */
-  ipv6Addresses: {
-    key: aws('ipv6-addresses'), as: ipAddressList('IPv6'), wrong: 'refused', since: 'v2.4.4',
-  },
+  ipv6Addresses: { key: aws('ipv6-addresses'), as: ipAddressList('IPv6'), wrong: 'refused', since: 'v2.4.4' },
   /** Whether IPv6 prefixes are used for source NAT, as UDP on a dualstack NLB needs. @default 'off' */
   enablePrefixForIpv6SourceNat: {
     key: aws('enable-prefix-for-ipv6-source-nat'), as: oneOf('on', 'off'),
@@ -362,9 +356,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     unread: (service) => service.text('targetType') === 'ip',
   },
   /** Whether several clusters register targets in one target group. @default false */
-  multiClusterTargetGroup: {
-    key: aws('multi-cluster-target-group'), as: goBoolean, wrong: 'refused', since: 'v2.10.0',
-  },
+  multiClusterTargetGroup: { key: aws('multi-cluster-target-group'), as: goBoolean, wrong: 'refused', since: 'v2.10.0' },
 
   // ---- security groups and source ranges ----
   /** Security groups of the NLB instead of one that the controller manages, by id or Name tag. @default - one managed group */
@@ -373,9 +365,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     wrong: 'refused', emptyIsUnset: 'items', since: 'v2.6.0',
   },
   /** Whether the NLB has no security group at all; must be decided when it is made. @default false */
-  disableNlbSecurityGroups: {
-    key: aws('disable-nlb-sg'), as: goBoolean, wrong: 'refused', since: 'v2.14.0',
-  },
+  disableNlbSecurityGroups: { key: aws('disable-nlb-sg'), as: goBoolean, wrong: 'refused', since: 'v2.14.0' },
   /**
    * Whether the controller opens the nodes' and pods' groups for the NLB; read only with `securityGroups`. @default false with
    * `securityGroups`, true without any group

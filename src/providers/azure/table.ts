@@ -171,10 +171,7 @@ export const AZURE_TABLE = {
   /** Resource ID of the public IP prefix from which a new public IP for the Service is taken. */
   publicIpPrefixId: { key: azure('pip-prefix-id'), as: prefixId, wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.21' },
   /** IPv6 counterpart of azure-pip-prefix-id. */
-  publicIpPrefixIdIpv6: {
-    key: azure('pip-prefix-id-ipv6'), as: prefixId,
-    wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.27',
-  },
+  publicIpPrefixIdIpv6: { key: azure('pip-prefix-id-ipv6'), as: prefixId, wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.27' },
   /** Azure resource tags put on the public IP of the Service. */
   publicIpResourceTags: { key: azure('pip-tags'), as: stringMap(), wrong: 'event', emptyIsUnset: true, since: 'v1.20' },
   /** Subscriptions whose private endpoint connections are approved without review. */
@@ -208,10 +205,7 @@ export const AZURE_TABLE = {
     wrong: 'refused', emptyIsUnset: true, since: 'v1.24',
   },
   /** Name of the Private Link Service. @default - pls-<name of the frontend IP configuration> */
-  privateLinkServiceName: {
-    key: azure('pls-name'), as: text({ words: 'a name' }),
-    wrong: 'refused', since: 'v1.24',
-  },
+  privateLinkServiceName: { key: azure('pls-name'), as: text({ words: 'a name' }), wrong: 'refused', since: 'v1.24' },
   /** Makes the Private Link Service send a PROXY protocol v2 header to the backends. @default false */
   privateLinkServiceProxyProtocol: {
     key: azure('pls-proxy-protocol'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',

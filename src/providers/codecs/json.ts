@@ -174,8 +174,7 @@ export function anyCaseChoice<const value extends string>(...choices: readonly v
   const known = new Set<string>(choices.map((one) => one.toLowerCase()));
   return {
     ...choice(...choices),
-    problem: (value, at) => typeof value === 'string' && known.has(value.toLowerCase())
-      ? undefined : choice(...choices).problem(value, at),
+    problem: (value, at) => typeof value === 'string' && known.has(value.toLowerCase()) ? undefined : choice(...choices).problem(value, at),
   };
 }
 

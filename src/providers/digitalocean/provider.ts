@@ -12,9 +12,7 @@ export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = homeProvide
   id: 'digitalocean',
   title: 'DigitalOcean',
   prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
-  fields: {
-    loadBalancerIP: unread('use do-loadbalancer-ip'),
-  },
+  fields: { loadBalancerIP: unread('use do-loadbalancer-ip') },
   traffic: {
     source: code('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37',
       'cloud-controller-manager/do/loadbalancers.go'),

@@ -32,12 +32,7 @@ const NEG = object({
   /** Whether an Ingress reaches the pods directly. */
   ingress: bool(),
   /** Standalone groups, by number of the Service port. */
-  exposed_ports: record(object({
-    name: string({
-      ...objectName,
-      pattern: /^([a-z0-9]([-.a-z0-9]*[a-z0-9])?)?$/,
-    }),
-  }), { key: portNumber }),
+  exposed_ports: record(object({ name: string({ ...objectName, pattern: /^([a-z0-9]([-.a-z0-9]*[a-z0-9])?)?$/ }) }), { key: portNumber }),
   /** Zones in which groups are made beforehand; `*` for all. */
   zones: array(string()),
 }, {

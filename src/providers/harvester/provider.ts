@@ -14,9 +14,7 @@ export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = homeProvider({
     'cloudprovider.harvesterhci.io/lb-network': 'written on LoadBalancer objects',
     'cloudprovider.harvesterhci.io/interface-nad-mapping': 'read from other objects',
   },
-  fields: {
-    loadBalancerIP: unread('remove it', 'the address comes from a pool or by DHCP'),
-  },
+  fields: { loadBalancerIP: unread('remove it', 'the address comes from a pool or by DHCP') },
   traffic: announcer(code('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47',
     'pkg/cloud-controller-manager/loadbalancer.go')),
   offers: { HarvesterLbService: HARVESTER_LB },

@@ -28,9 +28,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'shared-eip-asked': [{ option: 'eipAutoCreate', from: null, to: '*', when: { options: { elbClass: /^(?!dedicated$)/, eipId: null } } },
       ['in-place', 'address'], 'SharedLoadBalancer.createOrAssociateEIP:265',
       'A public address is made and bound to the same ELB, which had a private one only.'],
-    'shared-eip-replaced': [
-      { option: 'eipId', from: /./, to: /./, when: { options: { elbClass: /^(?!dedicated$)/ } } }, ...REPLACED,
-    ],
+    'shared-eip-replaced': [{ option: 'eipId', from: /./, to: /./, when: { options: { elbClass: /^(?!dedicated$)/ } } }, ...REPLACED],
     'shared-eip-made-replaced': [
       {
         option: 'eipAutoCreate', from: /./, when: { options: { elbClass: /^(?!dedicated$)/, eipId: /./ } },

@@ -22,9 +22,7 @@ const ofVpc = (service: AnnotatedService) => OF_VPC.some((property) => service.h
 /** What must hold between the annotations of IBM Cloud. */
 export const IBM_RULES: readonly CrossRule[] = [
   ...(['ingressControllerPublic', 'ingressControllerPrivate'] as const).map((property) =>
-    conflict(`ip-type-or-${property}`, ['ipType', property], {
-      says: 'An address of the ingress controllers has its type.', why: STOPS,
-    })),
+    conflict(`ip-type-or-${property}`, ['ipType', property], { says: 'An address of the ingress controllers has its type.', why: STOPS })),
   conflict('one-ingress-address', ['ingressControllerPublic', 'ingressControllerPrivate'], {
     says: 'A Service uses one address of the ingress controllers.', why: STOPS,
   }),
@@ -96,8 +94,7 @@ export const IBM_RULES: readonly CrossRule[] = [
     fix: 'add "nlb" to enable-features, and set ip-type to "public"',
   }),
   pitfall('port-range-begins-at-a-port', ['vpcPortRange'], (service) => {
-    const ranges = list(service.value('vpcPortRange')).map((range) => String(range).split('-').map(Number))
-      .sort(([a], [b]) => a - b);
+    const ranges = list(service.value('vpcPortRange')).map((range) => String(range).split('-').map(Number)).sort(([a], [b]) => a - b);
     return ranges.some(([low, high], at) => high < low || !service.ports.some(({ port }) => port === low)
       || (at > 0 && ranges[at - 1][1] >= low));
   }, {

@@ -37,11 +37,7 @@ export const IBM_TABLE = {
   /** Name of a VPC load balancer, which then outlives the cluster. @default - made from cluster and Service */
   vpcLbName: { key: ibm('vpc-lb-name'), as: name('a name in lower case'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Domain in which its address is registered; removing the annotation does not remove the entry. */
-  dnsName: {
-    key: ibm('dns-name'),
-    as: dnsName(),
-    since: '1.30',
-  },
+  dnsName: { key: ibm('dns-name'), as: dnsName(), since: '1.30' },
   /** Seconds that a connection through an ALB may be idle, 50 to 7200. @default 50 */
   vpcIdleConnectionTimeoutSeconds: { key: ibm('vpc-idle-connection-timeout'), as: seconds({ min: 50, max: 7200 }), wrong: 'refused' },
   /** Ranges of ports that a public NLB forwards, by first port: that one is a port of the Service. */

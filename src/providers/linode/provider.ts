@@ -23,10 +23,7 @@ export const LINODE: HomeProvider<typeof LINODE_TABLE> = homeProvider({
   id: 'linode',
   title: 'Linode (Akamai)',
   prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
-  fields: {
-    loadBalancerSourceRanges: unread('use firewall-acl or firewall-id', OPEN),
-    loadBalancerIP: unread('use reserved-ipv4'),
-  },
+  fields: { loadBalancerSourceRanges: unread('use firewall-acl or firewall-id', OPEN), loadBalancerIP: unread('use reserved-ipv4') },
   traffic: {
     source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
     asked: askedBy('reservedIpv4'),

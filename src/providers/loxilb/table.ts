@@ -70,10 +70,7 @@ export const LOXILB_TABLE = {
   /** Whether pods are the targets instead of node ports. @default - a flag of kube-loxilb */
   usePodNetwork: { key: loxilb('usepodnetwork'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /** Whether targets come from an Endpoints object of the user. @default - a flag of kube-loxilb */
-  useExternalEndpoint: {
-    key: loxilb('useExternalEndpoint'), as: yesNo, wrong: 'ignored',
-    onInvalid: YES_OR_NO, source: READ,
-  },
+  useExternalEndpoint: { key: loxilb('useExternalEndpoint'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /** Whether pods on the node of LoxiLB are preferred. @default false */
   preferLocalPod: { key: loxilb('prefLocalPod'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /**
@@ -84,10 +81,7 @@ export const LOXILB_TABLE = {
     key: loxilb('multus-nets'), as: untrimmedList(name('the name of a network')), wrong: 'ignored', emptyIsUnset: false, source: READ,
   },
   /** Whether targets get the PROXY protocol, version 2. @default false */
-  useProxyProtocolV2: {
-    key: loxilb('useproxyprotov2'), as: yesNo, wrong: 'ignored',
-    onInvalid: YES_OR_NO, source: READ,
-  },
+  useProxyProtocolV2: { key: loxilb('useproxyprotov2'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /** Whether the rule is one for traffic that leaves the cluster. @default false */
   egress: { key: loxilb('egress'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /** Seconds that a session may be idle. @default 1800 */
@@ -117,15 +111,9 @@ export const LOXILB_TABLE = {
   /** Answer that the probe expects. @default - any */
   probeResp: { key: loxilb('proberesp'), as: text({ words: 'an answer' }), source: READ },
   /** Seconds between probes. @default 60 */
-  probeTimeout: {
-    key: loxilb('probetimeout'), as: seconds({ min: 0 }), wrong: 'ignored',
-    onInvalid: ZERO, source: READ,
-  },
+  probeTimeout: { key: loxilb('probetimeout'), as: seconds({ min: 0 }), wrong: 'ignored', onInvalid: ZERO, source: READ },
   /** Failed probes after which a target is unhealthy. @default 2 */
-  probeRetries: {
-    key: loxilb('proberetries'), as: integer({ min: 0 }), wrong: 'ignored',
-    onInvalid: ZERO, source: READ,
-  },
+  probeRetries: { key: loxilb('proberetries'), as: integer({ min: 0 }), wrong: 'ignored', onInvalid: ZERO, source: READ },
 
   // ---- mutual TLS ----
   /** Whether clients must show a certificate. @default 'disabled' */

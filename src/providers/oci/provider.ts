@@ -12,9 +12,7 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = homeProvider({
   id: 'oci',
   title: 'Oracle Cloud',
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
-  fields: {
-    sessionAffinity: affinityRefused(),
-  },
+  fields: { sessionAffinity: affinityRefused() },
   traffic: {
     source: code('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b',
       'pkg/cloudprovider/providers/oci/load_balancer_spec.go'),

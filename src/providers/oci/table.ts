@@ -41,10 +41,7 @@ const sslConfig = json(object({
 }));
 const ruleSet = object({
   items: array(object({
-    action: string({
-      words: 'an action such as "ALLOW"', characters: ['A-Z', '_'],
-      pattern: /^[A-Z][A-Z_]*$/, good: 'ALLOW',
-    }),
+    action: string({ words: 'an action such as "ALLOW"', characters: ['A-Z', '_'], pattern: /^[A-Z][A-Z_]*$/, good: 'ALLOW' }),
   }, { required: ['action'], open: true })),
 }, { required: ['items'], open: true });
 const modes = oneOf('All', 'Frontend', 'None');

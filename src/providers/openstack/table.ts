@@ -63,10 +63,7 @@ export const OPENSTACK_TABLE = {
    * Host name in the Service's status instead of the address; needed where PROXY protocol is on and pods call the public address. @default
    * - the address
    */
-  hostname: {
-    key: openstack('hostname'),
-    as: statusHostname, ...OF_STATUS,
-  },
+  hostname: { key: openstack('hostname'), as: statusHostname, ...OF_STATUS },
 
   // ---- networks ----
   /**
@@ -150,10 +147,7 @@ export const OPENSTACK_TABLE = {
 
   // ---- who may connect ----
   /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - all clients */
-  sourceRangesAnnotation: {
-    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(),
-    wrong: 'refused',
-  },
+  sourceRangesAnnotation: { key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused' },
 
   // ---- health check ----
   /** Whether nodes are checked; `externalTrafficPolicy: Local` needs it. @default - what the cloud configuration says, else false */

@@ -30,10 +30,7 @@ export const OUTSCALE_TABLE = {
     shared: { wrong: 'refused', says: 'a load balancer of this name belongs to another Service: the controller stops with an error' },
   },
   /** How many load balancers are made. @default 1 */
-  instances: {
-    key: osc('instances'), as: positive, asDefault: DEFAULTS, wrong: 'refused',
-    onInvalid: NO_NUMBER, source: READ,
-  },
+  instances: { key: osc('instances'), as: positive, asDefault: DEFAULTS, wrong: 'refused', onInvalid: NO_NUMBER, source: READ },
   /** Subregions, one for each instance. @default - in turn, from the first */
   subregions: {
     key: osc('subregions'),
@@ -116,15 +113,9 @@ export const OUTSCALE_TABLE = {
     source: `${FILE}: updateProxyProtocol`,
   },
   /** Seconds that a connection may be idle. @default 60 */
-  idleTimeout: {
-    key: osc('connection-idle-timeout'), as: time, asDefault: DEFAULTS, wrong: 'refused',
-    onInvalid: NO_NUMBER, source: READ,
-  },
+  idleTimeout: { key: osc('connection-idle-timeout'), as: time, asDefault: DEFAULTS, wrong: 'refused', onInvalid: NO_NUMBER, source: READ },
   /** Whether connections are drained. @default false */
-  connectionDraining: {
-    key: osc('connection-draining-enabled'), as: goBoolean, wrong: 'refused',
-    onInvalid: NO_BOOLEAN, source: READ,
-  },
+  connectionDraining: { key: osc('connection-draining-enabled'), as: goBoolean, wrong: 'refused', onInvalid: NO_BOOLEAN, source: READ },
   /** Seconds that draining may take. @default - that of the cloud */
   connectionDrainingTimeout: {
     key: osc('connection-draining-timeout'), as: time, asDefault: DEFAULTS, wrong: 'refused',
@@ -133,10 +124,7 @@ export const OUTSCALE_TABLE = {
 
   // ---- access logs ----
   /** Whether access logs are written. @default false */
-  accessLogEnabled: {
-    key: osc('access-log-enabled'), as: goBoolean, wrong: 'refused',
-    onInvalid: NO_BOOLEAN, source: READ,
-  },
+  accessLogEnabled: { key: osc('access-log-enabled'), as: goBoolean, wrong: 'refused', onInvalid: NO_BOOLEAN, source: READ },
   /** Minutes between two files. @default - that of the cloud */
   accessLogEmitInterval: {
     key: osc('access-log-emit-interval'), as: positive, asDefault: DEFAULTS, wrong: 'refused',

@@ -152,11 +152,7 @@ export const SCALEWAY_TABLE = {
     as: oneOf('on_marked_down_action_none', 'shutdown_sessions'), wrong: 'refused',
   },
   /** Host that gets the traffic when all nodes are down, such as the website of a bucket. @default - none */
-  failoverHost: {
-    key: scaleway('failover-host'),
-    as: dnsName(),
-    wrong: 'cloud-refused',
-  },
+  failoverHost: { key: scaleway('failover-host'), as: dnsName(), wrong: 'cloud-refused' },
   /** Whether there are access logs. @default false */
   enableAccessLogs: { key: scaleway('enable-access-logs'), as: goBoolean, wrong: 'refused' },
   /** How long a client connection may be idle. @default '10m' */

@@ -24,9 +24,7 @@ export const STACKIT_TABLE = {
   /** Size of the load balancer. @default 'p10' */
   servicePlanId: { key: stackit('service-plan-id'), as: oneOf('p10', 'p50', 'p250', 'p750'), wrong: 'refused' },
   /** Network in which it listens, by UUID; STACKIT does not support it for every customer. @default - that of the cluster */
-  listenerNetwork: {
-    key: stackit('listener-network'), as: uuid('the UUID of a network'), wrong: 'cloud-refused', emptyIsUnset: true,
-  },
+  listenerNetwork: { key: stackit('listener-network'), as: uuid('the UUID of a network'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Whether the Service's status says that the load balancer is a proxy, so that nodes do not bypass it. @default false */
   ipModeProxy: { key: stackit('ip-mode-proxy'), as: goBoolean, wrong: 'ignored', onInvalid: FALSE },
   /**

@@ -10,10 +10,7 @@ export const VULTR: HomeProvider<typeof VULTR_TABLE> = homeProvider({
   title: 'Vultr',
   mixedProtocols: { outcome: 'ignored', why: 'the controller does not read the protocol of a port: all get the one of the annotation' },
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
-  fields: {
-    loadBalancerSourceRanges: unread('use firewall-rules', OPEN),
-    loadBalancerIP: unread(),
-  },
+  fields: { loadBalancerSourceRanges: unread('use firewall-rules', OPEN), loadBalancerIP: unread() },
   traffic: {
     source: code('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2', 'vultr/loadbalancers.go'),
     called: () => 'Vultr LB',

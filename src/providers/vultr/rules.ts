@@ -7,9 +7,7 @@ const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 
 /** What must hold between the annotations of Vultr, and the protocols of the ports. */
 export const VULTR_RULES: readonly CrossRule[] = [
-  conflict('vpc-twice', ['privateNetwork', 'vpc'], {
-    says: 'The VPC is set under one key.', why: STOPS, keep: 'vpc',
-  }),
+  conflict('vpc-twice', ['privateNetwork', 'vpc'], { says: 'The VPC is set under one key.', why: STOPS, keep: 'vpc' }),
   conflict('config-map-beats-rules', ['firewallRules', 'firewallRulesConfigMap'], {
     says: 'Firewall rules are set in one place.', why: 'the ConfigMap takes precedence, and the annotation is ignored',
     keep: 'firewallRulesConfigMap', outcome: 'ignored',
