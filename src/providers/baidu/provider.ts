@@ -1,4 +1,4 @@
-import { BAIDU_NOT_ENFORCED, BAIDU_RULES } from './rules';
+import { BAIDU_RULES } from './rules';
 import { BAIDU_BLB, BAIDU_TABLE } from './table';
 import { unread, unreadAffinity } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
@@ -34,6 +34,5 @@ export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = homeProvider({
   offers: { BaiduBlbService: BAIDU_BLB },
   table: BAIDU_TABLE,
   rules: BAIDU_RULES,
-  notEnforced: BAIDU_NOT_ENFORCED,
   docs: 'https://github.com/kubernetes-sigs/cloud-provider-baiducloud',
 });

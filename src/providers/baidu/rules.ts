@@ -49,6 +49,3 @@ export const BAIDU_RULES: readonly CrossRule[] = [
     fix: 'remove it', outcome: 'harmless',
   }),
 ];
-
-/** Relations that one Service does not show. */
-export const BAIDU_NOT_ENFORCED: Readonly<Record<string, string>> = {};

@@ -1,4 +1,4 @@
-import { OCI_NOT_ENFORCED, OCI_RULES } from './rules';
+import { OCI_RULES } from './rules';
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
 import { affinityRefused } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
@@ -39,6 +39,5 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = homeProvider({
   offers: { OciLbService: OCI_LB, OciNlbService: OCI_NLB },
   table: OCI_TABLE,
   rules: OCI_RULES,
-  notEnforced: OCI_NOT_ENFORCED,
   docs: 'https://github.com/oracle/oci-cloud-controller-manager/blob/master/docs/load-balancer-annotations.md',
 });

@@ -185,6 +185,3 @@ export const OCI_RULES = [
     why: STOPS, fix: 'write "None"',
   }),
 ];
-
-/** Relations that one Service does not show. */
-export const OCI_NOT_ENFORCED = {};

@@ -1,4 +1,4 @@
-import { STACKIT_NOT_ENFORCED, STACKIT_RULES } from './rules';
+import { STACKIT_RULES } from './rules';
 import { STACKIT_LB, STACKIT_TABLE } from './table';
 import { isAffine, unread } from '../field-verdict';
 import { homeProvider, type HomeProvider } from '../offer';
@@ -25,6 +25,5 @@ export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = homeProvider({
   offers: { StackitLbService: STACKIT_LB },
   table: STACKIT_TABLE,
   rules: STACKIT_RULES,
-  notEnforced: STACKIT_NOT_ENFORCED,
   docs: 'https://github.com/stackitcloud/cloud-provider-stackit/blob/main/docs/load-balancer.md',
 });

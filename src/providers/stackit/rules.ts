@@ -61,9 +61,6 @@ export const STACKIT_RULES: readonly CrossRule[] = [
   }),
 ];
 
-/** Relations that one Service does not show. */
-export const STACKIT_NOT_ENFORCED = {};
-
 function sameText(service: AnnotatedService, old: Name, now: Name): boolean {
   return service.text(old) === service.text(now);
 }

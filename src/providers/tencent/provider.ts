@@ -1,4 +1,4 @@
-import { carriesBoth, isOfCcm, TENCENT_NOT_ENFORCED, TENCENT_RULES } from './rules';
+import { carriesBoth, isOfCcm, TENCENT_RULES } from './rules';
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
 import { homeProvider, type HomeProvider } from '../offer';
 import { isLocal, speaksWords } from '../traffic';
@@ -55,6 +55,5 @@ export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = homeProvider({
     : { ...options, scheme: 'internet-facing' }],
   table: TENCENT_TABLE,
   rules: TENCENT_RULES,
-  notEnforced: TENCENT_NOT_ENFORCED,
   docs: 'https://www.tencentcloud.com/document/product/457/39142',
 });

@@ -110,6 +110,3 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     why: 'the managed controller carries the two together only straight to pods',
   }),
 ];
-
-/** Relations that one Service does not show. */
-export const TENCENT_NOT_ENFORCED: Readonly<Record<string, string>> = {};
