@@ -20,6 +20,7 @@ describe('what belongs to one Service', () => {
     ['error', 'kubernetes.civo.com/ipv4-address', '203.0.113.5'],
     ['error', 'service.beta.kubernetes.io/linode-loadbalancer-reserved-ipv4', '203.0.113.5'],
     ['error', 'kubernetes.io/elb.eip-id', 'eip-1'],
+    ['error', 'load-balancer.hetzner.cloud/name', 'shop'], ['error', 'service.beta.kubernetes.io/do-loadbalancer-name', 'shop'],
   ])('is an %s or worse for two: %s', (severity, key, value) => {
     const two = (other: string) => [balancer('a', { [key]: value }), balancer('b', { [key]: other })];
     expect(linesOf(two(value))).toEqual([`${severity} annotation-shared metadata.annotations[${key}] ${value}`]);

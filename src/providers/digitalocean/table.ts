@@ -39,6 +39,11 @@ export const DIGITALOCEAN_TABLE = {
   /** Name of the load balancer, up to 255 characters; a change renames it. @default - made from the Service's UID */
   name: {
     key: digitalOcean('name'),
+    shared: {
+      wrong: 'ignored', unless: 'loadBalancerId',
+      says: 'a load balancer is found by its name: the Service that comes second takes it over and replaces the rules of the first',
+      source: 'cloud-controller-manager/do/loadbalancers.go: retrieveLoadBalancer',
+    },
     as: text({
       words: 'letters, digits, dots and hyphens, that begin and end with a letter or digit,', maxLength: 255,
       characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, good: 'shop-web',

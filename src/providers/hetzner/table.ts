@@ -14,7 +14,14 @@ const hetzner = <const name extends string>(name: name) => `load-balancer.hetzne
 export const HETZNER_TABLE = {
   // ---- the load balancer ----
   /** Name of the load balancer; one that already has the name is adopted. @default - made from the Service's UID */
-  name: { key: hetzner('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
+  name: {
+    key: hetzner('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused',
+    shared: {
+      wrong: 'ignored',
+      says: 'a load balancer is found by its name: the Service that comes second takes it over and replaces the listeners of the first',
+      source: 'hcloud/load_balancers.go: EnsureLoadBalancer',
+    },
+  },
   /** Size of the load balancer. @default 'lb11', with a warning event: the default is to go away */
   type: {
     key: hetzner('type'),
