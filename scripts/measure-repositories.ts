@@ -1,9 +1,10 @@
 /* eslint-disable no-console */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkSources, type LocatedProblem } from '../src/cli/check/check-sources';
+import { checkSources, type CheckResult, type LocatedProblem } from '../src/cli/check/check-sources';
 import { findSources } from '../src/cli/input/find-sources';
+import type { Source } from '../src/cli/input/source';
 import { renderFound } from '../src/problem/render';
 
 interface Finding {
@@ -30,16 +31,22 @@ async function main(): Promise<void> {
     const began = Date.now();
     const { sources, missing } = await findSources([join(folder, repository)], () => process.stdin);
     if (sources.length === 0 && missing.length > 0) continue;
-    const result = await checkSources(sources);
+    const results: CheckResult[] = [];
+    if (!process.argv.includes('--alone')) results.push(await checkSources(sources));
+    else for (const source of sources) if (hasService(source)) results.push(await checkSources([source]));
     totals.repositories++;
-    totals.files += result.files;
-    totals.objects += result.objects;
-    totals.notes += result.notes.length;
-    const exit = result.unreadable.length > 0 ? 2 : result.problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+    for (const result of results) {
+      totals.files += result.files;
+      totals.objects += result.objects;
+      totals.notes += result.notes.length;
+    }
+    const problems = results.flatMap((result) => result.problems);
+    const unread = results.flatMap((result) => result.unreadable);
+    const exit = unread.length > 0 ? 2 : problems.some(({ severity }) => severity === 'error') ? 1 : 0;
     exits.set(exit, [...exits.get(exit) ?? [], repository]);
-    unreadable.push(...result.unreadable.map(({ file, line, reason }) => `${file}:${line ?? ''}: ${reason}`));
-    if (process.argv.includes('--time')) console.log(`${repository}: ${result.files} files, ${Date.now() - began} ms, exit ${exit}`);
-    for (const problem of result.problems) {
+    unreadable.push(...unread.map(({ file, line, reason }) => `${file}:${line ?? ''}: ${reason}`));
+    if (process.argv.includes('--time')) console.log(`${repository}: ${sources.length} files, ${Date.now() - began} ms, exit ${exit}`);
+    for (const problem of problems) {
       // One manifest is often copied within a repository.
       const key = JSON.stringify([repository, problem.severity, problem.code, problem.object?.kind, problem.object?.name, problem.path,
         problem.found]);
@@ -95,6 +102,11 @@ function list(findings: readonly Finding[]): void {
 function option(name: string): string | undefined {
   const at = process.argv.indexOf(name);
   return at < 0 ? undefined : process.argv[at + 1];
+}
+
+/** Whether a file is likely to hold a Service; data of tests may be very long. */
+function hasService({ path }: Source): boolean {
+  return path !== undefined && statSync(path).size <= 1024 * 1024 && /"?kind"?:\s*"?Service\b/.test(readFileSync(path, 'utf8'));
 }
 
 void main();
