@@ -6,7 +6,6 @@ const AS_IT_IS = 'the Avi controller does not change the address of a virtual IP
 const REFUSED = 'AKO logs the refusal and does not try again: the old address stays until the Service is created again.';
 const NOT_SHOWN = 'The virtual IP is sent to Avi without an address; the source of AKO does not show whether Avi assigns another one.';
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('internal/k8s/controller.go', {
     'shared-added': [{ option: 'sharedVip', from: null, to: '*' }, ['recreated', ...GONE], 'AviController.SetupEventHandlers:991',

@@ -28,6 +28,5 @@ export const AKO_RULES: readonly CrossRule[] = [
   }),
 ];
 
-/** Relations that one Service does not show. */
 export const AKO_NOT_ENFORCED: Readonly<Record<string,
   string>> = { 'externalDnsHostname onlyWhen': 'the format of names is a setting of AKO' };

@@ -10,7 +10,6 @@ const api = readIn('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2')
 const CLB = { class: /^(?!alibabacloud\.com\/nlb$)/ }, NLB = { class: 'alibabacloud.com/nlb' };
 const clb = readIn(...READ, { when: CLB }), nlb = readIn(...READ, { when: NLB });
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...clb('pkg/controller/service/clbv1/loadbalancer.go', {
     'clb-address-type': [{ option: 'addressType' }, 'refused', 'LoadBalancerManager.Update:138',

@@ -278,5 +278,4 @@ export const ALIBABA_RULES = [
   }),
 ];
 
-/** Relations that one Service does not show. */
 export const ALIBABA_NOT_ENFORCED = { 'loadBalancerTypeAnnotation onlyWhen': 'a feature gate of the controller' };

@@ -6,7 +6,6 @@ const nlb = readIn(...READ, { when: { options: { loadBalancerType: 'nlb' } } });
 const notNlb = readIn(...READ, { when: { options: { loadBalancerType: /^(?!nlb$)/ } } });
 const classic = readIn(...READ, { when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } });
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/providers/v1/aws_validations.go', {
     'nlb-to-elb': [{ option: 'loadBalancerType', from: 'nlb', to: null }, 'refused', 'validateServiceAnnotations:71',

@@ -9,7 +9,6 @@ const STAYS = 'By the type annotation the Service stays this controller\'s, and 
   + 'ServiceTypeLoadBalancerOnly is on.';
 const UNANNOTATE = 'remove the type annotation in the same change';
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/deploy/elbv2/load_balancer_synthesizer.go', {
     scheme: [{ option: 'scheme', from: 'internal', to: 'internet-facing' }, ['recreated', ...WHOLE_LOAD_BALANCER],

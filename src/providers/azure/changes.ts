@@ -3,7 +3,6 @@ import { readIn, type ChangeFact } from '../change-fact';
 const READ = ['kubernetes-sigs/cloud-provider-azure', '7b31c76ce2ff602cc2dfec988744d8d0534b448c'] as const;
 const source = readIn(...READ), linked = readIn(...READ, { when: { options: { privateLinkServiceCreate: 'true' } } });
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/provider/azure_loadbalancer.go', {
     internal: [{ option: 'internal', to: 'true' }, ['recreated', 'address', 'dns-name', 'connections'], 'Cloud.reconcileService:176',

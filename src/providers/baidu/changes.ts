@@ -2,7 +2,6 @@ import { LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from
 
 const source = readIn('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloud-provider/load_balancer_blb.go', {
     'creation-only': [{ option: ['subnetId', 'loadBalancerName', 'allocateVip'] }, 'ignored', 'createBLB',

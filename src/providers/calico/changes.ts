@@ -4,7 +4,6 @@ const source = readIn('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678
 const ipam = readIn('projectcalico/calico', '00d6a376835c925c30efc4da8ce27028296d69ca');
 const felix = readIn('projectcalico/calico', '0299280aefff508c20e7ac62a4f5a46cbc05956c');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', {
     type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'], 'loadBalancerController.syncService:525',

@@ -28,7 +28,6 @@ export const CALICO_RULES: readonly CrossRule[] = [
   }),
 ];
 
-/** Relations that one Service does not show. */
 export const CALICO_NOT_ENFORCED = {
   'externalTrafficStrategy onlyWhen': 'whether the eBPF dataplane runs is a fact of the cluster',
   'natExcludeService onlyWhen': 'whether the eBPF dataplane runs is a fact of the cluster',

@@ -8,7 +8,6 @@ const slices = readIn('cilium/cilium', '70fdd9c2c950b409b21f340bb0191ba4804ab0c0
 const envoy = readIn('cilium/cilium', '8b2fa8a6637cb882f0155436bf336bdb9ce7110e');
 const nodeIpam = readIn('cilium/cilium', '026740195c43504fcf9e1fd6b8c92754d45c0f5d');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('operator/pkg/lbipam/lbipam.go', {
     type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'], 'LBIPAM.handleUpsertService',

@@ -61,7 +61,6 @@ export const CILIUM_RULES: readonly CrossRule[] = [
 const CLUSTER = 'a fact of the cluster: an option of the agents or of the Helm chart';
 const OTHERS = 'the other Services with the same key are looked at by the whole-app check of shared addresses';
 
-/** Relations that one Service does not show. */
 export const CILIUM_NOT_ENFORCED = {
   'global requires': 'whether Cluster Mesh runs is a fact of the cluster',
   'legacyGlobal requires': 'whether Cluster Mesh runs is a fact of the cluster',

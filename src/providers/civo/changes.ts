@@ -2,7 +2,6 @@ import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../change-fact';
 
 const source = readIn('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cloud-controller-manager/civo/loadbalancer.go', {
     'reserved-ip': [{ option: 'ipv4Address', from: '*', to: '*' }, ['in-place', 'address', 'connections'],

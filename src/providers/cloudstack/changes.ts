@@ -2,7 +2,6 @@ import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../change-fact';
 
 const source = readIn('apache/cloudstack-kubernetes-provider', '4740dbcacc7fc5892354b03b2f0be7ebf5c92584');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cloudstack_loadbalancer.go', {
     'source-cidrs': [{ option: 'sourceCidrs', if: 'CloudStack is older than 4.22' }, ['replaced-part', 'listener', 'connections'],

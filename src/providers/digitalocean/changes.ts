@@ -2,7 +2,6 @@ import { BY_NAME, OTHER_ID, readIn, UNREAD_FOR_ANNOTATIONS, type ChangeFact } fr
 
 const source = readIn('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cloud-controller-manager/do/loadbalancers.go', {
     ip: [{ option: 'ip' }, 'ignored', 'loadBalancers.EnsureLoadBalancer:235', 'The address is sent only when the load balancer is made.'],

@@ -122,5 +122,4 @@ export const DIGITALOCEAN_RULES = [
   }),
 ];
 
-/** Relations that one Service does not show. */
 export const DIGITALOCEAN_NOT_ENFORCED = { 'firewallManaged onlyWhen': 'whether the controller has a firewall is a fact of the cluster' };

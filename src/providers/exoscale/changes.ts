@@ -2,7 +2,6 @@ import { OTHER_ID, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../cha
 
 const source = readIn('exoscale/exoscale-cloud-controller-manager', '32c9584f57222ac689baca5d8ed746367b9c14f0');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('exoscale/loadbalancer.go', {
     name: [{ option: 'name' }, 'in-place', 'isLoadBalancerUpdated:898', 'The NLB is found by its id and renamed.'],

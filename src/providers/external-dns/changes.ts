@@ -12,7 +12,6 @@ const NAMES = ['hostname', 'internalHostname', 'kopsExternal', 'kopsInternal', '
 /** Settings that go with each record to the DNS provider. */
 const SETTINGS = Object.keys(TABLE).filter((option) => /^(alias|recordType|aws|azure|cloudflare|coredns|scw|webhook)/.test(option));
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('plan/plan.go', {
     'names-gone': [{ option: NAMES, drops: true, if: SYNC }, ['in-place', 'dns-name'], 'Plan.calculateChanges:217',

@@ -4,7 +4,6 @@ const source = readIn('gardener/external-dns-management', '1c4b43a7df2e7dd277a3e
 
 const SETTINGS = ['ttl', 'resolveTargetsToAddresses', 'cnameLookupInterval', 'routingPolicy'];
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/dnsman2/controller/source/common/sourcereconciler.go', {
     'names-gone': [{ option: 'dnsNames', drops: true, when: { typeBefore: 'LoadBalancer' } }, ['in-place', 'dns-name'],

@@ -7,7 +7,6 @@ const ingress = readIn(...INGRESS), subsetting = readIn(...INGRESS, { if: 'the s
 const groups = readIn('kubernetes/ingress-gce', '0043522019457768eb1a788cd13762e0608d8ca9');
 const groupManager = readIn('kubernetes/ingress-gce', '01737c8da335d13c00b4f569537f755110bf70fd');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...legacy('providers/gce/gce_loadbalancer_external.go', {
     'legacy-lb-ip': [{ field: 'spec.loadBalancerIP' }, ['replaced-part', 'address', 'connections'], 'Cloud.forwardingRuleNeedsUpdate:843',

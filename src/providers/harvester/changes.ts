@@ -4,7 +4,6 @@ const source = readIn('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245
 
 const remote = readIn('harvester/load-balancer-harvester', 'e861dc948324084793b8af7dee22451d8a0d619c');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloud-controller-manager/loadbalancer.go', {
     network: [{ option: 'network' }, 'refused', 'LoadBalancerManager.checkNetworkChanged:544',

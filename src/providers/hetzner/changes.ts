@@ -2,7 +2,6 @@ import { readIn, TO_NODE_PORTS, type ChangeFact } from '../change-fact';
 
 const source = readIn('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('internal/hcops/load_balancer.go', {
     type: [{ option: 'type', to: '*' }, 'in-place', 'LoadBalancerOps.changeType:480',

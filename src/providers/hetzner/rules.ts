@@ -73,7 +73,6 @@ export const HETZNER_RULES = [
 
 const NETWORK = 'whether the controller has a private network is a fact of the cluster';
 
-/** Relations that one Service does not show. */
 export const HETZNER_NOT_ENFORCED = {
   'disablePublicNetwork requires': NETWORK, 'privateIpv4 requires': NETWORK, 'privateSubnetIpRange requires': NETWORK,
   'usePrivateIp requires': NETWORK,

@@ -9,7 +9,6 @@ const REPLACED = [
   'make the change when few connections are open, and let DNS name the new address',
 ] as const;
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloudprovider/huaweicloud/sharedloadbalancer.go', {
     subnet: [{ option: 'subnetId' }, 'ignored', 'SharedLoadBalancer.EnsureLoadBalancer:162',

@@ -117,7 +117,6 @@ export const HUAWEI_RULES = [
 const NEVER_READ = 'the controller never reads it, which the row says';
 const AT_CREATION = 'whether the load balancer has been made is not to be seen on the Service';
 
-/** Relations that one Service does not show. */
 export const HUAWEI_NOT_ENFORCED = {
   'connectionLimit requires': NEVER_READ,
   'eipId onlyWhen': AT_CREATION,

@@ -9,7 +9,6 @@ const MANAGED = [
   'vpcHealthCheckPath', 'vpcHealthCheckDelaySeconds', 'vpcHealthCheckTimeoutSeconds', 'vpcHealthCheckRetries', 'vpcHealthCheckUdpPort',
 ];
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/vpcctl/vpc_config.go', {
     'ip-type': [{ option: 'ipType' }, 'refused', 'CloudVpc.validateServiceTypeNotUpdated:442',

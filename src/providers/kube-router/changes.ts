@@ -2,7 +2,6 @@ import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../change-fac
 
 const source = readIn('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/controllers/lballoc/lballoc.go', {
     families: [{ field: 'spec.ipFamilies' }, 'in-place', 'LoadBalancerController.allocateService:387',

@@ -2,7 +2,6 @@ import { readIn, type ChangeFact } from '../change-fact';
 
 const source = readIn('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/services/processor.go', {
     'ips-annotation': [{ option: 'loadbalancerIPs' }, ['recreated', 'address', 'connections', 'load-balancer'], 'serviceChanged:401',

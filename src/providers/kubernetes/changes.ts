@@ -5,7 +5,6 @@ const slices = readIn('kubernetes/endpointslice', 'daa4d01084ee6e8ba8a0cb535bdaa
 const proxy = readIn('kubernetes/kubernetes', '002c85b2180d74e6960cdb2b085f62fe4f87d44a');
 const api = readIn('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('controllers/service/controller.go', {
     'type-lb-to-nodeport': [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'needsCleanup:549',

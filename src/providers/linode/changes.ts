@@ -2,7 +2,6 @@ import { ONLY_STATUS, readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, WHOLE_LOAD_
 
 const source = readIn('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cloud/linode/loadbalancers.go', {
     'nodebalancer-type': [{ option: 'nodebalancerType' }, 'ignored', 'loadbalancers.createNodeBalancer:848',

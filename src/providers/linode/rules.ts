@@ -144,7 +144,6 @@ export const LINODE_RULES: readonly CrossRule[] = [
 
 const VPC = 'whether the controller works with VPCs is a fact of the cluster';
 
-/** Relations that one Service does not show. */
 export const LINODE_NOT_ENFORCED = {
   'backendIpv4Range onlyWhen': VPC, 'backendSubnetId onlyWhen': VPC, 'backendSubnetName onlyWhen': VPC, 'backendVpcName onlyWhen': VPC,
   'enableIpv6Backends requires': 'which addresses the nodes have is a fact of the cluster',

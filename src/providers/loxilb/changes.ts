@@ -6,7 +6,6 @@ const UNCOMPARED = 'It is not among what has the rules of the Service sent again
 const NOT_SHOWN = 'The rules are sent to LoxiLB again without secondary addresses; the source of kube-loxilb does not show whether LoxiLB '
   + 'removes them.';
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/agent/manager/loadbalancer/loadbalancer.go', {
     rules: [{

@@ -2,7 +2,6 @@ import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../change-fac
 
 const source = readIn('metallb/metallb', '7938d3f89b8bd808dae2e42d97d6ae7e18e9ed54');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('controller/service.go', {
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['recreated', 'address', 'connections'], 'controller.convergeBalancer:153',

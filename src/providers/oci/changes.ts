@@ -2,7 +2,6 @@ import { ONLY_STATUS, readIn, TO_NODE_PORTS, type ChangeFact } from '../change-f
 
 const source = readIn('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloudprovider/providers/oci/load_balancer.go', {
     'lb-ip': [{ field: 'spec.loadBalancerIP', from: '*', to: '*' }, 'refused', 'CloudLoadBalancerProvider.updateLoadBalancer:1156',

@@ -2,7 +2,6 @@ import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../change-fac
 
 const source = readIn('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/controllers/ipam/ipam.go', {
     type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'], 'Manager.ConstructRequest:225',

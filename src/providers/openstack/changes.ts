@@ -2,7 +2,6 @@ import { BY_NAME, OTHER_ID, readIn, TO_NODE_PORTS, type ChangeFact } from '../ch
 
 const source = readIn('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/openstack/loadbalancer.go', {
     external: [{ option: 'internal', from: 'true', to: /^(?:false)?$/ }, ['in-place', 'address'], 'LbaasV2.ensureFloatingIP:708',

@@ -102,7 +102,6 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
 
 const CLOUD = 'needs the version and the provider of Octavia, which are facts of the cloud';
 
-/** Relations that one Service does not show. */
 export const OPENSTACK_NOT_ENFORCED = {
   'availabilityZone onlyWhen': CLOUD,
   'flavorId onlyWhen': CLOUD,

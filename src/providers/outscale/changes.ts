@@ -4,7 +4,6 @@ const source = readIn('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f
 const INTERNAL = /^(true|1|t|T|TRUE|True)$/;
 const PUBLIC = /^(false|0|f|F|FALSE|False)?$/;
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('ccm/cloud/loadbalancer.go', {
     'same-side': [{ option: 'internal' }, 'in-place', 'NewLoadBalancer', '"false" counts as no annotation.'],

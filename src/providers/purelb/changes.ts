@@ -2,7 +2,6 @@ import { PORTS, readIn, STILL_ANNOUNCED, type ChangeFact } from '../change-fact'
 
 const source = readIn('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('internal/allocator/service.go', {
     type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'], 'controller.SetBalancer:162',

@@ -26,7 +26,6 @@ export const PURELB_RULES: readonly CrossRule[] = [
   }),
 ];
 
-/** Relations that one Service does not show. */
 export const PURELB_NOT_ENFORCED = {
   'allowSharedIp requires': 'the ports of the other Services with the same key are looked at by the whole-app check of shared addresses',
 };

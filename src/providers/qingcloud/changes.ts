@@ -4,7 +4,6 @@ const source = readIn('yunify/qingcloud-cloud-controller-manager', 'b140fefad711
 
 const NO_EIPS: ChangeCondition = { options: { networkType: 'internal', eipIds: null, loadBalancerId: null } };
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/qingcloud/qingcloud_utils.go', {
     'still-public': [{ option: 'networkType' }, 'in-place', 'QingCloud.diffLBEip:64', '"public" counts as no annotation.'],

@@ -4,7 +4,6 @@ import {
 
 const source = readIn('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('scaleway/loadbalancers.go', {
     public: [{ option: 'private', from: 'true', to: /^(?!true$)/ }, ['recreated', ...WHOLE_LOAD_BALANCER],

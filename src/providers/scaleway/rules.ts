@@ -119,7 +119,6 @@ export const SCALEWAY_RULES = [
   }),
 ];
 
-/** Relations that one Service does not show. */
 export const SCALEWAY_NOT_ENFORCED = {
   'private requires': 'whether the controller is configured with a Private Network is a fact of the cluster',
 };

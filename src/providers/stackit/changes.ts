@@ -3,7 +3,6 @@ import { ONLY_STATUS, readIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeFac
 const source = readIn('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985');
 const yawol = readIn('stackitcloud/yawol', '4679cafedafb0cb1289cc71f33ecc64ea792f4c4');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/ccm/loadbalancer_spec.go', {
     internal: [{ option: 'internalLb' }, 'refused', 'lbSpecFromService',

@@ -5,7 +5,6 @@ const newer = readIn('tailscale/tailscale', '03ddd1b07515d3f5094a1eb9489ba92fa61
 const statefulSets = readIn('tailscale/tailscale', 'cc1761e8d272f5ddf326d35de8a647c6cbf6a8c7');
 const groups = readIn('tailscale/tailscale', 'b584e91a4d89e8fb6f094fcd94fc9ef11c52e7f0');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cmd/k8s-operator/svc.go', {
     type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'dns-name', 'connections', 'load-balancer'],

@@ -10,7 +10,6 @@ const MANAGED = [
   'enableGraceShutdown', 'enableGraceShutdownTkex', 'localOnlyNodesWithPods', 'localWeightedBalance', 'backendsLabel',
 ];
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('tencentcloud/loadbalancer.go', {
     'ccm-type-without-subnet': [{ option: 'ccmType', to: 'private', when: { options: { ccmInternalSubnetId: null } } },

@@ -2,7 +2,6 @@ import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../change-fact';
 
 const source = readIn('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('internal/loadbalancer/upcloud_service.go', {
     plan: [{ option: 'config', part: 'plan' }, 'in-place', 'upCloudLoadBalancer.UpdateLoadBalancer:178',

@@ -2,7 +2,6 @@ import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../change-fact';
 
 const source = readIn('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2');
 
-/** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('vultr/loadbalancers.go', {
     label: [{ option: 'label' }, ['in-place', 'dns-name'], 'loadbalancers.buildLoadBalancerRequest:800',
