@@ -64,8 +64,8 @@ type kept<relations, written extends keyof relations> = [written] extends [never
 // As a parameter: what is inferred of several is what all of them ask for.
 type keptOf<option extends PropertyKey, relation> = relation extends Relation<infer of, infer beside, infer defaults>
   ? (props: { readonly [own in option]: unknown } & (keptBy<beside, defaults>
-    | (of extends { readonly [own in option]: infer value extends boolean } ? { readonly [own in option]: Exclude<boolean, value> } : never))
-    ) => void
+    | (of extends { readonly [own in option]: infer value extends boolean }
+      ? { readonly [own in option]: Exclude<boolean, value> } : never))) => void
   : never;
 type keptBy<way, defaults> = way extends readonly unknown[] ? keptBy<way[number], defaults>
   : way extends unknown ? { readonly [other in Exclude<keyof way, tacit<way, defaults>>]: met<way[other]> }

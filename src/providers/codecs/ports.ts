@@ -134,7 +134,8 @@ type listed<port> = lastOf<port> extends infer last extends string | number
 type lastOf<union> = (union extends unknown ? (take: (one: union) => void) => void : never) extends (take: infer all) => void
   ? all extends (one: infer last) => void ? last : never : never;
 
-type portsProblem<given, min extends 0 | 1, port> = given extends readonly [] ? min extends 1 ? 'this list must have at least one port' : never
+type portsProblem<given, min extends 0 | 1, port> =
+  given extends readonly [] ? min extends 1 ? 'this list must have at least one port' : never
   : given extends readonly port[] ? never : given extends readonly (infer which)[] ? portProblem<which, port> : never;
 // Beside the sentence the ports themselves, which an editor then offers.
 type refusedPorts<given, port> = {
