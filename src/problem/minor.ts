@@ -13,7 +13,9 @@ export type Minors = Minor | Newer | `${Minor | Newer}..1.${number}`;
 type Known = Minor | Newer | `${Minor | Newer}..${Minor | Newer}`;
 
 /** What is wrong with minors that the compiler can read; `never` when they stand. */
-export type minorsProblem<minors> = string extends minors ? never : Minors extends minors ? never : minors extends Known | '' ? never
+export type minorsProblem<minors> = minors extends string ? {} extends Record<minors, 1> ? never // any text, or a pattern
+  : minors extends Known | '' ? never : unreadMinors<minors> : unreadMinors<minors>;
+type unreadMinors<minors> = Minors extends minors ? never
   : minors extends number ? notInQuotes<minors>
   : minors extends `v${infer rest extends Known}` ? `'${minors}' must be written '${rest}'`
     : minors extends `${infer major}.${infer minor}.${Digit}${string}` ? `${major}.${minor}` extends Minor

@@ -100,7 +100,7 @@ interface InProfile<given> extends Omit<InImpossible<given>, 'proxyMode'> {
 }
 type backwards<minors> = Minors extends minors ? never // known at run time only
   : minors extends `1.${infer first extends number}..1.${infer last extends number}`
-    ? inRange<first, 1, last> extends true ? never : `'${minors}' must begin with the older minor` : never;
+    ? number extends last ? never : inRange<first, 1, last> extends true ? never : `'${minors}' must begin with the older minor` : never;
 type portRangeProblem<range> = range extends `${infer first extends number}-${infer last extends number}`
   ? number extends first | last ? never : inRange<first, 1, last> | inRange<last, 1, 65535> extends true ? never
     : `'${range}' must be two ports from 1 to 65535, the lower one first`

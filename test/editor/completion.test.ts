@@ -22,6 +22,14 @@ const TEXTS: readonly (readonly [program: string, offers: readonly string[]])[] 
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 80, targetPort: '|' }] });", ['http', 'https', 'grpc', 'metrics']],
   [`new AwsNlbService(chart, 'a', { ${PORTS}, healthCheckPort: '|' });`, ['http', 'dns', 'traffic-port']],
   ["externalDns(new LoadBalancerService(chart, 'a', { ports: [{ port: 80 }] }), { access: '|' });", ['public', 'private']],
+  // The keys of a record with a value for each port.
+  [`new AwsNlbService(chart, 'a', { ${PORTS}, targetGroupAttributesPerPort: { | } });`, ['http', 'dns']],
+  [`new AwsNlbService(chart, 'a', { ${PORTS}, targetGroupAttributesPerPort: { ht| } });`, ['http', 'dns']],
+  [`new AwsNlbService(chart, 'a', { ${PORTS}, targetGroupAttributesPerPort: { http: { 'stickiness.enabled': true }, d| } });`,
+    ['dns']],
+  [`new AlibabaClbService(chart, 'a', { ${PORTS}, protocolPort: { | } });`, ['http', 'dns']],
+  [`new AlibabaClbService(chart, 'a', { ${PORTS}, protocolPort: { '|' } });`, ['http', 'dns']],
+  [`new ScalewayLbService(chart, 'a', { ${PORTS.replace('UDP', 'TCP')}, healthCheckType: { | } });`, ['http', 'dns']],
 ];
 
 /** A program with its cursor, and some of the names that are offered there. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { Wrong, type Kind, type Twin } from './kind';
+import type { readIp } from '../../service/checks/addresses';
 import type { literal } from '../../service/checks/text';
 import { dnsSubdomainProblem } from '../../service/rules/names';
 
@@ -65,7 +66,7 @@ type anyCaseProblem<given, facts> = given extends string ? nameProblem<given,
   Lowercase<facts extends { readonly wildcard: true } ? given extends `*.${infer rest}` ? rest : given : given>, facts> : never;
 type nameProblem<given, name, facts = unknown> = string extends given ? never : given extends string
   ? given extends `${number}.${number}.${number}.${number}` | `${string}:${string}`
-    ? facts extends { readonly address: true } ? never : given extends `${number}.${string}`
-      ? literal<given, `'${given}' must be a DNS name, not an address`> : dnsSubdomainProblem<name>
+    ? facts extends { readonly address: true } ? readIp<given> extends 'wrong' ? dnsSubdomainProblem<name> : never
+      : given extends `${number}.${string}` ? literal<given, `'${given}' must be a DNS name, not an address`> : dnsSubdomainProblem<name>
     : dnsSubdomainProblem<name>
   : never;

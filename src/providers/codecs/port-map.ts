@@ -1,6 +1,7 @@
 import { Wrong, type Kind, type Twin } from './kind';
 import { portReference, type portProblem } from './ports';
 import type { askKind, refusedByKind } from './options';
+import type { Mistake } from '../../service/checks/refused';
 import type { PortOf } from '../../service/rules/port-lists';
 
 /** How the pairs of ports and values are written. */
@@ -67,17 +68,30 @@ const FORMAT = { outcome: 'refused' } as const;
 /** The check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
 export interface ByPortTwin<of, min extends 0 | 1> extends Twin {
   readonly problem: byPortProblem<this['given'], of, min, this['ports']>;
-  readonly refused: this['given'] extends readonly unknown[] ? this['problem'] : keyof this['given'] extends never ? this['problem']
+  readonly refused: this['given'] extends readonly unknown[] ? this['problem']
+    : keyof this['given'] extends never ? emptyByPort<of, min, PortOf<this['ports']>>
     : refusedByPort<this['given'], of, this['ports'], PortOf<this['ports']>>;
 }
 
 type byPortProblem<given, of, min extends 0 | 1, ports> =
   given extends readonly unknown[] ? 'this must be a record from ports to values' : given extends object
-    ? keyof given extends never ? min extends 1 ? 'this record must have at least one port' : never
+    // Nothing is wrong with a record that may be empty: an editor then offers the ports.
+    ? keyof given extends never ? min extends 1 ? noPorts : 'empty'
       : portProblem<keyof given, PortOf<ports>> | askKind<of, given[keyof given], ports>
     : never;
-/** A record from ports with the sentences in place of the values. */
+/** What is said of such a record without ports. */
+export type noPorts = 'this record must have at least one port';
+
+/** What stands for a record without ports, so that an editor offers them. */
+export type emptyByPort<of, min extends 0 | 1, port> = min extends 1 ? noPorts | Readonly<Record<named<port>, valueIn<of>>>
+  : { readonly [which in named<port>]?: valueIn<of> };
+
+/** A record from ports with the sentences in place of the values; beside them the other ports, which an editor offers. */
 export type refusedByPort<given, of, ports, port> = {
   readonly [which in keyof given]: [portProblem<which, port>] extends [never] ? refusedByKind<of, given[which], ports>
-    : portProblem<which, port>;
-};
+    : unwritten<given[which], portProblem<which, port>>;
+} & { readonly [which in Exclude<named<port>, keyof given>]?: valueIn<of> };
+// A key that is being written has a value of any type, and in its place an editor would offer the sentence.
+type unwritten<value, sentence> = 0 extends 1 & value ? Mistake<sentence> : sentence;
+type named<port> = [port & string] extends [never] ? port & PropertyKey : port & string;
+type valueIn<kind> = kind extends Kind<infer value, any> ? value : never; // whatever checks its literals

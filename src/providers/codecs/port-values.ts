@@ -1,7 +1,7 @@
 import { goBoolean } from './boolean';
 import { Wrong, type Kind, type Twin } from './kind';
 import { portList, type PortListKind, type portProblem } from './ports';
-import type { refusedByPort } from './port-map';
+import type { emptyByPort, noPorts, refusedByPort } from './port-map';
 import type { askKind, refusedByKind } from './options';
 import type { PortOf } from '../../service/rules/port-lists';
 import { record } from '../../service/record';
@@ -116,12 +116,12 @@ export interface PortValuesTwin<of> extends Twin {
   readonly problem: valuesProblem<this['given'], of, this['ports']>;
   readonly refused: this['given'] extends readonly unknown[] ? refusedByKind<of, this['given'], this['ports']>
     : this['given'] extends object ? keyof this['given'] extends never
-      ? this['problem'] : refusedByPort<this['given'], of, this['ports'], PortOf<this['ports']> | '*'>
+      ? emptyByPort<of, 1, PortOf<this['ports']>> : refusedByPort<this['given'], of, this['ports'], PortOf<this['ports']> | '*'>
       : this['problem'];
 }
 
 type valuesProblem<given, of, ports> = given extends readonly unknown[] ? askKind<of, given, ports>
   : given extends object
-    ? keyof given extends never ? 'this record must have at least one port' : portProblem<keyof given, PortOf<ports> | '*'>
+    ? keyof given extends never ? noPorts : portProblem<keyof given, PortOf<ports> | '*'>
       | askKind<of, given[keyof given], ports>
     : askKind<of, given, ports>;

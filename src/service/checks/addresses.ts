@@ -29,10 +29,11 @@ type NonZero = Exclude<Digit, '0'>;
 type readV6<address extends string> =
   address extends `::${'ffff' | 'FFFF'}:${infer v4}` ? v4 extends `${string}.${string}`
     ? readIp<v4> extends 'wrong' ? 'wrong' : 'mapped' : 'IPv6'
-    : address extends `${string}:${string}.${string}` ? 'IPv6'
-      : [badCharacterOf<Lowercase<address>, Digit | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | ':'>] extends [never]
+    : address extends `${string}:${string}.${string}` ? [badCharacterOf<Lowercase<address>, InV6 | '.'>] extends [never] ? 'IPv6' : 'wrong'
+      : [badCharacterOf<Lowercase<address>, InV6>] extends [never]
         ? address extends `${string}:::${string}` | `${string}::${string}::${string}` ? 'wrong'
           : address extends `${string}::${string}` ? 'IPv6'
             : address extends `:${string}` | `${string}:` | `${Eight}:${string}` ? 'wrong' : address extends Eight ? 'IPv6' : 'wrong'
         : 'wrong';
+type InV6 = Digit | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | ':';
 type Eight = `${string}:${string}:${string}:${string}:${string}:${string}:${string}:${string}`;

@@ -1,8 +1,12 @@
 // Right programs: every line compiles.
 import { Chart, Testing } from 'cdk8s';
-import { Cluster } from 'cdk8s-services';
+import { Cluster, type Minors } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
+
+// Of a range with the type of ranges, the compiler knows a pattern only.
+const range: Minors = '1.31..1.34';
+Cluster.set(new Chart(chart, 'range'), { kubernetes: range });
 
 Cluster.set(new Chart(chart, 'a'), { kubernetes: '1.33', proxyMode: 'nftables' });
 Cluster.set(new Chart(chart, 'b'), { kubernetes: '1.30..1.34', nodePortRange: '30000-31000', serviceCidrs: ['10.96.0.0/16', '2001:db8:1::/112'], loadBalancer: ['metallb'] });

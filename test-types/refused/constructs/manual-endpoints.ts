@@ -4,6 +4,9 @@ import { ManualEndpoints } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
+// refused at endpoints[0]: 'https://192.0.2.1' must be an IP address [ip-address]
+new ManualEndpoints(chart, 'a-url', { ports: [{ port: 80 }], endpoints: ['https://192.0.2.1'] });
+
 // refused at endpoints[0]: '127.0.0.1' must not be loopback [special-address]
 new ManualEndpoints(chart, 'a0', { ports: [{ port: 80 }], endpoints: ['127.0.0.1'] });
 

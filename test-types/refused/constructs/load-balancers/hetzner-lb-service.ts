@@ -34,3 +34,6 @@ new HetznerLbService(chart, 'a8', { ports: https, privateSubnetIpRange: '10.0.0.
 
 // refused at locaton: 'locaton' must not be set here: did you mean 'location'? [prop-unknown]
 new HetznerLbService(chart, 'a9', { ports: https, locaton: 'fsn1' });
+
+// refused at healthCheckHttpDomain: 'https://shop' must not contain ':' [annotation-value]
+new HetznerLbService(chart, 'a10', { ports: https, healthCheckHttpDomain: 'https://shop' });
