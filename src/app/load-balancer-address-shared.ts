@@ -25,6 +25,7 @@ const COMPARING = SHARING_KEYS.filter((key) => /metallb|cilium/.test(key));
 const ADDRESS_KEYS = [
   'metallb.io/loadBalancerIPs', 'metallb.universe.tf/loadBalancerIPs', 'lbipam.cilium.io/ips', 'io.cilium/lb-ipam-ips',
   'kube-vip.io/loadbalancerIPs', 'purelb.io/addresses',
+  'service.beta.kubernetes.io/azure-load-balancer-ipv4', 'service.beta.kubernetes.io/azure-load-balancer-ipv6',
 ];
 /** Controllers that refuse to share an address without a sharing key. */
 const STRICT = new Set(['metallb', 'cilium', 'purelb']);
@@ -49,7 +50,7 @@ export function checkLoadBalancerAddressShared(
       }
       const taken = [...own.keys()].map((port) => holder.others.get(port) ?? holder.own.get(port))
         .find((other) => other !== undefined && !isOne(other, service));
-      const shares = key !== '' && key === holder.key;
+      const shares = key !== '' && key === holder.key || isAzure(path, cluster);
       const isApart = taken === undefined && shares && backendsOf(service) !== backendsOf(holder.first);
       if (taken === undefined && !isApart && (shares || isOne(holder.first, service))) {
         for (const port of own.keys()) holder.others.set(port, service);
@@ -69,6 +70,15 @@ export function checkLoadBalancerAddressShared(
       });
     }
   }
+}
+
+/**
+ * On Azure Services share an address without a word, on different ports.
+ *
+ * @see https://cloud-provider-azure.sigs.k8s.io/topics/shared-ip/
+ */
+function isAzure(path: string, { loadBalancer }: ClusterProfile): boolean {
+  return path.includes('/azure-load-balancer-') || loadBalancer?.length === 1 && loadBalancer[0] === 'azure';
 }
 
 /** Who holds an address, and the ports of it. */

@@ -424,6 +424,18 @@ describe('pairs of objects', () => {
     expect(again.find(({ code }) => code === 'load-balancer-address-shared')?.fix).toContain('write another port number');
   });
 
+  it('lets Services share an address of Azure on different ports only', () => {
+    const annotations = { 'service.beta.kubernetes.io/azure-load-balancer-ipv4': '10.1.0.9' };
+    const balancer = (name: string, port: number) =>
+      service(name, { type: 'LoadBalancer', ports: [{ port, targetPort: 80 }] }, { annotations });
+    expect(findings([deployment('web'), balancer('a', 80), balancer('b', 81)])).toEqual([]);
+    expect(findings([deployment('web'), balancer('a', 80), balancer('b', 80)]))
+      .toEqual(['error load-balancer-address-shared metadata.annotations[service.beta.kubernetes.io/azure-load-balancer-ipv4]']);
+    const byField = (name: string, port: number) =>
+      service(name, { type: 'LoadBalancer', loadBalancerIP: '10.1.0.9', ports: [{ port, targetPort: 80 }] });
+    expect(findings([deployment('web'), byField('a', 80), byField('b', 81)], { loadBalancer: ['azure'] })).toEqual([]);
+  });
+
   it.each(['metallb.io/allow-shared-ip', 'lbipam.cilium.io/sharing-key'])('reports other pods behind a shared address: %s', (key) => {
     const local = (name: string, port: number, app: string, externalTrafficPolicy = 'Local') => service(name, {
       type: 'LoadBalancer', loadBalancerIP: ADDRESSES[0], ports: [{ port, targetPort: 80 }], selector: { app }, externalTrafficPolicy,
