@@ -15,6 +15,7 @@ import * as hasPort from './references/has-port';
 import * as missing from './references/missing';
 import * as monitored from './references/monitored';
 import * as policyPort from './references/policy-port';
+import * as referenceHeadless from './references/reference-headless';
 import * as rollOut from './roll-out';
 import * as selectorEmpty from './selector-empty';
 import * as selectorManyWorkloads from './selector-many-workloads';
@@ -28,5 +29,5 @@ import { cardsOf } from '../problem/card';
 export const APP_CARDS = cardsOf([
   annotationShared, endpointAddressVirtual, endpointsMissing, endpointsPort, endpointsUnreachable, externalNameChain,
   loadBalancerAddressShared, objectDuplicate, portMergeTrap, checkReferences, containerPortNames, dnsNames, grants, hasPort, missing,
-  monitored, policyPort, rollOut, selectorEmpty, selectorManyWorkloads, selectorUnmatched, serviceTwin, statefulSetService, targetPort,
+  monitored, policyPort, referenceHeadless, rollOut, selectorEmpty, selectorManyWorkloads, selectorUnmatched, serviceTwin, statefulSetService, targetPort,
 ]);

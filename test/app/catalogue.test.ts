@@ -98,6 +98,10 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   }],
   'reference-group': (of) => [service('web'), deployment('web'),
     { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'mesh' }, spec: { parentRefs: [of.parentRef] } }],
+  'reference-headless': (of) => [service('web', { ...of.service, ports: [{ port: 443 }] }), deployment('web'), {
+    apiVersion: 'admissionregistration.k8s.io/v1', kind: 'ValidatingWebhookConfiguration', metadata: { name: 'web' },
+    webhooks: [{ name: 'web.example.com', clientConfig: { service: { name: of.webhook, namespace: 'default' } } }],
+  }],
   'reference-missing': (of) => [service(of.service.name, {}, { namespace: of.service.namespace }), {
     apiVersion: 'admissionregistration.k8s.io/v1', kind: 'ValidatingWebhookConfiguration', metadata: { name: 'web' },
     webhooks: [{ name: 'web.example.com', clientConfig: { service: { ...of.webhook, port: 80 } } }],

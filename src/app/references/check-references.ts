@@ -11,6 +11,7 @@ import { Monitored } from './monitored';
 import { pickedPort, writtenPorts, type Picked } from './picked-port';
 import { eachPlace, fieldOf, isTemplate } from './places';
 import type { ReferenceFacts } from './reference-facts';
+import { checkHeadless } from './reference-headless';
 import { isEntry, type CoreReference, type ReferencePort } from './reference';
 import type { UnknownObject } from '../../service/objects';
 import { nearest } from '../../problem/nearest';
@@ -118,6 +119,7 @@ class Engine {
       if (!isElsewhere) checkMissing({ ...this.facts, object, reference, path: where, found: given, namespace, name });
       return;
     }
+    if (reference.toClusterIp === true) checkHeadless(this.facts.findings, object, where, services);
     if (isEntry(object.kind) && reference.attaches !== true && !isOfMesh(object))
       if (!this.entered.has(services[0])) for (const service of services) this.entered.set(service, object);
     const ports = reference.everyPort === true ? writtenPorts(reference, fields) : [pickedPort(reference, fields) ?? []].flat();

@@ -66,6 +66,8 @@ export interface CoreReference extends Reference {
   readonly unnamedByNumber?: true;
   /** How loud it is when the API group of the kind Service is not written, for then it is another one, or the object is refused. */
   readonly groupGiven?: Severity;
+  /** Whether the connection goes to the cluster IP, so that a headless Service has none: a warning `reference-headless`. */
+  readonly toClusterIp?: true;
   /** Whether the name is a host name, as Istio reads it. */
   readonly host?: true;
   /** Whether another namespace must have granted it with a ReferenceGrant. */

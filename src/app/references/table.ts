@@ -5,7 +5,7 @@ import type { CoreReference } from './reference';
 import { headlessOver, STATEFUL_SET_SERVICE } from '../stateful-set-service';
 
 const SERVICE_OF_WEBHOOK = {
-  name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', absent: 443 }, protocol: 'TCP',
+  name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', absent: 443 }, protocol: 'TCP', toClusterIp: true,
 } as const;
 const GATEWAY_API = 'gateway.networking.k8s.io';
 const TO_SERVICE = { group: [''], kind: ['Service', ''] };
@@ -86,6 +86,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   ...['webhook.clientConfig.service', 'webhookClientConfig.service'].map((service): CoreReference => ({
     kind: 'CustomResourceDefinition', group: 'apiextensions.k8s.io', at: 'spec.conversion', only: { strategy: ['Webhook'] },
     name: `${service}.name`, namespace: `${service}.namespace`, port: { at: `${service}.port`, is: 'number', absent: 443 }, protocol: 'TCP',
+    toClusterIp: true,
     why: 'the API server cannot convert objects between versions, so that reading, listing and writing them fail',
     see: 'https://kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/custom-resource-definition-versioning/#service-reference',
   })),

@@ -197,6 +197,12 @@ it.each(titled(SELECTED))('tells the selector that is one slip away: %s', (_, ro
     .toEqual([`warning monitor-unmatched ${row.reference.selector!}.matchLabels[app]`]);
 });
 
+const TO_CLUSTER_IP = ROWS.filter(({ reference }) => reference.toClusterIp === true);
+it.each(titled(TO_CLUSTER_IP))('warns of a headless Service where the API server connects to the cluster IP: %s', (_, row) => {
+  const headless = serviceWith({}, { clusterIP: 'None' });
+  expect(linesOf([headless, pods, pointing(row)])).toEqual([`warning reference-headless ${pathOf(row.at, row.reference.name!)}`]);
+});
+
 const GROUPED = ROWS.filter(({ reference }) => reference.groupGiven !== undefined);
 it.each(titled(GROUPED))('tells that the group of Services is not written: %s', (_, row) => {
   const { group, ...only } = row.reference.only!;

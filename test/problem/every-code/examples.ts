@@ -172,6 +172,12 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'object-duplicate': { objects: [web(), web({ ports: [{ port: 81, targetPort: 80 }] }), pods()] },
   'readiness-probe-missing': { objects: [web(BALANCER), pods()] },
   'grace-period-zero': { objects: [web(BALANCER), pods({ spec: { terminationGracePeriodSeconds: 0 } })] },
+  'reference-headless': {
+    objects: [web({ clusterIP: 'None', ports: [{ port: 443 }] }), pods(), {
+      apiVersion: 'admissionregistration.k8s.io/v1', kind: 'ValidatingWebhookConfiguration', metadata: { name: 'web' },
+      webhooks: [{ name: 'web.example.com', clientConfig: { service: { name: 'web', namespace: 'shop' } } }],
+    }],
+  },
   'reference-group': {
     objects: [web(), pods(), {
       apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'mesh', namespace: 'shop' },
