@@ -65,7 +65,10 @@ const COMES_TO: Readonly<Record<string, string>> = {
   WebhookPath: 'string',
   Reason: 'string',
   TcpPortKey: 'PortKey<ports>',
+  TcpPorts: 'ports',
+  PortNamed: 'Extract<ports[number], { readonly name: name }>',
   NoName: 'never',
+  NoTcpName: 'never',
 };
 
 /** The page as text. */

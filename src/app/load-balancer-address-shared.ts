@@ -73,7 +73,7 @@ export function checkLoadBalancerAddressShared(
 }
 
 /**
- * On Azure Services share an address without a word, on different ports.
+ * On Azure, Services share an address if their ports differ, without an annotation.
  *
  * @see https://cloud-provider-azure.sigs.k8s.io/topics/shared-ip/
  */

@@ -137,6 +137,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * const endpoints = [{ ...web.serviceMonitorEndpoint('http'), interval: '30s' }];
    */
   serviceMonitorEndpoint<name extends TcpPortName<ports>>(port: name | NoTcpName<ports, 'prometheus'>): { readonly port: name } {
+    if (typeof port !== 'string') misuse(`A ServiceMonitor names the port of ${this.subject}; ${String(port)} is a number.`);
     this.tcpPortOf(port, 'prometheus');
     return { port: port as name }; // a name, as there is such a port
   }
