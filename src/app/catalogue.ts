@@ -29,5 +29,6 @@ import { cardsOf } from '../problem/card';
 export const APP_CARDS = cardsOf([
   annotationShared, endpointAddressVirtual, endpointsMissing, endpointsPort, endpointsUnreachable, externalNameChain,
   loadBalancerAddressShared, objectDuplicate, portMergeTrap, checkReferences, containerPortNames, dnsNames, grants, hasPort, missing,
-  monitored, policyPort, referenceHeadless, rollOut, selectorEmpty, selectorManyWorkloads, selectorUnmatched, serviceTwin, statefulSetService, targetPort,
+  monitored, policyPort, referenceHeadless, rollOut, selectorEmpty, selectorManyWorkloads, selectorUnmatched, serviceTwin,
+  statefulSetService, targetPort,
 ]);

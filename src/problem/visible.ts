@@ -29,14 +29,15 @@ export function xml(text: string): string {
   return text.split('\n').map((line) => visible(line).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)).join('&#10;');
 }
 
-/**
- * C0 without the tab, DEL and C1; marks of direction, overrides and isolates; other line separators; what Unicode says is no character,
- * halves of pairs, and what nobody sees, such as a space without width. Joiners stay in words of other languages and between emoji, and
- * the selectors of a variant stay behind what they change.
- */
-const ACTIVE =
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
-  /[\x00-\x08\n-\x1f\x7f-\x9f\u2028\u2029\p{Bidi_C}\ufdd0-\ufdef\ufff9-\ufffb\p{Cs}\ufffe\uffff]|(?<![^\x00-\x7f])\p{DI}|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}|[\u200c\u200d](?![^\x00-\x7f])/gu;
+/* eslint-disable no-control-regex -- they are what is looked for */
+/** C0 without the tab, DEL and C1; marks of direction, overrides and isolates; other line separators; no characters, halves of pairs. */
+const CONTROL = /[\x00-\x08\n-\x1f\x7f-\x9f\u2028\u2029\p{Bidi_C}\ufdd0-\ufdef\ufff9-\ufffb\p{Cs}\ufffe\uffff]/u;
+/** What nobody sees, such as a space without width; but the selector of a variant stays behind what it changes. */
+const UNSEEN = /(?<![^\x00-\x7f])\p{DI}|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/u;
+/** A joiner, unless it stands in a word of another language or between emoji. */
+const JOINER = /[\u200c\u200d](?![^\x00-\x7f])/u;
+/* eslint-enable no-control-regex */
+const ACTIVE = new RegExp([CONTROL, UNSEEN, JOINER].map(({ source }) => source).join('|'), 'gu');
 
 /** The begin of a command within a line. */
 const COMMAND = /##(?=[a-z]{0,20}\[)/gi;
