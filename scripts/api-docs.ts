@@ -67,6 +67,7 @@ const COMES_TO: Readonly<Record<string, string>> = {
   TcpPortKey: 'PortKey<ports>',
   TcpPorts: 'ports',
   PortNamed: 'Extract<ports[number], { readonly name: name }>',
+  Pending: "NoMistakes<takes['props']>",
   NoName: 'never',
   NoTcpName: 'never',
 };
@@ -150,7 +151,8 @@ function entry(declared: Declared, context: Context): string[] {
     const own = node.members.map(({ name }) => name?.getText() ?? '');
     const origins = parents.flatMap((parent) => origin(parent, declared, own, context));
     if (origins.length > 0) lines.push(`${ts.isClassDeclaration(node) ? 'Extends' : 'Also has'} ${origins.join(', ')}.`, '');
-    const generic = (node.typeParameters ?? []).filter(({ name }) => name.text !== (ts.isClassDeclaration(node) ? 'given' : 'ports'))
+    const idle = ts.isClassDeclaration(node) ? ['given', 'props'] : ['ports'];
+    const generic = (node.typeParameters ?? []).filter(({ name }) => !idle.includes(name.text))
       .map((parameter) => code(readable(parameter, declared.file, context).replace(/^const /, '').replace(/^(ports .*?) = .*/, '$1')));
     if (generic.length > 0) lines.push(`Type parameter: ${generic.join(', ')}.`, '');
     const members = [...node.members].filter(isPublic);
@@ -173,13 +175,20 @@ function entry(declared: Declared, context: Context): string[] {
 /** A parameter, with the props that it is of in place of the types that check them. */
 function parameterText(parameter: ts.ParameterDeclaration, declared: Declared, context: Context): string {
   const { type } = parameter;
-  const [props] = type !== undefined && ts.isTypeReferenceNode(type) && /^Checked/.test(type.typeName.getText())
-    ? type.typeArguments ?? [] : [];
+  const props = type !== undefined && ts.isTypeReferenceNode(type) ? checkedBy(type) : undefined;
   const isOneOfSeveral = props !== undefined
     && (ts.isIndexedAccessTypeNode(props) || ts.isTypeReferenceNode(props) && !context.names.has(props.typeName.getText()));
   if (!isOneOfSeveral)
     return readable(parameter, declared.file, context).replace(/\s+/g, ' ');
   return `${parameter.name.getText()}: ${declared.name}Props`; // one of several, by another prop
+}
+
+/** The props that a type checks, or the name of what a construct takes. */
+function checkedBy({ typeName, typeArguments = ts.factory.createNodeArray() }: ts.TypeReferenceNode): ts.TypeNode | undefined {
+  if (!/^Checked/.test(typeName.getText())) return undefined;
+  const [first, takes] = typeArguments;
+  if (typeName.getText() !== 'CheckedProps') return first;
+  return ts.isTypeReferenceNode(takes) && takes.typeName.getText() === 'Takes' ? takes.typeArguments![0] : takes;
 }
 
 /** Whether somebody outside can call a constructor: not where it asks for an interface that nobody can name. */
@@ -404,7 +413,9 @@ function standsFor(part: ts.Node, file: string, context: Context): string | unde
   const name = part.typeName.getText();
   if (name in STANDS_FOR) return STANDS_FOR[name];
   if (/^(?:string|number|ClusterProps|CodeOrCard)$/.test(COMES_TO[name] ?? '')) return COMES_TO[name];
-  if (/^Checked/.test(name) && !names.has(name)) return readable(part.typeArguments![0], file, context);
+  if (name === 'Verdict') return 'object';
+  const checked = names.has(name) ? undefined : checkedBy(part);
+  if (checked !== undefined) return readable(checked, file, context);
   if (name === 'NonNullable' && ts.isIndexedAccessTypeNode(part.typeArguments![0])) {
     const { objectType, indexType } = part.typeArguments![0];
     const found = resolve(objectType.getText(), file, surface.sources);
@@ -426,7 +437,8 @@ function standsFor(part: ts.Node, file: string, context: Context): string | unde
 
 function isPublic(member: ts.ClassElement | ts.TypeElement): boolean {
   const modifiers = ts.canHaveModifiers(member) ? ts.getModifiers(member) ?? [] : [];
-  return !modifiers.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword || kind === ts.SyntaxKind.ProtectedKeyword);
+  const isOurs = member.name !== undefined && ts.isComputedPropertyName(member.name); // by a symbol that nobody else has
+  return !isOurs && !modifiers.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword || kind === ts.SyntaxKind.ProtectedKeyword);
 }
 
 /** A doc comment: its text, then what its tags say. */

@@ -1,4 +1,4 @@
-export type { CheckedPorts } from './constructs/checked';
+export type { CheckedPorts, Literals, NoMistakes, Pending, Takes } from './constructs/checked';
 export { Cluster, type CheckedCluster } from './constructs/cluster';
 export { servicesFor, type ServicesFor } from './constructs/services-for';
 export { ClusterIpService, type ClusterIpServiceProps } from './constructs/cluster-ip-service';

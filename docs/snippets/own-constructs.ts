@@ -1,7 +1,8 @@
 import { App, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
-  AwsNlbService, ClusterIpService, HeadlessService, type AwsNlbControllerProps, type CheckedPorts, type ClusterIpServiceProps, type Ports,
+  AwsNlbService, ClusterIpService, HeadlessService, type AwsNlbControllerProps, type CheckedPorts, type ClusterIpServiceProps, type Literals,
+  type Ports,
 } from 'cdk8s-services';
 
 const app = new App();
@@ -51,7 +52,7 @@ const PROPS = {
   clusterIP: '10.96.0.7',
 } as const satisfies ClusterIpServiceProps;
 
-class Web extends ClusterIpService<typeof PROPS.ports, typeof PROPS> {
+class Web extends ClusterIpService<typeof PROPS.ports, Literals<typeof PROPS>> {
   constructor() {
     super(chart, 'web', PROPS);
   }

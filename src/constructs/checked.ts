@@ -15,45 +15,95 @@ import type { familiesProblem, familyPolicyProblem } from '../service/rules/fami
 import type { qualifiedNameProblem } from '../service/rules/labels';
 import type { metadataMistakes, metadataProblem } from '../service/rules/metadata';
 import type { dnsLabelProblem, serviceNameProblem } from '../service/rules/names';
-import type { noPortsMistakes, noPortsProblem, portsMistakes, portsProblem } from '../service/rules/port-lists';
+import type { noPortsMistakes, portsMistakes, portsProblem } from '../service/rules/port-lists';
 import type { cidrsMistakes, cidrsProblem } from '../service/rules/ranges';
 import type { distributionProblem, externalTrafficPolicyProblem, healthCheckNodePortProblem } from '../service/rules/traffic';
+
+/** What a construct takes: what the literals of a call are checked against. */
+export interface Takes<props, table = never, relations = object, profile = unknown> {
+  /** Its props, as an interface. */
+  readonly props: props;
+  /** The annotations of its controller, where it has any. */
+  readonly table: table;
+  /** How its options stand to each other, where that is known. */
+  readonly relations: relations;
+  /** The cluster that the construct is bound to, where it is. */
+  readonly profile: profile;
+}
+type AnyTakes = Takes<unknown, unknown, unknown>;
+
+/**
+ * The bound of `given`, the literals of one call: `NoMistakes` where none is found, else anything.
+ *
+ * What the compiler infers must fit the bound; where it does not, the compiler takes the bound itself. No literals fit `NoMistakes`: so
+ * of a right call its name is all that remains of them, and all that an editor shows.
+ */
+export type Verdict<given, takes extends AnyTakes, ports extends readonly object[]> =
+  Pending<Problem<given, takes, ports>, given, takes, ports>;
+
+/** That the compiler found no mistake in the literals of a call, whose props are `props`. */
+export interface NoMistakes<props> {
+  readonly [right]: props;
+}
+declare const right: unique symbol;
+
+/**
+ * A verdict that is not known yet: inside of a generic function, whose ports are known where it is called.
+ *
+ * The first type argument is what is known to be wrong beside the ports: a message shows it first. Where nothing is, it is `never`.
+ */
+export type Pending<problem, given, takes extends AnyTakes, ports extends readonly object[]> =
+  [suspicion<problem | portsProblem<ports, takes['props'], takes['profile'], given>>] extends [never]
+    ? [suspicion<problem>] extends [never] ? NoMistakes<takes['props']> : NoMistakes<never>
+    : any; // the branch that does not count
+
+/**
+ * The literals of a constant, for a class that extends a construct and passes that constant on.
+ *
+ * Of what a class passes on in `super(…)` nothing is inferred: so it names the literals that are to be checked.
+ *
+ * @example
+ * const PROPS = { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] } as const satisfies ClusterIpServiceProps;
+ * class Web extends ClusterIpService<typeof PROPS.ports, Literals<typeof PROPS>> {
+ *   constructor() { super(chart, 'web', PROPS); }
+ * }
+ */
+export interface Literals<props> {
+  readonly [written]: props;
+}
+declare const written: unique symbol;
 
 /**
  * The props of a construct, with every literal checked.
  *
- * Where nothing is wrong it is the plain interface `wide`, so that the editor shows its comments, completes its fields
+ * Where nothing is wrong it is the plain interface of the props, so that the editor shows its comments, completes its fields
  * and finds misspelt ones. Else it is that interface with a sentence in each field at fault.
- *
- * @typeParam wide the props as an interface
- * @typeParam given the literals of one call
- * @typeParam ports the ports among them
- * @typeParam table the annotations of its controller, where it has any
- * @typeParam relations how its options stand to each other, where that is known
- * @typeParam profile the cluster that the construct is bound to, where it is
  */
-export type Checked<wide, ports extends readonly object[], given, table = never, relations = object, profile = unknown> =
+export type CheckedProps<given, takes extends AnyTakes, ports extends readonly object[]> =
   [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
-    : Unless<Problem<wide, ports, given, table, relations, profile>, wide, ports, given, table, relations, profile>;
-
-/** The props, unless there is a problem beside the ports; or in the ports, which inside of a generic function are not known yet. */
-// Of what is not known yet a message shows the name of this type, so that the sentence must come first.
-type Unless<problem, wide, ports extends readonly object[], given, table, relations, profile> =
-  [suspicion<problem | portsProblem<ports, wide, profile> | noPortsProblem<given>>] extends [never]
-    ? [suspicion<problem>] extends [never] ? standing<wide, ports, given> : never
-    : Refusing<object extends given ? ports['length'] : keyof given, wide, ports, given, table, relations, profile>;
+    : [given] extends [never] ? unlooked<Written<takes['props'], ports, takes['profile']>, given>
+      : [keyof given & typeof right] extends [never] ? unlooked<Refusing<keyof literalsOf<given>, literalsOf<given>, takes, ports>, given>
+        : its<given, typeof right>;
+type literalsOf<given> = [keyof given & typeof written] extends [never] ? given : its<given, typeof written>;
+// While it infers literals, the compiler looks into both sides of a condition, yet behind no name that it does not know.
+type unlooked<props, given> = { readonly props: props }[[given] extends [object] ? 'props' : never];
 
 // While literals are inferred, names may be any text, and the plain interface is all that the compiler looks at.
-type Refusing<name, wide, ports extends readonly object[], given, table, relations, profile> =
-  name extends PropertyKey ? {} extends Record<name, 1> ? wide : RefusedProps<wide, ports, given, table, relations, profile> : never;
-type RefusedProps<wide, ports extends readonly object[], given, table, relations, profile> =
-  anyOf<Mistakes<wide, ports, given, table, relations, profile>> extends infer mistakes ? [mistakes] extends [never] ? wide
-    : [foreign<given, wide>] extends [never] ? Refused<mistakes, wide>
-      : Refused<mistakes, wide> & { readonly [prop in foreign<given, wide>]: said<its<mistakes, prop>, its<given, prop>> } : never;
+type Refusing<name, given, takes extends AnyTakes, ports extends readonly object[]> = name extends PropertyKey
+  ? {} extends Record<name, 1> ? takes['props'] : RefusedProps<takes['props'], given, takes, ports> : never;
+type RefusedProps<wide, given, takes extends AnyTakes, ports extends readonly object[]> =
+  anyOf<Mistakes<wide, ports, given, takes['table'], takes['relations'], takes['profile']>> extends infer mistakes
+    ? [mistakes] extends [never] ? wide
+      : [foreign<given, wide>] extends [never] ? Refused<mistakes, wide>
+        : Refused<mistakes, wide> & { readonly [prop in foreign<given, wide>]: said<its<mistakes, prop>, its<given, prop>> }
+    : never;
 
 // Of a class that extends a construct, or of a call that names its type, nothing is inferred: its ports must be those that the type says.
-type standing<wide, ports extends readonly object[], given> = object extends given
-  ? [ports] extends [readonly [unknown, ...unknown[]]] ? wide & { readonly ports: ports } : wide : wide;
+type Written<wide, ports extends readonly object[], profile> = [suspicion<portsProblem<ports, wide, profile>>] extends [never]
+  ? [ports] extends [readonly [unknown, ...unknown[]]] ? wide & { readonly ports: ports } : wide
+  : RefusedPorts<ports['length'], wide, ports, profile>;
+type RefusedPorts<count, wide, ports extends readonly object[], profile> = count extends number
+  ? {} extends Record<count, 1> ? wide : Refused<{ ports: portsMistakes<ports, wide, profile> }, wide> : never;
 
 /**
  * What each topic says of a prop, as a union of sentences: `value` is the prop's, `given` are all of them.
@@ -97,11 +147,12 @@ interface Places<given, wide, table, profile> {
 }
 
 /** All that may be wrong beside the ports, in no order: asked of each call, so that it must cost little. */
-type Problem<wide, ports extends readonly object[], given, table, relations, profile> =
-  | Problems<given, wide, table, profile>[keyof given & keyof Problems<unknown, unknown, unknown, unknown>]
-  | strange<keyof given, wide>
-  | ([table] extends [never] ? never : [keyof given & (keyof table | keyof relations)] extends [never] ? never
-    : optionsProblem<given, table, ports> | relationsProblem<given, relations>);
+type Problem<given, takes extends AnyTakes, ports extends readonly object[]> =
+  | Problems<given, takes['props'], takes['table'], takes['profile']>[keyof given & keyof Problems<unknown, unknown, unknown, unknown>]
+  | strange<keyof given, takes['props']>
+  | ([takes['table']] extends [never] ? never
+    : [keyof given & (keyof takes['table'] | keyof takes['relations'])] extends [never] ? never
+      : optionsProblem<given, takes['table'], ports> | relationsProblem<given, takes['relations']>);
 
 /** The sentences by their place: asked of a call in which something is wrong. */
 type Mistakes<wide, ports extends readonly object[], given, table, relations, profile> = wrongOf<{
@@ -118,9 +169,14 @@ type mistakeOfProp<prop, given, wide, table, profile> = prop extends keyof Probl
 type mistakeOfOption<prop, given, table, ports> = prop extends keyof given & keyof table ? optionMistakes<table[prop], given[prop], ports>
   : never;
 
+/** The bound of the literals of an EndpointSlice and of Endpoints, as `Verdict` is of those of a Service. */
+export type VerdictOnObject<wide, mistakes> = [suspicion<mistakes>] extends [never] ? NoMistakes<wide> : any; // does not count
+
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */
 export type CheckedObject<wide, given, mistakes> = [given, 0] extends [never, 1] ? given // never so: it tells the compiler where to find it
-  : [suspicion<mistakes>] extends [never] ? wide : Refused<mistakes, wide>;
+  : [given] extends [never] ? wide
+    : [keyof given & typeof right] extends [never] ? [suspicion<mistakes>] extends [never] ? wide : Refused<mistakes, wide>
+      : its<given, typeof right>;
 
 /**
  * Type of the parameter `ports` of your own function that creates a Service: literals are checked where the function is called.

@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, imported, type ImportedServiceProps, type ServiceName } from './imported-service';
-import type { Checked } from './checked';
+import type { CheckedProps, Takes, Verdict } from './checked';
 import type { NodePort, Ports } from '../service/ports';
 
 /** Props of `ClusterIpService`. */
@@ -23,16 +23,22 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  *   ports: [{ name: 'http', port: 80, targetPort: 8080 }],
  * });
  */
-export class ClusterIpService<const ports extends Ports<NodePort> = Ports, const given extends object = object> extends ServiceBase<ports> {
+export class ClusterIpService<
+  const ports extends Ports<NodePort> = Ports,
+  const given extends Verdict<given, Takes<props>, ports> = never, props = ClusterIpServiceProps,
+> extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
-  static fromServiceName<const ports extends Ports = [], const given extends object = object, const name extends string = string>(
-    scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
+  static fromServiceName<
+    const ports extends Ports = [], const given extends Verdict<given, Takes<ImportedServiceProps>, ports> = never,
+    const name extends string = string,
+  >(
+    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
   ): ImportedService<ports> {
     return new ImportedService(scope, id, imported<ports>('ClusterIP', name, props));
   }
 
   // `ports` is bound as in its siblings, so that a program can choose: `new (open ? LoadBalancerService : ClusterIpService)(…)`.
-  constructor(scope: Construct, id: string, props: Checked<ClusterIpServiceProps, ports, given>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<props>, ports>) {
     super(scope, id, { props, takes: PROPS, type: 'ClusterIP' });
   }
 }

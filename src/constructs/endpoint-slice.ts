@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import type { CheckedObject } from './checked';
+import type { CheckedObject, VerdictOnObject } from './checked';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from './object-metadata';
 import type { AppProtocol } from '../service/ports';
@@ -167,7 +167,7 @@ const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints
  *   ports: [{ name: 'postgres', port: 5432 }],
  * });
  */
-export class EndpointSlice<const given extends object = object> extends EndpointsBase {
+export class EndpointSlice<const given extends VerdictOnObject<EndpointSliceProps, sliceMistakes<given>> = never> extends EndpointsBase {
   constructor(scope: Construct, id: string, props: CheckedObject<EndpointSliceProps, given, sliceMistakes<given>>) {
     // What the compiler has checked, and what a cast or plain JavaScript may have passed.
     const { service }: Partial<EndpointSliceProps> = record(props);

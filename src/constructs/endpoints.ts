@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import type { CheckedObject } from './checked';
+import type { CheckedObject, VerdictOnObject } from './checked';
 import type { EndpointTarget } from './endpoint-slice';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from './object-metadata';
@@ -88,7 +88,7 @@ const TAKES: ReadonlySet<string> = new Set(['subsets'] satisfies (keyof Endpoint
  *   subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: [{ name: 'postgres', port: 5432 }] }],
  * });
  */
-export class Endpoints<const given extends object = object> extends EndpointsBase {
+export class Endpoints<const given extends VerdictOnObject<EndpointsProps, endpointsMistakes<given>> = never> extends EndpointsBase {
   constructor(scope: Construct, id: string, props: CheckedObject<EndpointsProps, given, endpointsMistakes<given>>) {
     super(scope, id, props, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', takes: TAKES });
   }

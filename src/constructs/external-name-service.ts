@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import type { ServiceMetadataProps } from './service-props';
 import { ImportedService, imported, type ImportedServiceProps, type ServiceName } from './imported-service';
-import type { Checked } from './checked';
+import type { CheckedProps, Takes, Verdict } from './checked';
 import type { NoName } from './wiring/port-key';
 import type { EndpointPort, PortName, Ports } from '../service/ports';
 
@@ -28,17 +28,21 @@ const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['met
  * @example
  * new ExternalNameService(chart, 'db', { externalName: 'db.example.com' });
  */
-export class ExternalNameService<const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
-  const given extends object = object> extends ServiceBase<ports> {
+export class ExternalNameService<
+  const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
+  const given extends Verdict<given, Takes<ExternalNameServiceProps>, ports> = never,
+> extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
-  static fromServiceName<const ports extends Ports<EndpointPort> = [], const given extends object = object,
-    const name extends string = string>(
-    scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
+  static fromServiceName<
+    const ports extends Ports<EndpointPort> = [], const given extends Verdict<given, Takes<ImportedServiceProps>, ports> = never,
+    const name extends string = string,
+  >(
+    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
   ): ImportedService<ports> {
     return new ImportedService(scope, id, imported<ports>('ExternalName', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: Checked<ExternalNameServiceProps, ports, given>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<ExternalNameServiceProps>, ports>) {
     super(scope, id, { props, takes: PROPS, type: 'ExternalName' });
   }
 

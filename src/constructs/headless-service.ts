@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
 import { ImportedService, imported, type ImportedServiceProps, type ServiceName } from './imported-service';
-import type { Checked } from './checked';
+import type { CheckedProps, Takes, Verdict } from './checked';
 import { podName, type CheckedPod } from './wiring/stateful-pod';
 import { podDnsName, type StatefulPod } from '../explain/dns-names';
 import type { Ports } from '../service/ports';
@@ -36,15 +36,21 @@ const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
  *   publishNotReadyAddresses: true,
  * });
  */
-export class HeadlessService<const ports extends Ports = Ports, const given extends object = object> extends ServiceBase<ports> {
+export class HeadlessService<
+  const ports extends Ports = Ports,
+  const given extends Verdict<given, Takes<HeadlessServiceProps>, ports> = never,
+> extends ServiceBase<ports> {
   /** A headless Service that is created outside this app. */
-  static fromServiceName<const ports extends Ports = [], const given extends object = object, const name extends string = string>(
-    scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
+  static fromServiceName<
+    const ports extends Ports = [], const given extends Verdict<given, Takes<ImportedServiceProps>, ports> = never,
+    const name extends string = string,
+  >(
+    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
   ): ImportedHeadlessService<ports> {
     return new ImportedHeadlessService(scope, id, { ...imported<ports>('ClusterIP', name, props), headless: true });
   }
 
-  constructor(scope: Construct, id: string, props: Checked<HeadlessServiceProps, ports, given>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<HeadlessServiceProps>, ports>) {
     super(scope, id, { props, takes: PROPS, type: 'ClusterIP', headless: true });
   }
 

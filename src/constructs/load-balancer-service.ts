@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, imported, type ImportedServiceProps, type ServiceName } from './imported-service';
-import type { Checked } from './checked';
+import type { CheckedProps, Takes, Verdict } from './checked';
 import type { NodePort, Ports } from '../service/ports';
 
 /** Fields of the API for Services of type LoadBalancer, whichever controller creates the load balancer. */
@@ -66,16 +66,21 @@ const PROPS: ReadonlySet<string> = new Set([...LOAD_BALANCER_PROPS, 'loadBalance
  *   loadBalancerSourceRanges: ['203.0.113.0/24'],
  * });
  */
-export class LoadBalancerService<const ports extends Ports<NodePort> = Ports<NodePort>,
-  const given extends object = object> extends ServiceBase<ports> {
+export class LoadBalancerService<
+  const ports extends Ports<NodePort> = Ports<NodePort>,
+  const given extends Verdict<given, Takes<props>, ports> = never, props = LoadBalancerServiceProps,
+> extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
-  static fromServiceName<const ports extends Ports<NodePort> = [], const given extends object = object, const name extends string = string>(
-    scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
+  static fromServiceName<
+    const ports extends Ports<NodePort> = [], const given extends Verdict<given, Takes<ImportedServiceProps>, ports> = never,
+    const name extends string = string,
+  >(
+    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
   ): ImportedService<ports> {
     return new ImportedService(scope, id, imported<ports>('LoadBalancer', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: Checked<LoadBalancerServiceProps, ports, given>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<props>, ports>) {
     super(scope, id, { props, takes: PROPS, type: 'LoadBalancer' });
   }
 }

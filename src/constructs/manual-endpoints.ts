@@ -3,7 +3,7 @@ import { isRecord } from '../service/record';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import type { Blueprint, Companion } from './service-spec';
-import type { Checked } from './checked';
+import type { CheckedProps, Takes, Verdict } from './checked';
 import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpoint } from '../service/endpoint-slices';
 import type { EndpointPort, Ports } from '../service/ports';
 import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../service/rules/endpoints';
@@ -42,9 +42,11 @@ const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) =>
  *   endpoints: ['192.0.2.10', '192.0.2.11'],
  * });
  */
-export class ManualEndpoints<const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<ManualEndpointsProps, ports, given>) {
+export class ManualEndpoints<
+  const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
+  const given extends Verdict<given, Takes<ManualEndpointsProps>, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<ManualEndpointsProps>, ports>) {
     super(scope, id, blueprint(props as object as ManualEndpointsProps)); // the type of a refusal is that of no props
   }
 }

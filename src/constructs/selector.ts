@@ -28,14 +28,13 @@ export type Selector = Labels | PodSelector | ApiObject;
 
 /** What is wrong with a selector that a compiler can read; `never` when it stands. */
 export type selectorProblem<selector> = selector extends object
-  // Things that answer with labels when asked have properties of their own, which are no labels.
-  ? 'toPodSelectorConfig' extends keyof selector ? never
-    : 'node' extends keyof selector ? 'toJson' extends keyof selector ? never
-      : selector extends { readonly node: string } ? labelsProblem<selector> : noPods
-      : 'matchLabels' extends keyof selector ? selector extends { readonly matchLabels: string }
-        ? labelsProblem<selector> : labelsThemselves
-        : labelsProblem<selector>
+  ? [keyof selector & ('toPodSelectorConfig' | 'node' | 'matchLabels')] extends [never] ? labelsProblem<selector> : otherProblem<selector>
   : selector extends string ? noText<selector> : never;
+// Things that answer with labels when asked have properties of their own, which are no labels.
+type otherProblem<selector> = 'toPodSelectorConfig' extends keyof selector ? never
+  : 'node' extends keyof selector ? 'toJson' extends keyof selector ? never
+    : selector extends { readonly node: string } ? labelsProblem<selector> : noPods
+    : selector extends { readonly matchLabels: string } ? labelsProblem<selector> : labelsThemselves;
 /** The same by the label. */
 export type selectorMistakes<selector> = selector extends readonly unknown[] ? noList<selector[0]>
   : selector extends string ? InsteadOfText<noText<selector>>

@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import type { Checked } from './checked';
+import type { CheckedProps, Takes, Verdict } from './checked';
 import { adopt, type CheckedCluster } from './cluster';
 import { ClusterIpService, type ClusterIpServiceProps } from './cluster-ip-service';
 import { ExternalNameService, type ExternalNameServiceProps } from './external-name-service';
@@ -74,35 +74,57 @@ function bound(Service: Unbound, look: (scope: Construct, id: string) => void): 
 export interface ServicesFor<profile, carried extends Protocol = carriedBy<its<profile, 'loadBalancer'>>> {
   /** The class `ClusterIpService`, with the checks of the profile. */
   readonly ClusterIpService: StaticsOf<typeof ClusterIpService>
-    & (new <const ports extends Ports<NodePort> = Ports, const given extends object = object>(
-      scope: Construct, id: string, props: Checked<ClusterIpServiceProps, ports, given, never, never, profile>,
+    & (new <
+      const ports extends Ports<NodePort> = Ports,
+      const given extends Verdict<given, Bound<ClusterIpServiceProps, profile>, ports> = never,
+    >(
+      scope: Construct, id: string, props: CheckedProps<given, Bound<ClusterIpServiceProps, profile>, ports>,
     ) => ClusterIpService<ports, given>);
   /** The class `HeadlessService`, with the checks of the profile. */
   readonly HeadlessService: StaticsOf<typeof HeadlessService>
-    & (new <const ports extends Ports = Ports, const given extends object = object>(
-      scope: Construct, id: string, props: Checked<HeadlessServiceProps, ports, given, never, never, profile>,
+    & (new <
+      const ports extends Ports = Ports,
+      const given extends Verdict<given, Bound<HeadlessServiceProps, profile>, ports> = never,
+    >(
+      scope: Construct, id: string, props: CheckedProps<given, Bound<HeadlessServiceProps, profile>, ports>,
     ) => HeadlessService<ports, given>);
   /** The class `NodePortService`, with the checks of the profile. */
   readonly NodePortService: StaticsOf<typeof NodePortService>
-    & (new <const ports extends Ports<NodePort> = Ports<NodePort>, const given extends object = object>(
-      scope: Construct, id: string, props: Checked<NodePortServiceProps, ports, given, never, never, profile>,
+    & (new <
+      const ports extends Ports<NodePort> = Ports<NodePort>,
+      const given extends Verdict<given, Bound<NodePortServiceProps, profile>, ports> = never,
+    >(
+      scope: Construct, id: string, props: CheckedProps<given, Bound<NodePortServiceProps, profile>, ports>,
     ) => NodePortService<ports, given>);
   /** The class `LoadBalancerService`, with the checks of the profile. */
   readonly LoadBalancerService: StaticsOf<typeof LoadBalancerService>
-    & (new <const ports extends Ports<NodePort<carried>> = Ports<NodePort<carried>>, const given extends object = object>(
-      scope: Construct, id: string, props: Checked<LoadBalancerServiceProps<Ports<NodePort<carried>>>, ports, given, never, never, profile>,
+    & (new <
+      const ports extends Ports<NodePort<carried>> = Ports<NodePort<carried>>,
+      const given extends Verdict<given, Bound<CarriedProps<carried>, profile>, ports> = never,
+    >(
+      scope: Construct, id: string, props: CheckedProps<given, Bound<CarriedProps<carried>, profile>, ports>,
     ) => LoadBalancerService<ports, given>);
   /** The class `ExternalNameService`, with the checks of the profile. */
   readonly ExternalNameService: StaticsOf<typeof ExternalNameService>
-    & (new <const ports extends Ports<EndpointPort> = Ports<EndpointPort>, const given extends object = object>(
-      scope: Construct, id: string, props: Checked<ExternalNameServiceProps, ports, given, never, never, profile>,
+    & (new <
+      const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
+      const given extends Verdict<given, Bound<ExternalNameServiceProps, profile>, ports> = never,
+    >(
+      scope: Construct, id: string, props: CheckedProps<given, Bound<ExternalNameServiceProps, profile>, ports>,
     ) => ExternalNameService<ports, given>);
   /** The class `ManualEndpoints`, with the checks of the profile. */
   readonly ManualEndpoints: StaticsOf<typeof ManualEndpoints>
-    & (new <const ports extends Ports<EndpointPort> = Ports<EndpointPort>, const given extends object = object>(
-      scope: Construct, id: string, props: Checked<ManualEndpointsProps, ports, given, never, never, profile>,
+    & (new <
+      const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
+      const given extends Verdict<given, Bound<ManualEndpointsProps, profile>, ports> = never,
+    >(
+      scope: Construct, id: string, props: CheckedProps<given, Bound<ManualEndpointsProps, profile>, ports>,
     ) => ManualEndpoints<ports, given>);
 }
+
+/** What a construct takes that is bound to a profile. */
+type Bound<props, profile> = Takes<props, never, never, profile>;
+type CarriedProps<carried extends Protocol> = LoadBalancerServiceProps<Ports<NodePort<carried>>>;
 
 /** All that a class has beside its constructor. */
 type StaticsOf<service> = { [name in keyof service]: service[name] };

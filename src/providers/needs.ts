@@ -17,7 +17,7 @@ export function missingNeed(props: Readonly<Record<string, unknown>>, { needs = 
 }
 
 /** The same for literals, by the name of the prop; `never` where something is known at run time only. */
-export type missingNeed<given, offer> = object extends given ? never : string extends keyof given ? never
+export type missingNeed<given, offer> = string extends keyof given ? never
   : offer extends { readonly needs: infer needs; readonly unless: infer unless }
     ? [keyof given & keyof needs] extends [never | 'controller'] ? [releasedBy<given, unless>] extends [never]
       ? { readonly [need in Exclude<keyof needs, 'controller'>]: sentence<need & string, unless> } : never : never

@@ -1,7 +1,8 @@
 // Functions and classes of one's own whose author asked for the check: it is made where they are called.
 import { Chart, Testing } from 'cdk8s';
 import {
-  AwsNlbService, ClusterIpService, NodePortService, type AwsNlbServiceProps, type CheckedPorts, type NodePort, type Ports,
+  AwsNlbService, ClusterIpService, NodePortService, type AwsNlbServiceProps, type CheckedPorts, type Literals, type NodePort,
+  type Ports,
 } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
@@ -32,8 +33,12 @@ new class extends ClusterIpService<[{ name: 'http'; port: 80 }]> { constructor()
 // refused at ports[0].name: Type '"https"' is not assignable to type '"http"'
 new class extends ClusterIpService<[{ name: 'http'; port: 80 }]> { constructor() { super(chart, 'h', { ports: [{ name: 'https', port: 80 }] }); } }();
 
-// refused: Unless<"'10.0' must be an IP address" [ip-address]
+// refused: Pending<"'10.0' must be an IP address" [ip-address]
 (<const ports extends Ports>(ports: ports) => new ClusterIpService(chart, 'i', { ports, clusterIP: '10.0' }))([{ port: 80 }]);
 
-// refused: Unless<"5000 must be whole seconds without a unit from 5 to 300" [annotation-value]
+// refused: Pending<"5000 must be whole seconds without a unit from 5 to 300" [annotation-value]
 (<const ports extends AwsNlbServiceProps['ports']>(ports: ports) => new AwsNlbService(chart, 'k', { ports, healthCheckInterval: 5000 }))([{ port: 80 }]);
+
+const WRONG = { selector: { 'a b': 'web' }, ports: [{ name: 'http', port: 80 }] } as const;
+// refused: Refused<{ selector: { 'a b': "'a b' must not contain ' '" [qualified-name]
+new class extends ClusterIpService<typeof WRONG.ports, Literals<typeof WRONG>> { constructor() { super(chart, 'l', WRONG); } }();

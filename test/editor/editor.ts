@@ -6,7 +6,7 @@ const FILE = join(ROOT, 'test/editor/program.ts');
 const HEAD = `import { Chart, Testing } from 'cdk8s';
 import {
   AwsElbService, AwsNlbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, MetalLbService, NodePortService,
-  AlibabaClbService, Cluster, containerPorts, externalDns, Problems, ScalewayLbService,
+  AlibabaClbService, Cluster, containerPorts, EndpointSlice, externalDns, Problems, ScalewayLbService,
 } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 `;

@@ -68,6 +68,45 @@ describe('hovering a prop', () => {
     expect(edit("new Cluster|IpService(chart, 'a', { ports: [{ port: 80 }] });").hover?.comment).toMatch(/^A Service with a virtual IP/);
   });
 
+  describe('of a right call', () => {
+    const PROPS = `{
+      metadata: { name: 'web', labels: { app: 'web' } }, selector: { app: 'web' }, clusterIP: '10.96.0.7',
+      ports: [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'grpc', port: 90 }],
+    }`;
+    const lines = (program: string): string[] => edit(program).hover?.type.split('\n').map((line) => line.trim()) ?? [];
+    const list = [
+      'readonly name: "http";', 'readonly port: 80;', 'readonly targetPort: 8080;', '}, {', 'readonly name: "grpc";', 'readonly port: 90;',
+    ];
+
+    it('shows the ports of a constructor as its type argument and in what it makes, and no other literal', () => {
+      expect(lines(`new Headless|Service(chart, 'a', ${PROPS.replace("clusterIP: '10.96.0.7',", '')});`)).toEqual([
+        '(alias) new HeadlessService<readonly [{', ...list,
+        '}], NoMistakes<HeadlessServiceProps<Ports>>>(scope: Construct, id: string, props: HeadlessServiceProps<Ports>): '
+          + 'HeadlessService<readonly [{', ...list, '}], NoMistakes<HeadlessServiceProps<Ports>>>', 'import HeadlessService',
+      ]);
+    });
+
+    it('shows the ports of a constant once', () => {
+      expect(lines(`const w|eb = new ClusterIpService(chart, 'a', ${PROPS});`)).toEqual([
+        'const web: ClusterIpService<readonly [{', ...list,
+        '}], NoMistakes<ClusterIpServiceProps<Ports>>, ClusterIpServiceProps<Ports>>',
+      ]);
+    });
+
+    it('shows one line for each field of a port, however much else the call says', () => {
+      const more = "selector: { app: 'web' }, scheme: 'internal', targetType: 'ip', subnets: ['subnet-1', 'subnet-2']";
+      expect(lines(`new AwsNlb|Service(chart, 'a', { ports: [{ name: 'http', port: 80 }], ${more} });`)).toHaveLength(8);
+      expect(lines('new AwsNlb|Service(chart, \'a\', { ports: [{ name: \'http\', port: 80 }] });')).toHaveLength(8);
+    });
+
+    it('shows nothing of the literals of an EndpointSlice', () => {
+      const props = "{ metadata: { name: 'db-1' }, service: 'db', addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.10'] }] }";
+      expect(lines(`new Endpoint|Slice(chart, 'a', ${props});`))
+        .toEqual(['(alias) new EndpointSlice<NoMistakes<EndpointSliceProps>>(scope: Construct, id: string, props: EndpointSliceProps): '
+          + 'EndpointSlice<NoMistakes<EndpointSliceProps>>', 'import EndpointSlice']);
+    });
+  });
+
   it('says of a method what becomes of a port that is given by its number', () => {
     const web = "const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 80 }] });";
     expect(edit(`${web} web.ingress|Backend(80);`).hover?.comment).toContain('referred to by name if it has one');

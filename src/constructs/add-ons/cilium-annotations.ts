@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
-import type { Checked } from '../checked';
+import type { CheckedProps, Takes, Verdict } from '../checked';
 import type { CILIUM_TABLE } from '../../providers/cilium/table';
 import type { OptionsOf } from '../../providers/options';
 
@@ -21,8 +21,8 @@ const OPTIONS = [
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
  * ciliumAnnotations(web, { global: true, affinity: 'local' });
  */
-export function ciliumAnnotations<const given extends object = object>(
-  service: IConstruct, options: Checked<CiliumOptions, [], given, typeof CILIUM_TABLE>,
+export function ciliumAnnotations<const given extends Verdict<given, Takes<CiliumOptions, typeof CILIUM_TABLE>, []> = never>(
+  service: IConstruct, options: CheckedProps<given, Takes<CiliumOptions, typeof CILIUM_TABLE>, []>,
 ): void {
   addOn('cilium', service, options as object, OPTIONS); // checked literals are plain options
 }

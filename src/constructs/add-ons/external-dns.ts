@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
-import type { Checked } from '../checked';
+import type { CheckedProps, Takes, Verdict } from '../checked';
 import type { EXTERNAL_DNS_TABLE } from '../../providers/external-dns/table';
 import type { OptionsOf } from '../../providers/options';
 
@@ -24,8 +24,8 @@ export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE>
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });
  * externalDns(web, { hostname: ['web.example.com'], ttl: '10m' });
  */
-export function externalDns<const given extends object = object>(
-  service: IConstruct, options: Checked<ExternalDnsOptions, [], given, typeof EXTERNAL_DNS_TABLE>,
+export function externalDns<const given extends Verdict<given, Takes<ExternalDnsOptions, typeof EXTERNAL_DNS_TABLE>, []> = never>(
+  service: IConstruct, options: CheckedProps<given, Takes<ExternalDnsOptions, typeof EXTERNAL_DNS_TABLE>, []>,
 ): void {
   const { prefix, ...rest } = options as object as ExternalDnsOptions; // checked literals are plain options
   addOn('external-dns', service, rest, undefined, prefix);

@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
-import type { Checked } from '../checked';
+import type { CheckedProps, Takes, Verdict } from '../checked';
 import type { GARDENER_DNS_TABLE } from '../../providers/gardener-dns/table';
 import type { OptionsOf } from '../../providers/options';
 
@@ -16,8 +16,8 @@ export interface GardenerDnsOptions extends OptionsOf<typeof GARDENER_DNS_TABLE>
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });
  * gardenerDns(web, { dnsNames: ['web.example.com'], class: 'garden', ttl: 300 });
  */
-export function gardenerDns<const given extends object = object>(
-  service: IConstruct, options: Checked<GardenerDnsOptions, [], given, typeof GARDENER_DNS_TABLE>,
+export function gardenerDns<const given extends Verdict<given, Takes<GardenerDnsOptions, typeof GARDENER_DNS_TABLE>, []> = never>(
+  service: IConstruct, options: CheckedProps<given, Takes<GardenerDnsOptions, typeof GARDENER_DNS_TABLE>, []>,
 ): void {
   addOn('gardener-dns', service, options as object); // checked literals are plain options
 }

@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
-import type { Checked } from '../checked';
+import type { CheckedProps, Takes, Verdict } from '../checked';
 import type { OptionsOf } from '../../providers/options';
 import type { KUBERNETES_TABLE } from '../../providers/kubernetes/table';
 
@@ -18,8 +18,8 @@ const OPTIONS = ['topologyMode', 'serviceProxyName'] as const;
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
  * kubernetesAnnotations(web, { topologyMode: 'Auto' });
  */
-export function kubernetesAnnotations<const given extends object = object>(
-  service: IConstruct, options: Checked<KubernetesOptions, [], given, typeof KUBERNETES_TABLE>,
+export function kubernetesAnnotations<const given extends Verdict<given, Takes<KubernetesOptions, typeof KUBERNETES_TABLE>, []> = never>(
+  service: IConstruct, options: CheckedProps<given, Takes<KubernetesOptions, typeof KUBERNETES_TABLE>, []>,
 ): void {
   addOn('kubernetes', service, options as object, OPTIONS); // checked literals are plain options
 }

@@ -1,5 +1,5 @@
 import {
-  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_CLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
@@ -31,11 +31,13 @@ const blueprint = offered('alibaba', 'AlibabaClbService');
  *   certIds: ['1234567890123456_0a1b2c3d'],
  * });
  */
-export class AlibabaClbService<const ports extends AlibabaClbPorts = AlibabaClbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<AlibabaClbServiceProps, ports, given, typeof ALIBABA_TABLE, Related>) {
+export class AlibabaClbService<
+  const ports extends AlibabaClbPorts = AlibabaClbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
 
-type Related = RelationsOf<typeof ALIBABA_RULES, (typeof ALIBABA_CLB)['defaults']>;
+type Taken = Takes<AlibabaClbServiceProps, typeof ALIBABA_TABLE, RelationsOf<typeof ALIBABA_RULES, (typeof ALIBABA_CLB)['defaults']>>;

@@ -1,5 +1,6 @@
 import {
-  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type WithNeeds,
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
+  type WithNeeds,
 } from './load-balancer';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
@@ -30,14 +31,18 @@ const blueprint = offered('alibaba', 'AlibabaNlbService');
  *   certIds: ['1234567890123456_0a1b2c3d'],
  * });
  */
-export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<NeededProps<given>, ports, given, typeof ALIBABA_TABLE, Related>) {
+export class AlibabaNlbService<
+  const ports extends AlibabaNlbPorts = AlibabaNlbPorts,
+  const given extends Verdict<given, Taken<given>, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken<given>, ports>) {
     super(scope, id, blueprint(props));
   }
 }
 
-type Related = RelationsOf<typeof ALIBABA_RULES, (typeof ALIBABA_NLB)['defaults']>;
-
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithNeeds<AlibabaNlbServiceProps, given, typeof ALIBABA_NLB>;
+
+interface Taken<given> extends Takes<object, typeof ALIBABA_TABLE, RelationsOf<typeof ALIBABA_RULES, (typeof ALIBABA_NLB)['defaults']>> {
+  readonly props: NeededProps<given>;
+}

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 
 type AviLbPorts = OfferedPorts<typeof AVI_LB>;
@@ -22,8 +24,13 @@ const blueprint = offered('ako', 'AviLbService');
  *   l4Rule: 'shop/web',
  * });
  */
-export class AviLbService<const ports extends AviLbPorts = AviLbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<AviLbServiceProps, ports, given, typeof AKO_TABLE>) {
+export class AviLbService<
+  const ports extends AviLbPorts = AviLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<AviLbServiceProps, typeof AKO_TABLE>;

@@ -1,5 +1,5 @@
 import {
-  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
 import type { AWS_ELB, AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
@@ -43,9 +43,13 @@ const blueprint = offered('aws-in-tree', 'AwsElbService', {
  *   connectionDrainingTimeout: 60,
  * });
  */
-export class AwsElbService<const ports extends AwsElbPorts = AwsElbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string,
-    props: Checked<AwsElbServiceProps, ports, given, typeof AWS_IN_TREE_TABLE, RelationsOf<typeof AWS_IN_TREE_RULES>>) {
+export class AwsElbService<
+  const ports extends AwsElbPorts = AwsElbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<AwsElbServiceProps, typeof AWS_IN_TREE_TABLE, RelationsOf<typeof AWS_IN_TREE_RULES>>;

@@ -1,5 +1,5 @@
 import {
-  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from '../../providers/aws-in-tree/table';
 import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
@@ -76,9 +76,12 @@ const IN_TREE = offered('aws-in-tree', 'AwsNlbService', {
  *   privateIpv4Addresses: ['10.0.1.5', '10.0.2.5'],
  * });
  */
-export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class AwsNlbService<
+  const ports extends AwsNlbPorts = AwsNlbPorts,
+  const given extends Verdict<given, MadeBy<given>, ports> = never,
+> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string,
-    props: Checked<MadeBy<given>['props'], ports, given, MadeBy<given>['table'], MadeBy<given>['relations']>) {
+    props: CheckedProps<given, MadeBy<given>, ports>) {
     const plain = props as object as AwsNlbServiceProps; // checked literals are plain props
     super(scope, id, plain?.controller === 'in-tree' ? IN_TREE(plain) : CONTROLLER(plain));
   }
@@ -86,19 +89,10 @@ export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const 
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
 // Where nothing is inferred, as in a class that extends it, it may be either.
-type MadeBy<given> = object extends given ? Either : 'controller' extends keyof given
+type MadeBy<given> = [given] extends [never] ? Either : 'controller' extends keyof given
   ? given['controller'] extends 'in-tree' ? InTree : given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
   : Controller;
-interface Controller {
-  readonly props: AwsNlbControllerProps;
-  readonly table: typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
-  readonly relations: RelationsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_RULES, (typeof AWS_NLB)['defaults']>;
-}
-interface InTree {
-  readonly props: AwsNlbInTreeProps;
-  readonly table: typeof AWS_IN_TREE_TABLE;
-  readonly relations: RelationsOf<typeof AWS_IN_TREE_RULES>;
-}
-interface Either extends Omit<Controller, 'props'> {
-  readonly props: AwsNlbServiceProps;
-}
+type Controller = Takes<AwsNlbControllerProps, typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE,
+  RelationsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_RULES, (typeof AWS_NLB)['defaults']>>;
+type InTree = Takes<AwsNlbInTreeProps, typeof AWS_IN_TREE_TABLE, RelationsOf<typeof AWS_IN_TREE_RULES>>;
+type Either = Takes<AwsNlbServiceProps, Controller['table'], Controller['relations']>;

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 
 type BaiduBlbPorts = OfferedPorts<typeof BAIDU_BLB>;
@@ -27,9 +29,13 @@ const blueprint = offered('baidu', 'BaiduBlbService');
  *   elasticIpBandwidthMbps: 50,
  * });
  */
-export class BaiduBlbService<const ports extends BaiduBlbPorts = BaiduBlbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<BaiduBlbServiceProps, ports, given, typeof BAIDU_TABLE>) {
+export class BaiduBlbService<
+  const ports extends BaiduBlbPorts = BaiduBlbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<BaiduBlbServiceProps, typeof BAIDU_TABLE>;

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { CALICO_LB, CALICO_TABLE } from '../../providers/calico/table';
 
 type CalicoLbPorts = OfferedPorts<typeof CALICO_LB>;
@@ -22,9 +24,13 @@ const blueprint = offered('calico', 'CalicoLbService');
  *   ipv4pools: ['services'],
  * });
  */
-export class CalicoLbService<const ports extends CalicoLbPorts = CalicoLbPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<CalicoLbServiceProps, ports, given, typeof CALICO_TABLE>) {
+export class CalicoLbService<
+  const ports extends CalicoLbPorts = CalicoLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<CalicoLbServiceProps, typeof CALICO_TABLE>;

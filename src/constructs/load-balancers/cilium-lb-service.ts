@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 
 type CiliumLbPorts = OfferedPorts<typeof CILIUM_LB>;
@@ -33,9 +35,13 @@ const blueprint = offered('cilium', 'CiliumLbService', {
  *   lbIpamIps: ['192.0.2.5'],
  * });
  */
-export class CiliumLbService<const ports extends CiliumLbPorts = CiliumLbPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<CiliumLbServiceProps, ports, given, typeof CILIUM_TABLE>) {
+export class CiliumLbService<
+  const ports extends CiliumLbPorts = CiliumLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<CiliumLbServiceProps, typeof CILIUM_TABLE>;

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
 type CivoLbPorts = OfferedPorts<typeof CIVO_LB>;
@@ -21,8 +23,13 @@ const blueprint = offered('civo', 'CivoLbService');
  *   enableProxyProtocol: 'send-proxy-v2',
  * });
  */
-export class CivoLbService<const ports extends CivoLbPorts = CivoLbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<CivoLbServiceProps, ports, given, typeof CIVO_TABLE>) {
+export class CivoLbService<
+  const ports extends CivoLbPorts = CivoLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<CivoLbServiceProps, typeof CIVO_TABLE>;

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from '../../providers/cloudstack/table';
 
 type CloudStackLbPorts = OfferedPorts<typeof CLOUD_STACK_LB>;
@@ -21,9 +23,13 @@ const blueprint = offered('cloudstack', 'CloudStackLbService');
  *   sourceCidrs: ['203.0.113.0/24'],
  * });
  */
-export class CloudStackLbService<const ports extends CloudStackLbPorts = CloudStackLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<CloudStackLbServiceProps, ports, given, typeof CLOUDSTACK_TABLE>) {
+export class CloudStackLbService<
+  const ports extends CloudStackLbPorts = CloudStackLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<CloudStackLbServiceProps, typeof CLOUDSTACK_TABLE>;

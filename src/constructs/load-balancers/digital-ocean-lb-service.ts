@@ -1,5 +1,5 @@
 import {
-  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { DIGITALOCEAN_RULES } from '../../providers/digitalocean/rules';
 import type { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from '../../providers/digitalocean/table';
@@ -9,8 +9,6 @@ type DigitalOceanLbPorts = OfferedPorts<typeof DIGITAL_OCEAN_LB>;
 /** Props of `DigitalOceanLbService`. */
 export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = DigitalOceanLbPorts>
   extends OfferedProps<typeof DIGITALOCEAN_TABLE, ports, typeof DIGITAL_OCEAN_LB> {}
-type Related = RelationsOf<typeof DIGITALOCEAN_RULES, (typeof DIGITAL_OCEAN_LB)['defaults']>;
-
 const blueprint = offered('digitalocean', 'DigitalOceanLbService');
 
 /**
@@ -29,9 +27,15 @@ const blueprint = offered('digitalocean', 'DigitalOceanLbService');
  *   tlsPorts: ['https'],
  * });
  */
-export class DigitalOceanLbService<const ports extends DigitalOceanLbPorts = DigitalOceanLbPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<DigitalOceanLbServiceProps, ports, given, typeof DIGITALOCEAN_TABLE, Related>) {
+export class DigitalOceanLbService<
+  const ports extends DigitalOceanLbPorts = DigitalOceanLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string,
+    props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<DigitalOceanLbServiceProps, typeof DIGITALOCEAN_TABLE,
+  RelationsOf<typeof DIGITALOCEAN_RULES, (typeof DIGITAL_OCEAN_LB)['defaults']>>;

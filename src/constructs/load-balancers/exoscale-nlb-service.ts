@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/table';
 
 type ExoscaleNlbPorts = OfferedPorts<typeof EXOSCALE_NLB>;
@@ -20,9 +22,13 @@ const blueprint = offered('exoscale', 'ExoscaleNlbService');
  *   serviceStrategy: 'source-hash',
  * });
  */
-export class ExoscaleNlbService<const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<ExoscaleNlbServiceProps, ports, given, typeof EXOSCALE_TABLE>) {
+export class ExoscaleNlbService<
+  const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<ExoscaleNlbServiceProps, typeof EXOSCALE_TABLE>;

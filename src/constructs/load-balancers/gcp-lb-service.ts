@@ -1,5 +1,5 @@
 import {
-  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { GCP_RULES } from '../../providers/gcp/rules';
 import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
@@ -29,9 +29,13 @@ const blueprint = offered('gcp', 'GcpLbService');
  *   subnet: 'shop-internal',
  * });
  */
-export class GcpLbService<const ports extends GcpLbPorts = GcpLbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string,
-    props: Checked<GcpLbServiceProps, ports, given, typeof GCP_TABLE, RelationsOf<typeof GCP_RULES, (typeof GCP_LB)['defaults']>>) {
+export class GcpLbService<
+  const ports extends GcpLbPorts = GcpLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<GcpLbServiceProps, typeof GCP_TABLE, RelationsOf<typeof GCP_RULES, (typeof GCP_LB)['defaults']>>;

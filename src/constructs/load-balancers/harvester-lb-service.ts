@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/table';
 
 type HarvesterLbPorts = OfferedPorts<typeof HARVESTER_LB>;
@@ -23,9 +25,13 @@ const blueprint = offered('harvester', 'HarvesterLbService');
  *   network: 'default/vlan-10',
  * });
  */
-export class HarvesterLbService<const ports extends HarvesterLbPorts = HarvesterLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<HarvesterLbServiceProps, ports, given, typeof HARVESTER_TABLE>) {
+export class HarvesterLbService<
+  const ports extends HarvesterLbPorts = HarvesterLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<HarvesterLbServiceProps, typeof HARVESTER_TABLE>;

@@ -1,5 +1,5 @@
 import {
-  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { HETZNER_RULES } from '../../providers/hetzner/rules';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
@@ -17,8 +17,6 @@ export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbP
    */
   readonly scheme?: 'internal' | 'internet-facing' | 'controller-default';
 }
-type Related = RelationsOf<typeof HETZNER_RULES>;
-
 const blueprint = offered('hetzner', 'HetznerLbService', {
   // Public is said too: without the annotation the environment of the controller decides, or the switch stays as it was.
   translate: ({ scheme }) => scheme === 'controller-default' ? {} : { disablePublicNetwork: scheme !== 'internet-facing' },
@@ -42,9 +40,13 @@ const blueprint = offered('hetzner', 'HetznerLbService', {
  *   httpCertificates: ['shop'],
  * });
  */
-export class HetznerLbService<const ports extends HetznerLbPorts = HetznerLbPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<HetznerLbServiceProps, ports, given, typeof HETZNER_TABLE, Related>) {
+export class HetznerLbService<
+  const ports extends HetznerLbPorts = HetznerLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<HetznerLbServiceProps, typeof HETZNER_TABLE, RelationsOf<typeof HETZNER_RULES>>;

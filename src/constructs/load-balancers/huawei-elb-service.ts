@@ -1,5 +1,5 @@
 import {
-  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { HUAWEI_RULES } from '../../providers/huawei/rules';
 import type { HUAWEI_ELB, HUAWEI_TABLE } from '../../providers/huawei/table';
@@ -30,11 +30,13 @@ const blueprint = offered('huawei', 'HuaweiElbService');
  *   eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' },
  * });
  */
-export class HuaweiElbService<const ports extends HuaweiElbPorts = HuaweiElbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE, Related>) {
+export class HuaweiElbService<
+  const ports extends HuaweiElbPorts = HuaweiElbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
 
-type Related = RelationsOf<typeof HUAWEI_RULES, (typeof HUAWEI_ELB)['defaults']>;
+type Taken = Takes<HuaweiElbServiceProps, typeof HUAWEI_TABLE, RelationsOf<typeof HUAWEI_RULES, (typeof HUAWEI_ELB)['defaults']>>;

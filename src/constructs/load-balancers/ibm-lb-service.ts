@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 
 type IbmLbPorts = OfferedPorts<typeof IBM_LB>;
@@ -24,8 +26,13 @@ const blueprint = offered('ibm', 'IbmLbService');
  *   vpcHealthCheckPath: '/healthz',
  * });
  */
-export class IbmLbService<const ports extends IbmLbPorts = IbmLbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<IbmLbServiceProps, ports, given, typeof IBM_TABLE>) {
+export class IbmLbService<
+  const ports extends IbmLbPorts = IbmLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<IbmLbServiceProps, typeof IBM_TABLE>;

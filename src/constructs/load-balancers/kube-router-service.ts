@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
 
 type KubeRouterPorts = OfferedPorts<typeof KUBE_ROUTER_LB>;
@@ -23,9 +25,13 @@ const blueprint = offered('kube-router', 'KubeRouterService');
  *   schedFlags: ['flag-1'],
  * });
  */
-export class KubeRouterService<const ports extends KubeRouterPorts = KubeRouterPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<KubeRouterServiceProps, ports, given, typeof KUBE_ROUTER_TABLE>) {
+export class KubeRouterService<
+  const ports extends KubeRouterPorts = KubeRouterPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<KubeRouterServiceProps, typeof KUBE_ROUTER_TABLE>;

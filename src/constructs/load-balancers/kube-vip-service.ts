@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { KUBE_VIP_LB, KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
 
 type KubeVipPorts = OfferedPorts<typeof KUBE_VIP_LB>;
@@ -22,9 +24,13 @@ const blueprint = offered('kube-vip', 'KubeVipService');
  *   loadbalancerIPs: ['192.0.2.5'],
  * });
  */
-export class KubeVipService<const ports extends KubeVipPorts = KubeVipPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<KubeVipServiceProps, ports, given, typeof KUBE_VIP_TABLE>) {
+export class KubeVipService<
+  const ports extends KubeVipPorts = KubeVipPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<KubeVipServiceProps, typeof KUBE_VIP_TABLE>;

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type WithNeeds } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict, type WithNeeds,
+} from './load-balancer';
 import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
 import { Wrong } from '../../providers/codecs/kind';
 
@@ -42,13 +44,18 @@ const blueprint = offered('linode', 'LinodeNodeBalancerService', {
  *   portConfig: { https: { protocol: 'https', 'tls-secret-name': 'shop-tls' } },
  * });
  */
-export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts,
-  const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<NeededProps<given>, ports, given, typeof LINODE_TABLE>) {
+export class LinodeNodeBalancerService<
+  const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts,
+  const given extends Verdict<given, Taken<given>, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken<given>, ports>) {
     super(scope, id, blueprint(props));
   }
 }
 
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithNeeds<LinodeNodeBalancerServiceProps, given, typeof LINODE_NODE_BALANCER>;
+
+interface Taken<given> extends Takes<object, typeof LINODE_TABLE> {
+  readonly props: NeededProps<given>;
+}

@@ -23,7 +23,7 @@ import { misuse } from '../../problem/misuse';
 // What the construct of a controller is made of.
 export type { Construct } from 'constructs';
 export { ServiceBase } from '../service-base';
-export type { Checked } from '../checked';
+export type { CheckedProps, Takes, Verdict } from '../checked';
 export type { WithNeeds } from '../../providers/needs';
 export type { RelationsOf } from '../../providers/relations';
 

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
 
 type LoxiLbPorts = OfferedPorts<typeof LOXI_LB>;
@@ -24,8 +26,13 @@ const blueprint = offered('loxilb', 'LoxiLbService');
  *   secondaryIPs: ['203.0.113.6'],
  * });
  */
-export class LoxiLbService<const ports extends LoxiLbPorts = LoxiLbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<LoxiLbServiceProps, ports, given, typeof LOXILB_TABLE>) {
+export class LoxiLbService<
+  const ports extends LoxiLbPorts = LoxiLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<LoxiLbServiceProps, typeof LOXILB_TABLE>;

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 
 type MetalLbPorts = OfferedPorts<typeof METAL_LB>;
@@ -23,9 +25,13 @@ const blueprint = offered('metallb', 'MetalLbService');
  *   loadBalancerIPs: ['192.0.2.53'],
  * });
  */
-export class MetalLbService<const ports extends MetalLbPorts = MetalLbPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<MetalLbServiceProps, ports, given, typeof METALLB_TABLE>) {
+export class MetalLbService<
+  const ports extends MetalLbPorts = MetalLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<MetalLbServiceProps, typeof METALLB_TABLE>;

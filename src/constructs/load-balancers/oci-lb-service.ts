@@ -1,5 +1,5 @@
 import {
-  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { OCI_RULES } from '../../providers/oci/rules';
 import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';
@@ -30,9 +30,13 @@ const blueprint = offered('oci', 'OciLbService');
  *   tlsSecret: 'web-tls',
  * });
  */
-export class OciLbService<const ports extends OciLbPorts = OciLbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string,
-    props: Checked<OciLbServiceProps, ports, given, typeof OCI_TABLE, RelationsOf<typeof OCI_RULES, (typeof OCI_LB)['defaults']>>) {
+export class OciLbService<
+  const ports extends OciLbPorts = OciLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<OciLbServiceProps, typeof OCI_TABLE, RelationsOf<typeof OCI_RULES, (typeof OCI_LB)['defaults']>>;

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
 type OciNlbPorts = OfferedPorts<typeof OCI_NLB>;
@@ -24,8 +26,13 @@ const blueprint = offered('oci', 'OciNlbService');
  *   nlbPreserveSource: true,
  * });
  */
-export class OciNlbService<const ports extends OciNlbPorts = OciNlbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<OciNlbServiceProps, ports, given, typeof OCI_TABLE>) {
+export class OciNlbService<
+  const ports extends OciNlbPorts = OciNlbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<OciNlbServiceProps, typeof OCI_TABLE>;

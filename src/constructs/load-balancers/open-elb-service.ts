@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 
 type OpenElbPorts = OfferedPorts<typeof OPEN_ELB>;
@@ -22,9 +24,13 @@ const blueprint = offered('openelb', 'OpenElbService');
  *   eipName: 'eip-internal',
  * });
  */
-export class OpenElbService<const ports extends OpenElbPorts = OpenElbPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<OpenElbServiceProps, ports, given, typeof OPENELB_TABLE>) {
+export class OpenElbService<
+  const ports extends OpenElbPorts = OpenElbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<OpenElbServiceProps, typeof OPENELB_TABLE>;

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/table';
 
 type OpenStackLbPorts = OfferedPorts<typeof OPEN_STACK_LB>;
@@ -28,9 +30,13 @@ const blueprint = offered('openstack', 'OpenStackLbService', {
  *   enableHealthMonitor: true,
  * });
  */
-export class OpenStackLbService<const ports extends OpenStackLbPorts = OpenStackLbPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<OpenStackLbServiceProps, ports, given, typeof OPENSTACK_TABLE>) {
+export class OpenStackLbService<
+  const ports extends OpenStackLbPorts = OpenStackLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<OpenStackLbServiceProps, typeof OPENSTACK_TABLE>;

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { OUTSCALE_LB, OUTSCALE_TABLE } from '../../providers/outscale/table';
 
 type OutscaleLbPorts = OfferedPorts<typeof OUTSCALE_LB>;
@@ -26,9 +28,13 @@ const blueprint = offered('outscale', 'OutscaleLbService');
  *   loadBalancerSourceRanges: ['203.0.113.0/24'],
  * });
  */
-export class OutscaleLbService<const ports extends OutscaleLbPorts = OutscaleLbPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<OutscaleLbServiceProps, ports, given, typeof OUTSCALE_TABLE>) {
+export class OutscaleLbService<
+  const ports extends OutscaleLbPorts = OutscaleLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<OutscaleLbServiceProps, typeof OUTSCALE_TABLE>;

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 
 type PureLbPorts = OfferedPorts<typeof PURE_LB>;
@@ -22,8 +24,13 @@ const blueprint = offered('purelb', 'PureLbService');
  *   serviceGroup: 'internal',
  * });
  */
-export class PureLbService<const ports extends PureLbPorts = PureLbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<PureLbServiceProps, ports, given, typeof PURELB_TABLE>) {
+export class PureLbService<
+  const ports extends PureLbPorts = PureLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<PureLbServiceProps, typeof PURELB_TABLE>;

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { QINGCLOUD_TABLE, QING_CLOUD_LB } from '../../providers/qingcloud/table';
 
 type QingCloudLbPorts = OfferedPorts<typeof QING_CLOUD_LB>;
@@ -25,9 +27,13 @@ const blueprint = offered('qingcloud', 'QingCloudLbService');
  *   certificates: { https: 'sc-77oko7zj' },
  * });
  */
-export class QingCloudLbService<const ports extends QingCloudLbPorts = QingCloudLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<QingCloudLbServiceProps, ports, given, typeof QINGCLOUD_TABLE>) {
+export class QingCloudLbService<
+  const ports extends QingCloudLbPorts = QingCloudLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<QingCloudLbServiceProps, typeof QINGCLOUD_TABLE>;

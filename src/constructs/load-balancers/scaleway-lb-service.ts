@@ -1,5 +1,5 @@
 import {
-  offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf,
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { SCALEWAY_RULES } from '../../providers/scaleway/rules';
 import type { SCALEWAY_LB, SCALEWAY_TABLE } from '../../providers/scaleway/table';
@@ -9,8 +9,6 @@ type ScalewayLbPorts = OfferedPorts<typeof SCALEWAY_LB>;
 /** Props of `ScalewayLbService`. */
 export interface ScalewayLbServiceProps<ports extends ScalewayLbPorts = ScalewayLbPorts>
   extends OfferedProps<typeof SCALEWAY_TABLE, ports, typeof SCALEWAY_LB> {}
-type Related = RelationsOf<typeof SCALEWAY_RULES>;
-
 const blueprint = offered('scaleway', 'ScalewayLbService', {
   // Of a load balancer that somebody else makes the controller does not look at the switch.
   translate: (props) => props.private === undefined && props.externallyManaged !== true ? { private: true } : {},
@@ -34,9 +32,13 @@ const blueprint = offered('scaleway', 'ScalewayLbService', {
  *   healthCheckHttpUri: '/healthz',
  * });
  */
-export class ScalewayLbService<const ports extends ScalewayLbPorts = ScalewayLbPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<ScalewayLbServiceProps, ports, given, typeof SCALEWAY_TABLE, Related>) {
+export class ScalewayLbService<
+  const ports extends ScalewayLbPorts = ScalewayLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<ScalewayLbServiceProps, typeof SCALEWAY_TABLE, RelationsOf<typeof SCALEWAY_RULES>>;

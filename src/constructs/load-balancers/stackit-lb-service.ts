@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 
 type StackitLbPorts = OfferedPorts<typeof STACKIT_LB>;
@@ -26,9 +28,13 @@ const blueprint = offered('stackit', 'StackitLbService');
  *   loadBalancerSourceRanges: ['203.0.113.0/24'],
  * });
  */
-export class StackitLbService<const ports extends StackitLbPorts = StackitLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<StackitLbServiceProps, ports, given, typeof STACKIT_TABLE>) {
+export class StackitLbService<
+  const ports extends StackitLbPorts = StackitLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<StackitLbServiceProps, typeof STACKIT_TABLE>;

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { TAILSCALE_LB, TAILSCALE_TABLE } from '../../providers/tailscale/table';
 
 type TailscaleLbPorts = OfferedPorts<typeof TAILSCALE_LB>;
@@ -23,9 +25,13 @@ const blueprint = offered('tailscale', 'TailscaleLbService');
  *   tags: ['tag:k8s', 'tag:shop'],
  * });
  */
-export class TailscaleLbService<const ports extends TailscaleLbPorts = TailscaleLbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<TailscaleLbServiceProps, ports, given, typeof TAILSCALE_TABLE>) {
+export class TailscaleLbService<
+  const ports extends TailscaleLbPorts = TailscaleLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<TailscaleLbServiceProps, typeof TAILSCALE_TABLE>;

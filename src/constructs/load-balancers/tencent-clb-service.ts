@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type WithNeeds } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict, type WithNeeds,
+} from './load-balancer';
 import type { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from '../../providers/tencent/table';
 import { Wrong } from '../../providers/codecs/kind';
 
@@ -70,17 +72,23 @@ const CCM_CLB = offered('tencent', 'TencentClbService/ccm', {
  *   ccmInternalSubnetId: 'subnet-0a1b2c3d',
  * });
  */
-export class TencentClbService<const ports extends TencentClbPorts = TencentClbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<PropsOf<given>, ports, given, typeof TENCENT_TABLE>) {
+export class TencentClbService<
+  const ports extends TencentClbPorts = TencentClbPorts,
+  const given extends Verdict<given, Taken<given>, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken<given>, ports>) {
     const plain = props as object as TencentClbServiceProps; // checked literals are plain props
     super(scope, id, plain?.controller === 'ccm' ? CCM_CLB(plain) : TKE_CLB(plain));
   }
 }
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
-type PropsOf<given> = object extends given ? TencentClbServiceProps : 'controller' extends keyof given
+type PropsOf<given> = [given] extends [never] ? TencentClbServiceProps : 'controller' extends keyof given
   ? given['controller'] extends 'ccm' ? WithNeeds<TencentClbCcmProps, given, typeof TENCENT_CLB_CCM>
     : given['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<given> : TencentClbServiceProps
   : TkeProps<given>;
 type TkeProps<given> = WithNeeds<TencentClbTkeProps, given, typeof TENCENT_CLB>;
+
+interface Taken<given> extends Takes<object, typeof TENCENT_TABLE> {
+  readonly props: PropsOf<given>;
+}

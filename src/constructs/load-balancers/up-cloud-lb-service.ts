@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type WithNeeds } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict, type WithNeeds,
+} from './load-balancer';
 import type { ServicePort } from '../../service/objects';
 import { partName } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
@@ -76,12 +78,18 @@ function withNetworks(config: Config, ports: unknown): Config {
  *   config: { frontends: [{ name: 'https', mode: 'tcp' }] },
  * });
  */
-export class UpCloudLbService<const ports extends UpCloudLbPorts = UpCloudLbPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<NeededProps<given>, ports, given, typeof UPCLOUD_TABLE>) {
+export class UpCloudLbService<
+  const ports extends UpCloudLbPorts = UpCloudLbPorts,
+  const given extends Verdict<given, Taken<given>, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken<given>, ports>) {
     super(scope, id, blueprint(props));
   }
 }
 
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithNeeds<UpCloudLbServiceProps, given, typeof UP_CLOUD_LB>;
+
+interface Taken<given> extends Takes<object, typeof UPCLOUD_TABLE> {
+  readonly props: NeededProps<given>;
+}

@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+} from './load-balancer';
 import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 
 type VultrLbPorts = OfferedPorts<typeof VULTR_LB>;
@@ -23,9 +25,13 @@ const blueprint = offered('vultr', 'VultrLbService');
  *   backendProtocol: 'http',
  * });
  */
-export class VultrLbService<const ports extends VultrLbPorts = VultrLbPorts, const given extends object = object>
-  extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<VultrLbServiceProps, ports, given, typeof VULTR_TABLE>) {
+export class VultrLbService<
+  const ports extends VultrLbPorts = VultrLbPorts,
+  const given extends Verdict<given, Taken, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
     super(scope, id, blueprint(props));
   }
 }
+
+type Taken = Takes<VultrLbServiceProps, typeof VULTR_TABLE>;

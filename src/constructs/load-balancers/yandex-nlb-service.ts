@@ -1,4 +1,6 @@
-import { offered, ServiceBase, type Checked, type Construct, type OfferedPorts, type OfferedProps, type WithNeeds } from './load-balancer';
+import {
+  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict, type WithNeeds,
+} from './load-balancer';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
 
 type YandexNlbPorts = OfferedPorts<typeof YANDEX_NLB>;
@@ -23,12 +25,18 @@ const blueprint = offered('yandex', 'YandexNlbService');
  *   healthCheckInterval: '5s',
  * });
  */
-export class YandexNlbService<const ports extends YandexNlbPorts = YandexNlbPorts,
-  const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<NeededProps<given>, ports, given, typeof YANDEX_TABLE>) {
+export class YandexNlbService<
+  const ports extends YandexNlbPorts = YandexNlbPorts,
+  const given extends Verdict<given, Taken<given>, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken<given>, ports>) {
     super(scope, id, blueprint(props));
   }
 }
 
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithNeeds<YandexNlbServiceProps, given, typeof YANDEX_NLB>;
+
+interface Taken<given> extends Takes<object, typeof YANDEX_TABLE> {
+  readonly props: NeededProps<given>;
+}

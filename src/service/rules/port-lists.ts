@@ -157,23 +157,21 @@ function seenBefore(seen: Set<string>, value: string): boolean {
 type AnyPort = Partial<NodePort<string>>;
 type AnyPorts = readonly AnyPort[];
 
-/** Everything that is wrong with a list of ports of an interface, as a union; `never` when it stands. `portsMistakes` says which port. */
-export type portsProblem<ports extends AnyPorts, wide, profile = unknown> =
-  ports extends readonly [] ? missingPorts<wide>
-    : ports[number] extends Fields<infer name, infer port, infer target, infer nodePort, infer protocol>
-      ? | dnsLabelProblem<name> | portNumberProblem<port> | targetPortProblem<target> | togetherProblem<ports, nodePort>
-      | (unknown extends nodePort ? never : nodePortProblem<nodePort, profile>)
-      | (unknown extends protocol ? never : qualifiedNameProblem<protocol>)
-      | (number extends ports['length'] ? never : strange<keyofAny<ports[number]>, portIn<wide>>)
-      : never;
-// To infer each field once, over all ports, costs the compiler less than to look it up.
-interface Fields<name, port, target, nodePort, protocol> {
-  readonly name?: name;
-  readonly port?: port;
-  readonly targetPort?: target;
-  readonly nodePort?: nodePort;
-  readonly appProtocol?: protocol;
-}
+/**
+ * Everything that is wrong with a list of ports of an interface, as a union; `never` when it stands. `portsMistakes` says which port.
+ *
+ * @typeParam given the props among which the list stands
+ */
+export type portsProblem<ports extends AnyPorts, wide, profile = unknown, given = never> = ports['length'] extends 0 ? missingPorts<wide>
+  : listProblem<ports, ports[number], keyofAny<ports[number]>, wide, profile, given>;
+// Names and numbers are those of all ports: where one has none it is a mistake, which is found by the port.
+type listProblem<ports extends AnyPorts, port, fields, wide, profile, given> =
+  | dnsLabelProblem<its<port, 'name'>> | portNumberProblem<its<port, 'port'>>
+  | ('targetPort' extends fields ? targetPortProblem<anyOfThem<port, 'targetPort'>> : never)
+  | ([fields & ('nodePort' | 'appProtocol')] extends [never] ? never
+    : nodePortProblem<anyOfThem<port, 'nodePort'>, profile> | qualifiedNameProblem<anyOfThem<port, 'appProtocol'>>)
+  | (number extends ports['length'] ? noPortsProblem<given> : strange<fields, portIn<wide>> | togetherProblem<ports, keyof port, fields>);
+type anyOfThem<port, field> = port extends unknown ? its<port, field> : never;
 /** That the props `given` have something other than ports: of such a list nothing is inferred. */
 export type noPortsProblem<given> = given extends { readonly ports: readonly object[] } ? never : noPortsMistakes<its<given, 'ports'>>;
 /** The same by its place. */
@@ -242,16 +240,14 @@ type targetPortProblem<target> = target extends 0 | '' ? never
   : target extends number ? portNumberProblem<target> : targetPortNameProblem<target>;
 // Only a suspicion: which port is at fault, if any is, `checkPorts` finds out.
 // Two and three ports are compared at once; more are taken one by one, which costs the compiler four times as much.
-type togetherProblem<ports extends AnyPorts, nodePort> =
-  ports['length'] extends 0 | 1 ? never
-    : number extends ports['length'] ? never
-      : (unknown extends nodePort ? never : repeatedNodePort<ports, never>)
-      | (ports extends readonly [Named, Named, Named]
-        ? fixed<(ports[0]['name'] & ports[1]['name']) | ((ports[0]['name'] | ports[1]['name']) & ports[2]['name'])
-          | (ports[0]['port'] & ports[1]['port']) | ((ports[0]['port'] | ports[1]['port']) & ports[2]['port'])>
-        : ports extends readonly [Named, Named] ? fixed<(ports[0]['name'] & ports[1]['name']) | (ports[0]['port'] & ports[1]['port'])>
-          : (ports[number] extends { readonly name: unknown } ? never : 'name') | repeated<ports, never, never>);
-interface Named { readonly name: unknown; readonly port?: unknown }
+type togetherProblem<ports extends AnyPorts, always, fields> = ports['length'] extends 1 ? never
+  : | ('name' extends always ? never : 'name')
+    | ('nodePort' extends fields ? repeatedNodePort<ports, never> : never)
+    | (ports['length'] extends 3
+      ? fixed<(ports[0]['name'] & ports[1]['name']) | ((ports[0]['name'] | ports[1]['name']) & ports[2]['name'])
+        | (ports[0]['port'] & ports[1]['port']) | ((ports[0]['port'] | ports[1]['port']) & ports[2]['port'])>
+      : ports['length'] extends 2 ? fixed<(ports[0]['name'] & ports[1]['name']) | (ports[0]['port'] & ports[1]['port'])>
+        : repeated<ports, never, never>);
 // Two literals have nothing in common unless they are the same; two patterns may.
 type fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
 type repeated<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
