@@ -168,8 +168,8 @@ export type portsProblem<ports extends AnyPorts, wide, profile = unknown, given 
 type listProblem<ports extends AnyPorts, port, fields, wide, profile, given> =
   | dnsLabelProblem<its<port, 'name'>> | portNumberProblem<its<port, 'port'>>
   | ('targetPort' extends fields ? targetPortProblem<anyOfThem<port, 'targetPort'>> : never)
-  | ([fields & ('nodePort' | 'appProtocol')] extends [never] ? never
-    : nodePortProblem<anyOfThem<port, 'nodePort'>, profile> | qualifiedNameProblem<anyOfThem<port, 'appProtocol'>>)
+  | ('nodePort' extends fields ? nodePortProblem<anyOfThem<port, 'nodePort'>, profile> : never)
+  | ('appProtocol' extends fields ? qualifiedNameProblem<anyOfThem<port, 'appProtocol'>> : never)
   | (number extends ports['length'] ? noPortsProblem<given> : strange<fields, portIn<wide>> | togetherProblem<ports, keyof port, fields>);
 type anyOfThem<port, field> = port extends unknown ? its<port, field> : never;
 /** That the props `given` have something other than ports: of such a list nothing is inferred. */
