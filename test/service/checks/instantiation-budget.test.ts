@@ -73,8 +73,8 @@ function instantiations(calls: number, name: string, prelude: string, nodePort?:
     const program = ts.createProgram([file], {
       strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
     });
-    expect(program.getSemanticDiagnostics(program.getSourceFile(file)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')))
-      .toEqual([]);
+    expect(program.getSemanticDiagnostics(program.getSourceFile(file))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
     return program.getInstantiationCount();
   } finally {
     rmSync(folder, { recursive: true });
