@@ -170,7 +170,8 @@ type mistakeOfOption<prop, given, table, ports> = prop extends keyof given & key
   : never;
 
 /** The bound of the literals of an EndpointSlice and of Endpoints, as `Verdict` is of those of a Service. */
-export type VerdictOnObject<wide, mistakes> = [suspicion<mistakes>] extends [never] ? NoMistakes<wide> : any; // does not count
+export type VerdictOnObject<wide, mistakes> = [suspicion<mistakes>] extends [never] ? NoMistakes<wide>
+  : any; // the branch that does not count
 
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */
 export type CheckedObject<wide, given, mistakes> = [given, 0] extends [never, 1] ? given // never so: it tells the compiler where to find it

@@ -6,7 +6,7 @@ export type Needing = Pick<Offer, 'needs' | 'unless' | 'publicWithout'>;
 
 /** The props of a construct; where what it needs is missing among the literals, they ask for it with a sentence. */
 export type WithNeeds<wide, given, offer> = [suspicion<missingNeed<given, offer>>] extends [never] ? wide
-  : Omit<wide, keyof missingNeed<given, offer>> & missingNeed<given, offer>;
+  : missingNeed<given, offer> & Omit<wide, keyof missingNeed<given, offer>>; // a message shows the sentence first
 
 /** What a construct cannot do without and the props do not have, or what releases from it; in the words of the compiler. */
 export function missingNeed(props: Readonly<Record<string, unknown>>, { needs = {}, unless = [] }: Needing): string | undefined {
