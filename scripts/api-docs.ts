@@ -262,7 +262,7 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
   const { names, link } = context;
   const base = parent.expression.getText();
   const given = parent.typeArguments ?? [];
-  if (base === 'OfferedProps') {
+  if (base === 'PropsOf') {
     // The fields of every load balancer, and the options of the table, but for what the home of the controller leaves out.
     const [table, , offer, said] = given;
     const fields = ['VirtualIpServiceProps', 'LoadBalancerFields'].filter((name) => names.has(name)).map(link);
@@ -425,7 +425,7 @@ function standsFor(part: ts.Node, file: string, context: Context): string | unde
       .find((each) => `'${each.name.getText()}'` === indexType.getText().replaceAll('"', '\''));
     return member?.type === undefined ? undefined : readable(member.type, found.file, context);
   }
-  if (name === 'OfferedPorts')
+  if (name === 'PortsOf')
     return `Ports<NodePort<${partOf(part.typeArguments![0], 'protocols', file, context).map((protocol) => `'${protocol}'`).join(' | ')}>>`;
   if (names.has(name) || part.typeArguments !== undefined) return undefined;
   const found = resolve(name, file, surface.sources);

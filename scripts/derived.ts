@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterSchema } from './cluster-schema';
 import { cards } from '../src/cli/explain/cards';
-import { HOMES } from '../src/providers/homes';
+import { HOMES } from '../src/providers/controllers';
 import type { Provider } from '../src/providers/provider';
 import { PROTOCOLS } from '../src/service/protocol';
 
@@ -39,7 +39,7 @@ ${Object.entries(HOMES).map(([id, { load }]) => carried(id, load())).filter((lin
 `],
     ['constructs/load-balancers/all.generated.ts', `${HEAD}${loadBalancers().map((construct) =>
       `export { ${construct} } from './${fileOf(construct)}';`).join('\n')}\n`],
-    ['providers/recognised.generated.ts', `${HEAD}import type { ProviderId } from '../service/provider-ids.generated';
+    ['providers/controller-keys.generated.ts', `${HEAD}import type { ProviderId } from '../service/provider-ids.generated';
 
 /** How a provider is recognised without its table. */
 export interface Recognised {

@@ -9,8 +9,8 @@ import { CHANGES_KNOWN, changesOf } from '../src/providers/changes';
 import { listOf, portsOf } from '../src/app/references/reference';
 import { CORE_REFERENCES } from '../src/app/references/table';
 import { ENTRIES } from '../src/providers/entries';
-import { HOMES } from '../src/providers/homes';
-import type { HomeProvider, Offer } from '../src/providers/offer';
+import { HOMES } from '../src/providers/controllers';
+import type { HomeProvider, ConstructSpec } from '../src/providers/construct-spec';
 import type { Provider } from '../src/providers/provider';
 
 /** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
@@ -23,7 +23,7 @@ export const TABLES: Readonly<Record<string, () => string>> = {
 interface Offered {
   readonly construct: string;
   readonly provider: HomeProvider;
-  readonly offer: Offer;
+  readonly offer: ConstructSpec;
 }
 
 /** All load balancer constructs, a construct once for each controller that it writes for. */

@@ -14,7 +14,7 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'import/import-manifests.ts': 'all',
   'plugin.ts': 'all',
   'providers/codecs/kinds.ts': 'all',
-  'providers/registry.ts': ['./annotation-check', './near-miss'],
+  'providers/registry.ts': ['./annotation-check', './misspelt-keys'],
   'service/profile-file.ts': ['yaml'],
   'synth/fast-synth.ts': 'all',
   'update/compare-manifests.ts': 'all',
@@ -23,8 +23,8 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'constructs/cluster.ts': ['../service/profile-file', '../service/read-cluster'],
   'constructs/headless-service.ts': ['../explain/dns-names', './wiring/stateful-pod'],
   'constructs/load-balancers/up-cloud-lb-service.ts': ['../../providers/upcloud/rules'],
-  'constructs/project-decisions.ts': ['yaml'],
-  'constructs/service-base.ts': ['./wiring/network-policy', './surroundings-of', '../explain/explain'],
+  'constructs/project-settings.ts': ['yaml'],
+  'constructs/service-base.ts': ['./wiring/network-policy', './app-context-of', '../explain/explain'],
   'constructs/service-spec.ts': ['../service/foreign-props'],
   'constructs/service-reference.ts': [
     '../explain/dns-names', '../explain/dns-answer', '../explain/srv-records', '../explain/service-variables',
@@ -32,7 +32,7 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
     './wiring/backends', './wiring/pointers',
   ],
   'service/check-object.ts': ['./rules/endpoints', './rules/endpoint-slices'],
-  'synth/writes-itself.ts': ['yaml'],
+  'synth/mark-raw-yaml.ts': ['yaml'],
 };
 
 /** What Node.js and bundlers read of such a module: `exportInteropAnnotation` tells Node.js which names ESM may import. */

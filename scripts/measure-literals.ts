@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { isKeyed } from '../src/providers/codecs/keyed';
 import { literal } from '../src/import/typescript-literal';
 import { ENTRIES } from '../src/providers/entries';
-import type { Offer } from '../src/providers/offer';
+import type { ConstructSpec } from '../src/providers/construct-spec';
 import type { Row } from '../src/providers/provider';
 
 const ROOT = join(__dirname, '..');
@@ -54,7 +54,7 @@ function writeProgram(file: string): void {
   if (construct === undefined) return;
   const lines = ["import { Chart, Testing } from 'cdk8s';",
     `import { ${construct} } from '../../src/constructs/load-balancers/${file.slice(0, -3)}';`, 'const chart = Testing.chart() as Chart;'];
-  for (const id of new Set([...source.matchAll(/offered\('([a-z-]+)'/g)].map(([, name]) => name))) {
+  for (const id of new Set([...source.matchAll(/createLoadBalancer\('([a-z-]+)'/g)].map(([, name]) => name))) {
     const rows = Object.entries(ENTRIES.find((entry) => entry.id === id)?.load().table ?? {}).filter(([, row]) => row.output !== true);
     for (const [property, row] of rows) {
       const { good, bad } = (isKeyed(row.as) ? row.as.of : row.as).samples();
@@ -107,7 +107,7 @@ function controllerOf(construct: string, id: string, property: string): string {
 /** What the construct cannot do without, as its offer says. */
 function needed(source: string, id: string, property: string): string {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- which table is known when this runs
-  const table = require(join(ROOT, 'src/providers', id, 'table')) as Readonly<Record<string, Partial<Offer>>>;
+  const table = require(join(ROOT, 'src/providers', id, 'table')) as Readonly<Record<string, Partial<ConstructSpec>>>;
   const offers = Object.entries(table).filter(([name]) => new RegExp(`typeof ${name}\\b`).test(source))
     .flatMap<Readonly<Record<string, unknown>>>(([, offer]) => offer.needs === undefined ? [] : [offer.needs]);
   const needs = offers.find(({ controller }) => (controller === 'ccm') === property.startsWith('ccm')) ?? {};

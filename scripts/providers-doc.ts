@@ -191,7 +191,7 @@ function readMakers(): Map<string, Maker[]> {
       const found: Maker[] = [];
       const props = new Map<string, Comment>();
       visit(parse(file), (node) => {
-        if (ts.isCallExpression(node) && /^(offered|addOn)$/.test(node.expression.getText())) {
+        if (ts.isCallExpression(node) && /^(createLoadBalancer|addOn)$/.test(node.expression.getText())) {
           const [first] = node.arguments;
           if (first !== undefined && ts.isStringLiteral(first)) ids.add(first.text);
         }

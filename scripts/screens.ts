@@ -7,8 +7,8 @@ import { formatChanges } from '../src/cli/diff/diff-formats';
 import { locateChanges } from '../src/cli/diff/located-change';
 import { readObjects } from '../src/cli/input/read-objects';
 import { fileSource } from '../src/cli/input/source';
-import { PAPER, type Shades } from '../src/graph/palette';
-import { xml } from '../src/problem/visible';
+import { PAPER, type ColorPair } from '../src/graph/palette';
+import { xml } from '../src/problem/escape-controls';
 import { compareManifests } from '../src/update/compare-manifests';
 
 /** A piece of a line, and how it looks. */
@@ -21,7 +21,7 @@ type Line = readonly Piece[];
 const STYLES = {
   soft: PAPER.soft, error: PAPER.error, warning: PAPER.warning,
   keyword: { light: '#8250df', dark: '#d2a8ff' }, string: { light: '#0a3069', dark: '#a5d6ff' }, bold: PAPER.ink, refused: PAPER.ink,
-} as const satisfies Readonly<Record<string, Shades>>;
+} as const satisfies Readonly<Record<string, ColorPair>>;
 
 /** Pictures of an editor and of a terminal: what stands there is what the compiler and the command say, and nothing else. */
 export const SCREENS: Readonly<Record<'editor' | 'diff', () => Promise<string>>> = {
@@ -111,7 +111,7 @@ const LETTER = { width: 7.9, height: 20 };
 function screen(title: string, lines: readonly Line[]): string {
   const longest = Math.max(...lines.map((line) => line.reduce((sum, { text }) => sum + text.length, 0)));
   const width = Math.ceil(longest * LETTER.width + 32), height = lines.length * LETTER.height + 60;
-  const css = (mode: keyof Shades): string => [
+  const css = (mode: keyof ColorPair): string => [
     `.page{fill:${PAPER.page[mode]};stroke:${PAPER.rim[mode]}}`, `text{fill:${PAPER.ink[mode]}}`, `.squiggle{stroke:${PAPER.error[mode]}}`,
     ...Object.entries(STYLES).map(([name, shades]) => `.${name}{fill:${shades[mode]}}`),
   ].join('');

@@ -77,14 +77,14 @@ export {
   type UnknownAnnotations,
 } from './constructs/load-balancers/load-balancer';
 export type { Reading } from './providers/codecs/reading';
-export type { Exposure, FirewallPorts, ProxySwitch, Speaks, Targets, Traffic } from './providers/provider';
+export type { Exposure, FirewallPorts, ProxySwitch, TlsMode, Targets, Traffic } from './providers/provider';
 export type { FieldVerdict, Provider, Row, Table } from './providers/provider';
 export { defineProvider } from './providers/define-provider';
 export type { Outcome } from './providers/outcome';
-export { rulesOf, type RunningRule } from './providers/cross-rule';
+export { rulesOf, type RuntimeRule } from './providers/cross-rule';
 export type { CheckFacts, NeedFacts, RuleFacts } from './providers/rule-facts';
 export type { CrossRule, Relation } from './providers/provider';
-export type { Beside, Conflict, Needed, RelatingRule, Subject, Wanted } from './providers/relations';
+export type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from './providers/relations';
 export { AnnotatedService } from './providers/annotated-service';
 export { registerProvider } from './providers/entries';
 export { kinds } from './providers/kinds';
@@ -93,7 +93,7 @@ export { ServiceValidation, type PluginContext, type ServiceValidationProperties
 export { compareManifests, type CompareOptions } from './update/compare-manifests';
 export type { Change, ChangeOutcome, FieldChange, ChangeResult } from './update/change';
 export type { ApplyMode } from './update/apply/apply-mode';
-export type { ChangeCondition, ChangedField, ChangeEffect, ChangeFact, ChangeSource, Lost, TextPattern } from './providers/change-fact';
+export type { ChangeCondition, ChangedField, ChangeEffect, ChangeFact, ChangeSource, Disruption, TextPattern } from './providers/change-fact';
 // Constructs of load balancers: scripts/derived.ts writes all below.
 export { AlibabaClbService, type AlibabaClbServiceProps } from './constructs/load-balancers/alibaba-clb-service';
 export { AlibabaNlbService, type AlibabaNlbServiceProps } from './constructs/load-balancers/alibaba-nlb-service';

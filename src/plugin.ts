@@ -9,11 +9,11 @@ import { DOCS } from './problem/findings';
 import type { ProblemCode } from './problem/codes.generated';
 import { forYaml } from './problem/for-yaml';
 import { codeProblem } from './problem/known-code';
-import { didYouMean } from './problem/nearest';
+import { suggestText } from './problem/nearest';
 import type { Problem } from './problem/problem';
-import { promoted } from './problem/promoted';
+import { withSeverity } from './problem/with-severity';
 import { renderFound, renderProblem } from './problem/render';
-import { visible } from './problem/visible';
+import { escapeControls } from './problem/escape-controls';
 
 /** The `properties` of the plugin in `cdk8s.yaml`. */
 export interface ServiceValidationProperties {
@@ -106,17 +106,17 @@ export class ServiceValidation {
     const warnings = problems.filter(({ severity }) => severity === 'warning');
     const fileOf = ({ object }: Problem): string => files[object?.index ?? 0] ?? committed ?? '';
     for (const problem of warnings)
-      context.logger.log(`${visible(`${fileOf(problem)}, ${subjectOf(problem)}`)}\n${renderProblem(problem)}`);
+      context.logger.log(`${escapeControls(`${fileOf(problem)}, ${subjectOf(problem)}`)}\n${renderProblem(problem)}`);
     for (const problem of errors) {
       context.report.addViolation({
         ruleName: problem.code,
-        recommendation: visible(`expected ${problem.expected}, found ${renderFound(problem.found)}, because ${problem.why} `
+        recommendation: escapeControls(`expected ${problem.expected}, found ${renderFound(problem.found)}, because ${problem.why} `
           + `(${problem.docs})`),
-        fix: visible(problem.fix),
+        fix: escapeControls(problem.fix),
         violatingResources: [{
-          resourceName: visible(problem.object?.name ?? ''),
-          locations: [visible(problem.path === '' ? subjectOf(problem) : problem.path)],
-          manifestPath: visible(fileOf(problem)),
+          resourceName: escapeControls(problem.object?.name ?? ''),
+          locations: [escapeControls(problem.path === '' ? subjectOf(problem) : problem.path)],
+          manifestPath: escapeControls(fileOf(problem)),
         }],
       });
     }
@@ -153,7 +153,7 @@ export class ServiceValidation {
   private decide(problem: Problem): Problem[] {
     const { promote = [], silence = {} } = this.properties;
     if (Object.hasOwn(silence, problem.code)) return [];
-    const kept = promoted(problem, promote as readonly string[]); // any text may be asked for
+    const kept = withSeverity(problem, promote as readonly string[]); // any text may be asked for
     return kept === undefined ? [] : [kept];
   }
 }
@@ -174,7 +174,7 @@ function checkProperties(properties: ServiceValidationProperties): void {
   const given: Readonly<Record<string, unknown>> = { ...properties };
   for (const name of Object.keys(given)) {
     if (PROPERTIES.some((known) => known === name)) continue;
-    throw new Error(`ServiceValidation has no property "${name}"${didYouMean(name, PROPERTIES)} `
+    throw new Error(`ServiceValidation has no property "${name}"${suggestText(name, PROPERTIES)} `
       + `Its properties are: ${PROPERTIES.join(', ')}.`);
   }
   const { cluster, promote, silence, committed, apply } = given;

@@ -1,7 +1,7 @@
 import { checked, compared, ODD, placesOf, SLIP, withValue } from './odd';
 import { explain } from '../src/explain/explain';
 import { paragraphsOf } from '../src/explain/explain-many';
-import { Surroundings } from '../src/explain/surroundings';
+import { AppContext } from '../src/explain/app-context';
 import { graph, type GraphFormat } from '../src/graph/graph';
 import { importManifests } from '../src/import/import-manifests';
 import { PORTABLE } from '../src/service/cluster';
@@ -112,7 +112,7 @@ const around = (object: UnknownObject): UnknownObject[] => [...SERVICES, object]
 const READERS: Readonly<Record<string, (object: UnknownObject, standing: UnknownObject) => string>> = {
   checkManifests: (object) => checked(around(object)),
   explain: (object) => {
-    const surroundings = new Surroundings(around(object));
+    const surroundings = new AppContext(around(object));
     return [...SERVICES.map((service) => explain(service, PORTABLE, surroundings).text),
       ...paragraphsOf(SERVICES, PORTABLE, surroundings)].join('\n');
   },

@@ -1,6 +1,6 @@
 import { checkManifests, compareManifests, explain, graph, importManifests } from '../src';
 import { PORTABLE } from '../src/service/cluster';
-import { Surroundings } from '../src/explain/surroundings';
+import { AppContext } from '../src/explain/app-context';
 
 export type Manifests = readonly Record<string, unknown>[];
 /** Every exported function that takes manifests, in the ways that may differ. */
@@ -71,7 +71,7 @@ function withOneLabel(object: Manifests[number]): Manifests[number] {
 }
 
 function explainEach(objects: Manifests): unknown {
-  const around = new Surroundings(objects);
+  const around = new AppContext(objects);
   return objects.filter(({ kind }) => kind === 'Service').map((service) => explain(service, PORTABLE, around));
 }
 

@@ -1,7 +1,7 @@
 import { parseAllDocuments } from 'yaml';
 import { checkManifests } from '../../src/app/check-manifests';
 import { explain } from '../../src/explain/explain';
-import { Surroundings } from '../../src/explain/surroundings';
+import { AppContext } from '../../src/explain/app-context';
 import { graph } from '../../src/graph/graph';
 import { MINORS } from '../../src/problem/minor';
 import type { Problem } from '../../src/problem/problem';
@@ -62,7 +62,7 @@ function show(): void {
   };
   const problems = checkManifests(objects, { cluster: props });
   list('check', [...unreadable, ...problems.map(describe)], 'No problems.');
-  const around = new Surroundings(objects);
+  const around = new AppContext(objects);
   const services = objects.filter(isService).map((service) => ({ text: explain(service, readCluster(props), around).text }));
   list('explain', services, 'There is no Service in it.');
   const drawing = new DOMParser().parseFromString(graph(objects, { format: 'svg', problems, cluster: props }), 'image/svg+xml').documentElement;

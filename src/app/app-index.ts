@@ -1,13 +1,13 @@
 import { readObject, readService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
-import { controllerSets, isControllerLabel, isNamedAfterOwner, withoutRoles } from './controller-labels';
+import { isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels } from './controller-labels';
 import { text, type Labels } from './fields';
 import { LabelIndex } from './label-index';
 import { KindIndex } from './kind-index';
 import { NearNames } from './near-names';
-import { once } from './once';
+import { lazy } from './lazy';
 import { podTemplates } from './pod-templates';
-import { fitsExpressions, type LabelSelector } from './references/label-selector';
-import { grouped } from '../problem/grouped';
+import { matchesExpressions, type LabelSelector } from './references/label-selector';
+import { groupBy } from '../problem/group-by';
 import { record } from '../service/record';
 
 /** Everything in an app that traffic depends on, found by namespace, name and label. */
@@ -66,7 +66,7 @@ export class AppIndex {
   servicesAnywhere(name: string): readonly AppService[] {
     return this.byName().get(name) ?? [];
   }
-  private readonly byName = once(() => grouped(this.services, ({ name }) => name));
+  private readonly byName = lazy(() => groupBy(this.services, ({ name }) => name));
 
   /** Whether a namespace has Services or workloads of the app. */
   holds(namespace: string): boolean {
@@ -77,7 +77,7 @@ export class AppIndex {
   mayMakeServices(namespace: string): boolean {
     return this.mayHoldMorePods(namespace) || this.bringsMore();
   }
-  private readonly bringsMore = once(() => BRINGS_MORE.some(([kind, group]) => this.ofKind(kind, group).length > 0));
+  private readonly bringsMore = lazy(() => BRINGS_MORE.some(([kind, group]) => this.ofKind(kind, group).length > 0));
 
   /** The Service of a namespace that a misspelt name most likely stood for. */
   nearService(namespace: string, name: string): AppService | undefined {
@@ -145,7 +145,7 @@ export class AppIndex {
   private readonly elsewhere = new Map<string, readonly Workload[]>();
 
   /** All workloads by label, made when the first selector matches nothing. */
-  private readonly anywhere = once(() => {
+  private readonly anywhere = lazy(() => {
     const labels = new LabelIndex<Workload>();
     for (const workload of this.workloads) labels.add(workload);
     return labels;
@@ -206,7 +206,7 @@ class Namespace {
   private expressions = 0;
   private readonly labels = new LabelIndex<Workload>();
   private readonly selected = new Map<string, readonly Workload[]>();
-  private readonly workloadsByName = once(() => grouped(this.workloads, ({ name }) => name)); // few apps ask for them
+  private readonly workloadsByName = lazy(() => groupBy(this.workloads, ({ name }) => name)); // few apps ask for them
 
   get workloads(): readonly Workload[] {
     return this.labels.items;
@@ -234,7 +234,7 @@ class Namespace {
 
   private find(selector: Labels): readonly Workload[] {
     const found = allCarrying(this.labels.rarest(selector, isWritten) ?? this.ownersOf(selector), selector);
-    const rest = found.length === 0 ? withoutRoles(selector) : undefined;
+    const rest = found.length === 0 ? dropRoleLabels(selector) : undefined;
     return rest === undefined || Object.keys(rest).length === 0 ? found
       : allCarrying(this.labels.rarest(rest, isWritten) ?? NO_WORKLOADS, rest);
   }
@@ -244,7 +244,7 @@ class Namespace {
     const known = this.remembered(selector.text);
     if (known !== undefined) return known;
     if (selector.expressions.length > 0 && this.expressions++ >= EXPRESSIONS) return NO_WORKLOADS;
-    return this.remember(selector.text, this.labels.carrying(selector.labels).filter(({ labels }) => fitsExpressions(selector, labels)));
+    return this.remember(selector.text, this.labels.carrying(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels)));
   }
 
   /** One selector is common to many objects; each is looked up once. */
@@ -273,16 +273,16 @@ class Namespace {
 }
 
 /** Whether the pods of a workload carry all labels of a selector, those counted that controllers set. */
-export function carries(workload: Workload, selector: Labels): boolean {
+export function matchesSelector(workload: Workload, selector: Labels): boolean {
   for (const key in selector) {
-    if (workload.labels[key] !== selector[key] && !controllerSets(workload, key, selector[key])) return false;
+    if (workload.labels[key] !== selector[key] && !isSetByController(workload, key, selector[key])) return false;
   }
   return true;
 }
 
 function allCarrying(candidates: readonly Workload[], selector: Labels): readonly Workload[] {
-  if (candidates.length === 1) return carries(candidates[0], selector) ? candidates : NO_WORKLOADS;
-  return candidates.filter((workload) => carries(workload, selector));
+  if (candidates.length === 1) return matchesSelector(candidates[0], selector) ? candidates : NO_WORKLOADS;
+  return candidates.filter((workload) => matchesSelector(workload, selector));
 }
 
 function isWritten(key: string): boolean {

@@ -15,7 +15,7 @@ import { checkRollOuts } from './roll-out';
 import { checkSelectorEmpty } from './selector-empty';
 import { checkSelectorManyWorkloads } from './selector-many-workloads';
 import { checkSelectorUnmatched } from './selector-unmatched';
-import { checkServiceTwin } from './service-twin';
+import { checkDuplicateServices } from './duplicate-services';
 import { checkStatefulSetService } from './stateful-set-service';
 import { checkTargetPorts } from './target-port';
 import { checkReferences } from './references/check-references';
@@ -61,7 +61,7 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkSelectorUnmatched(app, together ?? (() => true), findings);
   checkSelectorManyWorkloads(app, findings);
   checkTargetPorts(app, findings);
-  checkServiceTwin(app, findings);
+  checkDuplicateServices(app, findings);
   checkPortMergeTrap(app, findings);
   const endpoints = endpointsOf(app);
   checkEndpointsMissing(app, endpoints, findings);

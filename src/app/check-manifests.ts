@@ -1,7 +1,7 @@
 import { checkApp, type CheckAppOptions } from './check-app';
 import { isOfControlPlane } from './control-plane';
-import { oneEachOf } from './one-mistake';
-import { withoutProxied } from './proxied';
+import { dropConsequencesOf } from './consequences';
+import { dropProxiedExternalNames } from './proxied-external-names';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile, ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
@@ -10,9 +10,9 @@ import { Findings } from '../problem/findings';
 import type { ProblemCode } from '../problem/codes.generated';
 import { forYaml } from '../problem/for-yaml';
 import { knownCode } from '../problem/known-code';
-import { checkList } from '../problem/misuse';
+import { checkList } from '../problem/usage-error';
 import type { ObjectReference, Problem } from '../problem/problem';
-import { promoted } from '../problem/promoted';
+import { withSeverity } from '../problem/with-severity';
 import { checkAnnotations } from '../providers/registry';
 import { isRecord, ownField } from '../service/record';
 
@@ -62,7 +62,7 @@ export function checkFor(objects: readonly unknown[], options: CheckOptions): Pr
   const problems = [...cluster.warnings ?? [], ...checkEach(objects, cluster, most)];
   // One by one: an app can have more problems than a call can have arguments.
   for (const problem of checkApp(objects, cluster, options)) problems.push(problem);
-  return oneEachOf(problems, (problem) => problem, ({ object }) => object?.index).flatMap((problem) => promoted(problem, codes) ?? [])
+  return dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index).flatMap((problem) => withSeverity(problem, codes) ?? [])
     .sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
 }
 
@@ -77,7 +77,7 @@ export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, 
     const reference = referenceTo(object, index);
     for (const problem of found) problems.push({ ...problem, object: reference });
   }
-  return withoutProxied(problems, objects);
+  return dropProxiedExternalNames(problems, objects);
 }
 
 function checkOne(object: UnknownObject, cluster: ClusterProfile): Problem[] {

@@ -24,7 +24,7 @@ const BY_ROLE: ReadonlySet<string> = new Set([
 ]);
 
 /** A selector without the labels that running pods get by the part they play; `undefined` where it has none of them. */
-export function withoutRoles(selector: Labels): Labels | undefined {
+export function dropRoleLabels(selector: Labels): Labels | undefined {
   const kept = Object.entries(selector).filter(([key, value]) => !BY_ROLE.has(key) && !BY_ROLE.has(`${key}=${value}`));
   return kept.length === Object.keys(selector).length ? undefined : Object.fromEntries(kept);
 }
@@ -44,7 +44,7 @@ export function isNamedAfterOwner(key: string): boolean {
  *
  * @see https://kubernetes.io/docs/reference/labels-annotations-taints/
  */
-export function controllerSets(workload: Workload, key: string, value: string): boolean {
+export function isSetByController(workload: Workload, key: string, value: string): boolean {
   switch (key) {
     case 'statefulset.kubernetes.io/pod-name':
       return workload.kind === 'StatefulSet' && ordinalOf(workload.name, value) !== undefined;

@@ -3,7 +3,7 @@ import { nameOf, type AppFindings } from './app-findings';
 import type { AppService } from './app-object';
 import { isFromCluster, isOfControlPlane } from './control-plane';
 import type { AppEndpoints } from './endpoints';
-import { isSlip } from './slip';
+import { isLikelyTypo } from './typo';
 import type { Card } from '../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
@@ -45,7 +45,7 @@ export const ENDPOINTS_OVERWRITTEN = {
 /** The Service that a misspelt name stands for: one that is not a slip away may be any other. */
 function meant(app: AppIndex, namespace: string, name: string): AppService | undefined {
   const near = app.nearService(namespace, name);
-  return near !== undefined && isSlip(name, near.name) ? near : undefined;
+  return near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
 }
 
 /** What names no namespace may be applied to that of the name `default`. */

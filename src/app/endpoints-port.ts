@@ -4,7 +4,7 @@ import { listOf, type AppFindings } from './app-findings';
 import type { AppEndpoints } from './endpoints';
 import type { Card } from '../problem/card';
 import { nearest } from '../problem/nearest';
-import { addTo } from '../problem/grouped';
+import { pushTo } from '../problem/group-by';
 
 export const ENDPOINTS_PORT = {
   code: 'endpoints-port', layer: 'traffic', severity: 'error',
@@ -24,7 +24,7 @@ export function checkEndpointsPort(app: AppIndex, endpoints: readonly AppEndpoin
     const service = app.service(object.namespace, object.service);
     if (service === undefined || service.selector !== undefined || object.addresses.length === 0
       || object.addresses.every(isPlaceholder)) continue;
-    addTo(byService, service, object);
+    pushTo(byService, service, object);
   }
   for (const [service, objects] of byService) checkService(service, objects, findings);
 }

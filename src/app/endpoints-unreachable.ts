@@ -6,7 +6,7 @@ import { records, text } from './fields';
 import type { ClusterProfile } from '../service/cluster';
 import type { UnknownObject } from '../service/objects';
 import type { Card } from '../problem/card';
-import { addTo } from '../problem/grouped';
+import { pushTo } from '../problem/group-by';
 import { record } from '../service/record';
 
 const SEE = 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies';
@@ -74,7 +74,7 @@ export function checkEndpointsUnreachable(app: AppIndex, endpoints: readonly App
     const service = app.service(object.namespace, object.service);
     if (service === undefined || service.selector !== undefined || service.type === 'ExternalName'
       || object.addresses.length === 0) continue;
-    addTo(byService, service, object);
+    pushTo(byService, service, object);
   }
   for (const [service, objects] of byService) {
     const backends = objects.flatMap(backendsOf);

@@ -44,7 +44,7 @@ export function listeningPorts(workload: Workload): ReadonlySet<number> | undefi
 const CONFIGURES: ReadonlySet<string> = new Set(['configMap', 'projected', 'downwardAPI', 'hostPath', 'emptyDir', 'csi', 'ephemeral']);
 
 /** Whether a pod says a number elsewhere than in its ports, as in its arguments, its environment or a probe: then it may listen there. */
-export function speaksOf({ podSpec }: Workload, port: number | string): boolean {
+export function mentionsPort({ podSpec }: Workload, port: number | string): boolean {
   const spoken = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';
   return new RegExp(`(?<![\\d.])${port}(?![\\d.])`).test(spoken);
 }

@@ -1,5 +1,5 @@
 import type { Labels } from './fields';
-import { addTo } from '../problem/grouped';
+import { pushTo } from '../problem/group-by';
 
 /** Whatever carries labels, found by them: by key first, then by value. */
 export class LabelIndex<item extends { readonly labels: Labels }> {
@@ -13,7 +13,7 @@ export class LabelIndex<item extends { readonly labels: Labels }> {
       let values = this.byKey.get(key);
       if (values === undefined) this.byKey.set(key, values = new Map());
       const value = item.labels[key];
-      addTo(values, value, item);
+      pushTo(values, value, item);
     }
   }
 

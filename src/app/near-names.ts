@@ -1,5 +1,5 @@
 import { nearest } from '../problem/nearest';
-import { isSlip } from './slip';
+import { isLikelyTypo } from './typo';
 
 /** Names of objects, found by a misspelt one. */
 export class NearNames {
@@ -24,7 +24,7 @@ export class NearNames {
   slip(word: string): string | undefined {
     if (word.length > LONGEST) return undefined;
     for (const short of shortenings(word)) {
-      const meant = this.shortened.get(short)?.find((name) => name !== word && isSlip(word, name));
+      const meant = this.shortened.get(short)?.find((name) => name !== word && isLikelyTypo(word, name));
       if (meant !== undefined) return meant;
     }
     return undefined;

@@ -3,7 +3,7 @@ import type { AppIndex } from './app-index';
 import type { AppObject } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import { text } from './fields';
-import { matters } from './matters';
+import { isChecked } from './checked-kinds';
 import { isBuiltIn } from './pod-templates';
 import type { Card } from '../problem/card';
 import { record } from '../service/record';
@@ -29,7 +29,7 @@ export function checkObjectDuplicate(app: AppIndex, together: (one: number, othe
 function compare(objects: readonly AppObject[], together: (one: number, other: number) => boolean, findings: AppFindings): void {
   const seen = new Map<string, AppObject>();
   for (const object of objects) {
-    const key = JSON.stringify(chosenBy(object.body.metadata)) ?? '';
+    const key = JSON.stringify(configSyncSelectors(object.body.metadata)) ?? '';
     const first = seen.get(key);
     if (first === undefined) {
       seen.set(key, object);
@@ -53,7 +53,7 @@ function isSample(one: AppObject, other: AppObject): boolean {
 const CHOOSING = /^(?:configmanagement\.gke\.io\/(?:cluster|namespace)-selector|configsync\.gke\.io\/cluster-name-selector)$/;
 
 /** The annotations by which Config Sync takes one of several objects of one name to a cluster or a namespace; `undefined` for none. */
-export function chosenBy(metadata: unknown): Readonly<Record<string, unknown>> | undefined {
+export function configSyncSelectors(metadata: unknown): Readonly<Record<string, unknown>> | undefined {
   const chosen = Object.entries(record(record(metadata).annotations)).filter(([key]) => CHOOSING.test(key));
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }
@@ -65,5 +65,5 @@ function isSameRecord({ body: one }: AppObject, { body: other }: AppObject): boo
 
 /** Whether two objects say the same, so that neither is lost; of kinds that no check reads, nothing is known but the name. */
 function isCopy({ apiVersion, kind, body: one }: AppObject, { body: other }: AppObject): boolean {
-  return (Object.keys(one).length > 3 || (kind !== 'ConfigMap' && matters(apiVersion, kind))) && isDeepStrictEqual(one, other);
+  return (Object.keys(one).length > 3 || (kind !== 'ConfigMap' && isChecked(apiVersion, kind))) && isDeepStrictEqual(one, other);
 }

@@ -4,7 +4,7 @@ import { listOf, type AppFindings } from './app-findings';
 import { controllerOf } from './control-plane';
 import { text } from './fields';
 import { imagesOf } from './image-ports';
-import { once } from './once';
+import { lazy } from './lazy';
 import { areVariants, namesOneOf } from './variants';
 import { record } from '../service/record';
 import type { Card } from '../problem/card';
@@ -111,7 +111,7 @@ function severalOf(selected: readonly Workload[]): Several {
   const [first] = workloads;
   return {
     workloads, areVariants: areVariants(workloads.map(({ name }) => name)),
-    declaring: once(() => {
+    declaring: lazy(() => {
       const counts = new Map<number | string | undefined, number>();
       for (const { containerPorts } of workloads) {
         const ports = new Set(containerPorts.flatMap(({ number, name }) => [number, name]));
@@ -119,7 +119,7 @@ function severalOf(selected: readonly Workload[]): Several {
       }
       return counts;
     }),
-    haveOneImage: once(() => runOneImage(workloads)),
+    haveOneImage: lazy(() => runOneImage(workloads)),
     areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
   };
 }

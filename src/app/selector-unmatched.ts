@@ -1,11 +1,11 @@
-import { carries, type AppIndex } from './app-index';
+import { matchesSelector, type AppIndex } from './app-index';
 import type { AppService, Workload } from './app-object';
 import { isFromCluster } from './control-plane';
-import { withoutRoles } from './controller-labels';
+import { dropRoleLabels } from './controller-labels';
 import { listOf, nameOf, type AppFindings } from './app-findings';
-import { once } from './once';
+import { lazy } from './lazy';
 import { labelOf } from './fields';
-import { isSlip } from './slip';
+import { isLikelyTypo } from './typo';
 import type { Card } from '../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';
@@ -36,8 +36,8 @@ export const SELECTOR_OTHER_NAMESPACE = {
  * @param together whether two objects are certain to be applied together: a file that names no namespace may be applied to any
  */
 export function checkSelectorUnmatched(app: AppIndex, together: (one: number, other: number) => boolean, findings: AppFindings): void {
-  const served = once(() => new Set(app.services.flatMap((service) => app.selectedBy(service))));
-  const known = once(() => labelsOfPods(app));
+  const served = lazy(() => new Set(app.services.flatMap((service) => app.selectedBy(service))));
+  const known = lazy(() => labelsOfPods(app));
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
     if (isFromCluster(service.body) && !app.workloadsIn(service.namespace).some(({ kind }) => kind === 'Pod'))
@@ -95,7 +95,7 @@ function reportUnmatched(
 
 /** Whether the selector has a label of an operator's own domain, of Istio's gateways, or of what manages the pods, that no template has. */
 function isOfOperator({ selector = {} }: AppService, known: ReadonlySet<string>): boolean {
-  return Object.keys(withoutRoles(selector) ?? selector).some((key) => (key === MANAGED_BY ? !known.has(`${key}=${selector[key]}`)
+  return Object.keys(dropRoleLabels(selector) ?? selector).some((key) => (key === MANAGED_BY ? !known.has(`${key}=${selector[key]}`)
     : ((key.includes('/') && !COMMON.test(key)) || key === 'istio') && !known.has(key)));
 }
 
@@ -133,12 +133,12 @@ function nearestWorkload(app: AppIndex, service: AppService): Near | undefined {
 
 /** The one label of the selector that the workload's pods do not carry, when it is one. */
 function wrongLabel(workload: Workload, selector: Readonly<Record<string, string>>): Near['wrong'] | undefined {
-  const missed = Object.keys(selector).filter((key) => !carries(workload, { [key]: selector[key] }));
+  const missed = Object.keys(selector).filter((key) => !matchesSelector(workload, { [key]: selector[key] }));
   if (missed.length !== 1) return undefined;
   const [key] = missed;
   const label = labelOf(workload.labels, key);
   if (label !== undefined) {
-    const misspelt = isSlip(selector[key], label);
+    const misspelt = isLikelyTypo(selector[key], label);
     return misspelt || Object.keys(selector).length > 1 ? { key, misspelt } : undefined;
   }
   return Object.keys(selector).length > 1 ? { key, misspelt: false } : undefined;

@@ -1,4 +1,4 @@
-import { carries, type AppIndex } from './app-index';
+import { matchesSelector, type AppIndex } from './app-index';
 import type { AppObject, AppService, Workload } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import { text } from './fields';
@@ -90,5 +90,5 @@ function labelText(labels: Readonly<Record<string, string>> = {}): string {
 
 function namesPods(service: AppService, workload: Workload): 'virtual' | 'other' | undefined {
   if (!service.headless) return 'virtual';
-  return service.selector !== undefined && !carries(workload, service.selector) ? 'other' : undefined;
+  return service.selector !== undefined && !matchesSelector(workload, service.selector) ? 'other' : undefined;
 }

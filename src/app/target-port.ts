@@ -1,9 +1,9 @@
 import type { AppIndex } from './app-index';
 import type { AppService, Workload } from './app-object';
 import { listOf, type AppFindings } from './app-findings';
-import { GUESSED_FROM, Offers, type Offer } from './offer';
-import { listeningPorts, speaksOf } from './image-ports';
-import { once } from './once';
+import { GUESSED_FROM, DeclaredPortsByWorkloads, type DeclaredPorts } from './declared-ports';
+import { listeningPorts, mentionsPort } from './image-ports';
+import { lazy } from './lazy';
 import type { ContainerPort } from './pod-templates';
 import { PROTOCOLS } from '../service/protocol';
 import type { ViewPort } from '../service/service-view';
@@ -47,8 +47,8 @@ export const TARGET_PORT_PROTOCOL = {
 
 /** Compares the target ports of each Service with the ports of the containers it selects. */
 export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
-  const used = once(() => declarationsUsed(app));
-  const offers = new Offers();
+  const used = lazy(() => declarationsUsed(app));
+  const offers = new DeclaredPortsByWorkloads();
   for (const service of app.services) {
     if (service.type === 'ExternalName') continue;
     const workloads = app.selectedBy(service);
@@ -94,7 +94,7 @@ function mayMiss(workloads: readonly Workload[]): boolean {
 }
 
 /** What only some pods have, or have on some minors only. */
-function reportSome(service: AppService, port: ViewPort, at: number, offer: Offer, findings: AppFindings): void {
+function reportSome(service: AppService, port: ViewPort, at: number, offer: DeclaredPorts, findings: AppFindings): void {
   const path = `spec.ports[${at}].targetPort`;
   const lacking = offer.lacking(port);
   if (lacking.length > 0) {
@@ -161,7 +161,7 @@ function isListenedAt(port: number, workloads: readonly Workload[]): boolean | u
  * of the Service leads to nothing that is declared, and one declared port is left that no Service leads to; or such a port has its name,
  * or nearly its number.
  */
-function isLikelyWrong({ ports }: AppService, { name, targetPort }: ViewPort, offer: Offer, used: ReadonlySet<string>): boolean {
+function isLikelyWrong({ ports }: AppService, { name, targetPort }: ViewPort, offer: DeclaredPorts, used: ReadonlySet<string>): boolean {
   const left = offer.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, GUESSED_FROM).filter((declared) =>
     declared.serving && !used.has(declarationKey(workload, declared))));
   const isOneForOne = ports.length === 1 && new Set(left.map(({ number }) => number)).size === 1;
@@ -177,7 +177,7 @@ function areNear(one: string, other: string): boolean {
     || (differing.length === 2 && one[differing[0]] === other[differing[1]] && one[differing[1]] === other[differing[0]]);
 }
 
-function report(service: AppService, port: ViewPort, at: number, offer: Offer, used: () => ReadonlySet<string>,
+function report(service: AppService, port: ViewPort, at: number, offer: DeclaredPorts, used: () => ReadonlySet<string>,
   findings: AppFindings): void {
   if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server's to refuse
   const { workloads, declared, certain } = offer;
@@ -204,7 +204,7 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, u
     const listened = isListenedAt(port.targetPort, workloads);
     if (listened === true) return;
     const likely = listened === false || isLikelyWrong(service, port, offer, used());
-    if (workloads.slice(0, FEW).some((workload) => speaksOf(workload, port.targetPort))) return;
+    if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort))) return;
     findings.add(service, PORT_UNDECLARED, {
       path: `spec.ports[${at}].targetPort`, found: port.targetPort, ...(likely ? {} : { severity: 'advice' }),
       expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,

@@ -1,5 +1,5 @@
 import type { ClusterProps } from '../service/cluster';
-import { didYouMean } from '../problem/nearest';
+import { suggestText } from '../problem/nearest';
 import { PROVIDERS } from '../providers/registry';
 import { UsageError } from './usage-error';
 import { ownField, record } from '../service/record';
@@ -23,5 +23,5 @@ export function isProvider(id: string): boolean {
 /** That there is none, with the nearest. */
 export function noProvider(id: string): string {
   const ids = PROVIDERS.map((each) => each.id);
-  return `there is no provider "${id}"${didYouMean(id, ids)} There are: ${ids.join(', ')}`;
+  return `there is no provider "${id}"${suggestText(id, ids)} There are: ${ids.join(', ')}`;
 }

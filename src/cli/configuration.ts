@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ClusterProps } from '../service/cluster';
 import { PROFILE_FILE } from '../service/profile-file';
-import { didYouMean } from '../problem/nearest';
+import { suggestText } from '../problem/nearest';
 import { clusterFrom } from './cluster-profile';
 import { ParsedDocument } from './input/parsed-document';
 import { reasonOf } from './input/source';
@@ -36,7 +36,7 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
   const given = parsed(found);
   for (const key of Object.keys(given)) {
     if (KEYS.some((known) => known === key)) continue;
-    throw new UsageError(`${found}: there is no key "${key}"${didYouMean(key, KEYS)} There are: ${KEYS.join(', ')}`);
+    throw new UsageError(`${found}: there is no key "${key}"${suggestText(key, KEYS)} There are: ${KEYS.join(', ')}`);
   }
   const folder = dirname(found);
   return {

@@ -5,7 +5,7 @@ import { FORMATS } from './check/format-names';
 import { DIFF_FORMATS } from './diff/format-names';
 import { EXIT } from './exit';
 import { APPLY_MODES } from '../update/apply/apply-mode';
-import { visibleLines } from '../problem/visible';
+import { escapeControlLines } from '../problem/escape-controls';
 import { UsageError } from './usage-error';
 import { writeReasonOf } from './write-output';
 
@@ -26,11 +26,11 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? EXIT.fine : EXIT.unusable;
     } else if (error instanceof UsageError || error instanceof ServiceError) {
-      process.stderr.write(`error: ${visibleLines(error.message)}\n`);
+      process.stderr.write(`error: ${escapeControlLines(error.message)}\n`);
       process.exitCode = EXIT.unusable;
     } else {
       process.stderr.write('error: this is a bug in cdk8s-services; please report it '
-        + `at ${ISSUES}\n${visibleLines(error instanceof Error ? error.stack ?? error.message : String(error))}\n`);
+        + `at ${ISSUES}\n${escapeControlLines(error instanceof Error ? error.stack ?? error.message : String(error))}\n`);
       process.exitCode = EXIT.unusable; // 1 would say that there are problems in what was read
     }
   }
@@ -63,7 +63,7 @@ function program(argv: readonly string[]): Command {
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .exitOverride()
-    .configureOutput({ outputError: (message, write) => write(visibleLines(message)) })
+    .configureOutput({ outputError: (message, write) => write(escapeControlLines(message)) })
     .configureHelp({ showGlobalOptions: true })
     .showSuggestionAfterError()
     .addHelpText('after', `

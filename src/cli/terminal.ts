@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Colors } from 'picocolors/types';
 import { createColors } from 'picocolors';
-import { visible, visibleLines } from '../problem/visible';
+import { escapeControls, escapeControlLines } from '../problem/escape-controls';
 
 /** What a command writes to. */
 export class Terminal {
@@ -42,7 +42,7 @@ export class Terminal {
   /** Writes a message, with its line end, to standard error; whatever it quotes is made safe, and each line painted after that. */
   tell(message: string, paint = (line: string) => line): void {
     this.clearProgress();
-    this.errors.write(`${visibleLines(message).split('\n').map(paint).join('\n')}\n`);
+    this.errors.write(`${escapeControlLines(message).split('\n').map(paint).join('\n')}\n`);
   }
 
   /** Shows how far a long command has come; only to a person who watches. */
@@ -50,7 +50,7 @@ export class Terminal {
     if (this.errors.isTTY !== true) return;
     this.showing = true;
     const width = this.errors.columns > 0 ? this.errors.columns : 80; // a terminal may not know
-    this.errors.write(`\r\u001b[K${visible(message).slice(0, width - 1)}`);
+    this.errors.write(`\r\u001b[K${escapeControls(message).slice(0, width - 1)}`);
   }
 
   clearProgress(): void {

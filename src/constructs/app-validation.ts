@@ -1,11 +1,11 @@
 import { App } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { checkConstructs } from './check-constructs';
-import { shared } from './shared';
+import { processGlobal } from './process-global';
 import { onlyLooks } from '../synth/constructs-of';
 
 /** An app is checked once, by the copy of this library that was asked first. */
-const attached = shared('cdk8s-services.attached', () => new WeakSet<App>());
+const attached = processGlobal('cdk8s-services.attached', () => new WeakSet<App>());
 
 /**
  * Has the app that a construct belongs to checked as a whole at synth: once for each app, however often this is called.

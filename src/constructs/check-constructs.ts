@@ -1,10 +1,10 @@
 import { ApiObject, type App, Chart, YamlOutputType } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { profileOf } from './cluster';
-import { decided } from './problems';
+import { applySettings } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
 import { worded } from './worded';
-import { madeOf } from './made-object';
+import { constructOf } from './object-origin';
 import { checkStaysInternal } from './stays-internal';
 import { IMPORTED, type ImportedService } from './imported-service';
 import { checkObject } from '../service/check-object';
@@ -14,13 +14,13 @@ import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
 import { LOAD_BALANCER_PUBLIC } from '../providers/cards';
 import { checkAnnotations } from '../providers/registry';
-import { givenTo, isChanged } from '../synth/changed';
+import { propsOf, isChanged } from '../synth/changed';
 import { constructsOf } from '../synth/constructs-of';
 import { isPlainApiObject, plainManifestOf, Renderer } from '../synth/plain-api-object';
 import { checkApp } from '../app/check-app';
-import { matters } from '../app/matters';
-import { oneEachOf } from '../app/one-mistake';
-import { addTo } from '../problem/grouped';
+import { isChecked } from '../app/checked-kinds';
+import { dropConsequencesOf } from '../app/consequences';
+import { pushTo } from '../problem/group-by';
 import { record } from '../service/record';
 
 /** What is wrong with an app, and what may be, as text. */
@@ -44,7 +44,7 @@ export function checkConstructs(app: App): Verdict {
   for (const construct of constructsOf(app)) {
     if (ApiObject.isApiObject(construct)) {
       const cluster = profileOf(construct);
-      addTo(byCluster, cluster, construct);
+      pushTo(byCluster, cluster, construct);
     } else if (IMPORTED.has(construct)) {
       imported.add((construct as ImportedService).name); // every copy of this library notes its own
     } else {
@@ -68,7 +68,7 @@ const MISSED: ReadonlySet<string> =
 /** Objects for different clusters never meet, so each cluster is checked alone. */
 function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): Located[] {
   const renderer = new Renderer(app);
-  const manifests = objects.map((object) => matters(object.apiVersion, object.kind) ? renderer.manifest(object) : outlineOf(object));
+  const manifests = objects.map((object) => isChecked(object.apiVersion, object.kind) ? renderer.manifest(object) : outlineOf(object));
   // Files of one chart are applied together; those of two charts may go to two clusters.
   const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
   const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
@@ -90,7 +90,7 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
       : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);
     for (const problem of problems) found.push({ at: ownerOf(object), problem: worded(object, problem) });
   }
-  return oneEachOf(found, ({ problem }) => problem, ({ at }) => at);
+  return dropConsequencesOf(found, ({ problem }) => problem, ({ at }) => at);
 }
 
 /** Whether nobody has asked yet what the API server and the controllers say of an object: ours are asked for when they are made. */
@@ -105,9 +105,9 @@ const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'End
  */
 function verdictOn(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
   const findings = new Findings(cluster.minors);
-  const made = madeOf(object);
+  const made = constructOf(object);
   checkAnnotations(record(manifest), cluster, findings, made);
-  checkStaysInternal(record(givenTo(object)), record(manifest), made.provider, findings);
+  checkStaysInternal(record(propsOf(object)), record(manifest), made.provider, findings);
   return [...findings.problems, ...checkObject(manifest, cluster)]
     .map((problem) => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
 }
@@ -146,11 +146,11 @@ function verdictOf(found: readonly Located[]): Verdict {
   const errors = new Map<IConstruct, Problem[]>();
   const warnings = new Map<IConstruct, Problem[]>();
   for (const { at, problem } of found) {
-    const kept = decided(problem, at);
+    const kept = applySettings(problem, at);
     if (kept === undefined) continue;
     const list = kept.severity === 'error' ? errors : warnings;
     // What a construct was warned of when it was made is found again in an object that a patch changed.
-    if (list.get(at)?.some((other) => other.code === kept.code && other.path === kept.path) !== true) addTo(list, at, kept);
+    if (list.get(at)?.some((other) => other.code === kept.code && other.path === kept.path) !== true) pushTo(list, at, kept);
   }
   return { errors: render(errors), warnings: [...render(warnings).values()] };
 }

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
-import { ImportedService, imported, type ImportedServiceProps, type ServiceName } from './imported-service';
+import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, Takes, Verdict } from './checked';
 import type { NodePort, Ports } from '../service/ports';
 
@@ -34,7 +34,7 @@ export class ClusterIpService<
   >(
     scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
   ): ImportedService<ports> {
-    return new ImportedService(scope, id, imported<ports>('ClusterIP', name, props));
+    return new ImportedService(scope, id, importedServiceArguments<ports>('ClusterIP', name, props));
   }
 
   // `ports` is bound as in its siblings, so that a program can choose: `new (open ? LoadBalancerService : ClusterIpService)(…)`.

@@ -1,14 +1,14 @@
 import type { IConstruct } from 'constructs';
 import type { CheckedObject } from './checked';
-import { shared } from './shared';
+import { processGlobal } from './process-global';
 import { Findings } from '../problem/findings';
 import { renderProblems } from '../problem/render';
 import { ServiceError } from '../problem/service-error';
 import type { its } from '../service/checks/refused';
 import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
 import { clusterOfFile, PROFILE_FILE } from '../service/profile-file';
-import { CLUSTER_PROFILE, differencesOf, readCluster, type clusterMistakes } from '../service/read-cluster';
-import { misuse } from '../problem/misuse';
+import { CLUSTER_PROFILE, differingFields, readCluster, type clusterMistakes } from '../service/read-cluster';
+import { throwUsageError } from '../problem/usage-error';
 
 interface Notes {
   readonly profiles: WeakMap<IConstruct, ClusterProfile>;
@@ -18,7 +18,7 @@ interface Notes {
 }
 
 /** A tree of packages may hold this library twice: what was said to one copy holds for the other. */
-const notes = shared<Notes>('cdk8s-services.cluster-profiles', () => ({ profiles: new WeakMap(), asked: new WeakMap(), isAnySet: false }));
+const notes = processGlobal<Notes>('cdk8s-services.cluster-profiles', () => ({ profiles: new WeakMap(), asked: new WeakMap(), isAnySet: false }));
 const { profiles, asked } = notes;
 
 /**
@@ -40,9 +40,9 @@ export class Cluster {
    */
   static set<const given extends object = object>(scope: IConstruct, props: CheckedCluster<given>): void {
     if ((scope as Partial<IConstruct> | undefined)?.node === undefined) // JavaScript passes anything
-      misuse('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })', TypeError);
+      throwUsageError('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })', TypeError);
     if (asked.has(scope)) {
-      misuse(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: a Service in ${asked.get(scope)?.node.path || 'the app'} was `
+      throwUsageError(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: a Service in ${asked.get(scope)?.node.path || 'the app'} was `
         + 'already checked. Call it before you create the first one.');
     }
     setProfile(scope, readCluster(props as object as ClusterProps)); // checked literals are plain props
@@ -92,11 +92,11 @@ function setProfile(scope: IConstruct, profile: ClusterProfile): void {
  * @param props the profile as it was written: what it does not name may be anything
  * @throws where the scope has another profile, or none for which it is not too late
  */
-export function adopt(scope: IConstruct, subject: string, props: ClusterProps, profile: ClusterProfile): void {
+export function requireProfile(scope: IConstruct, subject: string, props: ClusterProps, profile: ClusterProfile): void {
   const above = profileOf(scope), { root } = scope.node;
   if (above === profile) return;
   const findings = new Findings();
-  if (above !== PORTABLE) for (const different of differencesOf(props, profile, above)) findings.add(CLUSTER_PROFILE, different);
+  if (above !== PORTABLE) for (const different of differingFields(props, profile, above)) findings.add(CLUSTER_PROFILE, different);
   else if (!asked.has(root)) setProfile(root, profile);
   else {
     findings.add(CLUSTER_PROFILE, {

@@ -2,9 +2,9 @@ import { ApiObject, type ApiObjectMetadata } from 'cdk8s';
 import { Construct } from 'constructs';
 import { checkWhenRendered, isWritable } from './check-when-rendered';
 import { Cluster } from './cluster';
-import { madeWhole, type Made } from './made-whole';
+import { createAtomically, type Created } from './create-atomically';
 import { withoutUndefined } from './service-spec';
-import { withWritten } from './written-metadata';
+import { mergeMetadata } from './construct-metadata';
 import { checkObject } from '../service/check-object';
 import { checkMetadataObject, checkPropNames, checkPropsObject } from '../service/rules/props';
 import { Findings } from '../problem/findings';
@@ -39,7 +39,7 @@ export abstract class EndpointsBase extends Construct {
     super(scope, id);
     this.resourceType = blueprint.resourceType;
     const subject = `${this.node.path} (${this.constructor.name})`;
-    const { resource, problems } = madeWhole(this, subject, () => makeResource(this, props, blueprint, subject));
+    const { resource, problems } = createAtomically(this, subject, () => makeResource(this, props, blueprint, subject));
     this.resource = resource;
     this.warnings = problems;
   }
@@ -62,7 +62,7 @@ export abstract class EndpointsBase extends Construct {
 
 function makeResource(
   construct: Construct, props: unknown, { apiVersion, kind, takes, besides, labels, check }: EndpointsBlueprint, subject: string,
-): Made {
+): Created {
   const cluster = Cluster.of(construct.node.scope!);
   const findings = new Findings(cluster.minors);
   if (!checkPropsObject(props, findings)) return { problems: findings.problems };
@@ -75,7 +75,7 @@ function makeResource(
   if (!isWritable(construct, { ...fields, metadata }, findings)) return { problems: findings.problems };
   const resource = new PlainApiObject(construct, 'Resource', {
     apiVersion, kind,
-    metadata: withWritten(metadata, { labels }), ...withoutUndefined(fields) as object, // what it gives of an object is one
+    metadata: mergeMetadata(metadata, { labels }), ...withoutUndefined(fields) as object, // what it gives of an object is one
   });
   const manifest = plainManifestOf(resource);
   if (manifest !== undefined) return { resource, problems: checkObject(manifest, cluster) };

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import type { ServiceMetadataProps } from './service-props';
-import { ImportedService, imported, type ImportedServiceProps, type ServiceName } from './imported-service';
+import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, Takes, Verdict } from './checked';
 import type { NoName } from './wiring/port-key';
 import type { EndpointPort, PortName, Ports } from '../service/ports';
@@ -39,7 +39,7 @@ export class ExternalNameService<
   >(
     scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
   ): ImportedService<ports> {
-    return new ImportedService(scope, id, imported<ports>('ExternalName', name, props));
+    return new ImportedService(scope, id, importedServiceArguments<ports>('ExternalName', name, props));
   }
 
   constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<ExternalNameServiceProps>, ports>) {

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
-import { ImportedService, imported, type ImportedServiceProps, type ServiceName } from './imported-service';
+import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, Takes, Verdict } from './checked';
 import { podName, type CheckedPod } from './wiring/stateful-pod';
 import { podDnsName, type StatefulPod } from '../explain/dns-names';
@@ -47,7 +47,7 @@ export class HeadlessService<
   >(
     scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
   ): ImportedHeadlessService<ports> {
-    return new ImportedHeadlessService(scope, id, { ...imported<ports>('ClusterIP', name, props), headless: true });
+    return new ImportedHeadlessService(scope, id, { ...importedServiceArguments<ports>('ClusterIP', name, props), headless: true });
   }
 
   constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<HeadlessServiceProps>, ports>) {

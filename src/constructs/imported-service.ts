@@ -1,7 +1,7 @@
 import { Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { ServiceReference, type ServiceType } from './service-reference';
-import type { Argument } from './wiring/argument';
+import type { CheckedArgument } from './wiring/argument';
 import type { Ports } from '../service/ports';
 import { checkObject } from '../service/check-object';
 import { PORTABLE } from '../service/cluster';
@@ -9,7 +9,7 @@ import type { dns1035LabelProblem } from '../service/rules/names';
 import { checkPropNames, PROPS_OBJECT } from '../service/rules/props';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
-import { shared } from './shared';
+import { processGlobal } from './process-global';
 import { ServiceError } from '../problem/service-error';
 
 /** What this app knows about a Service that is created outside it. */
@@ -27,10 +27,10 @@ export interface ImportedServiceProps<ports extends Ports = Ports> {
 }
 
 /** A valid name of a Service; for an invalid literal, the message that the compiler shows. */
-export type ServiceName<name> = Argument<name, dns1035LabelProblem<name>, string>;
+export type ServiceName<name> = CheckedArgument<name, dns1035LabelProblem<name>, string>;
 
 /** What a `fromServiceName` hands on: the compiler has seen to the name and the props, and the constructor does. */
-export function imported<ports extends Ports>(
+export function importedServiceArguments<ports extends Ports>(
   type: ServiceType, name: unknown, props: object | undefined,
 ): ImportedServiceProps<ports> & { name: string; type: ServiceType } {
   // What `ServiceName` and `Checked` are, where they are no sentence.
@@ -38,7 +38,7 @@ export function imported<ports extends Ports>(
 }
 
 /** The Services that an app only refers to, also those of another copy of this library. */
-export const IMPORTED = shared('cdk8s-services.imported', () => new WeakSet<object>());
+export const IMPORTED = processGlobal('cdk8s-services.imported', () => new WeakSet<object>());
 
 /** A Service that is created outside this app: nothing is synthesized for it. */
 export class ImportedService<const ports extends Ports = Ports> extends ServiceReference<ports> {

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
-import { ImportedService, imported, type ImportedServiceProps, type ServiceName } from './imported-service';
+import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, Takes, Verdict } from './checked';
 import type { NodePort, Ports } from '../service/ports';
 
@@ -77,7 +77,7 @@ export class LoadBalancerService<
   >(
     scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
   ): ImportedService<ports> {
-    return new ImportedService(scope, id, imported<ports>('LoadBalancer', name, props));
+    return new ImportedService(scope, id, importedServiceArguments<ports>('LoadBalancer', name, props));
   }
 
   constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<props>, ports>) {

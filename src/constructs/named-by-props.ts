@@ -53,7 +53,7 @@ export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
 }
 
 /** The option that a misspelt prop may stand for: the one whose annotation ends so, as `ssl-cert` does for `sslCert`. */
-export function optionSpelled(prop: string, provider: Provider, takes: ReadonlySet<string>): string | undefined {
+export function propForAnnotation(prop: string, provider: Provider, takes: ReadonlySet<string>): string | undefined {
   const dashed = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const option = spellingsOf(provider).options.get(dashed);
   return option !== undefined && takes.has(option) ? option : undefined;
@@ -65,7 +65,7 @@ const ANNOTATION_KEY = /"[\w.-]+\/[\w.-]+"/;
  * The few options that have all words of an unknown prop in their names: `internalSubnet` for `subnet`. None where another name is one slip
  * away, or where many have them.
  */
-export function optionsNamed(prop: string, takes: ReadonlySet<string>): readonly string[] {
+export function propsWithWords(prop: string, takes: ReadonlySet<string>): readonly string[] {
   const words = wordsIn(prop);
   if (prop.length > LONGEST_PROP || nearest(prop, takes) !== undefined) return [];
   const found = [...takes].filter((option) => {

@@ -1,18 +1,18 @@
 import type { IConstruct } from 'constructs';
-import { decidedByProject } from './project-decisions';
-import { shared } from './shared';
-import type { Argument } from './wiring/argument';
+import { applyProjectSettings } from './project-settings';
+import { processGlobal } from './process-global';
+import type { CheckedArgument } from './wiring/argument';
 import type { ProblemCode } from '../problem/codes.generated';
 import { knownCode, type CodeOrCard } from '../problem/known-code';
 import type { Problem } from '../problem/problem';
 import type { nearestOf } from '../service/checks/nearest';
-import { misuse } from '../problem/misuse';
+import { throwUsageError } from '../problem/usage-error';
 
 /** Why a code is silenced; must not be empty. */
-export type Reason<reason> = Argument<reason, reason extends ''
+export type Reason<reason> = CheckedArgument<reason, reason extends ''
   ? 'a reason must say in a few words why this is intended' : never, string>;
 /** A code of this library, or the card of your own rule; for a misspelt code, similar ones. */
-export type KnownCode<code> = Argument<code, codeProblem<code>, CodeOrCard>;
+export type KnownCode<code> = CheckedArgument<code, codeProblem<code>, CodeOrCard>;
 type codeProblem<code> = string extends code ? never : code extends ProblemCode | '' | object ? never
   : nearestOf<code, ProblemCode> extends infer near
     ? `'${code & string}' must be a problem code${[near] extends [never]
@@ -23,7 +23,7 @@ interface Rules {
   readonly silenced: Map<string, string>;
   readonly promoted: Set<string>;
 }
-const rules = shared('cdk8s-services.problems', () => new WeakMap<IConstruct, Rules>());
+const rules = processGlobal('cdk8s-services.problems', () => new WeakMap<IConstruct, Rules>());
 
 /**
  * Settings for the problems found in a scope at synth: silence a code, or promote it to an error. Advice is reported only if its
@@ -55,7 +55,7 @@ export class Problems {
   ): this {
     const known = knownCode(code as CodeOrCard, 'Problems.silence'); // checked ones are plain
     if (typeof reason !== 'string' || reason.trim() === '') {
-      misuse(`Problems.silence('${known}', …) must have a reason: say in a few words why this is intended.`);
+      throwUsageError(`Problems.silence('${known}', …) must have a reason: say in a few words why this is intended.`);
     }
     const own = this.own();
     own.silenced.set(known, String(reason));
@@ -85,11 +85,11 @@ export class Problems {
 }
 
 /** A problem as the scopes above it want it; `undefined` when one of them silenced it. */
-export function decided(problem: Problem, scope: IConstruct): Problem | undefined {
+export function applySettings(problem: Problem, scope: IConstruct): Problem | undefined {
   for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
     const own = rules.get(at);
     if (own?.silenced.has(problem.code)) return undefined;
     if (own?.promoted.has(problem.code)) return { ...problem, severity: 'error' };
   }
-  return decidedByProject(problem);
+  return applyProjectSettings(problem);
 }

@@ -2,22 +2,22 @@ import { ApiObject, Chart, type ApiObjectMetadata } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import { checkWhenRendered, isWritable } from './check-when-rendered';
 import { Cluster } from './cluster';
-import { noteMade } from './made-object';
-import { madeWhole, type Made } from './made-whole';
+import { rememberConstruct } from './object-origin';
+import { createAtomically, type Created } from './create-atomically';
 import { ServiceReference, type ServiceType } from './service-reference';
 import { serviceSpec, withoutUndefined, type Blueprint } from './service-spec';
-import { surroundingsOf } from './surroundings-of';
+import { appContextOf } from './app-context-of';
 import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
 import { inWordsOf, worded } from './worded';
-import { withWritten } from './written-metadata';
+import { mergeMetadata } from './construct-metadata';
 import { explain } from '../explain/explain';
 import type { Explanation } from '../explain/explanation';
-import { knownService, type KnownService } from '../explain/known-service';
+import { knownService, type DiscoverySubject } from '../explain/discovery-subject';
 import { checkObject } from '../service/check-object';
 import { checkService } from '../service/check-service';
 import type { ClusterProfile } from '../service/cluster';
-import { readAsItStands } from '../service/decode/decode';
+import { readFast } from '../service/decode/decode';
 import type { DecodedService } from '../service/decode/decoded-objects';
 import { METADATA, SERVICE_SPEC } from '../service/decode/shapes';
 import type { ServiceSpec } from '../service/objects';
@@ -50,7 +50,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
 
   protected constructor(scope: Construct, id: string, blueprint: Blueprint) {
     super(scope, id);
-    const { resource, spec, problems } = madeWhole(this, this.subject, () => makeResource(this, blueprint));
+    const { resource, spec, problems } = createAtomically(this, this.subject, () => makeResource(this, blueprint));
     this.resource = resource;
     this.warnings = problems;
     this.type = blueprint.type;
@@ -92,7 +92,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
    * and routes of the app at the time of the call, so call it after all of them are created.
    */
   explain(): Explanation {
-    return explain(manifestOf(this.resource), Cluster.of(this), surroundingsOf(this));
+    return explain(manifestOf(this.resource), Cluster.of(this), appContextOf(this));
   }
 
   /**
@@ -104,7 +104,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
     for (const workload of workloads) ApiObject.of(workload).addDependency(this.resource);
   }
 
-  protected override known(): KnownService {
+  protected override known(): DiscoverySubject {
     return knownService(manifestOf(this.resource));
   }
 
@@ -114,14 +114,14 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   }
 }
 
-function makeResource(service: Construct, blueprint: Blueprint): Made & { readonly spec?: ServiceSpec } {
+function makeResource(service: Construct, blueprint: Blueprint): Created & { readonly spec?: ServiceSpec } {
   const cluster = Cluster.of(service.node.scope!);
   const findings = new Findings(cluster.minors);
   if (!checkPropsObject(blueprint.props, findings)) return { problems: findings.problems };
   const { metadata: given }: { metadata?: ApiObjectMetadata } = blueprint.props;
   checkMetadataObject(given, findings);
   if (findings.problems.length > 0) return { problems: findings.problems };
-  const metadata = withWritten(given, blueprint);
+  const metadata = mergeMetadata(given, blueprint);
   const spec = serviceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
   const resource = new PlainApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', metadata, spec });
   if (blueprint.problems !== undefined) findings.problems.push(...blueprint.problems);
@@ -133,7 +133,7 @@ function makeResource(service: Construct, blueprint: Blueprint): Made & { readon
     new PlainApiObject(service, id, manifest);
   }
   if (blueprint.named !== undefined) inWordsOf(resource, blueprint.named);
-  noteMade(resource, blueprint);
+  rememberConstruct(resource, blueprint);
   const checked = checkResource(service, resource, spec, cluster, blueprint, findings);
   // What they have of the Service, its ports and its name, is said of the Service itself.
   const isSaid = findings.problems.some(({ severity }) => severity === 'error');
@@ -149,9 +149,9 @@ function makeResource(service: Construct, blueprint: Blueprint): Made & { readon
 function checkResource(
   service: Construct, resource: PlainApiObject, given: ServiceSpec, cluster: ClusterProfile, blueprint: Blueprint, findings: Findings,
 ): ServiceSpec {
-  const metadata = readAsItStands(unresolvedMetadataOf(resource), METADATA),
+  const metadata = readFast(unresolvedMetadataOf(resource), METADATA),
     // It is read by that shape.
-    owned = readAsItStands(given, SERVICE_SPEC, true) as ServiceSpec | undefined;
+    owned = readFast(given, SERVICE_SPEC, true) as ServiceSpec | undefined;
   if (metadata !== undefined && owned !== undefined) {
     const read = { apiVersion: 'v1', kind: 'Service', metadata, spec: owned };
     resource.ownSpec(owned, true);

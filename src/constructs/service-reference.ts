@@ -16,13 +16,13 @@ import {
 import { ServiceEnv } from './wiring/service-env';
 import { dnsAnswer, type DnsAnswer } from '../explain/dns-answer';
 import { dnsNames, type DnsNames } from '../explain/dns-names';
-import type { KnownService } from '../explain/known-service';
+import type { DiscoverySubject } from '../explain/discovery-subject';
 import { portUrl } from '../explain/port-url';
 import { serviceVariables, type ServiceVariables } from '../explain/service-variables';
 import { srvRecords, type SrvRecord } from '../explain/srv-records';
 import type { PortName, Ports } from '../service/ports';
-import { didYouMean } from '../problem/nearest';
-import { misuse } from '../problem/misuse';
+import { suggestText } from '../problem/nearest';
+import { throwUsageError } from '../problem/usage-error';
 
 /** The four types of a Service. */
 export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
@@ -53,7 +53,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     const found = this.ports.find((port) => port.name === name);
     if (found === undefined) {
       const names = this.ports.flatMap((port) => port.name ?? []);
-      misuse(`${this.subject} has no port named "${String(name)}"${didYouMean(String(name), names)} Its ports are: `
+      throwUsageError(`${this.subject} has no port named "${String(name)}"${suggestText(String(name), names)} Its ports are: `
         + `${names.join(', ') || 'unnamed'}.`);
     }
     return found as PortNamed<ports, name>; // found by that very name
@@ -137,7 +137,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * const endpoints = [{ ...web.serviceMonitorEndpoint('http'), interval: '30s' }];
    */
   serviceMonitorEndpoint<name extends TcpPortName<ports>>(port: name | NoTcpName<ports, 'prometheus'>): { readonly port: name } {
-    if (typeof port !== 'string') misuse(`A ServiceMonitor names the port of ${this.subject}; ${String(port)} is a number.`);
+    if (typeof port !== 'string') throwUsageError(`A ServiceMonitor names the port of ${this.subject}; ${String(port)} is a number.`);
     this.tcpPortOf(port, 'prometheus');
     return { port: port as name }; // a name, as there is such a port
   }
@@ -200,7 +200,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /** What is known of it without rendering it. */
-  protected known(): KnownService {
+  protected known(): DiscoverySubject {
     const { name, namespace, type, headless, ports } = this;
     return { name, ...(namespace === undefined ? {} : { namespace }), type, headless, ports };
   }

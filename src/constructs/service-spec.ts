@@ -55,11 +55,11 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
   checkPropNames(props, blueprint.takes, (prop) => ownerOf(prop), findings, 'spec.', (prop) => {
     if (prop === 'type' && (props.type === blueprint.type || blueprint.provider !== undefined))
       return `remove "type": this construct is of type ${blueprint.type} already`;
-    const option = blueprint.provider === undefined ? undefined : words().optionSpelled(prop, blueprint.provider, blueprint.takes);
+    const option = blueprint.provider === undefined ? undefined : words().propForAnnotation(prop, blueprint.provider, blueprint.takes);
     if (option !== undefined) return `write "${option}"`;
     const place = blueprint.instead?.(prop) ?? placeOf(prop, blueprint.takes, props[prop]);
     if (place !== undefined || blueprint.provider === undefined || ownerOf(prop) !== undefined) return place;
-    const named = words().optionsNamed(prop, blueprint.takes);
+    const named = words().propsWithWords(prop, blueprint.takes);
     return named.length === 0 ? undefined : `write ${named.map((each) => `"${each}"`).join(' or ')}, or remove it`;
   });
   // ClusterIP is what the server takes where nothing is said.

@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs';
 import type { CheckedProps, Takes, Verdict } from './checked';
-import { adopt, type CheckedCluster } from './cluster';
+import { requireProfile, type CheckedCluster } from './cluster';
 import { ClusterIpService, type ClusterIpServiceProps } from './cluster-ip-service';
 import { ExternalNameService, type ExternalNameServiceProps } from './external-name-service';
 import { HeadlessService, type HeadlessServiceProps } from './headless-service';
@@ -35,7 +35,7 @@ import { readCluster } from '../service/read-cluster';
 export function servicesFor<const given extends object = object>(profile: CheckedCluster<given>): ServicesFor<given> {
   const props = profile as object as ClusterProps; // checked literals are plain props
   const cluster = readCluster(props);
-  const bind = (Service: Unbound): Unbound => bound(Service, (scope, id) => adopt(scope, `${id} (${Service.name})`, props, cluster));
+  const bind = (Service: Unbound): Unbound => bound(Service, (scope, id) => requireProfile(scope, `${id} (${Service.name})`, props, cluster));
   return {
     ClusterIpService: bind(ClusterIpService), HeadlessService: bind(HeadlessService), NodePortService: bind(NodePortService),
     LoadBalancerService: bind(LoadBalancerService), ExternalNameService: bind(ExternalNameService), ManualEndpoints: bind(ManualEndpoints),

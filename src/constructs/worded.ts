@@ -1,10 +1,10 @@
 import type { ApiObject } from 'cdk8s';
-import { shared } from './shared';
+import { processGlobal } from './process-global';
 import type { Problem } from '../problem/problem';
 
 type Words = (problem: Problem) => Problem;
 
-const words = shared('cdk8s-services.words', () => new WeakMap<ApiObject, Words[]>());
+const words = processGlobal('cdk8s-services.words', () => new WeakMap<ApiObject, Words[]>());
 
 /** Has problems of an object named in the words of what wrote it: a construct, and each add-on. */
 export function inWordsOf(object: ApiObject, named: Words): void {

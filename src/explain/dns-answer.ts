@@ -1,5 +1,5 @@
 import { dnsNames } from './dns-names';
-import type { KnownService } from './known-service';
+import type { DiscoverySubject } from './discovery-subject';
 import { labelText } from '../service/service-view';
 
 /** What DNS returns for the name of a Service. */
@@ -17,7 +17,7 @@ export interface DnsAnswer {
  *
  * @see https://github.com/kubernetes/dns/blob/master/docs/specification.md
  */
-export function dnsAnswer(service: KnownService, clusterDomain: string): DnsAnswer {
+export function dnsAnswer(service: DiscoverySubject, clusterDomain: string): DnsAnswer {
   const name = dnsNames(service, clusterDomain).full ?? service.name;
   if (service.type === 'ExternalName') {
     return {

@@ -1,4 +1,4 @@
-import type { KnownService } from './known-service';
+import type { DiscoverySubject } from './discovery-subject';
 
 /** The DNS names of a Service in the cluster. */
 export interface DnsNames {
@@ -17,7 +17,7 @@ export interface DnsNames {
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
  */
-export function dnsNames(service: KnownService, clusterDomain: string): DnsNames {
+export function dnsNames(service: DiscoverySubject, clusterDomain: string): DnsNames {
   const { name, namespace } = service;
   if (namespace === undefined) return { short: name, namespaced: undefined, svc: undefined, full: undefined };
   return {
@@ -31,7 +31,7 @@ export function dnsNames(service: KnownService, clusterDomain: string): DnsNames
  *
  * @param from namespace of the client, where it is known: pods of the Service's own need the short name only
  */
-export function hostOf(service: KnownService, clusterDomain: string, from?: string): string {
+export function hostOf(service: DiscoverySubject, clusterDomain: string, from?: string): string {
   return from !== undefined && from === service.namespace ? service.name : dnsNames(service, clusterDomain).full ?? service.name;
 }
 
@@ -47,6 +47,6 @@ export type StatefulPod = string | { readonly statefulSet: string; readonly ordi
  *
  * @see https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id
  */
-export function podDnsName(service: KnownService, pod: string, clusterDomain: string): string {
+export function podDnsName(service: DiscoverySubject, pod: string, clusterDomain: string): string {
   return `${pod}.${hostOf(service, clusterDomain)}`;
 }

@@ -1,6 +1,6 @@
 import { PAGES, type Fact } from './explanation';
 import { portText, wordList, type ExplainedService } from './explained-service';
-import { askedAddress, sendsToNodePorts } from './load-balancer';
+import { requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import type { ClusterProfile } from '../service/cluster';
 import { deprecatedWhen, DEPRECATIONS } from '../service/deprecations';
@@ -99,7 +99,7 @@ function loadBalancer(service: ExplainedService): Fact[] {
   if (made.unmade !== undefined)
     return [{ text: `From outside: nothing, as no controller creates the load balancer: ${made.unmade}.`, source }];
   const { loadBalancerSourceRanges = [], healthCheckNodePort = 0 } = spec;
-  const [asked, ranges, ignoresRanges] = [askedAddress(service), sources ?? loadBalancerSourceRanges, ignores('loadBalancerSourceRanges')];
+  const [asked, ranges, ignoresRanges] = [requestedAddress(service), sources ?? loadBalancerSourceRanges, ignores('loadBalancerSourceRanges')];
   const served = ports.filter((port) => made.serves(port));
   const besides = sendsToNodePorts(service)
     ? 'node ports and the virtual IP are open to every client that can reach them'

@@ -1,8 +1,8 @@
 import { explain } from './explain';
 import { TOPICS, type Explanation, type Topic } from './explanation';
 import { wordList } from './explained-service';
-import { Surroundings } from './surroundings';
-import { visible } from '../problem/visible';
+import { AppContext } from './app-context';
+import { escapeControls } from '../problem/escape-controls';
 import type { ClusterProfile } from '../service/cluster';
 import type { UnknownObject } from '../service/objects';
 
@@ -15,7 +15,7 @@ import type { UnknownObject } from '../service/objects';
  * @param cluster the cluster they are for
  * @param around the objects that they are applied with
  */
-export function* paragraphsOf(services: readonly UnknownObject[], cluster: ClusterProfile, around: Surroundings): Iterable<string> {
+export function* paragraphsOf(services: readonly UnknownObject[], cluster: ClusterProfile, around: AppContext): Iterable<string> {
   const names: string[] = [];
   const known = new Map<string, Members>();
   for (const [at, service] of services.entries()) {
@@ -31,11 +31,11 @@ export function* paragraphsOf(services: readonly UnknownObject[], cluster: Clust
     const explanation = explain(service, cluster, around);
     const own = toldOnce(explanation).filter((text) => known.get(text)?.length === 1);
     const reach = (explanation.topics.reach ?? []).map(({ text }) => text);
-    yield `${visible(explanation.subject)}\n${[...reach, ...own].map((text) => `  - ${visible(text)}\n`).join('')}`;
+    yield `${escapeControls(explanation.subject)}\n${[...reach, ...own].map((text) => `  - ${escapeControls(text)}\n`).join('')}`;
   }
   for (const { of, facts } of groups(known)) {
     const members = of.length === services.length ? `all ${of.length} Services` : whose(of, services.length, withoutNamespace(names));
-    yield `\n${visible(`The same for ${members}`)}\n${facts.map((text) => `  - ${visible(text)}\n`).join('')}`;
+    yield `\n${escapeControls(`The same for ${members}`)}\n${facts.map((text) => `  - ${escapeControls(text)}\n`).join('')}`;
   }
 }
 

@@ -7,11 +7,11 @@ import { explainClientAddress, explainFirewall, explainLoadBalancer } from './lo
 import { explainDns, explainNames } from './names';
 import { explainReach } from './reach';
 import { explainRollout } from './rollout';
-import type { Surroundings } from './surroundings';
+import type { AppContext } from './app-context';
 import type { ExplainedService } from './explained-service';
 import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
-import { visible } from '../problem/visible';
+import { escapeControls } from '../problem/escape-controls';
 import type { UnknownObject } from '../service/objects';
 
 /**
@@ -24,7 +24,7 @@ import type { UnknownObject } from '../service/objects';
  * @example
  * console.log(explain(service, Cluster.of(app)).text);
  */
-export function explain(object: UnknownObject, cluster: ClusterProfile | ClusterProps = PORTABLE, around?: Surroundings): Explanation {
+export function explain(object: UnknownObject, cluster: ClusterProfile | ClusterProps = PORTABLE, around?: AppContext): Explanation {
   const service = explainedService(object, 'minors' in cluster ? cluster : readCluster(cluster), around);
   const { known } = service;
   const kind = service.headless ? 'Headless' : service.type;
@@ -36,11 +36,11 @@ export function explain(object: UnknownObject, cluster: ClusterProfile | Cluster
 }
 
 function render(subject: string, topics: Explanation['topics']): string {
-  const lines = [visible(subject)];
+  const lines = [escapeControls(subject)];
   for (const topic of Object.keys(TOPICS) as Topic[]) { // the keys of that very table
     const facts = topics[topic];
     if (facts === undefined) continue;
-    lines.push('', TOPICS[topic], ...facts.map(({ text }) => `  - ${visible(text)}`),
+    lines.push('', TOPICS[topic], ...facts.map(({ text }) => `  - ${escapeControls(text)}`),
       ...[...new Set(facts.map(({ source }) => source))].map((source) => `    see ${source}`));
   }
   return `${lines.join('\n')}\n`;

@@ -1,5 +1,5 @@
-import { knownOf, type KnownPort, type KnownService } from './known-service';
-import type { Surroundings } from './surroundings';
+import { discoverySubject, type KnownPort, type DiscoverySubject } from './discovery-subject';
+import type { AppContext } from './app-context';
 import type { ClusterProfile } from '../service/cluster';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 import { readService, type ServiceView, type ViewPort } from '../service/service-view';
@@ -8,7 +8,7 @@ import { readService, type ServiceView, type ViewPort } from '../service/service
 export interface ExplainedService {
   /** The Service as the API server decodes it. */
   readonly view: ServiceView;
-  readonly known: KnownService;
+  readonly known: DiscoverySubject;
   readonly type: string;
   readonly headless: boolean;
   readonly ports: readonly ViewPort[];
@@ -16,14 +16,14 @@ export interface ExplainedService {
   readonly annotations: Readonly<Record<string, string>>;
   readonly cluster: ClusterProfile;
   /** The objects around it; `undefined` where they are not known. */
-  readonly around: Surroundings | undefined;
+  readonly around: AppContext | undefined;
 }
 
 /** Reads a Service manifest for an explanation. */
-export function explainedService(object: unknown, cluster: ClusterProfile, around?: Surroundings): ExplainedService {
+export function explainedService(object: unknown, cluster: ClusterProfile, around?: AppContext): ExplainedService {
   const view = readService(object);
   const { type = 'ClusterIP', headless, ports, spec, annotations } = view;
-  return { view, known: knownOf(view), type, headless, ports, spec, annotations, cluster, around };
+  return { view, known: discoverySubject(view), type, headless, ports, spec, annotations, cluster, around };
 }
 
 /** A port in a few words: `http (80/TCP)`. */

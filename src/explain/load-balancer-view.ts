@@ -1,8 +1,8 @@
 import { wordList, type ExplainedService } from './explained-service';
 import { ReadService } from '../providers/annotated-service';
-import { mixedVerdict, saidAgainst, unheededFields } from '../providers/check-provider';
+import { mixedProtocols, fieldProblems, ignoredFields } from '../providers/check-provider';
 import { ownerOf } from '../providers/owner';
-import type { Exposure, FirewallPorts, Provider, ProxySwitch, Speaks, Targets, Traffic } from '../providers/provider';
+import type { Exposure, FirewallPorts, Provider, ProxySwitch, TlsMode, Targets, Traffic } from '../providers/provider';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import { localHealthPort } from '../providers/traffic';
 
@@ -46,7 +46,7 @@ export interface LoadBalancerView {
   /** What it does not take of the fields and ports of this Service, in sentences. */
   readonly unheeded: readonly string[];
   /** What it does with TLS and HTTP; `undefined` where it passes on what comes, or nobody knows. */
-  readonly speaks: Speaks | undefined;
+  readonly speaks: TlsMode | undefined;
   /** What else whoever asks for one must know. */
   readonly notes: readonly string[];
   /** Page of the provider about these matters. */
@@ -70,7 +70,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
   const traffic: Traffic = only?.provider.traffic ?? UNKNOWN;
   // Without a controller only what Kubernetes itself says holds, which asks the spec alone.
   const service = only ?? new ReadService(NO_PROVIDER, {}, view);
-  const against = only === undefined ? [] : saidAgainst(only);
+  const against = only === undefined ? [] : fieldProblems(only);
   const switches: readonly Switch[] = only === undefined ? anyProxyProtocol(annotations)
     : (traffic.proxyProtocol ?? []).filter(({ works }) => works?.(only) !== false)
       .map(({ property, isOn }) => ({ key: only.keyOf(property), text: only.text(property), isOn }));
@@ -105,7 +105,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     speaks: traffic.speaks?.(service),
     notes: traffic.notes?.(service) ?? [],
     ignores: (field) => agreed(acting.map((each) => {
-      const found = unheededFields(each).find((other) => other.field === field);
+      const found = ignoredFields(each).find((other) => other.field === field);
       return found?.verdict.outcome === 'unknown' ? undefined : found !== undefined;
     })),
     unheeded: against.map(({ path, why }) => `It does not accept ${path} as written: ${why}.`),
@@ -114,7 +114,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
 
 /** Whether no load balancer comes of it. */
 function refuses(service: ReadService): boolean {
-  const verdicts = [mixedVerdict(service), ...unheededFields(service).map(({ verdict }) => verdict)];
+  const verdicts = [mixedProtocols(service), ...ignoredFields(service).map(({ verdict }) => verdict)];
   return verdicts.some((verdict) => verdict?.outcome === 'refused');
 }
 

@@ -107,7 +107,7 @@ function provisioning(service: ExplainedService): Fact[] {
       text: 'It is created after the Service, which takes seconds to minutes: its address then appears in .status.loadBalancer.ingress, as '
         + 'ip or hostname. To wait for it: kubectl wait --for=jsonpath=\'{.status.loadBalancer.ingress}\' service/<name>.', source,
     },
-    ...(askedAddress(service) !== ''
+    ...(requestedAddress(service) !== ''
       ? [] : [{
         text: 'loadBalancerIP is not set: unless an annotation names an address, the cloud picks one, and a recreated Service may get '
           + 'another.', source,
@@ -116,7 +116,7 @@ function provisioning(service: ExplainedService): Fact[] {
 }
 
 /** The address that is asked for in a way that its controller reads; empty where none is. */
-export function askedAddress(service: ExplainedService): string {
+export function requestedAddress(service: ExplainedService): string {
   const { asked, ignores } = loadBalancerOf(service);
   return asked ?? (ignores('loadBalancerIP') === true ? '' : service.spec.loadBalancerIP ?? '');
 }
@@ -175,13 +175,13 @@ const UNEVEN: Fact = {
 };
 
 /** Who is let through where source ranges are set and honoured: `Clients of 203.0.113.0/24`. */
-export function filteredSources(service: ExplainedService): string | undefined {
-  const ranges = heededRanges(service);
+export function allowedSources(service: ExplainedService): string | undefined {
+  const ranges = honouredRanges(service);
   return ranges.length === 0 ? undefined : `Clients of ${wordList(ranges)}`;
 }
 
 /** The source ranges that are set and honoured. */
-export function heededRanges(service: ExplainedService): readonly string[] {
+export function honouredRanges(service: ExplainedService): readonly string[] {
   const { sources, ignores } = loadBalancerOf(service);
   return sources ?? (ignores('loadBalancerSourceRanges') === true ? [] : service.spec.loadBalancerSourceRanges ?? []);
 }
@@ -203,7 +203,7 @@ export function explainFirewall(service: ExplainedService): Fact[] {
   if (type === 'NodePort') return [{ text: `To every node: ${nodes}, from the clients.`, source: `${PAGES.service}#type-nodeport` }];
   const { title, targets, sender, source, healthPort, healthFrom, firewall } = loadBalancerOf(service);
   if (ports.length === 0) return [{ text: `Nothing: ${title} carries none of the ports.`, source }];
-  const ranges = heededRanges(service);
+  const ranges = honouredRanges(service);
   const pods = wordList([...new Set(ports.map(({ targetPort, protocol }) =>
     `${typeof targetPort === 'string' ? `the container port named ${targetPort}` : targetPort}/${protocol}`))]);
   const own = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });

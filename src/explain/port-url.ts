@@ -1,5 +1,5 @@
 import { hostOf } from './dns-names';
-import type { KnownPort, KnownService } from './known-service';
+import type { KnownPort, DiscoverySubject } from './discovery-subject';
 
 /** Schemes of the application protocols that Kubernetes itself has named. */
 const SCHEMES: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export function schemeOf({ appProtocol, name = '', protocol = 'TCP' }: KnownPort
  *
  * `undefined` where a headless Service names its target port: then each pod may have its own number.
  */
-export function dialledPort(service: KnownService, { port, targetPort }: KnownPort): number | undefined {
+export function clientPort(service: DiscoverySubject, { port, targetPort }: KnownPort): number | undefined {
   if (service.headless !== true || targetPort === undefined || targetPort === 0 || targetPort === '') return port;
   return typeof targetPort === 'number' ? targetPort : undefined;
 }
@@ -39,6 +39,6 @@ export function dialledPort(service: KnownService, { port, targetPort }: KnownPo
  *
  * @param from namespace of the client, where it is known: pods of the Service's own are given the short name
  */
-export function portUrl(service: KnownService, port: KnownPort, clusterDomain: string, from?: string): string {
-  return `${schemeOf(port)}://${hostOf(service, clusterDomain, from)}:${dialledPort(service, port) ?? port.port}`;
+export function portUrl(service: DiscoverySubject, port: KnownPort, clusterDomain: string, from?: string): string {
+  return `${schemeOf(port)}://${hostOf(service, clusterDomain, from)}:${clientPort(service, port) ?? port.port}`;
 }

@@ -2,7 +2,7 @@ import { dnsNames } from './dns-names';
 import { externalIps, nodePortsOf } from './entries';
 import { PAGES, type Fact } from './explanation';
 import { isLocal, portText, wordList, type ExplainedService } from './explained-service';
-import { filteredSources, sendsToNodePorts } from './load-balancer';
+import { allowedSources, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { ReadService } from '../providers/annotated-service';
 import { ENTRIES } from '../providers/entries';
@@ -57,7 +57,7 @@ function fromNodes(service: ExplainedService): Fact[] {
 function fromOutside(service: ExplainedService): Fact[] {
   if (service.type !== 'LoadBalancer' || loadBalancerOf(service).unmade !== undefined) return [];
   const { asked, title, exposure, targets, serves, speaks, proxyProtocol, sender, source } = loadBalancerOf(service);
-  const who = filteredSources(service)
+  const who = allowedSources(service)
     ?? {
       internal: 'Clients inside the network', public: 'Clients from the internet',
       unknown: 'Clients that the controller allows',

@@ -1,7 +1,7 @@
 import { PAGES, type Fact } from './explanation';
 import type { ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
-import type { Surroundings } from './surroundings';
+import type { AppContext } from './app-context';
 
 const TERMINATION = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
 const PROBES = 'https://kubernetes.io/docs/concepts/workloads/pods/probes/';
@@ -60,7 +60,7 @@ export function explainRollout(service: ExplainedService): Fact[] {
 const GRACE = 30;
 
 /** What is known of the pods of one workload. */
-function ofWorkload({ workload, probed, grace, preStop }: ReturnType<Surroundings['rollOutsOf']>[number]): string {
+function ofWorkload({ workload, probed, grace, preStop }: ReturnType<AppContext['rollOutsOf']>[number]): string {
   const begin = probed
     ? 'new pods get connections once their readiness probe passes'
     : 'new pods have no readiness probe, and get connections as soon as their containers run';

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { KnownService } from './known-service';
+import type { DiscoverySubject } from './discovery-subject';
 
 /** One environment variable that the kubelet sets in containers. */
 export interface ServiceVariable {
@@ -37,7 +37,7 @@ export const SERVICE_VARIABLE_LIMITS = [
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
  */
-export function serviceVariables(service: KnownService): ServiceVariables | undefined {
+export function serviceVariables(service: DiscoverySubject): ServiceVariables | undefined {
   const { ports = [], clusterIP } = service;
   if (service.headless === true || service.type === 'ExternalName' || ports.length === 0) return undefined;
   const prefix = variableName(service.name);
@@ -62,7 +62,7 @@ function variableName(name: string): string {
 }
 
 /** The variables that containers linked by Docker once had. */
-function linkVariables(prefix: string, ports: NonNullable<KnownService['ports']>, clusterIP: string | undefined): ServiceVariable[] {
+function linkVariables(prefix: string, ports: NonNullable<DiscoverySubject['ports']>, clusterIP: string | undefined): ServiceVariable[] {
   return ports.flatMap(({ port, protocol = 'TCP' }, at) => {
     const name = `${prefix}_PORT_${port}_${protocol.toUpperCase()}`;
     const transport = protocol.toLowerCase();

@@ -1,5 +1,5 @@
 import { dnsNames } from './dns-names';
-import type { KnownService } from './known-service';
+import type { DiscoverySubject } from './discovery-subject';
 
 /** The SRV record of one named port. */
 export interface SrvRecord {
@@ -20,7 +20,7 @@ export interface SrvRecord {
  *
  * @see https://github.com/kubernetes/dns/blob/master/docs/specification.md
  */
-export function srvRecords(service: KnownService, clusterDomain: string): SrvRecord[] {
+export function srvRecords(service: DiscoverySubject, clusterDomain: string): SrvRecord[] {
   const { full } = dnsNames(service, clusterDomain);
   if (full === undefined || service.type === 'ExternalName') return [];
   return (service.ports ?? []).flatMap(({ name: port, port: published, protocol = 'TCP', targetPort = published }) => {

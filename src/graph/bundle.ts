@@ -1,4 +1,4 @@
-import { grouped } from '../problem/grouped';
+import { groupBy } from '../problem/group-by';
 import { bundleOf, type GraphModel } from './model';
 
 /** So many workloads that the same Services select are one box. */
@@ -6,8 +6,8 @@ const FEWEST = 4;
 
 /** The same picture with workloads that the same Services select, by the same ports, drawn as one box; those with problems stay alone. */
 export function bundle(model: GraphModel): GraphModel {
-  const incoming = grouped(model.edges, (edge) => edge.to);
-  const alike = grouped(model.nodes.filter((node) => node.kind === 'workload' && node.problems.length === 0 && node.words === undefined),
+  const incoming = groupBy(model.edges, (edge) => edge.to);
+  const alike = groupBy(model.nodes.filter((node) => node.kind === 'workload' && node.problems.length === 0 && node.words === undefined),
     (node) => JSON.stringify((incoming.get(node.id) ?? []).map(({ from, labels }) => [from, labels])));
   const bundleFor = new Map<string, string>();
   const bundles = [...alike].filter(([arrows, nodes]) => arrows !== '[]' && nodes.length >= FEWEST).map(([, nodes]) => {

@@ -1,4 +1,4 @@
-import { grouped } from '../problem/grouped';
+import { groupBy } from '../problem/group-by';
 import { COLUMNS, type GraphModel, type GraphNode } from './model';
 import { plural } from '../problem/plural';
 
@@ -13,7 +13,7 @@ import { plural } from '../problem/plural';
 export function collapse(model: GraphModel, most: number): GraphModel {
   const services = model.nodes.filter((node) => node.kind === 'service');
   if (services.length <= most) return model;
-  const incoming = grouped(model.edges, (edge) => edge.to);
+  const incoming = groupBy(model.edges, (edge) => edge.to);
   const namespaces = new Set(services.map((service) => service.namespace)).size;
   const kept = Math.max(2, Math.floor(most / namespaces));
   const dropped = new Set<string>();
@@ -46,9 +46,9 @@ export function collapse(model: GraphModel, most: number): GraphModel {
 
 /** Drops what leads to dropped Services only, routes before Gateways, and what stands behind those only; counts what leads to them. */
 function fold({ nodes, edges }: GraphModel, dropped: Set<string>): ReadonlyMap<string, number> {
-  const onward = { in: grouped(edges, (edge) => edge.to), out: grouped(edges, (edge) => edge.from) };
+  const onward = { in: groupBy(edges, (edge) => edge.to), out: groupBy(edges, (edge) => edge.from) };
   const folded = new Map<string, number>();
-  const columns = grouped(nodes, (node) => node.column);
+  const columns = groupBy(nodes, (node) => node.column);
   for (const column of ['entry', 'gateway', 'behind'] as const satisfies readonly (typeof COLUMNS)[number][]) {
     for (const node of columns.get(column) ?? []) {
       const ends = column === 'behind' ? onward.in.get(node.id)?.map(({ from }) => from) : onward.out.get(node.id)?.map(({ to }) => to);

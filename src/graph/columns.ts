@@ -1,4 +1,4 @@
-import { grouped } from '../problem/grouped';
+import { groupBy } from '../problem/group-by';
 import { COLUMNS, type GraphEdge, type GraphNode } from './model';
 import { breakLines, problemLine, shortLabels } from './words';
 
@@ -23,13 +23,13 @@ export interface Point { readonly x: number; readonly y: number }
 export interface Box extends Point { readonly width: number; readonly height: number }
 
 /** Boxes and arrows that hang together, from their own corner. */
-export interface Part extends Box {
+export interface Component extends Box {
   readonly nodes: readonly PlacedNode[];
   readonly edges: readonly PlacedEdge[];
 }
 
 /** How long lines may be, in letters. */
-export interface Room { readonly name: number; readonly label: number }
+export interface LabelWidth { readonly name: number; readonly label: number }
 
 /** Letters of the fixed-width font of the picture, in units of the picture. */
 export const LETTER = { width: 7.25, height: 15, small: 6.35, smallHeight: 13 } as const;
@@ -61,10 +61,10 @@ interface Arriving {
  * Arrows bend between columns only, and labels have a strip of their own before each column, where every arrow runs straight: no arrow can
  * cross the label of another, or a box.
  */
-export function layoutPart(nodes: readonly GraphNode[], edges: readonly GraphEdge[], room: Room): Part {
-  const incoming = grouped(edges, (edge) => edge.to);
+export function layoutPart(nodes: readonly GraphNode[], edges: readonly GraphEdge[], room: LabelWidth): Component {
+  const incoming = groupBy(edges, (edge) => edge.to);
   const cells = new Map(nodes.map((node) => [node.id, cellOf(node, incoming.get(node.id) ?? [], room)]));
-  const byColumn = grouped([...cells.values()], ({ node }) => node.column);
+  const byColumn = groupBy([...cells.values()], ({ node }) => node.column);
   const columns = COLUMNS.map((column) => byColumn.get(column) ?? []).filter(({ length }) => length > 0);
   stack(columns, edges, cells);
   const top = -greatest(columns.flat(), (cell) => cell.height / 2 - cell.y);
@@ -85,7 +85,7 @@ export function layoutPart(nodes: readonly GraphNode[], edges: readonly GraphEdg
   return { x: 0, y: 0, width: x, height: bottom - top, nodes: [...placed.values()], edges: arrows };
 }
 
-function cellOf(node: GraphNode, edges: readonly GraphEdge[], room: Room): Cell {
+function cellOf(node: GraphNode, edges: readonly GraphEdge[], room: LabelWidth): Cell {
   const problem = problemLine(node);
   const small = Math.round((room.name * LETTER.width) / LETTER.small);
   const lines: Cell['lines'] = [
@@ -93,7 +93,7 @@ function cellOf(node: GraphNode, edges: readonly GraphEdge[], room: Room): Cell 
     ...breakLines(node.role, small).map((text) => ({ text, as: 'role' as const })),
     ...(problem === undefined ? [] : breakLines(problem, small).map((text) => ({ text, as: 'problem' as const }))),
   ];
-  const arriving = [...grouped(edges, (edge) => shortLabels(edge.labels).join('\n')).values()].map((same): Arriving => {
+  const arriving = [...groupBy(edges, (edge) => shortLabels(edge.labels).join('\n')).values()].map((same): Arriving => {
     const text = shortLabels(same[0].labels).flatMap((label) => breakLines(label, room.label));
     return {
       lines: text, edges: same, width: text.length === 0 ? 0 : greatest(text, ({ length }) => length) * LETTER.small + 8,

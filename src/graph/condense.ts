@@ -1,10 +1,10 @@
-import { grouped } from '../problem/grouped';
+import { groupBy } from '../problem/group-by';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 import { severityOf } from './words';
 import { plural } from '../problem/plural';
 
 /** A picture that is certain to be small, and what it leaves out of whole namespaces. */
-export interface Condensed {
+export interface ReducedGraph {
   readonly model: GraphModel;
   /** In words; `undefined` where every namespace is in it. */
   readonly rest?: string;
@@ -18,12 +18,12 @@ const MOST_ARROWS = 4;
  *
  * @param most Services, and other things with problems, to draw
  */
-export function condense(model: GraphModel, most: number): Condensed {
+export function condense(model: GraphModel, most: number): ReducedGraph {
   const telling = model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0);
   const drawn = new Set([...telling].sort((a, b) => rank(a) - rank(b)).slice(0, most).map((node) => node.id));
   const { edges, around, arrowsLeftOut } = arrowsOf(model, drawn);
   const namespaces = new Set(telling.filter((node) => drawn.has(node.id)).map((node) => node.namespace));
-  const leftOut = grouped(telling.filter((node) => !drawn.has(node.id)), (node) => node.namespace);
+  const leftOut = groupBy(telling.filter((node) => !drawn.has(node.id)), (node) => node.namespace);
   const nodes = model.nodes.filter((node) => drawn.has(node.id)
     || around.has(node.id)).map((node) => withArrows(node, arrowsLeftOut.get(node.id) ?? 0));
   for (const namespace of namespaces) {

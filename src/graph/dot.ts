@@ -1,7 +1,7 @@
-import { visibleLines } from '../problem/visible';
+import { escapeControlLines } from '../problem/escape-controls';
 import { legendOf } from './legend';
 import type { GraphModel, GraphNode, NodeKind } from './model';
-import { LOOKS, PAPER, type Look } from './palette';
+import { LOOKS, PAPER, type NodeStyle } from './palette';
 import { byNamespace, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
 
 /**
@@ -39,7 +39,7 @@ function attributes(node: GraphNode): string {
   return `label=${quote([node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n'))} ${look(node.kind)}${marked}`;
 }
 
-const SHAPES: Readonly<Record<Look['shape'], string>> = {
+const SHAPES: Readonly<Record<NodeStyle['shape'], string>> = {
   pill: 'shape=box style="rounded,filled"', box: 'shape=box style=filled', hexagon: 'shape=hexagon style=filled',
   double: 'shape=box peripheries=2 style=filled',
   dashed: 'shape=box style="dashed,filled"', none: 'shape=plaintext style=filled',
@@ -52,5 +52,5 @@ function look(kind: NodeKind): string {
 
 /** Graphviz reads backslashes and entities inside quotes. */
 function quote(text: string): string {
-  return `"${visibleLines(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('&', '&amp;')}"`;
+  return `"${escapeControlLines(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('&', '&amp;')}"`;
 }

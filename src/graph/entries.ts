@@ -3,7 +3,7 @@ import { namespaceOf, records, shown, text } from './manifest';
 import { record } from '../service/record';
 
 /** What an entry leads to. */
-export interface Lead {
+export interface EntryTarget {
   readonly kind: 'Service' | 'Gateway';
   readonly namespace: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Lead {
 /** An Ingress, Gateway or route, by its position, and where it leads. */
 export interface Entry {
   readonly index: number;
-  readonly leadsTo: readonly Lead[];
+  readonly leadsTo: readonly EntryTarget[];
 }
 
 const ROUTES: ReadonlySet<string> = new Set(['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute']);
@@ -32,10 +32,10 @@ export function entriesOf(objects: readonly UnknownObject[]): Entry[] {
   });
 }
 
-function ingressLeads(object: UnknownObject): Lead[] {
+function ingressLeads(object: UnknownObject): EntryTarget[] {
   const spec = record(object.spec);
   const namespace = namespaceOf(object);
-  const leads: Lead[] = [];
+  const leads: EntryTarget[] = [];
   const add = (backend: Record<string, unknown>, where: string) => {
     const service = record(backend.service);
     const name = text(service.name) ?? text(backend.serviceName);
@@ -51,16 +51,16 @@ function ingressLeads(object: UnknownObject): Lead[] {
   return leads;
 }
 
-function routeLeads(object: UnknownObject): Lead[] {
+function routeLeads(object: UnknownObject): EntryTarget[] {
   const spec = record(object.spec);
   const own = namespaceOf(object);
   const hosts = Array.isArray(spec.hostnames) ? spec.hostnames.flatMap((host) => shown(host) ?? []) : [];
-  const parents = records(spec.parentRefs).filter((parent) => (parent.kind ?? 'Gateway') === 'Gateway').map((parent): Lead => ({
+  const parents = records(spec.parentRefs).filter((parent) => (parent.kind ?? 'Gateway') === 'Gateway').map((parent): EntryTarget => ({
     kind: 'Gateway', namespace: text(parent.namespace) ?? own, name: shown(parent.name) ?? '?', reversed: true, labels: hosts,
   }));
   const backends = records(spec.rules).flatMap((rule) => {
     const paths = records(rule.matches).flatMap((match) => text(record(match.path).value) ?? []);
-    return records(rule.backendRefs).filter((backend) => (backend.kind ?? 'Service') === 'Service').map((backend): Lead => ({
+    return records(rule.backendRefs).filter((backend) => (backend.kind ?? 'Service') === 'Service').map((backend): EntryTarget => ({
       kind: 'Service', namespace: text(backend.namespace) ?? own, name: shown(backend.name) ?? '?',
       labels: [`${paths.join(' ')}${behind(' → ', backend.port)}${behind(' (weight ', backend.weight, ')')}`.trim()],
     }));

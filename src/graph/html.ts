@@ -1,9 +1,9 @@
 import { placeOf, renderFound } from '../problem/render';
 import { pagesOf } from './components';
-import { grouped } from '../problem/grouped';
+import { groupBy } from '../problem/group-by';
 import type { GraphModel, GraphNode } from './model';
-import { PAPER, type Shades } from './palette';
-import { xml } from '../problem/visible';
+import { PAPER, type ColorPair } from './palette';
+import { xml } from '../problem/escape-controls';
 import { drawing, SVG_STYLE, type DrawingOptions } from './svg';
 import { byNamespace, namespacesOf, namespaceTitle, severityOf } from './words';
 import { plural } from '../problem/plural';
@@ -71,7 +71,7 @@ function section(model: GraphModel, namespace: string, unfolded: boolean, option
 /** Names, ports, hosts and addresses of a box and of its arrows. */
 function searchText({ edges }: GraphModel): (node: GraphNode) => string {
   const ends = edges.flatMap(({ from, to, labels }) => [{ id: from, labels }, { id: to, labels }]);
-  const around = grouped(ends, ({ id }) => id);
+  const around = groupBy(ends, ({ id }) => id);
   return ({ id, name, role, words = [], problems: wrong }) =>
     [...new Set([name, role, ...words, ...(around.get(id) ?? []).flatMap(({ labels }) => labels),
       ...wrong.map(({ code }) => code)])].join(' ').toLowerCase();
@@ -87,7 +87,7 @@ function problems(marked: readonly GraphNode[]): string {
     + `class="problems">${rows.join('\n')}</ul></details>`;
 }
 
-const colours = (mode: keyof Shades) =>
+const colours = (mode: keyof ColorPair) =>
   `--page:${PAPER.page[mode]};--ink:${PAPER.ink[mode]};--error:${PAPER.error[mode]};--warning:${PAPER.warning[mode]}`;
 
 const PAGE_STYLE = `

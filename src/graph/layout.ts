@@ -1,4 +1,4 @@
-import { layoutPart, LETTER, type Box, type Part, type PlacedEdge, type PlacedNode, type Point, type Room } from './columns';
+import { layoutPart, LETTER, type Box, type Component, type PlacedEdge, type PlacedNode, type Point, type LabelWidth } from './columns';
 import { components } from './components';
 import { fewerArrows } from './condense';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
@@ -16,7 +16,7 @@ const GAP = 28;
 const TITLE = 34;
 
 /** How long lines may be, from roomy to narrow: what is narrower takes more lines. */
-const ROOMS: readonly Room[] = [
+const ROOMS: readonly LabelWidth[] = [
   { name: 40, label: 44 }, { name: 28, label: 30 }, { name: 21, label: 22 }, { name: 16, label: 16 }, { name: 13, label: 12 },
 ];
 
@@ -46,7 +46,7 @@ function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: 
 }
 
 interface Fitted {
-  readonly parts: readonly Part[];
+  readonly parts: readonly Component[];
   readonly places: readonly Point[];
   readonly width: number;
   readonly height: number;
@@ -70,7 +70,7 @@ function fitted(hanging: readonly GraphModel[], widest: number): Fitted {
 /** Between parts of a namespace. */
 const BESIDE = 18;
 
-function roomiest({ nodes, edges }: GraphModel, rooms: readonly Room[], widest: number): Part | undefined {
+function roomiest({ nodes, edges }: GraphModel, rooms: readonly LabelWidth[], widest: number): Component | undefined {
   if (widest === 0) return undefined;
   for (const room of rooms) {
     const part = layoutPart(nodes, edges, room);
@@ -90,7 +90,7 @@ function untangled(part: GraphModel): GraphModel[] {
   return components(nodes, edges);
 }
 
-function shift(part: Part, x: number, y: number): Part {
+function shift(part: Component, x: number, y: number): Component {
   const move = <point extends Point>(point: point): point => ({ ...point, x: point.x + x, y: point.y + y });
   return {
     ...part, nodes: part.nodes.map(move),

@@ -1,10 +1,10 @@
 import { collapse } from './collapse';
 import { condense } from './condense';
 import { legendOf } from './legend';
-import { visible, visibleJson } from '../problem/visible';
+import { escapeControls, escapeControlsInJson } from '../problem/escape-controls';
 import type { GraphModel, GraphNode, NodeKind } from './model';
 import { LOOKS, PAPER } from './palette';
-import { byNamespace, cut, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
+import { byNamespace, ellipsize, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
 
 /**
  * GitHub draws no more: Mermaid's own defaults of `maxTextSize` (50 000) and `maxEdges` (500), and a little room. More boxes than these
@@ -18,7 +18,7 @@ const MOST = { characters: 48_000, edges: 480, nodes: 200 };
  * @see https://mermaid.js.org/syntax/flowchart.html
  */
 export function mermaid(whole: GraphModel, title?: string, legend = false): string {
-  const above = title === undefined ? '' : `---\ntitle: ${visibleJson(cut(title, 200))}\n---\n`;
+  const above = title === undefined ? '' : `---\ntitle: ${escapeControlsInJson(ellipsize(title, 200))}\n---\n`;
   for (let most = 60; most >= 15; most = Math.floor(most / 2)) {
     const model = collapse(whole, most);
     const drawn = above + draw(model, legend);
@@ -51,7 +51,7 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
   }
   if (rest !== undefined) lines.push(`  rest["<b>${escape(rest)}</b><br/>not drawn"]:::more`);
   for (const { from, to, labels } of model.edges) {
-    const label = shortLabels(labels).map((each) => escape(cut(each, 60))).join('<br/>');
+    const label = shortLabels(labels).map((each) => escape(ellipsize(each, 60))).join('<br/>');
     lines.push(`  ${ids.get(from)} -->${label === '' ? '' : `|"${label}"|`} ${ids.get(to)}`);
   }
   lines.push(
@@ -71,7 +71,7 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
 
 function shape(node: GraphNode): string {
   const problem = problemLine(node);
-  const label = [`<b>${escape(cut(node.name, 60))}</b>`, escape(node.role),
+  const label = [`<b>${escape(ellipsize(node.name, 60))}</b>`, escape(node.role),
     ...(problem === undefined ? [] : [escape(problem)])].join('<br/>');
   return framed(node.kind, label);
 }
@@ -87,5 +87,5 @@ function framed(kind: NodeKind, label: string): string {
 
 /** Mermaid's own entities: `#` would begin one, quotes would end the label, `$$` is a formula and `fa:fa-car` an icon. */
 function escape(text: string): string {
-  return visible(text).replace(/[#"<>&`\\{}|$]|:(?=fa-)/g, (character) => `#${character.charCodeAt(0)};`);
+  return escapeControls(text).replace(/[#"<>&`\\{}|$]|:(?=fa-)/g, (character) => `#${character.charCodeAt(0)};`);
 }

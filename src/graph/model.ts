@@ -6,7 +6,7 @@ import type { Problem } from '../problem/problem';
 import { balancerOf } from './balancer';
 import { entriesOf } from './entries';
 import { nameOf, namespaceOf, podsOf, portTexts, records, selects, shown, text } from './manifest';
-import { addTo } from '../problem/grouped';
+import { pushTo } from '../problem/group-by';
 import { record } from '../service/record';
 
 /** What a node stands for: `public` and `internal` are load balancers whose exposure is known, `entry` is any other way in. */
@@ -65,7 +65,7 @@ class GraphBuilder {
   constructor(private readonly objects: readonly UnknownObject[], problems: readonly Problem[], private readonly cluster: ClusterProfile) {
     for (const problem of problems) {
       const index = problem.object?.index ?? -1;
-      addTo(this.problemsAt, index, problem);
+      pushTo(this.problemsAt, index, problem);
     }
     for (const [index, object] of objects.entries()) {
       this.named.add(idOf(shown(object.kind) ?? '?', namespaceOf(object), nameOf(object)));
@@ -75,7 +75,7 @@ class GraphBuilder {
         const owner = object.kind === 'Endpoints'
           ? nameOf(object) : text(record(record(object.metadata).labels)['kubernetes.io/service-name']);
         const key = `${namespaceOf(object)}/${owner}`;
-        addTo(this.backings, key, object);
+        pushTo(this.backings, key, object);
       }
     }
   }
@@ -126,7 +126,7 @@ class GraphBuilder {
     for (const [key, value] of Object.entries(labels)) {
       if (typeof value !== 'string') continue; // no selector asks for it
       const label = JSON.stringify([namespace, key, value]);
-      addTo(this.byLabel, label, at);
+      pushTo(this.byLabel, label, at);
     }
   }
 

@@ -1,19 +1,19 @@
 import type { NodeKind } from './model';
 
 /** How a kind of box looks, the same in every format: shape, colours, and what the legend says of it. */
-export interface Look {
+export interface NodeStyle {
   readonly means: string;
-  readonly fill: Shades;
-  readonly stroke: Shades;
+  readonly fill: ColorPair;
+  readonly stroke: ColorPair;
   /** Letters in it. @default 'ink' */
-  readonly ink?: Shades;
+  readonly ink?: ColorPair;
   readonly shape: 'pill' | 'box' | 'hexagon' | 'double' | 'dashed' | 'none';
 }
 
 /** A colour where the page is light, and where it is dark. */
-export interface Shades { readonly light: string; readonly dark: string }
+export interface ColorPair { readonly light: string; readonly dark: string }
 
-const same = (colour: string): Shades => ({ light: colour, dark: colour });
+const same = (colour: string): ColorPair => ({ light: colour, dark: colour });
 
 /** Colours of the page and of what is written on it. */
 export const PAPER = {
@@ -25,13 +25,13 @@ export const PAPER = {
   line: { light: '#747e8b', dark: '#7d8590' },
   error: { light: '#b3202a', dark: '#ff9a93' },
   warning: { light: '#7d4e00', dark: '#f2c94c' },
-} as const satisfies Readonly<Record<string, Shades>>;
+} as const satisfies Readonly<Record<string, ColorPair>>;
 
 /** What a Service, with its fill in both modes, needs for what is wrong with it. */
 export const ON_SERVICE = { error: same('#ffd7d5'), warning: same('#fff3b0') } as const;
 
 /** The look of each kind. */
-export const LOOKS: Readonly<Record<NodeKind, Look>> = {
+export const LOOKS: Readonly<Record<NodeKind, NodeStyle>> = {
   public: {
     means: 'internet-facing load balancer', shape: 'hexagon', fill: { light: '#ffdfcf', dark: '#5c2410' },
     stroke: { light: '#c2410c', dark: '#fb8a5b' },

@@ -3,9 +3,9 @@ import { LETTER, type PlacedEdge, type PlacedNode } from './columns';
 import { layout, type PlacedNamespace } from './layout';
 import { legendOf, type LegendEntry } from './legend';
 import type { GraphModel, GraphNode } from './model';
-import { LOOKS, ON_SERVICE, PAPER, type Look, type Shades } from './palette';
+import { LOOKS, ON_SERVICE, PAPER, type NodeStyle, type ColorPair } from './palette';
 import { placeOf } from '../problem/render';
-import { xml } from '../problem/visible';
+import { xml } from '../problem/escape-controls';
 import { breakLines, severityOf } from './words';
 import { plural } from '../problem/plural';
 
@@ -93,7 +93,7 @@ function lineHeight(as: PlacedNode['lines'][number]['as']): number {
 }
 
 /** The edge of a box. */
-function outline(shape: Look['shape'], left: number, top: number, w: number, h: number): string {
+function outline(shape: NodeStyle['shape'], left: number, top: number, w: number, h: number): string {
   const [x, y, width, height] = [left, top, w, h].map(round);
   if (shape === 'hexagon') {
     const [right, bottom, middle, first, last] = [left + w, top + h, top + h / 2, left + 9, left + w - 9].map(round);
@@ -175,10 +175,10 @@ export const SVG_STYLE = [
   `@media (prefers-color-scheme:dark){svg{${variables('dark')}}}`,
 ].join('');
 
-function variables(mode: keyof Shades): string {
-  const colours: [string, Shades][] = [
+function variables(mode: keyof ColorPair): string {
+  const colours: [string, ColorPair][] = [
     ...Object.entries(PAPER),
-    ...Object.entries(LOOKS).flatMap(([kind, { fill, stroke, ink = PAPER.ink }]): [string, Shades][] =>
+    ...Object.entries(LOOKS).flatMap(([kind, { fill, stroke, ink = PAPER.ink }]): [string, ColorPair][] =>
       [[kind, fill], [`${kind}-rim`, stroke], [`${kind}-ink`, ink]]),
   ];
   return colours.map(([name, shades]) => `--${name}:${shades[mode]}`).join(';');

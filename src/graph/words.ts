@@ -1,4 +1,4 @@
-import { grouped } from '../problem/grouped';
+import { groupBy } from '../problem/group-by';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 
 /** The namespaces of a picture, by name. */
@@ -13,7 +13,7 @@ export function byNamespace({ nodes, edges }: GraphModel): {
 } {
   const namespaceOf = new Map(nodes.map((node) => [node.id, node.namespace]));
   const inside = edges.filter((edge) => namespaceOf.get(edge.from) === namespaceOf.get(edge.to));
-  return { nodes: grouped(nodes, (node) => node.namespace), edges: grouped(inside, (edge) => namespaceOf.get(edge.from) ?? '') };
+  return { nodes: groupBy(nodes, (node) => node.namespace), edges: groupBy(inside, (edge) => namespaceOf.get(edge.from) ?? '') };
 }
 
 /** Title of a namespace; where manifests name none, nothing is known of it. */
@@ -41,7 +41,7 @@ export function shortLabels(labels: readonly string[], most = 4): string[] {
 }
 
 /** A long name, cut in the middle: both ends tell names apart. */
-export function cut(name: string, most: number): string {
+export function ellipsize(name: string, most: number): string {
   if (name.length <= most) return name;
   const head = Math.ceil((most - 1) / 2);
   return `${name.slice(0, head)}…${name.slice(name.length - (most - 1 - head))}`;
@@ -57,5 +57,5 @@ export function breakLines(text: string, most: number): string[] {
     lines.push(rest.slice(0, at).trimEnd());
     rest = rest.slice(at).trimStart();
   }
-  return [...lines, cut(rest, most)];
+  return [...lines, ellipsize(rest, most)];
 }

@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportResult } from './import-result';
 import { Importer } from './importer';
-import { checkList } from '../problem/misuse';
+import { checkList } from '../problem/usage-error';
 import type { UnknownObject } from '../service/objects';
 
 /**

@@ -3,14 +3,14 @@ import type { ImportedObject, ImportOptions, ImportResult } from './import-resul
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
 import { madeFromSelectors } from './made-from-selectors';
 import { manualEndpoints } from './manual-endpoints';
-import { marked, REFUSERS, sentence } from './marked';
+import { annotateProblems, REFUSERS, sentence } from './annotate-problems';
 import { identityOf, nameOf, namespaceOf, ownerOf, title, withoutLabel } from './named';
 import { Program } from './program';
 import { References, serviceKey } from './references';
 import { serviceShape, type ServiceShape } from './service-shape';
-import { hasKey, noManifestReason, tidy } from './tidy';
-import { Code, comment, literal, quoted, Remarked } from './typescript-literal';
-import { widened, widenedEndpoints } from './widened';
+import { hasKey, noManifestReason, stripServerFields } from './strip-server-fields';
+import { RawCode, comment, literal, quoted, WithComments } from './typescript-literal';
+import { addCasts, widenedEndpoints } from './add-casts';
 import { checkObject } from '../service/check-object';
 import { PORTABLE } from '../service/cluster';
 import type { UnknownObject } from '../service/objects';
@@ -19,7 +19,7 @@ import { Findings } from '../problem/findings';
 import { DEFAULT_MINORS, formatMinors, parseMinors, type MinorRange } from '../problem/minor';
 import { plural } from '../problem/plural';
 import type { Problem } from '../problem/problem';
-import { visible } from '../problem/visible';
+import { escapeControls } from '../problem/escape-controls';
 import { checkAnnotations } from '../providers/registry';
 import { isRecord, record } from '../service/record';
 
@@ -69,7 +69,7 @@ export class Importer {
         this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
         if (OURS.has(key) || options.app === true) this.messages.push(`${title(source)} occurs more than once: the last one is imported, `
           + 'which overwrites the others when all are applied');
-      } else if (!isMade(source) && (OURS.has(key) || options.app === true)) kept.push({ index, key, ...tidy(source) });
+      } else if (!isMade(source) && (OURS.has(key) || options.app === true)) kept.push({ index, key, ...stripServerFields(source) });
       else {
         this[isMade(source) ? 'ofControlPlane' : 'otherKinds']++;
         this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
@@ -96,7 +96,7 @@ export class Importer {
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== DEFAULT_MINORS.first || this.minors.last !== DEFAULT_MINORS.last;
     const program = this.program.text(narrowed ? formatMinors(this.minors) : undefined);
-    return { program, imported: this.imported, messages: this.messages.map(visible) };
+    return { program, imported: this.imported, messages: this.messages.map(escapeControls) };
   }
 
   /** A field that only newer minors know is no fault of the Service: then the program is for those. */
@@ -162,7 +162,7 @@ export class Importer {
       for (const each of together) this.imported.push({ index: each.index, as: 'construct', name: 'ManualEndpoints', refused: false });
       const props = { ...metadata, ...shape.props, ...companions.props };
       return this.program.add({
-        construct: 'ManualEndpoints', id, props: widened(props), remarks,
+        construct: 'ManualEndpoints', id, props: addCasts(props), remarks,
         after: together.flatMap((each) => this.silences(each)),
       });
     }
@@ -170,13 +170,13 @@ export class Importer {
     const variable = endpoints.some((each) => each.object.kind === 'EndpointSlice') ? this.program.variableFor(id) : undefined;
     if (variable !== undefined) this.services.set(serviceKey(object, name ?? ''), variable);
     const workload = this.references.workloadOf(object);
-    const selector = workload === undefined ? {} : { selector: new Code(this.workloads.get(workload) ?? '') };
+    const selector = workload === undefined ? {} : { selector: new RawCode(this.workloads.get(workload) ?? '') };
     const balanced = shape.construct === 'LoadBalancerService' ? this.loadBalancer(object) : undefined;
     const { construct, props } = balanced ?? { construct: shape.construct, props: { ...metadata, ...shape.props } };
     const patches = balanced === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)] : [];
     this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
     this.program.add({
-      construct, id, props: widened({ ...props, ...selector }), remarks, after: [...patches, ...this.silences(entry)], variable,
+      construct, id, props: addCasts({ ...props, ...selector }), remarks, after: [...patches, ...this.silences(entry)], variable,
     });
   }
 
@@ -194,7 +194,7 @@ export class Importer {
     const { construct, props } = endpointsShape(object);
     const owner = construct === 'EndpointSlice' ? ownerOf(object) : undefined;
     const variable = owner === undefined ? undefined : this.services.get(serviceKey(object, owner));
-    const service = owner === undefined ? {} : { service: variable === undefined ? owner : new Code(variable) };
+    const service = owner === undefined ? {} : { service: variable === undefined ? owner : new RawCode(variable) };
     const metadata = this.metadata(owner === undefined ? object : withoutLabel(object, 'kubernetes.io/service-name'));
     const patches = this.namePatch(object);
     this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
@@ -256,7 +256,7 @@ export class Importer {
   /** An object as it is, with each problem above the field it is about. */
   private refused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
     for (const problem of errors) this.messages.push(`${title(entry.object)}: ${REFUSERS[problem.layer]} it: ${sentence(problem)}`);
-    const { object, above } = marked(entry.object, errors);
+    const { object, above } = annotateProblems(entry.object, errors);
     const silences = errors.filter((problem, at) => errors.findIndex(({ code }) => code === problem.code) === at)
       .map((problem) => `Problems.of($).silence(${quoted(problem.code)}, 'imported as it was: see above');`);
     this.program.uses('cdk8s-services', 'Problems');
@@ -296,5 +296,5 @@ export class Importer {
 }
 
 function bare(value: unknown): unknown {
-  return value instanceof Remarked ? value.value : value;
+  return value instanceof WithComments ? value.value : value;
 }

@@ -1,6 +1,6 @@
 import { namespaceOf, ownerOf } from './named';
 import type { UnknownObject } from '../service/objects';
-import { addTo } from '../problem/grouped';
+import { pushTo } from '../problem/group-by';
 import { isRecord, record } from '../service/record';
 
 /** What refers to what among the objects of an import: Services to workloads by labels, endpoints to Services by name. */
@@ -30,7 +30,7 @@ export class References<entry extends { readonly object: UnknownObject }> {
     const owner = ownerOf(entry.object);
     if (owner === undefined) return;
     const key = serviceKey(entry.object, owner);
-    addTo(this.endpoints, key, entry);
+    pushTo(this.endpoints, key, entry);
   }
 
   private addWorkload(entry: entry): void {

@@ -1,12 +1,12 @@
-import { visible, visibleJson } from '../problem/visible';
+import { escapeControls, escapeControlsInJson } from '../problem/escape-controls';
 
 /** Text that stands in a literal as it is: the name of a variable. */
-export class Code {
+export class RawCode {
   constructor(readonly text: string) {}
 }
 
 /** A value with remarks, written as comments above it. */
-export class Remarked {
+export class WithComments {
   constructor(readonly value: unknown, readonly remarks: readonly string[]) {}
 }
 
@@ -22,7 +22,7 @@ export function literal(value: unknown, indent = '', room = 0): string {
   const short = oneLine(value);
   if (short !== undefined && indent.length + room + short.length <= WIDTH) return short;
   const deeper = `${indent}  `;
-  if (value instanceof Remarked) return literal(value.value, indent, room);
+  if (value instanceof WithComments) return literal(value.value, indent, room);
   if (Array.isArray(value))
     return `[\n${value.map((item) => `${remarks(item, deeper)}${deeper}${literal(bare(item), deeper, 1)},\n`).join('')}${indent}]`;
   if (isRecord(value)) {
@@ -38,28 +38,28 @@ export function literal(value: unknown, indent = '', room = 0): string {
 
 /** A string as TypeScript writes it. */
 export function quoted(text: string): string {
-  const escaped = visibleJson(text).slice(1, -1);
+  const escaped = escapeControlsInJson(text).slice(1, -1);
   if (!text.includes('\'')) return `'${escaped.replaceAll('\\"', '"')}'`;
   return text.includes('"') ? `'${escaped.replaceAll('\\"', '"').replaceAll('\'', '\\\'')}'` : `"${escaped}"`;
 }
 
 /** Comment lines, each with its line end; what would end or begin something else cannot. */
 export function comment(lines: readonly string[], indent: string): string {
-  return lines.map((line) => `${indent}// ${visible(line)}\n`).join('');
+  return lines.map((line) => `${indent}// ${escapeControls(line)}\n`).join('');
 }
 
 function remarks(item: unknown, indent: string): string {
-  return item instanceof Remarked ? comment(item.remarks, indent) : '';
+  return item instanceof WithComments ? comment(item.remarks, indent) : '';
 }
 
 function bare(item: unknown): unknown {
-  return item instanceof Remarked ? item.value : item;
+  return item instanceof WithComments ? item.value : item;
 }
 
 /** The literal on one line; `undefined` when a remark inside it needs lines. */
 function oneLine(value: unknown): string | undefined {
-  if (value instanceof Remarked) return undefined;
-  if (value instanceof Code) return value.text;
+  if (value instanceof WithComments) return undefined;
+  if (value instanceof RawCode) return value.text;
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) {
     const items = value.map(oneLine);
@@ -77,7 +77,7 @@ function oneLine(value: unknown): string | undefined {
 
 /** `selector: selector` is written `selector`. */
 function isSame(name: string, item: unknown): boolean {
-  return item instanceof Code && item.text === name;
+  return item instanceof RawCode && item.text === name;
 }
 
 function property(key: string): string {
@@ -86,5 +86,5 @@ function property(key: string): string {
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !(value instanceof Code);
+  return typeof value === 'object' && value !== null && !(value instanceof RawCode);
 }

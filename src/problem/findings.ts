@@ -1,6 +1,6 @@
 import type { Card } from './card';
-import { addTo } from './grouped';
-import { ALL_MINORS, formatMinors, MINORS, parseMinors, within, type Minor, type MinorRange } from './minor';
+import { pushTo } from './group-by';
+import { ALL_MINORS, formatMinors, MINORS, parseMinors, intersect, type Minor, type MinorRange } from './minor';
 import type { ApiReason, Problem, Severity } from './problem';
 
 /** Where the generated page of all problem codes is read. */
@@ -57,7 +57,7 @@ export class Findings {
   }
 
   private note(card: Card, finding: Finding, noted: Problem[]): void {
-    const minors = within(this.minors, finding.since ?? card.since, finding.until ?? card.until);
+    const minors = intersect(this.minors, finding.since ?? card.since, finding.until ?? card.until);
     if (minors === undefined) return;
     const all = this.withOlder(minors, card.code, finding, noted);
     const everywhere = all.first === this.minors.first && all.last === this.minors.last;
@@ -97,7 +97,7 @@ export class Findings {
     const key = keyOf(problem.code, last);
     let byFound = this.older.get(key);
     if (byFound === undefined) this.older.set(key, byFound = new Map());
-    addTo(byFound, problem.found, problem);
+    pushTo(byFound, problem.found, problem);
   }
 }
 

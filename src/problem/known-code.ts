@@ -1,6 +1,6 @@
 import { PROBLEM_CODES, type ProblemCode } from './codes.generated';
-import { didYouMean } from './nearest';
-import { misuse } from './misuse';
+import { suggestText } from './nearest';
+import { throwUsageError } from './usage-error';
 
 /** A code of this library, or the card of your own rule. */
 export type CodeOrCard = ProblemCode | { readonly code: string };
@@ -8,7 +8,7 @@ export type CodeOrCard = ProblemCode | { readonly code: string };
 /** What is wrong with a code that somebody silences or promotes, in a sentence; `undefined` when a problem has it. */
 export function codeProblem(code: string): string | undefined {
   if (PROBLEM_CODES.some((known) => known === code)) return undefined;
-  return `there is no problem code "${code}"${didYouMean(code, PROBLEM_CODES)}`;
+  return `there is no problem code "${code}"${suggestText(code, PROBLEM_CODES)}`;
 }
 
 /**
@@ -19,6 +19,6 @@ export function codeProblem(code: string): string | undefined {
 export function knownCode(given: CodeOrCard, where: string): string {
   if (typeof given === 'object') return given.code;
   const wrong = codeProblem(given);
-  if (wrong !== undefined) misuse(`${where}: ${wrong}`);
+  if (wrong !== undefined) throwUsageError(`${where}: ${wrong}`);
   return given;
 }

@@ -81,7 +81,7 @@ function isNewer(minor: string): boolean {
 }
 
 /** The part of `range` that lies in `since`..`until`; `undefined` when there is none. */
-export function within(range: MinorRange, since?: Minor, until?: Minor): MinorRange | undefined {
+export function intersect(range: MinorRange, since?: Minor, until?: Minor): MinorRange | undefined {
   const first = since === undefined ? range.first : Math.max(range.first, MINORS.indexOf(since));
   const last = until === undefined ? range.last : Math.min(range.last, MINORS.indexOf(until));
   return first > last ? undefined : { first, last };

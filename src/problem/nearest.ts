@@ -24,13 +24,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /** The end of a sentence about a word that is not known: `; did you mean "web"?`, and a full stop where nothing is near. */
-export function didYouMean(word: string, candidates: Iterable<string>): string {
+export function suggestText(word: string, candidates: Iterable<string>): string {
   const near = nearest(word, candidates);
   return near === undefined ? '.' : `; did you mean "${near}"?`;
 }
 
 /** What a word may have stood for, behind what is expected: `, perhaps "web"`; empty where nothing is near. */
-export function perhaps(word: string, candidates: Iterable<string>): string {
+export function suggestName(word: string, candidates: Iterable<string>): string {
   const near = nearest(word, candidates);
   return near === undefined ? '' : `, perhaps "${near}"`;
 }

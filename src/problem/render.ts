@@ -1,16 +1,16 @@
 import type { Problem } from './problem';
-import { visible, visibleJson } from './visible';
+import { escapeControls, escapeControlsInJson } from './escape-controls';
 import { plural } from './plural';
 
 /** A value as a person would read it: strings quoted, long lists cut. */
 export function renderFound(found: unknown): string {
   if (found === undefined) return 'nothing';
-  return cut(typeof found === 'object' || typeof found === 'string' ? safeJson(found) : visible(String(found)), 200);
+  return cut(typeof found === 'object' || typeof found === 'string' ? safeJson(found) : escapeControls(String(found)), 200);
 }
 
 /** Where a problem is, as it was written there; empty for the object as a whole. */
 export function placeOf({ place, path }: Problem): string {
-  return visible(place ?? path);
+  return escapeControls(place ?? path);
 }
 
 /**
@@ -25,9 +25,9 @@ export function renderProblem(problem: Problem): string {
   const minors = problem.minors === undefined ? '' : ` on Kubernetes ${problem.minors}`;
   const warning = problem.severity === 'warning' ? 'warning: ' : '';
   return [
-    `${warning}${where}expected ${visible(cut(problem.expected, 500))}, found ${renderFound(problem.found)}${minors}  [${problem.code}]`,
-    `  why   ${visible(problem.why)}`,
-    `  fix   ${visible(problem.fix)}`,
+    `${warning}${where}expected ${escapeControls(cut(problem.expected, 500))}, found ${renderFound(problem.found)}${minors}  [${problem.code}]`,
+    `  why   ${escapeControls(problem.why)}`,
+    `  fix   ${escapeControls(problem.fix)}`,
     `  docs  ${problem.docs}`,
   ].join('\n');
 }
@@ -39,7 +39,7 @@ export function renderProblem(problem: Problem): string {
  * console.log(renderProblems('web.yaml', checkManifests([service])));
  */
 export function renderProblems(subject: string, problems: readonly Problem[]): string {
-  return [`${plural(problems.length, 'problem')} in ${visible(subject)}`,
+  return [`${plural(problems.length, 'problem')} in ${escapeControls(subject)}`,
     ...problems.map(renderProblem)].join('\n');
 }
 
@@ -50,7 +50,7 @@ function cut(text: string, length: number): string {
 
 function safeJson(value: unknown): string {
   try {
-    return visibleJson(value);
+    return escapeControlsInJson(value);
   } catch {
     return Array.isArray(value) ? 'a list' : 'an object'; // with a cycle, or a toJSON that throws
   }

@@ -1,4 +1,4 @@
-import { fromUsersLine } from './misuse';
+import { withoutOwnFrames } from './usage-error';
 import type { Problem } from './problem';
 import { renderProblems } from './render';
 
@@ -25,6 +25,6 @@ export class ServiceError extends Error {
     super(renderProblems(subject, problems));
     // The message says all of it: Node.js must not print it again below the stack.
     Object.defineProperties(this, { name: { value: 'ServiceError' }, subject: { value: subject }, problems: { value: problems } });
-    fromUsersLine(this);
+    withoutOwnFrames(this);
   }
 }

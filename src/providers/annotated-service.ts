@@ -3,7 +3,7 @@ import type { KeyedValue, Provider } from './provider';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import type { ClusterProfile } from '../service/cluster';
-import { countsAsAbsent, readText } from './codecs/reading';
+import { isUnset, readText } from './codecs/reading';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import { readService, type ServiceView } from '../service/service-view';
 
@@ -118,7 +118,7 @@ function find(provider: Provider, annotations: Readonly<Record<string, unknown>>
         keyed.set(match.property, values);
         continue;
       }
-      if (countsAsAbsent(match.row, text, provider.reads)) continue;
+      if (isUnset(match.row, text, provider.reads)) continue;
       const alias = match.row.aliases?.indexOf(key) ?? -1;
       const rank = key === match.row.key ? 0 : alias < 0 ? Infinity : 1 + alias;
       const other = single.get(match.property);

@@ -4,7 +4,7 @@ import { ANNOTATION_INERT, LOAD_BALANCER_UNCLAIMED } from './cards';
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import type { Entry } from './entries';
 import { findKey } from './keys';
-import { checkNearClass } from './near-miss';
+import { checkNearClass } from './misspelt-keys';
 import { ownerOf, runningIn, type Owner } from './owner';
 import type { ClusterProfile } from '../service/cluster';
 import { serviceTypeProblem } from '../service/rules/service-type';

@@ -9,7 +9,7 @@ const APP_PROTOCOLS: ReadonlyMap<string, 'plain' | 'tls'> = new Map([
 ]);
 
 /** What an option says that the pods of a port speak; `undefined` where it is absent or says nothing about TLS. */
-export function podsSpeak(service: AnnotatedService, property: string, port: ServicePort): 'plain' | 'tls' | undefined {
+export function backendProtocol(service: AnnotatedService, property: string, port: ServicePort): 'plain' | 'tls' | undefined {
   const { podsSpeak: values = {} } = service.provider.table[property];
   if (typeof values === 'function') return values(service, port);
   const text = service.text(property)?.toLowerCase() ?? '';
@@ -21,7 +21,7 @@ export function checkAppProtocol(service: AnnotatedService, findings: Findings):
   for (const [property, row] of Object.entries(service.provider.table)) {
     if (row.podsSpeak === undefined) continue;
     const other = service.ports.find((port) => {
-      const [spoken, said] = [podsSpeak(service, property, port), saidOf(port)];
+      const [spoken, said] = [backendProtocol(service, property, port), saidOf(port)];
       return spoken !== undefined && said !== undefined && spoken !== said;
     });
     if (other === undefined) continue;

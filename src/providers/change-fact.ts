@@ -2,7 +2,7 @@
 export type ChangeEffect = 'in-place' | 'replaced-part' | 'recreated' | 'ignored' | 'refused' | 'unknown';
 
 /** What a change may lose. */
-export type Lost =
+export type Disruption =
   | 'address' | 'dns-name' | 'connections' | 'load-balancer' | 'listener' | 'target-group' | 'targets' | 'backend'
   | 'health-monitor' | 'pool'
   | 'cluster-ip' | 'node-ports' | 'port';
@@ -71,7 +71,7 @@ export interface ChangeFact {
   /** What the controller does. */
   readonly effect: ChangeEffect;
   /** What is gone afterwards. @default - nothing */
-  readonly lost?: readonly Lost[];
+  readonly lost?: readonly Disruption[];
   /** Whether it also holds for Services for which the controller creates no load balancer. @default - only for its load balancers */
   readonly anyType?: true;
   /** What happens, in a sentence or two. */
@@ -99,7 +99,7 @@ export interface ChangeSource {
 /** A fact in a row: what changes, what happens to it with all that is lost, the symbol and line where it was read, words and fix. */
 export type ChangeRow = readonly [
   change: Pick<ChangeFact, 'option' | 'field' | 'part' | 'drops' | 'from' | 'to' | 'when' | 'if' | 'anyType'>,
-  effect: ChangeEffect | readonly [ChangeEffect, ...Lost[]], where: string, words: string, fix?: string,
+  effect: ChangeEffect | readonly [ChangeEffect, ...Disruption[]], where: string, words: string, fix?: string,
 ];
 
 /**
@@ -123,7 +123,7 @@ export function unpublished(id: string, change: Pick<ChangeFact, 'option' | 'fie
 }
 
 /** A load balancer that is gone, with all it had. */
-export const WHOLE_LOAD_BALANCER: readonly Lost[] = ['address', 'dns-name', 'connections', 'load-balancer'];
+export const WHOLE_LOAD_BALANCER: readonly Disruption[] = ['address', 'dns-name', 'connections', 'load-balancer'];
 
 // What is said of several controllers.
 export const TO_NODE_PORTS = 'The load balancer connects to node ports: only kube-proxy follows a target port.';

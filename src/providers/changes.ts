@@ -1,5 +1,5 @@
 import type { ChangeFact } from './change-fact';
-import { HOMES } from './homes';
+import { HOMES } from './controllers';
 import type { Provider } from './provider';
 
 /** Controllers of whose changes something is known. */

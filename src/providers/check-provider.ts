@@ -6,7 +6,7 @@ import {
 } from './cards';
 import { pathOf } from './encode';
 import { findKey, keysOf, type KeyMatch } from './keys';
-import { NearKeys } from './near-key';
+import { NearKeys } from './key-suggestions';
 import { OUTCOMES } from './outcome';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
@@ -198,7 +198,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
     });
   });
   checkAppProtocol(service, findings);
-  const mixed = mixedVerdict(service);
+  const mixed = mixedProtocols(service);
   if (mixed !== undefined) {
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: 'spec.ports', found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
@@ -206,7 +206,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
       severity: OUTCOMES[mixed.outcome].severity,
     });
   }
-  for (const { field, verdict, value } of unheededFields(service)) {
+  for (const { field, verdict, value } of ignoredFields(service)) {
     const { severity } = OUTCOMES[verdict.outcome];
     findings.add(LOAD_BALANCER_FIELD, {
       path: `spec.${field}`, found: value, expected: verdict.when === undefined
@@ -218,7 +218,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
 }
 
 /** What the checks say against the fields and the protocols of a Service that certainly is this provider's. */
-export function saidAgainst(service: AnnotatedService): readonly Problem[] {
+export function fieldProblems(service: AnnotatedService): readonly Problem[] {
   const findings = new Findings(service.cluster?.minors);
   for (const rule of service.provider.rules) rule.check(service, findings);
   checkSpec(service, findings);
@@ -226,13 +226,13 @@ export function saidAgainst(service: AnnotatedService): readonly Problem[] {
 }
 
 /** What happens to several protocols in this Service; `undefined` where it has one, or the provider carries them. */
-export function mixedVerdict(service: AnnotatedService): Provider['mixedProtocols'] {
+export function mixedProtocols(service: AnnotatedService): Provider['mixedProtocols'] {
   const mixed = service.provider.mixedProtocols;
   return service.protocols.size > 1 && mixed?.unless?.(service) !== true ? mixed : undefined;
 }
 
 /** The fields of the spec that are set, and that the provider does not honour. */
-export function unheededFields(service: AnnotatedService): {
+export function ignoredFields(service: AnnotatedService): {
   readonly field: string; readonly verdict: FieldVerdict;
   readonly value: unknown;
 }[] {

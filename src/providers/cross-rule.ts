@@ -1,14 +1,14 @@
 import { ANNOTATION_CONFLICT, ANNOTATION_INERT, ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_PUBLIC } from './cards';
 import type { AnnotatedService, CrossRule, Relation, Table } from './provider';
 import { OUTCOMES } from './outcome';
-import type { Beside, Conflict, Needed, RelatingRule, Subject, Wanted } from './relations';
-import type { CheckFacts, NeedFacts, RuleFacts, SaidByBoth } from './rule-facts';
+import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from './relations';
+import type { CheckFacts, NeedFacts, RuleFacts, FieldOrAnnotation } from './rule-facts';
 import type { Card } from '../problem/card';
 import type { Findings } from '../problem/findings';
 import { list, ownField } from '../service/record';
 
 /** A rule that is checked only at run time. */
-export type RunningRule = CrossRule & { readonly of?: undefined };
+export type RuntimeRule = CrossRule & { readonly of?: undefined };
 
 /**
  * Functions that build the rules for one table; the compiler checks the names of its properties.
@@ -40,7 +40,7 @@ export function rulesOf<const table extends Table>(_table: table) {
   function conflict<const of extends Properties>(
     name: string, properties: of, facts: RuleFacts<property> & { readonly when?: undefined; readonly severity?: undefined },
   ): Conflict<of>;
-  function conflict(name: string, properties: Properties, facts: ConflictFacts): RunningRule;
+  function conflict(name: string, properties: Properties, facts: ConflictFacts): RuntimeRule;
   function conflict(name: string, properties: Properties, facts: ConflictFacts): CrossRule {
     return {
       ...base(name, 'conflictsWith', properties, facts),
@@ -56,30 +56,30 @@ export function rulesOf<const table extends Table>(_table: table) {
   }
 
   /** Something that must hold where one of the properties is set. */
-  function requires<const of extends Subject<property>, const beside extends Needed>(
+  function requires<const of extends Subject<property>, const beside extends Requirements>(
     name: string, of: of, beside: beside, facts: NeedFacts<property>,
-  ): RelatingRule<of, beside>;
-  function requires(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RunningRule;
+  ): TypedRule<of, beside>;
+  function requires(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RuntimeRule;
   function requires(name: string, of: Subject<property>, needs: Needs, facts: NeedFacts<property>): CrossRule {
     return need(name, 'requires', of, needs, facts, ANNOTATION_REQUIRES);
   }
 
   /** Properties that do nothing unless something holds: a warning where the facts say nothing else. */
-  function onlyWhen<const of extends Subject<property>, const beside extends Needed>(
+  function onlyWhen<const of extends Subject<property>, const beside extends Requirements>(
     name: string, of: of, beside: beside, facts: NeedFacts<property>,
-  ): RelatingRule<of, beside>;
-  function onlyWhen(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RunningRule;
+  ): TypedRule<of, beside>;
+  function onlyWhen(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RuntimeRule;
   function onlyWhen(name: string, of: Subject<property>, needs: Needs, facts: NeedFacts<property>): CrossRule {
     return need(name, 'onlyWhen', of, needs, { severity: 'warning', ...facts }, ANNOTATION_INERT);
   }
 
   /** Anything else: what must be set together with a property, or a function: whether the first is at fault, or which of them. */
-  function pitfall<const of extends Subject<property>, const beside extends Needed>(
+  function pitfall<const of extends Subject<property>, const beside extends Requirements>(
     name: string, of: of, beside: beside, facts: NeedFacts<property>,
-  ): RelatingRule<of, beside>;
-  function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: CheckFacts<property>): RunningRule;
+  ): TypedRule<of, beside>;
+  function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: CheckFacts<property>): RuntimeRule;
   function pitfall(
-    name: string, of: Subject<property>, broken: Needed | Check<Fault>, facts: NeedFacts<property>,
+    name: string, of: Subject<property>, broken: Requirements | Check<Fault>, facts: NeedFacts<property>,
   ): CrossRule {
     const { relation = 'pitfall' } = facts;
     const card = facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL;
@@ -96,8 +96,8 @@ export function rulesOf<const table extends Table>(_table: table) {
 
   /** What an annotation and a field of the spec both say: the field must be left out, or the annotation. */
   const twice = (
-    name: string, property: property, field: SaidByBoth, facts: RuleFacts<property> & { readonly relation?: Relation },
-  ): RunningRule => ({
+    name: string, property: property, field: FieldOrAnnotation, facts: RuleFacts<property> & { readonly relation?: Relation },
+  ): RuntimeRule => ({
     ...base(name, facts.relation ?? 'pitfall', [property], facts),
     check: (service, findings) => {
       if (!service.has(property) || !has(service, field, '*')) return;
@@ -109,7 +109,7 @@ export function rulesOf<const table extends Table>(_table: table) {
   /** What must not be missing where a condition holds; the problem stands at what is missing. `about` is the property that asks for it. */
   const absent = (
     name: string, about: property, missing: property, when: Check<boolean>, facts: NeedFacts<property> & { readonly fix: string },
-  ): RunningRule => ({
+  ): RuntimeRule => ({
     ...base(name, 'requires', [about], facts),
     check: (service, findings) => {
       if (when(service) && !service.has(missing)) report(ANNOTATION_REQUIRES, service, missing, facts.expected, facts, findings);
@@ -117,13 +117,13 @@ export function rulesOf<const table extends Table>(_table: table) {
   });
 
   /** A check of one's own, over the whole Service. */
-  const rule = (name: string, relation: Relation, about: readonly property[], says: string, check: CrossRule['check']): RunningRule =>
+  const rule = (name: string, relation: Relation, about: readonly property[], says: string, check: CrossRule['check']): RuntimeRule =>
     ({ name, relation, about, says, check });
 
   return { conflict, requires, absent, onlyWhen, pitfall, twice, rule };
 }
 
-type Needs = Needed | ((service: AnnotatedService) => boolean);
+type Needs = Requirements | ((service: AnnotatedService) => boolean);
 
 function need(
   name: string, relation: Relation, of: Subject<string>, needs: Needs, facts: NeedFacts<string>, card: Card,
@@ -186,7 +186,7 @@ function base(name: string, relation: Relation, properties: readonly string[],
   return { name, relation, about: [...properties, ...alsoAbout], says };
 }
 
-function lastBesideNone(names: readonly string[]): { readonly of: readonly string[]; readonly beside: Beside } {
+function lastBesideNone(names: readonly string[]): { readonly of: readonly string[]; readonly beside: RequiredTogether } {
   return { of: names.slice(-1), beside: Object.fromEntries(names.slice(0, -1).map((name) => [name, { not: '*' }])) };
 }
 
@@ -198,8 +198,8 @@ function hasValue(service: AnnotatedService, property: string, of: Subject<strin
   return isList(of) || [of[property]].flat().some((value) => isSame(service.value(property), value));
 }
 
-function ways(needs: Needed): readonly Beside[] {
-  return Array.isArray(needs) ? needs as readonly Beside[] : [needs as Beside]; // `isArray` does not know lists that nobody may change
+function ways(needs: Requirements): readonly RequiredTogether[] {
+  return Array.isArray(needs) ? needs as readonly RequiredTogether[] : [needs as RequiredTogether]; // `isArray` does not know lists that nobody may change
 }
 
 function isList<name extends string>(of: Subject<name>): of is readonly name[] {
@@ -207,11 +207,11 @@ function isList<name extends string>(of: Subject<name>): of is readonly name[] {
 }
 
 /** Whether all that is named stands on the Service: properties of the table, and fields of the spec. */
-function standsBeside(service: AnnotatedService, beside: Beside, about: string): boolean {
+function standsBeside(service: AnnotatedService, beside: RequiredTogether, about: string): boolean {
   return Object.entries(beside).every(([name, wanted]) => isAsWanted(service, name, wanted, about));
 }
 
-function isAsWanted(service: AnnotatedService, name: string, wanted: Wanted, about: string): boolean {
+function isAsWanted(service: AnnotatedService, name: string, wanted: Expected, about: string): boolean {
   if (typeof wanted !== 'object') return has(service, name, wanted);
   if ('not' in wanted) return !has(service, name, wanted.not);
   if (!('compared' in wanted)) // what cannot be read is told on its own

@@ -1,5 +1,5 @@
 import type { Provider, Table } from './provider';
-import { misuse } from '../problem/misuse';
+import { throwUsageError } from '../problem/usage-error';
 
 /**
  * Checks and returns a table with its rules.
@@ -18,11 +18,11 @@ export function defineProvider<const table extends Table>(provider: Provider<tab
   const seen = new Set<string>();
   for (const [property, row] of Object.entries(provider.table)) {
     for (const key of [row.key, ...(row.aliases ?? [])]) {
-      if (seen.has(key)) misuse(`${provider.id}: two rows have the key ${key}`, RangeError);
+      if (seen.has(key)) throwUsageError(`${provider.id}: two rows have the key ${key}`, RangeError);
       seen.add(key);
     }
     if (/\{(port|name)\}/.test(row.key) !== 'keyed' in row.as)
-      misuse(`${provider.id}.${property}: a key with a placeholder needs perPort or perName, and only that`, RangeError);
+      throwUsageError(`${provider.id}.${property}: a key with a placeholder needs perPort or perName, and only that`, RangeError);
   }
   return provider;
 }

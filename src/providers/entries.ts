@@ -1,9 +1,9 @@
-import { HOMES } from './homes';
+import { HOMES } from './controllers';
 import type { Provider } from './provider';
-import { RECOGNISED, type Recognised } from './recognised.generated';
-import { knowProvider } from '../service/read-cluster';
+import { RECOGNISED, type Recognised } from './controller-keys.generated';
+import { allowProviderId } from '../service/read-cluster';
 import { PROVIDER_IDS } from '../service/provider-ids.generated';
-import { misuse } from '../problem/misuse';
+import { throwUsageError } from '../problem/usage-error';
 
 /** Where the table of a provider is, and how its Services are recognised without loading it. */
 export interface Entry extends Recognised {
@@ -11,7 +11,7 @@ export interface Entry extends Recognised {
   load(): Provider;
 }
 
-const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: once(HOMES[id].load) }));
+const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: lazyProvider(HOMES[id].load) }));
 
 /** The providers we know, by the beginnings of their keys; loading this file loads none of their tables. */
 export const ENTRIES: readonly Entry[] = KNOWN;
@@ -43,14 +43,14 @@ export function registerProvider(provider: Provider): void {
     const { id, title, prefixes, classes } = provider;
     KNOWN.push({ id, title, prefixes, classes, keys, load: () => provider });
     REMEMBERED.clear();
-    knowProvider(id);
+    allowProviderId(id);
   } else if (known.load() !== provider) {
-    misuse(`registerProvider: there is a provider with the id "${provider.id}" already`, RangeError);
+    throwUsageError(`registerProvider: there is a provider with the id "${provider.id}" already`, RangeError);
   }
 }
 
 /** Even a require that is answered from the cache costs more than all checks of a Service. */
-function once(load: () => Provider): () => Provider {
+function lazyProvider(load: () => Provider): () => Provider {
   let provider: Provider | undefined;
   return () => provider ??= load();
 }

@@ -159,7 +159,7 @@ export interface Traffic {
   /** Ways to enable the PROXY protocol, the usual one first. */
   readonly proxyProtocol?: readonly ProxySwitch[];
   /** How it handles TLS and HTTP; `undefined` if it does not. */
-  speaks?(service: AnnotatedService): Speaks | undefined;
+  speaks?(service: AnnotatedService): TlsMode | undefined;
   /** What the load balancer connects to. @default 'nodes' */
   targets?(service: AnnotatedService): Targets | undefined;
   /** Source address that the firewall of the targets sees. @default 'load-balancer' */
@@ -187,7 +187,7 @@ export interface Traffic {
 }
 
 /** How a load balancer handles TLS and HTTP, for each port. */
-export interface Speaks {
+export interface TlsMode {
   /** Whether the load balancer terminates TLS on this port. */
   ends(port: ServicePort): boolean;
   /** Whether it handles HTTP (layer 7) on this port, and not only TCP or UDP (layer 4). @default - on none */

@@ -1,6 +1,6 @@
 import { AnnotationCheck, checkLabel } from './annotation-check';
 import { ENTRIES, entriesOf, type Entry } from './entries';
-import { checkNearMiss } from './near-miss';
+import { checkNearMiss } from './misspelt-keys';
 import type { Provider, Row } from './provider';
 import type { ClusterProfile } from '../service/cluster';
 import type { UnknownObject } from '../service/objects';

@@ -5,21 +5,21 @@ import type { inRange } from '../service/checks/numbers';
  * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one. With `compared`, it must be
  * a number not larger than that of the property itself (`atMost`), or name none of the ports that the property names (`apart`).
  */
-export type Wanted = string | boolean | readonly string[] | { readonly not: string | boolean }
+export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean }
   | { readonly compared: 'atMost' | 'apart' };
 
 /** What must be set together with a property. */
-export type Beside = Readonly<Record<string, Wanted>>;
+export type RequiredTogether = Readonly<Record<string, Expected>>;
 
 /** All that must be set together with a property, or ways of which one must be taken. */
-export type Needed = Beside | readonly Beside[];
+export type Requirements = RequiredTogether | readonly RequiredTogether[];
 
 /** The properties that a rule is about, or properties with the value, or the values, for which it applies. */
 export type Subject<property extends string> = readonly property[]
   | Readonly<Partial<Record<property, string | boolean | readonly string[]>>>;
 
 /** A rule that the compiler checks, too. */
-export interface RelatingRule<of, beside> extends CrossRule {
+export interface TypedRule<of, beside> extends CrossRule {
   /** The properties that it is about. */
   readonly of: of;
   /** What must be set together with each of them. */
@@ -29,7 +29,7 @@ export interface RelatingRule<of, beside> extends CrossRule {
 /** Properties that exclude each other: none of the others may be set together with the last. */
 export type Conflict<of extends readonly string[]> =
   of extends readonly [...infer others extends readonly string[], infer last extends string]
-    ? RelatingRule<readonly [last], { readonly [other in others[number]]: { readonly not: '*' } }> : RelatingRule<readonly [], {}>;
+    ? TypedRule<readonly [last], { readonly [other in others[number]]: { readonly not: '*' } }> : TypedRule<readonly [], {}>;
 
 /**
  * What the rules of a controller say of two props of its construct, by the first of them.
@@ -38,10 +38,10 @@ export type Conflict<of extends readonly string[]> =
  */
 export type RelationsOf<rules extends readonly CrossRule[], defaults = object> = byName<Relating<rules[number]>, defaults>;
 // Mapped over the names, and not over the rules with `as`: of such a type the compiler would work out the names anew in each call.
-type byName<rule extends RelatingRule<object, object>, defaults> = { [name in namesOf<rule>]: relationOf<rule, name, defaults> };
-type Relating<rule> = Extract<rule, RelatingRule<object, object>>;
+type byName<rule extends TypedRule<object, object>, defaults> = { [name in namesOf<rule>]: relationOf<rule, name, defaults> };
+type Relating<rule> = Extract<rule, TypedRule<object, object>>;
 type namesOf<rule> = rule extends { readonly of: infer of } ? of extends readonly (infer name extends string)[] ? name : keyof of : never;
-type relationOf<rule, name, defaults> = rule extends RelatingRule<infer of, infer beside>
+type relationOf<rule, name, defaults> = rule extends TypedRule<infer of, infer beside>
   ? name extends namesOf<rule> ? Relation<of, beside, defaults> : never : never;
 interface Relation<of, beside, defaults> {
   readonly of: of;

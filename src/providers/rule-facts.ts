@@ -15,7 +15,7 @@ export interface RuleFacts<property extends string> {
    */
   readonly fix?: Fix;
   /** Of properties that exclude each other, the one to keep: it takes effect, or is newer. @default - all but the last */
-  readonly keep?: property | SaidByBoth;
+  readonly keep?: property | FieldOrAnnotation;
   /** What the controller does with it. @default - `ignored` as a warning for `onlyWhen`, else `refused` */
   readonly outcome?: Outcome;
   /** Severity of the problem. @default - that of the outcome */
@@ -46,4 +46,4 @@ export type CheckFacts<property extends string> = NeedFacts<property>
 export type Fix = string | ((service: AnnotatedService) => string);
 
 /** Fields of the spec that some controllers read as an annotation, too. */
-export type SaidByBoth = 'loadBalancerIP' | 'loadBalancerSourceRanges';
+export type FieldOrAnnotation = 'loadBalancerIP' | 'loadBalancerSourceRanges';

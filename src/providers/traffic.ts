@@ -1,4 +1,4 @@
-import { podsSpeak } from './app-protocol';
+import { backendProtocol } from './app-protocol';
 import type { AnnotatedService, Traffic } from './provider';
 import type { ServicePort } from '../service/objects';
 
@@ -14,7 +14,7 @@ export const OWN = 'This load balancer opens its own connections: nodes and pods
 export const ANNOUNCED = 'Nodes answer for the address themselves, so they see that of the client; what pods see then depends on '
   + 'the policy above.';
 /** The address that is asked for by the first of these properties that is there. */
-export const askedBy = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
+export const firstAddress = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
   (service) => properties.map((property) => service.text(property)).find((text) => text !== undefined && text !== '');
 
 /** How a load balancer checks health that asks kube-proxy. */
@@ -22,7 +22,7 @@ export const KUBE_PROXY = 'Its health check tests kube-proxy on each node, by HT
   + 'but not failed pods.';
 
 /** How health is asked for, in words: `HTTP for /ready`, `TCP`. */
-export const askedWith = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined ? '' : ` for ${path}`);
+export const healthCheckText = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined ? '' : ` for ${path}`);
 
 /** What is added where the policy Local leaves some nodes out. */
 export const localTargets = (service: AnnotatedService, nodes: string): string =>
@@ -65,7 +65,7 @@ export interface TlsRows {
 }
 
 /** What a load balancer does with TLS, as its table says. */
-export function speaksBy({
+export function tlsModeOf({
   certificates, ports, portsOtherwise, policy, backend, http, tlsIsHttp, hidesClient,
   onlyIf,
 }: TlsRows): NonNullable<Traffic['speaks']> {
@@ -76,7 +76,7 @@ export function speaksBy({
     const readsHttp = (port: ServicePort) => http?.(service, port) === true || (tlsIsHttp === true && ends(port));
     if (!encrypts && !service.ports.some(readsHttp)) return undefined;
     return {
-      ends, readsHttp, encryptsAgain: (port) => backend !== undefined && podsSpeak(service, backend, port) === 'tls',
+      ends, readsHttp, encryptsAgain: (port) => backend !== undefined && backendProtocol(service, backend, port) === 'tls',
       policy: policy === undefined ? undefined : service.text(policy), hidesClient: hidesClient?.(service) ?? false,
     };
   };
@@ -90,7 +90,7 @@ export function listsPort(service: AnnotatedService, property: string, { port, n
 }
 
 /** The same where each port has a word for its protocol: `https` reads HTTP inside TLS, `tcpssl` ends TLS and passes the bytes on. */
-export function speaksWords(wordOf: (service: AnnotatedService, port: ServicePort) => string | undefined,
+export function tlsModeOfWords(wordOf: (service: AnnotatedService, port: ServicePort) => string | undefined,
   policy?: string): NonNullable<Traffic['speaks']> {
   return (service) => {
     const word = (port: ServicePort) => wordOf(service, port)?.toLowerCase() ?? '';

@@ -18,14 +18,14 @@ import { ownField } from './record';
  * changed, and whatever JSON it is, nothing is thrown.
  */
 export function checkObject(object: unknown, cluster: ClusterProfile): Problem[] {
-  return verdictOn(object, cluster).problems;
+  return apiServerErrors(object, cluster).problems;
 }
 
 /**
  * The same, and what the API server says besides because of these problems: two errors for a bad `port` without `targetPort`, and the
  * like.
  */
-export function verdictOn(object: unknown, cluster: ClusterProfile): {
+export function apiServerErrors(object: unknown, cluster: ClusterProfile): {
   readonly problems: Problem[];
   readonly consequences: readonly Problem[];
 } {

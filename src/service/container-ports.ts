@@ -6,7 +6,7 @@ import { checkPropsObject } from './rules/props';
 import { Findings } from '../problem/findings';
 import { ServiceError } from '../problem/service-error';
 import { record } from './record';
-import { misuse } from '../problem/misuse';
+import { throwUsageError } from '../problem/usage-error';
 
 /** A container port: its number from 1 to 65535 (`port-number`), or an object with number and protocol. */
 export type ContainerPort = number | {
@@ -77,7 +77,7 @@ export function containerPorts<const given extends Readonly<Record<string, Conta
   const portOf = (name: string): PodPort => {
     const found = ports.find((port) => port.name === name);
     if (found === undefined)
-      misuse(`there is no container port named "${name}": there are ${ports.map((port) => port.name).join(', ') || 'none'}`, RangeError);
+      throwUsageError(`there is no container port named "${name}": there are ${ports.map((port) => port.name).join(', ') || 'none'}`, RangeError);
     return found;
   };
   const views = {

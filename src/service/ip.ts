@@ -71,7 +71,7 @@ export function networkOf({ address, prefix }: Cidr): IpAddress {
 }
 
 /** The last address of a range. */
-export function lastOf({ address, prefix }: Cidr): IpAddress {
+export function lastAddress({ address, prefix }: Cidr): IpAddress {
   const bits = prefixBits(address, prefix);
   return { ...address, bytes: address.bytes.map((byte, at) => byte | (~maskByte(bits, at) & 0xff)) };
 }

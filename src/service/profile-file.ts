@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { ClusterProps } from './cluster';
 import { ownField } from './record';
-import { misuse } from '../problem/misuse';
+import { throwUsageError } from '../problem/usage-error';
 
 /** The file that an app, the plugin and the command share. */
 export const PROFILE_FILE = '.cdk8s-services.yaml';
@@ -18,14 +18,14 @@ export function clusterOfFile(file: string): ClusterProps {
   try {
     value = parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    misuse(`the profile file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throwUsageError(`the profile file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   const cluster = ownField(value, 'cluster');
   if (typeof cluster !== 'object' || cluster === null || Array.isArray(cluster)) {
-    misuse(`the profile file ${file} must have a map "cluster", such as\ncluster:\n  kubernetes: '1.33'`);
+    throwUsageError(`the profile file ${file} must have a map "cluster", such as\ncluster:\n  kubernetes: '1.33'`);
   }
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
   if (typeof (cluster as { readonly kubernetes?: unknown }).kubernetes === 'number')
-    misuse(`kubernetes in ${file} must be in quotes: '1.33'`);
+    throwUsageError(`kubernetes in ${file} must be in quotes: '1.33'`);
   return cluster; // readCluster looks at each field
 }

@@ -4,14 +4,14 @@ import type { inRange } from './checks/numbers';
 import type { anyOf, firstOf, its, wrongOf } from './checks/refused';
 import { deprecatedWhen, DEPRECATIONS } from './deprecations';
 import { isRecord } from './record';
-import { impossibleIn, type InImpossible } from './impossible-cluster';
+import { profileConflict, type ProfileConflicts } from './profile-conflict';
 import { PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type cidrsMistakes } from './rules/ranges';
 import { dnsSubdomainProblem } from './rules/names';
 import type { Card } from '../problem/card';
 import { Findings, type Finding } from '../problem/findings';
 import {
-  ALL_MINORS, DEFAULT_MINORS, formatMinors, meantMinors, MINORS, newerMinors, parseMinors, within, type MinorRange, type Minors,
+  ALL_MINORS, DEFAULT_MINORS, formatMinors, meantMinors, MINORS, newerMinors, parseMinors, intersect, type MinorRange, type Minors,
   type minorsProblem,
 } from '../problem/minor';
 import { nearest } from '../problem/nearest';
@@ -51,7 +51,7 @@ export function readCluster(given: ClusterProps): ClusterProfile {
   checkLoadBalancer(props.loadBalancer, findings);
   checkFields('', { ...props }, PROPS, findings);
   if (minors !== undefined && findings.problems.every(({ severity }) => severity === 'warning')) {
-    for (const { unlikely, ...impossible } of impossibleIn(props, minors))
+    for (const { unlikely, ...impossible } of profileConflict(props, minors))
       findings.add(CLUSTER_PROFILE, { ...impossible, ...(unlikely === undefined ? {} : { why: unlikely, severity: 'warning' }) });
   }
   const errors = findings.problems.filter(({ severity }) => severity === 'error');
@@ -70,7 +70,7 @@ export function readCluster(given: ClusterProps): ClusterProfile {
  *
  * @param props the one as it was written: fields that it does not name may be anything
  */
-export function differencesOf(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
+export function differingFields(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
   const [one, other] = [profile, ofScope].map(asWritten);
   const named = Object.keys(props) as (keyof ClusterProps)[]; // `readCluster` has refused any other key
   return named.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
@@ -87,7 +87,7 @@ function asWritten({ minors, nodePorts: { first, last }, ...rest }: ClusterProfi
 
 /** What is wrong in the literals of a profile, by its place; `never` when they stand. */
 export type clusterMistakes<given> = anyOf<wrongOf<{ [prop in keyof given & keyof InProfile<unknown>]: InProfile<given>[prop] }>>;
-interface InProfile<given> extends Omit<InImpossible<given>, 'proxyMode'> {
+interface InProfile<given> extends Omit<ProfileConflicts<given>, 'proxyMode'> {
   kubernetes: firstOf<minorsProblem<its<given, 'kubernetes'>>, backwards<its<given, 'kubernetes'>>>;
   serviceCidrs: its<given, 'serviceCidrs'> extends readonly []
     ? 'serviceCidrs must hold at least one range' : cidrsMistakes<its<given, 'serviceCidrs'>>;
@@ -95,7 +95,7 @@ interface InProfile<given> extends Omit<InImpossible<given>, 'proxyMode'> {
   nodePortAddresses: its<given, 'nodePortAddresses'> extends readonly ['primary'] ? never : cidrsMistakes<its<given, 'nodePortAddresses'>>;
   clusterDomain: dnsSubdomainProblem<its<given, 'clusterDomain'>>;
   proxyMode: its<given, 'proxyMode'> extends 'userspace'
-    ? '\'userspace\' must not be the mode: Kubernetes 1.26 removed it' : InImpossible<given>['proxyMode'];
+    ? '\'userspace\' must not be the mode: Kubernetes 1.26 removed it' : ProfileConflicts<given>['proxyMode'];
   ipvsScheduler: needs<its<given, 'ipvsScheduler'>, 'ipvsScheduler', given, 'proxyMode', 'ipvs'>;
 }
 type backwards<minors> = Minors extends minors ? never // known at run time only
@@ -156,7 +156,7 @@ function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRan
     if (proxyMode === 'userspace')
       refuse('proxyMode', proxyMode, 'a mode of kube-proxy: Kubernetes 1.26 removed "userspace"',
         findings, 'write "iptables"');
-    if (proxyMode === 'nftables' && minors !== undefined && within(minors, '1.29') === undefined)
+    if (proxyMode === 'nftables' && minors !== undefined && intersect(minors, '1.29') === undefined)
       refuse('proxyMode', proxyMode, 'a mode of these minors: "nftables" needs 1.29 or newer', findings, 'write "iptables"');
   }
   if (proxyMode === 'ipvs' && minors !== undefined && MINORS[minors.first] >= DEPRECATIONS.ipvs.since) {
@@ -240,7 +240,7 @@ function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Fi
 }
 
 /** Makes the id of a provider of one's own one that a profile may name. */
-export function knowProvider(id: string): void {
+export function allowProviderId(id: string): void {
   known.add(id);
 }
 const known = new Set<string>(PROVIDER_IDS);

@@ -20,6 +20,6 @@ export function isChanged(object: ApiObject): boolean {
 }
 
 /** The props that an object was made with. */
-export function givenTo(object: ApiObject): object {
+export function propsOf(object: ApiObject): object {
   return object['props'];
 }

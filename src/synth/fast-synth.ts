@@ -6,7 +6,7 @@ import { constructsOf, validateAll } from './constructs-of';
 import { hasCdk8sToJson, Renderer } from './plain-api-object';
 import { type SynthOrder, synthOrder } from './synth-order';
 import { yamlDocument } from './yaml-document';
-import { misuse } from '../problem/misuse';
+import { throwUsageError } from '../problem/usage-error';
 
 /**
  * Writes the same files as `app.synth()`, byte for byte, in less time.
@@ -23,7 +23,7 @@ import { misuse } from '../problem/misuse';
 export function fastSynth(app: App): void {
   fs.mkdirSync(app.outdir, { recursive: true });
   const { constructs, errors } = validateAll(app, constructsOf(app));
-  if (errors.length > 0) misuse(`Validation failed with the following errors:\n${errors.join('\n')}`);
+  if (errors.length > 0) throwUsageError(`Validation failed with the following errors:\n${errors.join('\n')}`);
   const order = synthOrder(constructs);
   write(app, order);
   if (app['recordConstructMetadata']) app['writeConstructMetadata'](order.charts.flatMap(order.objectsOf));

@@ -2,8 +2,8 @@
 import { ApiObject, type App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { isChanged } from './changed';
-import { writesItself } from './writes-itself';
-import { keyText, setMembers, type Treatment, UNSURE, write } from './yaml-document';
+import { markRawYaml } from './mark-raw-yaml';
+import { keyText, definedKeys, type WriteOptions, UNSURE, write } from './yaml-document';
 import type { UnknownObject } from '../service/objects';
 
 /**
@@ -37,7 +37,7 @@ export class PlainApiObject extends ApiObject {
 
   public override toJson(): any { // as cdk8s types it
     const json = rendersAsItIs(this) ? plainJson(this) : undefined;
-    return json === undefined ? super.toJson() : writesItself(json);
+    return json === undefined ? super.toJson() : markRawYaml(json);
   }
 }
 
@@ -80,13 +80,13 @@ export function unresolvedMetadataOf({ metadata }: ApiObject): Record<string, un
 const FIELDS: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations', 'finalizers', 'ownerReferences', 'labels']);
 
 /** What cdk8s does to metadata. */
-const METADATA: Treatment = { dropsUnset: true, dropsEmpty: true, sorts: true };
+const METADATA: WriteOptions = { dropsUnset: true, dropsEmpty: true, sorts: true };
 /** What cdk8s writes first. */
 const FIRST: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
 /** Renders the objects of one app, of which it looks at the resolvers once. */
 export class Renderer {
-  private readonly how: Treatment = { dropsUnset: true, dropsEmpty: false, sorts: !process.env.CDK8S_DISABLE_SORT };
+  private readonly how: WriteOptions = { dropsUnset: true, dropsEmpty: false, sorts: !process.env.CDK8S_DISABLE_SORT };
   /** Whether the app has resolvers of its own, which may change any value. */
   readonly resolves: boolean;
 
@@ -127,7 +127,7 @@ export class Renderer {
   /** The names of the members of a manifest, in the order that cdk8s writes them in. */
   private members(props: UnknownObject): string[] {
     const names = [...FIRST];
-    for (const name of setMembers(props, this.how.sorts)) {
+    for (const name of definedKeys(props, this.how.sorts)) {
       if (!FIRST.includes(name)) names.push(name);
     }
     return names;

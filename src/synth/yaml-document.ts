@@ -26,7 +26,7 @@ export function yamlDocument(document: unknown): string {
 export const UNSURE = Symbol('written by the yaml library');
 
 /** What is done to data on its way into a document. */
-export interface Treatment {
+export interface WriteOptions {
   /** Leaves out what is not set. */
   readonly dropsUnset: boolean;
   /** Leaves out what holds nothing. */
@@ -34,7 +34,7 @@ export interface Treatment {
   /** Puts keys in order. */
   readonly sorts: boolean;
 }
-const AS_IT_IS: Treatment = { dropsUnset: false, dropsEmpty: false, sorts: false };
+const AS_IT_IS: WriteOptions = { dropsUnset: false, dropsEmpty: false, sorts: false };
 
 /**
  * Appends the text of a value whose first line is begun already.
@@ -45,7 +45,7 @@ const AS_IT_IS: Treatment = { dropsUnset: false, dropsEmpty: false, sorts: false
  * @param behindKey whether it stands behind the colon of a key, and not behind a dash or at the beginning
  * @returns whether anything was written
  */
-export function write(value: unknown, depth: number, behindKey: boolean, how: Treatment, parts: string[]): boolean {
+export function write(value: unknown, depth: number, behindKey: boolean, how: WriteOptions, parts: string[]): boolean {
   let text = 'null';
   if (Array.isArray(value)) {
     for (let at = 0; at < value.length; at++) {
@@ -58,7 +58,7 @@ export function write(value: unknown, depth: number, behindKey: boolean, how: Tr
     text = '[]';
   } else if (typeof value === 'object' && value !== null) {
     if (!isRecord(value)) throw UNSURE;
-    const names = how.dropsUnset ? setMembers(value, how.sorts) : Object.keys(value);
+    const names = how.dropsUnset ? definedKeys(value, how.sorts) : Object.keys(value);
     let written = 0;
     for (let at = 0; at < names.length; at++) {
       const before = parts.length;
@@ -79,7 +79,7 @@ export function write(value: unknown, depth: number, behindKey: boolean, how: Tr
 }
 
 /** The names of what is set of a map; one with keys that JavaScript or cdk8s treat in a way of their own is left to them. */
-export function setMembers(record: Readonly<Record<string, unknown>>, sorts: boolean): readonly string[] {
+export function definedKeys(record: Readonly<Record<string, unknown>>, sorts: boolean): readonly string[] {
   if (record.constructor !== Object) throw UNSURE;
   const names = Object.keys(record);
   let count = 0, isInOrder = true;

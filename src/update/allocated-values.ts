@@ -9,7 +9,7 @@ import {
  * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/storage.go (patchAllocatedValues,
  * normalizeClusterIPs)
  */
-export function takeOverAllocated(next: StoredSpec, old: StoredSpec, minors: MinorRange): void {
+export function patchAllocatedValues(next: StoredSpec, old: StoredSpec, minors: MinorRange): void {
   if (needsClusterIp(old) && needsClusterIp(next)) {
     next.clusterIP ||= old.clusterIP;
     if ((next.clusterIPs ?? []).length === 0) next.clusterIPs = old.clusterIPs;
@@ -53,7 +53,7 @@ function alignClusterIps(next: StoredSpec, old: StoredSpec): void {
  *
  * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/strategy.go (dropTypeDependentFields)
  */
-export function dropUseless(next: StoredSpec, old: StoredSpec, minors: MinorRange): void {
+export function dropTypeDependentFields(next: StoredSpec, old: StoredSpec, minors: MinorRange): void {
   if (needsClusterIp(old) && !needsClusterIp(next)) {
     if (sameList(old.clusterIPs, next.clusterIPs)) {
       delete next.clusterIP;

@@ -1,8 +1,8 @@
 import type { ApiReason, ObjectReference, Severity } from '../problem/problem';
-import type { ChangeSource, Lost } from '../providers/change-fact';
+import type { ChangeSource, Disruption } from '../providers/change-fact';
 import type { UnknownObject } from '../service/objects';
 
-export type { ChangeSource, Lost } from '../providers/change-fact';
+export type { ChangeSource, Disruption } from '../providers/change-fact';
 
 /**
  * What happens to a change.
@@ -53,7 +53,7 @@ export interface ChangeResult {
   /** How to avoid this consequence. */
   readonly fix: string;
   /** What is gone afterwards. @default - nothing */
-  readonly lost?: readonly Lost[];
+  readonly lost?: readonly Disruption[];
   /** Id of the controller that decides, if it is not the API server. */
   readonly controller?: string;
   /** Objects that still refer to the old Service or port: `Ingress shop/web spec.rules[0]…`. @default - none in the manifests */

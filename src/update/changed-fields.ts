@@ -1,5 +1,5 @@
 import type { FieldChange } from './change';
-import type { ComparedObject } from './read-side';
+import type { ComparedObject } from './read-manifests';
 import { isRecord } from '../service/record';
 
 /**

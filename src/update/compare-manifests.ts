@@ -2,21 +2,21 @@ import { APPLY_MODES, type ApplyMode } from './apply/apply-mode';
 import type { Change, FieldChange, ChangeResult } from './change';
 import { changedFields } from './changed-fields';
 import { controllerOutcomes } from './controller-outcomes';
-import { endpointsGone } from './left-behind';
-import { isService, readSide, specAsWritten, type ComparedObject, type ComparedService } from './read-side';
-import { goneOutcomes, partnersOf } from './renamed';
-import { factsOf } from './facts-of';
+import { removedEndpoints } from './orphaned-endpoints';
+import { isService, readManifests, specAsWritten, type ComparedObject, type ComparedService } from './read-manifests';
+import { outcomesOfRemoval, findRenames } from './renames';
+import { cardFields } from './card-fields';
 import { serverAnswer, type ServerAnswer } from './server-outcomes';
 import { storedObject } from './stored-object';
 import { trafficOutcomes } from './traffic-outcomes';
 import { metadataRefusals } from './update-rules';
-import { Users } from './users';
+import { ServiceReferences } from './service-references';
 import type { ObjectReference } from '../problem/problem';
 import type { ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
 import { record } from '../service/record';
 import type { Card } from '../problem/card';
-import { checkList, misuse } from '../problem/misuse';
+import { checkList, throwUsageError } from '../problem/usage-error';
 
 export const SLICE_ADDRESS_TYPE_IMMUTABLE = {
   code: 'slice-address-type-immutable', layer: 'api', severity: 'error',
@@ -58,13 +58,13 @@ export interface CompareOptions {
 export function compareManifests(before: readonly unknown[], after: readonly unknown[], options: CompareOptions = {}): Change[] {
   const { apply = 'server-side', live } = options;
   if (!APPLY_MODES.includes(apply))
-    misuse(`compareManifests: apply must be one of ${APPLY_MODES.join(', ')}, found ${JSON.stringify(apply)}`, RangeError);
+    throwUsageError(`compareManifests: apply must be one of ${APPLY_MODES.join(', ')}, found ${JSON.stringify(apply)}`, RangeError);
   for (const side of live === undefined ? [before, after] : [before, after, live]) checkList(side, 'compareManifests');
   const cluster = readCluster(options.cluster ?? {});
-  const was = readSide(before), is = readSide(after), running = live === undefined ? undefined : readSide(live);
-  let found: Users | undefined;
-  const users = (): Users => found ??= new Users(is);
-  const partners = partnersOf(was, is);
+  const was = readManifests(before), is = readManifests(after), running = live === undefined ? undefined : readManifests(live);
+  let found: ServiceReferences | undefined;
+  const users = (): ServiceReferences => found ??= new ServiceReferences(is);
+  const partners = findRenames(was, is);
   const changes: Change[] = [];
   for (const [key, next] of is.objects) {
     const old = was.objects.get(key);
@@ -99,7 +99,7 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
     if (is.objects.has(key) || taken.has(old as ComparedService)) continue; // of another kind it is in no set of Services
     changes.push({
       object: referenceOf(old), side: 'before', fields: [],
-      outcomes: isService(old) ? goneOutcomes(old, users(), cluster) : endpointsGone(old, is),
+      outcomes: isService(old) ? outcomesOfRemoval(old, users(), cluster) : removedEndpoints(old, is),
     });
   }
   return changes;
@@ -133,7 +133,7 @@ function stored({ verdict }: ServerAnswer, before: ComparedService, after: Compa
 function sliceOutcomes(fields: readonly FieldChange[]): ChangeResult[] {
   const field = fields.find(({ path, before, after }) => path === 'addressType' && before !== undefined && after !== undefined);
   return field === undefined ? [] : [{
-    ...factsOf(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: 'addressType', reason: 'Invalid value',
+    ...cardFields(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: 'addressType', reason: 'Invalid value',
     says: 'field is immutable',
   }];
 }

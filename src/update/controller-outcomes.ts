@@ -1,8 +1,8 @@
 import type { ChangeResult } from './change';
-import { storedHappenings, type Happening } from './happenings';
-import type { ComparedService } from './read-side';
+import { storedDifferences, type Difference } from './differences';
+import type { ComparedService } from './read-manifests';
 import { CHANGE_UNKNOWN, outcomeOfFact, SERVICE_PART_REPLACED } from './fact-outcome';
-import { factsOf } from './facts-of';
+import { cardFields } from './card-fields';
 import type { StoredPair } from './server-outcomes';
 import { ReadService } from '../providers/annotated-service';
 import type { AnnotatedService, Provider } from '../providers/provider';
@@ -19,10 +19,10 @@ import { ownField } from '../service/record';
 export function controllerOutcomes(
   before: ComparedService, after: ComparedService, stored: readonly StoredPair[], isLive: boolean, cluster: ClusterProfile,
 ): ChangeResult[] {
-  const changed = storedHappenings(before, after, stored, isLive);
+  const changed = storedDifferences(before, after, stored, isLive);
   if (changed.length === 0) return [];
   const outcomes: ChangeResult[] = [];
-  const answered = new Set<Happening>();
+  const answered = new Set<Difference>();
   const makers = before.spec.type === 'LoadBalancer' || after.spec.type === 'LoadBalancer'
     ? addMakers(before, after, changed, cluster, outcomes, answered) : [];
   for (const reader of readersBeside(before, after, changed, makers)) {
@@ -37,8 +37,8 @@ export function controllerOutcomes(
 
 /** What happens to the load balancer, which one of the controllers that are returned has made. */
 function addMakers(
-  before: ComparedService, after: ComparedService, changed: readonly Happening[], cluster: ClusterProfile, outcomes: ChangeResult[],
-  answered: Set<Happening>,
+  before: ComparedService, after: ComparedService, changed: readonly Difference[], cluster: ClusterProfile, outcomes: ChangeResult[],
+  answered: Set<Difference>,
 ): readonly Entry[] {
   const existed = before.spec.type === 'LoadBalancer';
   const owner = ownerOf(serviceOf(before), cluster);
@@ -62,7 +62,7 @@ const KUBERNETES = 'kubernetes';
 export function removalOutcomes(service: ComparedService, cluster: ClusterProfile, when: string): ChangeResult[] {
   const outcomes: ChangeResult[] = [];
   const gone = Object.entries(service.metadata.annotations ?? {})
-    .map(([key, from]): Happening => ({ key, path: `metadata.annotations[${key}]`, from }));
+    .map(([key, from]): Difference => ({ key, path: `metadata.annotations[${key}]`, from }));
   for (const reader of readersBeside(service, service, gone, [])) {
     const facts = changesOf(reader).filter(({ drops }) => drops === true);
     if (reader.makes !== 'add-on' || facts.length === 0) continue;
@@ -75,7 +75,7 @@ export function removalOutcomes(service: ComparedService, cluster: ClusterProfil
 
 /** Who else reads an annotation or a label of the Service: add-ons, and controllers that also serve Services of other types. */
 function readersBeside(
-  before: ComparedService, after: ComparedService, changed: readonly Happening[], makers: readonly Entry[],
+  before: ComparedService, after: ComparedService, changed: readonly Difference[], makers: readonly Entry[],
 ): readonly Provider[] {
   const keys = [before, after].flatMap(({ metadata }) => Object.keys(metadata.annotations ?? {}));
   const entries = new Set([...keys, ...changed.flatMap(({ key }) => key ?? [])].flatMap((key) => entriesOf(key)));
@@ -84,9 +84,9 @@ function readersBeside(
 
 /** A change as an add-on sees it that reads the keys of one prefix only: which one, the profile may tell. */
 function asRead(
-  happening: Happening, { id, title, makes, otherPrefixes = [] }: Provider, before: ComparedService, after: ComparedService,
+  happening: Difference, { id, title, makes, otherPrefixes = [] }: Provider, before: ComparedService, after: ComparedService,
   cluster: ClusterProfile,
-): readonly Happening[] {
+): readonly Difference[] {
   const { key } = happening;
   const all = otherPrefixes.flat(), prefix = all.find((each) => key?.startsWith(each));
   if (makes !== 'add-on' || key === undefined || prefix === undefined) return [happening];
@@ -98,7 +98,7 @@ function asRead(
 }
 
 /** What is said of changes that a controller may follow, where no fact is about them: one outcome a field. */
-function unread(provider: Provider, changed: readonly Happening[], known: ReadonlySet<Happening>): ChangeResult[] {
+function unread(provider: Provider, changed: readonly Difference[], known: ReadonlySet<Difference>): ChangeResult[] {
   const byPath = new Map<string, string[]>();
   for (const happening of changed) {
     if (known.has(happening)) continue;
@@ -109,7 +109,7 @@ function unread(provider: Provider, changed: readonly Happening[], known: Readon
   }
   const whose = provider.makes === 'add-on' ? '' : 'to the load balancer ';
   return [...byPath].map(([path, what]) => ({
-    ...factsOf(CHANGE_UNKNOWN), outcome: 'unknown', severity: 'note', certain: true, path, controller: provider.id,
+    ...cardFields(CHANGE_UNKNOWN), outcome: 'unknown', severity: 'note', certain: true, path, controller: provider.id,
     why: `what happens ${whose}when ${what.join(' and ')} is not known: no source of ${provider.title} that we had says it`,
   }));
 }
@@ -125,10 +125,10 @@ const SAID: { readonly [field in ChangedField]?: string } & { readonly [field in
 
 /** Adds what a controller does by its facts; the changes that one of them is about. */
 function add(
-  provider: Provider, facts: readonly ChangeFact[], before: ComparedService, after: ComparedService, changed: readonly Happening[],
+  provider: Provider, facts: readonly ChangeFact[], before: ComparedService, after: ComparedService, changed: readonly Difference[],
   unless: string | undefined, outcomes: ChangeResult[],
-): ReadonlySet<Happening> {
-  const answered = new Set<Happening>();
+): ReadonlySet<Difference> {
+  const answered = new Set<Difference>();
   if (facts.length === 0) return answered;
   const view = viewOf(provider, after);
   for (const happening of changed) {
@@ -146,14 +146,14 @@ function add(
 }
 
 /** The option that a change is about. */
-function optionOf(provider: Provider, { key, label }: Happening): KeyMatch | undefined {
+function optionOf(provider: Provider, { key, label }: Difference): KeyMatch | undefined {
   const found = key === undefined ? undefined : findKey(provider, key);
   return found?.row.label === label ? found : undefined;
 }
 
 /** The facts about one difference: those that nobody can tell from a manifest, and of the others the ones that say most. */
 function matching(
-  facts: readonly ChangeFact[], happening: Happening, property: string | undefined, view: AnnotatedService, before: ComparedService,
+  facts: readonly ChangeFact[], happening: Difference, property: string | undefined, view: AnnotatedService, before: ComparedService,
 ): ChangeFact[] {
   const found = facts.filter((fact) => isAbout(fact, happening, property) && fits(fact.from, happening.from, property, view)
     && fits(fact.to, happening.to, property, view) && isPart(fact, happening) && (fact.drops !== true || dropsItem(happening))
@@ -164,7 +164,7 @@ function matching(
   return own.filter((fact) => fact.if !== undefined || weight(fact) === most);
 }
 
-function isAbout({ option, field }: ChangeFact, happening: Happening, property: string | undefined): boolean {
+function isAbout({ option, field }: ChangeFact, happening: Difference, property: string | undefined): boolean {
   if (property !== undefined) return option === property || (Array.isArray(option) && option.includes(property));
   return field !== undefined && (field === happening.field || (Array.isArray(field) && field.some((each) => each === happening.field)));
 }
@@ -185,12 +185,12 @@ function fits(pattern: TextPattern | undefined, text: string | undefined, proper
   return text === pattern;
 }
 
-function isPart({ part }: ChangeFact, { from, to }: Happening): boolean {
+function isPart({ part }: ChangeFact, { from, to }: Difference): boolean {
   return part === undefined || partOf(from, part) !== partOf(to, part);
 }
 
 /** Whether an item of a list is gone; names are compared as DNS compares them. */
-function dropsItem({ from, to }: Happening): boolean {
+function dropsItem({ from, to }: Difference): boolean {
   const left = new Set(itemsOf(to));
   return itemsOf(from).some((item) => !left.has(item));
 }

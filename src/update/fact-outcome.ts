@@ -1,6 +1,6 @@
 import type { ChangeResult } from './change';
-import { factsOf, weightOf } from './facts-of';
-import type { Happening } from './happenings';
+import { cardFields, severityOf } from './card-fields';
+import type { Difference } from './differences';
 import type { Card } from '../problem/card';
 import type { ChangeEffect, ChangeFact } from '../providers/change-fact';
 import type { Provider } from '../providers/provider';
@@ -65,7 +65,7 @@ const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Change
 
 /** What a fact about a controller makes of a change; `undefined` where nothing is lost. */
 export function outcomeOfFact(
-  fact: ChangeFact, { path, when: differs }: Happening, provider: Provider, unless: string | undefined,
+  fact: ChangeFact, { path, when: differs }: Difference, provider: Provider, unless: string | undefined,
 ): ChangeResult | undefined {
   const { effect, lost = [], words, fix, source } = fact;
   if (effect === 'in-place' && lost.length === 0) return undefined;
@@ -73,17 +73,17 @@ export function outcomeOfFact(
   const card = made === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : made;
   const when = [unless, differs, fact.if].filter((each) => each !== undefined).join(', and ');
   return {
-    ...factsOf(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
-    severity: severityOf(fact, card, provider),
+    ...cardFields(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
+    severity: factSeverity(fact, card, provider),
     ...(fix === undefined ? {} : { fix }), ...(lost.length === 0 ? {} : { lost }), controller: provider.id,
     ...(source === undefined ? {} : { source }),
   };
 }
 
-function severityOf({ effect, option, lost = [] }: ChangeFact, card: Card, provider: Provider): ChangeResult['severity'] {
+function factSeverity({ effect, option, lost = [] }: ChangeFact, card: Card, provider: Provider): ChangeResult['severity'] {
   if (effect === 'unknown' || (effect === 'ignored' && (provider.id === 'kubernetes' || option === undefined))) return 'note';
   if (effect === 'ignored' && option !== undefined && [option].flat().some((name) => EXPOSURE.test(name))) return 'error';
-  return lost.includes('address') ? 'error' : weightOf(card);
+  return lost.includes('address') ? 'error' : severityOf(card);
 }
 
 /** Options that decide who reaches a load balancer: one that stays public although the manifest says internal is no small thing. */

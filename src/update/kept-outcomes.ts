@@ -1,8 +1,8 @@
 import type { ChangeResult } from './change';
-import { factsOf, weightOf } from './facts-of';
+import { cardFields, severityOf } from './card-fields';
 import type { Verdict } from './service-update';
 import type { StoredPort, StoredSpec } from './stored-spec';
-import { differenceOf, type World } from './worlds';
+import { describeStates, type ClusterState } from './cluster-state';
 import type { Card } from '../problem/card';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 
@@ -43,21 +43,21 @@ export const PORT_LOST = {
 } as const satisfies Card;
 
 /** A world in which the API server takes the change. */
-export interface Accepted {
-  readonly world: World;
+export interface AcceptedUpdate {
+  readonly world: ClusterState;
   readonly verdict: Extract<Verdict, { accepted: true }>;
 }
 
 /** What the API server keeps that the new manifest leaves out. */
-export function keptOutcomes(accepted: readonly Accepted[], worlds: readonly World[], before: DecodedServiceSpec,
+export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], worlds: readonly ClusterState[], before: DecodedServiceSpec,
   next: DecodedServiceSpec): ChangeResult[] {
   const outcomes: ChangeResult[] = [];
   const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
-    severity = weightOf(card)): void => {
+    severity = severityOf(card)): void => {
     const some = accepted.filter(({ verdict, world }) => keeps(verdict.spec, world.live)).map(({ world }) => world);
     if (some.length === 0) return;
     const certain = some.length === worlds.length;
-    outcomes.push({ ...factsOf(card), severity, outcome: 'kept', certain, ...(certain ? {} : { when: differenceOf(some, worlds) }), path });
+    outcomes.push({ ...cardFields(card), severity, outcome: 'kept', certain, ...(certain ? {} : { when: describeStates(some, worlds) }), path });
   };
   const isHeadlessNow = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
   if (isHeadlessNow) note(HEADLESS_KEPT, 'spec.clusterIP', ({ clusterIP }) => clusterIP === 'None');
@@ -81,14 +81,14 @@ const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefi
   && (next === undefined || next === '' || next === 0);
 
 /** Ports of the manifest that the merge has swallowed. */
-export function lostPorts(accepted: readonly Accepted[], worlds: readonly World[], next: DecodedServiceSpec): ChangeResult[] {
+export function lostPorts(accepted: readonly AcceptedUpdate[], worlds: readonly ClusterState[], next: DecodedServiceSpec): ChangeResult[] {
   return (next.ports ?? []).flatMap((port, at): ChangeResult[] => {
     const some = accepted.filter(({ verdict: { spec } }) =>
       !(spec.ports ?? []).some((stored) => isSamePort(stored, port) && (port.name === undefined || stored.name === port.name)));
     if (some.length === 0) return [];
     const certain = some.length === worlds.length;
     return [{
-      ...factsOf(PORT_LOST), outcome: 'lost', certain, ...(certain ? {} : { when: differenceOf(some.map(({ world }) => world), worlds) }),
+      ...cardFields(PORT_LOST), outcome: 'lost', certain, ...(certain ? {} : { when: describeStates(some.map(({ world }) => world), worlds) }),
       path: `spec.ports[${at}]`, lost: ['port'],
     }];
   });

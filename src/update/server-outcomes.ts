@@ -1,14 +1,14 @@
 import type { ApplyMode } from './apply/apply-mode';
-import type { Lost, ChangeResult } from './change';
-import { factsOf } from './facts-of';
-import { keptOutcomes, lostPorts, type Accepted } from './kept-outcomes';
-import { specAsWritten, type ComparedService } from './read-side';
+import type { Disruption, ChangeResult } from './change';
+import { cardFields } from './card-fields';
+import { outcomesOfKeptFields, lostPorts, type AcceptedUpdate } from './kept-outcomes';
+import { specAsWritten, type ComparedService } from './read-manifests';
 import { refusalOf, type Refusal } from './refusal';
 import { updateService, type Verdict } from './service-update';
 import { isHeadless, type StoredSpec } from './stored-spec';
-import { differenceOf, worldsOf, type World } from './worlds';
+import { describeStates, possibleStates, type ClusterState } from './cluster-state';
 import type { Card } from '../problem/card';
-import { addTo } from '../problem/grouped';
+import { pushTo } from '../problem/group-by';
 import type { Problem } from '../problem/problem';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
@@ -51,7 +51,7 @@ export interface ServerAnswer {
 
 /** The spec of a Service as the API server has it before and after a change, in one world. */
 export interface StoredPair {
-  readonly world: World;
+  readonly world: ClusterState;
   readonly was: DecodedServiceSpec;
   readonly is: DecodedServiceSpec;
 }
@@ -64,7 +64,7 @@ export function serverAnswer(pair: ServicePair): ServerAnswer {
   const outcomes: ChangeResult[] = [];
   const { before, after, live, apply, cluster, changesMetadata } = pair;
   const next = after.spec;
-  const worlds = worldsOf(before, next, live, cluster);
+  const worlds = possibleStates(before, next, live, cluster);
   const applied = apply === 'server-side' ? { before: specAsWritten(before), next: specAsWritten(after) } : { before: before.spec, next };
   const answers = worlds.map((world) => ({
     world, verdict: updateService({
@@ -72,8 +72,8 @@ export function serverAnswer(pair: ServicePair): ServerAnswer {
     }, apply, world.families, cluster),
   }));
   if (worlds.length > 0) outcomes.push(...refusals(answers, worlds));
-  const accepted = answers.filter((answer): answer is Accepted => answer.verdict.accepted);
-  if (accepted.length > 0) outcomes.push(...keptOutcomes(accepted, worlds, before.spec, next), ...lostPorts(accepted, worlds, next));
+  const accepted = answers.filter((answer): answer is AcceptedUpdate => answer.verdict.accepted);
+  if (accepted.length > 0) outcomes.push(...outcomesOfKeptFields(accepted, worlds, before.spec, next), ...lostPorts(accepted, worlds, next));
   const [first] = accepted;
   const isOne = live !== undefined && first !== undefined && accepted.length === answers.length
     && new Set(accepted.map(({ verdict }) => JSON.stringify(verdict.spec))).size === 1;
@@ -84,7 +84,7 @@ export function serverAnswer(pair: ServicePair): ServerAnswer {
 }
 
 interface Answer {
-  readonly world: World;
+  readonly world: ClusterState;
   readonly verdict: Verdict;
 }
 
@@ -98,12 +98,12 @@ function unreadableOf({ after, apply, cluster }: ServicePair): readonly Problem[
 
 interface Refused {
   readonly refusal: Refusal;
-  readonly in: World[];
+  readonly in: ClusterState[];
 }
 
-function refusals(answers: readonly Answer[], worlds: readonly World[]): ChangeResult[] {
+function refusals(answers: readonly Answer[], worlds: readonly ClusterState[]): ChangeResult[] {
   const found = new Map<string, Refused>();
-  const refusedWorlds: World[] = [];
+  const refusedWorlds: ClusterState[] = [];
   for (const { world, verdict } of answers) {
     if (verdict.accepted) continue;
     refusedWorlds.push(world);
@@ -117,15 +117,15 @@ function refusals(answers: readonly Answer[], worlds: readonly World[]): ChangeR
   const all = refusedWorlds.length === worlds.length ? sameAnswers([...found.values()], worlds.length) : [...found.values()];
   const outcomes = all.map(({ refusal, in: some }): ChangeResult => {
     if (some.length === worlds.length) return refusedOf(refusal, true);
-    const outcome = refusedOf(refusal, false, differenceOf(some, worlds));
+    const outcome = refusedOf(refusal, false, describeStates(some, worlds));
     return some.every(({ picked }) => picked === 'node-port') ? { ...outcome, severity: 'note' } : outcome; // one in 2768
   });
   const fatal = outcomes.find(({ code }) => NEEDS_A_NEW_ONE.has(code));
   if (fatal !== undefined) {
     const { certain, when, path } = fatal;
     outcomes.push({
-      ...factsOf(SERVICE_REPLACED), outcome: 'replaced', certain, path, ...(when === undefined ? {} : { when }),
-      lost: lostWith((refusedWorlds[0] ?? worlds[0]).live),
+      ...cardFields(SERVICE_REPLACED), outcome: 'replaced', certain, path, ...(when === undefined ? {} : { when }),
+      lost: deletedWith((refusedWorlds[0] ?? worlds[0]).live),
     });
   }
   return outcomes;
@@ -137,7 +137,7 @@ function refusals(answers: readonly Answer[], worlds: readonly World[]): ChangeR
  */
 function sameAnswers(found: readonly Refused[], worlds: number): readonly Refused[] {
   const byCause = new Map<string, Refused[]>();
-  for (const each of found) addTo(byCause, `${each.refusal.reason} ${each.refusal.path}`, each);
+  for (const each of found) pushTo(byCause, `${each.refusal.reason} ${each.refusal.path}`, each);
   return [...byCause.values()].flatMap((same): readonly Refused[] => {
     const everywhere = [...new Set(same.flatMap((each) => each.in))];
     if (same.length < 2 || everywhere.length < worlds) return same;
@@ -150,8 +150,8 @@ function sameAnswers(found: readonly Refused[], worlds: number): readonly Refuse
 const NEEDS_A_NEW_ONE: ReadonlySet<string> = new Set(['cluster-ip-immutable', 'primary-family-immutable', 'load-balancer-class-immutable']);
 
 /** What goes with a Service that is deleted. */
-export function lostWith(spec: DecodedServiceSpec): readonly Lost[] {
-  const lost: Lost[] = [];
+export function deletedWith(spec: DecodedServiceSpec): readonly Disruption[] {
+  const lost: Disruption[] = [];
   const isExposed = spec.type === 'NodePort' || spec.type === 'LoadBalancer';
   if (spec.type !== 'ExternalName' && !isHeadless(spec as StoredSpec)) lost.push('cluster-ip', 'connections'); // only read
   if (isExposed) lost.push('node-ports');

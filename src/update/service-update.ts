@@ -1,7 +1,7 @@
 import { allocate } from './allocate';
-import { dropUseless, takeOverAllocated } from './allocated-values';
+import { dropTypeDependentFields, patchAllocatedValues } from './allocated-values';
 import { Allocator, familyOf, type Allocation, type ClusterFamilies } from './allocator';
-import { applyClientSide, failsToOrder } from './apply/client-side';
+import { applyClientSide, portPatchFails } from './apply/client-side';
 import type { ApplyMode } from './apply/apply-mode';
 import { applyServerSide } from './apply/server-side';
 import { fillFamilies } from './ip-families';
@@ -46,7 +46,7 @@ export function updateService(update: ServiceUpdate, apply: ApplyMode, families:
   if ('refusal' in merged) return refuse([merged.refusal]);
   const old = copySpec(live);
   const spec = withServiceDefaults(merged.spec, cluster.minors);
-  takeOverAllocated(spec, old, cluster.minors);
+  patchAllocatedValues(spec, old, cluster.minors);
   return answer(spec, old, metadata, families, cluster, metadataRefusals(metadata, liveMetadata));
 }
 
@@ -68,7 +68,7 @@ function answer(spec: StoredSpec, old: StoredSpec | undefined, metadata: Decoded
   if (unavailable.length > 0) return refuse(unavailable);
   const taken = allocate(spec, old, allocator);
   if (taken.length > 0) return refuse(taken);
-  if (old !== undefined) dropUseless(spec, old, cluster.minors);
+  if (old !== undefined) dropTypeDependentFields(spec, old, cluster.minors);
   withoutZeroes(spec);
   const refusals = [...ofMetadata, ...old === undefined ? [] : updateRefusals(spec, old), ...creation.validation(spec)];
   if (refusals.length > 0) return refuse(refusals);
@@ -92,7 +92,7 @@ function merge(
   const [is, was, will] = [live, before, next] as unknown as Readonly<Record<string, unknown>>[]; // decoded: own fields of plain data
   if (apply === 'replace') return { spec: next };
   if (apply === 'client-side') {
-    if (failsToOrder(is, will)) return { refusal: UNORDERED };
+    if (portPatchFails(is, will)) return { refusal: UNORDERED };
     return { spec: applyClientSide(is, was, will) as DecodedServiceSpec }; // both are of that form, so is what they make
   }
   const merged = applyServerSide(is, was, will, cluster.minors, changesMetadata);

@@ -1,5 +1,5 @@
 import type { ApplyMode } from './apply/apply-mode';
-import type { ComparedService } from './read-side';
+import type { ComparedService } from './read-manifests';
 import type { Verdict } from './service-update';
 import type { UnknownObject } from '../service/objects';
 import { record } from '../service/record';

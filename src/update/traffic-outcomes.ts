@@ -1,10 +1,10 @@
 import type { ChangeResult } from './change';
-import { leftBehind } from './left-behind';
+import { orphanedEndpoints } from './orphaned-endpoints';
 import { pairPorts, targetOf, protocolOf } from './port-changes';
-import type { ComparedService, Side } from './read-side';
-import { interrupts } from './facts-of';
-import type { Users } from './users';
-import { carries } from '../app/app-index';
+import type { ComparedService, ManifestSet } from './read-manifests';
+import { interruption } from './card-fields';
+import type { ServiceReferences } from './service-references';
+import { matchesSelector } from '../app/app-index';
 import type { Workload } from '../app/app-object';
 import type { DecodedPort } from '../service/decode/decoded-objects';
 import type { Card } from '../problem/card';
@@ -76,9 +76,9 @@ export const PORT_STILL_NAMED = {
 export interface TrafficPair {
   readonly before: ComparedService;
   readonly after: ComparedService;
-  readonly was: Side;
-  readonly is: Side;
-  readonly users: () => Users;
+  readonly was: ManifestSet;
+  readonly is: ManifestSet;
+  readonly users: () => ServiceReferences;
 }
 
 /** Where a change that the API server takes breaks connections or lets traffic pause. */
@@ -90,15 +90,15 @@ export function trafficOutcomes(pair: TrafficPair): ChangeResult[] {
     if (!flips) checkTargets(pair, outcomes);
   }
   const affinity = [before, after].map(({ spec }) => spec.sessionAffinity || 'None');
-  if (affinity[0] !== affinity[1]) outcomes.push(interrupts(SESSION_AFFINITY_CHANGE, 'spec.sessionAffinity'));
+  if (affinity[0] !== affinity[1]) outcomes.push(interruption(SESSION_AFFINITY_CHANGE, 'spec.sessionAffinity'));
   for (const field of ['externalTrafficPolicy', 'internalTrafficPolicy'] as const) {
     // An ExternalName stores none.
     const [from, to] = [before, after].map(({ spec }) => (spec.type === 'ExternalName' ? undefined : spec[field]) || 'Cluster');
-    if (from !== to) outcomes.push(interrupts(TRAFFIC_POLICY_CHANGE, `spec.${field}`));
+    if (from !== to) outcomes.push(interruption(TRAFFIC_POLICY_CHANGE, `spec.${field}`));
   }
   checkProxyProtocol(before, after, outcomes);
   checkNamedPorts(pair, outcomes);
-  outcomes.push(...leftBehind(pair));
+  outcomes.push(...orphanedEndpoints(pair));
   return outcomes;
 }
 
@@ -110,7 +110,7 @@ function checkSelector({ before, after, was, is }: TrafficPair, outcomes: Change
   if (from.selector === undefined) return true; // it had pods of nobody's making
   const selected = is.app.selectedBy(to);
   if (selected.length === 0) {
-    outcomes.push(interrupts(SELECTOR_FLIP, 'spec.selector', is.app.workloads.length === 0
+    outcomes.push(interruption(SELECTOR_FLIP, 'spec.selector', is.app.workloads.length === 0
       ? { when: 'no running pod has the new labels' }
       : {
         when: 'no pod with the new labels is created elsewhere',
@@ -120,11 +120,11 @@ function checkSelector({ before, after, was, is }: TrafficPair, outcomes: Change
   }
   const running = selected.some((workload) => {
     const earlier = earlierOf(workload, was);
-    return earlier !== undefined && carries(earlier, selector);
+    return earlier !== undefined && matchesSelector(earlier, selector);
   });
   if (!running) {
     const names = selected.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
-    outcomes.push(interrupts(SELECTOR_FLIP, 'spec.selector',
+    outcomes.push(interruption(SELECTOR_FLIP, 'spec.selector',
       { why: `the same change creates the pods that it selects (${names}): until they are ready, the Service has no endpoints` }));
   }
   return true;
@@ -139,7 +139,7 @@ function checkTargets({ before, after, was, is }: TrafficPair, outcomes: ChangeR
     if (running.length > 0 && running.every((workload) => declares(workload, to))) continue;
     const target = JSON.stringify(targetOf(to));
     const rollsOut = selected.some((workload) => declares(workload, to));
-    outcomes.push(interrupts(TARGET_PORT_EARLY, `spec.ports[${at}].targetPort`, {
+    outcomes.push(interruption(TARGET_PORT_EARLY, `spec.ports[${at}].targetPort`, {
       when: `the running pods do not listen on ${target} yet`,
       ...(rollsOut ? {
         why: `the same change makes the pods listen on ${target}: until they are ready, connections to the old ones are `
@@ -156,7 +156,7 @@ function declares({ containerPorts }: Workload, port: DecodedPort): boolean {
 }
 
 /** The same workload before the change. */
-function earlierOf({ kind, namespace, name }: Workload, was: Side): Workload | undefined {
+function earlierOf({ kind, namespace, name }: Workload, was: ManifestSet): Workload | undefined {
   return was.app.workloadsNamed(namespace, name).find((workload) => workload.kind === kind);
 }
 
@@ -166,7 +166,7 @@ function checkProxyProtocol(before: ComparedService, after: ComparedService, out
     if (was[key] === is[key]) continue;
     const speaks = PROXY_PROTOCOL.test(key)
       ? was[key] !== is[key] : PROXY_PROTOCOL.test(was[key] ?? '') !== PROXY_PROTOCOL.test(is[key] ?? '');
-    if (speaks) outcomes.push(interrupts(PROXY_PROTOCOL_CHANGE, `metadata.annotations[${key}]`,
+    if (speaks) outcomes.push(interruption(PROXY_PROTOCOL_CHANGE, `metadata.annotations[${key}]`,
       { when: 'the pods do not accept connections with and without the header' }));
   }
 }
@@ -181,6 +181,6 @@ function checkNamedPorts({ before, after, users }: TrafficPair, outcomes: Change
       ...name === undefined || names.has(name) ? [] : users().ofPort(namespace, service, labels, name),
       ...port === undefined || numbers.has(port) ? [] : users().ofPort(namespace, service, labels, port),
     ];
-    if (found.length > 0) outcomes.push(interrupts(PORT_STILL_NAMED, `spec.ports[${at}]`, { users: found }));
+    if (found.length > 0) outcomes.push(interruption(PORT_STILL_NAMED, `spec.ports[${at}]`, { users: found }));
   }
 }

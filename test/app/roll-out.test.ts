@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { deployment, service, workload } from './manifests';
 import { checkManifests, explain, LoadBalancerService, Problems, type ProblemCode } from '../../src';
-import { Surroundings } from '../../src/explain/surroundings';
+import { AppContext } from '../../src/explain/app-context';
 import { PORTABLE } from '../../src/service/cluster';
 
 const CODES: readonly ProblemCode[] = ['readiness-probe-missing', 'grace-period-zero'];
@@ -124,7 +124,7 @@ describe('in an app', () => {
 describe('explain, of what happens when a pod stops', () => {
   const rollOut = (pod: object) => {
     const objects = [balancer(), deployment('web', { spec: pod })];
-    return (explain(objects[0], PORTABLE, new Surroundings(objects)).topics.rollout ?? []).map(({ text }) => text)
+    return (explain(objects[0], PORTABLE, new AppContext(objects)).topics.rollout ?? []).map(({ text }) => text)
       .filter((text) => text.startsWith('Deployment web'));
   };
 

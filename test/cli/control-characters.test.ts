@@ -6,7 +6,7 @@ import { FORMATS } from '../../src/cli/check/format-names';
 import { format } from '../../src/cli/check/formats';
 import { sarif } from '../../src/cli/check/sarif';
 import { streamSource } from '../../src/cli/input/source';
-import { visibleJson } from '../../src/problem/visible';
+import { escapeControlsInJson } from '../../src/problem/escape-controls';
 import { ServiceValidation } from '../../src/plugin';
 import { readCluster } from '../../src/service/read-cluster';
 
@@ -53,7 +53,7 @@ async function outputsOf(objects: readonly unknown[]): Promise<Record<string, st
       [`check -f ${form}`, [...form === 'sarif' ? sarif(checked) : format(form, checked, createColors(false))].join('')])),
     plugin: told.join('\n'),
     explain: explained.map(({ text }) => text).join('\n'),
-    'explain -f json': visibleJson(explained, 2),
+    'explain -f json': escapeControlsInJson(explained, 2),
     ...Object.fromEntries((['mermaid', 'dot', 'svg', 'html'] as const)
       .map((form) => [`graph -f ${form}`, graph(objects, { format: form, problems })])),
     'import: the program': program,

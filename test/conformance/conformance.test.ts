@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { differences, kindOf, readCases, recordedCluster, verdictAt, warningDifferences } from './verdicts';
-import { checkObject, verdictOn } from '../../src/service/check-object';
-import { ALL_MINORS, MINORS, parseMinors, within } from '../../src/problem/minor';
+import { checkObject, apiServerErrors } from '../../src/service/check-object';
+import { ALL_MINORS, MINORS, parseMinors, intersect } from '../../src/problem/minor';
 
 /**
  * Objects whose verdict we do not share, each with its reason. There are none.
@@ -32,7 +32,7 @@ describe('the API server\'s recorded verdicts', () => {
     const differing: string[] = [];
     for (const { id, object, verdicts } of cases) {
       const recorded = verdictAt(verdicts, minor);
-      const verdict = verdictOn(object, cluster);
+      const verdict = apiServerErrors(object, cluster);
       const problems = [...verdict.problems, ...verdict.consequences];
       const found = [...differences(object, recorded, problems), ...warningDifferences(recorded, problems)];
       count(agreement, kindOf(object), found.length === 0);
@@ -51,7 +51,7 @@ describe('the API server\'s recorded verdicts', () => {
         const { first, last } = parseMinors(range)!;
         for (let at = first; at <= last; at++) {
           const refused = errors.some(({ minors }) => minors === undefined
-            || within(parseMinors(minors)!, MINORS[at], MINORS[at]) !== undefined);
+            || intersect(parseMinors(minors)!, MINORS[at], MINORS[at]) !== undefined);
           if (refused === ok) differing.push(`${id} on ${MINORS[at]}`);
         }
       }

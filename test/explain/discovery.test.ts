@@ -1,17 +1,17 @@
 import { dnsAnswer } from '../../src/explain/dns-answer';
 import { dnsNames, hostOf, podDnsName } from '../../src/explain/dns-names';
-import { knownService, type KnownService } from '../../src/explain/known-service';
-import { dialledPort, portUrl, schemeOf } from '../../src/explain/port-url';
+import { knownService, type DiscoverySubject } from '../../src/explain/discovery-subject';
+import { clientPort, portUrl, schemeOf } from '../../src/explain/port-url';
 import { SERVICE_VARIABLE_LIMITS, serviceVariables } from '../../src/explain/service-variables';
 import { srvRecords } from '../../src/explain/srv-records';
 
 const ZONE = 'cluster.local';
-const web: KnownService = {
+const web: DiscoverySubject = {
   name: 'web', namespace: 'shop', selector: { app: 'web' },
   ports: [{ name: 'http', port: 80, targetPort: 8080 }],
 };
-const headless: KnownService = { ...web, headless: true };
-const external: KnownService = { name: 'db', namespace: 'shop', type: 'ExternalName', externalName: 'db.example.com' };
+const headless: DiscoverySubject = { ...web, headless: true };
+const external: DiscoverySubject = { name: 'db', namespace: 'shop', type: 'ExternalName', externalName: 'db.example.com' };
 
 describe('DNS names', () => {
   it('go from the short name to the whole one', () => {
@@ -40,7 +40,7 @@ describe('DNS names', () => {
 
 // Sections 2.3 to 2.5 of the DNS specification.
 describe('DNS answers', () => {
-  test.each<[string, KnownService, string, string]>([
+  test.each<[string, DiscoverySubject, string, string]>([
     ['a Service with a virtual IP', web, 'A/AAAA', 'virtual-ip'],
     ['a headless Service', headless, 'A/AAAA', 'pods'],
     ['a headless Service without a selector', { ...headless, selector: undefined }, 'A/AAAA', 'listed-endpoints'],
@@ -73,9 +73,9 @@ describe('DNS answers', () => {
 
 // The questions and answers of the DNS specification, section by section; weights, priorities and times to live are not prescribed.
 describe('the examples of the DNS specification', () => {
-  const kubernetes: KnownService = { name: 'kubernetes', namespace: 'default', ports: [{ name: 'https', port: 443 }] };
-  const spread: KnownService = { name: 'headless', namespace: 'default', headless: true, ports: [{ name: 'https', port: 443 }] };
-  const foo: KnownService = { name: 'foo', namespace: 'default', type: 'ExternalName', externalName: 'www.example.com' };
+  const kubernetes: DiscoverySubject = { name: 'kubernetes', namespace: 'default', ports: [{ name: 'https', port: 443 }] };
+  const spread: DiscoverySubject = { name: 'headless', namespace: 'default', headless: true, ports: [{ name: 'https', port: 443 }] };
+  const foo: DiscoverySubject = { name: 'foo', namespace: 'default', type: 'ExternalName', externalName: 'www.example.com' };
   const address = ({ records, of }: ReturnType<typeof dnsAnswer>) => `${records} of ${of}`;
   const srv = ({ name, number, target }: ReturnType<typeof srvRecords>[number]) => `${name} SRV ${number} ${target}`;
 
@@ -105,7 +105,7 @@ describe('the examples of the DNS specification', () => {
 
 describe('environment variables', () => {
   // The cases of the kubelet's own test of these variables, and one of IPv6, in the same order.
-  test.each<[KnownService, string, [string, string][]]>([
+  test.each<[DiscoverySubject, string, [string, string][]]>([
     [{ name: 'foo-bar', ports: [{ port: 8080, protocol: 'TCP' }] }, '1.2.3.4', [
       ['FOO_BAR_SERVICE_HOST', '1.2.3.4'], ['FOO_BAR_SERVICE_PORT', '8080'], ['FOO_BAR_PORT', 'tcp://1.2.3.4:8080'],
       ['FOO_BAR_PORT_8080_TCP', 'tcp://1.2.3.4:8080'], ['FOO_BAR_PORT_8080_TCP_PROTO', 'tcp'], ['FOO_BAR_PORT_8080_TCP_PORT', '8080'],
@@ -178,7 +178,7 @@ describe('URLs', () => {
     expect(portUrl(web, web.ports![0], ZONE)).toBe('http://web.shop.svc.cluster.local:80');
     expect(portUrl(web, web.ports![0], ZONE, 'shop')).toBe('http://web:80');
     expect(portUrl(headless, web.ports![0], ZONE)).toBe('http://web.shop.svc.cluster.local:8080');
-    expect(dialledPort(headless, { port: 80, targetPort: 'http' })).toBeUndefined();
+    expect(clientPort(headless, { port: 80, targetPort: 'http' })).toBeUndefined();
   });
 });
 

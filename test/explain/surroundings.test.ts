@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { AwsNlbService, ClusterIpService } from '../../src';
 import { explain } from '../../src/explain/explain';
-import { Surroundings } from '../../src/explain/surroundings';
+import { AppContext } from '../../src/explain/app-context';
 import { PORTABLE } from '../../src/service/cluster';
 
 function shop(): { app: App; web: ClusterIpService; outside: AwsNlbService } {
@@ -53,7 +53,7 @@ test('a construct says what the command says of the synthesized manifests', () =
   for (const construct of [web, outside]) {
     const manifest = objects.find((object) => 'kind' in object && object.kind === 'Service'
       && (object as { metadata?: { name?: string } }).metadata?.name === construct.metadata.name);
-    expect(construct.explain().text).toBe(explain(manifest as Record<string, unknown>, PORTABLE, new Surroundings(objects)).text);
+    expect(construct.explain().text).toBe(explain(manifest as Record<string, unknown>, PORTABLE, new AppContext(objects)).text);
   }
 });
 

@@ -3,7 +3,7 @@ import { Yaml } from 'cdk8s';
 import { explain } from '../../src/explain/explain';
 import { paragraphsOf } from '../../src/explain/explain-many';
 import type { Topic } from '../../src/explain/explanation';
-import { Surroundings } from '../../src/explain/surroundings';
+import { AppContext } from '../../src/explain/app-context';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
@@ -76,7 +76,7 @@ describe('what a newcomer would take wrongly', () => {
       apiVersion: 'gateway.networking.k8s.io/v1', kind, metadata: { name: 'edge', namespace: 'shop' },
       spec: { rules: [{ backendRefs: [{ name: 'db', port: 5432 }] }] },
     });
-    const reach = (kind: string) => (explain(service, PORTABLE, new Surroundings([service, route(kind)])).topics.reach ?? [])
+    const reach = (kind: string) => (explain(service, PORTABLE, new AppContext([service, route(kind)])).topics.reach ?? [])
       .map(({ text }) => text).join('\n');
     expect(reach('HTTPRoute')).toContain('which sends the client address in X-Forwarded-For');
     expect(reach('TCPRoute')).toMatch(/Clients also arrive through TCPRoute edge; pods see the address of the gateway\.$/);
@@ -176,7 +176,7 @@ describe('when a pod behind it stops', () => {
 describe('a shop of 14 Services', () => {
   const objects = Yaml.load(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // YAML holds what it holds
   const services = objects.filter(({ kind }) => kind === 'Service');
-  const text = [...paragraphsOf(services, PORTABLE, new Surroundings(objects))].join('');
+  const text = [...paragraphsOf(services, PORTABLE, new AppContext(objects))].join('');
   const lines = text.trimEnd().split('\n');
 
   it('is told in at most 120 lines', () => {
@@ -197,13 +197,13 @@ describe('a shop of 14 Services', () => {
 
 it('names the workload and what leads to it for one Service, too', () => {
   const objects = Yaml.load(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // YAML holds what it holds
-  const reach = explain(objects[0], PORTABLE, new Surroundings(objects)).topics.reach ?? [];
+  const reach = explain(objects[0], PORTABLE, new AppContext(objects)).topics.reach ?? [];
   expect(reach.map(({ text }) => text).join('\n'))
     .toMatch(/Deployment storefront\.\nClients also arrive through Ingress shop \(shop\.example\.com\)/);
 });
 
 it('survives objects of any shape around a Service', () => {
-  const around = new Surroundings([null, 1, [],
+  const around = new AppContext([null, 1, [],
     { kind: 'Ingress', apiVersion: 'networking.k8s.io/v1', spec: { rules: [{ host: 1, http: { paths: 'x' } }] } },
     { kind: 'HTTPRoute', apiVersion: 'gateway.networking.k8s.io/v1' }]);
   expect(explain({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: {} }, PORTABLE, around).subject)

@@ -1,7 +1,7 @@
 import { KNOT, TANGLE, app, type Manifest } from './pictures-of';
 import { bundle } from '../../src/graph/bundle';
 import { collapse } from '../../src/graph/collapse';
-import { LETTER, type Box, type Part, type PlacedEdge } from '../../src/graph/columns';
+import { LETTER, type Box, type Component, type PlacedEdge } from '../../src/graph/columns';
 import { layout } from '../../src/graph/layout';
 import { graphModel } from '../../src/graph/model';
 
@@ -27,7 +27,7 @@ const meet = (from: number, length: number, other: number, otherLength: number) 
 const overlap = (one: Box, other: Box) => meet(one.x, one.width, other.x, other.width) && meet(one.y, one.height, other.y, other.height);
 
 /** What an arrow runs through that is neither its own nor at one of its ends. */
-function crossings({ nodes, edges }: Pick<Part, 'nodes' | 'edges'>): string[] {
+function crossings({ nodes, edges }: Pick<Component, 'nodes' | 'edges'>): string[] {
   return edges.flatMap((arrow) => {
     const way = wayOf(arrow);
     const labels = edges.filter(({ edge, label }) => label !== undefined && edge.to !== arrow.edge.to);

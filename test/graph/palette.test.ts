@@ -1,4 +1,4 @@
-import { LOOKS, ON_SERVICE, PAPER, type Shades } from '../../src/graph/palette';
+import { LOOKS, ON_SERVICE, PAPER, type ColorPair } from '../../src/graph/palette';
 
 const MODES = ['light', 'dark'] as const;
 
@@ -14,7 +14,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const low = (pairs: readonly (readonly [string, Shades, Shades])[], least: number) => pairs.flatMap(([name, ink, ground]) =>
+const low = (pairs: readonly (readonly [string, ColorPair, ColorPair])[], least: number) => pairs.flatMap(([name, ink, ground]) =>
   MODES.filter((mode) => contrast(ink[mode], ground[mode]) < least)
     .map((mode) => `${name} ${mode}: ${contrast(ink[mode], ground[mode]).toFixed(2)}`));
 

@@ -1,4 +1,4 @@
-import { Code, comment, literal, quoted, Remarked } from '../../src/import/typescript-literal';
+import { RawCode, comment, literal, quoted, WithComments } from '../../src/import/typescript-literal';
 
 const read = (text: string): unknown => new Function(`return ${text}`)();
 
@@ -26,11 +26,11 @@ test('breaks what is longer than a line, with commas at the ends', () => {
 });
 
 test('writes remarks above what they are about', () => {
-  expect(literal({ port: new Remarked(0, ['REFUSED: must be 1 to 65535']) })).toBe('{\n  // REFUSED: must be 1 to 65535\n  port: 0,\n}');
+  expect(literal({ port: new WithComments(0, ['REFUSED: must be 1 to 65535']) })).toBe('{\n  // REFUSED: must be 1 to 65535\n  port: 0,\n}');
 });
 
 test('writes variables as they are, and shortens what has the same name', () => {
-  expect(literal({ selector: new Code('web'), web: new Code('web') })).toBe('{ selector: web, web }');
+  expect(literal({ selector: new RawCode('web'), web: new RawCode('web') })).toBe('{ selector: web, web }');
 });
 
 test('keeps a key named __proto__ a key', () => {

@@ -1,39 +1,39 @@
 import { renderFound, renderProblem } from '../../src/problem/render';
-import { visible, visibleJson, visibleLines, xml } from '../../src/problem/visible';
+import { escapeControls, escapeControlsInJson, escapeControlLines, xml } from '../../src/problem/escape-controls';
 
 test('shows control characters as their pictures, one for one, and leaves words of all languages alone', () => {
-  expect(visible('web\n\u001b[31m\u0007\u007f\r')).toBe('web␊␛[31m␇␡␍');
-  expect(visible('a\u0085b\u202ec\u2066d\u2028e\ufefff\ufffeg\ud800h\u{e0041}i')).toBe('a�b�c�d�e�f�g�h�i');
-  for (const text of ['web', 'a\tb', '购物车', 'می\u200cخواهم', '👩\u200d💻', 'é']) expect(visible(text)).toBe(text);
+  expect(escapeControls('web\n\u001b[31m\u0007\u007f\r')).toBe('web␊␛[31m␇␡␍');
+  expect(escapeControls('a\u0085b\u202ec\u2066d\u2028e\ufefff\ufffeg\ud800h\u{e0041}i')).toBe('a�b�c�d�e�f�g�h�i');
+  for (const text of ['web', 'a\tb', '购物车', 'می\u200cخواهم', '👩\u200d💻', 'é']) expect(escapeControls(text)).toBe(text);
 });
 
 test('shows what nobody sees, and leaves joiners where they join', () => {
-  expect(visible('web\u200b \u2060h\u00adt\u3164t\u180ep\ufe0f')).toBe('web� �h�t�t�p�');
-  expect(visible('ht\u200dtp we\u200cb\u200d \u200c')).toBe('ht�tp we�b� �');
-  for (const text of ['❤\ufe0f', '👩\u200d❤\ufe0f\u200d👩', '葛\u{e0100}']) expect(visible(text)).toBe(text);
-  expect(visibleJson('web\u200b')).toBe('"web\\u200b"');
+  expect(escapeControls('web\u200b \u2060h\u00adt\u3164t\u180ep\ufe0f')).toBe('web� �h�t�t�p�');
+  expect(escapeControls('ht\u200dtp we\u200cb\u200d \u200c')).toBe('ht�tp we�b� �');
+  for (const text of ['❤\ufe0f', '👩\u200d❤\ufe0f\u200d👩', '葛\u{e0100}']) expect(escapeControls(text)).toBe(text);
+  expect(escapeControlsInJson('web\u200b')).toBe('"web\\u200b"');
 });
 
 test('writes no command of Azure Pipelines or TeamCity', () => {
-  expect(visible('a ##vso[task.complete result=Failed]')).toBe('a # vso[task.complete result=Failed]');
-  expect(visible('##TeamCity[x]')).toBe('# TeamCity[x]');
-  expect(visibleJson('##vso[x]')).toBe('"#\\u0023vso[x]"');
-  expect(visible('## Title [a]')).toBe('## Title [a]');
+  expect(escapeControls('a ##vso[task.complete result=Failed]')).toBe('a # vso[task.complete result=Failed]');
+  expect(escapeControls('##TeamCity[x]')).toBe('# TeamCity[x]');
+  expect(escapeControlsInJson('##vso[x]')).toBe('"#\\u0023vso[x]"');
+  expect(escapeControls('## Title [a]')).toBe('## Title [a]');
 });
 
 test('writes no command of GitHub: neither at the begin of a line nor within', () => {
-  expect(visible('::stop-commands::x')).toBe('꞉:stop-commands::x');
-  expect(visible('  ::error::x')).toBe('  ꞉:error::x');
-  expect(visible('fd00::1')).toBe('fd00::1');
-  expect(visible('a ##[stop-commands]x')).toBe('a # [stop-commands]x');
-  expect(visibleLines('a\n::error::x\n\u001b')).toBe('a\n꞉:error::x\n␛');
+  expect(escapeControls('::stop-commands::x')).toBe('꞉:stop-commands::x');
+  expect(escapeControls('  ::error::x')).toBe('  ꞉:error::x');
+  expect(escapeControls('fd00::1')).toBe('fd00::1');
+  expect(escapeControls('a ##[stop-commands]x')).toBe('a # [stop-commands]x');
+  expect(escapeControlLines('a\n::error::x\n\u001b')).toBe('a\n꞉:error::x\n␛');
 });
 
 test('escapes in JSON, so that who parses it gets what was there', () => {
   const value = { 'a\u001b': 'b\u202e\ud800\ufffe\u009b##[error]x\u{e0041}\n', list: [1, null] };
-  expect(visibleJson(value, 2)).toMatch(/^[\x20-\x7e\n]*$/);
-  expect(visibleJson(value, 2)).not.toContain('##[');
-  expect(JSON.parse(visibleJson(value))).toEqual(value);
+  expect(escapeControlsInJson(value, 2)).toMatch(/^[\x20-\x7e\n]*$/);
+  expect(escapeControlsInJson(value, 2)).not.toContain('##[');
+  expect(JSON.parse(escapeControlsInJson(value))).toEqual(value);
 });
 
 test('makes text of XML', () => {

@@ -1,5 +1,5 @@
 import { checkManifests } from '../../src/app/check-manifests';
-import { podsSpeak } from '../../src/providers/app-protocol';
+import { backendProtocol } from '../../src/providers/app-protocol';
 import { ReadService } from '../../src/providers/annotated-service';
 import { ENTRIES } from '../../src/providers/entries';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
@@ -65,7 +65,7 @@ test('texts that are names of Object itself say nothing', () => {
   const provider = ENTRIES.find(({ id }) => id === 'vultr')!.load();
   const service = new ServiceView({ type: 'LoadBalancer' }, [],
     () => ({ annotations: { [provider.table.backendProtocol.key]: 'constructor' } }));
-  expect(podsSpeak(new ReadService(provider, service.annotations, service, {}), 'backendProtocol', { port: 80 })).toBeUndefined();
+  expect(backendProtocol(new ReadService(provider, service.annotations, service, {}), 'backendProtocol', { port: 80 })).toBeUndefined();
 });
 
 test('endpoints are asked for words with the prefix of Kubernetes, too', () => {

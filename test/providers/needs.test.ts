@@ -1,12 +1,12 @@
 import { Chart, Testing } from 'cdk8s';
 import * as library from '../../src';
-import { missingNeed } from '../../src/providers/needs';
-import { HOMES } from '../../src/providers/homes';
-import type { Offer } from '../../src/providers/offer';
+import { missingRequirement } from '../../src/providers/required-props';
+import { HOMES } from '../../src/providers/controllers';
+import type { ConstructSpec } from '../../src/providers/construct-spec';
 
 type Maker = new (scope: Chart, id: string, props: object) => library.ServiceBase;
 const WEB = { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }] };
-const NEEDING = Object.values(HOMES).flatMap((home) => Object.entries<Offer>(home.load().offers ?? {})
+const NEEDING = Object.values(HOMES).flatMap((home) => Object.entries<ConstructSpec>(home.load().offers ?? {})
   .filter(([, { unless }]) => unless !== undefined).map(([name, offer]) => ({ name, offer, table: home.load().table })));
 
 function problemsOf(name: string, props: object): readonly library.Problem[] {
@@ -39,12 +39,12 @@ describe.each(NEEDING)('$name', ({ name, offer, table }) => {
   });
 
   test('stands with it, and with each that may be in its place, by the compiler\'s sentence and at run time', () => {
-    expect(missingNeed(controller, offer)).toMatch(new RegExp(`^${need} must be set, or `));
-    expect(missingNeed({ ...offer.needs }, offer)).toBeUndefined();
+    expect(missingRequirement(controller, offer)).toMatch(new RegExp(`^${need} must be set, or `));
+    expect(missingRequirement({ ...offer.needs }, offer)).toBeUndefined();
     expect(isMissing({ ...offer.needs })).toBe(false);
     for (const [prop, value] of offer.unless!) {
       const props = { [prop]: value ?? table[prop]!.as.decode(table[prop]!.as.samples().good[0]![1], []) };
-      expect(missingNeed(props, offer)).toBeUndefined();
+      expect(missingRequirement(props, offer)).toBeUndefined();
       expect(isMissing(props)).toBe(false);
     }
   });

@@ -11,7 +11,7 @@ import { HETZNER_RULES } from '../../src/providers/hetzner/rules';
 import { HUAWEI_RULES } from '../../src/providers/huawei/rules';
 import { OCI_RULES } from '../../src/providers/oci/rules';
 import { SCALEWAY_RULES } from '../../src/providers/scaleway/rules';
-import type { Beside, Needed, RelatingRule, Subject, Wanted } from '../../src/providers/relations';
+import type { RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/relations';
 
 /** The constructs whose types read the rules of their controller, each with the options of its table that it does not have. */
 const CONSTRUCTS: Readonly<Record<string, readonly [rules: readonly CrossRule[], without: readonly string[]]>> = {
@@ -47,14 +47,14 @@ test.each(SENTENCES)('%s: %s', (construct, sentence) => {
   expect(program).toHaveLength(1);
 });
 
-function sentences(option: string, beside: Needed): string[] {
-  if (!Array.isArray(beside)) return Object.entries(beside as Beside).map(([other, wanted]) => sentence(option, other, wanted));
-  const ways = (beside as readonly Beside[]).map((way) => Object.entries(way)
+function sentences(option: string, beside: Requirements): string[] {
+  if (!Array.isArray(beside)) return Object.entries(beside as RequiredTogether).map(([other, wanted]) => sentence(option, other, wanted));
+  const ways = (beside as readonly RequiredTogether[]).map((way) => Object.entries(way)
     .map(([other, wanted]) => `${other}${shown(wanted as string)}`).join(' and '));
   return [`${option} must be set together with ${ways.join(', or ')}`];
 }
 
-function sentence(option: string, other: string, wanted: Wanted): string {
+function sentence(option: string, other: string, wanted: Expected): string {
   if (typeof wanted !== 'object' || !('not' in wanted || 'compared' in wanted))
     return `${option} must be set together with ${other}${shown(wanted)}`;
   if ('not' in wanted && typeof wanted.not === 'boolean') return `${option} must be set together with ${other}${shown(!wanted.not)}`;
@@ -62,6 +62,6 @@ function sentence(option: string, other: string, wanted: Wanted): string {
   return wanted.compared === 'atMost' ? `${option} must not be less than ${other}` : `${option} must not name a port that ${other} names`;
 }
 
-function isRelating(rule: CrossRule): rule is RelatingRule<Subject<string>, Needed> {
+function isRelating(rule: CrossRule): rule is TypedRule<Subject<string>, Requirements> {
   return 'beside' in rule;
 }

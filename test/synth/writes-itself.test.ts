@@ -2,7 +2,7 @@ import * as assert from 'node:assert';
 import { ApiObject, App, Chart, JsonPatch, Testing, Yaml } from 'cdk8s';
 import * as YAML from 'yaml';
 import { PlainApiObject } from '../../src/synth/plain-api-object';
-import { writesItself } from '../../src/synth/writes-itself';
+import { markRawYaml } from '../../src/synth/mark-raw-yaml';
 import { yamlDocument } from '../../src/synth/yaml-document';
 
 jest.mock('../../src/synth/yaml-document', () => {
@@ -18,7 +18,7 @@ const manifest = () => ({
 
 describe('JSON that writes itself', () => {
   test('is written without the library by cdk8s, and by app.synth()', () => {
-    expect(Yaml.stringify(writesItself(manifest()))).toBe(Yaml.stringify(manifest()));
+    expect(Yaml.stringify(markRawYaml(manifest()))).toBe(Yaml.stringify(manifest()));
     expect(yamlDocument).toHaveBeenCalledTimes(1);
     const app = new App();
     new PlainApiObject(new Chart(app, 'chart'), 'web', manifest());
@@ -29,30 +29,30 @@ describe('JSON that writes itself', () => {
   test.each([undefined, { indent: 4 }, { lineWidth: 0 }, { version: '1.1' },
     { keepUndefined: true, lineWidth: 0, version: '1.1', indent: 3 }] as const)(
     'looks to the library as plain data does, with options %j', (options) => {
-      expect(YAML.stringify(writesItself(manifest()), options)).toBe(YAML.stringify(manifest(), options));
-      expect(YAML.stringify({ items: [writesItself(manifest())] }, options)).toBe(YAML.stringify({ items: [manifest()] }, options));
-      expect(YAML.stringify(writesItself(manifest()), ['kind', 'spec'], options))
+      expect(YAML.stringify(markRawYaml(manifest()), options)).toBe(YAML.stringify(manifest(), options));
+      expect(YAML.stringify({ items: [markRawYaml(manifest())] }, options)).toBe(YAML.stringify({ items: [manifest()] }, options));
+      expect(YAML.stringify(markRawYaml(manifest()), ['kind', 'spec'], options))
         .toBe(YAML.stringify(manifest(), ['kind', 'spec'], options));
     });
 
   test('is written as it is when it is written, not as it was when it was marked', () => {
-    const json = writesItself(manifest()), changed = manifest();
+    const json = markRawYaml(manifest()), changed = manifest();
     json.kind = changed.kind = 'Changed';
     expect(Yaml.stringify(json)).toBe(Yaml.stringify(changed));
   });
 
   test('is written by the library where only that knows how', () => {
     const odd = () => ({ ...manifest(), control: '\u0000' });
-    expect(Yaml.stringify(writesItself(odd()))).toBe(Yaml.stringify(odd()));
+    expect(Yaml.stringify(markRawYaml(odd()))).toBe(Yaml.stringify(odd()));
   });
 
   test('equals plain data, and is copied and patched as plain data', () => {
-    assert.deepStrictEqual(writesItself(manifest()), manifest());
-    expect(writesItself(manifest())).toStrictEqual(manifest());
-    expect(structuredClone(writesItself(manifest()))).toEqual(manifest());
-    expect(JSON.stringify(writesItself(manifest()))).toBe(JSON.stringify(manifest()));
-    expect(Reflect.ownKeys({ ...writesItself(manifest()) })).toEqual(Object.keys(manifest()));
-    expect(JsonPatch.apply(writesItself(manifest()), JsonPatch.replace('/kind', 'Other'))).toStrictEqual({ ...manifest(), kind: 'Other' });
+    assert.deepStrictEqual(markRawYaml(manifest()), manifest());
+    expect(markRawYaml(manifest())).toStrictEqual(manifest());
+    expect(structuredClone(markRawYaml(manifest()))).toEqual(manifest());
+    expect(JSON.stringify(markRawYaml(manifest()))).toBe(JSON.stringify(manifest()));
+    expect(Reflect.ownKeys({ ...markRawYaml(manifest()) })).toEqual(Object.keys(manifest()));
+    expect(JsonPatch.apply(markRawYaml(manifest()), JsonPatch.replace('/kind', 'Other'))).toStrictEqual({ ...manifest(), kind: 'Other' });
   });
 
   test('comes out of a chart as plain data', () => {

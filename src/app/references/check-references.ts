@@ -2,25 +2,25 @@ import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
 import { Grants } from './grants';
 import {
-  anyPortFix, hasPort, mayHaveAnyPort, nearPort, portText, portsText, REFERENCE_PORT, TAKES_TARGET_PORTS, takesTargetPorts, unnamedFix,
-  wordFor,
+  suggestPorts, hasPort, mayHaveAnyPort, nearestPort, portText, portsText, REFERENCE_PORT, TAKES_TARGET_PORTS, takesTargetPorts, suggestPortName,
+  portAsWritten,
 } from './has-port';
 import { Hosts } from './hosts';
-import { checkMissing } from './missing';
-import { Monitored } from './monitored';
-import { pickedPort, writtenPorts, type Picked } from './picked-port';
-import { eachPlace, fieldOf, isTemplate } from './places';
+import { checkUnresolved } from './unresolved-reference';
+import { MonitorSelection } from './monitor-selection';
+import { portField, portFields, type PortField } from './port-field';
+import { visitPaths, fieldOf, isTemplate } from './paths';
 import type { ReferenceFacts } from './reference-facts';
 import { checkHeadless } from './reference-headless';
-import { isEntry, type CoreReference, type ReferencePort } from './reference';
+import { isIngressKind, type CoreReference, type ReferencePort } from './reference';
 import type { UnknownObject } from '../../service/objects';
 import { nearest } from '../../problem/nearest';
 import { listOf, nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../app-object';
 import { records, text } from '../fields';
-import { INJECTED_PORTS, Offers } from '../offer';
-import { once } from '../once';
-import { isSlip } from '../slip';
+import { INJECTED_PORTS, DeclaredPortsByWorkloads } from '../declared-ports';
+import { lazy } from '../lazy';
+import { isLikelyTypo } from '../typo';
 import { record } from '../../service/record';
 import { PROTOCOLS } from '../../service/protocol';
 import type { ViewPort } from '../../service/service-view';
@@ -68,13 +68,13 @@ class Engine {
   /** The Services behind Ingresses and routes. */
   readonly entered = new Map<AppService, AppObject>();
   private readonly hosts: Hosts;
-  private readonly monitored: Monitored;
-  private readonly offers = new Offers();
+  private readonly monitored: MonitorSelection;
+  private readonly offers = new DeclaredPortsByWorkloads();
 
   constructor(private readonly facts: ReferenceFacts) {
     this.grants = new Grants(facts.app, facts.findings);
     this.hosts = new Hosts(facts);
-    this.monitored = new Monitored(facts);
+    this.monitored = new MonitorSelection(facts);
   }
 
   check(objects: readonly AppObject[], references: readonly CoreReference[]): void {
@@ -85,8 +85,8 @@ class Engine {
     const bySelector = reference.selector !== undefined;
     // A broad selector is meant for many Services, of which we need not see all, each with some of the ports.
     if (bySelector && (this.monitored.isBroad(object, reference) || !this.monitored.matchesAny(object, reference))) return;
-    eachPlace(object.body, reference.at, (fields, path) => {
-      if (!isMeant(reference, fields)) return;
+    visitPaths(object.body, reference.at, (fields, path) => {
+      if (!refersToService(reference, fields)) return;
       const place = { object, reference, fields, path };
       if (bySelector) this.checkSelected(place);
       else this.checkNamed(place);
@@ -116,20 +116,20 @@ class Engine {
     if (reference.granted === true)
       this.grants.ask(object, services[0]?.namespace ?? namespace, name, joined(path, reference.namespace ?? ''), services.length > 0);
     if (services.length === 0) {
-      if (!isElsewhere) checkMissing({ ...this.facts, object, reference, path: where, found: given, namespace, name });
+      if (!isElsewhere) checkUnresolved({ ...this.facts, object, reference, path: where, found: given, namespace, name });
       return;
     }
     if (reference.toClusterIp === true) checkHeadless(this.facts.findings, object, where, services);
-    if (isEntry(object.kind) && reference.attaches !== true && !isOfMesh(object))
+    if (isIngressKind(object.kind) && reference.attaches !== true && !isOfMesh(object))
       if (!this.entered.has(services[0])) for (const service of services) this.entered.set(service, object);
-    const ports = reference.everyPort === true ? writtenPorts(reference, fields) : [pickedPort(reference, fields) ?? []].flat();
+    const ports = reference.everyPort === true ? portFields(reference, fields) : [portField(reference, fields) ?? []].flat();
     for (const { field, value } of ports) this.checkPort(place, field, value, services);
     if (ports.length > 1) this.checkOnePort(place, ports, services);
   }
 
   /** Where each of several fields fits a port of the Service, they must fit the same one. */
-  private checkOnePort({ object, reference, path }: Place, picked: readonly Picked[], services: readonly AppService[]): void {
-    const fits = ({ field, value }: Picked, port: ViewPort) => hasPort({ ports: [port] }, field, value);
+  private checkOnePort({ object, reference, path }: Place, picked: readonly PortField[], services: readonly AppService[]): void {
+    const fits = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
     if (areMany(services) || services.some((service) => mayHaveAnyPort(service)
       || service.ports.some((port) => picked.every((each) => fits(each, port))))) return;
     if (!picked.every((each) => services.some((service) => hasPort(service, each.field, each.value)))) return; // that has been said
@@ -144,7 +144,7 @@ class Engine {
 
   private checkSelected(place: Place): void {
     const { object, reference, fields, path } = place;
-    const port = pickedPort(reference, fields);
+    const port = portField(reference, fields);
     if (port === undefined || port.value === undefined) return;
     if (port.field.of !== 'container') {
       this.checkPort(place, port.field, port.value, this.monitored.services(object, reference));
@@ -158,7 +158,7 @@ class Engine {
     if (pods.length === 0 || isUnseen || offer.declares(port.value)) return;
     const near = typeof port.value === 'string' ? nearest(port.value, offer.names()) : undefined;
     // A sidecar that is injected when the pods are made may bring the port.
-    const certain = offer.certain && near !== undefined && isSlip(String(port.value), near);
+    const certain = offer.certain && near !== undefined && isLikelyTypo(String(port.value), near);
     this.facts.findings.add(object, CONTAINER_PORT_UNKNOWN, {
       path: joined(path, port.field.at), found: port.value, why: `${reference.why} (${reference.see})`,
       severity: certain ? 'error' : 'warning',
@@ -181,11 +181,11 @@ class Engine {
     const few = services.slice(0, FEW);
     const isTaken = takesTargetPorts(object, few, value);
     const target = this.leadingTo(service, value);
-    const meant = target ?? nearPort(service, value);
-    const wanted = meant === undefined ? undefined : wordFor(meant, field, value);
+    const meant = target ?? nearestPort(service, value);
+    const wanted = meant === undefined ? undefined : portAsWritten(meant, field, value);
     const fix = wanted !== undefined ? `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}`
-      : meant !== undefined && meant.port !== 0 ? unnamedFix(reference, meant, value, service)
-        : anyPortFix(reference, field, value, service);
+      : meant !== undefined && meant.port !== 0 ? suggestPortName(reference, meant, value, service)
+        : suggestPorts(reference, field, value, service);
     this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, field.at), found: value,
       // There may be more of them, which it makes for this; of examples side by side, one may not be for the other; and by its number,
@@ -255,10 +255,10 @@ class Engine {
   }
 
   /** Whether the Operator Lifecycle Manager applies the definitions, and writes the webhooks of their conversions. */
-  private readonly isOfOlm = once(() => this.facts.app.ofKind('ClusterServiceVersion', 'operators.coreos.com').length > 0);
+  private readonly isOfOlm = lazy(() => this.facts.app.ofKind('ClusterServiceVersion', 'operators.coreos.com').length > 0);
 
   /** Whether the gateway may be Consul's, which finds backends by their names alone. */
-  private readonly isOfConsul = once(() => this.facts.app.objects.some(({ group }) => group === 'consul.hashicorp.com'));
+  private readonly isOfConsul = lazy(() => this.facts.app.objects.some(({ group }) => group === 'consul.hashicorp.com'));
 }
 
 const TRANSPORTS: readonly string[] = PROTOCOLS;
@@ -273,7 +273,7 @@ function areMany(services: readonly AppService[]): boolean {
 }
 
 /** Whether the fields are about a Service at all. */
-export function isMeant({ only, except }: CoreReference, fields: UnknownObject): boolean {
+export function refersToService({ only, except }: CoreReference, fields: UnknownObject): boolean {
   for (const field in only) if (!only[field].includes(text(fieldOf(fields, field)))) return false;
   for (const field in except) if (except[field].includes(text(fieldOf(fields, field)))) return false;
   return true;

@@ -1,4 +1,4 @@
-import { fieldOf, isTemplate } from './places';
+import { fieldOf, isTemplate } from './paths';
 import { nearest } from '../../problem/nearest';
 import type { AppFindings } from '../app-findings';
 import type { Workload } from '../app-object';

@@ -1,7 +1,7 @@
 import { listOf, portsOf, type CoreReference, type Reference } from './reference';
 import { CORE_REFERENCES } from './table';
-import { addTo } from '../../problem/grouped';
-import { misuse } from '../../problem/misuse';
+import { pushTo } from '../../problem/group-by';
+import { throwUsageError } from '../../problem/usage-error';
 import { renderFound } from '../../problem/render';
 import { isList, isRecord } from '../../service/record';
 
@@ -23,21 +23,21 @@ import { isList, isRecord } from '../../service/record';
  * });
  */
 export function defineReference(reference: Reference): Reference {
-  if (!isRecord(reference)) misuse(`defineReference takes an object, found ${renderFound(reference)}`, TypeError);
+  if (!isRecord(reference)) throwUsageError(`defineReference takes an object, found ${renderFound(reference)}`, TypeError);
   for (const [field, [is, words]] of Object.entries(FIELDS)) {
     const given = reference[field as keyof Reference]; // a key of that very table
-    if (!is(given)) misuse(`defineReference: ${field} must be ${words}, found ${renderFound(given)}`, TypeError);
+    if (!is(given)) throwUsageError(`defineReference: ${field} must be ${words}, found ${renderFound(given)}`, TypeError);
   }
   const known = textOf(reference);
   if (DEFINED.has(known) || CORE_REFERENCES.some((other) => textOf(other) === known)) return reference;
   if ((reference.name === undefined) === (reference.selector === undefined))
-    misuse('defineReference: a reference has either a name or a selector', RangeError);
+    throwUsageError('defineReference: a reference has either a name or a selector', RangeError);
   const fields = [reference.name, reference.selector, reference.namespace, ...Object.keys(reference.only ?? {}),
     ...portsOf(reference).map(({ at }) => at)];
   for (const path of listOf(reference.at))
-    if (path !== '' && !PATH.test(path)) misuse(`defineReference: "${path}" is not a path such as "spec.rules[].backend"`, RangeError);
+    if (path !== '' && !PATH.test(path)) throwUsageError(`defineReference: "${path}" is not a path such as "spec.rules[].backend"`, RangeError);
   for (const path of fields) if (path !== undefined && !FIELD.test(path))
-    misuse(`defineReference: "${path}" is not a field such as "port.number"`, RangeError);
+    throwUsageError(`defineReference: "${path}" is not a field such as "port.number"`, RangeError);
   byKind = undefined;
   DEFINED.set(known, reference);
   return reference;
@@ -93,7 +93,7 @@ function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly Co
   for (const reference of all) {
     for (const kind of listOf(reference.kind)) {
       const byGroup = known.get(kind) ?? new Map<string, CoreReference[]>();
-      for (const group of listOf(reference.group)) addTo(byGroup, group, reference);
+      for (const group of listOf(reference.group)) pushTo(byGroup, group, reference);
       known.set(kind, byGroup);
     }
   }

@@ -2,7 +2,7 @@ import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
 import type { AppObject, AppService, Workload } from '../app-object';
 import { records } from '../fields';
-import { isSlip } from '../slip';
+import { isLikelyTypo } from '../typo';
 import type { UnknownObject } from '../../service/objects';
 import { isList, record } from '../../service/record';
 import type { Card } from '../../problem/card';
@@ -155,12 +155,12 @@ function checkHost(facts: ReferenceFacts, object: AppObject, host: HostName, pat
 /** The Service of that name in another namespace, where the namespace that is written is one of the app, or a slip away. */
 function otherNamespace({ app }: ReferenceFacts, other: AppService, namespace: string, isClear: boolean): AppService | undefined {
   if (!isClear || other.namespace === '' || namespace === '') return undefined;
-  return app.holds(namespace) || isSlip(namespace, other.namespace) ? other : undefined;
+  return app.holds(namespace) || isLikelyTypo(namespace, other.namespace) ? other : undefined;
 }
 
 function slipOf({ app }: ReferenceFacts, namespace: string, name: string): AppService | undefined {
   const near = app.holds(namespace) ? app.nearService(namespace, name) : undefined;
-  return near !== undefined && isSlip(name, near.name) ? near : undefined;
+  return near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
 }
 
 /** Of more variants of a Service, and of Services with more ports, none is looked up. */

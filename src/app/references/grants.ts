@@ -3,7 +3,7 @@ import type { AppFindings } from '../app-findings';
 import type { AppIndex } from '../app-index';
 import type { AppObject } from '../app-object';
 import { records, text } from '../fields';
-import { once } from '../once';
+import { lazy } from '../lazy';
 import { record } from '../../service/record';
 import type { Card } from '../../problem/card';
 
@@ -53,7 +53,7 @@ export class Grants {
     if (!this.allowed().has(key, namespace, service)) this.denied.push({ route, key, namespace, service, path });
   }
 
-  private readonly allowed = once(() => new Allowed(this.app));
+  private readonly allowed = lazy(() => new Allowed(this.app));
 
   /**
    * Reports grants by which no route of the app reaches anything, and routes that no grant allows.

@@ -59,13 +59,13 @@ export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
 const COMPARED = 50;
 
 /** The port whose name is nearest to one that no Service has. */
-export function nearPort({ ports }: AppService, value: unknown): ViewPort | undefined {
+export function nearestPort({ ports }: AppService, value: unknown): ViewPort | undefined {
   return typeof value !== 'string' ? undefined
     : ports.slice(0, COMPARED).find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
 }
 
 /** How a reference names a port: by its number or name, as it stands there; `undefined` where it has none. */
-export function wordFor({ name, port }: AppService['ports'][number], { is }: ReferencePort, value: unknown): string | undefined {
+export function portAsWritten({ name, port }: AppService['ports'][number], { is }: ReferencePort, value: unknown): string | undefined {
   const number = port === 0 ? undefined : String(port);
   if (is === 'number') return number;
   if (is === 'name') return name === undefined ? undefined : `"${name}"`;
@@ -73,12 +73,12 @@ export function wordFor({ name, port }: AppService['ports'][number], { is }: Ref
 }
 
 /** What to do where nothing tells which port is meant: write one of those that there are, or add it. */
-export function anyPortFix(reference: Reference, field: ReferencePort, value: unknown, service: AppService): string | undefined {
+export function suggestPorts(reference: Reference, field: ReferencePort, value: unknown, service: AppService): string | undefined {
   const [only, ...others] = service.ports;
-  const words = service.ports.slice(0, COMPARED).flatMap((port) => wordFor(port, field, value) ?? [])
+  const words = service.ports.slice(0, COMPARED).flatMap((port) => portAsWritten(port, field, value) ?? [])
     .map((word) => value === undefined ? `"${field.at.split('.').at(-1)}: ${word}"` : word);
   const isUnnamed = words.length === 0 && others.length === 0 && (only?.port ?? 0) !== 0;
-  if (isUnnamed) return unnamedFix(reference, only, value, service);
+  if (isUnnamed) return suggestPortName(reference, only, value, service);
   const wanted = value ?? field.absent;
   const fixes = words.length === 0 ? []
     : [`write ${words.slice(0, SHOWN).join(' or ')}${words.length > SHOWN ? ', …' : ''}`];
@@ -90,7 +90,7 @@ export function anyPortFix(reference: Reference, field: ReferencePort, value: un
 const SHOWN = 4;
 
 /** What to do about a name where the port that is meant has none. */
-export function unnamedFix(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): string {
+export function suggestPortName(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): string {
   const byNumber = portsOf(reference).find(({ is, of }) => is !== 'name' && of !== 'container')?.at.split('.').at(-1);
   return `${byNumber === undefined ? '' : `write "${byNumber}: ${port}" in its place, or `}name port ${port} of ${nameOf(service)} `
     + JSON.stringify(value);

@@ -1,8 +1,8 @@
-import { REFERENCE_MISSING } from './missing';
+import { REFERENCE_MISSING } from './unresolved-reference';
 import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
 import type { AppObject } from '../app-object';
-import { once } from '../once';
+import { lazy } from '../lazy';
 import { record, list } from '../../service/record';
 
 /** A Service by its names. */
@@ -38,7 +38,7 @@ export class Hosts {
 
   /** Names that ServiceEntries bring in. */
   private readonly entries =
-    once(() => new Set<unknown>(this.facts.app.ofKind('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => {
+    lazy(() => new Set<unknown>(this.facts.app.ofKind('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => {
     return list(record(body.spec).hosts);
   })));
 }

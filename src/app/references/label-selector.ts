@@ -29,7 +29,7 @@ export function readSelector(value: unknown): LabelSelector {
 }
 
 /** Whether labels fit the expressions; what is no operator fits none. */
-export function fitsExpressions({ expressions }: LabelSelector, labels: Labels): boolean {
+export function matchesExpressions({ expressions }: LabelSelector, labels: Labels): boolean {
   return expressions.every(({ key, operator, values }) => {
     const value = Object.hasOwn(labels, key) ? labels[key] : undefined;
     switch (operator) {

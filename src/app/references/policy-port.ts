@@ -3,12 +3,12 @@ import { readSelector } from './label-selector';
 import { nearest } from '../../problem/nearest';
 import type { UnknownObject } from '../../service/objects';
 import { listOf, nameOf, type AppFindings } from '../app-findings';
-import { carries, type AppIndex } from '../app-index';
+import { matchesSelector, type AppIndex } from '../app-index';
 import type { AppObject, AppService, Workload } from '../app-object';
 import { records, text } from '../fields';
-import { INJECTED_PORTS, Offers, type Offer } from '../offer';
-import { once } from '../once';
-import { isSlip } from '../slip';
+import { INJECTED_PORTS, DeclaredPortsByWorkloads, type DeclaredPorts } from '../declared-ports';
+import { lazy } from '../lazy';
+import { isLikelyTypo } from '../typo';
 import type { ViewPort } from '../../service/service-view';
 import { record } from '../../service/record';
 import type { Card } from '../../problem/card';
@@ -40,8 +40,8 @@ interface PolicyPort {
  * @see https://kubernetes.io/docs/reference/kubernetes-api/policy-resources/network-policy-v1/
  */
 export function checkPolicyPorts(app: AppIndex, findings: AppFindings): void {
-  const offers = new Offers();
-  const byPort = once(() => servicesByPort(app));
+  const offers = new DeclaredPortsByWorkloads();
+  const byPort = lazy(() => servicesByPort(app));
   const known = new Map<string, readonly Workload[]>();
   for (const policy of app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
     const spec = record(policy.body.spec);
@@ -60,7 +60,7 @@ export function checkPolicyPorts(app: AppIndex, findings: AppFindings): void {
   }
 }
 
-function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Offer, byPort: () => ServicesByPort,
+function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: DeclaredPorts, byPort: () => ServicesByPort,
   findings: AppFindings): void {
   const given = port.port;
   if ((typeof given !== 'number' && typeof given !== 'string') || given === '' || offer.declares(given)
@@ -82,7 +82,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Offer,
   const near = nearest(given, offer.names());
   findings.add(policy, CONTAINER_PORT_UNKNOWN, {
     // A sidecar may bring it.
-    path, found: given, severity: offer.certain && near !== undefined && isSlip(given, near) ? 'error' : 'warning',
+    path, found: given, severity: offer.certain && near !== undefined && isLikelyTypo(given, near) ? 'error' : 'warning',
     why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
     expected: `the name of a container port of ${listOf(pods)}${offer.list()}`, ...(near === undefined ? {} : { fix: `write "${near}"` }),
   }, pods);
@@ -153,5 +153,5 @@ const WORKLOADS = 500;
 /** A Service over those pods that has the port. */
 function serviceOver([pod]: readonly Workload[], port: number | string, byPort: ServicesByPort): Found | undefined {
   return byPort.get(`${pod.namespace}/${port}`)
-    ?.find(({ service: { selector } }) => selector !== undefined && carries(pod, selector));
+    ?.find(({ service: { selector } }) => selector !== undefined && matchesSelector(pod, selector));
 }

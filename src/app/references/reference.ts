@@ -96,7 +96,7 @@ function isList(port: ReferencePort | readonly ReferencePort[]): port is readonl
 }
 
 /** Whether clients come in by objects of a kind: Ingresses, and the routes of gateways. */
-export function isEntry(kind: string): boolean {
+export function isIngressKind(kind: string): boolean {
   return kind === 'Ingress' || kind.endsWith('Route');
 }
 

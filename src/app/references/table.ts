@@ -1,6 +1,6 @@
 import { ROUTES } from './grants';
 import { BACKEND_PORT } from './has-port';
-import { BACKEND_MISSING } from './missing';
+import { BACKEND_MISSING } from './unresolved-reference';
 import type { CoreReference } from './reference';
 import { headlessOver, STATEFUL_SET_SERVICE } from '../stateful-set-service';
 

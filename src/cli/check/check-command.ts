@@ -1,7 +1,7 @@
 import { Terminal } from '../terminal';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { findSources } from '../input/find-sources';
-import { progressOn, tellSome, tellUnreadable } from '../input/read-inputs';
+import { progressOn, printFirst, printUnreadable } from '../input/read-inputs';
 import type { Unreadable } from '../input/read-objects';
 import { EXIT } from '../exit';
 import { UsageError } from '../usage-error';
@@ -49,7 +49,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   };
   let found = await checkSources(sources, settings);
   if (options.fix === true) {
-    const { mend } = await import('./fix.js'); // a diff of what was mended needs a library of its own
+    const { applyFixes: mend } = await import('./fix.js'); // a diff of what was mended needs a library of its own
     const write = options.dryRun !== true;
     let mended = await mend(found, settings, { write });
     if (mended.length === 0) terminal.tell('nothing was found that can be fixed safely');
@@ -70,8 +70,8 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   terminal.clearProgress();
   await terminal.writeAll(options.format === 'sarif'
     ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));
-  tellUnreadable(result.unreadable, terminal);
-  tellSome(result.notes.map((note) => `note: ${note}`), 'with notes', terminal);
+  printUnreadable(result.unreadable, terminal);
+  printFirst(result.notes.map((note) => `note: ${note}`), 'with notes', terminal);
   if (options.suppressed === true) for (const { problem, reason } of result.suppressed)
     terminal.tell(`suppressed: ${problem.file}:${problem.line}: ${problem.code}: ${reason}`);
   if (result.hasMore) terminal.tell(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);

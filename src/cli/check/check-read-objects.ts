@@ -4,7 +4,7 @@ import { CONTAINER_PORT_UNKNOWN } from '../../app/references/container-port-name
 import { PORT_MERGE_TRAP } from '../../app/port-merge-trap';
 import { isBuiltIn, podTemplates } from '../../app/pod-templates';
 import { checkEach } from '../../app/check-manifests';
-import { oneEachOf } from '../../app/one-mistake';
+import { dropConsequencesOf } from '../../app/consequences';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
 import type { ClusterProfile } from '../../service/cluster';
 import type { UnknownObject } from '../../service/objects';
@@ -12,9 +12,9 @@ import type { Problem } from '../../problem/problem';
 import type { App } from '../input/apps';
 import type { ReadObject } from '../input/read-objects';
 import type { Source } from '../input/source';
-import { isAboutUnknown, isFilledInLater, withoutUnknown, type Known } from '../input/template';
+import { concernsPlaceholder, isPlaceholder, dropPlaceholders, type ResolvedPart } from '../input/placeholders';
 import { record } from '../../service/record';
-import { once } from '../../app/once';
+import { lazy } from '../../app/lazy';
 
 /** What came of checking objects one by one and app by app. */
 export interface CheckedObjects {
@@ -32,17 +32,17 @@ export interface CheckedObjects {
 export function checkReadObjects(read: readonly ReadObject[], apps: readonly App[], cluster: ClusterProfile, most: number): CheckedObjects {
   const objects = read.map((each) => each.object);
   const isTemplate = (index: number | undefined) => index !== undefined && read[index].origin.isTemplate === true;
-  const later = new Map<number, Known>();
+  const later = new Map<number, ResolvedPart>();
   const filledInLater = new Map<string, { values: number; example: string }>();
   for (const [index, object] of objects.entries()) {
-    const known = withoutUnknown(object);
+    const known = dropPlaceholders(object);
     if (known === undefined) continue;
     later.set(index, known);
     const { name } = read[index].origin.source;
     const before = filledInLater.get(name);
     filledInLater.set(name, { values: (before?.values ?? 0) + known.unknown.length, example: before?.example ?? known.example });
   }
-  const ranges = once(() => nodePortRangesIn(objects));
+  const ranges = lazy(() => nodePortRangesIn(objects));
   const told = objects.length === 0 ? [] : cluster.warnings ?? [];
   const found = checkEach(later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object), cluster, most)
     .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
@@ -54,7 +54,7 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
     return !seen.has(key) && seen.add(key).size > 0;
   };
   const isServerSide = objects.some(appliesServerSide);
-  const missing = once(() => keysOfMissing(objects, apps, cluster));
+  const missing = lazy(() => keysOfMissing(objects, apps, cluster));
   for (const app of apps) {
     const found = checkApp(app.members.map((each) => each.object), cluster, { together: togetherIn(app, read), apart: apartIn(app, read) });
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
@@ -67,7 +67,7 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
       const { index } = app.members[at];
       if (isTemplate(index)) continue;
       if (isAbsence(problem) && (isVague || !hasServices || !missing().has(keyOf(problem, index)))) continue;
-      if (later.has(index) && (isAboutUnknown(problem.path, later.get(index)?.unknown ?? []))) continue;
+      if (later.has(index) && (concernsPlaceholder(problem.path, later.get(index)?.unknown ?? []))) continue;
       if (isServerSide && problem.code === PORT_MERGE_TRAP.code) continue;
       if (speaksOfLater(problem) || isPatched(problem, app)) continue;
       const moved: Problem = {
@@ -77,7 +77,7 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
       if (isNew(moved)) problems.push(moved);
     }
   }
-  return { problems: oneEachOf(problems, (problem) => problem, ({ object }) => object?.index), filledInLater };
+  return { problems: dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index), filledInLater };
 }
 
 /**
@@ -110,9 +110,9 @@ function isInRange({ code, found }: Problem, ranges: () => readonly (readonly [n
 }
 
 /** Of a Service whose type is filled in later, what holds whatever it is. */
-function isKnown(problem: Problem, known: Known | undefined, cluster: ClusterProfile): boolean {
+function isKnown(problem: Problem, known: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
   if (known === undefined) return true;
-  if (isAboutUnknown(problem.path, known.unknown)) return false;
+  if (concernsPlaceholder(problem.path, known.unknown)) return false;
   if (OF_OTHERS.has(problem.code) && known.unknown.some((path) => path.startsWith('metadata.annotations'))) return false;
   if (problem.found === undefined
     && known.unknown.some((path) => parentOf(path) === parentOf(problem.path))) return false; // it may default to that
@@ -161,7 +161,7 @@ function togetherIn({ isTogether, members }: App, read: readonly ReadObject[]): 
 /** Whether an object refers to one of a file that has its own of that kind: examples side by side, each of which is whole. */
 function apartIn({ isTogether, members }: App, read: readonly ReadObject[]): (one: number, other: number) => boolean {
   const sourceOf = (at: number) => read[members[at].index].origin.source;
-  const kinds = once(() => {
+  const kinds = lazy(() => {
     const bySource = new Map<Source, Set<unknown>>();
     for (const [at, { object }] of members.entries()) {
       bySource.set(sourceOf(at), (bySource.get(sourceOf(at)) ?? new Set()).add(object.kind));
@@ -193,12 +193,12 @@ function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject):
 /** Whether others cannot be sure of the object: its name, or the labels of its pods, are filled in later. */
 function namesLater({ metadata, spec }: UnknownObject): boolean {
   const text = JSON.stringify([metadata, record(record(spec).template).metadata, record(spec).serviceName]);
-  return isFilledInLater(text);
+  return isPlaceholder(text);
 }
 
 function speaksOfLater({ found, expected }: Problem): boolean {
-  return isFilledInLater(expected) || (found !== undefined
-    && isFilledInLater(typeof found === 'string' ? found : JSON.stringify(found) ?? ''));
+  return isPlaceholder(expected) || (found !== undefined
+    && isPlaceholder(typeof found === 'string' ? found : JSON.stringify(found) ?? ''));
 }
 
 /** Whether a patch changes the object, or one that the problem speaks of. */

@@ -7,16 +7,16 @@ import type { ClusterProps } from '../../service/cluster';
 import { record } from '../../service/record';
 import { readCluster } from '../../service/read-cluster';
 import type { UnknownObject } from '../../service/objects';
-import { keptOf, matters } from '../../app/matters';
-import { chosenBy } from '../../app/object-duplicate';
+import { checkedPart, isChecked } from '../../app/checked-kinds';
+import { configSyncSelectors } from '../../app/object-duplicate';
 import { Findings } from '../../problem/findings';
 import { forYaml } from '../../problem/for-yaml';
 import { parseMinors } from '../../problem/minor';
-import { promoted } from '../../problem/promoted';
+import { withSeverity } from '../../problem/with-severity';
 import type { Problem } from '../../problem/problem';
-import { leftOut } from '../input/read-inputs';
+import { skippedText } from '../input/read-inputs';
 import { BULKY, readObjects, type Origin, type Reader, type Unreadable } from '../input/read-objects';
-import { findPlace, openPages, placeOf, writtenPath, type Page } from '../input/page';
+import { findNode, openPages, locate, writtenPath, type SourceMap } from '../input/source-map';
 import { appsOf } from '../input/apps';
 import { Kustomizations } from '../input/kustomizations';
 import type { Source } from '../input/source';
@@ -84,9 +84,9 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const apps = appsOf(reader.objects, kustomizations, { folders: options.apps, unread });
   const { problems: found, filledInLater } = checkReadObjects(reader.objects, apps, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
   const problems = [...found, ...repetitions(reader, options.cluster)].filter(({ code, object }) => isAsked(code)
-    && isWanted(reader, object?.index, options.files)).flatMap((problem) => promoted(problem, options.promote ?? [])
+    && isWanted(reader, object?.index, options.files)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
       ?? []).slice(0, MOST_PROBLEMS).map((problem) => forYaml(problem));
-  const located = await locate(problems, reader);
+  const located = await locateProblems(problems, reader);
   const { told, suppressed, notes } = suppress(located.problems, reader.comments, reader.objects, isAsked,
     (file) => options.files?.has(paths.get(file) ?? file) ?? true);
   return {
@@ -146,7 +146,7 @@ function assertedIn(test: string): ReadonlySet<string> {
 function notesOf(reader: Reader, filledInLater: CheckedObjects['filledInLater']): string[] {
   return [...[...filledInLater].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} `
     + `filled in later${example === '' ? '' : `, such as ${example.slice(0, 60).replace(/\s+/g, ' ')}`}; the rest is checked`),
-  ...leftOut(reader)];
+  ...skippedText(reader)];
 }
 
 /** Nobody reads more, and each takes a kilobyte. */
@@ -161,15 +161,15 @@ function whatMatters(): (object: UnknownObject) => UnknownObject | undefined {
   return (object) => {
     const { apiVersion, kind, metadata } = object;
     if (BULKY.has(kind)) {
-      const excerpt = excerpts < MOST_EXCERPTS ? keptOf(object) : undefined;
+      const excerpt = excerpts < MOST_EXCERPTS ? checkedPart(object) : undefined;
       if (excerpt !== undefined) excerpts++;
       return excerpt;
     }
-    if (matters(String(apiVersion), String(kind))) return object;
+    if (isChecked(String(apiVersion), String(kind))) return object;
     const { name, namespace, uid } = record(metadata);
     // A copy, so that the text they were cut from can go.
     const digest = digestOf(JSON.stringify(object)); // tells copies from variants
-    const kept = { apiVersion, kind, metadata: { name, namespace, uid, annotations: chosenBy(metadata) }, digest };
+    const kept = { apiVersion, kind, metadata: { name, namespace, uid, annotations: configSyncSelectors(metadata) }, digest };
     return JSON.parse(JSON.stringify(kept));
   };
 }
@@ -214,9 +214,9 @@ function isAboutKey({ code, reason }: Problem): boolean {
 }
 
 /** Where all labels are spoken of and one is wrong, that one. */
-function narrowed(problem: Problem, origin: Origin, page: Page): { path: string; isKey: boolean } {
+function narrowed(problem: Problem, origin: Origin, page: SourceMap): { path: string; isKey: boolean } {
   const path = writtenPath(problem.path, origin, page);
-  const place = findPlace(page, origin, path);
+  const place = findNode(page, origin, path);
   if (place?.exact === true && isMap(place.value) && typeof problem.found === 'string') {
     for (const { key, value } of place.value.items) {
       const name = isScalar(key) ? String(key.value) : undefined;
@@ -230,10 +230,10 @@ function narrowed(problem: Problem, origin: Origin, page: Page): { path: string;
 }
 
 /** What must be in quotes is told as it is written: `0777`, not the 511 that YAML makes of it. */
-function inItsOwnWords(problem: Problem, origin: Origin, page: Page): Problem {
+function inItsOwnWords(problem: Problem, origin: Origin, page: SourceMap): Problem {
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || fieldAt(problem.object?.kind, problem.path)?.type !== 'string')
     return problem;
-  const node = findPlace(page, origin, problem.path)?.value;
+  const node = findNode(page, origin, problem.path)?.value;
   const written = isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined;
   return written === undefined || written === '' ? problem : { ...problem, fix: `put it in quotes: "${written}"` };
 }
@@ -241,7 +241,7 @@ function inItsOwnWords(problem: Problem, origin: Origin, page: Page): Problem {
 /** Letters to keep on either side of a place: more than is ever shown. */
 const AROUND = 300;
 
-function excerptOf({ lines }: Page, { line, column }: { line: number; column: number }): Excerpt {
+function excerptOf({ lines }: SourceMap, { line, column }: { line: number; column: number }): Excerpt {
   const skipped = Math.max(0, column - 1 - AROUND);
   return {
     text: copied(lines.text(line)?.slice(skipped, column - 1 + AROUND)) ?? '', skipped,
@@ -254,14 +254,14 @@ function copied(text: string | undefined): string | undefined {
   return text === undefined ? undefined : Buffer.from(text).toString();
 }
 
-async function locate(problems: readonly Problem[], reader: Reader): Promise<Pick<CheckResult, 'problems' | 'excerpts' | 'origins'>> {
+async function locateProblems(problems: readonly Problem[], reader: Reader): Promise<Pick<CheckResult, 'problems' | 'excerpts' | 'origins'>> {
   const origins = problems.map((problem) => reader.objects[problem.object?.index ?? 0].origin);
   const located = new Array<LocatedProblem>(problems.length);
   const excerpts = new Array<Excerpt>(problems.length);
   for await (const { page, positions } of openPages(origins)) {
     for (const at of positions) {
       const { path, isKey } = narrowed(problems[at], origins[at], page);
-      const range = placeOf(page, origins[at], path, isKey);
+      const range = locate(page, origins[at], path, isKey);
       const start = page.lines.at(range.start);
       const end = page.lines.at(range.end);
       located[at] = {

@@ -3,7 +3,7 @@ import { formatPatch, type StructuredPatchHunk } from 'diff';
 import { isScalar, Scalar } from 'yaml';
 import { nearest } from '../../problem/nearest';
 import type { Origin } from '../input/read-objects';
-import { findPlace, openPages, writtenPath, type Page } from '../input/page';
+import { findNode, openPages, writtenPath, type SourceMap } from '../input/source-map';
 import { rangeOf, type Range } from '../input/parsed-document';
 import { checkSources, type CheckResult, type CheckSourcesOptions, type LocatedProblem } from './check-sources';
 import { streamSource } from '../input/source';
@@ -18,7 +18,7 @@ export interface Edit {
 }
 
 /** A file that was mended. */
-export interface MendedFile {
+export interface FixedFile {
   readonly file: string;
   readonly edits: number;
   /** What changed, as a unified diff. */
@@ -33,9 +33,9 @@ export interface MendedFile {
  * Only those characters change: comments, order and layout stay. What is mended is the text that was checked: each file is read once,
  * checked again by itself, and left alone if it no longer holds that text when it is written.
  */
-export async function mend({ problems, origins }: CheckResult, options: CheckSourcesOptions, { write = true } = {}): Promise<MendedFile[]> {
+export async function applyFixes({ problems, origins }: CheckResult, options: CheckSourcesOptions, { write = true } = {}): Promise<FixedFile[]> {
   const files = new Set(origins.filter(({ source }, at) => source.isFile && mayMend(problems[at])).map(({ source }) => source.name));
-  const mended: MendedFile[] = [];
+  const mended: FixedFile[] = [];
   for (const file of files) {
     const before = textOf(file);
     if (before === undefined) continue;
@@ -146,9 +146,9 @@ function wordMeant({ code, found, fix }: LocatedProblem): string | undefined {
   return word?.toLowerCase() === String(found).toLowerCase() ? word : undefined;
 }
 
-function editFor(problem: LocatedProblem, origin: Origin, page: Page): Edit | undefined {
+function editFor(problem: LocatedProblem, origin: Origin, page: SourceMap): Edit | undefined {
   if (!mayMend(problem)) return undefined;
-  const place = findPlace(page, origin, writtenPath(problem.path, origin, page));
+  const place = findNode(page, origin, writtenPath(problem.path, origin, page));
   if (place === undefined || !place.exact) return undefined;
   const at = ({ start, end }: Range, text: string): Edit | undefined => {
     // Nobody means a word on two lines, and the diff goes line by line.

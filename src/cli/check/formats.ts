@@ -1,10 +1,10 @@
 import { plural } from '../../problem/plural';
 import type { Colors } from 'picocolors/types';
 import { placeOf, renderFound, renderProblem } from '../../problem/render';
-import { visible, visibleJson, visibleLines, xml } from '../../problem/visible';
+import { escapeControls, escapeControlsInJson, escapeControlLines, xml } from '../../problem/escape-controls';
 import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
 import type { Format } from './format-names';
-import { addTo } from '../../problem/grouped';
+import { pushTo } from '../../problem/group-by';
 
 /** The result of a check as text of the given form, in pieces: many problems make more text than one string can hold. */
 export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {
@@ -12,7 +12,7 @@ export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colo
     case 'text': return text(result, colors);
     case 'compact': return compact(result);
     case 'json': return json(result);
-    case 'jsonl': return result.problems.map((problem) => `${visibleJson(problem)}\n`);
+    case 'jsonl': return result.problems.map((problem) => `${escapeControlsInJson(problem)}\n`);
     case 'github': return github(result);
     case 'junit': return junit(result);
   }
@@ -25,7 +25,7 @@ export function summary(result: CheckResult): { objects: number; errors: number;
 }
 
 function* json({ problems, unreadable, notes, suppressed, ...result }: CheckResult): Iterable<string> {
-  const inside = (value: unknown, indent: string) => visibleJson(value, 2).replaceAll('\n', `\n${indent}`);
+  const inside = (value: unknown, indent: string) => escapeControlsInJson(value, 2).replaceAll('\n', `\n${indent}`);
   yield `{\n  "summary": ${inside(summary({ problems, unreadable, notes, suppressed, ...result }), '  ')},\n  "problems": [`;
   for (const [at, problem] of problems.entries()) yield `${at === 0 ? '' : ','}\n    ${inside(problem, '    ')}`;
   yield problems.length === 0 ? ']' : '\n  ]';
@@ -40,7 +40,7 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
     const paint = problem.severity === 'error' ? colors.red : colors.yellow;
     const [headline, ...rest] = renderProblem(problem).split('\n');
     yield [
-      `${colors.bold(visible(`${problem.file}:${problem.line}:${problem.column}`))}  ${subject(problem)}`,
+      `${colors.bold(escapeControls(`${problem.file}:${problem.line}:${problem.column}`))}  ${subject(problem)}`,
       ...frame(problem, result.excerpts[at], colors, paint),
       paint(problem.severity === 'error' ? `error: ${headline}` : headline),
       ...rest,
@@ -58,9 +58,9 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
 function compact({ problems, unreadable }: CheckResult): string[] {
   return [
     ...problems.map((problem) =>
-      visible(`${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${subject(problem)}: ${message(problem)} `
+      escapeControls(`${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${subject(problem)}: ${message(problem)} `
         + `[${problem.code}]`)),
-    ...unreadable.map(({ file, line = 1, column = 1, reason }) => visible(`${file}:${line}:${column}: error: cannot be read: ${reason}`)),
+    ...unreadable.map(({ file, line = 1, column = 1, reason }) => escapeControls(`${file}:${line}:${column}: error: cannot be read: ${reason}`)),
   ].map((line) => `${line}\n`);
 }
 
@@ -87,20 +87,20 @@ const WIDEST = 140;
 
 /** Behind a margin, `::` means nothing to anybody. */
 function masked(source: string): string {
-  return visible(`|${source}`).slice(1);
+  return escapeControls(`|${source}`).slice(1);
 }
 
 /** The object as messages name it: `Service shop/web`. */
 export function subject({ object }: LocatedProblem): string {
   if (object === undefined) return '';
   const name = object.name === undefined || object.name === '' ? '(without a name)' : object.name;
-  return visible(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${name}`);
+  return escapeControls(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${name}`);
 }
 
 /** One sentence that stands alone, for places that show only that. */
 export function message(problem: LocatedProblem): string {
   const place = placeOf(problem);
-  return `${place === '' ? '' : `${place}: `}expected ${visible(problem.expected)}, found ${renderFound(problem.found)}`;
+  return `${place === '' ? '' : `${place}: `}expected ${escapeControls(problem.expected)}, found ${renderFound(problem.found)}`;
 }
 
 /** A file's name as a relative reference; what begins a query or a fragment is part of a name here. */
@@ -110,13 +110,13 @@ export function fileUri(file: string): string {
 
 /** @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
 function github(result: CheckResult): string[] {
-  const data = (value: string) => visibleLines(value).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const data = (value: string) => escapeControlLines(value).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return [
     ...result.problems.map((problem) => {
       const { file, line, endLine, column, endColumn, severity, code, why, fix, docs } = problem;
       const place = `file=${property(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn}`;
-      const text = [`${subject(problem)}: ${message(problem)}`, `why: ${visible(why)}`, `fix: ${visible(fix)}`, docs].join('\n');
+      const text = [`${subject(problem)}: ${message(problem)}`, `why: ${escapeControls(why)}`, `fix: ${escapeControls(fix)}`, docs].join('\n');
       return `::${severity} ${place},title=${property(code)}::${data(text)}\n`;
     }),
     ...result.unreadable.map(({ file, line, reason }) =>
@@ -130,7 +130,7 @@ function junit(result: CheckResult): string[] {
   for (const problem of result.problems) {
     const cases = files.get(problem.file) ?? new Map<string, LocatedProblem[]>();
     files.set(problem.file, cases);
-    addTo(cases, subject(problem), problem);
+    pushTo(cases, subject(problem), problem);
   }
   const failed = (problems: readonly LocatedProblem[]) => problems.some((problem) => problem.severity === 'error');
   const suites = [...files].map(([file, cases]) => {

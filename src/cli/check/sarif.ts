@@ -1,6 +1,6 @@
 import type { Card } from '../../problem/card';
 import { forYaml } from '../../problem/for-yaml';
-import { visibleJson } from '../../problem/visible';
+import { escapeControlsInJson } from '../../problem/escape-controls';
 import { cards } from '../explain/cards';
 import type { CheckResult } from './check-sources';
 import { fileUri, message, subject } from './formats';
@@ -12,7 +12,7 @@ import { sarifLog } from './sarif-log';
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export function sarif(result: CheckResult): Iterable<string> {
-  return [`${visibleJson(log(result), 2)}\n`];
+  return [`${escapeControlsInJson(log(result), 2)}\n`];
 }
 
 function log(result: CheckResult): object {

@@ -2,7 +2,7 @@ import { codeProblem } from '../../problem/known-code';
 import type { Problem } from '../../problem/problem';
 import type { Comment, ReadObject } from '../input/read-objects';
 import type { LocatedProblem } from './located-problem';
-import { addTo } from '../../problem/grouped';
+import { pushTo } from '../../problem/group-by';
 import { record } from '../../service/record';
 
 /** A finding that somebody has looked at and accepted. */
@@ -46,7 +46,7 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
   for (const suppression of [
     ...fromComments(comments.filter(({ file }) => isTold(file)), notes), ...fromAnnotations(objects, isTold, notes),
   ]) {
-    addTo(byCode, keyOf(suppression), suppression);
+    pushTo(byCode, keyOf(suppression), suppression);
   }
   if (byCode.size === 0) return { told: [...problems.keys()], suppressed: [], notes };
   const told: number[] = [];

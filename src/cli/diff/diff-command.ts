@@ -2,11 +2,11 @@ import { clusterSource } from './live';
 import { countsOf, formatChanges } from './diff-formats';
 import { tellsLines, type DiffFormat } from './format-names';
 import { locateChanges } from './located-change';
-import { readSides } from './sides';
+import { readSides } from './revisions';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { findSources } from '../input/find-sources';
-import { leftOut, progressOn, tellUnreadable } from '../input/read-inputs';
+import { skippedText, progressOn, printUnreadable } from '../input/read-inputs';
 import { readObjects, type Origin, type ReadObject } from '../input/read-objects';
 import type { Source } from '../input/source';
 import { Terminal } from '../terminal';
@@ -57,8 +57,8 @@ async function read(sources: readonly Source[], terminal: Terminal): Promise<rea
     keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object), tick: progressOn(terminal),
   });
   terminal.clearProgress();
-  tellUnreadable(reader.unreadable, terminal);
-  for (const sentence of leftOut(reader)) terminal.tell(`note: ${sentence}`);
+  printUnreadable(reader.unreadable, terminal);
+  for (const sentence of skippedText(reader)) terminal.tell(`note: ${sentence}`);
   return reader.unreadable.length > 0 ? undefined : reader.objects;
 }
 

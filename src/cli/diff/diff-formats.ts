@@ -2,7 +2,7 @@ import type { Colors } from 'picocolors/types';
 import type { DiffFormat } from './format-names';
 import type { LocatedChange } from './located-change';
 import { renderFound } from '../../problem/render';
-import { visible, visibleJson } from '../../problem/visible';
+import { escapeControls, escapeControlsInJson } from '../../problem/escape-controls';
 import type { Change, FieldChange, ChangeResult } from '../../update/change';
 import { fileUri } from '../check/formats';
 import { sarifLog } from '../check/sarif-log';
@@ -13,8 +13,8 @@ export function formatChanges(form: DiffFormat, changes: readonly LocatedChange[
   switch (form) {
     case 'text': return text(changes, services, colors);
     case 'markdown': return markdown(changes, services);
-    case 'json': return [`${visibleJson({ summary: { services, ...countsOf(changes) }, changes }, 2)}\n`];
-    case 'sarif': return [`${visibleJson(sarif(changes), 2)}\n`];
+    case 'json': return [`${escapeControlsInJson({ summary: { services, ...countsOf(changes) }, changes }, 2)}\n`];
+    case 'sarif': return [`${escapeControlsInJson(sarif(changes), 2)}\n`];
   }
 }
 
@@ -27,12 +27,12 @@ function* text(changes: readonly LocatedChange[], services: number, colors: Colo
   for (const { change, name } of told) yield `${colors.bold(name.padEnd(width))}  ${verdict(change, colors)}\n`;
   for (const { change, name } of told) {
     if (change.outcomes.length === 0) continue;
-    yield `\n${colors.bold(name)}  ${visible(`${change.file}:${change.line}`)}\n`;
-    for (const field of change.fields.slice(0, MOST_FIELDS)) yield `  ${visible(fieldText(field))}\n`;
+    yield `\n${colors.bold(name)}  ${escapeControls(`${change.file}:${change.line}`)}\n`;
+    for (const field of change.fields.slice(0, MOST_FIELDS)) yield `  ${escapeControls(fieldText(field))}\n`;
     if (change.fields.length > MOST_FIELDS) yield `  and ${change.fields.length - MOST_FIELDS} more fields\n`;
     for (const outcome of loudestFirst(change.outcomes)) {
-      yield `  ${colors[PAINT[outcome.severity]](visible(headline(outcome)))}  [${outcome.code}]\n`;
-      for (const [label, words] of details(outcome)) yield `    ${label.padEnd(5)} ${visible(words)}\n`;
+      yield `  ${colors[PAINT[outcome.severity]](escapeControls(headline(outcome)))}  [${outcome.code}]\n`;
+      for (const [label, words] of details(outcome)) yield `    ${label.padEnd(5)} ${escapeControls(words)}\n`;
     }
   }
   yield `${changes.length === 0 ? '' : '\n'}${summaryText(changes, services)}\n`;
@@ -102,7 +102,7 @@ function sarif(changes: readonly LocatedChange[]): object {
 
 /** Who it is about: `Service shop/web`. */
 export function subject({ object }: Change): string {
-  return visible(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${object.name ?? ''}`);
+  return escapeControls(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${object.name ?? ''}`);
 }
 
 /** An outcome in one line. */
@@ -137,7 +137,7 @@ function plainVerdict({ side, fields, outcomes }: Change): string {
   if (outcomes.length === 0)
     return side === 'before' ? 'removed' : `changed in place (${fields.length} ${fields.length === 1 ? 'field' : 'fields'})`;
   const [first, ...more] = loudestFirst(outcomes);
-  return visible(`${headline(first)}${more.length === 0 ? '' : `, and ${more.length} more`}`);
+  return escapeControls(`${headline(first)}${more.length === 0 ? '' : `, and ${more.length} more`}`);
 }
 
 const RANK = { error: 0, warning: 1, note: 2 } as const;
@@ -170,7 +170,7 @@ function fieldText({ path, before, after }: FieldChange): string {
 
 /** Text that Markdown and HTML show as it is, and in which nobody is mentioned, no issue is referred to and no address becomes a link. */
 function escaped(words: string): string {
-  return visible(words).replace(/[\\`*_{}[\]<>()#+!|~@&]|:(?=\/\/)|\.(?<=www\.)/gi, (character) =>
+  return escapeControls(words).replace(/[\\`*_{}[\]<>()#+!|~@&]|:(?=\/\/)|\.(?<=www\.)/gi, (character) =>
     `&#${character.charCodeAt(0)};${character === '@' || character === '#' ? '<!-- -->' : ''}`);
 }
 
@@ -179,5 +179,5 @@ const named = (words: string): string => `<code>${escaped(words)}</code>`;
 
 function code(words: string): string {
   const fence = '`'.repeat(1 + Math.max(0, ...(words.match(/`+/g) ?? []).map(({ length }) => length)));
-  return `${fence} ${visible(words)} ${fence}`;
+  return `${fence} ${escapeControls(words)} ${fence}`;
 }

@@ -1,5 +1,5 @@
 import type { ReadObject } from '../input/read-objects';
-import { openPages, placeOf, writtenPath } from '../input/page';
+import { openPages, locate, writtenPath } from '../input/source-map';
 import type { Change, ChangeResult } from '../../update/change';
 
 /** A change, and where it stands. */
@@ -26,7 +26,7 @@ export async function locateChanges(
   const needed = changes.flatMap((change, at) => (isNeeded(change) ? [at] : []));
   for await (const { page, positions } of openPages(needed.map((at) => origins[at]))) {
     for (const at of positions.map((position) => needed[position])) {
-      const lineOf = (path: string): number => page.lines.at(placeOf(page, origins[at], path).start).line;
+      const lineOf = (path: string): number => page.lines.at(locate(page, origins[at], path).start).line;
       const pathOf = ({ path }: ChangeResult): string => writtenPath(path, origins[at], page);
       located[at] = { ...located[at], line: lineOf(''), lines: changes[at].outcomes.map((outcome) => lineOf(pathOf(outcome))) };
     }

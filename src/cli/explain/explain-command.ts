@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { isDynamicPattern } from 'tinyglobby';
-import { matters } from '../../app/matters';
+import { isChecked } from '../../app/checked-kinds';
 import { explain } from '../../explain/explain';
 import { paragraphsOf } from '../../explain/explain-many';
-import { Surroundings } from '../../explain/surroundings';
+import { AppContext } from '../../explain/app-context';
 import { readCluster } from '../../service/read-cluster';
 import type { Card } from '../../problem/card';
 import { forYaml } from '../../problem/for-yaml';
 import type { UnknownObject } from '../../service/objects';
-import { visibleJson } from '../../problem/visible';
-import { didYouMean } from '../../problem/nearest';
+import { escapeControlsInJson } from '../../problem/escape-controls';
+import { suggestText } from '../../problem/nearest';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { readInputs } from '../input/read-inputs';
@@ -31,10 +31,10 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal, keepsForIt);
   const services = objects.filter(({ object }) => isService(object));
   const cluster = readCluster(clusterProps(options));
-  const around = new Surroundings(objects.map(({ object }) => object));
+  const around = new AppContext(objects.map(({ object }) => object));
   process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
   await terminal.writeAll(options.format === 'json'
-    ? inList([...codes, ...services], (each) => visibleJson('object' in each ? explain(each.object, cluster, around) : each, 2))
+    ? inList([...codes, ...services], (each) => escapeControlsInJson('object' in each ? explain(each.object, cluster, around) : each, 2))
     : chain(paragraphs([...codes, ...(services.length === 1 ? services : [])], (each) => ('object' in each
       ? explain(each.object, cluster, around).text : cardText(each))),
       services.length > 1 ? paragraphsOf(services.map(({ object }) => object), cluster, around) : []));
@@ -45,7 +45,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
 function keepsForIt(object: UnknownObject): UnknownObject | undefined {
   const { apiVersion, kind } = object;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || kind === 'ConfigMap') return undefined;
-  return isService(object) || matters(apiVersion, kind) ? object : undefined;
+  return isService(object) || isChecked(apiVersion, kind) ? object : undefined;
 }
 
 function isService({ apiVersion, kind }: UnknownObject): boolean {
@@ -71,7 +71,7 @@ function cardOf(code: string): Card {
   const all = cards();
   const card = all.find((each) => each.code === code);
   if (card !== undefined) return card;
-  throw new UsageError(`there is no file and no problem code "${code}"${didYouMean(code, all.map((each) => each.code))}`);
+  throw new UsageError(`there is no file and no problem code "${code}"${suggestText(code, all.map((each) => each.code))}`);
 }
 
 const LAYERS = {

@@ -2,17 +2,17 @@ import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { UnknownObject } from '../../service/objects';
-import { Customized, customize, type Customizing } from './customize';
+import { Transformed, applyTransforms, type Transforms } from './transforms';
 import { isKustomization, type Kustomization } from './kustomization';
 import type { Kustomizations } from './kustomizations';
 import { matcherOf } from './find-sources';
 import type { ReadObject } from './read-objects';
-import { addTo } from '../../problem/grouped';
+import { pushTo } from '../../problem/group-by';
 import { record, list } from '../../service/record';
 
 /** Objects that are applied together, as far as the files tell. */
 export interface App {
-  readonly members: readonly Customized[];
+  readonly members: readonly Transformed[];
   /** Whether all of its objects are certain to be applied together; else those of one file are. */
   readonly isTogether: boolean;
   /** Whether something belongs to it that could not be read here. */
@@ -53,7 +53,7 @@ class Apps {
     private readonly options: AppsOptions) {
     for (const [index, { origin: { source } }] of objects.entries()) {
       const file = source.path ?? source.name;
-      addTo(this.byFile, file, index);
+      pushTo(this.byFile, file, index);
     }
     this.files = [...this.byFile.keys()].sort();
     this.room = objects.length * MOST_OVERLAYS + 1000;
@@ -98,10 +98,10 @@ class Apps {
   }
   private readonly applied = new Set<string>();
 
-  private addKustomization(kustomization: Kustomization, how: Customizing): void {
+  private addKustomization(kustomization: Kustomization, how: Transforms): void {
     this.applied.add(kustomization.folder);
     const all: Kustomization[] = [];
-    const members = customize(this.membersOf(kustomization, new Set(), all), how);
+    const members = applyTransforms(this.membersOf(kustomization, new Set(), all), how);
     if (members.length === 0) return;
     this.apps.push({
       members, isTogether: true, isOpen: all.some((each) => each.isOpen)
@@ -109,10 +109,10 @@ class Apps {
     });
   }
 
-  private membersOf(kustomization: Kustomization, above: ReadonlySet<string>, all: Kustomization[]): Customized[] {
+  private membersOf(kustomization: Kustomization, above: ReadonlySet<string>, all: Kustomization[]): Transformed[] {
     all.push(kustomization);
     const inside = new Set([...above, kustomization.folder]);
-    const members: Customized[] = [];
+    const members: Transformed[] = [];
     for (const resource of kustomization.resources) {
       const files = this.byFile.get(resource);
       const inner = files === undefined && !inside.has(resource) && inside.size < 20 ? this.kustomizations.of(resource) : undefined;
@@ -125,11 +125,11 @@ class Apps {
         all.push({ ...kustomization, isOpen: true, patched: [] }); // it was not given to be read
       }
     }
-    return customize(members, kustomization);
+    return applyTransforms(members, kustomization);
   }
 
-  private addFiles(files: readonly string[], how: Customizing, isTogether: boolean): void {
-    const members = customize(files.flatMap((file) => this.fresh(this.byFile.get(file) ?? [])), how);
+  private addFiles(files: readonly string[], how: Transforms, isTogether: boolean): void {
+    const members = applyTransforms(files.flatMap((file) => this.fresh(this.byFile.get(file) ?? [])), how);
     if (members.length === 0) return;
     for (const file of files) this.taken.add(file);
     this.apps.push({ members, isTogether, isOpen: this.isUnread(members), patched: [] });
@@ -141,7 +141,7 @@ class Apps {
     for (const file of this.byFile.keys()) {
       if (this.taken.has(file)) continue;
       const group = isAbsolute(file) ? chartOutputOf(file) ?? dirname(file) : file;
-      addTo(groups, group, file);
+      pushTo(groups, group, file);
     }
     for (const files of groups.values()) for (const some of this.withoutVariants(files)) this.addFiles(some, {}, false);
   }
@@ -167,10 +167,10 @@ class Apps {
     return [files.filter((file) => !variants.has(file)), ...[...variants].map((file) => [file])];
   }
 
-  private fresh(indices: readonly number[]): Customized[] {
+  private fresh(indices: readonly number[]): Transformed[] {
     this.room -= indices.length;
     return indices.filter((index) => !isSettings(this.objects[index].object)).map((index) =>
-      new Customized(index, this.objects[index].object));
+      new Transformed(index, this.objects[index].object));
   }
 
   private below(folder: string, recurse: boolean): string[] {
@@ -190,7 +190,7 @@ class Apps {
   }
 
   /** Whether something could not be read in a folder of these objects. */
-  private isUnread(members: readonly Customized[]): boolean {
+  private isUnread(members: readonly Transformed[]): boolean {
     const { unread } = this.options;
     return unread !== undefined && unread.size > 0 && members.some(({ index }) => {
       const { path } = this.objects[index].origin.source;

@@ -1,5 +1,5 @@
 /** What a text of JSON holds, as far as one sees it without making values of it. */
-export interface Written {
+export interface JsonItems {
   /** Keys, the repeated ones counted each time. */
   readonly keys: number;
   /** What commas and brackets begin. */
@@ -9,7 +9,7 @@ export interface Written {
 }
 
 /** Counts in one go, and without a regular expression, which would run out of stack on a string of megabytes. */
-export function written(text: string): Written {
+export function countJsonItems(text: string): JsonItems {
   let [keys, values, open] = [0, 1, 0];
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {

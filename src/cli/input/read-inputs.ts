@@ -19,7 +19,7 @@ export async function readInputs(
   const reader = await readObjects(sources.filter((source) => !patches.has(source)), { keep, tick: progressOn(terminal) });
   const unreadable: Unreadable[] = [...missing.map(({ name, reason }) => ({ file: name, reason })), ...reader.unreadable];
   terminal.clearProgress();
-  tellUnreadable(unreadable, terminal);
+  printUnreadable(unreadable, terminal);
   if (patches.size > 0) {
     terminal.tell(`${[...patches][0].name}${patches.size > 1 ? ` and ${patches.size - 1} more` : ''}: not read, because kustomize lays it `
       + 'over other objects; for the result, give what "kustomize build" prints');
@@ -35,13 +35,13 @@ export function progressOn(terminal: Terminal): (reader: Reader, source: Source)
 }
 
 /** Names what could not be read, one a line: the first of them, where there are many. */
-export function tellUnreadable(unreadable: readonly Unreadable[], terminal: Terminal): void {
-  tellSome(unreadable.map(({ file, line, column, reason }) => `${[file, line, column].filter((each) => each !== undefined).join(':')}: `
+export function printUnreadable(unreadable: readonly Unreadable[], terminal: Terminal): void {
+  printFirst(unreadable.map(({ file, line, column, reason }) => `${[file, line, column].filter((each) => each !== undefined).join(':')}: `
     + `cannot be read: ${reason}`), 'that cannot be read', terminal);
 }
 
 /** What was passed over without a mistake, in sentences. */
-export function leftOut({ templates, others, encrypted }: Reader): string[] {
+export function skippedText({ templates, others, encrypted }: Reader): string[] {
   const named = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
   const unfilled = [...new Set(templates.map(({ file }) => file))];
   const kinds: readonly (readonly [files: readonly string[], one: string, many: string, how: string])[] = [
@@ -53,7 +53,7 @@ export function leftOut({ templates, others, encrypted }: Reader): string[] {
 }
 
 /** Tells the first of many messages, and how many more there are. */
-export function tellSome(messages: readonly string[], what: string, terminal: Terminal): void {
+export function printFirst(messages: readonly string[], what: string, terminal: Terminal): void {
   for (const message of messages.length > MOST_TOLD + 1 ? messages.slice(0, MOST_TOLD) : messages) terminal.tell(message);
   if (messages.length > MOST_TOLD + 1)
     terminal.tell(`… and ${messages.length - MOST_TOLD} more files ${what}; --format json names them all`);

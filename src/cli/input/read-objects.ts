@@ -1,11 +1,11 @@
 import type { UnknownObject } from '../../service/objects';
-import { parseText } from './divided-document';
-import { written } from './json-text';
+import { parseText } from './split-document';
+import { countJsonItems } from './json-text';
 import { Lines } from './lines';
 import { DEEPEST } from './parsed-document';
-import { looksLikeTemplate } from './template';
+import { looksLikeTemplate } from './placeholders';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './source';
-import { addTo } from '../../problem/grouped';
+import { pushTo } from '../../problem/group-by';
 import { isRecord } from '../../service/record';
 import { UnreadableDocument } from './unreadable-document';
 
@@ -174,7 +174,7 @@ function byItem(repetitions: readonly string[]): (path: string) => readonly stri
   const itemOf = (path: string) => /^(?:items)?\[\d+\]/.exec(path)?.[0] ?? '';
   const items = new Map<string, string[]>();
   for (const path of repetitions) {
-    addTo(items, itemOf(path), path);
+    pushTo(items, itemOf(path), path);
   }
   return (path) => {
     if (path === '') return repetitions;
@@ -191,7 +191,7 @@ interface Part {
 
 function parse(raw: RawDocument, countItem: () => void): Part[] {
   if (raw.form === 'json') {
-    const { keys, values } = written(raw.text);
+    const { keys, values } = countJsonItems(raw.text);
     if (values > MOST_VALUES)
       throw new UnreadableDocument(`it holds more than ${MOST_VALUES} values: split it, or write one object a line`, 0);
     const value = parseJson(raw.text);

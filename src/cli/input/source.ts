@@ -1,5 +1,5 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
-import { written } from './json-text';
+import { countJsonItems } from './json-text';
 
 /** One file, or standard input. */
 export interface Source {
@@ -239,7 +239,7 @@ const LINE_END = /\n/g;
 const JSON_END = /\n(?=---(?:\s|$))|^[\]}](?:[^\S\n]*\n(?=\s*[[{])|(?=[ \t]*[[{]))/gm;
 
 function isJson(text: string): boolean {
-  if (text.length > LONG_LINE) return written(text).open === 0; // what it holds may not fit into memory
+  if (text.length > LONG_LINE) return countJsonItems(text).open === 0; // what it holds may not fit into memory
   try {
     JSON.parse(text);
     return true;

@@ -13,7 +13,7 @@ import { ENTRIES } from '../../providers/entries';
 import { checkAnnotations } from '../../providers/registry';
 import { manifestOf } from '../../synth/plain-api-object';
 import { record } from '../../service/record';
-import { misuse } from '../../problem/misuse';
+import { throwUsageError } from '../../problem/usage-error';
 
 /**
  * Writes the options of an add-on's table onto a Service, and checks what the Service then says as a whole.
@@ -26,11 +26,11 @@ import { misuse } from '../../problem/misuse';
  */
 export function addOn(id: string, service: IConstruct, options: object, takes?: readonly string[], prefix?: string): void {
   const provider = ENTRIES.find((entry) => entry.id === id)?.load();
-  if (provider === undefined) misuse(`no provider has the id "${id}": call registerProvider first`, RangeError);
+  if (provider === undefined) throwUsageError(`no provider has the id "${id}": call registerProvider first`, RangeError);
   const resource = ApiObject.of(service);
   const manifest = manifestOf(resource);
   if (manifest.kind !== 'Service') {
-    misuse(`${service.node.path} is of kind ${String(manifest.kind)}: the options of ${provider.title} are read from `
+    throwUsageError(`${service.node.path} is of kind ${String(manifest.kind)}: the options of ${provider.title} are read from `
       + 'Services only', RangeError);
   }
   const spec = (manifest.spec ?? {}) as ServiceSpec; // ApiObject has rendered it

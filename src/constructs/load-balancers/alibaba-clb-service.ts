@@ -1,19 +1,19 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_CLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
-type AlibabaClbPorts = OfferedPorts<typeof ALIBABA_CLB>;
+type AlibabaClbPorts = PortsOf<typeof ALIBABA_CLB>;
 
 /** Props of `AlibabaClbService`. */
 export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaClbPorts>
-  extends OfferedProps<typeof ALIBABA_TABLE, ports, typeof ALIBABA_CLB, 'addressType'> {
+  extends PropsOf<typeof ALIBABA_TABLE, ports, typeof ALIBABA_CLB, 'addressType'> {
   /** Whether it is reachable from the internet, or from its VPC only; cannot be changed after creation. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet';
 }
 
-const blueprint = offered('alibaba', 'AlibabaClbService');
+const blueprint = createLoadBalancer('alibaba', 'AlibabaClbService');
 
 /**
  * A Service behind a classic load balancer (CLB) of Alibaba Cloud.

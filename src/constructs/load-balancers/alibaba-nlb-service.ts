@@ -1,20 +1,20 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
-  type WithNeeds,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
+  type WithRequired,
 } from './load-balancer';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
-type AlibabaNlbPorts = OfferedPorts<typeof ALIBABA_NLB>;
+type AlibabaNlbPorts = PortsOf<typeof ALIBABA_NLB>;
 
 /** Props of `AlibabaNlbService`. */
 export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaNlbPorts>
-  extends OfferedProps<typeof ALIBABA_TABLE, ports, typeof ALIBABA_NLB, 'addressType'> {
+  extends PropsOf<typeof ALIBABA_TABLE, ports, typeof ALIBABA_NLB, 'addressType'> {
   /** Whether it is reachable from the internet, or from its VPC only. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet';
 }
 
-const blueprint = offered('alibaba', 'AlibabaNlbService');
+const blueprint = createLoadBalancer('alibaba', 'AlibabaNlbService');
 
 /**
  * A Service behind a network load balancer (NLB) of Alibaba Cloud.
@@ -41,7 +41,7 @@ export class AlibabaNlbService<
 }
 
 // What it cannot do without is asked for by a sentence.
-type NeededProps<given> = WithNeeds<AlibabaNlbServiceProps, given, typeof ALIBABA_NLB>;
+type NeededProps<given> = WithRequired<AlibabaNlbServiceProps, given, typeof ALIBABA_NLB>;
 
 interface Taken<given> extends Takes<object, typeof ALIBABA_TABLE, RelationsOf<typeof ALIBABA_RULES, (typeof ALIBABA_NLB)['defaults']>> {
   readonly props: NeededProps<given>;

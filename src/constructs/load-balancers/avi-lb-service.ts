@@ -1,14 +1,14 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 
-type AviLbPorts = OfferedPorts<typeof AVI_LB>;
+type AviLbPorts = PortsOf<typeof AVI_LB>;
 
 /** Props of `AviLbService`. */
-export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extends OfferedProps<typeof AKO_TABLE, ports, typeof AVI_LB> {}
+export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extends PropsOf<typeof AKO_TABLE, ports, typeof AVI_LB> {}
 
-const blueprint = offered('ako', 'AviLbService');
+const blueprint = createLoadBalancer('ako', 'AviLbService');
 
 /**
  * A Service behind a virtual service of VMware Avi, created by the Avi Kubernetes Operator (AKO).

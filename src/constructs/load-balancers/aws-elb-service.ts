@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
 import type { AWS_ELB, AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
 
 /** Ports that a Classic Load Balancer supports. */
-export type AwsElbPorts = OfferedPorts<typeof AWS_ELB>;
+export type AwsElbPorts = PortsOf<typeof AWS_ELB>;
 
 /** Props of `AwsElbService`. */
 export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts>
-  extends OfferedProps<typeof AWS_IN_TREE_TABLE, ports, typeof AWS_ELB> {
+  extends PropsOf<typeof AWS_IN_TREE_TABLE, ports, typeof AWS_ELB> {
   /**
    * Whether the load balancer is reachable from the internet; the controller reads it only when it creates the load balancer. @default
    * 'internal'
@@ -17,7 +17,7 @@ export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts>
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
-const blueprint = offered('aws-in-tree', 'AwsElbService', {
+const blueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
   // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.
   translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
   translated: ['scheme'],

@@ -1,5 +1,5 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from '../../providers/aws-in-tree/table';
 import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
@@ -7,11 +7,11 @@ import type { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../providers/aws-loa
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from '../../providers/aws-load-balancer-controller/table';
 
 /** Ports that an NLB supports. */
-export type AwsNlbPorts = OfferedPorts<typeof AWS_NLB>;
+export type AwsNlbPorts = PortsOf<typeof AWS_NLB>;
 
 /** Props of an `AwsNlbService` that the AWS Load Balancer Controller or EKS Auto Mode handles. */
 export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
-  extends OfferedProps<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, ports, typeof AWS_NLB> {
+  extends PropsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, ports, typeof AWS_NLB> {
   /**
    * Controller that creates the NLB: the AWS Load Balancer Controller, or EKS Auto Mode, which may not read all annotations.
    * @default 'aws-load-balancer-controller'
@@ -21,7 +21,7 @@ export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
 
 /** Props of an `AwsNlbService` that the in-tree cloud provider handles. */
 export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
-  extends OfferedProps<typeof AWS_IN_TREE_TABLE, ports, typeof AWS_NLB_IN_TREE> {
+  extends PropsOf<typeof AWS_IN_TREE_TABLE, ports, typeof AWS_NLB_IN_TREE> {
   /** Controller that creates the NLB: the in-tree cloud provider, which reads fewer annotations. */
   readonly controller: 'in-tree';
   /** Whether the NLB is reachable from the internet; the controller reads it only when it creates the NLB. @default 'internal' */
@@ -37,13 +37,13 @@ export type AwsNlbServiceProps<ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlb
 
 const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'eks-auto-mode', 'in-tree'];
 
-const CONTROLLER = offered('aws-load-balancer-controller', 'AwsNlbService', {
+const CONTROLLER = createLoadBalancer('aws-load-balancer-controller', 'AwsNlbService', {
   loadBalancerClass: ({ controller }) => controller === 'eks-auto-mode' ? 'eks.amazonaws.com/nlb' : 'service.k8s.aws/nlb',
   translated: ['controller'],
   words: { controller: CONTROLLERS },
 });
 
-const IN_TREE = offered('aws-in-tree', 'AwsNlbService', {
+const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
   // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.
   translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
   translated: ['controller', 'scheme'],

@@ -1,16 +1,16 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { AZURE_RULES } from '../../providers/azure/rules';
 import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 
-type AzureLbPorts = OfferedPorts<typeof AZURE_LB>;
+type AzureLbPorts = PortsOf<typeof AZURE_LB>;
 
 /** Props of `AzureLbService`; `internal` is true by default. */
 export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts>
-  extends OfferedProps<typeof AZURE_TABLE, ports, typeof AZURE_LB> {}
+  extends PropsOf<typeof AZURE_TABLE, ports, typeof AZURE_LB> {}
 
-const blueprint = offered('azure', 'AzureLbService');
+const blueprint = createLoadBalancer('azure', 'AzureLbService');
 
 /**
  * A Service behind a load balancer of Azure.

@@ -1,18 +1,18 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 
-type BaiduBlbPorts = OfferedPorts<typeof BAIDU_BLB>;
+type BaiduBlbPorts = PortsOf<typeof BAIDU_BLB>;
 
 /** Props of `BaiduBlbService`. */
 export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPorts>
-  extends OfferedProps<typeof BAIDU_TABLE, ports, typeof BAIDU_BLB, 'internalVpc'> {
+  extends PropsOf<typeof BAIDU_TABLE, ports, typeof BAIDU_BLB, 'internalVpc'> {
   /** Whether the load balancer stays inside the VPC, without an elastic IP. @default true */
   readonly internalVpc?: boolean;
 }
 
-const blueprint = offered('baidu', 'BaiduBlbService');
+const blueprint = createLoadBalancer('baidu', 'BaiduBlbService');
 
 /**
  * A Service behind a load balancer (BLB) of Baidu AI Cloud.

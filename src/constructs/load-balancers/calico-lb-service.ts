@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { CALICO_LB, CALICO_TABLE } from '../../providers/calico/table';
 
-type CalicoLbPorts = OfferedPorts<typeof CALICO_LB>;
+type CalicoLbPorts = PortsOf<typeof CALICO_LB>;
 
 /** Props of `CalicoLbService`. */
 export interface CalicoLbServiceProps<ports extends CalicoLbPorts = CalicoLbPorts>
-  extends OfferedProps<typeof CALICO_TABLE, ports, typeof CALICO_LB> {}
+  extends PropsOf<typeof CALICO_TABLE, ports, typeof CALICO_LB> {}
 
-const blueprint = offered('calico', 'CalicoLbService');
+const blueprint = createLoadBalancer('calico', 'CalicoLbService');
 
 /**
  * A Service with an address from Calico's IP pools.

@@ -1,13 +1,13 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 
-type CiliumLbPorts = OfferedPorts<typeof CILIUM_LB>;
+type CiliumLbPorts = PortsOf<typeof CILIUM_LB>;
 
 /** Props of `CiliumLbService`. */
 export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPorts>
-  extends OfferedProps<typeof CILIUM_TABLE, ports, typeof CILIUM_LB> {
+  extends PropsOf<typeof CILIUM_TABLE, ports, typeof CILIUM_LB> {
   /**
    * How the address is announced: over BGP, or with ARP and NDP on the local network; node addresses need no announcement.
    * @default - the default Service IPAM of the cluster
@@ -15,7 +15,7 @@ export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPort
   readonly announcer?: 'bgp-control-plane' | 'l2-announcer' | 'node';
 }
 
-const blueprint = offered('cilium', 'CiliumLbService', {
+const blueprint = createLoadBalancer('cilium', 'CiliumLbService', {
   translated: ['announcer'],
   words: { announcer: ['bgp-control-plane', 'l2-announcer', 'node'] },
   loadBalancerClass: ({ announcer }) => announcer === undefined ? undefined : `io.cilium/${String(announcer)}`,

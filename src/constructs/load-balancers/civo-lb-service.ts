@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
-type CivoLbPorts = OfferedPorts<typeof CIVO_LB>;
+type CivoLbPorts = PortsOf<typeof CIVO_LB>;
 
 /** Props of `CivoLbService`. */
 export interface CivoLbServiceProps<ports extends CivoLbPorts = CivoLbPorts>
-  extends OfferedProps<typeof CIVO_TABLE, ports, typeof CIVO_LB> {}
+  extends PropsOf<typeof CIVO_TABLE, ports, typeof CIVO_LB> {}
 
-const blueprint = offered('civo', 'CivoLbService');
+const blueprint = createLoadBalancer('civo', 'CivoLbService');
 
 /**
  * A Service behind a load balancer of Civo. It is always public: restrict it with a firewall.

@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from '../../providers/cloudstack/table';
 
-type CloudStackLbPorts = OfferedPorts<typeof CLOUD_STACK_LB>;
+type CloudStackLbPorts = PortsOf<typeof CLOUD_STACK_LB>;
 
 /** Props of `CloudStackLbService`. */
 export interface CloudStackLbServiceProps<ports extends CloudStackLbPorts = CloudStackLbPorts>
-  extends OfferedProps<typeof CLOUDSTACK_TABLE, ports, typeof CLOUD_STACK_LB> {}
+  extends PropsOf<typeof CLOUDSTACK_TABLE, ports, typeof CLOUD_STACK_LB> {}
 
-const blueprint = offered('cloudstack', 'CloudStackLbService');
+const blueprint = createLoadBalancer('cloudstack', 'CloudStackLbService');
 
 /**
  * A Service behind a load balancer of Apache CloudStack. It is always public: restrict it with `sourceCidrs`.

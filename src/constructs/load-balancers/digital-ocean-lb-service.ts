@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { DIGITALOCEAN_RULES } from '../../providers/digitalocean/rules';
 import type { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from '../../providers/digitalocean/table';
 
-type DigitalOceanLbPorts = OfferedPorts<typeof DIGITAL_OCEAN_LB>;
+type DigitalOceanLbPorts = PortsOf<typeof DIGITAL_OCEAN_LB>;
 
 /** Props of `DigitalOceanLbService`. */
 export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = DigitalOceanLbPorts>
-  extends OfferedProps<typeof DIGITALOCEAN_TABLE, ports, typeof DIGITAL_OCEAN_LB> {}
-const blueprint = offered('digitalocean', 'DigitalOceanLbService');
+  extends PropsOf<typeof DIGITALOCEAN_TABLE, ports, typeof DIGITAL_OCEAN_LB> {}
+const blueprint = createLoadBalancer('digitalocean', 'DigitalOceanLbService');
 
 /**
  * A Service behind a load balancer of DigitalOcean.

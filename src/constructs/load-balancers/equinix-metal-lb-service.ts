@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from '../../providers/equinix-metal/table';
 
-type EquinixMetalLbPorts = OfferedPorts<typeof EQUINIX_METAL_LB>;
+type EquinixMetalLbPorts = PortsOf<typeof EQUINIX_METAL_LB>;
 
 /** Props of `EquinixMetalLbService`. */
 export interface EquinixMetalLbServiceProps<ports extends EquinixMetalLbPorts = EquinixMetalLbPorts>
-  extends OfferedProps<typeof EQUINIX_METAL_TABLE, ports, typeof EQUINIX_METAL_LB> {}
+  extends PropsOf<typeof EQUINIX_METAL_TABLE, ports, typeof EQUINIX_METAL_LB> {}
 
-const blueprint = offered('equinix-metal', 'EquinixMetalLbService');
+const blueprint = createLoadBalancer('equinix-metal', 'EquinixMetalLbService');
 
 /**
  * A Service with an Elastic IP of Equinix Metal; always public.

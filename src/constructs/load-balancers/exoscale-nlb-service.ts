@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/table';
 
-type ExoscaleNlbPorts = OfferedPorts<typeof EXOSCALE_NLB>;
+type ExoscaleNlbPorts = PortsOf<typeof EXOSCALE_NLB>;
 
 /** Props of `ExoscaleNlbService`. */
 export interface ExoscaleNlbServiceProps<ports extends ExoscaleNlbPorts = ExoscaleNlbPorts>
-  extends OfferedProps<typeof EXOSCALE_TABLE, ports, typeof EXOSCALE_NLB> {}
+  extends PropsOf<typeof EXOSCALE_TABLE, ports, typeof EXOSCALE_NLB> {}
 
-const blueprint = offered('exoscale', 'ExoscaleNlbService');
+const blueprint = createLoadBalancer('exoscale', 'ExoscaleNlbService');
 
 /**
  * A Service behind a Network Load Balancer of Exoscale; always public.

@@ -1,19 +1,19 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { GCP_RULES } from '../../providers/gcp/rules';
 import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
 
-type GcpLbPorts = OfferedPorts<typeof GCP_LB>;
+type GcpLbPorts = PortsOf<typeof GCP_LB>;
 
 /** Props of `GcpLbService`. */
 export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts>
-  extends OfferedProps<typeof GCP_TABLE, ports, typeof GCP_LB, 'loadBalancerType'> {
+  extends PropsOf<typeof GCP_TABLE, ports, typeof GCP_LB, 'loadBalancerType'> {
   /** Whether the load balancer is reachable from the VPC network or from the internet. @default 'Internal' */
   readonly loadBalancerType?: 'Internal' | 'External';
 }
 
-const blueprint = offered('gcp', 'GcpLbService');
+const blueprint = createLoadBalancer('gcp', 'GcpLbService');
 
 /**
  * A Service behind a passthrough load balancer of Google Cloud.

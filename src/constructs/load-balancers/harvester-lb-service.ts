@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/table';
 
-type HarvesterLbPorts = OfferedPorts<typeof HARVESTER_LB>;
+type HarvesterLbPorts = PortsOf<typeof HARVESTER_LB>;
 
 /** Props of `HarvesterLbService`. */
 export interface HarvesterLbServiceProps<ports extends HarvesterLbPorts = HarvesterLbPorts>
-  extends OfferedProps<typeof HARVESTER_TABLE, ports, typeof HARVESTER_LB> {}
+  extends PropsOf<typeof HARVESTER_TABLE, ports, typeof HARVESTER_LB> {}
 
-const blueprint = offered('harvester', 'HarvesterLbService');
+const blueprint = createLoadBalancer('harvester', 'HarvesterLbService');
 
 /**
  * A Service with an address that Harvester assigns and kube-vip announces in the guest cluster.

@@ -1,14 +1,14 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { HETZNER_RULES } from '../../providers/hetzner/rules';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
 
-type HetznerLbPorts = OfferedPorts<typeof HETZNER_LB>;
+type HetznerLbPorts = PortsOf<typeof HETZNER_LB>;
 
 /** Props of `HetznerLbService`. */
 export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbPorts>
-  extends OfferedProps<typeof HETZNER_TABLE, ports, typeof HETZNER_LB> {
+  extends PropsOf<typeof HETZNER_TABLE, ports, typeof HETZNER_LB> {
   /**
    * Whether the load balancer is reachable from the internet; an internal one needs a private network in the controller's configuration.
    *
@@ -17,7 +17,7 @@ export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbP
    */
   readonly scheme?: 'internal' | 'internet-facing' | 'controller-default';
 }
-const blueprint = offered('hetzner', 'HetznerLbService', {
+const blueprint = createLoadBalancer('hetzner', 'HetznerLbService', {
   // Public is said too: without the annotation the environment of the controller decides, or the switch stays as it was.
   translate: ({ scheme }) => scheme === 'controller-default' ? {} : { disablePublicNetwork: scheme !== 'internet-facing' },
   translated: ['scheme'],

@@ -1,19 +1,19 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { HUAWEI_RULES } from '../../providers/huawei/rules';
 import type { HUAWEI_ELB, HUAWEI_TABLE } from '../../providers/huawei/table';
 
-type HuaweiElbPorts = OfferedPorts<typeof HUAWEI_ELB>;
+type HuaweiElbPorts = PortsOf<typeof HUAWEI_ELB>;
 
 /** Props of `HuaweiElbService`. */
 export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbPorts>
-  extends OfferedProps<typeof HUAWEI_TABLE, ports, typeof HUAWEI_ELB, 'elbClass'> {
+  extends PropsOf<typeof HUAWEI_TABLE, ports, typeof HUAWEI_ELB, 'elbClass'> {
   /** Kind of load balancer; `'dedicated'` needs `availabilityZones`, and `'dnat'` a NAT gateway. @default 'shared' */
   readonly elbClass?: 'shared' | 'dedicated' | 'elasticity' | 'dnat';
 }
 
-const blueprint = offered('huawei', 'HuaweiElbService');
+const blueprint = createLoadBalancer('huawei', 'HuaweiElbService');
 
 /**
  * A Service behind an Elastic Load Balance (ELB) of Huawei Cloud, created by cloud-provider-huaweicloud.

@@ -1,14 +1,14 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 
-type IbmLbPorts = OfferedPorts<typeof IBM_LB>;
+type IbmLbPorts = PortsOf<typeof IBM_LB>;
 
 /** Props of `IbmLbService`; `ipType` is `'private'` by default. */
-export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extends OfferedProps<typeof IBM_TABLE, ports, typeof IBM_LB> {}
+export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extends PropsOf<typeof IBM_TABLE, ports, typeof IBM_LB> {}
 
-const blueprint = offered('ibm', 'IbmLbService');
+const blueprint = createLoadBalancer('ibm', 'IbmLbService');
 
 /**
  * A Service behind a load balancer of IBM Cloud.

@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
 
-type KubeRouterPorts = OfferedPorts<typeof KUBE_ROUTER_LB>;
+type KubeRouterPorts = PortsOf<typeof KUBE_ROUTER_LB>;
 
 /** Props of `KubeRouterService`. */
 export interface KubeRouterServiceProps<ports extends KubeRouterPorts = KubeRouterPorts>
-  extends OfferedProps<typeof KUBE_ROUTER_TABLE, ports, typeof KUBE_ROUTER_LB> {}
+  extends PropsOf<typeof KUBE_ROUTER_TABLE, ports, typeof KUBE_ROUTER_LB> {}
 
-const blueprint = offered('kube-router', 'KubeRouterService');
+const blueprint = createLoadBalancer('kube-router', 'KubeRouterService');
 
 /**
  * A Service with an address from kube-router's allocator, advertised over BGP.

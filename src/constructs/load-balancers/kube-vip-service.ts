@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { KUBE_VIP_LB, KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
 
-type KubeVipPorts = OfferedPorts<typeof KUBE_VIP_LB>;
+type KubeVipPorts = PortsOf<typeof KUBE_VIP_LB>;
 
 /** Props of `KubeVipService`. */
 export interface KubeVipServiceProps<ports extends KubeVipPorts = KubeVipPorts>
-  extends OfferedProps<typeof KUBE_VIP_TABLE, ports, typeof KUBE_VIP_LB> {}
+  extends PropsOf<typeof KUBE_VIP_TABLE, ports, typeof KUBE_VIP_LB> {}
 
-const blueprint = offered('kube-vip', 'KubeVipService');
+const blueprint = createLoadBalancer('kube-vip', 'KubeVipService');
 
 /**
  * A Service with a virtual IP from kube-vip.

@@ -1,14 +1,14 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict, type WithNeeds,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
 import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
 import { Wrong } from '../../providers/codecs/kind';
 
-type LinodeNodeBalancerPorts = OfferedPorts<typeof LINODE_NODE_BALANCER>;
+type LinodeNodeBalancerPorts = PortsOf<typeof LINODE_NODE_BALANCER>;
 
 /** Props of `LinodeNodeBalancerService`. */
 export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts>
-  extends OfferedProps<typeof LINODE_TABLE, ports, typeof LINODE_NODE_BALANCER> {
+  extends PropsOf<typeof LINODE_TABLE, ports, typeof LINODE_NODE_BALANCER> {
   /**
    * Whether the NodeBalancer is reachable from the internet. An internal one needs `frontendSubnetId`. Changes do not affect an existing
    * NodeBalancer.
@@ -17,7 +17,7 @@ export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancer
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
-const blueprint = offered('linode', 'LinodeNodeBalancerService', {
+const blueprint = createLoadBalancer('linode', 'LinodeNodeBalancerService', {
   translate: ({ scheme, frontendSubnetId, frontendSubnetName }) => {
     const subnet = frontendSubnetId ?? frontendSubnetName;
     return subnet === undefined || scheme !== 'internet-facing' ? {}
@@ -54,7 +54,7 @@ export class LinodeNodeBalancerService<
 }
 
 // What it cannot do without is asked for by a sentence.
-type NeededProps<given> = WithNeeds<LinodeNodeBalancerServiceProps, given, typeof LINODE_NODE_BALANCER>;
+type NeededProps<given> = WithRequired<LinodeNodeBalancerServiceProps, given, typeof LINODE_NODE_BALANCER>;
 
 interface Taken<given> extends Takes<object, typeof LINODE_TABLE> {
   readonly props: NeededProps<given>;

@@ -14,21 +14,21 @@ import type { UnknownWord } from '../../providers/codecs/one-of';
 import type { OptionsOf } from '../../providers/options';
 import type { Provider, Table } from '../../providers/provider';
 import { isRecord, ownField, record } from '../../service/record';
-import { HOMES } from '../../providers/homes';
-import type { Offer } from '../../providers/offer';
-import { missingNeed, type Needing } from '../../providers/needs';
+import { HOMES } from '../../providers/controllers';
+import type { ConstructSpec } from '../../providers/construct-spec';
+import { missingRequirement, type Requirement } from '../../providers/required-props';
 import { Wrong } from '../../providers/codecs/kind';
-import { misuse } from '../../problem/misuse';
+import { throwUsageError } from '../../problem/usage-error';
 
 // What the construct of a controller is made of.
 export type { Construct } from 'constructs';
 export { ServiceBase } from '../service-base';
 export type { CheckedProps, Takes, Verdict } from '../checked';
-export type { WithNeeds } from '../../providers/needs';
+export type { WithRequired } from '../../providers/required-props';
 export type { RelationsOf } from '../../providers/relations';
 
 /** Ports of a load balancer: of the protocols that the home of its controller names. */
-export type OfferedPorts<offer extends Offer> = Ports<NodePort<offer['protocols'][number]>>;
+export type PortsOf<offer extends ConstructSpec> = Ports<NodePort<offer['protocols'][number]>>;
 
 /** A field of the spec that some load balancers do not honour. */
 export type SpecField = keyof VirtualIpServiceProps | keyof LoadBalancerFields;
@@ -53,12 +53,12 @@ export type LoadBalancerProps<
 > = Omit<VirtualIpServiceProps<ports> & LoadBalancerFields, without> & OptionsOf<Omit<table, set>> & UnknownAnnotations;
 
 /** The same by what the home of the controller says; `said` are options that a prop of the construct says in its place. */
-export type OfferedProps<
+export type PropsOf<
   // `any`: as above.
-  table extends Table, ports extends Ports<NodePort<any>>, offer extends Offer = Offer, said extends keyof table = never,
+  table extends Table, ports extends Ports<NodePort<any>>, offer extends ConstructSpec = ConstructSpec, said extends keyof table = never,
 > = LoadBalancerProps<table, ports, partOf<offer, 'without'>, said | Extract<partOf<offer, 'hidden'>, keyof table>>;
 type partOf<offer, part extends 'without' | 'hidden'> = offer extends Readonly<Record<part, readonly (infer name)[]>>
-  ? Extract<name, NonNullable<Offer[part]>[number]> : never;
+  ? Extract<name, NonNullable<ConstructSpec[part]>[number]> : never;
 
 /** Describes a load balancer construct. */
 export interface LoadBalancerFacts {
@@ -103,7 +103,7 @@ export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts 
  *
  * @param construct its name, as among the offers there
  */
-export function offered(home: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
+export function createLoadBalancer(home: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
   return maker(() => know(providerOf(home), { ...HOMES[home].load().offers?.[construct], ...facts }));
 }
 
@@ -114,19 +114,19 @@ function maker(load: () => Known): (props: unknown) => Blueprint {
 
 function providerOf(id: string): Provider {
   const provider = ENTRIES.find((entry) => entry.id === id)?.load();
-  if (provider === undefined) misuse(`no provider has the id "${id}": call registerProvider first`, RangeError);
+  if (provider === undefined) throwUsageError(`no provider has the id "${id}": call registerProvider first`, RangeError);
   return provider;
 }
 
 interface Known {
   readonly provider: Provider;
-  readonly facts: LoadBalancerFacts & Needing;
+  readonly facts: LoadBalancerFacts & Requirement;
   readonly takes: ReadonlySet<string>;
   readonly withClass: ReadonlySet<string>;
   readonly besides: ReadonlySet<string>;
 }
 
-function know(provider: Provider, facts: LoadBalancerFacts & Needing): Known {
+function know(provider: Provider, facts: LoadBalancerFacts & Requirement): Known {
   const closed = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
   const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true
     && !closed.has(property)).map(([property]) => property);
@@ -205,8 +205,8 @@ function insteadOfInternal({ defaults }: LoadBalancerFacts): string | undefined 
 }
 
 /** What it would be public without: a manifest does not show that it was to be internal, so that no rule of the controller sees it. */
-function missing(facts: Needing, props: Readonly<Record<string, unknown>>): Readonly<Record<string, Wrong>> {
-  const sentence = missingNeed(props, facts);
+function missing(facts: Requirement, props: Readonly<Record<string, unknown>>): Readonly<Record<string, Wrong>> {
+  const sentence = missingRequirement(props, facts);
   if (sentence === undefined) return {};
   const [need, ...ways] = sentence.split(/ must be set, or |, or /);
   const fix = `write ${need}: ${JSON.stringify(facts.needs?.[need])}, or ${ways.join(', or ')}`;

@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
 
-type LoxiLbPorts = OfferedPorts<typeof LOXI_LB>;
+type LoxiLbPorts = PortsOf<typeof LOXI_LB>;
 
 /** Props of `LoxiLbService`. */
 export interface LoxiLbServiceProps<ports extends LoxiLbPorts = LoxiLbPorts>
-  extends OfferedProps<typeof LOXILB_TABLE, ports, typeof LOXI_LB> {}
+  extends PropsOf<typeof LOXILB_TABLE, ports, typeof LOXI_LB> {}
 
-const blueprint = offered('loxilb', 'LoxiLbService');
+const blueprint = createLoadBalancer('loxilb', 'LoxiLbService');
 
 /**
  * A Service behind a LoxiLB load balancer that kube-loxilb configures.

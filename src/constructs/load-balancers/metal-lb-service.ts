@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 
-type MetalLbPorts = OfferedPorts<typeof METAL_LB>;
+type MetalLbPorts = PortsOf<typeof METAL_LB>;
 
 /** Props of `MetalLbService`. */
 export interface MetalLbServiceProps<ports extends MetalLbPorts = MetalLbPorts>
-  extends OfferedProps<typeof METALLB_TABLE, ports, typeof METAL_LB> {}
+  extends PropsOf<typeof METALLB_TABLE, ports, typeof METAL_LB> {}
 
-const blueprint = offered('metallb', 'MetalLbService');
+const blueprint = createLoadBalancer('metallb', 'MetalLbService');
 
 /**
  * A Service with an address from MetalLB, announced over ARP, NDP or BGP.

@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { OCI_RULES } from '../../providers/oci/rules';
 import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';
 
-type OciLbPorts = OfferedPorts<typeof OCI_LB>;
+type OciLbPorts = PortsOf<typeof OCI_LB>;
 
 /** Props of `OciLbService`. */
-export interface OciLbServiceProps<ports extends OciLbPorts = OciLbPorts> extends OfferedProps<typeof OCI_TABLE, ports, typeof OCI_LB> {}
+export interface OciLbServiceProps<ports extends OciLbPorts = OciLbPorts> extends PropsOf<typeof OCI_TABLE, ports, typeof OCI_LB> {}
 
-const blueprint = offered('oci', 'OciLbService');
+const blueprint = createLoadBalancer('oci', 'OciLbService');
 
 /**
  * A Service behind a load balancer of Oracle Cloud, which carries TCP, HTTP and gRPC.

@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
-type OciNlbPorts = OfferedPorts<typeof OCI_NLB>;
+type OciNlbPorts = PortsOf<typeof OCI_NLB>;
 
 /** Props of `OciNlbService`. */
 export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts>
-  extends OfferedProps<typeof OCI_TABLE, ports, typeof OCI_NLB> {}
+  extends PropsOf<typeof OCI_TABLE, ports, typeof OCI_NLB> {}
 
-const blueprint = offered('oci', 'OciNlbService');
+const blueprint = createLoadBalancer('oci', 'OciNlbService');
 
 /**
  * A Service behind a network load balancer of Oracle Cloud, which carries TCP and UDP.

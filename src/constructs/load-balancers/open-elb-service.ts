@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 
-type OpenElbPorts = OfferedPorts<typeof OPEN_ELB>;
+type OpenElbPorts = PortsOf<typeof OPEN_ELB>;
 
 /** Props of `OpenElbService`. */
 export interface OpenElbServiceProps<ports extends OpenElbPorts = OpenElbPorts>
-  extends OfferedProps<typeof OPENELB_TABLE, ports, typeof OPEN_ELB> {}
+  extends PropsOf<typeof OPENELB_TABLE, ports, typeof OPEN_ELB> {}
 
-const blueprint = offered('openelb', 'OpenElbService');
+const blueprint = createLoadBalancer('openelb', 'OpenElbService');
 
 /**
  * A Service with an address from an Eip object of OpenELB.

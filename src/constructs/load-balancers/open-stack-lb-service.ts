@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/table';
 
-type OpenStackLbPorts = OfferedPorts<typeof OPEN_STACK_LB>;
+type OpenStackLbPorts = PortsOf<typeof OPEN_STACK_LB>;
 
 /** Props of `OpenStackLbService`. */
 export interface OpenStackLbServiceProps<ports extends OpenStackLbPorts = OpenStackLbPorts>
-  extends OfferedProps<typeof OPENSTACK_TABLE, ports, typeof OPEN_STACK_LB> {}
+  extends PropsOf<typeof OPENSTACK_TABLE, ports, typeof OPEN_STACK_LB> {}
 
-const blueprint = offered('openstack', 'OpenStackLbService', {
+const blueprint = createLoadBalancer('openstack', 'OpenStackLbService', {
   // A load balancer that another Service owns takes no internal one: whether it is public is its owner's to say.
   defaults: ({ loadBalancerId }) => loadBalancerId === undefined ? { internal: true } : {},
 });

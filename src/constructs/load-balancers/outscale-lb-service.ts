@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { OUTSCALE_LB, OUTSCALE_TABLE } from '../../providers/outscale/table';
 
-type OutscaleLbPorts = OfferedPorts<typeof OUTSCALE_LB>;
+type OutscaleLbPorts = PortsOf<typeof OUTSCALE_LB>;
 
 /** Props of `OutscaleLbService`. */
 export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = OutscaleLbPorts>
-  extends OfferedProps<typeof OUTSCALE_TABLE, ports, typeof OUTSCALE_LB> {}
+  extends PropsOf<typeof OUTSCALE_TABLE, ports, typeof OUTSCALE_LB> {}
 
-const blueprint = offered('outscale', 'OutscaleLbService');
+const blueprint = createLoadBalancer('outscale', 'OutscaleLbService');
 
 /**
  * A Service behind a load balancer (LBU) of Outscale.

@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 
-type PureLbPorts = OfferedPorts<typeof PURE_LB>;
+type PureLbPorts = PortsOf<typeof PURE_LB>;
 
 /** Props of `PureLbService`. */
 export interface PureLbServiceProps<ports extends PureLbPorts = PureLbPorts>
-  extends OfferedProps<typeof PURELB_TABLE, ports, typeof PURE_LB> {}
+  extends PropsOf<typeof PURELB_TABLE, ports, typeof PURE_LB> {}
 
-const blueprint = offered('purelb', 'PureLbService');
+const blueprint = createLoadBalancer('purelb', 'PureLbService');
 
 /**
  * A Service with an address from a ServiceGroup of PureLB.

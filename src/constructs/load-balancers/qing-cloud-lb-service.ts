@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { QINGCLOUD_TABLE, QING_CLOUD_LB } from '../../providers/qingcloud/table';
 
-type QingCloudLbPorts = OfferedPorts<typeof QING_CLOUD_LB>;
+type QingCloudLbPorts = PortsOf<typeof QING_CLOUD_LB>;
 
 /** Props of `QingCloudLbService`. */
 export interface QingCloudLbServiceProps<ports extends QingCloudLbPorts = QingCloudLbPorts>
-  extends OfferedProps<typeof QINGCLOUD_TABLE, ports, typeof QING_CLOUD_LB> {}
+  extends PropsOf<typeof QINGCLOUD_TABLE, ports, typeof QING_CLOUD_LB> {}
 
-const blueprint = offered('qingcloud', 'QingCloudLbService');
+const blueprint = createLoadBalancer('qingcloud', 'QingCloudLbService');
 
 /**
  * A Service behind a load balancer of QingCloud.

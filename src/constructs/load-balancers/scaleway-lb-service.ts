@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { SCALEWAY_RULES } from '../../providers/scaleway/rules';
 import type { SCALEWAY_LB, SCALEWAY_TABLE } from '../../providers/scaleway/table';
 
-type ScalewayLbPorts = OfferedPorts<typeof SCALEWAY_LB>;
+type ScalewayLbPorts = PortsOf<typeof SCALEWAY_LB>;
 
 /** Props of `ScalewayLbService`. */
 export interface ScalewayLbServiceProps<ports extends ScalewayLbPorts = ScalewayLbPorts>
-  extends OfferedProps<typeof SCALEWAY_TABLE, ports, typeof SCALEWAY_LB> {}
-const blueprint = offered('scaleway', 'ScalewayLbService', {
+  extends PropsOf<typeof SCALEWAY_TABLE, ports, typeof SCALEWAY_LB> {}
+const blueprint = createLoadBalancer('scaleway', 'ScalewayLbService', {
   // Of a load balancer that somebody else makes the controller does not look at the switch.
   translate: (props) => props.private === undefined && props.externallyManaged !== true ? { private: true } : {},
 });

@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 
-type StackitLbPorts = OfferedPorts<typeof STACKIT_LB>;
+type StackitLbPorts = PortsOf<typeof STACKIT_LB>;
 
 /** Props of `StackitLbService`. */
 export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbPorts>
-  extends OfferedProps<typeof STACKIT_TABLE, ports, typeof STACKIT_LB> {}
+  extends PropsOf<typeof STACKIT_TABLE, ports, typeof STACKIT_LB> {}
 
-const blueprint = offered('stackit', 'StackitLbService');
+const blueprint = createLoadBalancer('stackit', 'StackitLbService');
 
 /**
  * A Service behind a load balancer of STACKIT.

@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { TAILSCALE_LB, TAILSCALE_TABLE } from '../../providers/tailscale/table';
 
-type TailscaleLbPorts = OfferedPorts<typeof TAILSCALE_LB>;
+type TailscaleLbPorts = PortsOf<typeof TAILSCALE_LB>;
 
 /** Props of `TailscaleLbService`. */
 export interface TailscaleLbServiceProps<ports extends TailscaleLbPorts = TailscaleLbPorts>
-  extends OfferedProps<typeof TAILSCALE_TABLE, ports, typeof TAILSCALE_LB> {}
+  extends PropsOf<typeof TAILSCALE_TABLE, ports, typeof TAILSCALE_LB> {}
 
-const blueprint = offered('tailscale', 'TailscaleLbService');
+const blueprint = createLoadBalancer('tailscale', 'TailscaleLbService');
 
 /**
  * A Service that the Kubernetes operator of Tailscale exposes to a tailnet.

@@ -1,12 +1,12 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict, type WithNeeds,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
 import type { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from '../../providers/tencent/table';
 import { Wrong } from '../../providers/codecs/kind';
 
 /** Props of a `TencentClbService` for the managed controller of TKE. */
 export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPorts>
-  extends OfferedProps<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB> {
+  extends PropsOf<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB> {
   /** Controller that creates the load balancer: the managed controller of TKE. @default 'tke' */
   readonly controller?: 'tke';
   /**
@@ -19,21 +19,21 @@ export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPo
 
 /** Props of a `TencentClbService` for the open-source cloud controller manager. */
 export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPorts>
-  extends OfferedProps<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB_CCM> {
+  extends PropsOf<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB_CCM> {
   /** Controller that creates the load balancer: the open-source cloud controller manager, which reads different annotations. */
   readonly controller: 'ccm';
   /** Whether the load balancer is reachable from the internet. An internal one needs `ccmInternalSubnetId`. @default 'internal' */
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
-type TencentClbPorts = OfferedPorts<typeof TENCENT_CLB>;
+type TencentClbPorts = PortsOf<typeof TENCENT_CLB>;
 
 /** Props of `TencentClbService`; `controller` selects one of the two sets of props. */
 export type TencentClbServiceProps<ports extends TencentClbPorts = TencentClbPorts> = TencentClbTkeProps<ports> | TencentClbCcmProps<ports>;
 
 const WORDS = { controller: ['tke', 'ccm'], scheme: ['internal', 'internet-facing'] };
 
-const TKE_CLB = offered('tencent', 'TencentClbService', {
+const TKE_CLB = createLoadBalancer('tencent', 'TencentClbService', {
   translate: ({ scheme, internalSubnetId }) => internalSubnetId === undefined || scheme !== 'internet-facing' ? {} : {
     internalSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', internalSubnetId,
       { fix: 'remove it, or write scheme: "internal"' }),
@@ -42,7 +42,7 @@ const TKE_CLB = offered('tencent', 'TencentClbService', {
   words: WORDS,
 });
 
-const CCM_CLB = offered('tencent', 'TencentClbService/ccm', {
+const CCM_CLB = createLoadBalancer('tencent', 'TencentClbService/ccm', {
   // Every text but "private" is public, and so is no text at all.
   translate: ({ scheme }) => ({ ccmType: scheme === 'internet-facing' ? 'public' : 'private' }),
   translated: ['controller', 'scheme'],
@@ -83,12 +83,12 @@ export class TencentClbService<
 }
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
-type PropsOf<given> = [given] extends [never] ? TencentClbServiceProps : 'controller' extends keyof given
-  ? given['controller'] extends 'ccm' ? WithNeeds<TencentClbCcmProps, given, typeof TENCENT_CLB_CCM>
+type TencentPropsOf<given> = [given] extends [never] ? TencentClbServiceProps : 'controller' extends keyof given
+  ? given['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, given, typeof TENCENT_CLB_CCM>
     : given['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<given> : TencentClbServiceProps
   : TkeProps<given>;
-type TkeProps<given> = WithNeeds<TencentClbTkeProps, given, typeof TENCENT_CLB>;
+type TkeProps<given> = WithRequired<TencentClbTkeProps, given, typeof TENCENT_CLB>;
 
 interface Taken<given> extends Takes<object, typeof TENCENT_TABLE> {
-  readonly props: PropsOf<given>;
+  readonly props: TencentPropsOf<given>;
 }

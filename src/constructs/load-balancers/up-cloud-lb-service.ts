@@ -1,5 +1,5 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict, type WithNeeds,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
 import type { ServicePort } from '../../service/objects';
 import { partName } from '../../providers/upcloud/rules';
@@ -7,11 +7,11 @@ import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
 import { Wrong } from '../../providers/codecs/kind';
 import { isRecord } from '../../service/record';
 
-type UpCloudLbPorts = OfferedPorts<typeof UP_CLOUD_LB>;
+type UpCloudLbPorts = PortsOf<typeof UP_CLOUD_LB>;
 
 /** Props of `UpCloudLbService`. */
 export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbPorts>
-  extends OfferedProps<typeof UPCLOUD_TABLE, ports, typeof UP_CLOUD_LB> {
+  extends PropsOf<typeof UPCLOUD_TABLE, ports, typeof UP_CLOUD_LB> {
   /**
    * Whether the load balancer is reachable from the internet. For an internal one, all `networks` in `config` must be private. @default
    * 'internal'
@@ -20,7 +20,7 @@ export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbP
 }
 
 const BY_NETWORKS = 'a load balancer is internal only if all its networks are private';
-const blueprint = offered('upcloud', 'UpCloudLbService', {
+const blueprint = createLoadBalancer('upcloud', 'UpCloudLbService', {
   // The networks are the switch: where nobody says public, their absence must not pass.
   translate: ({ scheme, config, ports }) => {
     const isPrivate = hasPrivateNetworksOnly(config);
@@ -88,7 +88,7 @@ export class UpCloudLbService<
 }
 
 // What it cannot do without is asked for by a sentence.
-type NeededProps<given> = WithNeeds<UpCloudLbServiceProps, given, typeof UP_CLOUD_LB>;
+type NeededProps<given> = WithRequired<UpCloudLbServiceProps, given, typeof UP_CLOUD_LB>;
 
 interface Taken<given> extends Takes<object, typeof UPCLOUD_TABLE> {
   readonly props: NeededProps<given>;

@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 
-type VultrLbPorts = OfferedPorts<typeof VULTR_LB>;
+type VultrLbPorts = PortsOf<typeof VULTR_LB>;
 
 /** Props of `VultrLbService`. */
 export interface VultrLbServiceProps<ports extends VultrLbPorts = VultrLbPorts>
-  extends OfferedProps<typeof VULTR_TABLE, ports, typeof VULTR_LB> {}
+  extends PropsOf<typeof VULTR_TABLE, ports, typeof VULTR_LB> {}
 
-const blueprint = offered('vultr', 'VultrLbService');
+const blueprint = createLoadBalancer('vultr', 'VultrLbService');
 
 /**
  * A Service behind a load balancer of Vultr, which is always public: restrict it with `firewallRules`.

@@ -1,15 +1,15 @@
 import {
-  offered, ServiceBase, type CheckedProps, type Construct, type OfferedPorts, type OfferedProps, type Takes, type Verdict, type WithNeeds,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
 
-type YandexNlbPorts = OfferedPorts<typeof YANDEX_NLB>;
+type YandexNlbPorts = PortsOf<typeof YANDEX_NLB>;
 
 /** Props of `YandexNlbService`. */
 export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbPorts>
-  extends OfferedProps<typeof YANDEX_TABLE, ports, typeof YANDEX_NLB> {}
+  extends PropsOf<typeof YANDEX_TABLE, ports, typeof YANDEX_NLB> {}
 
-const blueprint = offered('yandex', 'YandexNlbService');
+const blueprint = createLoadBalancer('yandex', 'YandexNlbService');
 
 /**
  * A Service behind a Network Load Balancer of Yandex Cloud. Its options are as Yandex documents them: its controller is not public.
@@ -35,7 +35,7 @@ export class YandexNlbService<
 }
 
 // What it cannot do without is asked for by a sentence.
-type NeededProps<given> = WithNeeds<YandexNlbServiceProps, given, typeof YANDEX_NLB>;
+type NeededProps<given> = WithRequired<YandexNlbServiceProps, given, typeof YANDEX_NLB>;
 
 interface Taken<given> extends Takes<object, typeof YANDEX_TABLE> {
   readonly props: NeededProps<given>;

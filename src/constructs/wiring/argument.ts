@@ -3,7 +3,7 @@ import type { said } from '../../service/checks/refused';
 import type { suspicion } from '../../service/checks/suspicion';
 
 /** What a method says of a literal argument: the sentence in its place where there is one. */
-export type Argument<given, problem, wide> = [given] extends [never] ? given // never so: it tells the compiler where to find it
+export type CheckedArgument<given, problem, wide> = [given] extends [never] ? given // never so: it tells the compiler where to find it
   : [suspicion<problem>] extends [never] ? wide : said<problem, wide>;
 
 /** What is wrong with a whole number that has limits, in one sentence; `undefined` when it stands. */

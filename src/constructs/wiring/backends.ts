@@ -1,10 +1,10 @@
-import { wholeNumberProblem, type Argument } from './argument';
-import type { KnownPort, KnownService } from '../../explain/known-service';
+import { wholeNumberProblem, type CheckedArgument } from './argument';
+import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
 import { Findings } from '../../problem/findings';
 import { ServiceError } from '../../problem/service-error';
 import type { Mistake } from '../../service/checks/refused';
 import { checkDnsLabel, type dnsLabelProblem } from '../../service/rules/names';
-import { misuse } from '../../problem/misuse';
+import { throwUsageError } from '../../problem/usage-error';
 
 /** A Service as the backend of a networking.k8s.io/v1 Ingress. */
 export interface IngressServiceBackend {
@@ -16,7 +16,7 @@ export interface IngressServiceBackend {
 }
 
 /** The backend of an Ingress, which must stand in the namespace of the Service: by the port's name, where it has one. */
-export function ingressBackend(service: KnownService, port: KnownPort): IngressServiceBackend {
+export function ingressBackend(service: DiscoverySubject, port: KnownPort): IngressServiceBackend {
   return { service: { name: service.name, port: port.name === undefined ? { number: port.port } : { name: port.name } } };
 }
 
@@ -33,9 +33,9 @@ export interface RouteBackendRef {
 }
 
 /** The backend of an HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute. Routes know ports by number only. */
-export function routeBackendRef(service: KnownService, port: KnownPort, weight?: number): RouteBackendRef {
+export function routeBackendRef(service: DiscoverySubject, port: KnownPort, weight?: number): RouteBackendRef {
   const wrong = weight === undefined ? undefined : wholeNumberProblem(weight, 0, 1_000_000);
-  if (wrong !== undefined) misuse(`the weight of a backend: ${wrong}`, RangeError);
+  if (wrong !== undefined) throwUsageError(`the weight of a backend: ${wrong}`, RangeError);
   return {
     name: service.name, ...(service.namespace === undefined ? {} : { namespace: service.namespace }), port: port.port,
     ...(weight === undefined ? {} : { weight }),
@@ -58,7 +58,7 @@ type CheckedNamespace<namespace> = namespace extends string ? [dnsLabelProblem<n
   : Mistake<dnsLabelProblem<namespace>> : namespace;
 
 /** A valid weight of a backend; for an invalid literal, the message that the compiler shows. */
-export type RouteWeight<weight> = Argument<weight, wholeNumberProblem<weight, 0, 1000000>, number>;
+export type RouteWeight<weight> = CheckedArgument<weight, wholeNumberProblem<weight, 0, 1000000>, number>;
 
 /** A manifest of gateway.networking.k8s.io. */
 interface ReferenceGrantManifest {
@@ -68,10 +68,10 @@ interface ReferenceGrantManifest {
 }
 
 /** A ReferenceGrant, to be made in the namespace of the Service, by which routes of other namespaces may lead to it. */
-export function referenceGrant(service: KnownService, from: readonly RouteSource[], subject: string): ReferenceGrantManifest {
+export function referenceGrant(service: DiscoverySubject, from: readonly RouteSource[], subject: string): ReferenceGrantManifest {
   const findings = new Findings();
   from.forEach(({ kind, namespace }, at) => {
-    if (!ROUTE_KINDS.includes(kind)) misuse(`grantRoutes: '${kind}' must be one of ${ROUTE_KINDS.join(', ')}`, RangeError);
+    if (!ROUTE_KINDS.includes(kind)) throwUsageError(`grantRoutes: '${kind}' must be one of ${ROUTE_KINDS.join(', ')}`, RangeError);
     checkDnsLabel(String(namespace), () => `spec.from[${at}].namespace`, findings);
   });
   if (findings.problems.length > 0)

@@ -1,5 +1,5 @@
-import type { KnownPort, KnownService } from '../../explain/known-service';
-import { misuse } from '../../problem/misuse';
+import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
+import { throwUsageError } from '../../problem/usage-error';
 
 /** The pods behind a Service as a peer of a networking.k8s.io/v1 NetworkPolicy. */
 export interface NetworkPolicyPeer {
@@ -16,9 +16,9 @@ export interface NetworkPolicyPeer {
  *
  * @throws for a Service without a selector
  */
-export function networkPolicyPeer(service: KnownService, subject: string): NetworkPolicyPeer {
+export function networkPolicyPeer(service: DiscoverySubject, subject: string): NetworkPolicyPeer {
   if (service.selector === undefined)
-    misuse(`${subject} has no selector, and so no pods: list its addresses as ipBlock in the NetworkPolicy.`);
+    throwUsageError(`${subject} has no selector, and so no pods: list its addresses as ipBlock in the NetworkPolicy.`);
   return {
     podSelector: { matchLabels: service.selector },
     ...(service.namespace === undefined

@@ -1,8 +1,8 @@
 import { hostOf } from '../../explain/dns-names';
-import type { Argument } from './argument';
-import type { KnownPort, KnownService } from '../../explain/known-service';
+import type { CheckedArgument } from './argument';
+import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
 import type { literal } from '../../service/checks/text';
-import { misuse } from '../../problem/misuse';
+import { throwUsageError } from '../../problem/usage-error';
 
 /** A Service that the API server calls: in a webhook, in the conversion webhook of a CustomResourceDefinition, or in an APIService. */
 export interface ApiServerServiceReference {
@@ -28,15 +28,15 @@ export interface WebhookClientConfig {
  *
  * @throws when its namespace is not known: such references stand in objects without namespace
  */
-export function apiServiceReference({ namespace, name }: KnownService, { port }: KnownPort, subject: string): ApiServerServiceReference {
+export function apiServiceReference({ namespace, name }: DiscoverySubject, { port }: KnownPort, subject: string): ApiServerServiceReference {
   if (namespace === undefined)
-    misuse(`${subject} has no namespace, which a webhook or an APIService must name: set metadata.namespace, or the namespace `
+    throwUsageError(`${subject} has no namespace, which a webhook or an APIService must name: set metadata.namespace, or the namespace `
       + 'of its chart.');
   return { namespace, name, port };
 }
 
 /** A valid path of a webhook; for an invalid literal, the message that the compiler shows. */
-export type WebhookPath<path> = Argument<path, webhookPathProblem<path>, string>;
+export type WebhookPath<path> = CheckedArgument<path, webhookPathProblem<path>, string>;
 
 /** What is wrong with the path of a webhook, in one sentence; `undefined` when it stands. */
 function webhookPathProblem(path: string): string | undefined {
@@ -49,10 +49,10 @@ type noSlash<path extends string> = `'${path}' must begin with '/'`;
 const noSlash = <path extends string>(path: path): noSlash<path> => `'${path}' must begin with '/'`;
 
 /** The `clientConfig` of a webhook, or of the conversion webhook of a definition; @throws as `apiServiceReference` does. */
-export function webhookClientConfig(service: KnownService, port: KnownPort, path: string
+export function webhookClientConfig(service: DiscoverySubject, port: KnownPort, path: string
   | undefined, subject: string): WebhookClientConfig {
   const wrong = path === undefined ? undefined : webhookPathProblem(path);
-  if (wrong !== undefined) misuse(`the path of a webhook: ${wrong}`, RangeError);
+  if (wrong !== undefined) throwUsageError(`the path of a webhook: ${wrong}`, RangeError);
   return { service: { ...apiServiceReference(service, port, subject), ...(path === undefined ? {} : { path }) } };
 }
 
@@ -69,7 +69,7 @@ export interface PolicyTargetRef<port extends string | undefined = string | unde
 }
 
 /** A target of a BackendTLSPolicy, and of other policies that are attached to Services. */
-export function policyTargetRef<port extends string | undefined>({ name }: KnownService, port: port): PolicyTargetRef<port> {
+export function policyTargetRef<port extends string | undefined>({ name }: DiscoverySubject, port: port): PolicyTargetRef<port> {
   return { group: '', kind: 'Service', name, ...(port === undefined ? {} : { sectionName: port }) };
 }
 
@@ -82,7 +82,7 @@ export interface VirtualServiceDestination {
 }
 
 /** A destination of an Istio VirtualService, by the whole name: Istio reads `web.shop` as a name outside of the cluster. */
-export function virtualServiceDestination(service: KnownService, { port }: KnownPort, clusterDomain: string): VirtualServiceDestination {
+export function virtualServiceDestination(service: DiscoverySubject, { port }: KnownPort, clusterDomain: string): VirtualServiceDestination {
   return { host: hostOf(service, clusterDomain), port: { number: port } };
 }
 

@@ -1,6 +1,6 @@
 import type { Port, PortName, Ports } from '../../service/ports';
-import { didYouMean } from '../../problem/nearest';
-import { misuse } from '../../problem/misuse';
+import { suggestText } from '../../problem/nearest';
+import { throwUsageError } from '../../problem/usage-error';
 import type { Mistake } from '../../service/checks/refused';
 
 /** Name or number of a port of a Service; any name or number if the ports are known only at run time. */
@@ -59,7 +59,7 @@ export function tcpPortOf<const ports extends Ports>(ports: ports, key: string |
   const tcp = ports.filter(({ protocol = 'TCP' }) => protocol === 'TCP');
   if (tcp.some((port) => isKey(port, key))) return portOf(tcp, key, subject);
   const { protocol } = portOf<Ports>(ports, key, subject);
-  misuse(`${subject} has ${protocol} on port ${key}: ${TCP_ONLY[client]}.`);
+  throwUsageError(`${subject} has ${protocol} on port ${key}: ${TCP_ONLY[client]}.`);
 }
 
 /**
@@ -73,11 +73,11 @@ export function portOf<const ports extends Ports>(ports: ports, key: PortKey<por
   if (found.length === 1) return found[0];
   const names = ports.flatMap((port) => port.name ?? []);
   if (found.length > 1)
-    misuse(`${subject} has port ${key} for two protocols: pick one by its `
+    throwUsageError(`${subject} has port ${key} for two protocols: pick one by its `
       + `name, ${names.map((name) => `"${name}"`).join(' or ')}.`);
-  const wanted = typeof key === 'string' ? `named "${key}"${didYouMean(key, names)}` : `${key}.`;
+  const wanted = typeof key === 'string' ? `named "${key}"${suggestText(key, names)}` : `${key}.`;
   const known = ports.map(({ name, port }) => name === undefined ? `${port}` : `${name} (${port})`).join(', ');
-  misuse(`${subject} has no port ${wanted} Its ports are: ${known || 'none known'}.`);
+  throwUsageError(`${subject} has no port ${wanted} Its ports are: ${known || 'none known'}.`);
 }
 
 function isKey({ name, port }: Port, key: unknown): boolean {

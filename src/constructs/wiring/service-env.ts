@@ -1,8 +1,8 @@
-import type { Argument } from './argument';
+import type { CheckedArgument } from './argument';
 import { hostOf } from '../../explain/dns-names';
-import type { KnownPort, KnownService } from '../../explain/known-service';
-import { dialledPort, portUrl } from '../../explain/port-url';
-import { misuse } from '../../problem/misuse';
+import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
+import { clientPort, portUrl } from '../../explain/port-url';
+import { throwUsageError } from '../../problem/usage-error';
 
 /** One environment variable, as written in a pod spec. */
 export interface EnvVar {
@@ -34,9 +34,9 @@ export class ServiceEnv {
   readonly url: string;
   private readonly prefix: string;
 
-  constructor(service: KnownService, port: KnownPort, clusterDomain: string) {
+  constructor(service: DiscoverySubject, port: KnownPort, clusterDomain: string) {
     this.host = hostOf(service, clusterDomain);
-    this.port = String(dialledPort(service, port) ?? port.port);
+    this.port = String(clientPort(service, port) ?? port.port);
     this.url = portUrl(service, port, clusterDomain);
     this.prefix = service.name.replaceAll('-', '_').replaceAll('.', '_').toUpperCase();
   }
@@ -49,7 +49,7 @@ export class ServiceEnv {
   toEnvVars<const prefix extends string = string>(prefix: EnvPrefix<prefix> =
     this.prefix as EnvPrefix<prefix>): EnvVar[] { // a name of a Service has no '='
     const wrong = envPrefixProblem(String(prefix));
-    if (wrong !== undefined) misuse(`the prefix of environment variables: ${wrong}`, RangeError);
+    if (wrong !== undefined) throwUsageError(`the prefix of environment variables: ${wrong}`, RangeError);
     return [{ name: `${prefix}_HOST`, value: this.host }, { name: `${prefix}_PORT`, value: this.port },
       { name: `${prefix}_URL`, value: this.url }];
   }
@@ -66,7 +66,7 @@ export class ServiceEnv {
 }
 
 /** A valid prefix of environment variables; for an invalid literal, the message that the compiler shows. */
-export type EnvPrefix<prefix> = Argument<prefix, envPrefixProblem<prefix>, string>;
+export type EnvPrefix<prefix> = CheckedArgument<prefix, envPrefixProblem<prefix>, string>;
 
 /** What is wrong with the beginning of names of variables: the API server takes printable ASCII without `=`. */
 function envPrefixProblem(prefix: string): string | undefined {

@@ -2,7 +2,7 @@ import { wholeNumberProblem } from './argument';
 import type { StatefulPod } from '../../explain/dns-names';
 import type { problemOr } from '../../service/checks/text';
 import { dnsLabelProblem } from '../../service/rules/names';
-import { misuse } from '../../problem/misuse';
+import { throwUsageError } from '../../problem/usage-error';
 
 /** A pod of a StatefulSet, with a sentence in place of a name or an ordinal that no pod has. */
 export type CheckedPod<pod> = [pod] extends [never] ? pod // never so: it tells the compiler where to find it
@@ -22,6 +22,6 @@ export type CheckedPod<pod> = [pod] extends [never] ? pod // never so: it tells 
 export function podName(pod: StatefulPod): string {
   const [name, ordinal] = typeof pod === 'string' ? [pod, 0] : [pod.statefulSet, pod.ordinal];
   const wrong = dnsLabelProblem(String(name)) ?? wholeNumberProblem(ordinal, 0, 2147483647);
-  if (wrong !== undefined) misuse(`podDnsName: ${wrong}`, RangeError);
+  if (wrong !== undefined) throwUsageError(`podDnsName: ${wrong}`, RangeError);
   return typeof pod === 'string' ? pod : `${name}-${ordinal}`;
 }

@@ -1,11 +1,11 @@
 import { AKO_NOT_ENFORCED, AKO_RULES } from './rules';
 import { AKO_TABLE, AVI_LB } from './table';
-import { isAffine } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
+import { hasAffinity } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
 import { code, OWN } from '../traffic';
 
 /** Virtual services of VMware Avi, as the Avi Kubernetes Operator (AKO) makes them. */
-export const AKO: HomeProvider<typeof AKO_TABLE> = homeProvider({
+export const AKO: HomeProvider<typeof AKO_TABLE> = defineController({
   id: 'ako',
   title: 'VMware Avi (AKO)',
   classes: ['ako.vmware.com/avi-lb'],
@@ -26,7 +26,7 @@ export const AKO: HomeProvider<typeof AKO_TABLE> = homeProvider({
     },
     sessionAffinity: {
       outcome: 'ignored', why: 'AKO does not read it', fix: 'remove it, and name a persistence profile in an L4Rule',
-      when: isAffine,
+      when: hasAffinity,
     },
   },
   traffic: {

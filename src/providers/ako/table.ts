@@ -1,5 +1,5 @@
 import { booleanText, ipAddress, presence, text } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const ako = <const name extends string>(name: name) => `ako.vmware.com/${name}` as const;
@@ -69,4 +69,4 @@ export const AVI_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'ako.vmware.com/avi-lb',
   without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
-} as const satisfies Offer<typeof AKO_TABLE>;
+} as const satisfies ConstructSpec<typeof AKO_TABLE>;

@@ -1,11 +1,11 @@
 import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, protocolOf } from './rules';
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
-import { unread, unreadAffinity } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
-import { askedBy, askedWith, code, KEPT, localTargets, speaksWords } from '../traffic';
+import { ignoredField, ignoredAffinity } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { firstAddress, healthCheckText, code, KEPT, localTargets, tlsModeOfWords } from '../traffic';
 
 /** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud makes them. */
-export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = homeProvider({
+export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
   id: 'alibaba',
   title: 'Alibaba Cloud',
   classes: ['alibabacloud.com/nlb'],
@@ -15,20 +15,20 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = homeProvider({
   // Either annotation keeps the controller of CLBs away, and without a class there is no NLB.
   claims: (service) => service.has('tunnelType') || (service.text('classAnnotation') ?? '') !== '' ? false : undefined,
   fields: {
-    loadBalancerIP: unread('use alibaba-cloud-loadbalancer-ip on a CLB, or zone-maps on an NLB'),
+    loadBalancerIP: ignoredField('use alibaba-cloud-loadbalancer-ip on a CLB, or zone-maps on an NLB'),
     loadBalancerSourceRanges: {
       outcome: 'ignored', when: (_, service) => !isNlb(service) || service.has('loadBalancerId'),
       why: 'the controller uses it only on an NLB that it created: every client may connect',
       fix: 'use acl-id, acl-status and acl-type on a CLB, or security-group-ids on an NLB',
     },
-    sessionAffinity: unreadAffinity('use persistence-timeout or sticky-session on a CLB'),
+    sessionAffinity: ignoredAffinity('use persistence-timeout or sticky-session on a CLB'),
   },
   traffic: {
     source: code('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947', 'docs/usage.md'),
-    asked: askedBy('address'),
+    asked: firstAddress('address'),
     called: (service) => isNlb(service) ? 'Alibaba Cloud NLB' : 'Alibaba Cloud CLB',
     exposure: (service) => service.text('addressType')?.toLowerCase() === 'intranet' ? 'internal' : 'public',
-    speaks: speaksWords(protocolOf, 'tlsCipherPolicy'),
+    speaks: tlsModeOfWords(protocolOf, 'tlsCipherPolicy'),
     client: (service) => !isNlb(service) ? undefined
       : service.text('preserveClientIp') === 'on' ? KEPT
       : `An NLB is told to keep the address of the client by ${service.keyOf('preserveClientIp')}: on.`,
@@ -36,7 +36,7 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = homeProvider({
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value, service) => (isNlb(service) ? value.toLowerCase() : value) === 'on' }],
     targets: (service) => service.text('backendType') === 'eni' ? 'pods' : undefined,
     health: (service) => {
-      const check = askedWith(service.text('healthCheckType') ?? 'tcp', service.text('healthCheckUri'));
+      const check = healthCheckText(service.text('healthCheckType') ?? 'tcp', service.text('healthCheckUri'));
       return `Its health check uses ${check}${localTargets(service, 'a ready pod')}.`;
     },
   },

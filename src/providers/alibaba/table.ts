@@ -2,7 +2,7 @@ import {
   BLANKS, booleanText, dnsName, either, exactBoolean, integer, ipAddress, OF_STATUS, oneOf, oneOfAnyCase, onOff, openOneOf, portMap,
   portReference, presence, seconds, statusHostname, stringMap, text, untrimmedList, Wrong,
 } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const lb = <const name extends string>(name: name) => `service.beta.kubernetes.io/alibaba-cloud-loadbalancer-${name}` as const;
@@ -343,7 +343,7 @@ export const ALIBABA_CLB = {
   without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
   public: { addressType: 'internet' },
   speaks: { tls: ['per port', 'protocolPort', 'certIds'], http: ['per port', 'protocolPort'], proxy: ['v2', 'proxyProtocol'] },
-} as const satisfies Offer<typeof ALIBABA_TABLE>;
+} as const satisfies ConstructSpec<typeof ALIBABA_TABLE>;
 
 /** What `AlibabaNlbService` makes of the table. */
 export const ALIBABA_NLB = {
@@ -363,4 +363,4 @@ export const ALIBABA_NLB = {
   needs: { zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'] },
   unless: [['loadBalancerId']],
   speaks: { tls: ['per port', 'protocolPort', 'certIds'], proxy: ['v2', 'proxyProtocol'] },
-} as const satisfies Offer<typeof ALIBABA_TABLE>;
+} as const satisfies ConstructSpec<typeof ALIBABA_TABLE>;

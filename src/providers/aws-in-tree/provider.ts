@@ -2,16 +2,16 @@ import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
 import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from './table';
 import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
 import { affinityRefused } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 import type { AnnotatedService } from '../provider';
-import { schemeOf, speaksBy } from '../traffic';
+import { schemeOf, tlsModeOf } from '../traffic';
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
 
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType') === 'nlb';
 
 /** The cloud provider for AWS, as it makes Classic Load Balancers and NLBs. */
-export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = homeProvider({
+export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineController({
   id: 'aws-in-tree',
   title: 'AWS cloud provider (in-tree)',
   mixedProtocols: { outcome: 'refused', why: `${STOPS}: all ports must share one protocol` },
@@ -44,7 +44,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = homeProvider(
       { property: 'proxyProtocol', isOn: (value) => value === '*', works: (service) => !isNlb(service) },
       { property: 'targetGroupAttributes', isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value), works: isNlb },
     ],
-    speaks: speaksBy({
+    speaks: tlsModeOf({
       certificates: ['sslCertificateArn'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: 'backendProtocol',
       http: (service) => !isNlb(service) && ['http', 'https'].includes(service.text('backendProtocol') ?? ''),
     }),

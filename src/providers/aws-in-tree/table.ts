@@ -5,7 +5,7 @@ import {
 import { BUCKET } from '../aws-load-balancer-controller/bucket';
 import { ELASTIC_IP, ELASTIC_IP_SHARED } from '../aws-load-balancer-controller/elastic-ip';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const aws = <const name extends string>(name: name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
@@ -176,7 +176,7 @@ export const AWS_ELB = {
   without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],
   public: { scheme: 'internet-facing' },
   speaks: { tls: ['per port', 'sslCertificateArn', 'sslPorts'], http: ['yes', 'backendProtocol'], proxy: ['v1', 'proxyProtocol'] },
-} as const satisfies Offer<typeof AWS_IN_TREE_TABLE>;
+} as const satisfies ConstructSpec<typeof AWS_IN_TREE_TABLE>;
 
 /** What `AwsNlbService` makes of the table, where the cloud provider makes the NLB. */
 export const AWS_NLB_IN_TREE = {
@@ -189,4 +189,4 @@ export const AWS_NLB_IN_TREE = {
   without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],
   public: { controller: 'in-tree', scheme: 'internet-facing' },
   needs: { controller: 'in-tree' },
-} as const satisfies Offer<typeof AWS_IN_TREE_TABLE>;
+} as const satisfies ConstructSpec<typeof AWS_IN_TREE_TABLE>;

@@ -1,5 +1,5 @@
 import type { AnnotatedService, FirewallPorts } from '../provider';
-import { askedWith, isLocal, localHealthPort } from '../traffic';
+import { healthCheckText, isLocal, localHealthPort } from '../traffic';
 
 /** What an NLB does with the client's address, whichever of the two controllers makes it. */
 export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on the policy above.';
@@ -39,7 +39,7 @@ export function nlbHealth(service: AnnotatedService): string | undefined {
   const isHttp = protocol === undefined ? isLocal(service)
     && service.text('targetType') !== 'ip' : protocol.toLowerCase().startsWith('http');
   const asked = isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : '';
-  return `Its health check uses ${askedWith(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${portText(service, port)}${asked}.`;
+  return `Its health check uses ${healthCheckText(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${portText(service, port)}${asked}.`;
 }
 
 /** A name stands for a port of the Service: its node port, or the port of the pods. */

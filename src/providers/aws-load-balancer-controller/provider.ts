@@ -1,17 +1,17 @@
 import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
-import { isAffine, unread } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
+import { hasAffinity, ignoredField } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
 import type { AnnotatedService } from '../provider';
-import { internalIf, speaksBy } from '../traffic';
+import { internalIf, tlsModeOf } from '../traffic';
 
 const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
 const hasIpTargets = (service: AnnotatedService): boolean => service.text('targetType') === 'ip'
   || service.text('loadBalancerType') === 'nlb-ip';
 
 /** The AWS Load Balancer Controller, as it makes NLBs for Services. */
-export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = homeProvider({
+export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineController({
   id: 'aws-load-balancer-controller',
   title: 'AWS Load Balancer Controller',
   // The second is that of EKS Auto Mode, which reads the same annotations, though perhaps not all.
@@ -30,12 +30,12 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
   },
   fields: {
     sessionAffinity: {
-      outcome: 'ignored', when: isAffine,
+      outcome: 'ignored', when: hasAffinity,
       why: 'the controller does not read it: the NLB spreads the connections of a client',
       fix: 'set aws-load-balancer-target-group-attributes to "stickiness.enabled=true,stickiness.type=source_ip"',
     },
-    loadBalancerIP: unread('use eip-allocations or private-ipv4-addresses'),
-    externalIPs: unread(),
+    loadBalancerIP: ignoredField('use eip-allocations or private-ipv4-addresses'),
+    externalIPs: ignoredField(),
   },
   elsewhere: { 'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': 'read from pods' },
   traffic: {
@@ -44,7 +44,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
     unmade: (service) => unclaimed(service) === 'never' ? UNCLAIMED.never : undefined,
     notes: (service) => unclaimed(service) === undefined
       ? [] : [`It is possible that no controller creates it: ${UNCLAIMED['without-webhook']}.`],
-    speaks: speaksBy({
+    speaks: tlsModeOf({
       certificates: ['sslCertificateArns'], ports: 'sslPorts', policy: 'sslNegotiationPolicy',
       backend: 'backendProtocol',
     }),

@@ -8,7 +8,7 @@ import {
 } from '../codecs/kinds';
 import type { ServicePort } from '../../service/objects';
 import type { AnnotatedService, Table } from '../provider';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 
 const aws = <const name extends string>(name: name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
 
@@ -418,4 +418,4 @@ export const AWS_NLB = {
   without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],
   public: { scheme: 'internet-facing' },
   speaks: { tls: ['per port', 'sslCertificateArns', 'sslPorts'], proxy: ['v2', 'proxyProtocol', 'proxyProtocolPorts'] },
-} as const satisfies Offer<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE>;
+} as const satisfies ConstructSpec<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE>;

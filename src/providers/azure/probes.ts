@@ -1,7 +1,7 @@
 import type { AnnotatedService } from '../provider';
 import type { ServicePort } from '../../service/objects';
 import { cidrStrictProblem } from '../../service/rules/ranges';
-import { askedWith, isLocal } from '../traffic';
+import { healthCheckText, isLocal } from '../traffic';
 
 /** Whether one probe asks kube-proxy in place of those of the ports: under the policy Local, without a PROXY protocol or ports to probe. */
 export function hasLocalProbe(service: AnnotatedService): boolean {
@@ -23,7 +23,7 @@ function probeOf(service: AnnotatedService, port: ServicePort): string {
   const said = (textOf(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').trim()
     .toLowerCase();
   const path = textOf(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath') ?? '/';
-  const how = said === 'http' || said === 'https' ? `asks ${where} by ${askedWith(said, path)}` : `connects to ${where} by TCP`;
+  const how = said === 'http' || said === 'https' ? `asks ${where} by ${healthCheckText(said, path)}` : `connects to ${where} by TCP`;
   return `The probe of port ${port.name ?? port.port} ${how}`;
 }
 

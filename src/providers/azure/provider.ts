@@ -1,11 +1,11 @@
 import { AZURE_NOT_ENFORCED, AZURE_RULES } from './rules';
 import { AZURE_LB, AZURE_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 import { KEPT, localHealthPort } from '../traffic';
 import { azureProbe, azureSources, hasLocalProbe } from './probes';
 
 /** Load balancers of Azure: of AKS, and of clusters that run cloud-provider-azure themselves. */
-export const AZURE: HomeProvider<typeof AZURE_TABLE> = homeProvider({
+export const AZURE: HomeProvider<typeof AZURE_TABLE> = defineController({
   id: 'azure',
   title: 'Azure',
   prefixes: ['service.beta.kubernetes.io/azure-', 'service.beta.kubernetes.io/port_'],

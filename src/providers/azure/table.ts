@@ -3,7 +3,7 @@ import {
   perPort, portReference, seconds, stringMap, text,
 } from '../codecs/kinds';
 import type { AnnotatedService, Table } from '../provider';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 
 const azure = <const name extends string>(name: name) => `service.beta.kubernetes.io/azure-${name}` as const;
 
@@ -285,4 +285,4 @@ export const AZURE_LB = {
   hidden: ['sharedSecurityRule', 'sourceRangesAnnotation'],
   public: { internal: false },
   speaks: { proxy: ['v2, with Private Link Service', 'privateLinkServiceProxyProtocol'] },
-} as const satisfies Offer<typeof AZURE_TABLE>;
+} as const satisfies ConstructSpec<typeof AZURE_TABLE>;

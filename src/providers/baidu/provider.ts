@@ -1,13 +1,13 @@
 import { BAIDU_RULES } from './rules';
 import { BAIDU_BLB, BAIDU_TABLE } from './table';
-import { unread, unreadAffinity } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
+import { ignoredField, ignoredAffinity } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
 import { code, isLocal } from '../traffic';
 
 const WRITTEN = 'written by the controller';
 
 /** Baidu Load Balance (BLB) of Baidu AI Cloud, as cloud-provider-baiducloud makes it. */
-export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = homeProvider({
+export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = defineController({
   id: 'baidu',
   title: 'Baidu AI Cloud',
   prefixes: ['service.beta.kubernetes.io/cce-'],
@@ -20,8 +20,8 @@ export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = homeProvider({
       outcome: 'ignored', when: (_, service) => service.text('internalVpc') === 'true',
       why: 'it names an elastic IP, and an internal load balancer has none', fix: 'remove it, or remove internal-vpc',
     },
-    loadBalancerSourceRanges: unread(undefined, 'every client that reaches the load balancer may connect'),
-    sessionAffinity: unreadAffinity('remove it'),
+    loadBalancerSourceRanges: ignoredField(undefined, 'every client that reaches the load balancer may connect'),
+    sessionAffinity: ignoredAffinity('remove it'),
   },
   traffic: {
     source: code('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf',

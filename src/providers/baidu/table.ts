@@ -1,5 +1,5 @@
 import { BLANKS, exactBoolean, integer, oneOf, seconds, text } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const blb = <const name extends string>(name: name) => `service.beta.kubernetes.io/cce-load-balancer-${name}` as const;
@@ -84,4 +84,4 @@ export const BAIDU_BLB = {
   defaults: { internalVpc: true },
   without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
   public: { internalVpc: false },
-} as const satisfies Offer<typeof BAIDU_TABLE>;
+} as const satisfies ConstructSpec<typeof BAIDU_TABLE>;

@@ -1,17 +1,17 @@
 import { CALICO_NOT_ENFORCED, CALICO_RULES } from './rules';
 import { CALICO_LB, CALICO_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
-import { announcer, askedBy, code } from '../traffic';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { announcer, firstAddress, code } from '../traffic';
 
 /** Calico: addresses from its IP pools, announced by BGP, and its eBPF service proxy. */
-export const CALICO: HomeProvider<typeof CALICO_TABLE> = homeProvider({
+export const CALICO: HomeProvider<typeof CALICO_TABLE> = defineController({
   id: 'calico',
   title: 'Calico (load balancer IPAM and eBPF service proxy)',
   classes: ['calico'],
   prefixes: ['lb.projectcalico.org/', 'projectcalico.org/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   traffic: announcer(code('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2',
-    'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go'), { asked: askedBy('loadBalancerIPs') }),
+    'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go'), { asked: firstAddress('loadBalancerIPs') }),
   offers: { CalicoLbService: CALICO_LB },
   table: CALICO_TABLE,
   rules: CALICO_RULES,

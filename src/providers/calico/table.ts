@@ -1,5 +1,5 @@
 import { array, exactBoolean, json, oneOfAnyCase, string } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const pools = json(array(string({ words: 'the name of an IPPool, or its CIDR' })));
@@ -51,4 +51,4 @@ export const CALICO_TABLE = {
 } as const satisfies Table;
 
 /** What `CalicoLbService` makes of the table. */
-export const CALICO_LB = { protocols: ['TCP', 'UDP', 'SCTP'], loadBalancerClass: 'calico' } as const satisfies Offer<typeof CALICO_TABLE>;
+export const CALICO_LB = { protocols: ['TCP', 'UDP', 'SCTP'], loadBalancerClass: 'calico' } as const satisfies ConstructSpec<typeof CALICO_TABLE>;

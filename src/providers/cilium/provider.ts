@@ -1,10 +1,10 @@
 import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
 import { CILIUM_LB, CILIUM_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
-import { announcer, askedBy } from '../traffic';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { announcer, firstAddress } from '../traffic';
 
 /** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */
-export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = homeProvider({
+export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
   id: 'cilium',
   title: 'Cilium',
   classes: ['io.cilium/node', 'io.cilium/bgp-control-plane', 'io.cilium/l2-announcer'],
@@ -12,7 +12,7 @@ export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = homeProvider({
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   elsewhere: { 'service.cilium.io/weight': 'read from EndpointSlices' },
   traffic: announcer('https://docs.cilium.io/en/stable/network/lb-ipam/', {
-    asked: askedBy('lbIpamIps', 'legacyLbIpamIps'),
+    asked: firstAddress('lbIpamIps', 'legacyLbIpamIps'),
     client: (service) => ({
       dsr: 'Nodes answer for the address themselves; forwarding-mode dsr: a pod on another node sees the address of the client, and '
         + 'answers it directly.',

@@ -1,5 +1,5 @@
 import { anyCaseBoolean, exactBoolean, ipAddress, list, oneOf, oneOfAnyCase, text, untrimmedList } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const addresses = list(ipAddress());
@@ -152,4 +152,4 @@ export const CILIUM_LB = {
     'legacyLbIpamIps', 'legacyLbIpamSharingKey', 'legacyLbIpamSharingCrossNamespace', 'legacyLbIpamSharingPermitDifferentPods',
     'legacyGlobal', 'legacyShared', 'legacyAffinity',
   ],
-} as const satisfies Offer<typeof CILIUM_TABLE>;
+} as const satisfies ConstructSpec<typeof CILIUM_TABLE>;

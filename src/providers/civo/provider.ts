@@ -1,25 +1,25 @@
 import { CIVO_LB, CIVO_TABLE } from './table';
-import { OPEN, unread } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
-import { askedBy, code, OWN, speaksWords } from '../traffic';
+import { OPEN, ignoredField } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { firstAddress, code, OWN, tlsModeOfWords } from '../traffic';
 
 /** Civo Load Balancers. */
-export const CIVO: HomeProvider<typeof CIVO_TABLE> = homeProvider({
+export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({
   id: 'civo',
   title: 'Civo cloud controller manager (Load Balancers)',
   reads: { emptyIsUnset: true },
   prefixes: ['kubernetes.civo.com/'],
   fields: {
-    loadBalancerSourceRanges: unread('use firewall-id, with the id of a firewall', OPEN),
-    loadBalancerIP: unread('use ipv4-address, with a reserved IP'),
+    loadBalancerSourceRanges: ignoredField('use firewall-id, with the id of a firewall', OPEN),
+    loadBalancerIP: ignoredField('use ipv4-address, with a reserved IP'),
   },
   traffic: {
     source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe',
       'cloud-controller-manager/civo/loadbalancer.go'),
-    asked: askedBy('ipv4Address'),
+    asked: firstAddress('ipv4Address'),
     called: () => 'Civo LB',
     exposure: () => 'public',
-    speaks: speaksWords((service) => service.text('protocol')),
+    speaks: tlsModeOfWords((service) => service.text('protocol')),
     client: () => OWN,
     proxyProtocol: [{ property: 'enableProxyProtocol', isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2' }],
   },

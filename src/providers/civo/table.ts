@@ -1,5 +1,5 @@
 import { BLANKS, integer, oneOf, oneOfAnyCase, text } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const timeout = text({
@@ -74,4 +74,4 @@ export const CIVO_LB = {
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: 'always',
   speaks: { http: ['all ports', 'protocol'], proxy: ['v1 and v2', 'enableProxyProtocol'] },
-} as const satisfies Offer<typeof CIVO_TABLE>;
+} as const satisfies ConstructSpec<typeof CIVO_TABLE>;

@@ -1,9 +1,9 @@
 import { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 import { code } from '../traffic';
 
 /** Load balancer rules of Apache CloudStack. */
-export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = homeProvider({
+export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = defineController({
   id: 'cloudstack',
   title: 'Apache CloudStack',
   prefixes: ['service.beta.kubernetes.io/cloudstack-load-balancer-'],

@@ -1,5 +1,5 @@
 import { cidrList, exactBoolean, OF_STATUS, statusHostname } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const cloudstack = <const name extends string>(name: name) => `service.beta.kubernetes.io/cloudstack-load-balancer-${name}` as const;
@@ -36,4 +36,4 @@ export const CLOUD_STACK_LB = {
   without: ['loadBalancerSourceRanges'],
   public: 'always',
   speaks: { proxy: ['TCP ports', 'proxyProtocol'] },
-} as const satisfies Offer<typeof CLOUDSTACK_TABLE>;
+} as const satisfies ConstructSpec<typeof CLOUDSTACK_TABLE>;

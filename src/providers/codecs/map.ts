@@ -1,4 +1,4 @@
-import { perhaps } from '../../problem/nearest';
+import { suggestName } from '../../problem/nearest';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { askKind, partsProblem, refusedByKind, TwinsOfKinds } from './options';
 import type { Mistake } from '../../service/checks/refused';
@@ -239,7 +239,7 @@ export function unknownAttributes(value: unknown): readonly string[] {
 
 function unknownAttribute(name: string, known: readonly string[], notHere: ReadonlySet<string>): Wrong {
   if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer: "${name}" is none`, name);
-  return new Wrong(`a known attribute${perhaps(name, known)}; "allowUnknown" takes others`, name);
+  return new Wrong(`a known attribute${suggestName(name, known)}; "allowUnknown" takes others`, name);
 }
 
 function splitPairs(text: string, separator: string, assign: string, facts: MapFacts): (readonly [string, string])[] | Wrong {

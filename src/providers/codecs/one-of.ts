@@ -1,4 +1,4 @@
-import { perhaps } from '../../problem/nearest';
+import { suggestName } from '../../problem/nearest';
 import { Wrong, type Kind, type Twin } from './kind';
 import { isText, type Grammar, type TextTwinOf } from './text';
 import type { askTwin } from './options';
@@ -14,8 +14,8 @@ export function oneOf<const choice extends string | number>(...choices: readonly
     type: choices.join(' | '),
     expected,
     encode: (value) => choices.some((choice) => choice === value)
-      ? String(value) : new Wrong(expected + (typeof value === 'string' ? perhaps(value, byText.keys()) : ''), value),
-    decode: (text) => byText.get(text) ?? new Wrong(expected + perhaps(text, byText.keys()), text),
+      ? String(value) : new Wrong(expected + (typeof value === 'string' ? suggestName(value, byText.keys()) : ''), value),
+    decode: (text) => byText.get(text) ?? new Wrong(expected + suggestName(text, byText.keys()), text),
     samples: () => ({
       good: choices.map((choice) => [choice, String(choice)]), bad: ['no such choice', null, {}],
       badTexts: ['no such choice'],
@@ -97,5 +97,5 @@ type suchAs<choices extends readonly string[], others extends { readonly words: 
 
 /** What is expected, with the word that was probably meant, else with the first one as an example. */
 function wanted(words: string, choices: readonly string[], found?: unknown): string {
-  return words + ((typeof found === 'string' && perhaps(found, choices)) || ` such as "${choices[0]}"`);
+  return words + ((typeof found === 'string' && suggestName(found, choices)) || ` such as "${choices[0]}"`);
 }

@@ -38,7 +38,7 @@ export function readText(
 ): Read | Wrong {
   const trimmed = (reading.trims ?? reads?.trims) === true ? text.trim() : text;
   const kept = reading.anyCase === true ? trimmed.toLowerCase() : trimmed;
-  if (countsAsAbsent(reading, text, reads) || reading.asDefault?.includes(kept) === true) return {};
+  if (isUnset(reading, text, reads) || reading.asDefault?.includes(kept) === true) return {};
   if (kept === '' && reading.emptyIsUnset === 'open') return new Wrong(kind.expected, text, OPEN);
   const value: unknown = kind.decode(kept, ports);
   if (!(value instanceof Wrong)) {
@@ -57,7 +57,7 @@ export function readText(
 }
 
 /** Whether an empty text, or a list without items, counts as no annotation. */
-export function countsAsAbsent(reading: Reading, text: string, reads?: Reading): boolean {
+export function isUnset(reading: Reading, text: string, reads?: Reading): boolean {
   const emptyIsUnset = reading.emptyIsUnset ?? reads?.emptyIsUnset ?? false;
   if (emptyIsUnset === false || emptyIsUnset === 'open') return false;
   return emptyIsUnset === 'items' ? /^[\s,]*$/.test(text) : ((reading.trims ?? reads?.trims) === true ? text.trim() : text) === '';

@@ -1,23 +1,23 @@
 import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
 import { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from './table';
-import { unread } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
+import { ignoredField } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
 import type { AnnotatedService } from '../provider';
-import { askedWith, code, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN, speaksBy } from '../traffic';
+import { healthCheckText, code, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN, tlsModeOf } from '../traffic';
 
 const isRegional = (service: AnnotatedService): boolean => service.text('type') === 'REGIONAL';
 
 /** Load balancers of DigitalOcean. */
-export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = homeProvider({
+export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = defineController({
   id: 'digitalocean',
   title: 'DigitalOcean',
   prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
-  fields: { loadBalancerIP: unread('use do-loadbalancer-ip') },
+  fields: { loadBalancerIP: ignoredField('use do-loadbalancer-ip') },
   traffic: {
     source: code('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37',
       'cloud-controller-manager/do/loadbalancers.go'),
     called: () => 'DigitalOcean LB',
-    speaks: speaksBy({
+    speaks: tlsModeOf({
       certificates: ['certificateId', 'certificateName'], ports: 'tlsPorts', portsOtherwise: [443],
       onlyIf: (service) => service.value('tlsPassthrough') !== true, tlsIsHttp: true,
       http: (service, port) => service.text('protocol')?.startsWith('http') === true
@@ -36,7 +36,7 @@ export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = homeProvide
       const path = service.text('healthCheckPath');
       const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
       return `Its health check tests the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} `
-        + `by ${askedWith(protocol, path)}.`;
+        + `by ${healthCheckText(protocol, path)}.`;
     },
     healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPort(service) : kubeProxyPort(service),
   },

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import {
   BLANKS, dnsName, goBoolean, integer, ipAddress, isCidr, list, OF_STATUS, oneOf, portList, portReference, presence, seconds, text,
 } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { AnnotatedService, Table } from '../provider';
 
 const digitalOcean = <const name extends string>(name: name) => `service.beta.kubernetes.io/do-loadbalancer-${name}` as const;
@@ -213,4 +213,4 @@ export const DIGITAL_OCEAN_LB = {
     http: ['`REGIONAL` only', 'protocol', 'httpPorts'],
     proxy: ['yes', 'enableProxyProtocol'],
   },
-} as const satisfies Offer<typeof DIGITALOCEAN_TABLE>;
+} as const satisfies ConstructSpec<typeof DIGITALOCEAN_TABLE>;

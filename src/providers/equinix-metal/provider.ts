@@ -1,10 +1,10 @@
 import { EQUINIX_METAL_RULES } from './rules';
 import { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 import { announcer, code } from '../traffic';
 
 /** Equinix Metal: reserves an Elastic IP, which another program announces. */
-export const EQUINIX_METAL: HomeProvider<typeof EQUINIX_METAL_TABLE> = homeProvider({
+export const EQUINIX_METAL: HomeProvider<typeof EQUINIX_METAL_TABLE> = defineController({
   id: 'equinix-metal',
   title: 'Equinix Metal cloud provider (Elastic IPs, emlb)',
   prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'],

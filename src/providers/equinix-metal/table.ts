@@ -1,5 +1,5 @@
 import { text } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 /** Annotations of the Equinix Metal cloud provider, as of v3.8.1 and later commits; the service was announced to end in June 2026. */
@@ -39,4 +39,4 @@ export const EQUINIX_METAL_TABLE = {
 export const EQUINIX_METAL_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   public: 'always',
-} as const satisfies Offer<typeof EQUINIX_METAL_TABLE>;
+} as const satisfies ConstructSpec<typeof EQUINIX_METAL_TABLE>;

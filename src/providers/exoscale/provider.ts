@@ -1,17 +1,17 @@
 import { EXOSCALE_RULES } from './rules';
 import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
-import { OPEN, unread } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
-import { askedWith, code, healthNodePort, isLocal } from '../traffic';
+import { OPEN, ignoredField } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { healthCheckText, code, healthNodePort, isLocal } from '../traffic';
 
 /** Network Load Balancers of Exoscale. */
-export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = homeProvider({
+export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = defineController({
   id: 'exoscale',
   title: 'Exoscale',
   prefixes: ['service.beta.kubernetes.io/exoscale-loadbalancer-'],
   fields: {
-    loadBalancerSourceRanges: unread('remove it, and write the ranges into the security group of the nodes', OPEN),
-    loadBalancerIP: unread(),
+    loadBalancerSourceRanges: ignoredField('remove it, and write the ranges into the security group of the nodes', OPEN),
+    loadBalancerIP: ignoredField(),
   },
   traffic: {
     source: code('exoscale/exoscale-cloud-controller-manager', '32c9584f57222ac689baca5d8ed746367b9c14f0', 'exoscale/loadbalancer.go'),
@@ -21,7 +21,7 @@ export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = homeProvider({
       const mode = service.text('serviceHealthCheckMode') ?? 'tcp';
       const uri = service.text('serviceHealthCheckUri');
       const port = service.text('serviceHealthCheckPort') ?? (isLocal(service) ? healthNodePort(service) : 'the node port of each port');
-      return `Its health check tests ${port} of each node by ${askedWith(mode, mode === 'http' ? uri : undefined)}.`;
+      return `Its health check tests ${port} of each node by ${healthCheckText(mode, mode === 'http' ? uri : undefined)}.`;
     },
   },
   offers: { ExoscaleNlbService: EXOSCALE_NLB },

@@ -1,5 +1,5 @@
 import { BLANKS, booleanText, goDuration, integer, oneOf, text } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const exoscale = <const name extends string>(name: name) => `service.beta.kubernetes.io/exoscale-loadbalancer-${name}` as const;
@@ -64,4 +64,4 @@ export const EXOSCALE_NLB = {
   protocols: ['TCP', 'UDP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: 'always',
-} as const satisfies Offer<typeof EXOSCALE_TABLE>;
+} as const satisfies ConstructSpec<typeof EXOSCALE_TABLE>;

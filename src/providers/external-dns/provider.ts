@@ -1,9 +1,9 @@
 import { EXTERNAL_DNS_NOT_ENFORCED, EXTERNAL_DNS_RULES } from './rules';
 import { EXTERNAL_DNS_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 
 /** ExternalDNS, which makes DNS records for Services. */
-export const EXTERNAL_DNS: HomeProvider<typeof EXTERNAL_DNS_TABLE> = homeProvider({
+export const EXTERNAL_DNS: HomeProvider<typeof EXTERNAL_DNS_TABLE> = defineController({
   id: 'external-dns',
   title: 'ExternalDNS',
   makes: 'add-on',

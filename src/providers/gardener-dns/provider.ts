@@ -1,10 +1,10 @@
 import { GARDENER_DNS_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 
 const ELSEWHERE = 'read from other kinds of object';
 
 /** Gardener's external-dns-management, which makes DNS records for load balancers. */
-export const GARDENER_DNS: HomeProvider<typeof GARDENER_DNS_TABLE> = homeProvider({
+export const GARDENER_DNS: HomeProvider<typeof GARDENER_DNS_TABLE> = defineController({
   id: 'gardener-dns',
   title: 'Gardener DNS (external-dns-management)',
   makes: 'add-on',

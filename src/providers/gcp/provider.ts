@@ -1,10 +1,10 @@
 import { GCP_NOT_ENFORCED, GCP_RULES } from './rules';
 import { GCP_LB, GCP_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 import { isLocal, KEPT, kubeProxyPort } from '../traffic';
 
 /** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
-export const GCP: HomeProvider<typeof GCP_TABLE> = homeProvider({
+export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
   id: 'gcp',
   title: 'Google Cloud',
   mixedProtocols: {

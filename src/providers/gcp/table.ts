@@ -1,7 +1,7 @@
 import {
   array, BLANKS, bool, choice, cidrList, decimal, exactBoolean, json, list, object, oneOf, record, string, text,
 } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 import { isRecord, ownField } from '../../service/record';
 
@@ -200,4 +200,4 @@ export const GCP_LB = {
     'customForwardingRules',
   ],
   public: { loadBalancerType: 'External' },
-} as const satisfies Offer<typeof GCP_TABLE>;
+} as const satisfies ConstructSpec<typeof GCP_TABLE>;

@@ -1,11 +1,11 @@
 import { HARVESTER_RULES } from './rules';
 import { HARVESTER_LB, HARVESTER_TABLE } from './table';
-import { unread } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
+import { ignoredField } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
 import { announcer, code } from '../traffic';
 
 /** Load balancers of Harvester: an address from Harvester, which kube-vip announces in the guest cluster. */
-export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = homeProvider({
+export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = defineController({
   id: 'harvester',
   title: 'Harvester',
   prefixes: ['cloudprovider.harvesterhci.io/'],
@@ -14,7 +14,7 @@ export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = homeProvider({
     'cloudprovider.harvesterhci.io/lb-network': 'written on LoadBalancer objects',
     'cloudprovider.harvesterhci.io/interface-nad-mapping': 'read from other objects',
   },
-  fields: { loadBalancerIP: unread('remove it', 'the address comes from a pool or by DHCP') },
+  fields: { loadBalancerIP: ignoredField('remove it', 'the address comes from a pool or by DHCP') },
   traffic: announcer(code('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47',
     'pkg/cloud-controller-manager/loadbalancer.go')),
   offers: { HarvesterLbService: HARVESTER_LB },

@@ -1,5 +1,5 @@
 import { oneOf, text } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const harvester = <const name extends string>(name: name) => `cloudprovider.harvesterhci.io/${name}` as const;
@@ -35,4 +35,4 @@ export const HARVESTER_TABLE = {
 } as const satisfies Table;
 
 /** What `HarvesterLbService` makes of the table. */
-export const HARVESTER_LB = { protocols: ['TCP', 'UDP'], without: ['loadBalancerIP'] } as const satisfies Offer<typeof HARVESTER_TABLE>;
+export const HARVESTER_LB = { protocols: ['TCP', 'UDP'], without: ['loadBalancerIP'] } as const satisfies ConstructSpec<typeof HARVESTER_TABLE>;

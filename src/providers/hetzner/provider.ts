@@ -1,26 +1,26 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_LB, HETZNER_TABLE } from './table';
-import { OPEN, unread } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
-import { askedWith, code, internalIf, OWN, schemeOf, speaksBy } from '../traffic';
+import { OPEN, ignoredField } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { healthCheckText, code, internalIf, OWN, schemeOf, tlsModeOf } from '../traffic';
 
 /** Settings of which any makes the check another one than a connection to the node port. */
 const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];
 
 /** Load balancers of Hetzner Cloud. */
-export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = homeProvider({
+export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = defineController({
   id: 'hetzner',
   title: 'Hetzner Cloud',
   prefixes: ['load-balancer.hetzner.cloud/'],
   fields: {
-    loadBalancerSourceRanges: unread('use a firewall of Hetzner on the nodes, or an internal load balancer', OPEN),
-    loadBalancerIP: unread('use private-ipv4, or load-balancer.hetzner.cloud/name with the name of an existing load balancer'),
+    loadBalancerSourceRanges: ignoredField('use a firewall of Hetzner on the nodes, or an internal load balancer', OPEN),
+    loadBalancerIP: ignoredField('use private-ipv4, or load-balancer.hetzner.cloud/name with the name of an existing load balancer'),
   },
   traffic: {
     source: code('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65',
       'internal/hcops/load_balancer.go'),
     called: () => 'Hetzner LB',
-    speaks: speaksBy({
+    speaks: tlsModeOf({
       certificates: ['httpCertificates', 'httpManagedCertificateDomains'],
       onlyIf: (service) => service.text('protocol')?.toLowerCase() === 'https',
       http: (service) => service.text('protocol')?.toLowerCase().startsWith('http') === true,
@@ -36,7 +36,7 @@ export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = homeProvider({
       const path = service.text('healthCheckHttpPath');
       const port = service.text('healthCheckPort');
       return `Its health check tests ${port === undefined ? 'the node port' : `port ${port}`} of each node `
-        + `by ${askedWith(protocol, protocol === 'tcp' ? undefined : path)}.`;
+        + `by ${healthCheckText(protocol, protocol === 'tcp' ? undefined : path)}.`;
     },
   },
   offers: { HetznerLbService: HETZNER_LB },

@@ -2,7 +2,7 @@ import {
   BLANKS, cidr, dnsName, goBoolean, goDuration, integer, ipAddress, OF_STATUS, oneOf, oneOfAnyCase, openOneOf, statusHostname, text,
   untrimmedList,
 } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const hetzner = <const name extends string>(name: name) => `load-balancer.hetzner.cloud/${name}` as const;
@@ -193,4 +193,4 @@ export const HETZNER_LB = {
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: { scheme: 'internet-facing' },
   speaks: { tls: ['yes', 'protocol', 'httpCertificates'], http: ['yes', 'protocol'], proxy: ['yes', 'usesProxyProtocol'] },
-} as const satisfies Offer<typeof HETZNER_TABLE>;
+} as const satisfies ConstructSpec<typeof HETZNER_TABLE>;

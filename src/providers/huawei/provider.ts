@@ -1,8 +1,8 @@
 import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
 import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
-import { unread, unreadAffinity } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
-import { code, speaksBy } from '../traffic';
+import { ignoredField, ignoredAffinity } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { code, tlsModeOf } from '../traffic';
 
 /** Keys and classes of the managed service CCE, whose controller is another one. */
 const CCE_CLASSES = ['union', 'performance'];
@@ -15,7 +15,7 @@ const CCE_KEYS = [
 ].map((name) => `kubernetes.io/elb.${name}`);
 
 /** Elastic Load Balance (ELB) of Huawei Cloud, as cloud-provider-huaweicloud makes it. */
-export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = homeProvider({
+export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = defineController({
   id: 'huawei',
   title: 'Huawei Cloud (cloud-provider-huaweicloud)',
   classes: ['huaweicloud.com/elb'],
@@ -28,19 +28,19 @@ export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = homeProvider({
   claims: (service) => CCE_CLASSES.includes(service.text('elbClass') ?? '')
     || CCE_KEYS.some((key) => Object.hasOwn(service.annotations, key)) ? false : undefined,
   fields: {
-    loadBalancerSourceRanges: unread('remove it, and set an access list on the load balancer itself',
+    loadBalancerSourceRanges: ignoredField('remove it, and set an access list on the load balancer itself',
       'every client that reaches the load balancer may connect'),
     loadBalancerIP: {
       outcome: 'ignored', why: 'the controller reads it for the class "dnat" only',
       when: (_, service) => service.text('elbClass') !== 'dnat',
       fix: 'use elb.eip-id',
     },
-    sessionAffinity: unreadAffinity('use elb.session-affinity-flag'),
+    sessionAffinity: ignoredAffinity('use elb.session-affinity-flag'),
   },
   traffic: {
     source: code('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01', 'docs/usage-guide.md'),
     called: () => 'Huawei Cloud ELB',
-    speaks: speaksBy({ certificates: ['defaultTlsContainerRef'] }),
+    speaks: tlsModeOf({ certificates: ['defaultTlsContainerRef'] }),
     // The class dnat publishes through a NAT gateway.
     exposure: (service) => service.has('eipId') || service.has('eipAutoCreate') || service.text('elbClass') === 'dnat'
       ? 'public' : 'internal',

@@ -1,7 +1,7 @@
 import {
   BLANKS, bool, booleanText, choice, exactBoolean, int, integer, json, list, object, oneOf, seconds, string, text,
 } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const elb = <const name extends string>(name: name) => `kubernetes.io/elb.${name}` as const;
@@ -183,4 +183,4 @@ export const HUAWEI_ELB = {
   without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
   public: { eipId: '11111111-2222-3333-4444-555555555555' },
   speaks: { tls: ['all ports', 'defaultTlsContainerRef'], http: ['all ports', 'xForwardedHost'] },
-} as const satisfies Offer<typeof HUAWEI_TABLE>;
+} as const satisfies ConstructSpec<typeof HUAWEI_TABLE>;

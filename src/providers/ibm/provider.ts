@@ -1,12 +1,12 @@
 import { IBM_NOT_ENFORCED, IBM_RULES } from './rules';
 import { IBM_LB, IBM_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
-import { askedWith, code, isLocal, OWN } from '../traffic';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { healthCheckText, code, isLocal, OWN } from '../traffic';
 
 const featuresOf = (text = ''): readonly string[] => text.split(',').map((feature) => feature.trim());
 
 /** Load balancers of IBM Cloud, on VPC and on classic infrastructure. */
-export const IBM: HomeProvider<typeof IBM_TABLE> = homeProvider({
+export const IBM: HomeProvider<typeof IBM_TABLE> = defineController({
   id: 'ibm',
   title: 'IBM Cloud',
   mixedProtocols: { outcome: 'event', why: 'an ALB carries TCP only, and an NLB carries either TCP or UDP' },
@@ -33,7 +33,7 @@ export const IBM: HomeProvider<typeof IBM_TABLE> = homeProvider({
       if (protocol === undefined) return isLocal(service) ? undefined : 'Its health check connects by TCP to the node port.';
       const port = service.text('vpcHealthCheckPort');
       return `Its health check tests ${port === undefined ? 'the node port' : `port ${port}`} `
-        + `by ${askedWith(protocol, protocol === 'tcp' ? undefined : service.text('vpcHealthCheckPath') ?? '/')}.`;
+        + `by ${healthCheckText(protocol, protocol === 'tcp' ? undefined : service.text('vpcHealthCheckPath') ?? '/')}.`;
     },
   },
   offers: { IbmLbService: IBM_LB },

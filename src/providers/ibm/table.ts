@@ -1,5 +1,5 @@
 import { BLANKS, cidr, dnsName, either, integer, list, oneOf, oneOfAnyCase, portList, presence, seconds, text } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 import { anyOf } from '../../problem/any-of';
 
@@ -123,4 +123,4 @@ export const IBM_LB = {
   hidden: ['ingressControllerPublic', 'ingressControllerPrivate'],
   public: { ipType: 'public' },
   speaks: { proxy: ['v1, not on an NLB', 'enableFeatures'] },
-} as const satisfies Offer<typeof IBM_TABLE>;
+} as const satisfies ConstructSpec<typeof IBM_TABLE>;

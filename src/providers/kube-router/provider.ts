@@ -1,10 +1,10 @@
 import { KUBE_ROUTER_RULES } from './rules';
 import { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 import { ANNOUNCED, announcer, code } from '../traffic';
 
 /** kube-router: an IPVS service proxy that advertises addresses over BGP. */
-export const KUBE_ROUTER: HomeProvider<typeof KUBE_ROUTER_TABLE> = homeProvider({
+export const KUBE_ROUTER: HomeProvider<typeof KUBE_ROUTER_TABLE> = defineController({
   id: 'kube-router',
   title: 'kube-router (service proxy, BGP, load balancer allocator)',
   classes: ['kube-router'],

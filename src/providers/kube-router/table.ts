@@ -1,5 +1,5 @@
 import { exactBoolean, goBoolean, list, oneOf, presence } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const OVERRIDES = 'any value that is not a boolean counts as false, even if the flag of kube-router is true';
@@ -65,4 +65,4 @@ export const KUBE_ROUTER_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'kube-router',
   hidden: ['skipLbIps'],
-} as const satisfies Offer<typeof KUBE_ROUTER_TABLE>;
+} as const satisfies ConstructSpec<typeof KUBE_ROUTER_TABLE>;

@@ -1,10 +1,10 @@
 import { KUBE_VIP_NOT_ENFORCED, KUBE_VIP_RULES } from './rules';
 import { KUBE_VIP_LB, KUBE_VIP_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
-import { announcer, askedBy, code } from '../traffic';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { announcer, firstAddress, code } from '../traffic';
 
 /** kube-vip: virtual IPs announced by ARP, BGP or the routing table. */
-export const KUBE_VIP: HomeProvider<typeof KUBE_VIP_TABLE> = homeProvider({
+export const KUBE_VIP: HomeProvider<typeof KUBE_VIP_TABLE> = defineController({
   id: 'kube-vip',
   title: 'kube-vip',
   classes: ['kube-vip.io/kube-vip-class'],
@@ -13,7 +13,7 @@ export const KUBE_VIP: HomeProvider<typeof KUBE_VIP_TABLE> = homeProvider({
   prefixes: ['kube-vip.io/'],
   elsewhere: { 'kube-vip.io/kube-vip-class': 'a load balancer class, not an annotation' },
   traffic: announcer(code('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a',
-    'pkg/services/services.go'), { asked: askedBy('loadbalancerIPs') }),
+    'pkg/services/services.go'), { asked: firstAddress('loadbalancerIPs') }),
   offers: { KubeVipService: KUBE_VIP_LB },
   table: KUBE_VIP_TABLE,
   rules: KUBE_VIP_RULES,

@@ -1,7 +1,7 @@
 import {
   anyCaseBoolean, BLANKS, cidrList, exactBoolean, goBoolean, goDuration, integer, ipAddress, presence, text, untrimmedList,
 } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const BAD_NETWORK = 'kube-vip passes it to the packet filter, which refuses what is not a network: the egress rules are not set up';
@@ -139,4 +139,4 @@ export const KUBE_VIP_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'kube-vip.io/kube-vip-class',
   without: ['loadBalancerIP'],
-} as const satisfies Offer<typeof KUBE_VIP_TABLE>;
+} as const satisfies ConstructSpec<typeof KUBE_VIP_TABLE>;

@@ -1,9 +1,9 @@
 import { KUBERNETES_NOT_ENFORCED, KUBERNETES_RULES } from './rules';
 import { KUBERNETES_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 
 /** Kubernetes itself: what the API server, the EndpointSlice controller and kube-proxy read beside the spec. */
-export const KUBERNETES: HomeProvider<typeof KUBERNETES_TABLE> = homeProvider({
+export const KUBERNETES: HomeProvider<typeof KUBERNETES_TABLE> = defineController({
   id: 'kubernetes',
   title: 'Kubernetes',
   makes: 'add-on',

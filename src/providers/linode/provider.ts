@@ -1,9 +1,9 @@
 import { LINODE_NOT_ENFORCED, LINODE_RULES } from './rules';
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
-import { OPEN, unread } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
+import { OPEN, ignoredField } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
 import type { AnnotatedService } from '../provider';
-import { askedBy, code, OWN, speaksWords } from '../traffic';
+import { firstAddress, code, OWN, tlsModeOfWords } from '../traffic';
 
 /** Settings of one port; none where its annotation is no JSON. */
 function portOf(service: AnnotatedService, port: number): { readonly protocol?: string } {
@@ -19,19 +19,19 @@ function portOf(service: AnnotatedService, port: number): { readonly protocol?: 
 interface Acl { readonly allowList?: { readonly ipv4?: readonly string[]; readonly ipv6?: readonly string[] } }
 
 /** NodeBalancers of Linode (Akamai). */
-export const LINODE: HomeProvider<typeof LINODE_TABLE> = homeProvider({
+export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
   id: 'linode',
   title: 'Linode (Akamai)',
   prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
-  fields: { loadBalancerSourceRanges: unread('use firewall-acl or firewall-id', OPEN), loadBalancerIP: unread('use reserved-ipv4') },
+  fields: { loadBalancerSourceRanges: ignoredField('use firewall-acl or firewall-id', OPEN), loadBalancerIP: ignoredField('use reserved-ipv4') },
   traffic: {
     source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
-    asked: askedBy('reservedIpv4'),
+    asked: firstAddress('reservedIpv4'),
     called: () => 'Linode NodeBalancer',
     exposure: (service) =>
       ['frontendSubnetId', 'frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'].some((property) =>
         service.has(property)) ? 'internal' : 'public',
-    speaks: speaksWords((service, { port, protocol }) => portOf(service, port).protocol ?? service.text('defaultProtocol') ?? protocol),
+    speaks: tlsModeOfWords((service, { port, protocol }) => portOf(service, port).protocol ?? service.text('defaultProtocol') ?? protocol),
     client: () => OWN,
     sources: (service) => {
       const acl = service.has('firewallId') ? undefined : service.value('firewallAcl') as Acl | undefined; // the row's shape

@@ -2,7 +2,7 @@ import {
   anyCaseChoice, array, BLANKS, cidr, goBoolean, integer, ipAddress, json, object, oneOf, oneOfAnyCase, perPort, seconds, string, text,
   isCidr, untrimmedList,
 } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { AnnotatedService, Table } from '../provider';
 
 const linode = <const name extends string>(name: name) => `service.beta.kubernetes.io/linode-loadbalancer-${name}` as const;
@@ -197,4 +197,4 @@ export const LINODE_NODE_BALANCER = {
     http: ['yes', 'defaultProtocol', 'portConfig'],
     proxy: ['v1 and v2, not for UDP', 'defaultProxyProtocol', 'proxyProtocol', 'portConfig'],
   },
-} as const satisfies Offer<typeof LINODE_TABLE>;
+} as const satisfies ConstructSpec<typeof LINODE_TABLE>;

@@ -1,11 +1,11 @@
 import { LOXILB_RULES } from './rules';
 import { LOXILB_TABLE, LOXI_LB } from './table';
-import { unread, unreadAffinity } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
-import { askedWith, code } from '../traffic';
+import { ignoredField, ignoredAffinity } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { healthCheckText, code } from '../traffic';
 
 /** LoxiLB: kube-loxilb hands Services to load balancers of eBPF. */
-export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = homeProvider({
+export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = defineController({
   id: 'loxilb',
   title: 'LoxiLB (kube-loxilb)',
   classes: ['loxilb.io/loxilb'],
@@ -17,8 +17,8 @@ export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = homeProvider({
   claims: (service) => service.has('multusNets'),
   besides: (service) => service.has('multusNets'),
   fields: {
-    loadBalancerIP: unread('use loxilb.io/staticIP'),
-    sessionAffinity: unreadAffinity('use loxilb.io/epselect "persist"'),
+    loadBalancerIP: ignoredField('use loxilb.io/staticIP'),
+    sessionAffinity: ignoredAffinity('use loxilb.io/epselect "persist"'),
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', why: 'targets are node ports unless loxilb.io/usepodnetwork is "yes": without them none gets traffic',
       fix: 'set loxilb.io/usepodnetwork to "yes"',
@@ -34,7 +34,7 @@ export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = homeProvider({
       if (service.value('liveness') !== true)
         return 'LoxiLB does not probe its targets, unless loxilb.io/liveness is "yes" or a flag of kube-loxilb says so.';
       const type: unknown = service.value('probeType');
-      return `LoxiLB probes its targets${typeof type === 'string' ? ` by ${askedWith(type)}` : ''}.`;
+      return `LoxiLB probes its targets${typeof type === 'string' ? ` by ${healthCheckText(type)}` : ''}.`;
     },
     healthPort: () => undefined,
   },

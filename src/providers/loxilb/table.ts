@@ -1,5 +1,5 @@
 import { booleanText, exactBoolean, integer, ipAddress, oneOf, seconds, text, untrimmedList } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const loxilb = <const name extends string>(name: name) => `loxilb.io/${name}` as const;
@@ -160,4 +160,4 @@ export const LOXI_LB = {
   loadBalancerClass: 'loxilb.io/loxilb',
   without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'],
   speaks: { proxy: ['v2', 'useProxyProtocolV2'] },
-} as const satisfies Offer<typeof LOXILB_TABLE>;
+} as const satisfies ConstructSpec<typeof LOXILB_TABLE>;

@@ -1,15 +1,15 @@
 import { METALLB_NOT_ENFORCED, METALLB_RULES } from './rules';
 import { METALLB_TABLE, METAL_LB } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
-import { announcer, askedBy } from '../traffic';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { announcer, firstAddress } from '../traffic';
 
 /** MetalLB: addresses from pools, announced by ARP, NDP or BGP. */
-export const METALLB: HomeProvider<typeof METALLB_TABLE> = homeProvider({
+export const METALLB: HomeProvider<typeof METALLB_TABLE> = defineController({
   id: 'metallb',
   title: 'MetalLB',
   anyClass: '--lb-class', // without it MetalLB takes Services that have no class
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],
-  traffic: announcer('https://metallb.io/usage/#traffic-policies', { asked: askedBy('loadBalancerIPs', 'deprecatedLoadBalancerIPs') }),
+  traffic: announcer('https://metallb.io/usage/#traffic-policies', { asked: firstAddress('loadBalancerIPs', 'deprecatedLoadBalancerIPs') }),
   offers: { MetalLbService: METAL_LB },
   table: METALLB_TABLE,
   rules: METALLB_RULES,

@@ -1,5 +1,5 @@
 import { ipAddressList, text } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const pool = text({
@@ -61,4 +61,4 @@ export const METAL_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   hidden: ['deprecatedAddressPool', 'deprecatedAllowSharedIp', 'deprecatedLoadBalancerIPs'],
   without: ['loadBalancerIP'],
-} as const satisfies Offer<typeof METALLB_TABLE>;
+} as const satisfies ConstructSpec<typeof METALLB_TABLE>;

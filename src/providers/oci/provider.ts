@@ -1,14 +1,14 @@
 import { OCI_RULES } from './rules';
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
 import { affinityRefused } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 import type { AnnotatedService } from '../provider';
-import { code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, speaksBy } from '../traffic';
+import { code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, tlsModeOf } from '../traffic';
 
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
 
 /** Load balancers and network load balancers of Oracle Cloud. */
-export const OCI: HomeProvider<typeof OCI_TABLE> = homeProvider({
+export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
   id: 'oci',
   title: 'Oracle Cloud',
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
@@ -17,7 +17,7 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = homeProvider({
     source: code('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b',
       'pkg/cloudprovider/providers/oci/load_balancer_spec.go'),
     called: (service) => isNlb(service) ? 'Oracle Cloud NLB' : 'Oracle Cloud LB',
-    speaks: speaksBy({
+    speaks: tlsModeOf({
       certificates: ['tlsSecret'], ports: 'sslPorts', portsOtherwise: [],
       http: (service) => ['HTTP', 'GRPC'].includes(service.text('backendProtocol')?.toUpperCase() ?? ''),
     }),

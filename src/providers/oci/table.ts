@@ -2,7 +2,7 @@ import {
   anyCaseBoolean, anything, array, BLANKS, choice, cidrList, goBoolean, integer, ipAddress, json, type Kind, list, milliseconds, object,
   oneOf, oneOfAnyCase, openOneOf, portList, record, seconds, string, text,
 } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const general = <const name extends string>(name: name) => `oci.oraclecloud.com/${name}` as const;
@@ -253,7 +253,7 @@ export const OCI_LB = {
     http: ['HTTP or GRPC, all ports', 'backendProtocol'],
     proxy: ['v1 and v2', 'proxyProtocolVersion'],
   },
-} as const satisfies Offer<typeof OCI_TABLE>;
+} as const satisfies ConstructSpec<typeof OCI_TABLE>;
 
 /** What `OciNlbService` makes of the table: what an NLB reads. */
 export const OCI_NLB = {
@@ -270,4 +270,4 @@ export const OCI_NLB = {
   without: ['sessionAffinity', 'sessionAffinityConfig'],
   public: { nlbInternal: false },
   speaks: { proxy: ['v2', 'nlbProxyProtocolV2'] },
-} as const satisfies Offer<typeof OCI_TABLE>;
+} as const satisfies ConstructSpec<typeof OCI_TABLE>;

@@ -1,10 +1,10 @@
 import { OPENELB_RULES } from './rules';
 import { OPENELB_TABLE, OPEN_ELB } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
-import { announcer, askedBy, code } from '../traffic';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { announcer, firstAddress, code } from '../traffic';
 
 /** OpenELB: addresses from Eip objects, announced by ARP, BGP or VRRP. */
-export const OPENELB: HomeProvider<typeof OPENELB_TABLE> = homeProvider({
+export const OPENELB: HomeProvider<typeof OPENELB_TABLE> = defineController({
   id: 'openelb',
   title: 'OpenELB',
   prefixes: ['lb.kubesphere.io/', 'eip.openelb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/',
@@ -12,7 +12,7 @@ export const OPENELB: HomeProvider<typeof OPENELB_TABLE> = homeProvider({
   elsewhere: { 'eip.openelb.kubesphere.io/is-default-eip': 'read from Eip objects' },
   claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it a rule says that nobody looks at the Service
   traffic: announcer(code('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683',
-    'pkg/controllers/lb/nodeproxy.go'), { asked: askedBy('eipAddress') }),
+    'pkg/controllers/lb/nodeproxy.go'), { asked: firstAddress('eipAddress') }),
   offers: { OpenElbService: OPEN_ELB },
   table: OPENELB_TABLE,
   rules: OPENELB_RULES,

@@ -1,5 +1,5 @@
 import { ipAddress, oneOf, text } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 /** Annotations of OpenELB on Services, as of v0.5.1 and later commits. */
@@ -52,4 +52,4 @@ export const OPEN_ELB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   fixed: { openelb: 'openelb' },
   hidden: ['openelb', 'layer2', 'protocol'],
-} as const satisfies Offer<typeof OPENELB_TABLE>;
+} as const satisfies ConstructSpec<typeof OPENELB_TABLE>;

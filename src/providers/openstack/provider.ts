@@ -1,10 +1,10 @@
 import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TABLE, OPEN_STACK_LB } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
-import { code, isLocal, speaksBy } from '../traffic';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { code, isLocal, tlsModeOf } from '../traffic';
 
 /** Load balancers of OpenStack Octavia. */
-export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = homeProvider({
+export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController({
   id: 'openstack',
   title: 'OpenStack Octavia',
   reads: { emptyIsUnset: true },
@@ -18,7 +18,7 @@ export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = homeProvider({
   },
   traffic: {
     source: code('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6', 'pkg/openstack/loadbalancer.go'),
-    speaks: speaksBy({
+    speaks: tlsModeOf({
       certificates: ['defaultTlsContainerRef'],
       http: (service) => service.has('defaultTlsContainerRef') || service.value('xForwardedFor') === true,
       hidesClient: (service) => service.value('xForwardedFor') !== true,

@@ -1,7 +1,7 @@
 import {
   BLANKS, cidrList, exactBoolean, integer, milliseconds, OF_STATUS, oneOf, seconds, statusHostname, stringMap, text,
 } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const openstack = <const name extends string>(name: name) => `loadbalancer.openstack.org/${name}` as const;
@@ -179,4 +179,4 @@ export const OPEN_STACK_LB = {
     http: ['with X-Forwarded-For', 'xForwardedFor'],
     proxy: ['v1 and v2', 'proxyProtocol'],
   },
-} as const satisfies Offer<typeof OPENSTACK_TABLE>;
+} as const satisfies ConstructSpec<typeof OPENSTACK_TABLE>;

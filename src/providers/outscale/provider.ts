@@ -1,14 +1,14 @@
 import { OUTSCALE_RULES } from './rules';
 import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
 import { affinityRefused } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
-import { code, healthNodePort, internalIf, isLocal, OWN, speaksBy } from '../traffic';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { code, healthNodePort, internalIf, isLocal, OWN, tlsModeOf } from '../traffic';
 
 const DOMAIN = 'service.beta.kubernetes.io/';
 const KEYS: ReadonlySet<string> = new Set(Object.values(OUTSCALE_TABLE).map(({ key }) => key));
 
 /** Load balancers (LBU) of Outscale. */
-export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = homeProvider({
+export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
   id: 'outscale',
   title: 'Outscale (LBU)',
   reads: { emptyIsUnset: true, octal: true },
@@ -37,7 +37,7 @@ export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = homeProvider({
     exposure: (service) => internalIf(service.text('internal'), 'public'),
     client: () => OWN,
     proxyProtocol: [{ property: 'proxyProtocol' }],
-    speaks: speaksBy({
+    speaks: tlsModeOf({
       certificates: ['sslCertificate'], ports: 'sslPorts', backend: 'backendProtocol',
       http: (service) => ['http', 'https'].includes(service.text('backendProtocol')?.toLowerCase() ?? ''),
     }),

@@ -1,5 +1,5 @@
 import { either, goBoolean, integer, oneOf, oneOfAnyCase, portList, seconds, stringMap, text, untrimmedList } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const osc = <const name extends string>(name: name) => `service.beta.kubernetes.io/osc-load-balancer-${name}` as const;
@@ -203,4 +203,4 @@ export const OUTSCALE_LB = {
     http: ['all ports', 'backendProtocol'],
     proxy: ['v1, by node port', 'proxyProtocol'],
   },
-} as const satisfies Offer<typeof OUTSCALE_TABLE>;
+} as const satisfies ConstructSpec<typeof OUTSCALE_TABLE>;

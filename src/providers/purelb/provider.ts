@@ -1,17 +1,17 @@
 import { PURELB_NOT_ENFORCED, PURELB_RULES } from './rules';
 import { PURELB_TABLE, PURE_LB } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
-import { ANNOUNCED, announcer, askedBy, code, isLocal } from '../traffic';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { ANNOUNCED, announcer, firstAddress, code, isLocal } from '../traffic';
 
 /** PureLB: addresses from ServiceGroups, announced on local networks or routed. */
-export const PURELB: HomeProvider<typeof PURELB_TABLE> = homeProvider({
+export const PURELB: HomeProvider<typeof PURELB_TABLE> = defineController({
   id: 'purelb',
   title: 'PureLB',
   classes: ['purelb.io/purelbv2'],
   prefixes: ['purelb.io/'],
   elsewhere: { 'purelb.io/subnets': 'read from leases' },
   traffic: announcer(code('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6', 'internal/local/announcer_local.go'), {
-    asked: askedBy('addresses'),
+    asked: firstAddress('addresses'),
     client: (service) => isLocal(service) && !service.has('allowLocal')
       ? 'PureLB changes the policy Local to Cluster for an address of a local pool, so that pods see the address of the node, unless '
         + 'purelb.io/allow-local is there.'

@@ -1,5 +1,5 @@
 import { exactBoolean, ipAddress, oneOf, perName, presence, text, untrimmedList } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const NO_ADDRESS = 'PureLB writes the event AllocationFailed and gives the Service no address';
@@ -64,4 +64,4 @@ export const PURE_LB = {
   loadBalancerClass: 'purelb.io/purelbv2',
   hidden: ['reEvaluate'],
   without: ['loadBalancerIP'],
-} as const satisfies Offer<typeof PURELB_TABLE>;
+} as const satisfies ConstructSpec<typeof PURELB_TABLE>;

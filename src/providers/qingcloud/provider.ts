@@ -1,19 +1,19 @@
 import { eipOf, QINGCLOUD_RULES } from './rules';
 import { QINGCLOUD_TABLE, QING_CLOUD_LB } from './table';
-import { unread, unreadAffinity } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
-import { code, localTargets, speaksWords } from '../traffic';
+import { ignoredField, ignoredAffinity } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { code, localTargets, tlsModeOfWords } from '../traffic';
 
 /** Load balancers of QingCloud. */
-export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = homeProvider({
+export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = defineController({
   id: 'qingcloud',
   title: 'QingCloud',
   prefixes: ['service.beta.kubernetes.io/qingcloud-'],
   fields: {
-    loadBalancerIP: unread('use qingcloud-load-balancer-eip-ids, or internal-ip'),
-    loadBalancerSourceRanges: unread('remove it, and write the ranges into the security group of the load balancer',
+    loadBalancerIP: ignoredField('use qingcloud-load-balancer-eip-ids, or internal-ip'),
+    loadBalancerSourceRanges: ignoredField('remove it, and write the ranges into the security group of the load balancer',
       'every client that reaches the load balancer may connect'),
-    sessionAffinity: unreadAffinity('use qingcloud-lb-listener-balancemode "source"'),
+    sessionAffinity: ignoredAffinity('use qingcloud-lb-listener-balancemode "source"'),
   },
   traffic: {
     source: code('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed', 'pkg/qingcloud/annotations.go'),
@@ -21,7 +21,7 @@ export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = homeProvider({
     exposure: (service) => service.has('loadBalancerId') ? 'unknown'
       : service.text('networkType') === 'internal' && eipOf(service) === undefined ? 'internal' : 'public',
     // The row is a map of ports.
-    speaks: speaksWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]),
+    speaks: tlsModeOfWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]),
     health: (service) => {
       const how = service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol';
       return `Its health check tests each port by ${how}${localTargets(service, 'pods of the Service')}.`;

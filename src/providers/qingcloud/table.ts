@@ -1,5 +1,5 @@
 import { exactBoolean, integer, ipAddress, oneOf, portMap, seconds, stringMap, text, untrimmedList } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const lb = <const name extends string>(name: name) => `service.beta.kubernetes.io/qingcloud-load-balancer-${name}` as const;
@@ -139,4 +139,4 @@ export const QING_CLOUD_LB = {
   without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
   public: { networkType: 'public', eipSource: 'auto' },
   speaks: { tls: ['per port', 'protocol', 'certificates'], http: ['per port', 'protocol'] },
-} as const satisfies Offer<typeof QINGCLOUD_TABLE>;
+} as const satisfies ConstructSpec<typeof QINGCLOUD_TABLE>;

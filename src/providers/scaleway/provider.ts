@@ -1,8 +1,8 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { isOn, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 import type { AnnotatedService } from '../provider';
-import { askedWith, code, internalIf, isLocal, localHealthPort, OWN } from '../traffic';
+import { healthCheckText, code, internalIf, isLocal, localHealthPort, OWN } from '../traffic';
 import type { ServicePort } from '../../service/objects';
 
 /** Whether certificates are given for a port: for all of them, or by number. */
@@ -13,7 +13,7 @@ function hasCertificate(service: AnnotatedService, { port }: ServicePort): boole
 }
 
 /** Load balancers of Scaleway. */
-export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = homeProvider({
+export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = defineController({
   id: 'scaleway',
   title: 'Scaleway',
   prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
@@ -44,7 +44,7 @@ export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = homeProvider({
       if (typeof type !== 'string')
         return 'Its health check tests the node port of each port as scw-loadbalancer-health-check-type says.';
       const path = type.startsWith('http') ? service.text('healthCheckHttpUri') ?? '/' : undefined;
-      return `Its health check tests the node port by ${askedWith(type, path)}.`;
+      return `Its health check tests the node port by ${healthCheckText(type, path)}.`;
     },
   },
   offers: { ScalewayLbService: SCALEWAY_LB },

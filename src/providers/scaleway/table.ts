@@ -2,7 +2,7 @@ import {
   BLANKS, dnsName, goBoolean, goDuration, integer, list, oneOf, oneOfAnyCase, openOneOf, portSwitch, portValues, stringMap, text,
   untrimmedList,
 } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { AnnotatedService, Table } from '../provider';
 import type { ServicePort } from '../../service/objects';
 
@@ -230,4 +230,4 @@ export const SCALEWAY_LB = {
     http: ['per port', 'protocolHttp'],
     proxy: ['v1 and v2, per port', 'proxyProtocolV1', 'proxyProtocolV2'],
   },
-} as const satisfies Offer<typeof SCALEWAY_TABLE>;
+} as const satisfies ConstructSpec<typeof SCALEWAY_TABLE>;

@@ -1,19 +1,19 @@
 import { STACKIT_RULES } from './rules';
 import { STACKIT_LB, STACKIT_TABLE } from './table';
-import { isAffine, unread } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
+import { hasAffinity, ignoredField } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
 import { code, internalIf } from '../traffic';
 
 /** Load balancers of STACKIT. */
-export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = homeProvider({
+export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = defineController({
   id: 'stackit',
   title: 'STACKIT',
   prefixes: ['lb.stackit.cloud/', 'yawol.stackit.cloud/'],
   fields: {
-    loadBalancerIP: unread('use lb.stackit.cloud/external-address'),
+    loadBalancerIP: ignoredField('use lb.stackit.cloud/external-address'),
     sessionAffinity: {
       outcome: 'ignored', why: 'the load balancer ignores it, and spreads the connections of one client over the nodes',
-      fix: 'use lb.stackit.cloud/session-persistence-with-source-ip', when: isAffine,
+      fix: 'use lb.stackit.cloud/session-persistence-with-source-ip', when: hasAffinity,
     },
   },
   traffic: {

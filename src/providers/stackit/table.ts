@@ -1,5 +1,5 @@
 import { cidr, goBoolean, goDuration, ipAddress, oneOf, portList, text, untrimmedList } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const stackit = <const name extends string>(name: name) => `lb.stackit.cloud/${name}` as const;
@@ -128,4 +128,4 @@ export const STACKIT_LB = {
   without: ['loadBalancerIP'],
   public: { internalLb: false },
   speaks: { proxy: ['TCP ports', 'tcpProxyProtocol', 'tcpProxyProtocolPortsFilter'] },
-} as const satisfies Offer<typeof STACKIT_TABLE>;
+} as const satisfies ConstructSpec<typeof STACKIT_TABLE>;

@@ -1,10 +1,10 @@
 import { TAILSCALE_RULES } from './rules';
 import { TAILSCALE_LB, TAILSCALE_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 import { code } from '../traffic';
 
 /** The Kubernetes operator of Tailscale, which exposes Services to a tailnet. */
-export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = homeProvider({
+export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = defineController({
   id: 'tailscale',
   title: 'Tailscale Kubernetes operator',
   classes: ['tailscale'],

@@ -1,5 +1,5 @@
 import { exactBoolean, ipAddress, text, untrimmedList } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const tailscale = <const name extends string>(name: name) => `tailscale.com/${name}` as const;
@@ -75,4 +75,4 @@ export const TAILSCALE_LB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'tailscale',
   hidden: ['expose', 'tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'],
-} as const satisfies Offer<typeof TAILSCALE_TABLE>;
+} as const satisfies ConstructSpec<typeof TAILSCALE_TABLE>;

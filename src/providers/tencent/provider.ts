@@ -1,7 +1,7 @@
 import { carriesBoth, isOfCcm, TENCENT_RULES } from './rules';
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
-import { isLocal, speaksWords } from '../traffic';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { isLocal, tlsModeOfWords } from '../traffic';
 
 type Listeners = Readonly<Record<string, { readonly protocol?: readonly string[] }>>;
 
@@ -9,7 +9,7 @@ const UNREAD = 'the open-source controller does not read it';
 const WRITTEN = 'written by the managed controller';
 
 /** Cloud Load Balancer (CLB) of Tencent Cloud, made by the managed controller of TKE or by the open-source one. */
-export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = homeProvider({
+export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = defineController({
   id: 'tencent',
   title: 'Tencent Cloud',
   mixedProtocols: {
@@ -39,7 +39,7 @@ export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = homeProvider({
     called: () => 'Tencent Cloud CLB',
     exposure: (service) => service.has('internalSubnetId') || service.text('ccmType') === 'private' ? 'internal' : 'public',
     // Several protocols on one port: TCP and UDP, or one that ends TLS beside QUIC.
-    speaks: speaksWords((service, { port }) => {
+    speaks: tlsModeOfWords((service, { port }) => {
       // as the row's shape says
       const said: readonly string[] = (service.value('specifyProtocol') as Listeners | undefined)?.[port]?.protocol ?? [];
       return ['HTTPS', 'TCP_SSL', 'QUIC', 'HTTP'].find((word) => said.includes(word));

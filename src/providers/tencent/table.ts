@@ -1,5 +1,5 @@
 import { anything, array, choice, exactBoolean, integer, json, list, object, oneOf, record, string, text } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const ccm = <const name extends string>(name: name) => `service.beta.kubernetes.io/tencentcloud-loadbalancer-${name}` as const;
@@ -154,7 +154,7 @@ export const TENCENT_CLB = {
   unless: [['scheme', 'internet-facing'], ['existingLoadBalancerId']],
   publicWithout: 'a load balancer is internal only if it is in a subnet',
   speaks: { tls: ['per port', 'specifyProtocol'], http: ['per port', 'specifyProtocol'] },
-} as const satisfies Offer<typeof TENCENT_TABLE>;
+} as const satisfies ConstructSpec<typeof TENCENT_TABLE>;
 
 /** The same for the open-source controller: it reads four, of which a prop of the construct says one. */
 export const TENCENT_CLB_CCM = {
@@ -170,4 +170,4 @@ export const TENCENT_CLB_CCM = {
   public: { controller: 'ccm', scheme: 'internet-facing' },
   needs: { controller: 'ccm', ccmInternalSubnetId: 'subnet-0a1b2c3d' },
   unless: [['scheme', 'internet-facing']],
-} as const satisfies Offer<typeof TENCENT_TABLE>;
+} as const satisfies ConstructSpec<typeof TENCENT_TABLE>;

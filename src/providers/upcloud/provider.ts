@@ -1,18 +1,18 @@
 import { isPublic, partOf, UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE, UP_CLOUD_LB } from './table';
-import { OPEN, unread } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
+import { OPEN, ignoredField } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
 import { code, OWN } from '../traffic';
 import type { ServicePort } from '../../service/objects';
 
 /** UpCloud Managed Load Balancers. */
-export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = homeProvider({
+export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = defineController({
   id: 'upcloud',
   title: 'UpCloud cloud controller manager (Managed Load Balancers)',
   prefixes: ['service.beta.kubernetes.io/upcloud-load-balancer-'],
   fields: {
-    loadBalancerSourceRanges: unread('write rules for the frontends in the config', OPEN),
-    loadBalancerIP: unread('set ip_addresses in the config'),
+    loadBalancerSourceRanges: ignoredField('write rules for the frontends in the config', OPEN),
+    loadBalancerIP: ignoredField('set ip_addresses in the config'),
   },
   traffic: {
     source: code('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81',

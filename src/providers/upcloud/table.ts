@@ -1,5 +1,5 @@
 import { anything, array, bool, choice, int, json, object, record, string, text } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const NAME = string({ words: 'the name of a Service port, or config_<port>', characters: ['a-z', 'A-Z', '0-9', '_', '-'], good: 'https' });
@@ -107,4 +107,4 @@ export const UP_CLOUD_LB = {
   needs: { config: { networks: [{ name: 'private', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }] } },
   unless: [['scheme', 'internet-facing']],
   speaks: { tls: ['in its config', 'config'], http: ['in its config, and by default', 'config'], proxy: ['in its config', 'config'] },
-} as const satisfies Offer<typeof UPCLOUD_TABLE>;
+} as const satisfies ConstructSpec<typeof UPCLOUD_TABLE>;

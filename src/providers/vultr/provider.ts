@@ -1,20 +1,20 @@
 import { VULTR_RULES } from './rules';
 import { VULTR_LB, VULTR_TABLE } from './table';
-import { OPEN, unread } from '../field-verdict';
-import { homeProvider, type HomeProvider } from '../offer';
-import { askedWith, code, OWN, speaksBy } from '../traffic';
+import { OPEN, ignoredField } from '../field-verdict';
+import { defineController, type HomeProvider } from '../construct-spec';
+import { healthCheckText, code, OWN, tlsModeOf } from '../traffic';
 
 /** Load balancers of Vultr. */
-export const VULTR: HomeProvider<typeof VULTR_TABLE> = homeProvider({
+export const VULTR: HomeProvider<typeof VULTR_TABLE> = defineController({
   id: 'vultr',
   title: 'Vultr',
   mixedProtocols: { outcome: 'ignored', why: 'the controller does not read the protocol of a port: all get the one of the annotation' },
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
-  fields: { loadBalancerSourceRanges: unread('use firewall-rules', OPEN), loadBalancerIP: unread() },
+  fields: { loadBalancerSourceRanges: ignoredField('use firewall-rules', OPEN), loadBalancerIP: ignoredField() },
   traffic: {
     source: code('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2', 'vultr/loadbalancers.go'),
     called: () => 'Vultr LB',
-    speaks: speaksBy({
+    speaks: tlsModeOf({
       certificates: ['ssl'], ports: 'httpsPorts', backend: 'backendProtocol',
       onlyIf: (service) => service.value('sslPassThrough') !== true,
       http: (service) => service.text('protocol')?.startsWith('http') === true,
@@ -28,7 +28,7 @@ export const VULTR: HomeProvider<typeof VULTR_TABLE> = homeProvider({
       const port = service.text('healthCheckPort');
       const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
       return `Its health check tests ${port === undefined ? 'the node port of the first port' : `port ${port}`} `
-        + `by ${askedWith(protocol, path)}.`;
+        + `by ${healthCheckText(protocol, path)}.`;
     },
   },
   offers: { VultrLbService: VULTR_LB },

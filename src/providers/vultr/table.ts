@@ -2,7 +2,7 @@ import {
   BLANKS, booleanText, goBoolean, integer, isCidr, list, oddInteger, oneOf, oneOfAnyCase, onOff, portList, seconds,
   statusHostname, text,
 } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const vultr = <const name extends string>(name: name) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}` as const;
@@ -143,4 +143,4 @@ export const VULTR_LB = {
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: 'always',
   speaks: { tls: ['yes', 'ssl', 'httpsPorts'], http: ['yes', 'protocol'], proxy: ['yes', 'proxyProtocol'] },
-} as const satisfies Offer<typeof VULTR_TABLE>;
+} as const satisfies ConstructSpec<typeof VULTR_TABLE>;

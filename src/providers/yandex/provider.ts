@@ -1,9 +1,9 @@
 import { YANDEX_RULES } from './rules';
 import { YANDEX_NLB, YANDEX_TABLE } from './table';
-import { homeProvider, type HomeProvider } from '../offer';
+import { defineController, type HomeProvider } from '../construct-spec';
 
 /** Network Load Balancers of Yandex Cloud, from its documentation: the controller is closed. */
-export const YANDEX: HomeProvider<typeof YANDEX_TABLE> = homeProvider({
+export const YANDEX: HomeProvider<typeof YANDEX_TABLE> = defineController({
   id: 'yandex',
   title: 'Yandex Cloud (from its documentation)',
   prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'],

@@ -1,5 +1,5 @@
 import { goDuration, integer, oneOf, text } from '../codecs/kinds';
-import type { Offer } from '../offer';
+import type { ConstructSpec } from '../construct-spec';
 import type { Table } from '../provider';
 
 const yandex = <const name extends string>(name: name) => `yandex.cloud/${name}` as const;
@@ -52,4 +52,4 @@ export const YANDEX_NLB = {
   public: { loadBalancerType: 'external' },
   needs: { subnetId: 'e9b0a1b2c3d4' },
   unless: [['loadBalancerType', 'external']],
-} as const satisfies Offer<typeof YANDEX_TABLE>;
+} as const satisfies ConstructSpec<typeof YANDEX_TABLE>;

@@ -25,7 +25,7 @@ export interface Reader {
  * @param path where in its object the value stands; a value of a wrong type is read as an empty one
  */
 export function decode(object: unknown, shape: Shape, reader?: Reader, path?: string): Decoded {
-  if (readAsItStands(object, shape) !== undefined) return { value: object as object, unreadable: NONE }; // else it were not of the shape
+  if (readFast(object, shape) !== undefined) return { value: object as object, unreadable: NONE }; // else it were not of the shape
   const walk = new Walk(reader, path);
   return { value: walk.read(object, shape) ?? {}, unreadable: walk.unreadable };
 }
@@ -37,7 +37,7 @@ const NONE: readonly string[] = [];
  * All in it is plain data of the shape. What is `undefined` counts as left out already.
  * @param copies whether to answer with a copy, and without what is `undefined`
  */
-export function readAsItStands(object: unknown, shape: Shape, copies = false): object | undefined {
+export function readFast(object: unknown, shape: Shape, copies = false): object | undefined {
   return whole(object, shape, copies) as object | undefined; // of an object, nothing else is made
 }
 

@@ -4,7 +4,7 @@ import type { digitsBetween, inRange } from '../checks/numbers';
 import type { its } from '../checks/refused';
 import type { ClusterProfile } from '../cluster';
 import type { DecodedPort } from '../decode/decoded-objects';
-import { canonicalIp, containsIp, lastOf, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from '../ip';
+import { canonicalIp, containsIp, lastAddress, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
 
 export const CLUSTER_IP_RANGE = {
@@ -155,7 +155,7 @@ function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[],
   const wide = { path: 'spec.clusterIPs', found: view.clusterIPs, reason: 'Invalid value' } as const;
   for (const { ip, text } of addressesOf(view)) {
     const range = ranges.find((candidate) => containsIp(candidate, ip));
-    if (range === undefined || sameIp(ip, networkOf(range)) || (ip.family === 4 && sameIp(ip, lastOf(range)))) {
+    if (range === undefined || sameIp(ip, networkOf(range)) || (ip.family === 4 && sameIp(ip, lastAddress(range)))) {
       findings.add(CLUSTER_IP_RANGE, {
         ...wide,
         expected: range === undefined ? `an address inside ${serviceCidrs.join(' or ')}; "${text}" is outside`

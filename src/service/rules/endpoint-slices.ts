@@ -13,7 +13,7 @@ import { checkHints } from './hints';
 import type { qualifiedNameProblem } from './labels';
 import { APPLY_DUPLICATE, checkMetadata, type metadataMistakes } from './metadata';
 import { checkDnsLabel, checkDnsSubdomain, dnsSubdomainProblem, type dns1035LabelProblem, type dnsLabelProblem } from './names';
-import { inWords } from './one-of';
+import { listWithOr } from './one-of';
 import { PORT_NAME_DUPLICATE, type portNameTwice } from './port-lists';
 import { checkAppProtocol, checkProtocol, type portNumberProblem } from './ports';
 
@@ -158,7 +158,7 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
     const near = nearest(addressType, ADDRESS_TYPES);
     findings.add(ADDRESS_TYPE, {
       path: 'addressType', found: slice.addressType, reason: addressType === '' ? 'Required value' : 'Unsupported value',
-      expected: inWords(ADDRESS_TYPES), ...(near === undefined ? {} : { fix: `write "${near}"` }),
+      expected: listWithOr(ADDRESS_TYPES), ...(near === undefined ? {} : { fix: `write "${near}"` }),
     });
   }
   if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: 'addressType', found: 'FQDN', expected: '"IPv4" or "IPv6"' });

@@ -7,13 +7,13 @@ export function checkOneOf(card: Card, value: string, allowed: readonly string[]
   if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
   findings.add(card, {
-    path: path(), found: value, reason: 'Unsupported value', expected: inWords(allowed),
+    path: path(), found: value, reason: 'Unsupported value', expected: listWithOr(allowed),
     ...(near === undefined ? {} : { fix: `write "${near}"` }),
   });
 }
 
 /** `"a", "b" or "c"`. */
-export function inWords(values: readonly string[]): string {
+export function listWithOr(values: readonly string[]): string {
   const quoted = values.map((value) => `"${value}"`);
   return quoted.length === 1 ? quoted[0] : `${quoted.slice(0, -1).join(', ')} or ${quoted[quoted.length - 1]}`;
 }

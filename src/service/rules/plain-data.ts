@@ -1,4 +1,4 @@
-import { NO_RECORD, PROPS_OBJECT, tagOf } from './props';
+import { NO_RECORD, PROPS_OBJECT, typeTag } from './props';
 import type { Findings } from '../../problem/findings';
 
 /**
@@ -8,7 +8,7 @@ import type { Findings } from '../../problem/findings';
  */
 export function checkPlainData(value: unknown, path: string, findings: Findings, above = new Set<object>()): void {
   if (typeof value !== 'object' || value === null) return;
-  const tag = tagOf(value);
+  const tag = typeTag(value);
   if (NO_RECORD.has(tag) || BOXES.has(tag)) {
     findings.add(PROPS_OBJECT, {
       path, reason: 'BadRequest',

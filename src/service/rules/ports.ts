@@ -5,7 +5,7 @@ import type { badCharacterOf, Digit, literal, LongerThan15, LowerLetter } from '
 import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../protocol';
 import { checkQualifiedName } from './labels';
-import { checkOneOf, inWords } from './one-of';
+import { checkOneOf, listWithOr } from './one-of';
 import type { ServiceView } from '../service-view';
 
 export const PORT_NUMBER = {
@@ -78,7 +78,7 @@ export function checkProtocol(protocol: string, path: () => string, findings: Fi
   if (protocolProblem(protocol) !== undefined) checkOneOf(PROTOCOL, protocol, PROTOCOLS, path, findings);
 }
 
-const unknownProtocol = <protocol extends string>(protocol: protocol): string => `'${protocol}' must be ${inWords(PROTOCOLS)}`;
+const unknownProtocol = <protocol extends string>(protocol: protocol): string => `'${protocol}' must be ${listWithOr(PROTOCOLS)}`;
 
 export const APP_PROTOCOL_UNKNOWN = {
   code: 'app-protocol-unknown', layer: 'traffic', severity: 'warning',
@@ -106,7 +106,7 @@ function checkAppProtocolWord(appProtocol: string, path: () => string, findings:
   if (!appProtocol.startsWith(KUBERNETES) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
   const near = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));
   findings.add(APP_PROTOCOL_UNKNOWN, {
-    path: path(), found: appProtocol, expected: inWords(KUBERNETES_APP_PROTOCOLS),
+    path: path(), found: appProtocol, expected: listWithOr(KUBERNETES_APP_PROTOCOLS),
     ...(near === undefined ? {} : { fix: `write "${KUBERNETES}${near}"` }),
   });
 }

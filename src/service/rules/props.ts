@@ -34,7 +34,7 @@ export function checkMetadataObject(metadata: unknown, findings: Findings): void
 }
 
 function isObject(value: unknown, expected: string, path: string, findings: Findings): value is Readonly<Record<string, unknown>> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !NO_RECORD.has(tagOf(value)) && !isOpaque(value)) return true;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !NO_RECORD.has(typeTag(value)) && !isOpaque(value)) return true;
   findings.add(PROPS_OBJECT, { path, expected, reason: 'BadRequest', found: value });
   return false;
 }
@@ -52,7 +52,7 @@ function isOpaque(value: object): boolean {
 export const NO_RECORD: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Date', 'RegExp', 'Promise', 'URL']);
 
 /** `Map` for a Map, `Object` for an object of a program's own class. */
-export function tagOf(value: object): string {
+export function typeTag(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }
 

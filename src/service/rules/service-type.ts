@@ -1,4 +1,4 @@
-import { checkOneOf, inWords } from './one-of';
+import { checkOneOf, listWithOr } from './one-of';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { ServiceView } from '../service-view';
@@ -39,7 +39,7 @@ export const HEADLESS_IGNORED = {
 
 /** What is wrong with the type of a Service, in one sentence; `undefined` when it stands. */
 export function serviceTypeProblem(type: string): string | undefined {
-  return SERVICE_TYPE.good.some((known) => known === type) ? undefined : `'${type}' must be ${inWords(SERVICE_TYPE.good)}`;
+  return SERVICE_TYPE.good.some((known) => known === type) ? undefined : `'${type}' must be ${listWithOr(SERVICE_TYPE.good)}`;
 }
 
 /** What the API server says of the type of a Service, and of what it has without a virtual IP. */

@@ -17,7 +17,7 @@ export function applyClientSide(live: Json, before: Json, next: Json): Json {
  *
  * @see https://github.com/kubernetes/apimachinery/blob/master/pkg/util/strategicpatch/patch.go (validatePatchWithSetOrderList)
  */
-export function failsToOrder({ ports: live }: Json, { ports: next }: Json): boolean {
+export function portPatchFails({ ports: live }: Json, { ports: next }: Json): boolean {
   const is = recordsOf(live), will = recordsOf(next), rank = ranksOf(will);
   if (is.length === 0) return false;
   const changed = changesOf(is, will).map(({ number }) => number).sort((one, other) => rank(one) - rank(other));

@@ -1,7 +1,7 @@
 import { service } from '../manifests';
 import { stepsOf } from '../steps-of';
 import { checkManifests, defineReference, type Reference } from '../../../src';
-import { matters } from '../../../src/app/matters';
+import { isChecked } from '../../../src/app/checked-kinds';
 import { referencesOf } from '../../../src/app/references/define-reference';
 
 const ROUTE: Reference = {
@@ -72,9 +72,9 @@ describe('a reference of one\'s own', () => {
   });
 
   it('has its objects rendered, whatever their group', () => {
-    expect(matters('apps.k8s.io/v1', 'Gadget')).toBe(false);
+    expect(isChecked('apps.k8s.io/v1', 'Gadget')).toBe(false);
     defineReference({ kind: 'Gadget', group: 'apps.k8s.io', at: '', name: 'service', why: 'it does nothing', see: 'https://example.com/' });
-    expect(matters('apps.k8s.io/v1', 'Gadget')).toBe(true);
+    expect(isChecked('apps.k8s.io/v1', 'Gadget')).toBe(true);
     expect(linesOf({ apiVersion: 'apps.k8s.io/v1', kind: 'Gadget', metadata: { name: 'a', namespace: 'shop' }, service: 'wbe' }))
       .toEqual(['error reference-missing service']);
   });

@@ -1,7 +1,7 @@
 import { deployment, service } from '../manifests';
 import { PORTABLE } from '../../../src/service/cluster';
 import { checkApp } from '../../../src/app/check-app';
-import { keptOf } from '../../../src/app/matters';
+import { checkedPart } from '../../../src/app/checked-kinds';
 import { hostNamesIn } from '../../../src/app/references/dns-names';
 
 type Fields = Record<string, any>;
@@ -89,7 +89,7 @@ describe('DNS names in plain sight', () => {
 
   it('are read alike when only they are kept of a ConfigMap', () => {
     const data = { a: 'x http://web.shop.svc/ y tcp://user:secret@web:5432 z', b: 'nothing', c: 'web.shop:81' };
-    const kept = keptOf({
+    const kept = checkedPart({
       apiVersion: 'v1', kind: 'ConfigMap',
       metadata: { name: 'm', namespace: 'shop', labels: {} }, data, binaryData: {},
     });
@@ -107,7 +107,7 @@ it('keeps of a definition its webhook only', () => {
     apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition',
     metadata: { name: 'a' }, spec: { versions: [{ schema: {} }], conversion },
   });
-  expect(keptOf(crd({ strategy: 'None' }))).toBeUndefined();
-  expect(keptOf(crd({ webhook: { clientConfig: {} } }))?.spec).toEqual({ conversion: { webhook: { clientConfig: {} } } });
-  expect(keptOf({ apiVersion: 'v1', kind: 'Secret' })).toBeUndefined();
+  expect(checkedPart(crd({ strategy: 'None' }))).toBeUndefined();
+  expect(checkedPart(crd({ webhook: { clientConfig: {} } }))?.spec).toEqual({ conversion: { webhook: { clientConfig: {} } } });
+  expect(checkedPart({ apiVersion: 'v1', kind: 'Secret' })).toBeUndefined();
 });

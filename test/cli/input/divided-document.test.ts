@@ -1,11 +1,11 @@
-import { divide } from '../../../src/cli/input/divide';
-import { DividedDocument, parseText } from '../../../src/cli/input/divided-document';
+import { splitList } from '../../../src/cli/input/split-list';
+import { SplitDocument, parseText } from '../../../src/cli/input/split-document';
 import { ParsedDocument, type Parsed } from '../../../src/cli/input/parsed-document';
 import { UnreadableDocument } from '../../../src/cli/input/unreadable-document';
 
-const divided = (text: string): DividedDocument | undefined => {
-  const division = divide(text);
-  return division === undefined ? undefined : new DividedDocument(text, division);
+const divided = (text: string): SplitDocument | undefined => {
+  const division = splitList(text);
+  return division === undefined ? undefined : new SplitDocument(text, division);
 };
 
 /** Paths of all values. */
@@ -105,14 +105,14 @@ test('says where in the file an item cannot be read', () => {
 
 test('refuses to parse more at once than memory should hold, and tells what to do', () => {
   const item = (length: number) => `- [${Array(length).fill('1').join(', ')}]\n`;
-  expect(divide(`items:\n${item(20).repeat(100)}`, 100)?.items).toHaveLength(100);
-  expect(() => divide(`items:\n${item(20)}${item(200)}`, 100)).toThrow('the item that begins here is too large for one object');
-  expect(() => divide(`a:\n${item(200)}`, 100)).toThrow('split it into documents with "---"');
-  expect(() => divide(`items:\n- &a 1\n${'- *a\n'.repeat(200)}`, 100)).toThrow('share anchors');
-  expect(() => divide(`a: [${Array(200).fill(1).join(', ')}]\nitems:\n- 1\n`, 100)).toThrow('split it into documents');
+  expect(splitList(`items:\n${item(20).repeat(100)}`, 100)?.items).toHaveLength(100);
+  expect(() => splitList(`items:\n${item(20)}${item(200)}`, 100)).toThrow('the item that begins here is too large for one object');
+  expect(() => splitList(`a:\n${item(200)}`, 100)).toThrow('split it into documents with "---"');
+  expect(() => splitList(`items:\n- &a 1\n${'- *a\n'.repeat(200)}`, 100)).toThrow('share anchors');
+  expect(() => splitList(`a: [${Array(200).fill(1).join(', ')}]\nitems:\n- 1\n`, 100)).toThrow('split it into documents');
 });
 
 test('parses what is short in one piece', () => {
   expect(parseText('items: [1]')[0]).toBeInstanceOf(ParsedDocument);
-  expect(parseText(`items: [${'x'.repeat(300 * 1024)}]`)[0]).toBeInstanceOf(DividedDocument);
+  expect(parseText(`items: [${'x'.repeat(300 * 1024)}]`)[0]).toBeInstanceOf(SplitDocument);
 });

@@ -7,7 +7,7 @@ import type { UnknownObject } from '../../../src/service/objects';
 import { Findings } from '../../../src/problem/findings';
 import { ServiceError } from '../../../src/problem/service-error';
 import { ENTRIES } from '../../../src/providers/entries';
-import { HOMES } from '../../../src/providers/homes';
+import { HOMES } from '../../../src/providers/controllers';
 import { checkAnnotations } from '../../../src/providers/registry';
 
 type Maker = new (scope: Chart, id: string, props: object) => object;

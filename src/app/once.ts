@@ -1,5 +1,0 @@
-/** A value that is made when it is first asked for. */
-export function once<value>(make: () => value): () => value {
-  let made: { readonly value: value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}

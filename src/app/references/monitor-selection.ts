@@ -1,0 +1,196 @@
+import type { ReferenceFacts } from './reference-facts';
+import { matchesExpressions, readSelector, type LabelSelector } from './label-selector';
+import { fieldOf } from './paths';
+import type { CoreReference } from './reference';
+import { nameOf } from '../app-findings';
+import { matchesSelector } from '../app-index';
+import type { AppObject, AppService, Workload } from '../app-object';
+import { LabelIndex } from '../label-index';
+import { lazy } from '../lazy';
+import { isLikelyTypo } from '../typo';
+import { record } from '../../service/record';
+import type { Card } from '../../problem/card';
+
+export const MONITOR_UNMATCHED = {
+  code: 'monitor-unmatched', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'The selector of a monitor matches the labels of a Service, or for a PodMonitor those of pods.',
+  why: 'otherwise Prometheus finds no targets for it, and reports no error',
+  fix: 'select labels in the metadata of the Service (not in its selector), and name its namespace in the namespaceSelector',
+  basis: 'prometheus-operator, which turns a monitor into the configuration of Prometheus',
+  see: 'https://prometheus-operator.dev/docs/api-reference/api/#monitoring.coreos.com/v1.ServiceMonitor',
+  good: [{ selector: { app: 'web' }, service: { labels: { app: 'web' } } }],
+  bad: [{ selector: { app: 'web' }, service: { labels: {}, selector: { app: 'web' } } }],
+} as const satisfies Card;
+
+/** A Service with the labels of its metadata. */
+interface Labelled {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly service: AppService;
+}
+
+/** What references select by labels: the Services of a ServiceMonitor, the pods of a PodMonitor. */
+export class MonitorSelection {
+  private readonly knownServices = new Map<string, readonly AppService[]>();
+  private readonly knownPods = new Map<string, readonly Workload[]>();
+  private readonly behind = new Map<readonly AppService[], readonly Workload[]>();
+
+  constructor(private readonly facts: ReferenceFacts) {}
+
+  /** Whether a selector fits anything; where it does not and we know what was meant, that is reported. */
+  matchesAny(object: AppObject, reference: CoreReference): boolean {
+    if ((reference.pods === true ? this.pods(object, reference) : this.services(object, reference)).length > 0) return true;
+    if (reference.pods === true) this.reportUnmatchedPods(object, reference);
+    else this.reportUnmatched(object, reference);
+    return false;
+  }
+
+  /** The Services that a reference selects. */
+  services(object: AppObject, reference: CoreReference): readonly AppService[] {
+    const { namespaces, selector } = read(object, reference);
+    return this.selected(namespaces, selector);
+  }
+
+  private selected(namespaces: readonly string[] | undefined, selector: LabelSelector): readonly AppService[] {
+    return remembered(this.knownServices, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
+      this.labelled(namespaces, selector).map(({ service }) => service));
+  }
+
+  /** Whether a reference selects by more than labels that all must have: everything, or whatever has a label at all. */
+  isBroad(object: AppObject, reference: CoreReference): boolean {
+    const { selector } = read(object, reference);
+    return Object.keys(selector.labels).length === 0 || selector.expressions.length > 0;
+  }
+
+  /** Whether a reference selects by a flag only, such as `monitor: "true"`, which Services that we do not see may carry. */
+  isByFlag(object: AppObject, reference: CoreReference): boolean {
+    return Object.values(read(object, reference).selector.labels).every((value) => FLAGS.test(value));
+  }
+
+  /** The workloads whose pods a reference selects. */
+  pods(object: AppObject, reference: CoreReference): readonly Workload[] {
+    const { namespaces, selector } = read(object, reference);
+    const { app } = this.facts;
+    return remembered(this.knownPods, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
+      namespaces === undefined ? app.podsAnywhere(selector.labels) : namespaces.flatMap((namespace) => app.podsOf(namespace, selector)));
+  }
+
+  /** The workloads behind some Services; `undefined` where one of them has none that we know. */
+  podsBehind(services: readonly AppService[]): readonly Workload[] {
+    let pods = this.behind.get(services);
+    if (pods === undefined) {
+      const each = services.map((service) => this.facts.app.selectedBy(service));
+      pods = each.some(({ length }) => length === 0) ? [] : each.length === 1 ? each[0] : [...new Set(each.flat())];
+      this.behind.set(services, pods);
+    }
+    return pods;
+  }
+
+  private labelled(namespaces: readonly string[] | undefined, selector: LabelSelector): readonly Labelled[] {
+    const { all, byNamespace } = this.index();
+    const indexes = namespaces === undefined ? [all] : namespaces.flatMap((namespace) => byNamespace.get(namespace) ?? []);
+    return indexes.flatMap((index) => index.carrying(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels)));
+  }
+
+  private reportUnmatched(object: AppObject, reference: CoreReference): void {
+    const { app, findings } = this.facts;
+    const { namespaces, selector } = read(object, reference);
+    const path = reference.selector ?? '';
+    if (Object.keys(selector.labels).length === 0 || selector.expressions.length > 0 || app.givesNamespace) return;
+    const [service] = this.selected(undefined, selector);
+    if (service !== undefined) {
+      if (service.namespace === '' || object.namespace === '') return; // it may be given when the manifests are applied
+      findings.add(object, MONITOR_UNMATCHED, {
+        path, found: selector.labels,
+        expected: `the labels of a Service in ${namespaces?.map((name) => `"${name}"`).join(', ') ?? 'any namespace'}; `
+          + `${nameOf(service)} has them`,
+        ...(reference.namespaces === undefined ? {} : { fix: `write "matchNames: [${service.namespace}]" in ${reference.namespaces}` }),
+      });
+      return;
+    }
+    for (const namespace of namespaces ?? []) {
+      const pods = app.podsOf(namespace, selector);
+      const over = pods.length === 0 ? undefined : this.index().byNamespace.get(namespace)?.items.slice(0, COMPARED)
+        .find(({ service }) => service.selector !== undefined && matchesSelector(pods[0], service.selector));
+      const slip = over === undefined ? slipOf(this.index().byNamespace.get(namespace)?.items ?? [], selector) : undefined;
+      const meant = over ?? slip?.meant;
+      if (meant === undefined) continue;
+      findings.add(object, MONITOR_UNMATCHED, {
+        path: slip === undefined ? path : `${path}.matchLabels[${slip.key}]`,
+        found: slip === undefined ? selector.labels : selector.labels[slip.key],
+        expected: `labels in the metadata of ${nameOf(meant.service)}`
+          + (over === undefined ? '' : '; its pods have them, the Service itself does not'),
+        fix: slip === undefined ? `add ${labelsText(selector.labels)} to metadata.labels of ${nameOf(meant.service)}`
+          : `write "${slip.key}: ${meant.labels[slip.key]}"`,
+      });
+      return;
+    }
+  }
+
+  private reportUnmatchedPods(object: AppObject, reference: CoreReference): void {
+    const { app, findings } = this.facts;
+    const { namespaces, selector } = read(object, reference);
+    for (const namespace of namespaces ?? []) {
+      const slip = slipOf(app.workloadsIn(namespace), selector);
+      if (slip === undefined) continue;
+      findings.add(object, MONITOR_UNMATCHED, {
+        path: `${reference.selector}.matchLabels[${slip.key}]`, found: selector.labels[slip.key],
+        expected: `the labels of pods; those of ${nameOf(slip.meant)} are the nearest`,
+        fix: `write "${slip.key}: ${slip.meant.labels[slip.key]}"`,
+      });
+      return;
+    }
+  }
+
+  private readonly index = lazy(() => {
+    const all = new LabelIndex<Labelled>();
+    const byNamespace = new Map<string, LabelIndex<Labelled>>();
+    for (const service of this.facts.app.services) {
+      let index = byNamespace.get(service.namespace);
+      if (index === undefined) byNamespace.set(service.namespace, index = new LabelIndex());
+      const item = { labels: service.view.labels, service };
+      index.add(item);
+      all.add(item);
+    }
+    return { all, byNamespace };
+  });
+}
+
+/** The first that misses a selector by one slip of the finger, and the label. */
+function slipOf<item extends { readonly labels: Readonly<Record<string, string>> }>(items: readonly item[], { labels }: LabelSelector):
+  { readonly meant: item; readonly key: string } | undefined {
+  for (const meant of items.slice(0, COMPARED)) {
+    const missed = Object.keys(labels).filter((key) => meant.labels[key] !== labels[key]);
+    const [key] = missed;
+    if (missed.length === 1 && Object.hasOwn(meant.labels, key) && isLikelyTypo(labels[key], meant.labels[key])) return { meant, key };
+  }
+  return undefined;
+}
+
+const FLAGS = /^(true|yes|on|enabled|1)$/i;
+
+/** How many Services are compared with a selector that matches none: enough to guess, and no more work than that. */
+const COMPARED = 50;
+
+function remembered<found>(known: Map<string, found>, key: string, find: () => found): found {
+  let found = known.get(key);
+  if (found === undefined) known.set(key, found = find());
+  return found;
+}
+
+/** The namespaces that a reference looks into, `undefined` for all, and its selector. */
+function read(object: AppObject, { selector = '', namespaces = '' }: CoreReference): {
+  readonly namespaces: readonly string[] | undefined;
+  readonly selector: LabelSelector;
+} {
+  const { any, matchNames } = record(namespaces === '' ? undefined : fieldOf(object.body, namespaces));
+  const named = Array.isArray(matchNames) ? matchNames.filter((name): name is string => typeof name === 'string') : [];
+  return {
+    namespaces: any === true ? undefined : named.length > 0 ? named
+    : [object.namespace], selector: readSelector(fieldOf(object.body, selector)),
+  };
+}
+
+/** `"app: web", "tier: api"`; the first few of them. */
+function labelsText(labels: Readonly<Record<string, string>>): string {
+  return Object.entries(labels).slice(0, 4).map(([key, value]) => `"${key}: ${value}"`).join(', ');
+}

@@ -1,0 +1,83 @@
+import { isTemplate } from './paths';
+import type { ReferenceFacts } from './reference-facts';
+import type { CoreReference } from './reference';
+import type { Severity } from '../../problem/problem';
+import { nameOf } from '../app-findings';
+import { record } from '../../service/record';
+import type { AppObject, AppService } from '../app-object';
+import { isLikelyTypo } from '../typo';
+import type { Card } from '../../problem/card';
+
+export const BACKEND_MISSING = {
+  code: 'backend-missing', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'The backend of an Ingress or route is a Service of the same app and namespace.',
+  why: 'the ingress controller or gateway answers requests for a missing backend with an error',
+  fix: 'create the Service, or correct the name; silence this if another app creates the Service',
+  basis: 'the ingress controller or gateway',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/',
+  good: [{ backend: 'web', services: ['web'] }], bad: [{ backend: 'wbe', services: ['web'] }],
+} as const satisfies Card;
+
+export const REFERENCE_MISSING = {
+  code: 'reference-missing', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'A reference to a Service names one that exists, in the right namespace.',
+  why: 'a Service is looked up by name and namespace, and no error is reported if it does not exist',
+  fix: 'correct the name or the namespace, or create the Service; silence this if another app creates it',
+  basis: 'the controller that reads the reference, whose page each problem names',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
+  good: [{ webhook: { namespace: 'shop', name: 'web' }, service: { namespace: 'shop', name: 'web' } }],
+  bad: [{ webhook: { namespace: 'shop', name: 'wbe' }, service: { namespace: 'shop', name: 'web' } }],
+} as const satisfies Card;
+
+/** A name that no Service of its namespace has. */
+export interface UnresolvedReference extends ReferenceFacts {
+  readonly object: AppObject;
+  readonly reference: CoreReference;
+  readonly path: string;
+  /** What stands there, such as a host name. */
+  readonly found: string;
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/**
+ * Reports a Service that is not there, as loudly as it is certain: an error only for a slip of the finger beside the Service that was
+ * meant, applied together with it; nothing where the app has nothing in that namespace, or something that may make the Service.
+ */
+export function checkUnresolved({ app, findings, together, object, reference, path, found, namespace, name }: UnresolvedReference): void {
+  if (name === 'kubernetes' && namespace === 'default') return; // each cluster has it
+  if (record(record(object.body.metadata).labels).serviceBehaviour === 'create') return; // LoxiLB makes the Services of such a route
+  const [other] = app.servicesAnywhere(name);
+  const mayBeMade = app.mayMakeServices(namespace);
+  if (other !== undefined && (app.givesNamespace || mayBeMade || isTemplate(other.namespace))) return;
+  if (other === undefined && !app.holds(namespace)) return;
+  const near = other === undefined ? reference.meant?.(app, object) ?? app.nearService(namespace, name) : undefined;
+  const meant = near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
+  const certain = meant !== undefined && !mayBeMade && together(object.index, meant.index);
+  if (mayBeMade && meant === undefined) return;
+  const severity: Severity = certain && reference.loudest !== 'warning' ? 'error' : 'warning';
+  findings.add(object, reference.missing ?? REFERENCE_MISSING, {
+    path, found, severity,
+    ...(reference.missing === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
+    expected: other === undefined
+      ? `the name of a Service of this app${namespace === '' ? '' : ` in namespace "${namespace}"`}`
+      : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${nameOf(other)} is in another`,
+    fix: near !== undefined ? `write ${quoted(found, name, near.name)}` : missingFix(reference, object, { found, namespace, name }, other),
+  }, meant === undefined ? [] : [meant]);
+}
+
+/** What to do about a name that resembles no other: write the namespace of the Service that has it, or create one. */
+function missingFix({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<UnresolvedReference, 'found' | 'namespace' | 'name'>,
+  other: AppService | undefined): string {
+  const { found, namespace, name } = target;
+  const create = `create Service "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
+  if (other === undefined || other.namespace === '') return `${create}, or correct the name; silence this if another app creates it`;
+  if (host === true && found !== name) return `write ${quoted(found, `${name}.${namespace}`, `${name}.${other.namespace}`)}, or ${create}`;
+  if (field !== undefined) return `write "${field}: ${other.namespace}", or ${create}`;
+  return `${create}, or move this ${object.kind} to namespace "${other.namespace}"`;
+}
+
+/** What stands there, with another beginning. */
+function quoted(found: string, wrong: string, right: string): string {
+  return `"${found.startsWith(wrong) ? right + found.slice(wrong.length) : right}"`;
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isDynamicPattern } from 'tinyglobby';
+import { GitRepository } from './git-sources';
+import { findSources, matcherOf } from '../input/find-sources';
+import type { Source } from '../input/source';
+import { UsageError } from '../usage-error';
+
+/** One side of a comparison: where its manifests stand. */
+export interface NamedManifests {
+  /** As the user wrote it. */
+  readonly name: string;
+  readonly sources: readonly Source[];
+}
+
+/**
+ * What BEFORE and AFTER stand for.
+ *
+ * @param names what stands before `--`: two of file, folder, glob, `-`, revision, or `revision:path`; or revisions alone
+ * @param paths what stands behind `--`: read from the revisions, and from disk where there is one revision only
+ */
+export async function readSides(names: readonly string[], paths: readonly string[],
+  git = new GitRepository()): Promise<[NamedManifests, NamedManifests]> {
+  if (paths.length > 0) {
+    const [before, after, ...more] = names;
+    if (before === undefined || more.length > 0) throw new UsageError('give one or two revisions before "--": diff origin/main -- dist/');
+    const option = paths.find((path) => path.startsWith('-') && !existsSync(path));
+    if (option !== undefined) throw new UsageError(`"${option}" stands behind "--", and is no file: options stand before it`);
+    for (const name of names)
+      if (!await git.isRevision(name)) throw new UsageError(`there is no git revision "${name}"${await hintFor(name, git)}`);
+    return [await atRevision(before, paths, git), after === undefined ? await onDisk(paths) : await atRevision(after, paths, git)];
+  }
+  const [before, after, ...more] = names;
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new UsageError(`diff takes two sides, BEFORE and AFTER, and found ${names.length}: quote a glob, or write diff <revision> -- `
+      + '<paths>');
+  }
+  if (before === '-' && after === '-') throw new UsageError('only one side can be standard input');
+  return [await sideOf(before, after, git), await sideOf(after, before, git)];
+}
+
+/** One side alone; `other` is where the path of a bare revision comes from. */
+async function sideOf(name: string, other: string, git: GitRepository): Promise<NamedManifests> {
+  if (name === '-' || existsSync(name) || isDynamicPattern(name)) return { ...await onDisk([name]), name };
+  const colon = name.indexOf(':');
+  if (colon > 0 && await git.isRevision(name.slice(0, colon))) return atRevision(name.slice(0, colon), [name.slice(colon + 1)], git);
+  if (!await git.isRevision(name)) throw new UsageError(`"${name}" is no file, no folder and no git revision${await hintFor(name, git)}`);
+  if (other === '-' || !existsSync(other)) throw new UsageError(`${name} is a git revision: say which path of it, as in ${name}:dist`);
+  return atRevision(name, [other], git);
+}
+
+/** A branch of a remote is missing in the shallow clones of most CI systems. */
+async function hintFor(name: string, git: GitRepository): Promise<string> {
+  if (await git.top() === undefined) return ': this folder is in no git repository';
+  const [, remote, branch] = /^(origin|upstream)\/([\w./-]+?)(?::.*)?$/.exec(name) ?? [];
+  return remote === undefined
+    ? '' : `; in a shallow clone fetch it first: git fetch --depth=1 ${remote} ${branch}:refs/remotes/${remote}/${branch}`;
+}
+
+/** @param paths files and folders, patterns, and behind an exclamation mark what is left out */
+async function atRevision(revision: string, paths: readonly string[], git: GitRepository): Promise<NamedManifests> {
+  const leftOut = matcherOf(paths.filter((path) => path.startsWith('!')).map((path) => path.slice(1)), process.cwd());
+  const sources = await Promise.all(paths.filter((path) => !path.startsWith('!')).map((path) => {
+    const isWanted = isDynamicPattern(path) ? matcherOf([path], process.cwd()) : () => true;
+    const isKept = (file: string) => isWanted(resolve(file)) && !leftOut(resolve(file));
+    return git.sources(revision, path === '' || isDynamicPattern(path) ? '.' : path, isKept);
+  }));
+  return { name: `${revision}:${paths.join(' ')}`, sources: sources.flat() };
+}
+
+async function onDisk(paths: readonly string[]): Promise<NamedManifests> {
+  const { sources, missing } = await findSources(paths, () => process.stdin);
+  if (missing.length > 0) throw new UsageError(missing.map(({ name, reason }) => `${name} cannot be read: ${reason}`).join('\n'));
+  return { name: paths.join(' '), sources };
+}

@@ -1,0 +1,227 @@
+import { anyOf } from '../../problem/any-of';
+import { ownField } from '../../service/record';
+
+/**
+ * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,
+ * `{name}-svc`, `__NAME__` and `arn:aws:xxx` of people, `($port)` of Chainsaw, and what `maskTemplate` puts in the place of a
+ * template's own words.
+ */
+const LATER = anyOf(
+  /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
+  /\$\(\(?[A-Za-z_][\w.]*\)/, /^\$[A-Z_][A-Z0-9_]*$/, /^\(\$[^)]*\)$/,
+  /__[A-Z][A-Z0-9_]{0,60}__/, /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/, /^arn:.*(?:xxx|XXX|\.\.\.$)/,
+  /^<[^<>\n]{1,60}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000]/,
+);
+
+/** Whether a text holds something that is filled in later. */
+export function isPlaceholder(text: string): boolean {
+  return LATER.test(text);
+}
+
+/** The first thing in a text that is filled in later, as it is written; empty where a template's words were masked. */
+export function placeholderIn(text: string): string {
+  return LATER.exec(text)?.[0].replace(/\ue000+/, '') ?? '';
+}
+
+/** The text of a template of ytt: comments that stand for a value become a word that `isFilledInLater` knows. */
+export function maskComments(text: string): string {
+  return text.includes('#@') ? text.replace(/(?<=[:-][ \t])([ \t]*)(#@[^\n\r]*)/g, (_, blanks: string, words: string) =>
+    blanks + '\ue000'.repeat(words.length)) : text;
+}
+
+/** Whether a text has the marks of a template: then it may be no YAML before it is filled in. */
+export function looksLikeTemplate(text: string): boolean {
+  return /\{\{|\{%|<%|\$\{|<#(?:if|list|assign)\b/.test(text);
+}
+
+/**
+ * The text of a template of the same length, such that it can be YAML: lines that hold nothing but a template's own words (`{{- if … }}`)
+ * become empty, and what stands for a value becomes a word that `isFilledInLater` knows.
+ */
+export function maskTemplate(text: string): string {
+  const pieces: string[] = [];
+  let done = 0;
+  const keep = (to: number) => pieces.push(text.slice(done, done = to));
+  const mask = (to: number, by: string) => pieces.push(text.slice(done, done = to).replace(/[^\n\r]/g, by));
+  for (const group of groupsOf(text)) {
+    const [first, last] = [group[0].start, group[group.length - 1].end];
+    const [start, end] = [blanksBefore(text, first, done), blanksAfter(text, last)];
+    if (group[0].isLine && isLineEnd(text[start - 1]) && isLineEnd(text[end])) {
+      keep(start);
+      mask(end, ' ');
+    } else {
+      for (const { start: from, end: to } of group) {
+        keep(from);
+        mask(to, '\ue000');
+      }
+    }
+  }
+  return [...pieces, text.slice(done)].join('')
+    .replace(LONE_WORD, (words) => ' '.repeat(words.length))
+    .replace(/\{[A-Za-z_][\w.]*\}|@[A-Za-z_]\w*@/g, (words) => '\ue000'.repeat(words.length));
+}
+
+/** What templates write around their own words; what stands in the first two may be all of a line. */
+const ENDS: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}', '<%': '%>', '${': '}' };
+
+interface Words {
+  readonly start: number;
+  readonly end: number;
+  /** Whether a line may hold nothing else. */
+  readonly isLine: boolean;
+}
+
+/** The words of a template, with those together that have only blanks between them on a line of their own. */
+function* groupsOf(text: string): Iterable<readonly [Words, ...Words[]]> {
+  let group: [Words, ...Words[]] | undefined;
+  for (const words of wordsOf(text)) {
+    const last = group?.[group.length - 1];
+    if (group !== undefined && last !== undefined && last.isLine && words.isLine && blanksAfter(text, last.end) === words.start) {
+      group.push(words);
+    } else {
+      if (group !== undefined) yield group;
+      group = [words];
+    }
+  }
+  if (group !== undefined) yield group;
+}
+
+/** The words of a template, each looked for once: an end that is known is not looked for again, however many begins there are. */
+function* wordsOf(text: string): Iterable<Words> {
+  const next = new Map<string, number>();
+  const nextOf = (mark: string, from: number): number => {
+    let at = next.get(mark) ?? -1;
+    if (at < from) {
+      at = text.indexOf(mark, from);
+      next.set(mark, at = at < 0 ? Infinity : at);
+    }
+    return at;
+  };
+  const begins = /\{\{|\{%|<%|\$\{/g;
+  for (let begin = begins.exec(text); begin !== null; begin = begins.exec(text)) {
+    const [open] = begin, end = nextOf(ENDS[open], begins.lastIndex);
+    if (end === Infinity || (open === '${' && nextOf('\n', begins.lastIndex) < end)) {
+      begins.lastIndex = begin.index + 1; // another may begin with its second character
+      continue;
+    }
+    yield { start: begin.index, end: begins.lastIndex = end + ENDS[open].length, isLine: open === '{{' || open === '{%' };
+  }
+}
+
+function blanksBefore(text: string, at: number, least: number): number {
+  while (at > least && /[ \t]/.test(text[at - 1])) at--;
+  return at;
+}
+
+function blanksAfter(text: string, at: number): number {
+  while (at < text.length && /[ \t]/.test(text[at])) at++;
+  return at;
+}
+
+function isLineEnd(character: string | undefined): boolean {
+  return character === undefined || /[\n\r\u2028\u2029]/.test(character);
+}
+
+/** A line that holds nothing but `<NAME>` or `$NAME`: further lines take its place. */
+const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
+
+/** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only stand for something else. */
+const NAMES = /^metadata\.(?:name|namespace)$/;
+const SHOUTED = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
+/** Addresses and ranges of them, which are never such words, nor letters in the place of numbers. */
+const SPELLED = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
+const ADDRESSES = /(?:^|\.)(?:loadBalancerIP|clusterIP|(?:clusterIPs|externalIPs|loadBalancerSourceRanges)\[\d+\]|ip|cidr)$/;
+/** Numbers of ports, which are never such words, as names of ports are not. */
+const PORTS = /(?:^|\.)(?:port|targetPort|nodePort|containerPort)$/;
+const SHOUTED_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]+$|^(?:replace|insert|your)_/;
+
+/** An object without the values that are filled in later. */
+export interface ResolvedPart {
+  readonly object: object;
+  /** Paths, in the API server's spelling, of what was left out. */
+  readonly unknown: readonly string[];
+  /** One of the placeholders, as it is written. */
+  readonly example: string;
+}
+
+/** Leaves out of an object what is filled in later, and says what that was; `undefined` when nothing is. */
+export function dropPlaceholders(object: object): ResolvedPart | undefined {
+  if (!holdsUnknown(object)) return undefined;
+  const unknown: string[] = [];
+  let example = '';
+  const note = (path: string, text: string) => {
+    unknown.push(path);
+    if (example === '') example = placeholderIn(text);
+  };
+  const known = (value: unknown, path: string): unknown => {
+    if (typeof value === 'string' && (isPlaceholder(value) || (NAMES.test(path) && SHOUTED.test(value))
+      || (ADDRESSES.test(path) && (SHOUTED.test(value) || SPELLED.test(value)))
+      || (PORTS.test(path) && SHOUTED_PORT.test(value)))) {
+      note(path, value);
+      return undefined;
+    }
+    if (Array.isArray(value)) {
+      const items = value.map((item, at) => known(item, `${path}[${at}]`));
+      return items.some((item, at) => item === undefined && value[at] !== undefined) ? undefined : items; // the others would move up
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    if (isBraced(value)) {
+      note(path, `{${Object.keys(value)[0]}}`);
+      return undefined;
+    }
+    const kept: Record<string, unknown> = {};
+    for (const [key, item] of Object.entries(value)) {
+      const field = path === '' ? key : /[./]/.test(key) ? `${path}[${key}]` : `${path}.${key}`;
+      if (isPlaceholder(key)) {
+        note(field, key);
+        continue;
+      }
+      const inner = known(item, field);
+      if (inner !== undefined) Object.defineProperty(kept, key, { value: inner, enumerable: true, configurable: true, writable: true });
+    }
+    return kept;
+  };
+  const kept = known(object, '') as object; // an object stays one
+  return unknown.length === 0 ? undefined : { object: kept, unknown, example };
+}
+
+/** Whether a map is what YAML makes of `{self.name}` and `{NAME}`, which Python and others fill in. */
+function isBraced(value: object): boolean {
+  let name: string | undefined;
+  for (const key in value) {
+    if (name !== undefined) return false;
+    name = key;
+  }
+  return name !== undefined && /^[A-Za-z_]\w*(?:\.\w+)*$/.test(name) && /[._A-Z]/.test(name)
+    && ownField(value, name) === null;
+}
+
+/** Whether a walk that copies nothing meets anything that is filled in later. */
+function holdsUnknown(value: unknown): boolean {
+  if (typeof value === 'string') return isPlaceholder(value) || SHOUTED.test(value) || SHOUTED_PORT.test(value) || SPELLED.test(value);
+  if (value === null || typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.some(holdsUnknown);
+  if (isBraced(value)) return true;
+  for (const key in value) if (isPlaceholder(key) || holdsUnknown((value as Record<string, unknown>)[key])) return true; // its own key
+  return false;
+}
+
+/** Whether a problem is about a value that is filled in later, or about what holds it. */
+export function concernsPlaceholder(path: string, unknown: readonly string[]): boolean {
+  const plain = withDots(path);
+  return unknown.some((each) => {
+    const other = withDots(each);
+    // The API server names owner references without their position.
+    return begins(plain, other) || begins(other, plain) || (!plain.includes('[') && other.replace(/\[\d+\]/g, '') === plain);
+  });
+}
+
+function begins(path: string, with_: string): boolean {
+  return path.startsWith(with_) && (path.length === with_.length || path[with_.length] === '.'
+    || path[with_.length] === '[' || with_ === '');
+}
+
+/** A path with its keys behind dots, as its fields are. */
+function withDots(path: string): string {
+  return path.replace(/\[([^[\]\d][^[\]]*)\]/g, '.$1');
+}

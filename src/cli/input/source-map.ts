@@ -1,0 +1,73 @@
+import { parseText } from './split-document';
+import { Lines } from './lines';
+import type { Parsed, Place, Range } from './parsed-document';
+import type { Origin } from './read-objects';
+import { UnreadableSource, type RawDocument, type Source } from './source';
+import { pushTo } from '../../problem/group-by';
+import { UnreadableDocument } from './unreadable-document';
+
+/** A document of an object that has problems, parsed again with the place of every value. */
+export interface SourceMap {
+  readonly raw: RawDocument;
+  readonly lines: Lines;
+  readonly parts: readonly Parsed[];
+}
+
+/**
+ * Opens the documents that some objects were read from, file by file, each with the positions of its objects' origins among those given.
+ *
+ * Places are not kept while reading, so that memory holds the objects only; here the few documents that need them are read again.
+ */
+export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ page: SourceMap; positions: readonly number[] }> {
+  const wanted = new Map<Source, Map<number, number[]>>();
+  for (const [at, { source, document }] of origins.entries()) {
+    const documents = wanted.get(source) ?? new Map<number, number[]>();
+    wanted.set(source, documents);
+    pushTo(documents, document, at);
+  }
+  for (const [source, documents] of wanted) {
+    let number = 0;
+    let left = documents.size;
+    try {
+      for await (const raw of source.documents()) {
+        const positions = documents.get(number++);
+        if (positions === undefined) continue;
+        yield { page: { raw, lines: new Lines(raw), parts: partsOf(raw.text) }, positions };
+        if (--left === 0) break;
+      }
+    } catch (error) {
+      // The rest of the file was never read in the first place; or it has changed since, or is gone.
+      if (!(error instanceof UnreadableSource)) throw error;
+    }
+  }
+}
+
+/** JSON that is no list may be longer than what the YAML parser is given: then nothing of it but its beginning has a place. */
+function partsOf(text: string): readonly Parsed[] {
+  try {
+    return parseText(text);
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return [];
+    throw error;
+  }
+}
+
+/** Where in the file a problem of an object stands. */
+export function locate(page: SourceMap, origin: Origin, path: string, key = false): Range {
+  return page.parts[origin.part]?.locate(within(origin, path), key) ?? { start: 0, end: 0 };
+}
+
+/** The nodes of a field of an object, or of the nearest field above it. */
+export function findNode(page: SourceMap, origin: Origin, path: string): Place | undefined {
+  return page.parts[origin.part]?.find(within(origin, path));
+}
+
+/** Where the API server speaks of the first of the clusterIPs, a manifest has most often written the clusterIP that it is made of. */
+export function writtenPath(path: string, origin: Origin, page: SourceMap): string {
+  const isWritten = (field: string) => findNode(page, origin, field)?.exact === true;
+  return /^spec\.clusterIPs(\[0\])?$/.test(path) && !isWritten('spec.clusterIPs') && isWritten('spec.clusterIP') ? 'spec.clusterIP' : path;
+}
+
+function within(origin: Origin, path: string): string {
+  return origin.path === '' || path === '' ? origin.path + path : `${origin.path}.${path}`;
+}

@@ -1,0 +1,159 @@
+import { splitList, type ListItems } from './split-list';
+import { looksLikeTemplate, maskComments, maskTemplate } from './placeholders';
+import { ParsedDocument, type Parsed, type Place, type Range, type Repetition } from './parsed-document';
+import { UnreadableDocument } from './unreadable-document';
+
+/** Shorter texts are parsed in one piece. */
+const LONG = 256 * 1024;
+
+/**
+ * Reads all documents of a text; a long list item by item, so that memory holds the tree of one item only.
+ *
+ * @param tick called after each item of a long list
+ * @throws UnreadableDocument at the first fault
+ */
+export function parseText(text: string, tick: () => void = () => {}): readonly Parsed[] {
+  try {
+    const values = maskComments(text);
+    const parsed = parseAsItIs(values, tick);
+    return values === text ? parsed : parsed.map((each) => new MaskedDocument(each));
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error;
+    const masked = maskTemplate(text);
+    if (masked === text) throw error;
+    try {
+      return parseAsItIs(masked, tick).map((parsed) => new MaskedDocument(parsed));
+    } catch (again) {
+      throw again instanceof UnreadableDocument && !looksLikeTemplate(text) ? error : again; // it is no template: its own fault is told
+    }
+  }
+}
+
+/** A document of a template: what stands in it twice may be two branches, of which one is taken. */
+class MaskedDocument implements Parsed {
+  readonly isTemplate = true;
+  readonly repetitions: readonly Repetition[] = [];
+
+  constructor(private readonly masked: Parsed) {}
+
+  get value(): unknown {
+    return this.masked.value;
+  }
+
+  locate(path: string, key?: boolean): Range {
+    return this.masked.locate(path, key);
+  }
+
+  find(path: string): Place {
+    return this.masked.find(path);
+  }
+}
+
+function parseAsItIs(text: string, tick: () => void): readonly Parsed[] {
+  const division = text.length < LONG ? undefined : splitList(text);
+  return division === undefined ? ParsedDocument.parseAll(text) : [new SplitDocument(text, division, tick)];
+}
+
+/** A long list: its items are parsed one by one, when they are asked for. */
+export class SplitDocument implements Parsed {
+  private readonly frame: ParsedDocument | undefined;
+  private whole: { value: unknown; repetitions: readonly Repetition[] } | undefined;
+  /** The item that was asked for last: problems come in order. */
+  private last: { index: number; item: ParsedDocument } | undefined;
+
+  constructor(private readonly text: string, private readonly division: ListItems, private readonly tick: () => void = () => {}) {
+    this.frame = division.path === ''
+      ? undefined : this.parse(text.slice(0, this.gap.start) + text.slice(this.gap.end), (offset) => this.offsetInFrame(offset));
+  }
+
+  get value(): unknown {
+    return this.read().value;
+  }
+
+  get repetitions(): readonly Repetition[] {
+    return this.read().repetitions;
+  }
+
+  locate(path: string, key = false): Range {
+    const found = this.itemAt(path);
+    if (found === undefined) {
+      const { frame, division: { items } } = this;
+      // In the frame the list is empty: its key is all that is left of it.
+      return frame === undefined
+        ? { start: items[0].start, end: this.gap.end } : this.inDocument(frame.locate(path, key || path.startsWith('items')));
+    }
+    const { start, end } = found.item.locate(found.path, key);
+    return { start: start + found.offset, end: end + found.offset };
+  }
+
+  find(path: string): Place {
+    const found = this.itemAt(path);
+    return found === undefined ? { exact: false, offset: 0 } : { ...found.item.find(found.path), offset: found.offset };
+  }
+
+  private read(): { value: unknown; repetitions: readonly Repetition[] } {
+    if (this.whole !== undefined) return this.whole;
+    const items: unknown[] = [];
+    const repetitions: Repetition[] = (this.frame?.repetitions ?? []).map(({ path, range }) => ({ path, range: this.inDocument(range) }));
+    for (const [index, { start }] of this.division.items.entries()) {
+      const item = this.parseItem(index);
+      const values = item.value as readonly unknown[]; // an item is parsed as a list of one
+      const isEmpty = values.length === 0; // where a comma ends the list
+      if (isEmpty && index < this.division.items.length - 1) throw new UnreadableDocument('an item is missing before the comma', start);
+      if (!isEmpty) items.push(values[0]);
+      for (const { path, range } of item.repetitions) {
+        repetitions.push({
+          path: `${this.division.path}[${index}]${path.slice('[0]'.length)}`,
+          range: { start: range.start + start, end: range.end + start },
+        });
+      }
+      this.tick();
+    }
+    // The frame is the map around the list.
+    return this.whole = { value: this.frame === undefined ? items : { ...this.frame.value as object, items }, repetitions };
+  }
+
+  private itemAt(path: string): { item: ParsedDocument; offset: number; path: string } | undefined {
+    const [step, index] = (this.division.path === '' ? /^\[(\d+)\]/ : /^items\[(\d+)\]/).exec(path) ?? [];
+    const range = index === undefined ? undefined : this.division.items[Number(index)];
+    if (step === undefined || range === undefined) return undefined;
+    try {
+      if (this.last?.index !== Number(index)) this.last = { index: Number(index), item: this.parseItem(Number(index)) };
+    } catch (error) {
+      if (error instanceof UnreadableDocument) return undefined; // JSON that is no YAML, such as a key of more than 1024 letters
+      throw error;
+    }
+    return { item: this.last.item, offset: range.start, path: `[0]${path.slice(step.length)}` };
+  }
+
+  /** A list of the one item, of the very length that it has in the text. */
+  private parseItem(index: number): ParsedDocument {
+    const { start, end } = this.division.items[index];
+    const text = this.division.style === 'block' ? this.text.slice(start, end) : `[${this.text.slice(start + 1, end)}]`;
+    return this.parse(Buffer.from(text).toString(), (offset) => offset + start); // a copy: a slice would keep all of the text alive
+  }
+
+  private parse(text: string, offsetOf: (offset: number) => number): ParsedDocument {
+    try {
+      return ParsedDocument.parseAll(text)[0];
+    } catch (error) {
+      if (error instanceof UnreadableDocument) throw new UnreadableDocument(error.message, offsetOf(error.offset));
+      throw error;
+    }
+  }
+
+  /** What the frame leaves out: all items. */
+  private get gap(): Range {
+    const { items, style } = this.division;
+    return { start: items[0].start + (style === 'flow' ? 1 : 0), end: items[items.length - 1].end };
+  }
+
+  private inDocument({ start, end }: Range): Range {
+    return { start: this.offsetInFrame(start), end: this.offsetInFrame(end) };
+  }
+
+  private offsetInFrame(offset: number): number {
+    const { start, end } = this.gap;
+    return offset <= start ? offset : offset + end - start;
+  }
+}

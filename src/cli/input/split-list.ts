@@ -1,0 +1,186 @@
+import { CST, Lexer } from 'yaml';
+import type { Range } from './parsed-document';
+import { UnreadableDocument } from './unreadable-document';
+
+/** A list of objects, cut between its items: each of them can be parsed on its own. */
+export interface ListItems {
+  /** Path of the list: `items` of a List, or empty where the document itself is one. */
+  readonly path: '' | 'items';
+  /** `- a` on lines of their own, or `[a, b]`. */
+  readonly style: 'block' | 'flow';
+  /** Each item with the sign before it: the lines that begin with `-`, or what stands behind a `[` or `,`. */
+  readonly items: readonly Range[];
+}
+
+/**
+ * Words and signs of the YAML in one piece; the parser takes half a kilobyte for each. An object of 1.5 MiB, the most that etcd takes, has
+ * some 600 000.
+ */
+const MOST_TOKENS = 750_000;
+
+/**
+ * Cuts the text of a long list at its items, as the lexer of the `yaml` library sees them; `undefined` when the text is no list of
+ * objects, or its items depend on each other by aliases.
+ *
+ * The lexer keeps nothing, so that what a text costs is bounded by its longest item.
+ *
+ * @param text of one document
+ * @throws UnreadableDocument when a piece is longer than the parser may be given
+ */
+export function splitList(text: string, most = MOST_TOKENS): ListItems | undefined {
+  const divider = new Divider(most);
+  for (const token of new Lexer().lex(text)) divider.add(token);
+  return divider.end();
+}
+
+/** Signs of the lexer that stand for no text. */
+const MARKS: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END]);
+
+class Divider {
+  private path: '' | 'items' | undefined;
+  private style: 'block' | 'flow' = 'block';
+  private readonly items: { start: number; end: number }[] = [];
+  /** Whether tokens are those of an item. */
+  private inside = false;
+  /** Why the text cannot be cut, where it is a list. */
+  private hindrance: 'aliases' | 'form' | undefined;
+  /** Of the whole text, and of what is parsed in one piece: an item, or all that is beside the items. */
+  private tokens = { all: 0, item: 0, beside: 0 };
+
+  private offset = 0;
+  private lineStart = 0;
+  private isFirstOfLine = true;
+  private isScalar = false;
+
+  /** Brackets that are open. */
+  private depth = 0;
+  /** Of the items of a flow list, or of the `-` of a block list. */
+  private level = 0;
+  /** Of the first key of the document. */
+  private topColumn: number | undefined;
+  private topDepth = 0;
+  /** What came last, spaces and comments aside. */
+  private before = '';
+  private key: string | undefined;
+
+  constructor(private readonly most: number) {}
+
+  add(token: string): void {
+    if (!this.isScalar && token === CST.SCALAR) {
+      this.isScalar = true;
+      return;
+    }
+    if (token === CST.FLOW_END) this.hindrance ??= 'form';
+    if (!this.isScalar && MARKS.has(token)) return;
+    const type = this.isScalar ? 'scalar' : CST.tokenType(token);
+    this.isScalar = false;
+    if (type !== 'space' && type !== 'newline' && type !== 'comment' && type !== 'byte-order-mark') {
+      this.see(type, token);
+      this.isFirstOfLine = false;
+    }
+    this.count();
+    this.offset += token.length;
+    const lineEnd = token.lastIndexOf('\n');
+    if (lineEnd < 0) return;
+    this.lineStart = this.offset - token.length + lineEnd + 1;
+    this.isFirstOfLine = this.lineStart === this.offset;
+  }
+
+  end(): ListItems | undefined {
+    if (this.inside) this.close(this.offset);
+    if (this.path !== undefined && this.hindrance === undefined) return { path: this.path, style: this.style, items: this.items };
+    if (this.tokens.all <= this.most) return undefined;
+    throw new UnreadableDocument(this.hindrance === 'aliases' && this.items.length > 1
+      ? 'it is too long for a list whose items share anchors: write out its aliases, or split it into documents with "---" between them'
+      : `it is too large for one object: more than ${this.most} tokens; split it into documents with "---" between them`, 0);
+  }
+
+  private count(): void {
+    this.tokens.all++;
+    const inPiece = this.inside ? ++this.tokens.item : ++this.tokens.beside;
+    if (inPiece <= this.most) return;
+    throw this.inside
+      ? new UnreadableDocument(`the item that begins here is too large for one object: more than ${this.most} tokens`,
+        this.items[this.items.length - 1].start)
+      : new UnreadableDocument(`it is too large for one object: more than ${this.most} tokens; split it into documents with `
+        + '"---" between them', 0);
+  }
+
+  /** A token that says something. */
+  private see(type: CST.TokenType | 'scalar' | null, token: string): void {
+    const column = this.offset - this.lineStart;
+    if (type === 'alias') this.hindrance ??= 'aliases';
+    if (type === null || type === 'doc-end' || type === 'directive-line' || (type === 'doc-start' && this.topColumn !== undefined))
+      this.hindrance = 'form';
+    if (type === 'doc-start') return;
+    const wasInside = this.inside;
+    if (wasInside && this.style === 'block') this.seeInBlock(type, column);
+    else if (wasInside) this.seeInFlow(type);
+    if (!this.inside && !(wasInside && this.style === 'flow')) this.seeOutside(type, token, column);
+    if (type === 'flow-map-start' || type === 'flow-seq-start') this.depth++;
+    else if (type === 'flow-map-end' || type === 'flow-seq-end') this.depth--;
+    this.before = type ?? '';
+  }
+
+  private seeInBlock(type: string | null, column: number): void {
+    if (!this.isFirstOfLine || this.depth > 0 || this.before === 'block-scalar-header') return; // the text of a block has its indent within
+    if (column === this.level && type === 'seq-item-ind') {
+      this.close(this.lineStart);
+      this.open(this.lineStart);
+    } else if (column <= this.level) {
+      this.close(this.lineStart);
+    }
+  }
+
+  private seeInFlow(type: string | null): void {
+    if (this.depth !== this.level) return;
+    if (type === 'comma') {
+      this.close(this.offset);
+      this.open(this.offset);
+    } else if (type === 'flow-seq-end') {
+      this.close(this.offset);
+    }
+  }
+
+  /** Looks for the list: the document itself, or what stands behind `items` in its outermost map. */
+  private seeOutside(type: string | null, token: string, column: number): void {
+    if (this.path === '') this.hindrance = 'form'; // a list that is a key, or whatever else
+    if (this.topColumn === undefined) {
+      this.topColumn = column;
+      if (type === 'flow-seq-start' || type === 'seq-item-ind') return this.begin('', type, column);
+      this.topDepth = type === 'flow-map-start' ? 1 : 0;
+    }
+    if (this.depth !== this.topDepth) return;
+    const isOwnKey = this.topDepth === 1 ? this.before === 'flow-map-start' || this.before === 'comma' : this.isFirstOfLine
+      && column === this.topColumn;
+    if (this.before === 'map-value-ind' && this.key === 'items' && this.path === undefined
+      && (type === 'flow-seq-start' || (type === 'seq-item-ind' && this.isFirstOfLine))) {
+      return this.begin('items', type, column);
+    }
+    if (isOwnKey) this.key = isKey(type) ? token.replace(/^(["'])(.*)\1$/s, '$2') : undefined;
+    else if (type !== 'map-value-ind') this.key = undefined;
+    if (isOwnKey && this.key === 'items' && this.path !== undefined) this.hindrance = 'form'; // it stands there twice
+  }
+
+  private begin(path: '' | 'items', type: 'flow-seq-start' | 'seq-item-ind', column: number): void {
+    this.path = path;
+    this.style = type === 'flow-seq-start' ? 'flow' : 'block';
+    this.level = type === 'flow-seq-start' ? this.depth + 1 : column;
+    this.open(type === 'flow-seq-start' ? this.offset : this.lineStart);
+  }
+
+  private open(start: number): void {
+    this.items.push({ start, end: start });
+    this.tokens.item = 0;
+    this.inside = true;
+  }
+
+  private close(end: number): void {
+    this.items[this.items.length - 1].end = end;
+    this.inside = false;
+  }
+}
+
+function isKey(type: string | null): boolean {
+  return type === 'scalar' || type === 'double-quoted-scalar' || type === 'single-quoted-scalar';
+}

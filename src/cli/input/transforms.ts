@@ -1,0 +1,87 @@
+import type { UnknownObject } from '../../service/objects';
+import { record } from '../../service/record';
+
+/** What is done to objects before they are applied. */
+export interface Transforms {
+  /** Given to all objects. */
+  readonly namespace?: string;
+  /** Given to objects that name none. */
+  readonly defaultNamespace?: string;
+  readonly prefix?: string;
+  readonly suffix?: string;
+  /** Added to selectors and to the labels of pods. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Added to the labels of the objects themselves. */
+  readonly ownLabels?: Readonly<Record<string, string>>;
+}
+
+/** An object as it is applied. */
+export class Transformed {
+  constructor(/** Position of the object that it was made from. */ readonly index: number, readonly object: UnknownObject) {}
+}
+
+/** Objects as kustomize, Flux or Argo CD apply them: references to Services follow their names. */
+export function applyTransforms(members: readonly Transformed[],
+  { namespace, defaultNamespace, prefix = '', suffix = '', labels = {}, ownLabels = {} }: Transforms): Transformed[] {
+  const renames = prefix !== '' || suffix !== '';
+  const hasLabels = Object.keys(labels).length > 0;
+  const hasOwnLabels = Object.keys(ownLabels).length > 0;
+  if (namespace === undefined && defaultNamespace === undefined && !renames && !hasLabels && !hasOwnLabels) return [...members];
+  const names = new Map(!renames ? [] : members.filter(({ object }) => object.kind === 'Service').map(({ object }) => nameOf(object))
+    .map((name) => [name, prefix + name + suffix]));
+  return members.map(({ index, object }) => {
+    const metadata = record(object.metadata);
+    const name = nameOf(object);
+    const space = namespace ?? (typeof metadata.namespace === 'string' && metadata.namespace !== '' ? undefined : defaultNamespace);
+    const own = object.kind === 'Namespace' && namespace !== undefined ? namespace : undefined; // its name is what others have as namespace
+    const isRenamed = renames && name !== '' && object.kind !== 'Namespace' && object.kind !== 'CustomResourceDefinition';
+    const named: UnknownObject = {
+      ...(renames && object.kind !== 'Service' ? withNames(object, names) : object),
+      metadata: {
+ ...metadata, ...(space === undefined || own !== undefined ? {} : { namespace: space }),
+        ...(isRenamed ? { name: prefix + name + suffix } : own === undefined ? {} : { name: own }),
+      },
+    };
+    // Monitors select Services by their own labels; those of other objects decide nothing.
+    const known = hasOwnLabels && object.kind === 'Service' ? { ...named, metadata: labelled(named.metadata, ownLabels) } : named;
+    return new Transformed(index, hasLabels ? withLabels(known, labels) : known);
+  });
+}
+
+/** Fields that name a Service, in whatever object. */
+const NAMING: ReadonlySet<string> = new Set(['name', 'serviceName', 'service', 'backend', 'host']);
+
+function withNames(object: UnknownObject, names: ReadonlyMap<string, string>): UnknownObject {
+  if (names.size === 0 || record(record(object.spec).template).spec !== undefined) {
+    const spec = record(object.spec);
+    const renamed = typeof spec.serviceName === 'string' ? names.get(spec.serviceName) : undefined;
+    return renamed === undefined ? object : { ...object, spec: { ...spec, serviceName: renamed } };
+  }
+  const rename = (value: unknown, key: string, depth: number): unknown => {
+    if (typeof value === 'string') return NAMING.has(key) ? names.get(value) ?? value : value;
+    if (value === null || typeof value !== 'object' || depth > 50) return value;
+    if (Array.isArray(value)) return value.map((item) => rename(item, key, depth + 1));
+    return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, rename(item, field, depth + 1)]));
+  };
+  return { ...object, spec: rename(object.spec, '', 0) };
+}
+
+function withLabels(object: UnknownObject, labels: Readonly<Record<string, string>>): UnknownObject {
+  const spec = record(object.spec);
+  if (object.kind === 'Service')
+    return spec.type === 'ExternalName' ? object : { ...object, spec: { ...spec, selector: { ...record(spec.selector), ...labels } } };
+  if (object.kind === 'Pod') return { ...object, metadata: labelled(object.metadata, labels) };
+  const template = record(spec.template);
+  return template.spec === undefined ? object
+    : { ...object, spec: { ...spec, template: { ...template, metadata: labelled(template.metadata, labels) } } };
+}
+
+function labelled(metadata: unknown, labels: Readonly<Record<string, string>>): UnknownObject {
+  const given = record(metadata);
+  return { ...given, labels: { ...record(given.labels), ...labels } };
+}
+
+function nameOf(object: UnknownObject): string {
+  const { name } = record(object.metadata);
+  return typeof name === 'string' ? name : '';
+}

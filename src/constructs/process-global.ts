@@ -1,0 +1,10 @@
+/**
+ * Something that all copies of this library in one process share, made by the first that asks.
+ *
+ * @param name of a registered symbol; a new form of what is shared gets a new name
+ */
+export function processGlobal<thing extends object>(name: string, make: () => thing): thing {
+  const symbol = Symbol.for(name);
+  const everywhere = globalThis as unknown as Record<symbol, thing | undefined>; // only this function uses such a symbol
+  return everywhere[symbol] ??= make();
+}

@@ -1,0 +1,46 @@
+import { isIP } from 'node:net';
+import { RawCode, quoted } from './typescript-literal';
+import { ipAddressStrictProblem } from '../service/rules/addresses';
+import { portNumberProblem } from '../service/rules/ports';
+import { isRecord } from '../service/record';
+
+/** First and last node port where nothing else is said. */
+const NODE_PORTS = { first: 30000, last: 32767 } as const;
+
+/**
+ * Props with a cast on each value that the server takes and the compiler asks about: an address as external name,
+ * a load balancer address that is none, a node port of another range or of two ports.
+ */
+export function addCasts(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const wide = { ...props };
+  if (typeof wide.externalName === 'string' && isIP(wide.externalName) > 0) wide.externalName = asString(wide.externalName);
+  if (typeof wide.loadBalancerIP === 'string' && isIP(wide.loadBalancerIP) === 0) wide.loadBalancerIP = asString(wide.loadBalancerIP);
+  if (Array.isArray(wide.ports)) {
+    const seen = new Set<unknown>();
+    wide.ports = wide.ports.map((port: unknown) => {
+      if (!isRecord(port) || typeof port.nodePort !== 'number') return port;
+      const { nodePort } = port;
+      const usual = nodePort >= NODE_PORTS.first && nodePort <= NODE_PORTS.last && !seen.has(nodePort);
+      seen.add(nodePort);
+      return usual ? port : { ...port, nodePort: new RawCode(`${nodePort} as number`) };
+    });
+  }
+  return wide;
+}
+
+/**
+ * The same for props of EndpointSlice and Endpoints: addresses in a spelling that only some minors take, and ports that nobody can dial.
+ */
+export function widenedEndpoints(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => widenedEndpoints(item, field));
+  if (isRecord(value) && value.addressType === 'FQDN') return value; // whose addresses are names
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, widenedEndpoints(item, name)]));
+  if ((field === 'addresses' || field === 'ip') && typeof value === 'string') {
+    return ipAddressStrictProblem(value) === undefined ? value : asString(value);
+  }
+  return field === 'port' && typeof value === 'number' && portNumberProblem(value) !== undefined ? new RawCode(`${value} as number`) : value;
+}
+
+function asString(text: string): RawCode {
+  return new RawCode(`${quoted(text)} as string`);
+}

@@ -1,0 +1,66 @@
+import { WithComments } from './typescript-literal';
+import type { UnknownObject } from '../service/objects';
+import type { Problem } from '../problem/problem';
+import { placeOf, renderFound } from '../problem/render';
+import { ownField, record } from '../service/record';
+
+/** Who minds a problem. */
+export const REFUSERS = {
+  api: 'the API server refuses', provider: 'the load balancer controller refuses or ignores', traffic: 'no traffic arrives through',
+} as const;
+
+/** A problem in one sentence, with its place and code. */
+export function sentence(problem: Problem): string {
+  const place = placeOf(problem);
+  return `${place === '' ? '' : `${place}: `}expected ${problem.expected}, found ${renderFound(problem.found)} [${problem.code}]`;
+}
+
+/** An object with each problem as a remark on the field it is about, and the remarks on the object itself. */
+export function annotateProblems(object: UnknownObject, problems: readonly Problem[]): { object: UnknownObject; above: readonly string[] } {
+  const all = new Remarks();
+  for (const problem of problems) {
+    let at = all;
+    for (const step of stepsTo(object, problem.path)) at = at.below(step);
+    at.here.push(`WRONG, ${REFUSERS[problem.layer]} it: ${sentence(problem)}; ${problem.fix}`);
+  }
+  return { object: record(withRemarks(object, all)), above: all.here };
+}
+
+/** What is said of a value, and of what is in it: gathered first, so that each list and object is copied once. */
+class Remarks {
+  readonly here: string[] = [];
+  readonly within = new Map<string | number, Remarks>();
+
+  below(step: string | number): Remarks {
+    let below = this.within.get(step);
+    if (below === undefined) this.within.set(step, below = new Remarks());
+    return below;
+  }
+}
+
+/** The steps of a path, as far as the object goes along. */
+function stepsTo(object: unknown, path: string): (string | number)[] {
+  const steps: (string | number)[] = [];
+  let at: unknown = object;
+  for (const [, inBrackets, name = inBrackets] of path.matchAll(/\[([^[\]]+)\]|([^.[\]]+)/g)) { // keys of annotations stand in brackets
+    let step: string | number = Array.isArray(at) ? Number(name) : name;
+    if (typeof at !== 'object' || at === null) break;
+    if (step === 'clusterIPs' && !Object.hasOwn(at, step)) step = 'clusterIP'; // what the server makes them of
+    if (!Object.hasOwn(at, step)) break;
+    steps.push(step);
+    at = ownField(at, String(step));
+  }
+  return steps;
+}
+
+function withRemarks(value: unknown, { within }: Remarks): unknown {
+  if (within.size === 0) return value;
+  const remarked = (item: unknown, step: string | number): unknown => {
+    const remarks = within.get(step);
+    if (remarks === undefined) return item;
+    const inside = withRemarks(item, remarks);
+    return remarks.here.length === 0 ? inside : new WithComments(inside, remarks.here);
+  };
+  if (Array.isArray(value)) return value.map(remarked);
+  return Object.fromEntries(Object.entries(record(value)).map(([key, item]) => [key, remarked(item, key)]));
+}

@@ -1,0 +1,109 @@
+import { isFromCluster } from '../app/control-plane';
+import type { UnknownObject } from '../service/objects';
+import { isRecord, record } from '../service/record';
+
+/** Metadata that the cluster writes, and nobody may choose. */
+const WRITTEN_BY_CLUSTER = ['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'managedFields',
+  'resourceVersion', 'selfLink', 'uid'];
+
+/** What `kubectl apply` notes of the manifest that it was given. */
+const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
+
+/** What a manifest says once everything is gone that says nothing. */
+export interface StrippedManifest {
+  readonly object: UnknownObject;
+  /** What was left out because the cluster writes it, in words. */
+  readonly leftOut: readonly string[];
+}
+
+/** Nesting of a manifest; the API server's own are a tenth of it. */
+const DEEPEST = 200;
+
+/** Why something cannot be a manifest, in words that follow "it"; `undefined` for plain data that ends. */
+export function noManifestReason(value: unknown): string | undefined {
+  if (!isRecord(value)) return 'is no object';
+  const { apiVersion, kind, metadata } = value;
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string') return 'has no apiVersion and kind';
+  if (!isMapOrNothing(metadata)) return 'has metadata that is no map, which cdk8s cannot write';
+  for (const field of ['labels', 'annotations']) {
+    if (!isMapOrNothing(record(metadata)[field])) return `has ${field} that are no map, which cdk8s cannot write`;
+  }
+  return noTreeReason(value, new Set(), new Set());
+}
+
+function noTreeReason(value: unknown, above: Set<object>, done: Set<object>): string | undefined {
+  if (typeof value !== 'object' || value === null)
+    return typeof value in NO_JSON ? `contains a ${typeof value}, which JSON cannot` : undefined;
+  if (done.has(value)) return undefined;
+  if (above.has(value)) return 'contains itself';
+  if (above.size > DEEPEST) return 'is nested too deeply';
+  const made: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && made !== null && made !== Object.prototype) return 'contains more than plain data';
+  if (Object.hasOwn(value, 'constructor')) return 'contains a key named "constructor", which cdk8s cannot write';
+  above.add(value);
+  for (const item of Object.values(value)) {
+    const reason = noTreeReason(item, above, done);
+    if (reason !== undefined) return reason;
+  }
+  above.delete(value);
+  done.add(value);
+  return undefined;
+}
+
+function isMapOrNothing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value));
+}
+
+/** Whether a key stands anywhere in plain data. */
+export function hasKey(value: unknown, key: string): boolean {
+  return typeof value === 'object' && value !== null
+    && (Object.hasOwn(value, key) || Object.values(value).some((item) => hasKey(item, key)));
+}
+
+const NO_JSON = { bigint: true, symbol: true, function: true };
+
+/** An object without what the API server itself would drop: `null`s, `status`, and metadata that it writes. */
+export function stripServerFields(source: UnknownObject): StrippedManifest {
+  const object = withoutNulls(source, '') as Record<string, unknown>; // of an object it is one, and a copy
+  const leftOut: string[] = [];
+  if (object.status !== undefined) {
+    if (!isEmpty(object.status)) leftOut.push('status');
+    delete object.status;
+  }
+  const metadata = object.metadata as Record<string, unknown> | undefined; // of the copy, so that it may be written to
+  if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) {
+    if (metadata.namespace === '') delete metadata.namespace; // as good as none
+    // Of a Service in a cluster they are those of its controllers, which add and remove them.
+    const written = object.kind === 'Service' && isFromCluster(source) ? [...WRITTEN_BY_CLUSTER, 'finalizers'] : WRITTEN_BY_CLUSTER;
+    for (const field of written) {
+      if (!Object.hasOwn(metadata, field)) continue;
+      leftOut.push(`metadata.${field}`);
+      delete metadata[field];
+    }
+    const { annotations } = metadata;
+    if (typeof annotations === 'object' && annotations !== null && Object.hasOwn(annotations, LAST_APPLIED)) {
+      const { [LAST_APPLIED]: _written, ...kept } = annotations as Record<string, unknown>; // any object has keys
+      leftOut.push(`metadata.annotations.${LAST_APPLIED}`);
+      if (isEmpty(kept)) delete metadata.annotations;
+      else metadata.annotations = kept;
+    }
+  }
+  return { object, leftOut };
+}
+
+/** Maps of strings to strings, where `null` stands for the empty string and not for nothing. */
+const STRING_MAPS = new Set(['metadata.labels', 'metadata.annotations', 'spec.selector']);
+
+function withoutNulls(value: unknown, path: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return value;
+  // Made of entries, so that a key named __proto__ is one like any other.
+  return Object.fromEntries(Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
+    if (item === null) return STRING_MAPS.has(path) ? [[key, '']] : [];
+    return [[key, withoutNulls(item, path === '' ? key : `${path}.${key}`)]];
+  }));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'object' && Object.values(value).every(isEmpty));
+}

@@ -1,0 +1,53 @@
+/**
+ * Text of one line that cannot act on what shows it: control characters, line breaks and marks that reorder text become visible signs.
+ *
+ * Every text from a manifest goes through this, or one of the functions below, on its way to a terminal, a log, a comment or a picture.
+ * One character takes the place of one. GitHub runs what stands behind `::` at the begin of a line, and behind `##[` anywhere;
+ * Azure Pipelines and TeamCity run what stands behind `##vso[` and `##teamcity[`.
+ *
+ * @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
+ * @see https://learn.microsoft.com/en-us/azure/devops/pipelines/scripts/logging-commands
+ */
+export function escapeControls(text: string): string {
+  return text.replace(ACTIVE, signOf).replace(COMMAND, '# ').replace(/^(\s*):(?=:)/, '$1\ua789');
+}
+
+/** The same for text of several lines. */
+export function escapeControlLines(text: string): string {
+  return text.split('\n').map(escapeControls).join('\n');
+}
+
+/** JSON that can be printed: what would act stands escaped in its strings, so that readers get the data as it was. */
+export function escapeControlsInJson(value: unknown, indent?: number): string {
+  return (JSON.stringify(value, null, indent) ?? 'null')
+    .replace(ACTIVE, (character) => (character === '\n' ? '\n' : escapesOf(character)))
+    .replace(COMMAND, '#\\u0023');
+}
+
+/** Text in XML or HTML, also inside an attribute in double quotes. */
+export function xml(text: string): string {
+  return text.split('\n').map((line) => escapeControls(line).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)).join('&#10;');
+}
+
+/* eslint-disable no-control-regex -- they are what is looked for */
+/** C0 without the tab, DEL and C1; marks of direction, overrides and isolates; other line separators; no characters, halves of pairs. */
+const CONTROL = /[\x00-\x08\n-\x1f\x7f-\x9f\u2028\u2029\p{Bidi_C}\ufdd0-\ufdef\ufff9-\ufffb\p{Cs}\ufffe\uffff]/u;
+/** What nobody sees, such as a space without width; but the selector of a variant stays behind what it changes. */
+const UNSEEN = /(?<![^\x00-\x7f])\p{DI}|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/u;
+/** A joiner, unless it stands in a word of another language or between emoji. */
+const JOINER = /[\u200c\u200d](?![^\x00-\x7f])/u;
+/* eslint-enable no-control-regex */
+const ACTIVE = new RegExp([CONTROL, UNSEEN, JOINER].map(({ source }) => source).join('|'), 'gu');
+
+/** The begin of a command within a line. */
+const COMMAND = /##(?=[a-z]{0,20}\[)/gi;
+
+/** Unicode has pictures of the C0 characters and of DEL, `␛` for ESC. */
+function signOf(character: string): string {
+  const code = character.charCodeAt(0);
+  return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : '\ufffd';
+}
+
+function escapesOf(character: string): string {
+  return Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+}

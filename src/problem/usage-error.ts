@@ -1,0 +1,37 @@
+/**
+ * Throws an error about a call of this library. It is printed without a line of the library above the line that made the call.
+ *
+ * @param kind the class of the error
+ */
+export function throwUsageError(message: string, kind: new (message: string) => Error = Error): never {
+  throw withoutOwnFrames(new kind(message)); // node-do-not-add-exception-line
+}
+
+/** Refuses anything but a list of manifests: one object, or the text of YAML, would be checked as if there were none. */
+export function checkList(given: unknown, call: string): asserts given is readonly unknown[] {
+  if (Array.isArray(given)) return;
+  const what = typeof given === 'string' ? 'a string: parse it first, such as with the package yaml'
+    : typeof given === 'object' && given !== null ? 'one object: write [object]' : String(given);
+  throwUsageError(`${call} takes a list of objects, found ${what}`, TypeError);
+}
+
+/** The same error, whose stack begins at the line of the program that called this library. */
+export function withoutOwnFrames<error extends Error>(error: error): error {
+  if (typeof error.stack === 'string')
+    Object.defineProperty(error, 'stack', { value: withoutOwn(error.stack, error.message), configurable: true, writable: true });
+  return error;
+}
+
+function withoutOwn(stack: string, message: string): string {
+  const end = stack.indexOf(message) + message.length;
+  const frames = stack.slice(end).split('\n').slice(1);
+  const first = HOME === undefined
+    ? -1 : frames.findIndex((frame) => !frame.includes(`${HOME}${SEPARATOR}src${SEPARATOR}`)
+      && !frame.includes(`${HOME}${SEPARATOR}lib${SEPARATOR}`) && !frame.endsWith('(<anonymous>)')); // Array.map of the library
+  return first < 1 ? stack : [stack.slice(0, end), ...frames.slice(first)].join('\n');
+}
+
+/** Where this library is; unknown in a bundle. */
+const HOME = typeof __dirname === 'string' && /[\\/](?:lib|src)[\\/]problem$/.test(__dirname)
+  ? __dirname.replace(/[\\/](?:lib|src)[\\/]problem$/, '') : undefined;
+const SEPARATOR = HOME?.includes('\\') === true ? '\\' : '/';

@@ -1,0 +1,143 @@
+import type { firstOf, its } from './checks/refused';
+import type { beginsBefore, endsBefore } from './checks/minors';
+import type { ClusterProps } from './cluster';
+import { containsIp, lastAddress, networkOf, parseCidr, type Cidr } from './ip';
+import type { ProviderId } from './provider-ids.generated';
+import { MINORS, intersect, type MinorRange } from '../problem/minor';
+import { ownField } from './record';
+
+/** Something in a profile that no cluster can be beside something else in it. */
+export interface ProfileConflict {
+  /** The prop at fault. */
+  readonly path: string;
+  readonly found: unknown;
+  readonly expected: string;
+  readonly fix: string;
+  /** Why, where it is only likely: a warning then. */
+  readonly unlikely?: string;
+}
+
+/** What two fields of a profile say together that no cluster can be; each field stands alone. */
+export function profileConflict(props: ClusterProps, minors: MinorRange): readonly ProfileConflict[] {
+  return [
+    ...onWindows(props), ...ofGates(props, minors), ...ofRanges(props, minors), ...ofControllers(props),
+  ];
+}
+
+function onWindows({ nodeOs, proxyMode, sctp }: ClusterProps): ProfileConflict[] {
+  if (nodeOs?.length !== 1 || nodeOs[0] !== 'windows') return [];
+  return [
+    ...(proxyMode === undefined || proxyMode === 'ebpf' ? [] : [{
+      path: 'proxyMode', found: proxyMode, expected: 'no mode: kube-proxy on Windows nodes has one of its own, kernelspace',
+      fix: 'leave it out, or add "linux" to nodeOs',
+    }]),
+    ...(sctp !== true ? [] : [{
+      path: 'sctp', found: sctp, expected: 'false: Windows nodes do not support SCTP', fix: 'leave it out, or add "linux" to nodeOs',
+    }]),
+  ];
+}
+
+function ofGates({ featureGates }: ClusterProps, minors: MinorRange): ProfileConflict[] {
+  const gate = featureGates?.RelaxedServiceNameValidation;
+  const has = intersect(minors, GATE_SINCE);
+  if (gate === undefined || (has !== undefined && (!gate || has.first === minors.first))) return [];
+  return [{
+    path: 'featureGates.RelaxedServiceNameValidation', found: gate,
+    expected: `minors that have the gate: an API server before ${GATE_SINCE} does not start with it`,
+    fix: gate ? `set kubernetes to minors from ${GATE_SINCE}, or leave the gate out` : 'leave the gate out',
+  }];
+}
+const GATE_SINCE = '1.34';
+
+function ofRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: MinorRange): ProfileConflict[] {
+  const services = rangesOf(serviceCidrs);
+  const [first] = services;
+  const single = MINORS[minors.last] < SERVICE_CIDRS_SINCE
+    ? services.findIndex(({ address }, at) => services.slice(0, at).some((other) => other.address.family === address.family)) : -1;
+  const nodes = rangesOf(nodePortAddresses);
+  const isInside = (range: Cidr) => services.some((other) => containsIp(other, networkOf(range)) && containsIp(other, lastAddress(range)));
+  const inside = nodes.findIndex(isInside);
+  const foreign = services.length > 0 && nodes.length > 0
+    && !nodes.some(({ address }) => services.some((other) => other.address.family === address.family));
+  return [
+    ...(single < 0 ? [] : [{
+      path: `serviceCidrs[${single}]`, found: serviceCidrs?.[single], expected: 'one range a family on these minors',
+      fix: `remove it: ServiceCIDR objects, which add ranges, begin with ${SERVICE_CIDRS_SINCE}`,
+    }]),
+    // An API server with a smaller one does not start.
+    ...(first === undefined || first.prefix <= (first.address.family === 4 ? 29 : 125) ? [] : [{
+      path: 'serviceCidrs[0]', found: serviceCidrs?.[0], expected: 'a range of at least 8 addresses',
+      fix: 'write the range of --service-cluster-ip-range, with its own prefix length',
+    }]),
+    ...(inside < 0 ? [] : [{
+      path: `nodePortAddresses[${inside}]`, found: nodePortAddresses?.[inside],
+      expected: 'addresses of nodes, which are not in serviceCidrs',
+      fix: 'write the ranges of the nodes',
+    }]),
+    ...(!foreign ? [] : [{
+      path: 'nodePortAddresses', found: nodePortAddresses, expected: 'a range of a family that serviceCidrs has: else no node port answers',
+      fix: `add a range of IPv${first.address.family}`,
+    }]),
+  ];
+}
+/** The first minor in which an API server may take ranges from objects. */
+const SERVICE_CIDRS_SINCE = '1.27';
+
+/** The readable ranges; what is wrong with the others is said elsewhere. */
+function rangesOf(texts: readonly string[] | undefined): readonly Cidr[] {
+  const ranges = (texts ?? []).map((text) => typeof text === 'string' ? parseCidr(text) : undefined);
+  return ranges.every((range): range is Cidr => range !== undefined) ? ranges : [];
+}
+
+function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): ProfileConflict[] {
+  const prefix = controllerSettings?.['external-dns']?.annotationPrefix;
+  const slash: ProfileConflict[] = typeof prefix !== 'string' || prefix.endsWith('/') ? [] : [{
+    path: 'controllerSettings.external-dns.annotationPrefix', found: prefix,
+    expected: 'a beginning of keys that ends with "/": ExternalDNS does not start with another', fix: `write "${prefix}/"`,
+  }];
+  if (!Array.isArray(loadBalancer)) return slash;
+  const ids = loadBalancer.map((one: unknown) => typeof one === 'object' && one !== null ? ownField(one, 'id') : one);
+  const absent = SETTINGS.filter((id) => controllerSettings?.[id] !== undefined && !ids.includes(id)).map((id): ProfileConflict => ({
+    path: `controllerSettings.${id}`, found: controllerSettings?.[id],
+    expected: 'settings of a controller that runs here, as loadBalancer says',
+    fix: `add "${id}" to loadBalancer, or remove the settings`,
+  }));
+  // What has a cloud is the id of a provider.
+  const clouds = new Map(ids.flatMap((id) => Object.hasOwn(CLOUDS, String(id)) ? [[CLOUDS[id as ProviderId], id] as const] : []));
+  return [...slash, ...absent, ...(clouds.size < 2 ? [] : [{
+    path: 'loadBalancer', found: ids, expected: 'the controller of one cloud: the nodes of a cluster are machines of one',
+    unlikely: `each of ${[...clouds.values()].join(', ')} makes a load balancer for a Service without a class, so that which one acts is `
+      + 'not known, and such a Service is not checked for either',
+    fix: 'set a profile for each cluster, for example one for each chart',
+  }])];
+}
+const SETTINGS = ['aws-load-balancer-controller', 'hetzner'] as const;
+
+/** The cloud of a controller that looks after machines of this cloud, and takes every Service without a class. */
+const CLOUDS: { readonly [id in ProviderId]?: string } = {
+  alibaba: 'alibaba', 'aws-in-tree': 'aws', 'aws-load-balancer-controller': 'aws', azure: 'azure', baidu: 'baidu', civo: 'civo',
+  digitalocean: 'digitalocean', exoscale: 'exoscale', gcp: 'gcp', hetzner: 'hetzner', huawei: 'huawei', ibm: 'ibm', linode: 'linode',
+  oci: 'oci', outscale: 'outscale', scaleway: 'scaleway', tencent: 'tencent', upcloud: 'upcloud', vultr: 'vultr', yandex: 'yandex',
+};
+
+/** The same for what the compiler can read: the sentences of each prop. */
+export interface ProfileConflicts<given> {
+  proxyMode: firstOf<
+    allWindows<given> extends true ? its<given, 'proxyMode'> extends 'iptables' | 'ipvs' | 'nftables'
+      ? 'proxyMode must not be set together with nodeOs: [\'windows\']: kube-proxy on Windows has a mode of its own' : never : never,
+    its<given, 'proxyMode'> extends 'nftables' ? endsBefore<its<given, 'kubernetes'>, 29> extends true
+      ? '\'nftables\' must not be the mode of these minors: it begins with Kubernetes 1.29' : never : never
+  >;
+  sctp: allWindows<given> extends true ? its<given, 'sctp'> extends true
+    ? 'sctp must not be set together with nodeOs: [\'windows\']: Windows nodes do not support SCTP' : never : never;
+  featureGates: its<its<given, 'featureGates'>, 'RelaxedServiceNameValidation'> extends infer gate ? [gate] extends [never] ? never
+    : boolean extends gate ? never
+      : (gate extends true ? beginsBefore<its<given, 'kubernetes'>, 34> : endsBefore<its<given, 'kubernetes'>, 34>) extends true
+        ? { RelaxedServiceNameValidation: 'the gate must not be set for minors that have none: it begins with Kubernetes 1.34' } : never
+    : never;
+  controllerSettings: prefixOf<given> extends infer prefix ? [prefix] extends [never] ? never : string extends prefix ? never
+    : prefix extends `${string}/` ? never
+      : { 'external-dns': { annotationPrefix: `'${prefix & string}' must end with '/'` } } : never;
+}
+type prefixOf<given> = its<its<its<given, 'controllerSettings'>, 'external-dns'>, 'annotationPrefix'>;
+type allWindows<given> = [its<given, 'nodeOs'>] extends [never] ? false : its<given, 'nodeOs'> extends readonly ['windows'] ? true : false;

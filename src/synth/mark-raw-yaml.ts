@@ -1,0 +1,30 @@
+import { stringify } from 'yaml';
+import { yamlDocument } from './yaml-document';
+
+/**
+ * Marks JSON so that the `yaml` library, and with it `app.synth()`, lets it write itself.
+ *
+ * `YAML.stringify` asks a document of its own for its text. What carries the mark of a document is asked too, and answers
+ * with the same text sooner. The mark cannot be enumerated: copies, comparisons, `JSON.stringify` and a library that looks for another
+ * mark see plain data.
+ *
+ * @see https://eemeli.org/yaml/#documents
+ */
+export function markRawYaml<json extends object>(json: json): json {
+  return Object.defineProperties(json, DOCUMENT);
+}
+
+/** What cdk8s asks of the library; other options are the library's business. */
+const CDK8S_OPTIONS = JSON.stringify({ keepUndefined: true, lineWidth: 0, version: '1.1' });
+
+const DOCUMENT: PropertyDescriptorMap = {
+  [Symbol.for('yaml.node.type')]: { value: Symbol.for('yaml.document') },
+  toString: {
+    value(this: object, options?: object): string {
+      if (JSON.stringify(options) === CDK8S_OPTIONS) return yamlDocument(this);
+      return stringify({ ...this }, options);
+    },
+  },
+  /** Where it stands inside another document, it is the data that counts. */
+  contents: { get(this: object) { return { ...this }; } },
+};

@@ -1,0 +1,18 @@
+import type { ChangeResult } from './change';
+import type { Card } from '../problem/card';
+
+/** As much of a card as an outcome has of it. */
+export function cardFields(card: Card): Pick<ChangeResult, 'code' | 'severity' | 'why' | 'fix'> {
+  const { code, why, fix } = card;
+  return { code, severity: severityOf(card), why, fix };
+}
+
+/** What a card's severity is for a change: where everything is reported, advice is for the record. */
+export function severityOf({ severity }: Card): ChangeResult['severity'] {
+  return severity === 'advice' ? 'note' : severity;
+}
+
+/** An outcome that breaks connections or lets traffic pause; certain where no condition is given. */
+export function interruption(card: Card, path: string, more: Partial<ChangeResult> = {}): ChangeResult {
+  return { ...cardFields(card), outcome: 'interrupts', certain: more.when === undefined, path, ...more };
+}

@@ -1,0 +1,110 @@
+import { familyOf, type ClusterFamilies } from './allocator';
+import type { ComparedService } from './read-manifests';
+import { createService } from './service-update';
+import { copySpec, needsClusterIp, needsHealthCheckPort, type StoredSpec } from './stored-spec';
+import { parseCidr } from '../service/ip';
+import type { ClusterProfile } from '../service/cluster';
+import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
+
+/** A cluster as it may be: what no manifest tells is settled in it. */
+export interface ClusterState {
+  readonly families: ClusterFamilies;
+  /** What the API server has stored of the Service. */
+  readonly live: DecodedServiceSpec;
+  /** Whether the server happened to pick the very value that the new manifest asks for. */
+  readonly picked?: 'address' | 'health-check-port' | 'node-port';
+}
+
+/**
+ * Every world in which the Service stands as it was applied: one where the cluster has been asked, else one for each thing that is not
+ * known.
+ */
+export function possibleStates(
+  before: ComparedService, next: DecodedServiceSpec, live: ComparedService | undefined, cluster: ClusterProfile,
+): ClusterState[] {
+  const worlds: ClusterState[] = [];
+  const all = clusterFamilies(cluster);
+  for (const families of live === undefined && !dependsOnFamilies(before.spec) && !dependsOnFamilies(next) ? all.slice(0, 1) : all) {
+    if (live !== undefined) {
+      const { ipFamilies = [], clusterIP } = live.spec;
+      if (clusterIP === 'None' || ipFamilies.every((family) => families.some((known) => known === family)))
+        worlds.push({ families, live: live.spec });
+      continue;
+    }
+    const created = createService(before.spec, before.metadata, families, cluster);
+    if (!created.accepted) continue;
+    worlds.push({ families, live: created.spec }, ...selectedStates(families, created.spec, before.spec, next));
+  }
+  return worlds;
+}
+
+/** Whether the answer may be another one in a cluster of other families. */
+function dependsOnFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: DecodedServiceSpec): boolean {
+  return clusterIP !== undefined || clusterIPs !== undefined || ipFamilies !== undefined || ipFamilyPolicy !== undefined;
+}
+
+/** The families that the profile's ranges have, or each that a cluster can have. */
+function clusterFamilies({ serviceCidrs }: ClusterProfile): readonly ClusterFamilies[] {
+  const known = (serviceCidrs ?? []).flatMap((range) => {
+    const family = parseCidr(range)?.address.family;
+    return family === undefined ? [] : [`IPv${family}` as const];
+  });
+  const [first, ...rest] = new Set(known);
+  return first === undefined ? [['IPv4'], ['IPv6'], ['IPv4', 'IPv6'], ['IPv6', 'IPv4']] : [[first, ...rest]];
+}
+
+/** Somebody may have copied into the manifest what the cluster had given. */
+function selectedStates(families: ClusterFamilies, spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): ClusterState[] {
+  const worlds: ClusterState[] = [];
+  const asked = next.clusterIPs ?? (next.clusterIP === undefined ? [] : [next.clusterIP]);
+  const given = before.clusterIPs?.length ?? (before.clusterIP === undefined ? 0 : 1);
+  const live = copySpec(spec);
+  const fits = asked.every((address, at) => at >= (spec.clusterIPs?.length ?? 0) || familyOf(address) === spec.ipFamilies?.[at]);
+  if (needsClusterIp(spec) && spec.clusterIP !== 'None' && asked.length > given && fits && familyOf(asked[0] ?? '') !== undefined) {
+    live.clusterIPs = spec.clusterIPs?.map((address, at) => (at < given ? address : asked[at] ?? address));
+    live.clusterIP = live.clusterIPs?.[0];
+    worlds.push({ families, live, picked: 'address' });
+  }
+  if (needsHealthCheckPort(spec) && (next.healthCheckNodePort ?? 0) !== 0 && (before.healthCheckNodePort ?? 0) === 0) {
+    worlds.push(...[spec, ...worlds.map((world) => world.live)].map((one): ClusterState => ({
+      families,
+      live: { ...one, healthCheckNodePort: next.healthCheckNodePort }, picked: 'health-check-port',
+    })));
+  }
+  const shared = takenNodePort(spec, before, next);
+  if (shared !== undefined) worlds.push({ families, live: { ...spec, ports: shared }, picked: 'node-port' });
+  return worlds;
+}
+
+/** The ports, where one has the very node port that the new manifest asks for another one. */
+function takenNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): StoredSpec['ports'] {
+  const known = new Set(before.ports?.map(({ nodePort }) => nodePort));
+  const asking = next.ports?.find(({ nodePort }) => (nodePort ?? 0) !== 0 && !known.has(nodePort));
+  const free = spec.ports?.findIndex(({ nodePort, name, port }) => nodePort !== undefined && !known.has(nodePort) && name !== asking?.name
+    && port !== asking?.port) ?? -1;
+  return asking === undefined || free < 0 ? undefined
+    : spec.ports?.map((port, at) => (at === free ? { ...port, nodePort: asking.nodePort } : port));
+}
+
+/** What some worlds have and all others have not, in words that follow "if". */
+export function describeStates(some: readonly ClusterState[], all: readonly ClusterState[]): string {
+  const chosen = new Set(some);
+  for (const [words, holds] of DIFFERENCES) if (all.every((world) => holds(world) === chosen.has(world))) return words;
+  return 'the cluster gave it other addresses, or has other families, than the manifests assume';
+}
+
+const DIFFERENCES: readonly (readonly [string, (world: ClusterState) => boolean])[] = [
+  ['the cluster did not give it this address by chance', ({ picked }) => picked !== 'address'],
+  ['the cluster did not give it this port by chance', ({ picked }) => picked !== 'health-check-port'],
+  ['the cluster gave this node port to another port of it by chance', ({ picked }) => picked === 'node-port'],
+  ['the cluster gave it an IPv6 address first', ({ live }) => live.ipFamilies?.[0] === 'IPv6'],
+  ['the cluster gave it an IPv4 address first', ({ live }) => live.ipFamilies?.[0] === 'IPv4'],
+  ['the cluster gave it addresses of both families', ({ live }) => live.ipFamilies?.length === 2],
+  ['the cluster gave it an address of one family only', ({ live }) => live.ipFamilies?.length === 1],
+  ['the cluster has both IP families', ({ families }) => families.length === 2],
+  ['the cluster has one IP family only', ({ families }) => families.length === 1],
+  ['the cluster has no IPv6', ({ families }) => !families.includes('IPv6')],
+  ['the cluster has no IPv4', ({ families }) => !families.includes('IPv4')],
+  ['the first IP family of the cluster is IPv6', ({ families }) => families[0] === 'IPv6'],
+  ['the first IP family of the cluster is IPv4', ({ families }) => families[0] === 'IPv4'],
+];

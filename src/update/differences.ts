@@ -1,0 +1,107 @@
+import { pairPorts, portFields } from './port-changes';
+import type { ComparedService } from './read-manifests';
+import type { StoredPair } from './server-outcomes';
+import { describeStates, type ClusterState } from './cluster-state';
+import type { ChangedField } from '../providers/change-fact';
+
+/** One thing that differs between two Services, as the facts about controllers name it. */
+export interface Difference {
+  /** The field; absent for an annotation, and for a single label. */
+  readonly field?: ChangedField;
+  /** Key of the annotation or label that differs. */
+  readonly key?: string;
+  /** Whether the key is that of a label. @default - of an annotation */
+  readonly label?: true;
+  /** Path in the API server's spelling. */
+  readonly path: string;
+  /** Text before; `undefined` where there was nothing, or no text. */
+  readonly from?: string;
+  readonly to?: string;
+  /** The condition under which it differs, in words that follow "if". @default - it does */
+  readonly when?: string;
+}
+
+/**
+ * What differs between a Service before and after as the API server has it: what a manifest leaves out may be kept, and what it names
+ * may be what was allocated.
+ *
+ * @param stored the specs in each world that the manifests allow for; without any, the manifests themselves are compared
+ * @param isLive whether they are those of a cluster, and not made up
+ */
+export function storedDifferences(
+  before: ComparedService, after: ComparedService, stored: readonly StoredPair[], isLive: boolean,
+): readonly Difference[] {
+  if (stored.length === 0) return happenings(before, after);
+  const found = new Map<string, { happening: Difference; in: ClusterState[] }>();
+  for (const { world, was, is } of stored) {
+    for (const happening of happenings({ ...before, spec: was }, { ...after, spec: is })) {
+      const key = `${happening.path} ${happening.field ?? ''} ${happening.from ?? ''} ${happening.to ?? ''}`;
+      const same = found.get(key);
+      if (same === undefined) found.set(key, { happening, in: [world] });
+      else same.in.push(world);
+    }
+  }
+  const all = stored.map(({ world }) => world);
+  return [...found.values()].map(({ happening, in: some }) => {
+    if (some.length < all.length) return { ...happening, when: describeStates(some, all) };
+    return happening.field === 'ports.nodePort' && !isLive && namesFirst(before, after) ? { ...happening, when: NOT_THIS_PORT } : happening;
+  });
+}
+
+const NOT_THIS_PORT = 'the cluster did not happen to give it this very node port';
+
+/** Whether each node port that differs is one that the manifest names for the first time. */
+function namesFirst(before: ComparedService, after: ComparedService): boolean {
+  return pairPorts(before.spec.ports, after.spec.ports).every(({ before: was, after: is }) => was === undefined || is === undefined
+    || (was.nodePort ?? 0) === 0 && ((is.nodePort ?? 0) !== 0 || was.name === is.name));
+}
+
+/** What differs between two Services. */
+function happenings(before: ComparedService, after: ComparedService): Difference[] {
+  const found: Difference[] = [];
+  for (const map of ['annotations', 'labels'] as const) {
+    const was = before.metadata[map] ?? {}, is = after.metadata[map] ?? {};
+    for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
+      if (was[key] === is[key]) continue;
+      found.push({ key, path: `metadata.${map}[${key}]`, ...(map === 'labels' ? { label: true } : {}), ...texts(was[key], is[key]) });
+    }
+  }
+  if (found.some(({ label }) => label === true)) found.push({ field: 'metadata.labels', path: 'metadata.labels' });
+  const uids = [uidOf(before), uidOf(after)];
+  if (uids[0] !== uids[1] && uids[0] !== undefined && uids[1] !== undefined)
+    found.push({ field: 'metadata.uid', path: 'metadata.uid', from: uids[0], to: uids[1] });
+  for (const [field, standard] of FIELDS) {
+    const from = textOf(before.spec[field]) ?? standard, to = textOf(after.spec[field]) ?? standard;
+    if (from !== to) found.push({ field: `spec.${field}`, path: `spec.${field}`, ...texts(from, to) });
+  }
+  const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP'); // else node ports come or go with it
+  for (const field of portFields(before.spec.ports, after.spec.ports))
+    if (keepsType || field !== 'ports.nodePort') found.push({ field, path: 'spec.ports' });
+  return found;
+}
+
+/** Fields that controllers look at, and what they stand for where nothing is said. */
+const FIELDS = [
+  ['type', 'ClusterIP'], ['loadBalancerClass', undefined], ['loadBalancerIP', undefined], ['externalTrafficPolicy', 'Cluster'],
+  ['sessionAffinity', 'None'],
+  ['ipFamilies', undefined], ['ipFamilyPolicy', undefined], ['externalIPs', undefined], ['loadBalancerSourceRanges', undefined],
+  ['internalTrafficPolicy', 'Cluster'],
+  ['allocateLoadBalancerNodePorts', 'true'], ['selector', undefined],
+] as const;
+
+/** A value as one text, whatever the order of a map; `undefined` for what is empty. */
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'object') return String(value);
+  const entries = Array.isArray(value) ? value.map(String) : Object.entries(value).map(([key, text]) => `${key}=${String(text)}`).sort();
+  return entries.length === 0 ? undefined : entries.join();
+}
+
+function texts(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+function uidOf({ at }: ComparedService): string | undefined {
+  const { uid } = (at.body.metadata ?? {}) as { uid?: unknown }; // an object, or it would have no name
+  return typeof uid === 'string' ? uid : undefined;
+}

@@ -1,0 +1,52 @@
+import type { ChangeResult } from './change';
+import { interruption } from './card-fields';
+import { endpointsOf, keyOf, serviceOf, type ComparedObject, type ComparedService, type ManifestSet } from './read-manifests';
+import type { Card } from '../problem/card';
+
+export const SLICE_LEFT_BEHIND = {
+  code: 'slice-left-behind', layer: 'traffic', severity: 'warning',
+  title: 'Endpoints written by hand are deleted when their Service gets a selector.',
+  why: 'the slice stays in addition to those of the controller, and connections still go to its addresses, unless the apply prunes',
+  fix: 'delete the EndpointSlice or Endpoints as soon as the pods are ready, or apply with --prune',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/', good: ['a slice that is deleted'],
+  bad: ['a slice that leaves the manifests only'],
+} as const satisfies Card;
+
+const NOT_PRUNED = 'applying does not delete objects that left the manifests, as with kubectl apply without --prune';
+
+/**
+ * Endpoints made by hand, whose Service gets a selector: they stay for certain where the manifests still hold them, else where the apply
+ * prunes nothing.
+ */
+export function orphanedEndpoints({ before, after, was, is }: {
+  readonly before: ComparedService; readonly after: ComparedService; readonly was: ManifestSet; readonly is: ManifestSet;
+}): ChangeResult[] {
+  if (!isManual(before) || isManual(after) || after.spec.type === 'ExternalName') return []; // nothing is routed for a mere name
+  const left = endpointsOf(was, before);
+  if (left.length === 0) return [];
+  const users = left.slice(0, 10).map(({ at }) => `${at.kind} ${at.name}`);
+  const isHeld = left.some((object) => is.objects.has(keyOf(object)));
+  return [interruption(SLICE_LEFT_BEHIND, 'spec.selector', { users, ...isHeld ? STILL_HELD : { when: NOT_PRUNED } })];
+}
+
+const STILL_HELD = {
+  why: 'the manifests still hold the endpoints: they are applied in addition to those of the controller, and connections go to their '
+    + 'addresses, too',
+  fix: 'remove them from the manifests as soon as the pods are ready, and delete them unless the apply prunes',
+};
+
+/** What comes of endpoints by hand that leave the manifests while their Service goes on without a selector. */
+export function removedEndpoints(object: ComparedObject, is: ManifestSet): ChangeResult[] {
+  const service = serviceOf(object, is);
+  if (service === undefined || !isManual(service)) return [];
+  const { kind, name } = object.at;
+  return [interruption(SLICE_LEFT_BEHIND, '', {
+    when: NOT_PRUNED, why: 'the object stays in the cluster with its old addresses, and connections still go to them',
+    fix: `delete it (kubectl delete ${kind.toLowerCase()} ${name}), or apply with --prune`,
+  })];
+}
+
+function isManual({ spec: { type, selector } }: ComparedService): boolean {
+  return type !== 'ExternalName' && Object.keys(selector ?? {}).length === 0;
+}

@@ -1,0 +1,118 @@
+import { AppIndex } from '../app/app-index';
+import type { AppObject, AppService } from '../app/app-object';
+import { decode, type Reader } from '../service/decode/decode';
+import type { DecodedEndpointSlice, DecodedMetadata, DecodedService, DecodedServiceSpec } from '../service/decode/decoded-objects';
+import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from '../service/decode/shapes';
+import { list, ownField, record } from '../service/record';
+import { pushTo } from '../problem/group-by';
+
+/** One of the objects that are compared, as the API server reads it. */
+export interface ComparedObject {
+  readonly at: AppObject;
+  readonly kind: 'Service' | 'Endpoints' | 'EndpointSlice';
+  readonly metadata: DecodedMetadata;
+  /** The fields beside metadata that users write. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A Service that is compared. */
+export interface ComparedService extends ComparedObject {
+  readonly at: AppService;
+  readonly spec: DecodedServiceSpec;
+  /** Whether something stands there that the API server cannot read: it refuses the Service, and here that counts as absent. */
+  readonly hasUnreadable: boolean;
+}
+
+/** The manifests before or after a change. */
+export interface ManifestSet {
+  readonly app: AppIndex;
+  /** By kind, namespace and name; of several with one name the last, as it is the one that stays applied. */
+  readonly objects: ReadonlyMap<string, ComparedObject>;
+  /** Endpoints and EndpointSlices by the key of the Service that they are tied to. */
+  readonly endpoints: ReadonlyMap<string, readonly ComparedObject[]>;
+}
+
+/** Reads the manifests of one side, whatever JSON they are. */
+export function readManifests(manifests: readonly unknown[]): ManifestSet {
+  const app = new AppIndex(manifests);
+  const objects = new Map<string, ComparedObject>();
+  for (const at of app.objects) {
+    const object = readCompared(at);
+    if (object === undefined) continue;
+    const key = keyOf(object);
+    objects.delete(key); // the last one stands where the last one stood
+    objects.set(key, object);
+  }
+  const endpoints = new Map<string, ComparedObject[]>();
+  for (const object of objects.values()) {
+    const key = isService(object) ? undefined : tiedTo(object);
+    if (key !== undefined) pushTo(endpoints, key, object);
+  }
+  return { app, objects, endpoints };
+}
+
+/** The Endpoints and EndpointSlices of a Service. */
+export function endpointsOf(side: ManifestSet, service: ComparedService): readonly ComparedObject[] {
+  return side.endpoints.get(keyOf(service)) ?? [];
+}
+
+/** The Service that Endpoints or an EndpointSlice are tied to. */
+export function serviceOf(endpoints: ComparedObject, side: ManifestSet): ComparedService | undefined {
+  const key = tiedTo(endpoints);
+  const found = key === undefined ? undefined : side.objects.get(key);
+  return found !== undefined && isService(found) ? found : undefined;
+}
+
+/** Endpoints by their name, a slice by its label. */
+function tiedTo({ at, kind, metadata }: ComparedObject): string | undefined {
+  const name = kind === 'Endpoints' ? at.name : metadata.labels?.['kubernetes.io/service-name'];
+  return name === undefined ? undefined : `Service/${namespaceOf(at)}/${name}`;
+}
+
+/** The spec with `protocol: null` where the manifest says so: server-side apply keeps that apart from the default, TCP. */
+export function specAsWritten({ at, spec }: ComparedService): DecodedServiceSpec {
+  const written = list(record(at.body.spec).ports).map((port) => ownField(port, 'protocol'));
+  if (!written.includes(null)) return spec;
+  const ports = spec.ports?.map((port, index) => (written[index] === null ? { ...port, protocol: NULL } : port));
+  return { ...spec, ports };
+}
+const NULL = null as unknown as undefined; // no value of a decoded port, and merged away again
+
+/** What identifies an object in a cluster; a namespace left out is "default" to the API server. */
+export function keyOf({ kind, at }: ComparedObject): string {
+  return `${kind}/${namespaceOf(at)}/${at.name}`;
+}
+
+export function namespaceOf({ namespace }: AppObject): string {
+  return namespace === '' ? 'default' : namespace;
+}
+
+export function isService(object: ComparedObject): object is ComparedService {
+  return object.kind === 'Service';
+}
+
+function readCompared(at: AppObject): ComparedObject | undefined {
+  if (at.name === '') return undefined; // a generated name matches nothing
+  if (at.group === '' && at.kind === 'Service') {
+    // Here and below, `decode` has seen to the shape.
+    const { value, unreadable } = decode(at.body, SERVICE, NOBODY);
+    const { metadata = {}, spec = {} } = value as DecodedService; // see above
+    const read: ComparedService = {
+      at: at as AppService, // the index makes one of every Service
+      kind: 'Service', metadata, spec, body: { spec }, hasUnreadable: unreadable.length > 0,
+    };
+    return read;
+  }
+  if (at.group === '' && at.kind === 'Endpoints') {
+    // As above.
+    const { metadata = {}, subsets } = decode(at.body, ENDPOINTS, NOBODY).value as { metadata?: DecodedMetadata; subsets?: unknown };
+    return { at, kind: 'Endpoints', metadata, body: { subsets } };
+  }
+  if (at.group !== 'discovery.k8s.io' || at.kind !== 'EndpointSlice') return undefined;
+  // As above.
+  const { metadata = {}, addressType, endpoints, ports } = decode(at.body, ENDPOINT_SLICE, NOBODY).value as DecodedEndpointSlice;
+  return { at, kind: 'EndpointSlice', metadata, body: { addressType, endpoints, ports } };
+}
+
+/** What cannot be read counts as absent; `check` says so. */
+const NOBODY: Reader = { refuseValue() {}, refuseField() {} };

@@ -1,0 +1,127 @@
+import type { ChangeResult } from './change';
+import { removalOutcomes } from './controller-outcomes';
+import { isService, keyOf, namespaceOf, type ComparedService, type ManifestSet } from './read-manifests';
+import { cardFields } from './card-fields';
+import { deletedWith } from './server-outcomes';
+import type { ServiceReferences } from './service-references';
+import { pushTo } from '../problem/group-by';
+import type { ClusterProfile } from '../service/cluster';
+import type { Card } from '../problem/card';
+
+export const SERVICE_RENAMED = {
+  code: 'service-renamed', layer: 'traffic', severity: 'warning',
+  title: 'A Service keeps its name while clients use it.',
+  why: 'the new name is a new Service: DNS names, environment variables, cluster IP, node ports and load balancer address are new',
+  fix: 'keep the old Service until nothing uses it; an ExternalName Service can keep the old name',
+  basis: 'ours: the API server knows no renaming; another name or namespace is another object',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/', good: ['web and web-2 side by side'],
+  bad: ['web becomes web-2'],
+} as const satisfies Card;
+
+/** Another namespace. */
+export const SERVICE_MOVED = {
+  ...SERVICE_RENAMED,
+  code: 'service-moved',
+  title: 'A Service keeps its namespace while clients use it.',
+  why: 'in the other namespace it is a new Service: DNS names, cluster IP, node ports and load balancer address are new, and its '
+    + 'selector selects pods there',
+  good: ['shop/web and store/web side by side'], bad: ['shop/web becomes store/web'],
+} as const satisfies Card;
+
+export const SERVICE_REMOVED = {
+  code: 'service-removed', layer: 'traffic', severity: 'error',
+  title: 'Nothing refers to a Service that is removed.',
+  why: 'its DNS name, its cluster IP and its load balancer are deleted with it',
+  fix: 'remove the references in the same change, or keep the Service until nothing uses it',
+  basis: 'the controller that reads the reference, whose page each problem names',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
+  good: ['an Ingress that is removed together with its Service'], bad: ['an Ingress that still refers to a removed Service'],
+} as const satisfies Card;
+
+/** A Service that came in the place of another. */
+export interface Rename {
+  readonly from: ComparedService;
+  readonly outcome: (users: ServiceReferences) => ChangeResult;
+}
+
+/**
+ * Services that came, each with the one that went in its place: of the same name in another namespace, else of the same selector and
+ * ports.
+ */
+export function findRenames(was: ManifestSet, is: ManifestSet): ReadonlyMap<object, Rename> {
+  const gone = servicesOf(was).filter((service) => !is.objects.has(keyOf(service)));
+  const come = servicesOf(is).filter((service) => !was.objects.has(keyOf(service)));
+  const partners = new Map<object, Rename>();
+  if (gone.length === 0 || come.length === 0) return partners;
+  const left = new Set(gone);
+  match(come, gone, ({ at }) => at.name, SERVICE_MOVED, 'moved', partners, left);
+  match(come, gone, likenessOf, SERVICE_RENAMED, 'renamed', partners, left);
+  return partners;
+}
+
+function match(
+  come: readonly ComparedService[], gone: readonly ComparedService[], likeness: (service: ComparedService) => string | undefined,
+  card: typeof SERVICE_MOVED | typeof SERVICE_RENAMED, outcome: 'moved' | 'renamed', partners: Map<object, Rename>,
+  left: Set<ComparedService>,
+): void {
+  const byLikeness = new Map<string, ComparedService[]>();
+  for (const service of gone) {
+    const key = likeness(service);
+    if (key === undefined || !left.has(service)) continue;
+    pushTo(byLikeness, key, service);
+  }
+  for (const service of come) {
+    const key = likeness(service);
+    if (partners.has(service) || key === undefined) continue;
+    const from = byLikeness.get(key)?.shift();
+    if (from === undefined) continue;
+    left.delete(from);
+    partners.set(service, { from, outcome: (users) => outcomeOf(from, outcome, cardFields(card), users) });
+  }
+}
+
+function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: ReturnType<typeof cardFields>, users: ServiceReferences): ChangeResult {
+  const { namespace, name } = from.at;
+  const named = users.of(namespace, name);
+  return {
+    ...facts, severity: named.length > 0 ? 'error' : facts.severity, outcome, certain: true,
+    path: outcome === 'moved' ? 'metadata.namespace' : 'metadata.name',
+    lost: deletedWith(from.spec), ...(named.length === 0 ? {} : { users: named }),
+  };
+}
+
+/** What comes of a Service that is removed. */
+export function outcomesOfRemoval(service: ComparedService, users: ServiceReferences, cluster: ClusterProfile): ChangeResult[] {
+  const named = users.of(service.at.namespace, service.at.name);
+  const records = removalOutcomes(service, cluster, PRUNED);
+  if (named.length === 0 && service.spec.type !== 'LoadBalancer') return records;
+  return [{
+    ...cardFields(SERVICE_REMOVED), severity: named.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: PRUNED,
+    path: '', why: `deleted with it: ${partsOf(service).join(', ')}`, lost: [...new Set([...deletedWith(service.spec), 'dns-name' as const])],
+    ...(named.length === 0 ? {} : { users: named }),
+  }, ...records];
+}
+const PRUNED = 'the object is also deleted from the cluster, as by GitOps tools that prune';
+
+/** What a Service has that nobody else keeps. */
+function partsOf({ at, spec }: ComparedService): readonly string[] {
+  const lost = deletedWith(spec);
+  return [
+    `its DNS name ${at.name}.${namespaceOf(at)}`,
+    ...(lost.includes('cluster-ip') ? ['its cluster IP'] : []), ...(lost.includes('node-ports') ? ['its node ports'] : []),
+    ...(lost.includes('load-balancer') ? ['its load balancer with the address'] : []),
+  ];
+}
+
+function servicesOf({ objects }: ManifestSet): ComparedService[] {
+  return [...objects.values()].filter(isService);
+}
+
+/** The same pods at the same ports; `undefined` where there is no selector, which many Services would share. */
+function likenessOf({ at, spec }: ComparedService): string | undefined {
+  const selector = Object.entries(spec.selector ?? {});
+  if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOf(at)} ${spec.externalName}` : undefined;
+  const labels = selector.map(([key, value]) => `${key}=${value}`).sort();
+  const ports = (spec.ports ?? []).map(({ port, protocol }) => `${port}/${protocol || 'TCP'}`).sort();
+  return `${namespaceOf(at)} ${labels.join()} ${ports.join()}`;
+}

@@ -1,0 +1,116 @@
+import type { ManifestSet } from './read-manifests';
+import type { AppObject } from '../app/app-object';
+import { records, text, type Labels } from '../app/fields';
+import { refersToService } from '../app/references/check-references';
+import { portField } from '../app/references/port-field';
+import { referencesOf } from '../app/references/define-reference';
+import { matchesExpressions, readSelector, type LabelSelector } from '../app/references/label-selector';
+import { visitPaths, fieldOf } from '../app/references/paths';
+import type { CoreReference } from '../app/references/reference';
+import { pushTo } from '../problem/group-by';
+import { record } from '../service/record';
+
+/** Something that names a Service. */
+interface Use {
+  readonly object: AppObject;
+  readonly path: string;
+  /** The port that it names; `undefined` where it names the Service only. */
+  readonly port?: number | string;
+}
+
+/** Who names the Services of an app: found once, then asked by namespace and name. */
+export class ServiceReferences {
+  private readonly uses = new Map<string, Use[]>();
+  /** Those that pick Services by their labels. */
+  private readonly selecting: (Use & { readonly selector: LabelSelector })[] = [];
+
+  constructor({ app }: ManifestSet) {
+    for (const object of app.objects) {
+      for (const reference of referencesOf(object.kind, object.group)) this.noteReference(object, reference);
+      if (object.kind !== 'Service' || object.group !== '') this.noteHosts(object);
+    }
+    for (const service of app.services) if (service.type === 'ExternalName')
+      this.noteHost(text(service.spec.externalName), service, 'spec.externalName');
+  }
+
+  /** Those that name a Service, in words. */
+  of(namespace: string, name: string): string[] {
+    return (this.uses.get(`${namespace}/${name}`) ?? []).map(describe).slice(0, MOST);
+  }
+
+  /** Those that name a port of a Service by name or number, in words. */
+  ofPort(namespace: string, name: string, labels: Labels, port: number | string): string[] {
+    const named = (this.uses.get(`${namespace}/${name}`) ?? []).filter((use) => use.port === port);
+    const selected = this.selecting.filter((use) => use.port === port && use.object.namespace === namespace
+      && selects(use.selector, labels));
+    return [...named, ...selected].map(describe).slice(0, MOST);
+  }
+
+  private noteReference(object: AppObject, reference: CoreReference): void {
+    const { name = '', selector, namespace, pods } = reference;
+    if (pods === true) return;
+    visitPaths(object.body, reference.at, (fields, path) => {
+      if (!refersToService(reference, fields)) return;
+      const value = portField(reference, fields)?.value;
+      const use: Use = { object, path, ...(typeof value === 'number' || typeof value === 'string' ? { port: value } : {}) };
+      if (selector !== undefined) this.selecting.push({ ...use, selector: readSelector(fieldOf(object.body, selector)) });
+      else {
+        const [service, other] = text(name.startsWith('/') ? fieldOf(object.body, name.slice(1)) : fieldOf(fields, name)).split('.');
+        const given = namespace === undefined ? reference.host === true ? other : undefined : text(fieldOf(fields, namespace));
+        if (service !== '') this.note(given || object.namespace, service, use); // an empty one is none
+      }
+    });
+  }
+
+  private note(namespace: string, name: string, use: Use): void {
+    const key = `${namespace}/${name}`;
+    pushTo(this.uses, key, use);
+  }
+
+  /** Environment variables, arguments and configuration that hold the DNS name of a Service. */
+  private noteHosts(object: AppObject): void {
+    const template = record(record(object.body.spec).template);
+    const pods = template.spec !== undefined ? [[record(template.spec), 'spec.template.spec'] as const]
+      : object.kind === 'Pod' ? [[record(object.body.spec), 'spec'] as const] : [];
+    for (const [pod, path] of pods) {
+      for (const list of ['initContainers', 'containers'] as const) {
+        records(pod[list]).forEach((container, c) => {
+          const at = `${path}.${list}[${c}]`;
+          records(container.env).forEach((variable, v) => this.noteHost(text(variable.value), object, `${at}.env[${v}].value`));
+          for (const field of ['args', 'command'] as const) {
+            const words = container[field];
+            if (Array.isArray(words)) words.forEach((item: unknown, i) => this.noteHost(text(item), object, `${at}.${field}[${i}]`));
+          }
+        });
+      }
+    }
+    if (object.kind === 'ConfigMap') for (const [key, value] of Object.entries(record(object.body.data)))
+      this.noteHost(text(value), object, `data[${key}]`);
+  }
+
+  private noteHost(value: string, object: AppObject, path: string): void {
+    if (value.length > LONGEST_TEXT) return;
+    for (const [, host] of value.matchAll(HOSTS)) {
+      const [name, namespace = object.namespace] = host.split('.');
+      this.note(namespace, name, { object, path });
+    }
+  }
+}
+
+/** A configuration of a megabyte is a database, not a list of hosts. */
+const LONGEST_TEXT = 1024 * 1024;
+
+/** As many as anybody reads. */
+const MOST = 10;
+
+/** Names as hosts are written: `//web:80`, `web.shop`, `web.shop.svc.cluster.local`, or the whole text. */
+const HOSTS =
+  /(?:(?<=\/\/|@)|^|(?<=[\s"'=,])(?=[a-z0-9-]+\.[a-z0-9-]+\.svc\b))([a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,5})(?=[:/\s"',?]|$)/g;
+
+function selects(selector: LabelSelector, labels: Labels): boolean {
+  return Object.entries(selector.labels).every(([key, value]) => labels[key] === value) && matchesExpressions(selector, labels);
+}
+
+function describe({ object, path }: Use): string {
+  return `${object.kind} ${object.namespace === '' ? '' : `${object.namespace}/`}${object.name} at ${path}`;
+}
