@@ -62,7 +62,8 @@ export function checkFor(objects: readonly unknown[], options: CheckOptions): Pr
   const problems = [...cluster.warnings ?? [], ...checkEach(objects, cluster, most)];
   // One by one: an app can have more problems than a call can have arguments.
   for (const problem of checkApp(objects, cluster, options)) problems.push(problem);
-  return dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index).flatMap((problem) => withSeverity(problem, codes) ?? [])
+  return dropConsequencesOf(problems, (problem) => problem,
+    ({ object }) => object?.index).flatMap((problem) => withSeverity(problem, codes) ?? [])
     .sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
 }
 

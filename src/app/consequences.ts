@@ -38,7 +38,8 @@ function isMeant(misspelt: string, missing: string): boolean {
 }
 
 /** The same for the problems of many objects, as they come. */
-export function dropConsequencesOf<item>(items: readonly item[], problemOf: (item: item) => Problem, objectOf: (item: item) => unknown): item[] {
+export function dropConsequencesOf<item>(items: readonly item[], problemOf: (item: item) => Problem,
+  objectOf: (item: item) => unknown): item[] {
   const byObject = new Map<unknown, Problem[]>();
   for (const item of items) {
     const object = objectOf(item), problems = byObject.get(object);

@@ -45,7 +45,8 @@ function compare(services: readonly AppService[], app: AppIndex, findings: AppFi
     const [first, ...others] = group.values();
     for (const service of others) {
       // Aliases, the Services of a rollout and those before a proxy are alike on purpose: a copy is known by the pods that it forgot.
-      const own = app.workloadsNamed(service.namespace, service.name).find((workload) => !matchesSelector(workload, service.selector ?? {}));
+      const own = app.workloadsNamed(service.namespace,
+        service.name).find((workload) => !matchesSelector(workload, service.selector ?? {}));
       const isMeant = others.length > 1 || isVariant(first.name) || isVariant(service.name) || isOfRollout(first) || isOfRollout(service);
       if (isMeant && own === undefined) continue;
       findings.add(service, SERVICE_TWIN, {

@@ -18,7 +18,8 @@ interface Notes {
 }
 
 /** A tree of packages may hold this library twice: what was said to one copy holds for the other. */
-const notes = processGlobal<Notes>('cdk8s-services.cluster-profiles', () => ({ profiles: new WeakMap(), asked: new WeakMap(), isAnySet: false }));
+const notes = processGlobal<Notes>('cdk8s-services.cluster-profiles',
+  () => ({ profiles: new WeakMap(), asked: new WeakMap(), isAnySet: false }));
 const { profiles, asked } = notes;
 
 /**
@@ -40,9 +41,11 @@ export class Cluster {
    */
   static set<const given extends object = object>(scope: IConstruct, props: CheckedCluster<given>): void {
     if ((scope as Partial<IConstruct> | undefined)?.node === undefined) // JavaScript passes anything
-      throwUsageError('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })', TypeError);
+      throwUsageError('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })',
+        TypeError);
     if (asked.has(scope)) {
-      throwUsageError(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: a Service in ${asked.get(scope)?.node.path || 'the app'} was `
+      throwUsageError(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: `
+        + `a Service in ${asked.get(scope)?.node.path || 'the app'} was `
         + 'already checked. Call it before you create the first one.');
     }
     setProfile(scope, readCluster(props as object as ClusterProps)); // checked literals are plain props

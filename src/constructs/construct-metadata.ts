@@ -7,7 +7,8 @@ export interface ConstructMetadata {
 }
 
 /** The metadata that the user gave, with the annotations and labels that the construct writes over it. */
-export function mergeMetadata(given: ApiObjectMetadata | undefined, { annotations, labels }: ConstructMetadata): ApiObjectMetadata | undefined {
+export function mergeMetadata(given: ApiObjectMetadata | undefined,
+  { annotations, labels }: ConstructMetadata): ApiObjectMetadata | undefined {
   const kept = given === undefined || given === null ? undefined : withoutUnset(given);
   if (annotations === undefined && labels === undefined) return kept;
   return {

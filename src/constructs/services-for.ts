@@ -35,7 +35,8 @@ import { readCluster } from '../service/read-cluster';
 export function servicesFor<const given extends object = object>(profile: CheckedCluster<given>): ServicesFor<given> {
   const props = profile as object as ClusterProps; // checked literals are plain props
   const cluster = readCluster(props);
-  const bind = (Service: Unbound): Unbound => bound(Service, (scope, id) => requireProfile(scope, `${id} (${Service.name})`, props, cluster));
+  const bind = (Service: Unbound): Unbound => bound(Service,
+    (scope, id) => requireProfile(scope, `${id} (${Service.name})`, props, cluster));
   return {
     ClusterIpService: bind(ClusterIpService), HeadlessService: bind(HeadlessService), NodePortService: bind(NodePortService),
     LoadBalancerService: bind(LoadBalancerService), ExternalNameService: bind(ExternalNameService), ManualEndpoints: bind(ManualEndpoints),

@@ -99,7 +99,8 @@ function loadBalancer(service: ExplainedService): Fact[] {
   if (made.unmade !== undefined)
     return [{ text: `From outside: nothing, as no controller creates the load balancer: ${made.unmade}.`, source }];
   const { loadBalancerSourceRanges = [], healthCheckNodePort = 0 } = spec;
-  const [asked, ranges, ignoresRanges] = [requestedAddress(service), sources ?? loadBalancerSourceRanges, ignores('loadBalancerSourceRanges')];
+  const [asked, ranges, ignoresRanges] = [requestedAddress(service), sources ?? loadBalancerSourceRanges,
+    ignores('loadBalancerSourceRanges')];
   const served = ports.filter((port) => made.serves(port));
   const besides = sendsToNodePorts(service)
     ? 'node ports and the virtual IP are open to every client that can reach them'

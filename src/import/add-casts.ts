@@ -38,7 +38,8 @@ export function widenedEndpoints(value: unknown, field = ''): unknown {
   if ((field === 'addresses' || field === 'ip') && typeof value === 'string') {
     return ipAddressStrictProblem(value) === undefined ? value : asString(value);
   }
-  return field === 'port' && typeof value === 'number' && portNumberProblem(value) !== undefined ? new RawCode(`${value} as number`) : value;
+  return field === 'port' && typeof value === 'number' && portNumberProblem(value) !== undefined
+    ? new RawCode(`${value} as number`) : value;
 }
 
 function asString(text: string): RawCode {

@@ -26,7 +26,8 @@ export function escapeControlsInJson(value: unknown, indent?: number): string {
 
 /** Text in XML or HTML, also inside an attribute in double quotes. */
 export function xml(text: string): string {
-  return text.split('\n').map((line) => escapeControls(line).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)).join('&#10;');
+  return text.split('\n')
+    .map((line) => escapeControls(line).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)).join('&#10;');
 }
 
 /* eslint-disable no-control-regex -- they are what is looked for */

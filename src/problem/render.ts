@@ -25,7 +25,8 @@ export function renderProblem(problem: Problem): string {
   const minors = problem.minors === undefined ? '' : ` on Kubernetes ${problem.minors}`;
   const warning = problem.severity === 'warning' ? 'warning: ' : '';
   return [
-    `${warning}${where}expected ${escapeControls(cut(problem.expected, 500))}, found ${renderFound(problem.found)}${minors}  [${problem.code}]`,
+    `${warning}${where}expected ${escapeControls(cut(problem.expected, 500))}, `
+      + `found ${renderFound(problem.found)}${minors}  [${problem.code}]`,
     `  why   ${escapeControls(problem.why)}`,
     `  fix   ${escapeControls(problem.fix)}`,
     `  docs  ${problem.docs}`,

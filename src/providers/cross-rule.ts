@@ -199,7 +199,8 @@ function hasValue(service: AnnotatedService, property: string, of: Subject<strin
 }
 
 function ways(needs: Requirements): readonly RequiredTogether[] {
-  return Array.isArray(needs) ? needs as readonly RequiredTogether[] : [needs as RequiredTogether]; // `isArray` does not know lists that nobody may change
+  // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
+  return Array.isArray(needs) ? needs as readonly RequiredTogether[] : [needs as RequiredTogether];
 }
 
 function isList<name extends string>(of: Subject<name>): of is readonly name[] {

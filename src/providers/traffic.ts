@@ -22,7 +22,8 @@ export const KUBE_PROXY = 'Its health check tests kube-proxy on each node, by HT
   + 'but not failed pods.';
 
 /** How health is asked for, in words: `HTTP for /ready`, `TCP`. */
-export const healthCheckText = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined ? '' : ` for ${path}`);
+export const healthCheckText = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined
+  ? '' : ` for ${path}`);
 
 /** What is added where the policy Local leaves some nodes out. */
 export const localTargets = (service: AnnotatedService, nodes: string): string =>

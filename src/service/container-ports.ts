@@ -77,7 +77,8 @@ export function containerPorts<const given extends Readonly<Record<string, Conta
   const portOf = (name: string): PodPort => {
     const found = ports.find((port) => port.name === name);
     if (found === undefined)
-      throwUsageError(`there is no container port named "${name}": there are ${ports.map((port) => port.name).join(', ') || 'none'}`, RangeError);
+      throwUsageError(`there is no container port named "${name}": there are ${ports.map((port) => port.name).join(', ') || 'none'}`,
+        RangeError);
     return found;
   };
   const views = {

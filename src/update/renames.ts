@@ -80,7 +80,8 @@ function match(
   }
 }
 
-function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: ReturnType<typeof cardFields>, users: ServiceReferences): ChangeResult {
+function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: ReturnType<typeof cardFields>,
+  users: ServiceReferences): ChangeResult {
   const { namespace, name } = from.at;
   const named = users.of(namespace, name);
   return {
@@ -97,7 +98,8 @@ export function outcomesOfRemoval(service: ComparedService, users: ServiceRefere
   if (named.length === 0 && service.spec.type !== 'LoadBalancer') return records;
   return [{
     ...cardFields(SERVICE_REMOVED), severity: named.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: PRUNED,
-    path: '', why: `deleted with it: ${partsOf(service).join(', ')}`, lost: [...new Set([...deletedWith(service.spec), 'dns-name' as const])],
+    path: '', why: `deleted with it: ${partsOf(service).join(', ')}`,
+      lost: [...new Set([...deletedWith(service.spec), 'dns-name' as const])],
     ...(named.length === 0 ? {} : { users: named }),
   }, ...records];
 }

@@ -73,7 +73,8 @@ export function serverAnswer(pair: ServicePair): ServerAnswer {
   }));
   if (worlds.length > 0) outcomes.push(...refusals(answers, worlds));
   const accepted = answers.filter((answer): answer is AcceptedUpdate => answer.verdict.accepted);
-  if (accepted.length > 0) outcomes.push(...outcomesOfKeptFields(accepted, worlds, before.spec, next), ...lostPorts(accepted, worlds, next));
+  if (accepted.length > 0) outcomes.push(...outcomesOfKeptFields(accepted, worlds, before.spec, next),
+    ...lostPorts(accepted, worlds, next));
   const [first] = accepted;
   const isOne = live !== undefined && first !== undefined && accepted.length === answers.length
     && new Set(accepted.map(({ verdict }) => JSON.stringify(verdict.spec))).size === 1;

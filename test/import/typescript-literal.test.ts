@@ -26,7 +26,8 @@ test('breaks what is longer than a line, with commas at the ends', () => {
 });
 
 test('writes remarks above what they are about', () => {
-  expect(literal({ port: new WithComments(0, ['REFUSED: must be 1 to 65535']) })).toBe('{\n  // REFUSED: must be 1 to 65535\n  port: 0,\n}');
+  expect(literal({ port: new WithComments(0, ['REFUSED: must be 1 to 65535']) }))
+    .toBe('{\n  // REFUSED: must be 1 to 65535\n  port: 0,\n}');
 });
 
 test('writes variables as they are, and shortens what has the same name', () => {

@@ -2,7 +2,8 @@ import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
 import { Grants } from './grants';
 import {
-  suggestPorts, hasPort, mayHaveAnyPort, nearestPort, portText, portsText, REFERENCE_PORT, TAKES_TARGET_PORTS, takesTargetPorts, suggestPortName,
+  suggestPorts, hasPort, mayHaveAnyPort, nearestPort, portText, portsText, REFERENCE_PORT, TAKES_TARGET_PORTS, takesTargetPorts,
+    suggestPortName,
   portAsWritten,
 } from './has-port';
 import { Hosts } from './hosts';

@@ -35,7 +35,8 @@ export function defineReference(reference: Reference): Reference {
   const fields = [reference.name, reference.selector, reference.namespace, ...Object.keys(reference.only ?? {}),
     ...portsOf(reference).map(({ at }) => at)];
   for (const path of listOf(reference.at))
-    if (path !== '' && !PATH.test(path)) throwUsageError(`defineReference: "${path}" is not a path such as "spec.rules[].backend"`, RangeError);
+    if (path !== '' && !PATH.test(path)) throwUsageError(`defineReference: "${path}" is not a path such as "spec.rules[].backend"`,
+      RangeError);
   for (const path of fields) if (path !== undefined && !FIELD.test(path))
     throwUsageError(`defineReference: "${path}" is not a field such as "port.number"`, RangeError);
   byKind = undefined;

@@ -2,7 +2,8 @@ import type { UnknownObject } from '../../service/objects';
 import { record, isRecord, list, ownField } from '../../service/record';
 
 /** Visits each place of an object that a path, or one of several, leads to: `spec.rules[].backendRefs[]`. */
-export function visitPaths(body: UnknownObject, at: string | readonly string[], visit: (fields: UnknownObject, path: string) => void): void {
+export function visitPaths(body: UnknownObject, at: string | readonly string[],
+  visit: (fields: UnknownObject, path: string) => void): void {
   if (typeof at === 'string') walk(body, stepsOf(at), 0, '', visit);
   else for (const path of at) walk(body, stepsOf(path), 0, '', visit);
 }

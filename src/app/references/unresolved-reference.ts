@@ -67,7 +67,8 @@ export function checkUnresolved({ app, findings, together, object, reference, pa
 }
 
 /** What to do about a name that resembles no other: write the namespace of the Service that has it, or create one. */
-function missingFix({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<UnresolvedReference, 'found' | 'namespace' | 'name'>,
+function missingFix({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<UnresolvedReference,
+  'found' | 'namespace' | 'name'>,
   other: AppService | undefined): string {
   const { found, namespace, name } = target;
   const create = `create Service "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;

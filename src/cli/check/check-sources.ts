@@ -254,7 +254,8 @@ function copied(text: string | undefined): string | undefined {
   return text === undefined ? undefined : Buffer.from(text).toString();
 }
 
-async function locateProblems(problems: readonly Problem[], reader: Reader): Promise<Pick<CheckResult, 'problems' | 'excerpts' | 'origins'>> {
+async function locateProblems(problems: readonly Problem[], reader: Reader): Promise<Pick<CheckResult,
+  'problems' | 'excerpts' | 'origins'>> {
   const origins = problems.map((problem) => reader.objects[problem.object?.index ?? 0].origin);
   const located = new Array<LocatedProblem>(problems.length);
   const excerpts = new Array<Excerpt>(problems.length);

@@ -33,7 +33,8 @@ export interface FixedFile {
  * Only those characters change: comments, order and layout stay. What is mended is the text that was checked: each file is read once,
  * checked again by itself, and left alone if it no longer holds that text when it is written.
  */
-export async function applyFixes({ problems, origins }: CheckResult, options: CheckSourcesOptions, { write = true } = {}): Promise<FixedFile[]> {
+export async function applyFixes({ problems, origins }: CheckResult, options: CheckSourcesOptions,
+  { write = true } = {}): Promise<FixedFile[]> {
   const files = new Set(origins.filter(({ source }, at) => source.isFile && mayMend(problems[at])).map(({ source }) => source.name));
   const mended: FixedFile[] = [];
   for (const file of files) {

@@ -60,7 +60,10 @@ function compact({ problems, unreadable }: CheckResult): string[] {
     ...problems.map((problem) =>
       escapeControls(`${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${subject(problem)}: ${message(problem)} `
         + `[${problem.code}]`)),
-    ...unreadable.map(({ file, line = 1, column = 1, reason }) => escapeControls(`${file}:${line}:${column}: error: cannot be read: ${reason}`)),
+    ...unreadable.map(({
+ file, line = 1, column = 1,
+      reason,
+}) => escapeControls(`${file}:${line}:${column}: error: cannot be read: ${reason}`)),
   ].map((line) => `${line}\n`);
 }
 
@@ -116,7 +119,8 @@ function github(result: CheckResult): string[] {
     ...result.problems.map((problem) => {
       const { file, line, endLine, column, endColumn, severity, code, why, fix, docs } = problem;
       const place = `file=${property(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn}`;
-      const text = [`${subject(problem)}: ${message(problem)}`, `why: ${escapeControls(why)}`, `fix: ${escapeControls(fix)}`, docs].join('\n');
+      const text = [`${subject(problem)}: ${message(problem)}`, `why: ${escapeControls(why)}`, `fix: ${escapeControls(fix)}`,
+        docs].join('\n');
       return `::${severity} ${place},title=${property(code)}::${data(text)}\n`;
     }),
     ...result.unreadable.map(({ file, line, reason }) =>

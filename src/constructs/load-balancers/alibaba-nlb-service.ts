@@ -1,5 +1,6 @@
 import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
+  type Verdict,
   type WithRequired,
 } from './load-balancer';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';

@@ -1,5 +1,6 @@
 import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
+  type Verdict,
 } from './load-balancer';
 import type { AZURE_RULES } from '../../providers/azure/rules';
 import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';

@@ -1,5 +1,6 @@
 import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
+  type Verdict,
 } from './load-balancer';
 import type { HETZNER_RULES } from '../../providers/hetzner/rules';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';

@@ -1,5 +1,6 @@
 import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes, type Verdict,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
+  type Verdict,
 } from './load-balancer';
 import type { OCI_RULES } from '../../providers/oci/rules';
 import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';

@@ -1,5 +1,6 @@
 import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict, type WithRequired,
+  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
+  type WithRequired,
 } from './load-balancer';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
 

@@ -28,7 +28,8 @@ export interface WebhookClientConfig {
  *
  * @throws when its namespace is not known: such references stand in objects without namespace
  */
-export function apiServiceReference({ namespace, name }: DiscoverySubject, { port }: KnownPort, subject: string): ApiServerServiceReference {
+export function apiServiceReference({ namespace, name }: DiscoverySubject, { port }: KnownPort,
+  subject: string): ApiServerServiceReference {
   if (namespace === undefined)
     throwUsageError(`${subject} has no namespace, which a webhook or an APIService must name: set metadata.namespace, or the namespace `
       + 'of its chart.');
@@ -82,7 +83,8 @@ export interface VirtualServiceDestination {
 }
 
 /** A destination of an Istio VirtualService, by the whole name: Istio reads `web.shop` as a name outside of the cluster. */
-export function virtualServiceDestination(service: DiscoverySubject, { port }: KnownPort, clusterDomain: string): VirtualServiceDestination {
+export function virtualServiceDestination(service: DiscoverySubject, { port }: KnownPort,
+  clusterDomain: string): VirtualServiceDestination {
   return { host: hostOf(service, clusterDomain), port: { number: port } };
 }
 

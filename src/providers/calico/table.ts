@@ -51,4 +51,5 @@ export const CALICO_TABLE = {
 } as const satisfies Table;
 
 /** What `CalicoLbService` makes of the table. */
-export const CALICO_LB = { protocols: ['TCP', 'UDP', 'SCTP'], loadBalancerClass: 'calico' } as const satisfies ConstructSpec<typeof CALICO_TABLE>;
+export const CALICO_LB = { protocols: ['TCP', 'UDP', 'SCTP'],
+  loadBalancerClass: 'calico' } as const satisfies ConstructSpec<typeof CALICO_TABLE>;

@@ -35,4 +35,5 @@ export const HARVESTER_TABLE = {
 } as const satisfies Table;
 
 /** What `HarvesterLbService` makes of the table. */
-export const HARVESTER_LB = { protocols: ['TCP', 'UDP'], without: ['loadBalancerIP'] } as const satisfies ConstructSpec<typeof HARVESTER_TABLE>;
+export const HARVESTER_LB = { protocols: ['TCP', 'UDP'],
+  without: ['loadBalancerIP'] } as const satisfies ConstructSpec<typeof HARVESTER_TABLE>;

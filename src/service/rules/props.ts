@@ -34,7 +34,8 @@ export function checkMetadataObject(metadata: unknown, findings: Findings): void
 }
 
 function isObject(value: unknown, expected: string, path: string, findings: Findings): value is Readonly<Record<string, unknown>> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !NO_RECORD.has(typeTag(value)) && !isOpaque(value)) return true;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !NO_RECORD.has(typeTag(value))
+    && !isOpaque(value)) return true;
   findings.add(PROPS_OBJECT, { path, expected, reason: 'BadRequest', found: value });
   return false;
 }
