@@ -172,12 +172,18 @@ interface InEndpoint<endpoint> {
   hostname: dnsLabelProblem<its<endpoint, 'hostname'>>;
   nodeName: dnsSubdomainProblem<its<endpoint, 'nodeName'>>;
 }
-/** An endpoint that stands twice in a list of literals. */
-type repeated<list> = list extends readonly [infer first, ...infer others extends readonly [unknown, ...unknown[]]]
-  ? (addressOf<first> extends infer address extends string
-    ? {} extends Record<address, 1> ? never : address extends addressOf<others[number]> ? `'${address}' must not be listed twice`
-      : never : never)
-    | repeated<others> : never;
+/** The sentence about each address that a list of literals contains more than once. Not recursive: a list can have 1 000 endpoints. */
+type repeated<list> = list extends readonly [unknown, unknown, ...unknown[]] ? repeatedIn<list, IndexesByAddress<list>>[number] : never;
+// Indexed without `keyof indexes`, which would compute all 1 000 keys again for each item.
+type repeatedIn<list extends readonly unknown[], indexes extends Readonly<Record<string, string>>> = {
+  [at in keyof list]: [indexes[literalAddress<addressOf<list[at]>>]] extends [at] ? never
+    : `'${literalAddress<addressOf<list[at]>>}' must not be listed twice`;
+};
+/** The indexes at which each literal address occurs. Equal addresses share one property, whose type is the union of their indexes. */
+type IndexesByAddress<list> = {
+  [at in keyof list & `${number}` as literalAddress<addressOf<list[at]>>]: at;
+};
+type literalAddress<address> = address extends string ? {} extends Record<address, 1> ? never : address : never;
 type addressOf<item> = item extends string ? item : item extends { readonly address: infer address } ? address : never;
 
 /** The endpoints of a list that `checkManualEndpoints` found nothing wrong with, or as much of it as can be read. */
