@@ -77,7 +77,7 @@ const KNOWN = new Set([
   'App', 'ApiObject', 'OwnerReference', 'Construct', 'IConstruct', // cdk8s and constructs
   'ports', // as the head of the page says
   'Blueprint', // what `loadBalancer` makes and the constructor of `ServiceBase` takes: it passes through programs, which never look into it
-  'Surroundings', // the other objects that the command gives `explain`
+  'AppContext', // the other objects that the command gives `explain`
   'minorsProblem', // the sentence about a minor that is none
   'StaticsOf', // what a class has besides its constructor
   'Kind', // what `kinds` make and a row holds: it passes through programs, too
