@@ -100,7 +100,7 @@ export function page(surface: Surface): string {
 /** A text where codes of problems, in parentheses, lead to what explains them. */
 function linked(text: string): string {
   return text.replace(/\((?:[^()`]*`[^`]+`)+[^()`]*\)/g, (group) =>
-    group.replace(/`([a-z0-9-]+)`/g, (word, name: string) => (CODES.has(name) ? `[${word}](docs/problems.md#${name})` : word)));
+    group.replace(/`([a-z0-9-]+)`/g, (word, name: string) => (CODES.has(name) ? `[${word}](docs/problems/${name}.md)` : word)));
 }
 
 const CODES: ReadonlySet<string> = new Set(collectCards().map(({ code: name }) => name));

@@ -3,9 +3,7 @@ import * as library from '../src';
 import { explain } from '../src/explain/explain';
 import { readCluster } from '../src/service/read-cluster';
 import { checkManifests } from '../src/app/check-manifests';
-import type { ChangeFact } from '../src/providers/change-fact';
 import { DEPRECATIONS, NEXT_PROXY_MODE, type Deprecation } from '../src/service/deprecations';
-import { CHANGES_KNOWN, changesOf } from '../src/providers/changes';
 import { listOf, portsOf } from '../src/app/references/reference';
 import { CORE_REFERENCES } from '../src/app/references/table';
 import { ENTRIES } from '../src/providers/entries';
@@ -16,7 +14,7 @@ import type { Provider } from '../src/providers/provider';
 /** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
 export const TABLES: Readonly<Record<string, () => string>> = {
   internal, public: publicOnes, silent, 'source-ranges': sourceRanges,
-  protocols, 'mixed-protocols': mixedProtocols, changes, references, deprecations,
+  protocols, 'mixed-protocols': mixedProtocols, references, deprecations,
 };
 
 /** A construct, and what the home of its controller says of it. */
@@ -213,65 +211,6 @@ function exposureOf(annotations: Readonly<Record<string, string>>, id: string): 
 /** A cluster in which one controller runs. */
 function only(id: string): library.ClusterProps {
   return { loadBalancer: [id as library.ProviderId] }; // the tables above name them
-}
-
-/** What becomes of a change, in the words of the outcomes. */
-const EFFECTS: Readonly<Record<ChangeFact['effect'], string>> = {
-  'in-place': 'in place', 'replaced-part': 'interrupts: a part is recreated', recreated: '**recreated**', ignored: 'ignored',
-  refused: '**refused**', unknown: 'unknown',
-};
-
-/** One table for each controller: what can be changed in place, and what comes of the rest. */
-function changes(): string {
-  return [...CHANGES_KNOWN].sort().map((id) => {
-    const provider = load(id);
-    const rows = changesOf(provider).map((fact) => [
-      whatChanges(fact), conditionOf(fact), EFFECTS[fact.effect], (fact.lost ?? []).join(', '), fact.words.replaceAll('|', '\\|'),
-      sourceOf(fact),
-    ]);
-    return `### ${link(provider)}\n\n${table(['what changes', 'when', 'what happens', 'lost', 'in words', 'source'], rows)}`;
-  }).join('\n\n');
-}
-
-function sourceOf({ source }: ChangeFact): string {
-  if (source === undefined) return 'not published';
-  const { repo, commit, path, symbol, line } = source;
-  const page = `https://github.com/${repo}/blob/${commit}/${encodeURI(path)}${line === undefined ? '' : `#L${line}`}`;
-  return `[${path.split('/').at(-1)}](${page}) \`${symbol}\``;
-}
-
-function whatChanges({ option = [], field = [], part, drops, from, to }: ChangeFact): string {
-  const names = [option, field].flat().map((name) => `\`${name}\``).join(', ') + (part === undefined ? '' : ` (\`${part}\`)`)
-    + (drops === true ? ', where an item is no longer listed' : '');
-  if (from === undefined && to === undefined) return names;
-  return `${names}: ${patternText(from)} → ${patternText(to)}`;
-}
-
-/** A pattern in words. */
-function patternText(pattern: ChangeFact['from']): string {
-  if (pattern === undefined) return 'anything';
-  if (pattern === null) return 'absent';
-  if (pattern === '*') return 'any value';
-  if (pattern === '!') return 'a wrong value';
-  if (typeof pattern === 'string') return `\`${pattern}\``;
-  if (pattern.source === '^\\d*[02468]$') return 'an even number';
-  const anyOf = (texts: string) => texts.split('|').map((text) => `\`${text.replace(/\$$/, '').replaceAll('\\', '')}\``).join(' or ');
-  const [, not] = /^\^\(\?!(.*)\)\.?$/.exec(pattern.source) ?? [], [, these, optional] = /^\^\(\?:(.*)\)(\??)\$$/.exec(pattern.source) ?? [];
-  if (not !== undefined) return `neither ${anyOf(not)}`.replace(/^neither ([^ ]+)$/, 'other than $1').replaceAll(' or ', ' nor ');
-  if (these !== undefined) return `${anyOf(these)}${optional === '' ? '' : ' or absent'}`;
-  return /^\^(.*)\$$/.test(pattern.source) ? anyOf(pattern.source.slice(1, -1)) : `with \`${pattern.source.replaceAll('\\', '')}\``;
-}
-
-function conditionOf({ when = {}, if: condition }: ChangeFact): string {
-  const { options = {}, class: className, loadBalancerIP, typeBefore } = when;
-  const asked = [
-    ...Object.entries(options).map(([option, pattern]) => `\`${option}\` is ${patternText(pattern)}`),
-    ...className === undefined ? [] : [`the class is ${patternText(className)}`],
-    ...loadBalancerIP === undefined ? [] : [`\`loadBalancerIP\` is ${patternText(loadBalancerIP)}`],
-    ...typeBefore === undefined ? [] : [`the type was ${patternText(typeBefore)}`],
-    ...condition === undefined ? [] : [condition],
-  ];
-  return asked.join(', and ');
 }
 
 /** What points at Services, from the rows that the checks read; rows that differ in the place only are one. */

@@ -9,6 +9,7 @@ import { changesOf } from '../src/providers/changes';
 import { ENTRIES } from '../src/providers/entries';
 import type { Provider, Row } from '../src/providers/provider';
 import type { Outcome } from '../src/providers/outcome';
+import { CHANGE_HEAD, changeRow } from './change-tables';
 
 const ROOT = join(__dirname, '..');
 const OUT = join(ROOT, 'docs/providers');
@@ -26,10 +27,10 @@ interface Maker {
   readonly props: ReadonlyMap<string, Comment>;
 }
 
-/** What becomes of a wrong value, in the fewest words; OUTCOMES says more. */
+/** Short names of what a controller does with a wrong value; `OUTCOMES` explains them. */
 const SHORT: Readonly<Record<Outcome, string>> = {
   refused: 'refused by the controller', 'cloud-refused': 'refused by the cloud', 'api-refused': 'refused by the API server',
-  ignored: 'ignored without a word', open: 'more open than meant', event: 'a warning event', harmless: 'does nothing', unknown: 'not known',
+  ignored: 'ignored silently', open: 'more open than intended', event: 'a warning event', harmless: 'no effect', unknown: 'unknown',
 };
 
 if (require.main === module) {
@@ -58,7 +59,7 @@ function contents(makers: ReadonlyMap<string, readonly Maker[]>): string {
     return `| [${title}](${id}.md) | ${(makers.get(id) ?? []).map(({ name }) => `\`${name}\``).join(', ')} | ${protocols.join(', ')} `
       + `| ${Object.keys(table).length} |`;
   });
-  return '# Load balancers and add-ons\n\nEvery annotation of these controllers is a typed option.\n\n| Controller | Made with | '
+  return '# Load balancers and add-ons\n\nEvery annotation of these controllers is a typed option.\n\n| Controller | Construct | '
     + `Protocols | Annotations |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
@@ -68,35 +69,41 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
   const written = rows.filter(([, row]) => row.output === true);
   const parts = [
     `# ${provider.title}`,
-    `Made with ${makers.map(({ name }) => `\`${name}\``).join(' or ') || 'no construct of its own'}. `
+    `Construct: ${makers.map(({ name }) => `\`${name}\``).join(' or ') || 'none; use `LoadBalancerService`'}. `
       + `Protocols: ${provider.protocols.join(', ')}.`
       + (provider.classes.length === 0 ? '' : ` Class: ${provider.classes.map((name) => `\`${name}\``).join(', ')}.`)
-      + ` [Its own documentation](${provider.docs}).`,
+      + ` [Documentation of the controller](${provider.docs}).`,
     ...(provider.otherPrefixes ?? [])
-      .map(([other, prefix]) => `Keys that begin with \`${other}\` are read as those that begin with \`${prefix}\`.`),
+      .map(([other, prefix]) => `Keys with the prefix \`${other}\` are read like keys with the prefix \`${prefix}\`.`),
     ...makers.flatMap((maker) => example(maker)),
     '## Options',
-    'An option is a prop of the construct. Its default is what holds where the annotation is absent, and a wrong value is refused; the '
-      + 'last column says what the controller would do with it.',
-    table(['Option', 'Annotation', 'Value', 'Default', 'What it does', 'A wrong value'],
+    'Each option is a prop of the construct. The default applies if the annotation is absent. Constructs and `check` refuse a wrong value; '
+      + 'the last column says what the controller would do with it.',
+    table(['Option', 'Annotation', 'Value', 'Default', 'Description', 'Wrong value'],
       settable.map(([property, row]) => describe(property, row, comments.get(property), changesOf(provider)))),
   ];
   if (written.length > 0) {
     parts.push('## Written by the controller',
-      table(['Annotation', 'What it says'], written.map(([property, row]) => [code(row.key), cell(comments.get(property)?.text ?? '')])));
+      table(['Annotation', 'Description'], written.map(([property, row]) => [code(row.key), cell(comments.get(property)?.text ?? '')])));
   }
-  if (provider.rules.length > 0) parts.push('## What must hold', [...new Set(provider.rules.map(({ says }) => `- ${says}`))].join('\n'));
+  if (provider.rules.length > 0) parts.push('## Requirements', [...new Set(provider.rules.map(({ says }) => `- ${says}`))].join('\n'));
   const fields = Object.entries(provider.fields ?? {});
   if (fields.length > 0) {
-    parts.push('## Fields that it does not honour',
+    parts.push('## Fields that it ignores or refuses',
       fields.map(([field, verdict]) => `- \`${field}\`: ${verdict.why}${verdict.fix === undefined ? '' : ` (${verdict.fix})`}`).join('\n'));
   }
+  const changes = changesOf(provider);
+  if (changes.length > 0) {
+    parts.push('## What happens when a Service changes',
+      'How the controller applies a change to a Service that already has a load balancer. `diff` reports these effects for two manifests.',
+      table(CHANGE_HEAD, changes.map(changeRow)));
+  }
   const read = sources(provider);
-  if (read.length > 0) parts.push('## Where this was read', read.join('\n'));
+  if (read.length > 0) parts.push('## Sources', read.join('\n'));
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The files that what is known of a controller was read in: those of its changes by commit, and those that rows name. */
+/** Source files of the facts about a controller: those of its changes by commit, and those that rows name. */
 function sources(provider: Provider): readonly string[] {
   const files = new Map<string, Set<string>>();
   for (const { source } of changesOf(provider)) {
@@ -129,7 +136,7 @@ function describe(property: string, row: Row, comment: Comment | undefined, chan
     cell(notes.filter((note) => note !== '').join(' ')), cell(row.wrong === undefined ? '' : row.onInvalid ?? SHORT[row.wrong])];
 }
 
-/** What becomes of a change of the option, where it is not simply taken over. */
+/** Effects of changing the option, unless it is applied in place. */
 function changeNote(property: string, changes: readonly ChangeFact[]): string {
   const facts = changes.filter(({ option, effect }) => effect !== 'in-place'
     && (option === property || (Array.isArray(option) && option.includes(property))));
@@ -141,7 +148,7 @@ function example({ name, comment, example: source, props }: Maker): string[] {
   if (source === undefined) return [];
   const own = [...props].map(([prop, { text, standard }]) => [code(prop), cell(standard ?? ''), cell(text)]);
   return [`## ${name}`, comment.text, ...(own.length === 0
-    ? [] : ['Beside the options below it has:', table(['Prop', 'Default', 'What it does'], own)]), `\`\`\`ts\n${source}\n\`\`\``,
+    ? [] : ['In addition to the options below:', table(['Prop', 'Default', 'Description'], own)]), `\`\`\`ts\n${source}\n\`\`\``,
       `\`\`\`yaml\n${run(source)}\`\`\``];
 }
 

@@ -5,7 +5,7 @@ import { checkFor } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply/apply-mode';
 import type { ChangeOutcome } from './update/change';
 import { compareManifests } from './update/compare-manifests';
-import { DOCS } from './problem/findings';
+import { docsUrl } from './problem/findings';
 import type { ProblemCode } from './problem/codes.generated';
 import { forYaml } from './problem/for-yaml';
 import { codeProblem } from './problem/known-code';
@@ -142,7 +142,7 @@ export class ServiceValidation {
     return changes.flatMap(({ object, side, outcomes }) => outcomes.flatMap((outcome): Problem[] => outcome.severity === 'note' ? [] : [{
       code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', path: outcome.path,
       why: outcome.why, fix: outcome.fix,
-      severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: `${DOCS}#${outcome.code}`,
+      severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: docsUrl(outcome.code),
       expected: (WANTED[outcome.outcome] ?? 'a change that interrupts nothing')
         + (outcome.when === undefined ? '' : ` (if ${outcome.when})`),
       found: outcome.outcome,

@@ -9,7 +9,7 @@ export interface Card {
   readonly layer: Layer;
   /** Severity, unless a finding sets another. */
   readonly severity: Severity;
-  /** The rule in one sentence; the first line in `docs/problems.md`. */
+  /** The rule in one sentence; the first line of its page in `docs/problems`. */
   readonly title: string;
   /** Why Kubernetes, the controller or the network requires it. */
   readonly why: string;

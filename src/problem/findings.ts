@@ -3,8 +3,10 @@ import { pushTo } from './group-by';
 import { ALL_MINORS, formatMinors, MINORS, parseMinors, intersect, type Minor, type MinorRange } from './minor';
 import type { ApiReason, Problem, Severity } from './problem';
 
-/** Where the generated page of all problem codes is read. */
-export const DOCS = 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/problems.md';
+/** Returns the address of the generated page of a problem code. */
+export function docsUrl(code: string): string {
+  return `https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/problems/${code}.md`;
+}
 
 /** What a check found; the card of the rule has the rest. */
 export interface Finding {
@@ -73,7 +75,7 @@ export class Findings {
       expected: finding.expected,
       why: finding.why ?? card.why,
       fix: (finding.fix ?? card.fix) + advice,
-      docs: `${DOCS}#${card.code}`,
+      docs: docsUrl(card.code),
       ...(finding.reason === undefined ? {} : { reason: finding.reason }),
       ...(everywhere ? {} : { minors: formatMinors(all) }),
     };

@@ -49,7 +49,7 @@ describe('API.md', () => {
 
   it('names no code of a problem that there is not', () => {
     expect([...text.matchAll(/\(`([a-z]+(?:-[a-z0-9]+)+)`/g)].map(([, code]) => code)).toEqual([]); // those that there are stand in links
-    expect(text).toContain('([`port-name-duplicate`](docs/problems.md#port-name-duplicate))');
+    expect(text).toContain('([`port-name-duplicate`](docs/problems/port-name-duplicate.md))');
   });
 
   it('has links that lead to its own headings', () => {

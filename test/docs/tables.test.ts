@@ -1,4 +1,5 @@
 import { CHANGES_KNOWN, changesOf } from '../../src/providers/changes';
+import { pages } from '../../scripts/providers-doc';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OFFERED, TABLES } from '../../scripts/docs-tables';
@@ -6,21 +7,10 @@ import * as library from '../../src';
 import { ENTRIES } from '../../src/providers/entries';
 
 describe('a table that is made from what the library knows', () => {
-  it.each(Object.keys(TABLES).filter((name) => !['changes', 'references', 'deprecations'].includes(name)))('has a link to the page of '
+  it.each(Object.keys(TABLES).filter((name) => !['references', 'deprecations'].includes(name)))('has a link to the page of '
     + 'each controller: %s', (name) => {
     const [, , ...rows] = TABLES[name]().split('\n');
     expect(rows.filter((row) => !/^\| \[[^\]]+\]\(providers\/[\w-]+\.md\)/.test(row))).toEqual([]);
-  });
-
-  it('of changes has one part for each controller whose changes are known, with a link to its page and a row for each fact', () => {
-    const parts = TABLES.changes().split(/^### /m).slice(1);
-    expect(parts).toHaveLength(CHANGES_KNOWN.length);
-    for (const part of parts) {
-      const [, id] = /^\[[^\]]+\]\(providers\/([\w-]+)\.md\)\n/.exec(part)!;
-      const facts = changesOf(ENTRIES.find((entry) => entry.id === id)!.load());
-      expect(part.split('\n').filter((line) => line.startsWith('| ')).length - 2).toBe(facts.length);
-      expect(part).not.toMatch(/\(\?[:!]/); // no pattern is left as it is written
-    }
   });
 
   it('of public load balancers forgets no construct but those whose addresses come from a pool, and the neutral one', () => {
@@ -61,5 +51,17 @@ describe('the table of what load balancers speak', () => {
       && Object.values(load().table).some(({ key }) => /ssl-cert|certificate|cert-id|tls-container|tls-secret/.test(key)))
         .map(({ id }) => id);
     expect(given.filter((id) => !speaking.has(id))).toEqual([]);
+  });
+});
+
+describe('the table of changes of a controller', () => {
+  const all = pages();
+
+  it.each([...CHANGES_KNOWN])('is on its page, with a row for each fact: %s', (id) => {
+    const page = [...all].find(([file]) => file.endsWith(`/${id}.md`))![1];
+    const [, part] = page.split('## What happens when a Service changes\n');
+    const rows = part!.split('\n## ')[0]!.split('\n').filter((line) => line.startsWith('| '));
+    expect(rows.length - 2).toBe(changesOf(ENTRIES.find((entry) => entry.id === id)!.load()).length);
+    expect(part).not.toMatch(/\(\?[:!]/); // no pattern is left as it is written
   });
 });

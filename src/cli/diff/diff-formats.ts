@@ -6,7 +6,7 @@ import { escapeControls, escapeControlsInJson } from '../../problem/escape-contr
 import type { Change, FieldChange, ChangeResult } from '../../update/change';
 import { fileUri } from '../check/formats';
 import { sarifLog } from '../check/sarif-log';
-import { DOCS } from '../../problem/findings';
+import { docsUrl } from '../../problem/findings';
 
 /** The result of a comparison as text of the given form. */
 export function formatChanges(form: DiffFormat, changes: readonly LocatedChange[], services: number, colors: Colors): Iterable<string> {
@@ -75,7 +75,7 @@ function detailsOf(change: LocatedChange): string {
     ...fields.slice(0, MOST_FIELDS).map((field) => `- ${code(fieldText(field))}\n`),
     ...fields.length > MOST_FIELDS ? [`- and ${fields.length - MOST_FIELDS} more fields\n`] : [],
     ...loudestFirst(outcomes).flatMap((outcome) => [
-      `\n**${escaped(headline(outcome))}** ([${outcome.code}](${DOCS}#${outcome.code}))\n\n`,
+      `\n**${escaped(headline(outcome))}** ([${outcome.code}](${docsUrl(outcome.code)}))\n\n`,
       ...details(outcome).map(([label, words]) => `- ${label}: ${escaped(words)}\n`),
     ]),
     '\n</details>\n',
@@ -87,7 +87,7 @@ function sarif(changes: readonly LocatedChange[]): object {
   const codes = [...new Map(all.map(({ outcome }) => [outcome.code, outcome])).values()];
   const ruleIndex = new Map(codes.map(({ code: id }, at) => [id, at]));
   const rules = codes.map(({ code: id, why, fix, severity }) => ({
-    id, shortDescription: { text: why }, help: { text: fix }, helpUri: `${DOCS}#${id}`, defaultConfiguration: { level: severity },
+    id, shortDescription: { text: why }, help: { text: fix }, helpUri: docsUrl(id), defaultConfiguration: { level: severity },
   }));
   return sarifLog(rules, {
     results: all.map(({ change, outcome, line }) => ({
