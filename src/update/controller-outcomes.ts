@@ -1,10 +1,10 @@
 import type { ChangeResult } from './change';
+import { isSameSetting, readPair } from './effective-settings';
 import { storedDifferences, type Difference } from './differences';
 import type { ComparedService } from './read-manifests';
 import { CHANGE_UNKNOWN, outcomeOfFact, SERVICE_PART_REPLACED } from './fact-outcome';
 import { cardFields } from './card-fields';
 import type { StoredPair } from './server-outcomes';
-import { ReadService } from '../providers/annotated-service';
 import type { AnnotatedService, Provider } from '../providers/provider';
 import type { ChangedField, ChangeFact, FOLLOWED, TextPattern } from '../providers/change-fact';
 import { changesOf } from '../providers/changes';
@@ -128,10 +128,11 @@ function add(
   provider: Provider, facts: readonly ChangeFact[], before: ComparedService, after: ComparedService, changed: readonly Difference[],
   unless: string | undefined, outcomes: ChangeResult[],
 ): ReadonlySet<Difference> {
-  const answered = new Set<Difference>();
+  const pair = readPair(provider, before, after), view = pair.after;
+  const answered = new Set(changed.filter((difference) => before !== after && isSameSetting(difference, pair)));
   if (facts.length === 0) return answered;
-  const view = viewOf(provider, after);
   for (const happening of changed) {
+    if (answered.has(happening)) continue;
     const property = optionOf(provider, happening)?.property;
     if (happening.key !== undefined && property === undefined) continue;
     const match = matching(facts, happening, property, view, before);
@@ -221,9 +222,4 @@ function holds({ when }: ChangeFact, view: AnnotatedService, before: ComparedSer
 
 function serviceOf({ metadata, spec }: ComparedService): ServiceView {
   return new ServiceView(spec, [], metadata, metadata);
-}
-
-function viewOf(provider: Provider, compared: ComparedService): AnnotatedService {
-  const service = serviceOf(compared);
-  return new ReadService(provider, service.annotations, service, service.labels);
 }

@@ -57,8 +57,10 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], worlds
     const some = accepted.filter(({ verdict, world }) => keeps(verdict.spec, world.live)).map(({ world }) => world);
     if (some.length === 0) return;
     const certain = some.length === worlds.length;
-    outcomes.push({ ...cardFields(card), severity, outcome: 'kept', certain, ...(certain ? {} : { when: describeStates(some, worlds) }),
-      path });
+    outcomes.push({
+ ...cardFields(card), severity, outcome: 'kept', certain, ...(certain ? {} : { when: describeStates(some, worlds) }),
+      path,
+});
   };
   const isHeadlessNow = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
   if (isHeadlessNow) note(HEADLESS_KEPT, 'spec.clusterIP', ({ clusterIP }) => clusterIP === 'None');

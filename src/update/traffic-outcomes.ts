@@ -1,4 +1,5 @@
 import type { ChangeResult } from './change';
+import { isSameToAll, readPair } from './effective-settings';
 import { orphanedEndpoints } from './orphaned-endpoints';
 import { pairPorts, targetOf, protocolOf } from './port-changes';
 import type { ComparedService, ManifestSet } from './read-manifests';
@@ -166,7 +167,9 @@ function checkProxyProtocol(before: ComparedService, after: ComparedService, out
     if (was[key] === is[key]) continue;
     const speaks = PROXY_PROTOCOL.test(key)
       ? was[key] !== is[key] : PROXY_PROTOCOL.test(was[key] ?? '') !== PROXY_PROTOCOL.test(is[key] ?? '');
-    if (speaks) outcomes.push(interruption(PROXY_PROTOCOL_CHANGE, `metadata.annotations[${key}]`,
+    const difference = { key, path: `metadata.annotations[${key}]`, from: was[key], to: is[key] };
+    if (!speaks || isSameToAll(difference, (provider) => readPair(provider, before, after))) continue;
+    outcomes.push(interruption(PROXY_PROTOCOL_CHANGE, difference.path,
       { when: 'the pods do not accept connections with and without the header' }));
   }
 }

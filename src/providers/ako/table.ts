@@ -37,12 +37,12 @@ export const AKO_TABLE = {
   },
   /** Application profile in Avi, by name; not with a shared address. @default 'System-L4-Application' */
   applicationProfile: {
-    key: ako('application-profile'), as: text({ words: 'the name of an application profile' }),
+    key: ako('application-profile'), as: text({ words: 'the name of an application profile' }), default: 'System-L4-Application',
     wrong: 'cloud-refused', source: `${MODEL}: ConstructAviL4VsNode`,
   },
   /** Whether the virtual service takes no traffic; not with a shared address. @default false */
   disableTraffic: {
-    key: ako('disable-traffic'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }), wrong: 'ignored',
+    key: ako('disable-traffic'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }), default: 'false', wrong: 'ignored',
     onInvalid: 'any value other than "true" counts as false', source: `${MODEL}: ConstructAviL4VsNode`,
   },
   /** Whether pods are the targets instead of node ports; any value switches it on, even "false". @default - as AKO is configured */

@@ -33,14 +33,15 @@ export const ALIBABA_TABLE = {
   // ---- the load balancer ----
   /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'internet' */
   addressType: {
-    key: lb('address-type'), as: oneOfAnyCase('internet', 'intranet'), wrong: 'cloud-refused', emptyIsUnset: 'open',
+    key: lb('address-type'), as: oneOfAnyCase('internet', 'intranet'), default: 'internet', wrong: 'cloud-refused', emptyIsUnset: 'open',
     onInvalid: 'Alibaba Cloud refuses it',
   },
   /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - a new one */
   loadBalancerId: { key: lb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'refused' },
   /** Whether the listeners of an existing load balancer are replaced. @default false */
   forceOverrideListeners: {
-    key: lb('force-override-listeners'), as: exactBoolean, wrong: 'ignored', onInvalid: 'any value other than exactly "true" counts as '
+    key: lb('force-override-listeners'), as: exactBoolean,
+    default: 'false', wrong: 'ignored', onInvalid: 'any value other than exactly "true" counts as '
       + 'false',
   },
   /** Whether the load balancer is kept when the Service is deleted; any text says so, "false" too. @default false */
@@ -51,7 +52,7 @@ export const ALIBABA_TABLE = {
   /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
   loadBalancerName: { key: lb('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
   /** Address families: `'ipv6'` for a CLB, `'DualStack'` for an NLB. @default 'ipv4' */
-  ipVersion: { key: lb('ip-version'), as: oneOfAnyCase('ipv4', 'ipv6', 'DualStack'), wrong: 'cloud-refused' },
+  ipVersion: { key: lb('ip-version'), as: oneOfAnyCase('ipv4', 'ipv6', 'DualStack'), default: 'ipv4', wrong: 'cloud-refused' },
   /** Resource group. @default - that of the controller */
   resourceGroupId: { key: lb('resource-group-id'), as: id('the id of a resource group', 'rg-0a1b2c3d'), wrong: 'cloud-refused' },
   /** Further tags. @default - none */
@@ -64,12 +65,16 @@ export const ALIBABA_TABLE = {
     key: lb('spec'), wrong: 'cloud-refused',
     as: openOneOf(['slb.s1.small', 'slb.s2.small', 'slb.s2.medium', 'slb.s3.small', 'slb.s3.medium', 'slb.s3.large'], {
       like: ['slb.*'], characters: ['a-z', '0-9', '.'], pattern: /^slb\.[0-9a-z.]+$/, words: 'a size', bad: 'small',
-    }),
+    }), default: 'slb.s1.small',
   },
   /** How a CLB itself is billed: by use or by size. @default 'PayByCLCU' */
-  instanceChargeType: { key: lb('instance-charge-type'), as: oneOfAnyCase('PayByCLCU', 'PayBySpec'), wrong: 'cloud-refused' },
+  instanceChargeType: {
+    key: lb('instance-charge-type'), as: oneOfAnyCase('PayByCLCU', 'PayBySpec'), default: 'PayByCLCU', wrong: 'cloud-refused',
+  },
   /** How public traffic of a CLB is billed. @default 'paybytraffic' */
-  internetChargeType: { key: lb('charge-type'), as: oneOf('paybytraffic', 'paybybandwidth'), wrong: 'cloud-refused' },
+  internetChargeType: {
+    key: lb('charge-type'), as: oneOf('paybytraffic', 'paybybandwidth'), default: 'paybytraffic', wrong: 'cloud-refused',
+  },
   /** Maximum Mbit/s of a public CLB; needs `internetChargeType: 'paybybandwidth'`. @default - that of Alibaba Cloud */
   bandwidthMbps: { key: lb('bandwidth'), as: integer({ min: 0 }), ...LATER },
   /** Shared bandwidth package of an NLB, by id; the empty text takes it away, and nothing leaves it as it is. @default - as it is */
@@ -81,9 +86,12 @@ export const ALIBABA_TABLE = {
     }),
   },
   /** Whether a CLB cannot be deleted by hand. @default true */
-  deleteProtection: { key: lb('delete-protection'), as: onOff, wrong: 'cloud-refused' },
+  deleteProtection: { key: lb('delete-protection'), as: onOff, default: 'on', wrong: 'cloud-refused' },
   /** Whether a CLB cannot be changed in the console. @default 'ConsoleProtection' */
-  modificationProtection: { key: lb('modification-protection'), as: oneOf('ConsoleProtection', 'NonProtection'), wrong: 'cloud-refused' },
+  modificationProtection: {
+    key: lb('modification-protection'), as: oneOf('ConsoleProtection', 'NonProtection'),
+    default: 'ConsoleProtection', wrong: 'cloud-refused',
+  },
 
   // ---- where it lies ----
   /**
@@ -153,23 +161,25 @@ export const ALIBABA_TABLE = {
   /** New connections per second that each listener of an NLB accepts. @default - no limit */
   connectionsPerSecond: { key: lb('cps'), as: integer({ min: 0 }), ...LATER },
   /** Whether backends get the PROXY protocol, version 2, from TCP and UDP ports. @default false */
-  proxyProtocol: { key: lb('proxy-protocol'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  proxyProtocol: { key: lb('proxy-protocol'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
   /** Whether the PROXY protocol of an NLB holds the endpoint of a PrivateLink. @default false */
-  ppv2PrivateLinkEpId: { key: lb('ppv2-pvl-ep-id-enabled'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  ppv2PrivateLinkEpId: { key: lb('ppv2-pvl-ep-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
   /** Whether the PROXY protocol of an NLB holds the endpoint service of a PrivateLink. @default false */
-  ppv2PrivateLinkEpsId: { key: lb('ppv2-pvl-eps-id-enabled'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  ppv2PrivateLinkEpsId: {
+    key: lb('ppv2-pvl-eps-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF,
+  },
   /** Whether the PROXY protocol of an NLB holds the VPC. @default false */
-  ppv2VpcId: { key: lb('ppv2-pvl-vpc-id-enabled'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  ppv2VpcId: { key: lb('ppv2-pvl-vpc-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
   /** Whether backends of an NLB see the client's address. @default - that of Alibaba Cloud */
   preserveClientIp: { key: lb('preserve-client-ip'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
   /** Whether an NLB spreads traffic over all zones. @default - that of Alibaba Cloud */
   crossZoneEnabled: { key: lb('cross-zone-enabled'), as: anyCaseOnOff, wrong: 'refused' },
   /** Whether an HTTP or HTTPS port of a CLB adds the header with the client's port. @default false */
-  xForwardedForClientSrcPort: { key: lb('xforwardedfor-clientsrcport'), as: onOff, wrong: 'cloud-refused' },
+  xForwardedForClientSrcPort: { key: lb('xforwardedfor-clientsrcport'), as: onOff, default: 'off', wrong: 'cloud-refused' },
   /** Whether an HTTP or HTTPS port of a CLB adds `X-Forwarded-Proto`. @default false */
-  xForwardedForProto: { key: lb('xforwardedfor-proto'), as: onOff, wrong: 'cloud-refused' },
+  xForwardedForProto: { key: lb('xforwardedfor-proto'), as: onOff, default: 'off', wrong: 'cloud-refused' },
   /** Whether an HTTP or HTTPS port of a CLB adds the header with its own port. @default false */
-  xForwardedForSlbPort: { key: lb('xforwardedfor-slbport'), as: onOff, wrong: 'cloud-refused' },
+  xForwardedForSlbPort: { key: lb('xforwardedfor-slbport'), as: onOff, default: 'off', wrong: 'cloud-refused' },
 
   // ---- TLS ----
   /** Certificates, by id, of HTTPS ports (one, CLB) or TCPSSL ports (NLB). @default - none */
@@ -200,14 +210,17 @@ export const ALIBABA_TABLE = {
     ),
   },
   /** Whether clients of TCPSSL ports of an NLB show a certificate. @default false */
-  caCert: { key: lb('cacert'), as: anyCaseOnOff, wrong: 'open', onInvalid: 'any value other than "on" requires no client certificate' },
+  caCert: {
+    key: lb('cacert'), as: anyCaseOnOff,
+    default: 'off', wrong: 'open', onInvalid: 'any value other than "on" requires no client certificate',
+  },
   /** Certificate authorities of client certificates, by id; needs `caCert`. @default - none */
   caCertIds: {
     key: lb('cacert-id'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')),
     wrong: 'cloud-refused',
   },
   /** Whether TCPSSL ports of an NLB choose a protocol by ALPN. @default false */
-  alpn: { key: lb('alpn'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  alpn: { key: lb('alpn'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
   /** Protocols that ALPN offers; needs `alpn`. @default - that of Alibaba Cloud */
   alpnPolicy: {
     key: lb('alpn-policy'), as: openOneOf(['HTTP1Only', 'HTTP2Only', 'HTTP2Preferred', 'HTTP2Optional'], word('an ALPN policy')),
@@ -218,7 +231,7 @@ export const ALIBABA_TABLE = {
 
   // ---- who may connect ----
   /** Whether the listeners of a CLB ask the access list. @default false */
-  aclStatus: { key: lb('acl-status'), as: onOff, wrong: 'cloud-refused' },
+  aclStatus: { key: lb('acl-status'), as: onOff, default: 'off', wrong: 'cloud-refused' },
   /** Access list of a CLB, by id; needs `aclStatus`. @default - none */
   aclId: { key: lb('acl-id'), as: id('the id of an access list', 'acl-0a1b2c3d'), wrong: 'cloud-refused' },
   /** Whether the list allows clients (`white`) or denies them (`black`); needs `aclStatus`. */
@@ -238,7 +251,7 @@ export const ALIBABA_TABLE = {
   /** Labels of the nodes that become backends. @default - all nodes */
   backendLabel: { key: lb('backend-label'), as: stringMap(), wrong: 'refused' },
   /** Address family of the backends; needs an `ipVersion` that has it, and feature gates of the controller. @default 'ipv4' */
-  backendIpVersion: { key: lb('backend-ip-version'), as: oneOfAnyCase('ipv4', 'ipv6', 'dualstack'), wrong: 'ignored' },
+  backendIpVersion: { key: lb('backend-ip-version'), as: oneOfAnyCase('ipv4', 'ipv6', 'dualstack'), default: 'ipv4', wrong: 'ignored' },
   /** Kind of the server groups of an NLB. @default - what the backends are */
   serverGroupType: { key: lb('server-group-type'), as: oneOfAnyCase('Instance', 'Ip'), wrong: 'refused' },
   /** How a backend is picked. @default 'rr' on a CLB */
@@ -257,17 +270,19 @@ export const ALIBABA_TABLE = {
    */
   vgroupWeight: { key: lb('weight'), as: integer({ min: 0, max: 100 }), wrong: 'refused' },
   /** Whether weights that were changed outside the controller are left alone. @default false */
-  ignoreWeightUpdate: { key: lb('ignore-weight-update'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  ignoreWeightUpdate: { key: lb('ignore-weight-update'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
   /** Whether nodes that take no new pods are left out of the backends. @default false */
-  removeUnscheduledBackend: { key: lb('remove-unscheduled-backend'), as: onOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  removeUnscheduledBackend: {
+    key: lb('remove-unscheduled-backend'), as: onOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF,
+  },
   /** Whether connections to removed backends may finish. @default false */
-  connectionDrain: { key: lb('connection-drain'), as: anyCaseOnOff, wrong: 'cloud-refused' },
+  connectionDrain: { key: lb('connection-drain'), as: anyCaseOnOff, default: 'off', wrong: 'cloud-refused' },
   /** Seconds for draining; needs `connectionDrain`. @default - that of Alibaba Cloud */
   connectionDrainTimeoutSeconds: { key: lb('connection-drain-timeout'), as: seconds({ min: 0 }), ...LATER },
   /** Seconds that a client of a TCP port of a CLB stays at its backend, 0 to 3600; 0 switches it off. @default 0 */
-  persistenceTimeoutSeconds: { key: lb('persistence-timeout'), as: seconds({ min: 0, max: 3600 }), ...LATER },
+  persistenceTimeoutSeconds: { key: lb('persistence-timeout'), as: seconds({ min: 0, max: 3600 }), default: '0', ...LATER },
   /** Whether clients of HTTP and HTTPS ports of a CLB stay at their backend, by a cookie. @default false */
-  stickySession: { key: lb('sticky-session'), as: onOff, wrong: 'cloud-refused' },
+  stickySession: { key: lb('sticky-session'), as: onOff, default: 'off', wrong: 'cloud-refused' },
   /** Whether the CLB sets a cookie (`'insert'`), or uses the one of the server. */
   stickySessionType: { key: lb('sticky-session-type'), as: oneOf('insert', 'server'), wrong: 'cloud-refused' },
   /** Name of the cookie of the server, up to 200 characters; needs `stickySessionType: 'server'`. */
@@ -291,7 +306,7 @@ export const ALIBABA_TABLE = {
   /** Whether backends of TCP and UDP ports of a CLB are checked. @default - that of Alibaba Cloud */
   healthCheckSwitch: { key: lb('health-check-switch'), as: onOff, wrong: 'cloud-refused' },
   /** Kind of check, in lower case for a CLB and in upper case for an NLB. @default 'tcp' */
-  healthCheckType: { key: lb('health-check-type'), as: oneOf('tcp', 'http', 'TCP', 'HTTP', 'UDP'), wrong: 'cloud-refused' },
+  healthCheckType: { key: lb('health-check-type'), as: oneOf('tcp', 'http', 'TCP', 'HTTP', 'UDP'), default: 'tcp', wrong: 'cloud-refused' },
   /** Port that is checked; -520 is the port of the backend. @default - that of Alibaba Cloud */
   healthCheckConnectPort: { key: lb('health-check-connect-port'), as: either(oneOf(-520), integer({ min: 1, max: 65535 })), ...LATER },
   /** Seconds without an answer that fail a TCP check, 1 to 300. @default - that of Alibaba Cloud */
@@ -299,11 +314,11 @@ export const ALIBABA_TABLE = {
   /** Seconds without an answer that fail an HTTP check of a CLB, 1 to 300. @default - that of Alibaba Cloud */
   healthCheckTimeoutSeconds: { key: lb('health-check-timeout'), as: seconds({ min: 1, max: 300 }), ...LATER },
   /** Seconds between two checks, 1 to 50. @default 2 */
-  healthCheckIntervalSeconds: { key: lb('health-check-interval'), as: seconds({ min: 1, max: 50 }), ...LATER },
+  healthCheckIntervalSeconds: { key: lb('health-check-interval'), as: seconds({ min: 1, max: 50 }), default: '2', ...LATER },
   /** Successes after which a backend counts as healthy, 2 to 10. @default 3 */
-  healthyThreshold: { key: lb('healthy-threshold'), as: integer({ min: 2, max: 10 }), ...LATER },
+  healthyThreshold: { key: lb('healthy-threshold'), as: integer({ min: 2, max: 10 }), default: '3', ...LATER },
   /** Failures after which a backend is unhealthy, 2 to 10. @default 3 */
-  unhealthyThreshold: { key: lb('unhealthy-threshold'), as: integer({ min: 2, max: 10 }), ...LATER },
+  unhealthyThreshold: { key: lb('unhealthy-threshold'), as: integer({ min: 2, max: 10 }), default: '3', ...LATER },
   /** Host of an HTTP check; `$_ip` is the address of each backend. @default - that of Alibaba Cloud */
   healthCheckDomain: {
     key: lb('health-check-domain'),

@@ -80,7 +80,7 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
   backendProtocol: {
-    key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), wrong: 'refused', emptyIsUnset: true,
+    key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), default: 'tcp', wrong: 'refused', emptyIsUnset: true,
     podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' },
     onInvalid: 'a Classic Load Balancer with a certificate is not made with any other value, upper case included; elsewhere it silently '
       + 'means TCP',
@@ -90,12 +90,16 @@ export const AWS_IN_TREE_TABLE = {
   /** Classic: `'*'` sends the PROXY protocol v1 to all pods. @default - off */
   proxyProtocol: { key: aws('proxy-protocol'), as: oneOf('*'), wrong: 'refused', emptyIsUnset: true },
   /** Classic: seconds after which an idle connection is closed, 1 to 4000. @default 60 */
-  connectionIdleTimeout: { key: aws('connection-idle-timeout'), as: seconds({ min: 1, max: 4000 }), wrong: 'refused', emptyIsUnset: true },
+  connectionIdleTimeout: {
+    key: aws('connection-idle-timeout'), as: seconds({ min: 1, max: 4000 }), default: '60', wrong: 'refused', emptyIsUnset: true,
+  },
   /** Classic: whether connections may end before an instance leaves. @default false */
-  connectionDrainingEnabled: { key: aws('connection-draining-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true },
+  connectionDrainingEnabled: {
+    key: aws('connection-draining-enabled'), as: goBoolean, default: 'false', wrong: 'refused', emptyIsUnset: true,
+  },
   /** Classic: seconds that draining may take, 1 to 3600. @default 300 */
   connectionDrainingTimeout: {
-    key: aws('connection-draining-timeout'), as: seconds({ min: 1, max: 3600 }),
+    key: aws('connection-draining-timeout'), as: seconds({ min: 1, max: 3600 }), default: '300',
     wrong: 'refused', emptyIsUnset: true,
   },
   /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
@@ -119,9 +123,9 @@ export const AWS_IN_TREE_TABLE = {
 
   // ---- access logs ----
   /** Whether access logs go to S3; absent switches them off. @default false */
-  accessLogEnabled: { key: aws('access-log-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true },
+  accessLogEnabled: { key: aws('access-log-enabled'), as: goBoolean, default: 'false', wrong: 'refused', emptyIsUnset: true },
   /** Classic: minutes between two access logs. @default 60 */
-  accessLogEmitInterval: { key: aws('access-log-emit-interval'), as: oneOf(5, 60), wrong: 'refused', emptyIsUnset: true },
+  accessLogEmitInterval: { key: aws('access-log-emit-interval'), as: oneOf(5, 60), default: '60', wrong: 'refused', emptyIsUnset: true },
   /** Bucket of the access logs. */
   accessLogS3BucketName: { key: aws('access-log-s3-bucket-name'), as: BUCKET, wrong: 'cloud-refused', emptyIsUnset: true },
   /** Prefix of the log objects in the bucket. @default - none */
@@ -134,16 +138,20 @@ export const AWS_IN_TREE_TABLE = {
   /** Protocol of the health check; `'ssl'` on a Classic one only. @default 'tcp', or 'http' with `externalTrafficPolicy: 'Local'` */
   healthCheckProtocol: { key: aws('healthcheck-protocol'), as: oneOfAnyCase('tcp', 'http', 'https', 'ssl'), wrong: 'refused' },
   /** Node port of the health check, or `'traffic-port'`; port names are not understood. @default 'traffic-port' */
-  healthCheckPort: { key: aws('healthcheck-port'), as: either(oneOf('traffic-port'), integer({ min: 1, max: 65535 })), wrong: 'refused' },
+  healthCheckPort: {
+    key: aws('healthcheck-port'), as: either(oneOf('traffic-port'), integer({ min: 1, max: 65535 })),
+    default: 'traffic-port', wrong: 'refused',
+  },
   /** Path of an HTTP health check, up to 1024 characters. @default '/' */
   healthCheckPath: {
     key: aws('healthcheck-path'), wrong: 'cloud-refused', emptyIsUnset: true,
     as: text({ words: 'a path that begins with "/"', maxLength: 1024, like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
+    default: '/',
   },
   /** Seconds between two checks, 5 to 300. @default 10, or 30 on an NLB */
   healthCheckInterval: { key: aws('healthcheck-interval'), as: seconds({ min: 5, max: 300 }), wrong: 'refused' },
   /** Classic: seconds without an answer that fail a check, 2 to 60, less than the interval. @default 5 */
-  healthCheckTimeout: { key: aws('healthcheck-timeout'), as: seconds({ min: 2, max: 60 }), wrong: 'refused' },
+  healthCheckTimeout: { key: aws('healthcheck-timeout'), as: seconds({ min: 2, max: 60 }), default: '5', wrong: 'refused' },
   /** Successes after which a target is healthy, 2 to 10. @default 2, or 3 on an NLB */
   healthCheckHealthyThreshold: { key: aws('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused' },
   /** Failures after which a target is unhealthy, 2 to 10. @default 6, or 3 on an NLB */

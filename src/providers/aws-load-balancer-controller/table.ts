@@ -135,7 +135,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   // ---- who makes it, and where it is reached from ----
   /** Whether the NLB is reachable from the internet; a later change replaces it under another DNS name. @default 'internal' */
   scheme: {
-    key: aws('scheme'), as: oneOf('internal', 'internet-facing'), wrong: 'refused', since: 'v2.2.0',
+    key: aws('scheme'), as: oneOf('internal', 'internet-facing'), default: 'internal', wrong: 'refused', since: 'v2.2.0',
     source: 'pkg/service/model_build_load_balancer.go',
   },
   /** The older switch for an internal NLB. @default - what `scheme` says */
@@ -148,7 +148,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** Whether targets are nodes, on their node ports, or the pods themselves. @default 'instance' */
   targetType: {
-    key: aws('nlb-target-type'), as: oneOf('instance', 'ip'), wrong: 'ignored', since: 'v2.2.0',
+    key: aws('nlb-target-type'), as: oneOf('instance', 'ip'), default: 'instance', wrong: 'ignored', since: 'v2.2.0',
     onInvalid: 'with a loadBalancerClass any other value silently means instance; without one the controller does not take the Service '
       + 'at all',
   },
@@ -168,7 +168,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** IP addresses of the NLB; `'dualstack'` needs subnets with IPv6. @default 'ipv4' */
   ipAddressType: {
-    key: aws('ip-address-type'), as: oneOf('ipv4', 'dualstack'), wrong: 'refused', since: 'v2.1.0',
+    key: aws('ip-address-type'), as: oneOf('ipv4', 'dualstack'), default: 'ipv4', wrong: 'refused', since: 'v2.1.0',
     onInvalid: 'the controller stops with an error; dualstack-without-public-ipv4 exists for ALBs only',
   },
   /** Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters. */
@@ -188,7 +188,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   ipv6Addresses: { key: aws('ipv6-addresses'), as: ipAddressList('IPv6'), wrong: 'refused', since: 'v2.4.4' },
   /** Whether IPv6 prefixes are used for source NAT, as UDP on a dualstack NLB needs. @default 'off' */
   enablePrefixForIpv6SourceNat: {
-    key: aws('enable-prefix-for-ipv6-source-nat'), as: oneOf('on', 'off'),
+    key: aws('enable-prefix-for-ipv6-source-nat'), as: oneOf('on', 'off'), default: 'off',
     wrong: 'refused', since: 'v2.10.0',
   },
   /** Prefixes for source NAT, one per subnet: an IPv6 prefix of length 80, or `'auto_assigned'`. @default - assigned by AWS */
@@ -214,18 +214,21 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** `'ssl'` encrypts again towards the targets. @default 'tcp' */
   backendProtocol: {
-    key: aws('backend-protocol'), as: oneOf('ssl', 'tcp'), wrong: 'ignored', emptyIsUnset: true, since: 'v2.0.0', podsSpeak: { ssl: 'tls' },
+    key: aws('backend-protocol'), as: oneOf('ssl', 'tcp'),
+    default: 'tcp', wrong: 'ignored', emptyIsUnset: true, since: 'v2.0.0', podsSpeak: { ssl: 'tls' },
     onInvalid: 'any value other than exactly "ssl" silently means plain TCP towards the targets',
   },
   /** ALPN preference of the TLS listeners. @default 'None' */
   alpnPolicy: {
-    key: aws('alpn-policy'), as: oneOf('HTTP1Only', 'HTTP2Only', 'HTTP2Optional', 'HTTP2Preferred', 'None'),
+    key: aws('alpn-policy'), as: oneOf('HTTP1Only', 'HTTP2Only', 'HTTP2Optional', 'HTTP2Preferred', 'None'), default: 'None',
     wrong: 'refused', since: 'v2.1.0',
   },
 
   // ---- listeners ----
   /** Whether a TCP and a UDP port of one number become one TCP_UDP listener; else the later one is dropped. @default false */
-  enableTcpUdpListener: { key: aws('enable-tcp-udp-listener'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, since: 'v2.13.0' },
+  enableTcpUdpListener: {
+    key: aws('enable-tcp-udp-listener'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v2.13.0',
+  },
   /** UDP ports that speak QUIC. Needs `disableNlbSecurityGroups` and IPv4, and no other UDP port. */
   quicEnabledPorts: {
     key: aws('quic-enabled-ports'), as: portList({ written: 'name-or-number' }), wrong: 'ignored', emptyIsUnset: 'items', since: 'v2.15.0',
@@ -264,6 +267,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   healthCheckPort: {
     key: aws('healthcheck-port'),
     as: either(oneOf('traffic-port'), either(integer({ min: 1, max: 65535 }), portReference({ written: 'name-or-number' }))),
+    default: 'traffic-port',
     wrong: 'refused',
     since: 'v2.0.0',
     onInvalid: 'the controller stops with an error for a name that no port of the Service has, and AWS refuses numbers that are not ports',
@@ -272,6 +276,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   healthCheckPath: {
     key: aws('healthcheck-path'), wrong: 'cloud-refused', since: 'v2.0.0',
     as: text({ words: 'a path that begins with "/"', maxLength: 1024, like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
+    default: '/',
   },
   /** Codes that pass an HTTP health check: one, a list, or a range, 200 to 599. @default '200-399' */
   healthCheckSuccessCodes: {
@@ -279,20 +284,24 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     as: text({
       words: 'codes from 200 to 599, as "200", "200,204" or "200-299"', characters: ['0-9', ',', '-'],
       pattern: /^[2-5]\d\d((,[2-5]\d\d)*|-[2-5]\d\d)$/, good: '200-299', bad: '2xx',
-    }),
+    }), default: '200-399',
   },
   /** Seconds between two checks, 5 to 300. @default 10 */
-  healthCheckInterval: { key: aws('healthcheck-interval'), as: seconds({ min: 5, max: 300 }), wrong: 'refused', since: 'v2.0.0' },
+  healthCheckInterval: {
+    key: aws('healthcheck-interval'), as: seconds({ min: 5, max: 300 }), default: '10', wrong: 'refused', since: 'v2.0.0',
+  },
   /** Seconds without an answer that fail a check, 2 to 120. @default 10 */
-  healthCheckTimeout: { key: aws('healthcheck-timeout'), as: seconds({ min: 2, max: 120 }), wrong: 'refused', since: 'v2.0.0' },
+  healthCheckTimeout: {
+    key: aws('healthcheck-timeout'), as: seconds({ min: 2, max: 120 }), default: '10', wrong: 'refused', since: 'v2.0.0',
+  },
   /** Successes after which a target is healthy, 2 to 10. @default 3 */
   healthCheckHealthyThreshold: {
-    key: aws('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }),
+    key: aws('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), default: '3',
     wrong: 'refused', since: 'v2.0.0',
   },
   /** Failures after which a target is unhealthy, 2 to 10. @default 3 */
   healthCheckUnhealthyThreshold: {
-    key: aws('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }),
+    key: aws('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }), default: '3',
     wrong: 'refused', since: 'v2.0.0',
   },
 
@@ -356,7 +365,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     unread: (service) => service.text('targetType') === 'ip',
   },
   /** Whether several clusters register targets in one target group. @default false */
-  multiClusterTargetGroup: { key: aws('multi-cluster-target-group'), as: goBoolean, wrong: 'refused', since: 'v2.10.0' },
+  multiClusterTargetGroup: { key: aws('multi-cluster-target-group'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v2.10.0' },
 
   // ---- security groups and source ranges ----
   /** Security groups of the NLB instead of one that the controller manages, by id or Name tag. @default - one managed group */
@@ -365,7 +374,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     wrong: 'refused', emptyIsUnset: 'items', since: 'v2.6.0',
   },
   /** Whether the NLB has no security group at all; must be decided when it is made. @default false */
-  disableNlbSecurityGroups: { key: aws('disable-nlb-sg'), as: goBoolean, wrong: 'refused', since: 'v2.14.0' },
+  disableNlbSecurityGroups: { key: aws('disable-nlb-sg'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v2.14.0' },
   /**
    * Whether the controller opens the nodes' and pods' groups for the NLB; read only with `securityGroups`. @default false with
    * `securityGroups`, true without any group

@@ -46,7 +46,7 @@ export const AZURE_TABLE = {
    * false
    */
   denyAllExceptSourceRanges: {
-    key: azure('deny-all-except-load-balancer-source-ranges'), as: anyCaseBoolean,
+    key: azure('deny-all-except-load-balancer-source-ranges'), as: anyCaseBoolean, default: 'false',
     wrong: 'ignored', emptyIsUnset: true, since: 'v1.21',
   },
   /**
@@ -54,13 +54,16 @@ export const AZURE_TABLE = {
    * @default false
    */
   disableFloatingIp: {
-    key: azure('disable-load-balancer-floating-ip'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true, since: 'v1.21',
+    key: azure('disable-load-balancer-floating-ip'), as: anyCaseBoolean,
+    default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v1.21',
   },
   /**
    * Stops the controller from adding allow and deny rules for this Service to the cluster network security group; existing rules of the
    * Service are removed. @default false
    */
-  disableNsgRule: { key: azure('disable-load-balancer-nsg-rule'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true },
+  disableNsgRule: {
+    key: azure('disable-load-balancer-nsg-rule'), as: anyCaseBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
+  },
   /** DNS label for the public IP; Azure serves it as <label>.<region>.cloudapp.azure.com. */
   dnsLabelName: {
     key: azure('dns-label-name'),
@@ -81,21 +84,22 @@ export const AZURE_TABLE = {
   },
   /** Stops the load balancer from sending TCP resets to both ends when a flow idles out. @default false */
   disableTcpReset: {
-    key: azure('load-balancer-disable-tcp-reset'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true, since: 'v1.25',
+    key: azure('load-balancer-disable-tcp-reset'), as: anyCaseBoolean,
+    default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v1.25',
   },
   /** Replaces the per-port rules by one rule that forwards every port and protocol. @default false */
   enableHighAvailabilityPorts: {
-    key: azure('load-balancer-enable-high-availability-ports'), as: anyCaseBoolean,
+    key: azure('load-balancer-enable-high-availability-ports'), as: anyCaseBoolean, default: 'false',
     wrong: 'ignored', emptyIsUnset: true, since: 'v1.20',
   },
   /** Seconds between two probes, for ports without a per-port override, 5 to 59. @default 5 */
   healthProbeIntervalSeconds: {
-    key: azure('load-balancer-health-probe-interval'), trims: true, as: seconds({ min: 5, max: 59 }),
+    key: azure('load-balancer-health-probe-interval'), trims: true, as: seconds({ min: 5, max: 59 }), default: '5',
     wrong: 'refused', since: 'v1.21',
   },
   /** Number of failed probes after which a node is taken out, for ports without a per-port override, 2 to 23. @default 2 */
   healthProbeNumOfProbe: {
-    key: azure('load-balancer-health-probe-num-of-probe'), trims: true, as: integer({ min: 2, max: 23 }),
+    key: azure('load-balancer-health-probe-num-of-probe'), trims: true, as: integer({ min: 2, max: 23 }), default: '2',
     wrong: 'refused', since: 'v1.21',
   },
   /**
@@ -103,7 +107,7 @@ export const AZURE_TABLE = {
    * probe. @default 'tcp'
    */
   healthProbeProtocol: {
-    key: azure('load-balancer-health-probe-protocol'), trims: true, as: oneOfAnyCase('tcp', 'http', 'https'),
+    key: azure('load-balancer-health-probe-protocol'), trims: true, as: oneOfAnyCase('tcp', 'http', 'https'), default: 'tcp',
     wrong: 'ignored', emptyIsUnset: true, onInvalid: 'the controller silently takes a TCP probe', since: 'v1.10',
   },
   /** Request path of http and https probes, for ports without a per-port override. @default - / */
@@ -115,7 +119,7 @@ export const AZURE_TABLE = {
    * @default false
    */
   internal: {
-    key: azure('load-balancer-internal'), as: booleanText({ on: ['true'], off: ['false', 'False', 'FALSE'] }),
+    key: azure('load-balancer-internal'), as: booleanText({ on: ['true'], off: ['false', 'False', 'FALSE'] }), default: 'false',
     wrong: 'open', onInvalid: 'any value other than exactly "true" silently creates a load balancer that is reachable from the internet',
     since: 'v1.10',
   },
@@ -150,7 +154,7 @@ export const AZURE_TABLE = {
   },
   /** Idle timeout of the load-balancing rules, in minutes, 4 to 100. @default 4 */
   tcpIdleTimeoutMinutes: {
-    key: azure('load-balancer-tcp-idle-timeout'), trims: true, as: minutes({ min: 4, max: 100 }),
+    key: azure('load-balancer-tcp-idle-timeout'), trims: true, as: minutes({ min: 4, max: 100 }), default: '4',
     wrong: 'refused', since: 'v1.11.4',
   },
   /** IP tags (such as RoutingPreference) requested for a public IP created for the Service. */
@@ -179,7 +183,9 @@ export const AZURE_TABLE = {
     key: azure('pls-auto-approval'), trims: true, emptyIsUnset: true, as: list(subscription, { separator: ' ' }), since: 'v1.24',
   },
   /** Creates and manages an Azure Private Link Service in front of the load balancer frontend. @default false */
-  privateLinkServiceCreate: { key: azure('pls-create'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true, since: 'v1.24' },
+  privateLinkServiceCreate: {
+    key: azure('pls-create'), as: anyCaseBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
+  },
   /** Names published with the Private Link Service. */
   privateLinkServiceFqdns: {
     key: azure('pls-fqdns'), trims: true, emptyIsUnset: true,
@@ -193,7 +199,7 @@ export const AZURE_TABLE = {
   },
   /** Number of NAT addresses of the Private Link Service, 1 to 8. @default 1 */
   privateLinkServiceIpAddressCount: {
-    key: azure('pls-ip-configuration-ip-address-count'), trims: true, as: integer({ min: 1, max: 8 }),
+    key: azure('pls-ip-configuration-ip-address-count'), trims: true, as: integer({ min: 1, max: 8 }), default: '1',
     wrong: 'refused', since: 'v1.24',
   },
   /**
@@ -208,7 +214,7 @@ export const AZURE_TABLE = {
   privateLinkServiceName: { key: azure('pls-name'), as: text({ words: 'a name' }), wrong: 'refused', since: 'v1.24' },
   /** Makes the Private Link Service send a PROXY protocol v2 header to the backends. @default false */
   privateLinkServiceProxyProtocol: {
-    key: azure('pls-proxy-protocol'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
+    key: azure('pls-proxy-protocol'), as: anyCaseBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
   },
   /** Resource group in which the Private Link Service is created. */
   privateLinkServiceResourceGroup: {
@@ -263,12 +269,12 @@ export const AZURE_TABLE = {
   },
   /** Creates no load-balancing rule (and hence no probe) for this port. @default false */
   portNoLoadBalancerRule: {
-    key: 'service.beta.kubernetes.io/port_{port}_no_lb_rule', as: perPort(anyCaseBoolean),
+    key: 'service.beta.kubernetes.io/port_{port}_no_lb_rule', as: perPort(anyCaseBoolean), default: 'false',
     wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
   },
   /** Creates no health probe for this port. @default false */
   portNoProbeRule: {
-    key: 'service.beta.kubernetes.io/port_{port}_no_probe_rule', as: perPort(anyCaseBoolean),
+    key: 'service.beta.kubernetes.io/port_{port}_no_probe_rule', as: perPort(anyCaseBoolean), default: 'false',
     wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
   },
 } as const satisfies Table;

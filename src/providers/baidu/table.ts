@@ -17,7 +17,7 @@ export const BAIDU_TABLE = {
    * @default false
    */
   internalVpc: {
-    key: blb('internal-vpc'), as: exactBoolean, wrong: 'open',
+    key: blb('internal-vpc'), as: exactBoolean, default: 'false', wrong: 'open',
     onInvalid: 'any value other than exactly "true" silently creates a public load balancer',
   },
   /** Subnet of the load balancer, by the id of a subnet of the type BCC. @default - that of some node, if it is of the type BCC */
@@ -25,7 +25,7 @@ export const BAIDU_TABLE = {
   /** Name of the load balancer. @default - `CCE/SVC/<cluster>/<namespace>/<name>` */
   loadBalancerName: { key: blb('lb-name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Whether the load balancer gets a virtual IP; documented as for use inside Baidu. @default false */
-  allocateVip: { key: blb('allocate-vip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: ONLY_TRUE },
+  allocateVip: { key: blb('allocate-vip'), as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: ONLY_TRUE },
   /** An existing load balancer, by id; it is kept when the Service is deleted. @default - a new one */
   existingLoadBalancerId: {
     key: blb('exist-id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored',
@@ -37,17 +37,23 @@ export const BAIDU_TABLE = {
     onInvalid: 'an id that is not found is ignored', emptyIsUnset: true,
   },
   /** Whether the load balancer is kept when the Service is deleted; an existing one always is. @default false */
-  reserveLoadBalancer: { key: blb('reserve-lb'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: ONLY_TRUE },
+  reserveLoadBalancer: {
+    key: blb('reserve-lb'), as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: ONLY_TRUE,
+  },
   /** Maximum number of nodes behind the load balancer, 1 to 50. @default 50 */
-  backendMaxNumber: { key: blb('rs-max-num'), as: integer({ min: 1, max: 50 }), wrong: 'refused' },
+  backendMaxNumber: { key: blb('rs-max-num'), as: integer({ min: 1, max: 50 }), default: '50', wrong: 'refused' },
 
   // ---- elastic IP of a public one ----
   /** Name of the elastic IP. @default - that of the load balancer */
   elasticIpName: { key: eip('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Whether the elastic IP is postpaid or prepaid; `'Prepaid'` needs `elasticIpReservationMonths`. @default 'Postpaid' */
-  elasticIpPaymentTiming: { key: eip('payment-timing'), as: oneOf('Postpaid', 'Prepaid'), wrong: 'refused', emptyIsUnset: true },
+  elasticIpPaymentTiming: {
+    key: eip('payment-timing'), as: oneOf('Postpaid', 'Prepaid'), default: 'Postpaid', wrong: 'refused', emptyIsUnset: true,
+  },
   /** How a postpaid elastic IP is billed; not with `'Prepaid'`. @default 'ByTraffic' */
-  elasticIpBillingMethod: { key: eip('billing-method'), as: oneOf('ByTraffic', 'ByBandwidth'), wrong: 'refused', emptyIsUnset: true },
+  elasticIpBillingMethod: {
+    key: eip('billing-method'), as: oneOf('ByTraffic', 'ByBandwidth'), default: 'ByTraffic', wrong: 'refused', emptyIsUnset: true,
+  },
   /**
    * Bandwidth in Mbit/s, 1 to 1000, and at most 200 if it is billed by bandwidth or prepaid; it may be changed. @default 1000, or
    * 200

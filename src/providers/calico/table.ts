@@ -40,7 +40,7 @@ export const CALICO_TABLE = {
   },
   /** Whether the eBPF proxy leaves the Service out of address translation; its other eBPF annotations are then not read. @default false */
   natExcludeService: {
-    key: 'projectcalico.org/natExcludeService', as: exactBoolean, wrong: 'ignored', emptyIsUnset: true,
+    key: 'projectcalico.org/natExcludeService', as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any value other than exactly "true" has no effect', source: 'felix/bpf/proxy/proxy.go',
   },
   /** Whether the eBPF proxy forgets UDP flows of terminating endpoints at once. @default - when they time out */
@@ -51,5 +51,7 @@ export const CALICO_TABLE = {
 } as const satisfies Table;
 
 /** What `CalicoLbService` makes of the table. */
-export const CALICO_LB = { protocols: ['TCP', 'UDP', 'SCTP'],
-  loadBalancerClass: 'calico' } as const satisfies ConstructSpec<typeof CALICO_TABLE>;
+export const CALICO_LB = {
+ protocols: ['TCP', 'UDP', 'SCTP'],
+  loadBalancerClass: 'calico',
+} as const satisfies ConstructSpec<typeof CALICO_TABLE>;

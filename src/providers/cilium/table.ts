@@ -34,7 +34,7 @@ export const CILIUM_TABLE = {
   },
   /** Whether Services with other pods may share it under `externalTrafficPolicy: 'Local'`; on both sides. @default false */
   lbIpamSharingPermitDifferentPods: {
-    key: 'lbipam.cilium.io/sharing-permit-different-pods', as: exactBoolean, wrong: 'ignored',
+    key: 'lbipam.cilium.io/sharing-permit-different-pods', as: exactBoolean, default: 'false', wrong: 'ignored',
     onInvalid: COUNTS_AS_FALSE, since: 'v1.21.0',
   },
   /** Nodes whose addresses become those of the Service, under Node IPAM. @default - every eligible node */
@@ -58,7 +58,7 @@ export const CILIUM_TABLE = {
   },
   /** Whether `loadBalancerSourceRanges` admits or refuses. @default 'allow' */
   srcRangesPolicy: {
-    key: 'service.cilium.io/src-ranges-policy', as: oneOfAnyCase('allow', 'deny'), wrong: 'open',
+    key: 'service.cilium.io/src-ranges-policy', as: oneOfAnyCase('allow', 'deny'), default: 'allow', wrong: 'open',
     onInvalid: 'any other value counts as allow: traffic that was to be denied is let in',
   },
   /** Nodes on which the Service is installed: those with this value of the label service.cilium.io/node. @default - all nodes */
@@ -77,7 +77,7 @@ export const CILIUM_TABLE = {
   },
   /** Whether packets for the node itself go to a proxy. @default 'none' */
   proxyDelegation: {
-    key: 'service.cilium.io/proxy-delegation', as: oneOfAnyCase('none', 'delegate-if-local'), wrong: 'ignored',
+    key: 'service.cilium.io/proxy-delegation', as: oneOfAnyCase('none', 'delegate-if-local'), default: 'none', wrong: 'ignored',
     onInvalid: 'any other value counts as none',
   },
   /** Layer 7 balancing through Envoy. @default - off */
@@ -94,12 +94,13 @@ export const CILIUM_TABLE = {
 
   // ---- Cluster Mesh ----
   /** Whether backends of the same Service in other clusters are used too. @default false */
-  global: { key: 'service.cilium.io/global', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  global: { key: 'service.cilium.io/global', as: anyCaseBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Whether the backends of this cluster are shared with other clusters; for a global Service. @default true */
-  shared: { key: 'service.cilium.io/shared', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  shared: { key: 'service.cilium.io/shared', as: anyCaseBoolean, default: 'true', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Which backends a global Service prefers. @default 'none' */
   affinity: {
-    key: 'service.cilium.io/affinity', as: affinity, emptyIsUnset: true, wrong: 'ignored', onInvalid: 'any other value means "none"',
+    key: 'service.cilium.io/affinity', as: affinity,
+    default: 'none', emptyIsUnset: true, wrong: 'ignored', onInvalid: 'any other value means "none"',
   },
   /** Whether endpoints of other clusters are copied into EndpointSlices of this one. @default - true for headless global Services */
   globalSyncEndpointSlices: {

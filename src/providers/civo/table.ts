@@ -47,17 +47,17 @@ export const CIVO_TABLE = {
   },
   /** How long a client connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at creation. @default '60s' */
   clientTimeout: {
-    key: 'kubernetes.civo.com/client-timeout', as: timeout, wrong: 'cloud-refused',
+    key: 'kubernetes.civo.com/client-timeout', as: timeout, default: '60s', wrong: 'cloud-refused',
     source: 'cloud-controller-manager/civo/loadbalancer.go',
   },
   /** How long a node connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at creation. @default '60s' */
   serverTimeout: {
-    key: 'kubernetes.civo.com/server-timeout', as: timeout, wrong: 'cloud-refused',
+    key: 'kubernetes.civo.com/server-timeout', as: timeout, default: '60s', wrong: 'cloud-refused',
     source: 'cloud-controller-manager/civo/loadbalancer.go',
   },
   /** Concurrent requests that the load balancer is sized for, 10000 to 50000. @default 10000 */
   maxConcurrentRequests: {
-    key: 'kubernetes.civo.com/max-concurrent-requests', as: integer({ min: 10000, max: 50000 }), wrong: 'refused',
+    key: 'kubernetes.civo.com/max-concurrent-requests', as: integer({ min: 10000, max: 50000 }), default: '10000', wrong: 'refused',
     source: 'cloud-controller-manager/civo/loadbalancer.go',
   },
   /** Cluster that the load balancer belongs to. */

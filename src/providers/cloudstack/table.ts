@@ -14,7 +14,7 @@ export const CLOUDSTACK_TABLE = {
   },
   /** Whether nodes get the PROXY protocol on TCP ports. @default false */
   proxyProtocol: {
-    key: cloudstack('proxy-protocol'), as: exactBoolean, wrong: 'ignored',
+    key: cloudstack('proxy-protocol'), as: exactBoolean, default: 'false', wrong: 'ignored',
     onInvalid: 'any value other than exactly "true" counts as false', source: `${LB}: getBoolFromServiceAnnotation`,
   },
   /** Client ranges that may connect. @default ['0.0.0.0/0'] */

@@ -31,7 +31,10 @@ export const DIGITALOCEAN_TABLE = {
   /** Load balancer of HTTP (`'REGIONAL'`) or of layer 4 only (`'REGIONAL_NETWORK'`). @default 'REGIONAL_NETWORK' since v0.1.61 */
   type: { key: digitalOcean('type'), as: oneOf('REGIONAL', 'REGIONAL_NETWORK'), wrong: 'refused', emptyIsUnset: true },
   /** Whether it is reachable from the internet, or from its VPC only. @default 'EXTERNAL' */
-  network: { key: digitalOcean('network'), as: oneOf('EXTERNAL', 'INTERNAL'), wrong: 'refused', emptyIsUnset: 'open', since: 'v0.1.53' },
+  network: {
+    key: digitalOcean('network'), as: oneOf('EXTERNAL', 'INTERNAL'),
+    default: 'EXTERNAL', wrong: 'refused', emptyIsUnset: 'open', since: 'v0.1.53',
+  },
   /** Address families of the frontend; an internal one has IPv4 only. @default - DUALSTACK where it can be */
   networkStack: {
     key: digitalOcean('network-stack'), as: oneOf('IPV4', 'DUALSTACK'), wrong: 'refused', emptyIsUnset: true, since: 'v0.1.63',
@@ -74,7 +77,7 @@ export const DIGITALOCEAN_TABLE = {
     as: dnsName(), ...OF_STATUS, emptyIsUnset: true, // which the controller writes in lower case
   },
   /** Whether the controller leaves the load balancer alone: it is neither changed nor deleted. @default false */
-  disown: { key: 'service.kubernetes.io/do-loadbalancer-disown', as: goBoolean, wrong: 'refused' },
+  disown: { key: 'service.kubernetes.io/do-loadbalancer-disown', as: goBoolean, default: 'false', wrong: 'refused' },
   /** UUID of the load balancer, which the controller writes; set it to adopt one. @default - written by the controller */
   loadBalancerId: {
     key: 'kubernetes.digitalocean.com/load-balancer-id', as: uuid('the UUID of a load balancer'), wrong: 'cloud-refused',
@@ -82,7 +85,7 @@ export const DIGITALOCEAN_TABLE = {
   },
   /** Whether the managed firewall opens the node ports of this Service. @default true */
   firewallManaged: {
-    key: 'kubernetes.digitalocean.com/firewall-managed', as: goBoolean, wrong: 'refused',
+    key: 'kubernetes.digitalocean.com/firewall-managed', as: goBoolean, default: 'true', wrong: 'refused',
     types: ['LoadBalancer', 'NodePort'],
   },
   /** Without effect: the API ignores it. */
@@ -93,7 +96,7 @@ export const DIGITALOCEAN_TABLE = {
 
   // ---- protocol: for REGIONAL only ----
   /** Protocol of every TCP port that no list names. @default 'tcp' */
-  protocol: { key: digitalOcean('protocol'), as: oneOf('tcp', 'http', 'https', 'http2', 'http3'), wrong: 'refused' },
+  protocol: { key: digitalOcean('protocol'), as: oneOf('tcp', 'http', 'https', 'http2', 'http3'), default: 'tcp', wrong: 'refused' },
   /** Ports that speak HTTP. @default - none */
   httpPorts: {
     key: digitalOcean('http-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused',
@@ -117,25 +120,27 @@ export const DIGITALOCEAN_TABLE = {
   },
   /** Whether TLS goes on to the nodes undecrypted. @default false */
   tlsPassthrough: {
-    key: digitalOcean('tls-passthrough'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true,
+    key: digitalOcean('tls-passthrough'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'a value that is not a boolean counts as false silently',
   },
   /** Whether DigitalOcean makes no DNS records for a Let's Encrypt certificate. @default false */
   disableLetsEncryptDnsRecords: {
-    key: digitalOcean('disable-lets-encrypt-dns-records'), as: goBoolean,
+    key: digitalOcean('disable-lets-encrypt-dns-records'), as: goBoolean, default: 'false',
     wrong: 'refused', since: 'v0.1.35',
   },
   /** Whether HTTP is redirected to HTTPS. @default false */
-  redirectHttpToHttps: { key: digitalOcean('redirect-http-to-https'), as: goBoolean, wrong: 'refused' },
+  redirectHttpToHttps: { key: digitalOcean('redirect-http-to-https'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Whether nodes get the PROXY protocol. @default false */
-  enableProxyProtocol: { key: digitalOcean('enable-proxy-protocol'), as: goBoolean, wrong: 'refused' },
+  enableProxyProtocol: { key: digitalOcean('enable-proxy-protocol'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Whether HTTP connections to the nodes are kept open. @default false */
-  enableBackendKeepalive: { key: digitalOcean('enable-backend-keepalive'), as: goBoolean, wrong: 'refused' },
+  enableBackendKeepalive: { key: digitalOcean('enable-backend-keepalive'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Seconds that an HTTP connection may be idle. @default 60 */
-  httpIdleTimeoutSeconds: { key: digitalOcean('http-idle-timeout-seconds'), as: seconds({ min: 1 }), wrong: 'refused', since: 'v0.1.41' },
+  httpIdleTimeoutSeconds: {
+    key: digitalOcean('http-idle-timeout-seconds'), as: seconds({ min: 1 }), default: '60', wrong: 'refused', since: 'v0.1.41',
+  },
   /** Session affinity: none, or by a cookie, which needs a name and a lifetime. @default 'none' */
   stickySessionsType: {
-    key: digitalOcean('sticky-sessions-type'), as: oneOf('none', 'cookies'), wrong: 'ignored', emptyIsUnset: true,
+    key: digitalOcean('sticky-sessions-type'), as: oneOf('none', 'cookies'), default: 'none', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any value other than exactly "cookies" counts as none',
   },
   /** Name of the cookie. */
@@ -184,18 +189,20 @@ export const DIGITALOCEAN_TABLE = {
   /** Seconds between two checks, 3 to 300. @default 3 */
   healthCheckIntervalSeconds: {
     key: digitalOcean('healthcheck-check-interval-seconds'),
-    as: seconds({ min: 3, max: 300 }), wrong: 'refused',
+    as: seconds({ min: 3, max: 300 }), default: '3', wrong: 'refused',
   },
   /** Seconds without an answer that fail a check, 3 to 300. @default 5 */
   healthCheckResponseTimeoutSeconds: {
     key: digitalOcean('healthcheck-response-timeout-seconds'),
-    as: seconds({ min: 3, max: 300 }), wrong: 'refused',
+    as: seconds({ min: 3, max: 300 }), default: '5', wrong: 'refused',
   },
   /** Successes after which a node counts as healthy, 2 to 10. @default 5 */
-  healthCheckHealthyThreshold: { key: digitalOcean('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused' },
+  healthCheckHealthyThreshold: {
+    key: digitalOcean('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), default: '5', wrong: 'refused',
+  },
   /** Failures after which a node is unhealthy, 2 to 10. @default 3 */
   healthCheckUnhealthyThreshold: {
-    key: digitalOcean('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }),
+    key: digitalOcean('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }), default: '3',
     wrong: 'cloud-refused',
     onInvalid: 'the controller stops with an error for a value that is not a number, and DigitalOcean refuses one out of range',
   },

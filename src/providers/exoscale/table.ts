@@ -18,7 +18,8 @@ export const EXOSCALE_TABLE = {
   id: { key: exoscale('id'), as: uuid, wrong: 'refused', emptyIsUnset: true },
   /** Whether the NLB is made elsewhere: it is then neither made nor deleted. Needs `id` or `name`. @default false */
   external: {
-    key: exoscale('external'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }), wrong: 'ignored', emptyIsUnset: true,
+    key: exoscale('external'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }),
+    default: 'false', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any other text counts as false',
   },
   /** Name of the service on the NLB; for a Service of one port. @default - made from the Service's UID and the port */
@@ -26,7 +27,9 @@ export const EXOSCALE_TABLE = {
   /** Description of the service on the NLB; for a Service of one port. @default - none */
   serviceDescription: { key: exoscale('service-description'), as: text({ words: 'a text' }), wrong: 'harmless', emptyIsUnset: true },
   /** How the NLB picks a node. @default 'round-robin' */
-  serviceStrategy: { key: exoscale('service-strategy'), as: oneOf('round-robin', 'source-hash'), wrong: 'cloud-refused' },
+  serviceStrategy: {
+    key: exoscale('service-strategy'), as: oneOf('round-robin', 'source-hash'), default: 'round-robin', wrong: 'cloud-refused',
+  },
   /** Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools. @default - worked out from the nodes */
   serviceInstancePoolId: { key: exoscale('service-instancepool-id'), as: uuid, wrong: 'refused', emptyIsUnset: true },
   /** SKS node pool that gets the traffic; needs `sksClusterName`. @default - none named */
@@ -39,7 +42,7 @@ export const EXOSCALE_TABLE = {
     key: exoscale('sks-cluster-name'), as: text({ words: 'the name of an SKS cluster' }), wrong: 'refused', emptyIsUnset: true,
   },
   /** Kind of health check. @default 'tcp' */
-  serviceHealthCheckMode: { key: exoscale('service-healthcheck-mode'), as: oneOf('tcp', 'http'), wrong: 'cloud-refused' },
+  serviceHealthCheckMode: { key: exoscale('service-healthcheck-mode'), as: oneOf('tcp', 'http'), default: 'tcp', wrong: 'cloud-refused' },
   /** Port of the nodes that is checked, 1 to 65535; UDP ports need one on which something answers over TCP. @default - the node port */
   serviceHealthCheckPort: {
     key: exoscale('service-healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused',
@@ -52,11 +55,15 @@ export const EXOSCALE_TABLE = {
     wrong: 'cloud-refused', emptyIsUnset: true,
   },
   /** Time between two checks, with a unit; cut to whole seconds. @default '10s' */
-  serviceHealthCheckInterval: { key: exoscale('service-healthcheck-interval'), as: goDuration({ minSeconds: 1 }), wrong: 'refused' },
+  serviceHealthCheckInterval: {
+    key: exoscale('service-healthcheck-interval'), as: goDuration({ minSeconds: 1 }), default: '10s', wrong: 'refused',
+  },
   /** Time without an answer that fails a check, with a unit; cut to whole seconds. @default '5s' */
-  serviceHealthCheckTimeout: { key: exoscale('service-healthcheck-timeout'), as: goDuration({ minSeconds: 1 }), wrong: 'refused' },
+  serviceHealthCheckTimeout: {
+    key: exoscale('service-healthcheck-timeout'), as: goDuration({ minSeconds: 1 }), default: '5s', wrong: 'refused',
+  },
   /** Failed checks after which a node is unhealthy. @default 1 */
-  serviceHealthCheckRetries: { key: exoscale('service-healthcheck-retries'), as: integer({ min: 1 }), wrong: 'refused' },
+  serviceHealthCheckRetries: { key: exoscale('service-healthcheck-retries'), as: integer({ min: 1 }), default: '1', wrong: 'refused' },
 } as const satisfies Table;
 
 /** What `ExoscaleNlbService` makes of the table. */

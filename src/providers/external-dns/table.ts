@@ -53,7 +53,7 @@ export const EXTERNAL_DNS_TABLE = {
   recordType: { key: dns('record-type'), as: oneOf('ptr', ''), wrong: 'ignored' },
   /** Whether alias records of the DNS provider are made instead of CNAMEs. @default false */
   alias: {
-    key: dns('alias'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true,
+    key: dns('alias'), as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'only exactly "true" counts; "A" and "AAAA" of the documentation are not understood here',
   },
   /** Controller of the records; any name other than `'dns-controller'` hides the Service from ExternalDNS. @default - ExternalDNS */
@@ -155,7 +155,7 @@ export const EXTERNAL_DNS_TABLE = {
   /** CoreDNS: group of a record in etcd. */
   corednsGroup: { key: dns('coredns-group'), as: text({ words: 'the name of a group' }) },
   /** Scaleway: priority of the record. @default 0 */
-  scwPriority: { key: dns('scw-priority'), as: integer({ min: 0, max: 4294967295 }), wrong: 'ignored' },
+  scwPriority: { key: dns('scw-priority'), as: integer({ min: 0, max: 4294967295 }), default: '0', wrong: 'ignored' },
   /** Settings of a webhook provider, by name. */
   webhook: {
     key: dns('webhook-{name}'),

@@ -19,6 +19,7 @@ export const GARDENER_DNS_TABLE = {
   /** Class of the DNS controller that acts: shoots of Gardener need `'garden'`. @default 'gardendns' */
   class: {
     key: gardener('class'), as: text({ words: 'the class of a DNS controller', without: [' '], good: 'garden', bad: 'the garden' }),
+    default: 'gardendns',
     emptyIsUnset: true, wrong: 'ignored', onInvalid: 'a class that no controller has gives no record, silently',
     source: 'pkg/dnsman2/controller/source/service/actuator.go: EquivalentClass',
   },
@@ -29,7 +30,7 @@ export const GARDENER_DNS_TABLE = {
   },
   /** Record kinds for alias targets of Route 53; the dual stack annotation of an AWS load balancer wins. @default 'ipv4' */
   ipStack: {
-    key: gardener('ip-stack'), as: oneOf('ipv4', 'dual-stack', 'ipv6'), emptyIsUnset: true, wrong: 'unknown',
+    key: gardener('ip-stack'), as: oneOf('ipv4', 'dual-stack', 'ipv6'), default: 'ipv4', emptyIsUnset: true, wrong: 'unknown',
     source: `${SPEC}: GetDNSSpecInputForService`,
   },
   /** Whether host names of targets are resolved to addresses. @default - the controller decides */

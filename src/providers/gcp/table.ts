@@ -56,17 +56,17 @@ export const GCP_TABLE = {
    * @default 'External'
    */
   loadBalancerType: {
-    key: gke('load-balancer-type'), as: oneOf('Internal', 'External', 'internal', 'external'), wrong: 'open',
+    key: gke('load-balancer-type'), as: oneOf('Internal', 'External', 'internal', 'external'), default: 'External', wrong: 'open',
     onInvalid: ONLY_INTERNAL, types: ['LoadBalancer'],
   },
   /** Older key of the type, read if the new one is absent. @default 'External' */
   loadBalancerTypeDeprecated: {
-    key: cloud('load-balancer-type'), as: oneOf('Internal', 'External', 'internal', 'external'), wrong: 'open',
+    key: cloud('load-balancer-type'), as: oneOf('Internal', 'External', 'internal', 'external'), default: 'External', wrong: 'open',
     onInvalid: ONLY_INTERNAL, deprecated: { use: gke('load-balancer-type') }, types: ['LoadBalancer'],
   },
   /** Whether clients of all regions reach the internal load balancer. @default false */
   internalAllowGlobalAccess: {
-    key: gke('internal-load-balancer-allow-global-access'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true,
+    key: gke('internal-load-balancer-allow-global-access'), as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     types: ['LoadBalancer'],
   },
   /**
@@ -80,17 +80,17 @@ export const GCP_TABLE = {
   },
   /** Network tier of an external load balancer; a change replaces its address. @default 'Premium' */
   networkTier: {
-    key: cloud('network-tier'), as: oneOf('Premium', 'Standard'), wrong: 'refused',
+    key: cloud('network-tier'), as: oneOf('Premium', 'Standard'), default: 'Premium', wrong: 'refused',
     onInvalid: 'the legacy controller stops with an error, and ingress-gce silently takes Premium', types: ['LoadBalancer'],
   },
   /** Whether internal load balancers of the legacy controller share one backend service. @default false */
   internalBackendShare: {
-    key: 'alpha.cloud.google.com/load-balancer-backend-share', as: exactBoolean, wrong: 'ignored', emptyIsUnset: true,
+    key: 'alpha.cloud.google.com/load-balancer-backend-share', as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     types: ['LoadBalancer'],
   },
   /** Old key of the shared backend service. @default false */
   internalBackendShareDeprecated: {
-    key: cloud('load-balancer-backend-share'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true,
+    key: cloud('load-balancer-backend-share'), as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     deprecated: { use: 'alpha.cloud.google.com/load-balancer-backend-share' }, types: ['LoadBalancer'],
   },
 
@@ -174,7 +174,7 @@ export const GCP_TABLE = {
   },
   /** Fraction of the capacity that may be used, 0 to 1; for traffic scaling. @default 1 */
   capacityScaler: {
-    key: gke('capacity-scaler'), as: decimal({ min: 0, max: 1 }), wrong: 'refused',
+    key: gke('capacity-scaler'), as: decimal({ min: 0, max: 1 }), default: '1', wrong: 'refused',
     onInvalid: 'the Ingress is not synced',
   },
   /** Requests a second for each endpoint, from 0; for traffic scaling. */

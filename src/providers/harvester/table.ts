@@ -11,7 +11,7 @@ const namespaced = <const words extends string>(words: words) =>
 export const HARVESTER_TABLE = {
   /** Where the address comes from. @default 'pool' */
   ipam: {
-    key: harvester('ipam'), as: oneOf('pool', 'dhcp'), wrong: 'cloud-refused',
+    key: harvester('ipam'), as: oneOf('pool', 'dhcp'), default: 'pool', wrong: 'cloud-refused',
     onInvalid: 'it goes unchecked into a LoadBalancer object of Harvester, which refuses it', source: `${LB}: constructLB`,
   },
   /** Network of the address, as namespace/name of its attachment definition. @default - the management network */
@@ -35,5 +35,7 @@ export const HARVESTER_TABLE = {
 } as const satisfies Table;
 
 /** What `HarvesterLbService` makes of the table. */
-export const HARVESTER_LB = { protocols: ['TCP', 'UDP'],
-  without: ['loadBalancerIP'] } as const satisfies ConstructSpec<typeof HARVESTER_TABLE>;
+export const HARVESTER_LB = {
+ protocols: ['TCP', 'UDP'],
+  without: ['loadBalancerIP'],
+} as const satisfies ConstructSpec<typeof HARVESTER_TABLE>;

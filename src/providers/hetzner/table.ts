@@ -46,7 +46,9 @@ export const HETZNER_TABLE = {
     }), wrong: 'refused',
   },
   /** How it picks a node. @default 'round_robin' */
-  algorithmType: { key: hetzner('algorithm-type'), as: oneOfAnyCase('round_robin', 'least_connections'), wrong: 'refused' },
+  algorithmType: {
+    key: hetzner('algorithm-type'), as: oneOfAnyCase('round_robin', 'least_connections'), default: 'round_robin', wrong: 'refused',
+  },
   /**
    * Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default -
    * addresses
@@ -61,10 +63,10 @@ export const HETZNER_TABLE = {
    */
   disablePublicNetwork: { key: hetzner('disable-public-network'), as: goBoolean, wrong: 'refused' },
   /** Whether its private address is left out of the status. @default false */
-  disablePrivateIngress: { key: hetzner('disable-private-ingress'), as: goBoolean, wrong: 'refused' },
+  disablePrivateIngress: { key: hetzner('disable-private-ingress'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Whether nodes are reached over the private network. @default false */
   usePrivateIp: {
-    key: hetzner('use-private-ip'), as: goBoolean, wrong: 'refused',
+    key: hetzner('use-private-ip'), as: goBoolean, default: 'false', wrong: 'refused',
     onInvalid: 'the controller stops with an error, also for true without a network',
   },
   /** Its address in the private network. @default - a free one */
@@ -72,7 +74,7 @@ export const HETZNER_TABLE = {
   /** Subnet of the private network, as CIDR. @default - any */
   privateSubnetIpRange: { key: hetzner('private-subnet-ip-range'), as: cidr(), wrong: 'refused', since: 'v1.27.0' },
   /** Whether the IPv6 address is left out of the status; the load balancer keeps it. @default false */
-  ipv6Disabled: { key: hetzner('ipv6-disabled'), as: goBoolean, wrong: 'refused' },
+  ipv6Disabled: { key: hetzner('ipv6-disabled'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Reverse DNS name of the public IPv4 address. @default - none */
   ipv4Rdns: { key: hetzner('ipv4-rdns'), as: dnsName(), wrong: 'refused' },
   /** Reverse DNS name of the public IPv6 address. @default - none */
@@ -86,25 +88,25 @@ export const HETZNER_TABLE = {
   // ---- protocol ----
   /** Protocol of all ports. `'https'` needs certificates. @default 'tcp' */
   protocol: {
-    key: hetzner('protocol'), as: oneOfAnyCase('tcp', 'http', 'https'), wrong: 'refused',
+    key: hetzner('protocol'), as: oneOfAnyCase('tcp', 'http', 'https'), default: 'tcp', wrong: 'refused',
     podsSpeak: { http: 'plain', https: 'plain' }, // TLS ends at the load balancer
   },
   /** Whether nodes get the PROXY protocol. @default false */
-  usesProxyProtocol: { key: hetzner('uses-proxyprotocol'), as: goBoolean, wrong: 'refused' },
+  usesProxyProtocol: { key: hetzner('uses-proxyprotocol'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Whether HTTP on port 80 is redirected to HTTPS; needs `protocol: 'https'`. @default false */
-  httpRedirectHttp: { key: hetzner('http-redirect-http'), as: goBoolean, wrong: 'refused' },
+  httpRedirectHttp: { key: hetzner('http-redirect-http'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Whether a cookie keeps a client at its node; HTTP only. @default false */
-  httpStickySessions: { key: hetzner('http-sticky-sessions'), as: goBoolean, wrong: 'refused' },
+  httpStickySessions: { key: hetzner('http-sticky-sessions'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Name of that cookie. @default 'HCLBSTICKY' */
   httpCookieName: {
     key: hetzner('http-cookie-name'),
     as: text({
       words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'],
       pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie',
-    }), wrong: 'cloud-refused',
+    }), default: 'HCLBSTICKY', wrong: 'cloud-refused',
   },
   /** Lifetime of that cookie, with a unit: `5m`. The controller's page says int, but a bare number fails. @default '300s' */
-  httpCookieLifetime: { key: hetzner('http-cookie-lifetime'), as: goDuration(), wrong: 'refused' },
+  httpCookieLifetime: { key: hetzner('http-cookie-lifetime'), as: goDuration(), default: '300s', wrong: 'refused' },
   /** How long an HTTP connection may be idle, 30s to 300s. @default - that of Hetzner */
   httpTimeoutIdle: {
     key: hetzner('http-timeout-idle'), as: goDuration({ minSeconds: 30, maxSeconds: 300 }),
@@ -114,7 +116,7 @@ export const HETZNER_TABLE = {
   // ---- certificates ----
   /** Whether certificates are referred to, or ordered by the controller. @default 'uploaded' */
   certificateType: {
-    key: hetzner('certificate-type'), as: oneOf('uploaded', 'managed'), wrong: 'ignored',
+    key: hetzner('certificate-type'), as: oneOf('uploaded', 'managed'), default: 'uploaded', wrong: 'ignored',
     onInvalid: 'any value other than exactly "managed" means uploaded certificates',
   },
   /** Certificates, by id or name; for `protocol: 'https'` with uploaded ones. */
@@ -135,7 +137,7 @@ export const HETZNER_TABLE = {
   },
   /** Whether the managed certificate comes from ACME's staging environment: for tests. @default false */
   httpManagedCertificateAcmeStaging: {
-    key: hetzner('http-managed-certificate-acme-staging'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true,
+    key: hetzner('http-managed-certificate-acme-staging'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'a value that is not a boolean counts as false',
   },
 
@@ -146,16 +148,16 @@ export const HETZNER_TABLE = {
   healthCheckPort: { key: hetzner('health-check-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
   /** Time between two checks, with a unit: `15s`. The controller's page says int, but a bare number fails. @default '10s' */
   healthCheckInterval: {
-    key: hetzner('health-check-interval'), as: goDuration(), wrong: 'refused',
+    key: hetzner('health-check-interval'), as: goDuration(), default: '10s', wrong: 'refused',
     onInvalid: 'the controller stops with an error for a number without a unit',
   },
   /** Time without an answer that fails a check, with a unit: `10s`. @default '15s' */
   healthCheckTimeout: {
-    key: hetzner('health-check-timeout'), as: goDuration(), wrong: 'refused',
+    key: hetzner('health-check-timeout'), as: goDuration(), default: '15s', wrong: 'refused',
     onInvalid: 'the controller stops with an error for a number without a unit',
   },
   /** Failed checks after which a node is unhealthy. @default 3 */
-  healthCheckRetries: { key: hetzner('health-check-retries'), as: integer({ min: 1 }), wrong: 'refused' },
+  healthCheckRetries: { key: hetzner('health-check-retries'), as: integer({ min: 1 }), default: '3', wrong: 'refused' },
   /** Host header of an HTTP check. */
   healthCheckHttpDomain: {
     key: hetzner('health-check-http-domain'), as: dnsName({ or: ' or an address', address: true }), wrong: 'harmless', emptyIsUnset: true,
@@ -163,11 +165,13 @@ export const HETZNER_TABLE = {
   /** Path of an HTTP check. @default '/' */
   healthCheckHttpPath: {
     key: hetzner('health-check-http-path'),
-    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
+    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), default: '/',
     wrong: 'cloud-refused',
   },
   /** Whether an HTTPS check verifies the certificate. @default false */
-  healthCheckHttpValidateCertificate: { key: hetzner('health-check-http-validate-certificate'), as: goBoolean, wrong: 'refused' },
+  healthCheckHttpValidateCertificate: {
+    key: hetzner('health-check-http-validate-certificate'), as: goBoolean, default: 'false', wrong: 'refused',
+  },
   /** Status codes that pass an HTTP check: codes or patterns such as `2??`. @default ['2??', '3??'] */
   httpStatusCodes: {
     key: hetzner('http-status-codes'),

@@ -141,7 +141,9 @@ export const HUAWEI_TABLE = {
     key: elb('default-tls-container-ref'), as: id('the id of a certificate'), wrong: 'cloud-refused', emptyIsUnset: true,
   },
   /** Whether the header `X-Forwarded-Host` is rewritten, for which every port becomes HTTP. @default false */
-  xForwardedHost: { key: elb('x-forwarded-host'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT },
+  xForwardedHost: {
+    key: elb('x-forwarded-host'), as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT,
+  },
   /** Seconds that a connection may be idle, up to 4000; 0 is the default of Huawei Cloud. @default - that of the controller */
   idleTimeoutSeconds: {
     key: elb('idle-timeout'), as: seconds({ min: 0, max: 4000 }), wrong: 'ignored', emptyIsUnset: true, onInvalid: NO_NUMBER,

@@ -24,7 +24,8 @@ export const IBM_TABLE = {
    * public VLAN
    */
   ipType: {
-    key: ibm('ip-type'), as: oneOf('public', 'private'), wrong: 'ignored', emptyIsUnset: 'open',
+    key: ibm('ip-type'), as: oneOf('public', 'private'), default: 'public', wrong: 'ignored',
+    emptyIsUnset: 'open',
     onInvalid: 'on VPC any value other than "public" silently means private, and on classic the controller stops with an error',
   },
   /**
@@ -39,7 +40,9 @@ export const IBM_TABLE = {
   /** Domain in which its address is registered; removing the annotation does not remove the entry. */
   dnsName: { key: ibm('dns-name'), as: dnsName(), since: '1.30' },
   /** Seconds that a connection through an ALB may be idle, 50 to 7200. @default 50 */
-  vpcIdleConnectionTimeoutSeconds: { key: ibm('vpc-idle-connection-timeout'), as: seconds({ min: 50, max: 7200 }), wrong: 'refused' },
+  vpcIdleConnectionTimeoutSeconds: {
+    key: ibm('vpc-idle-connection-timeout'), as: seconds({ min: 50, max: 7200 }), default: '50', wrong: 'refused',
+  },
   /** Ranges of ports that a public NLB forwards, by first port: that one is a port of the Service. */
   vpcPortRange: {
     key: ibm('vpc-port-range'), wrong: 'refused',
@@ -91,9 +94,11 @@ export const IBM_TABLE = {
     }),
   },
   /** Nodes of each zone that get traffic: a number, or `disable` or `max` for all; at most 50 in all. @default 8 */
-  vpcMemberQuota: { key: ibm('vpc-member-quota'), as: either(oneOf('disable', 'max'), integer({ min: 0 })), wrong: 'refused' },
+  vpcMemberQuota: {
+    key: ibm('vpc-member-quota'), as: either(oneOf('disable', 'max'), integer({ min: 0 })), default: '8', wrong: 'refused',
+  },
   /** How version 2.0 picks a node: in turn, or by the address of the client; on classic clusters. @default 'rr' */
-  ipvsScheduler: { key: ibm('ipvs-scheduler'), as: oneOf('rr', 'sh'), wrong: 'refused' },
+  ipvsScheduler: { key: ibm('ipvs-scheduler'), as: oneOf('rr', 'sh'), default: 'rr', wrong: 'refused' },
 
   // ---- health check ----
   /** Protocol of the health check. @default - 'http' with externalTrafficPolicy Local, else 'tcp' */
@@ -103,15 +108,15 @@ export const IBM_TABLE = {
   /** Path of an HTTP check; needs its protocol. @default '/' */
   vpcHealthCheckPath: {
     key: ibm('vpc-health-check-path'),
-    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: '/a b' }),
+    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: '/a b' }), default: '/',
     wrong: 'refused',
   },
   /** Seconds between two checks, 2 to 60; more than the timeout. @default 5 */
-  vpcHealthCheckDelaySeconds: { key: ibm('vpc-health-check-delay'), as: seconds({ min: 2, max: 60 }), wrong: 'refused' },
+  vpcHealthCheckDelaySeconds: { key: ibm('vpc-health-check-delay'), as: seconds({ min: 2, max: 60 }), default: '5', wrong: 'refused' },
   /** Seconds to wait for an answer, 1 to 59; less than the delay. @default 2 */
-  vpcHealthCheckTimeoutSeconds: { key: ibm('vpc-health-check-timeout'), as: seconds({ min: 1, max: 59 }), wrong: 'refused' },
+  vpcHealthCheckTimeoutSeconds: { key: ibm('vpc-health-check-timeout'), as: seconds({ min: 1, max: 59 }), default: '2', wrong: 'refused' },
   /** Failed checks after which a node is unhealthy, 1 to 10. @default 2 */
-  vpcHealthCheckRetries: { key: ibm('vpc-health-check-retries'), as: integer({ min: 1, max: 10 }), wrong: 'refused' },
+  vpcHealthCheckRetries: { key: ibm('vpc-health-check-retries'), as: integer({ min: 1, max: 10 }), default: '2', wrong: 'refused' },
   /** TCP node port that is checked for a UDP load balancer, 1 to 65535; needed with externalTrafficPolicy Cluster. */
   vpcHealthCheckUdpPort: { key: ibm('vpc-health-check-udp'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
 } as const satisfies Table;

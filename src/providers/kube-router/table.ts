@@ -50,7 +50,7 @@ export const KUBE_ROUTER_TABLE = {
   },
   /** How IPVS picks the backend. @default 'rr' */
   scheduler: {
-    key: 'kube-router.io/service.scheduler', as: oneOf('rr', 'lc', 'dh', 'sh', 'mh'), wrong: 'ignored', emptyIsUnset: true,
+    key: 'kube-router.io/service.scheduler', as: oneOf('rr', 'lc', 'dh', 'sh', 'mh'), default: 'rr', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any other value counts as rr', source: 'pkg/controllers/proxy/network_services_controller.go',
   },
   /** Neither proxies nor advertises the load balancer addresses; any value switches it on, even "false". @default - absent */

@@ -40,11 +40,13 @@ export const KUBE_VIP_TABLE = {
     }), wrong: 'harmless',
   },
   /** Whether DHCP requests ask for a broadcast answer. @default false */
-  dhcpBroadcast: { key: kubeVip('dhcp-broadcast'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  dhcpBroadcast: { key: kubeVip('dhcp-broadcast'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** Name of the interface made for DHCP. @default - generated */
   macvlanName: { key: kubeVip('macvlanName'), as: interfaceName, wrong: 'harmless' },
   /** Reverse path filter of that interface: 0 off, 1 strict, 2 loose. @default 0 */
-  rpFilter: { key: kubeVip('rp_filter'), as: integer({ min: 0, max: 2 }), wrong: 'ignored', onInvalid: 'anything else counts as 0' },
+  rpFilter: {
+    key: kubeVip('rp_filter'), as: integer({ min: 0, max: 2 }), default: '0', wrong: 'ignored', onInvalid: 'anything else counts as 0',
+  },
   /** Whether dynamic DNS is asked for. @default - setting of kube-vip */
   ddns: { key: kubeVip('ddns'), as: goBoolean, wrong: 'refused', emptyIsUnset: false },
   /**
@@ -63,9 +65,11 @@ export const KUBE_VIP_TABLE = {
 
   // ---- who announces it ----
   /** Whether kube-vip leaves the Service alone. @default false */
-  ignore: { key: kubeVip('ignore'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  ignore: { key: kubeVip('ignore'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** Whether this Service has a leader election of its own. @default false */
-  forcePerServiceElection: { key: kubeVip('forcePerServiceElection'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  forcePerServiceElection: {
+    key: kubeVip('forcePerServiceElection'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE,
+  },
   /**
    * Lease shared by the elections of several Services, as `name` or `namespace/name`; needs `externalTrafficPolicy: 'Cluster'`. @default -
    * a new one
@@ -79,26 +83,28 @@ export const KUBE_VIP_TABLE = {
   },
   /** Whether the address stays announced while there are no endpoints. @default false */
   allowReconcileWithoutEndpoints: {
-    key: kubeVip('allow-reconcile-without-endpoints'), as: anyCaseBoolean, wrong: 'ignored',
+    key: kubeVip('allow-reconcile-without-endpoints'), as: anyCaseBoolean, default: 'false', wrong: 'ignored',
     onInvalid: 'any value other than "true" is off',
   },
   /** Whether this Service goes without the packet filter rules of service security. @default false */
-  ignoreServiceSecurity: { key: kubeVip('ignore-service-security'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  ignoreServiceSecurity: {
+    key: kubeVip('ignore-service-security'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE,
+  },
   /** Whether existing sessions end once the address is set up. @default false */
-  flushConntrack: { key: kubeVip('flush-conntrack'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  flushConntrack: { key: kubeVip('flush-conntrack'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** Whether the router is asked to forward the ports, by UPnP. @default false */
-  forwardUPNP: { key: kubeVip('forwardUPNP'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  forwardUPNP: { key: kubeVip('forwardUPNP'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** How long that lasts, with a unit; `0s` forever. @default '1h' */
   upnpLeaseDuration: {
-    key: kubeVip('upnp-lease-duration'), as: goDuration(), wrong: 'ignored',
+    key: kubeVip('upnp-lease-duration'), as: goDuration(), default: '1h', wrong: 'ignored',
     onInvalid: 'kube-vip writes a warning to its log and takes the default',
   },
 
   // ---- egress: traffic of the pods leaves through the address ----
   /** Whether outgoing traffic of the pod carries the Service's address. @default false */
-  egress: { key: kubeVip('egress'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  egress: { key: kubeVip('egress'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** Whether egress handles IPv6. @default false */
-  egressIPv6: { key: kubeVip('egress-ipv6'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  egressIPv6: { key: kubeVip('egress-ipv6'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** Whether kube-vip's own nftables rules are used. @default - setting of kube-vip */
   egressInternal: { key: kubeVip('egress-internal'), as: presence, wrong: 'ignored', emptyIsUnset: false, onInvalid: ANY_TEXT },
   /** Whether the API server's address is found and left out. @default - off */

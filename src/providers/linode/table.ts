@@ -68,7 +68,7 @@ export const LINODE_TABLE = {
     onInvalid: 'the controller writes a warning to its log and takes its default',
   },
   /** Whether it is kept when the Service is deleted, or its id here is removed. @default false */
-  preserve: { key: linode('preserve'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
+  preserve: { key: linode('preserve'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
   /** Further tags, without blanks around them. @default - none */
   tags: {
     key: linode('tags'),
@@ -79,7 +79,7 @@ export const LINODE_TABLE = {
   },
   /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
   throttle: {
-    key: linode('throttle'), as: integer({ min: 0, max: 20 }), wrong: 'ignored', emptyIsUnset: true,
+    key: linode('throttle'), as: integer({ min: 0, max: 20 }), default: '0', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'it is cut to 0 to 20, and a value that is not a number counts as 0',
   },
   /** Reserved public IPv4 address. @default - any */
@@ -92,13 +92,17 @@ export const LINODE_TABLE = {
     },
   },
   /** Whether that address stays reserved when the NodeBalancer is deleted. @default true */
-  retainReservedIpv4: { key: linode('retain-reserved-ipv4'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  retainReservedIpv4: { key: linode('retain-reserved-ipv4'), as: goBoolean, default: 'true', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Whether the status holds the host name only. @default false */
-  hostnameOnlyIngress: { key: linode('hostname-only-ingress'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  hostnameOnlyIngress: {
+    key: linode('hostname-only-ingress'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE,
+  },
   /** Whether the status holds the IPv6 address too. @default false */
-  enableIpv6Ingress: { key: linode('enable-ipv6-ingress'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  enableIpv6Ingress: { key: linode('enable-ipv6-ingress'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Whether nodes are reached over public IPv6, which each of them must have. @default false */
-  enableIpv6Backends: { key: linode('enable-ipv6-backends'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  enableIpv6Backends: {
+    key: linode('enable-ipv6-backends'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: COUNTS_AS_FALSE,
+  },
 
   // ---- who may connect ----
   /** Cloud Firewall to attach, by id; wins over `firewallAcl`. @default - none */
@@ -122,14 +126,14 @@ export const LINODE_TABLE = {
    */
   defaultProtocol: { key: linode('default-protocol'), as: oneOfAnyCase('tcp', 'udp', 'http', 'https'), wrong: 'refused' },
   /** PROXY protocol towards the nodes; not with a UDP port. @default 'none' */
-  defaultProxyProtocol: { key: linode('default-proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), wrong: 'refused' },
+  defaultProxyProtocol: { key: linode('default-proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), default: 'none', wrong: 'refused' },
   /** The older name of `defaultProxyProtocol`. */
   proxyProtocol: {
     key: linode('proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), wrong: 'refused',
     deprecated: { use: linode('default-proxy-protocol') },
   },
   /** How a node is picked; `'source'` for TCP and HTTP only, `'ring_hash'` for UDP only. @default 'roundrobin' */
-  defaultAlgorithm: { key: linode('default-algorithm'), as: oneOfAnyCase(...ALGORITHMS), wrong: 'refused' },
+  defaultAlgorithm: { key: linode('default-algorithm'), as: oneOfAnyCase(...ALGORITHMS), default: 'roundrobin', wrong: 'refused' },
   /**
    * Session affinity to a node; HTTP and UDP have different values, TCP has none. @default - `'table'` for HTTP, `'session'` for UDP
    */
@@ -141,7 +145,7 @@ export const LINODE_TABLE = {
   /** Path of an HTTP check. @default '/' */
   checkPath: {
     key: linode('check-path'),
-    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
+    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), default: '/',
     wrong: 'cloud-refused', emptyIsUnset: true,
   },
   /** Regular expression that the answer must match; for `checkType: 'http_body'`. */
@@ -150,16 +154,17 @@ export const LINODE_TABLE = {
     unread: (service) => service.text('checkType') !== 'http_body',
   },
   /** Seconds between two checks. @default 5 */
-  checkInterval: { key: linode('check-interval'), as: seconds({ min: 2, max: 3600 }), wrong: 'refused' },
+  checkInterval: { key: linode('check-interval'), as: seconds({ min: 2, max: 3600 }), default: '5', wrong: 'refused' },
   /** Seconds without an answer that fail a check, 1 to 30. @default 3 */
-  checkTimeout: { key: linode('check-timeout'), as: seconds({ min: 1, max: 30 }), wrong: 'refused' },
+  checkTimeout: { key: linode('check-timeout'), as: seconds({ min: 1, max: 30 }), default: '3', wrong: 'refused' },
   /** Failed checks after which a node is unhealthy, 1 to 30. @default 2 */
-  checkAttempts: { key: linode('check-attempts'), as: integer({ min: 1, max: 30 }), wrong: 'refused' },
+  checkAttempts: { key: linode('check-attempts'), as: integer({ min: 1, max: 30 }), default: '2', wrong: 'refused' },
   /** Whether 5xx answers count as failures too. @default true, though the controller's page says false */
   checkPassive: { key: linode('check-passive'), as: goBoolean, wrong: 'refused' },
   /** TCP port that is checked for UDP ports, 1 to 65535. @default 80 */
   udpCheckPort: {
-    key: linode('udp-check-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused', unread: (service) => !hasUdp(service),
+    key: linode('udp-check-port'), as: integer({ min: 1, max: 65535 }),
+    default: '80', wrong: 'refused', unread: (service) => !hasUdp(service),
   },
 
   // ---- VPC ----

@@ -38,7 +38,7 @@ export const LOXILB_TABLE = {
   },
   /** Address family: of the virtual address, and for `'ipv6to4'` of what clients see. @default 'ipv4' */
   ipam: {
-    key: loxilb('ipam'), as: oneOf('ipv4', 'ip', 'ip4', 'ipv6', 'ip6', 'nat66', 'ipv6to4', 'nat64'), wrong: 'ignored',
+    key: loxilb('ipam'), as: oneOf('ipv4', 'ip', 'ip4', 'ipv6', 'ip6', 'nat66', 'ipv6to4', 'nat64'), default: 'ipv4', wrong: 'ignored',
     onInvalid: 'any other text silently means ipv4', source: READ,
   },
   /** Zone of the kube-loxilb that handles the Service. @default - every zone */
@@ -58,7 +58,7 @@ export const LOXILB_TABLE = {
   },
   /** How a target is picked. @default 'rr' */
   epSelect: {
-    key: loxilb('epselect'), as: oneOf('rr', 'roundrobin', 'hash', 'persist', 'lc', 'n2', 'n2det', 'n3'),
+    key: loxilb('epselect'), as: oneOf('rr', 'roundrobin', 'hash', 'persist', 'lc', 'n2', 'n2det', 'n3'), default: 'rr',
     wrong: 'ignored', onInvalid: 'any other text silently means round robin', source: READ,
   },
   /** Label of the nodes that become targets, as `key=value`. @default - all nodes */
@@ -72,7 +72,7 @@ export const LOXILB_TABLE = {
   /** Whether targets come from an Endpoints object of the user. @default - a flag of kube-loxilb */
   useExternalEndpoint: { key: loxilb('useExternalEndpoint'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /** Whether pods on the node of LoxiLB are preferred. @default false */
-  preferLocalPod: { key: loxilb('prefLocalPod'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
+  preferLocalPod: { key: loxilb('prefLocalPod'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /**
    * Multus networks whose pod addresses are the targets; its presence makes kube-loxilb take a Service of any class. @default - the pod
    * network
@@ -81,19 +81,19 @@ export const LOXILB_TABLE = {
     key: loxilb('multus-nets'), as: untrimmedList(name('the name of a network')), wrong: 'ignored', emptyIsUnset: false, source: READ,
   },
   /** Whether targets get the PROXY protocol, version 2. @default false */
-  useProxyProtocolV2: { key: loxilb('useproxyprotov2'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
+  useProxyProtocolV2: { key: loxilb('useproxyprotov2'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /** Whether the rule is one for traffic that leaves the cluster. @default false */
-  egress: { key: loxilb('egress'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
+  egress: { key: loxilb('egress'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /** Seconds that a session may be idle. @default 1800 */
   timeout: {
-    key: loxilb('timeout'), as: seconds({ min: 0 }), wrong: 'ignored',
+    key: loxilb('timeout'), as: seconds({ min: 0 }), default: '1800', wrong: 'ignored',
     onInvalid: 'text that is not a whole number silently means 1800', source: READ,
   },
 
   // ---- health check ----
   /** Whether targets are probed. @default false */
   liveness: {
-    key: loxilb('liveness'), as: yesNo, wrong: 'ignored',
+    key: loxilb('liveness'), as: yesNo, default: 'no', wrong: 'ignored',
     onInvalid: 'any value other than exactly "yes" counts as no', source: READ,
   },
   /** Kind of probe. @default - chosen by the protocol of the port */
@@ -111,14 +111,14 @@ export const LOXILB_TABLE = {
   /** Answer that the probe expects. @default - any */
   probeResp: { key: loxilb('proberesp'), as: text({ words: 'an answer' }), source: READ },
   /** Seconds between probes. @default 60 */
-  probeTimeout: { key: loxilb('probetimeout'), as: seconds({ min: 0 }), wrong: 'ignored', onInvalid: ZERO, source: READ },
+  probeTimeout: { key: loxilb('probetimeout'), as: seconds({ min: 0 }), default: '60', wrong: 'ignored', onInvalid: ZERO, source: READ },
   /** Failed probes after which a target is unhealthy. @default 2 */
-  probeRetries: { key: loxilb('proberetries'), as: integer({ min: 0 }), wrong: 'ignored', onInvalid: ZERO, source: READ },
+  probeRetries: { key: loxilb('proberetries'), as: integer({ min: 0 }), default: '2', wrong: 'ignored', onInvalid: ZERO, source: READ },
 
   // ---- mutual TLS ----
   /** Whether clients must show a certificate. @default 'disabled' */
   mtlsFrontendMode: {
-    key: loxilb('mtls-frontend-mode'), as: oneOf('disabled', 'optional', 'required'),
+    key: loxilb('mtls-frontend-mode'), as: oneOf('disabled', 'optional', 'required'), default: 'disabled',
     wrong: 'refused', source: `${FILE}: getMtlsFrontendConfig`,
   },
   /** Secret of the Service's namespace with `client-ca.crt` or `server.crt`. @default - none */
@@ -128,7 +128,7 @@ export const LOXILB_TABLE = {
   },
   /** Whether the name in the client's certificate is checked; this switch knows "true", where others know "yes". @default false */
   mtlsFrontendRequireCn: {
-    key: loxilb('mtls-frontend-require-cn'), as: exactBoolean, wrong: 'open', emptyIsUnset: false,
+    key: loxilb('mtls-frontend-require-cn'), as: exactBoolean, default: 'false', wrong: 'open', emptyIsUnset: false,
     onInvalid: 'any value other than exactly "true", including "yes", counts as false: certificates of every name are accepted',
     source: `${FILE}: getMtlsFrontendConfig`,
   },
@@ -139,7 +139,7 @@ export const LOXILB_TABLE = {
   },
   /** Whether the certificates of targets are verified. @default false */
   mtlsBackendVerify: {
-    key: loxilb('mtls-backend-verify'), as: exactBoolean, wrong: 'open', emptyIsUnset: false,
+    key: loxilb('mtls-backend-verify'), as: exactBoolean, default: 'false', wrong: 'open', emptyIsUnset: false,
     onInvalid: 'any value other than exactly "true" counts as false: targets are not verified', source: `${FILE}: getMtlsBackendConfig`,
   },
   /** Secret with `backend-ca.crt`; this release reads the certificate and does not send it to LoxiLB. @default - none */

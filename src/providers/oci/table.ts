@@ -65,7 +65,7 @@ export const OCI_TABLE = {
   // ---- either kind ----
   /** Which kind it is: a load balancer, or a network load balancer. @default 'lb' */
   loadBalancerType: {
-    key: general('load-balancer-type'), as: oneOf('lb', 'nlb'), wrong: 'ignored', emptyIsUnset: true,
+    key: general('load-balancer-type'), as: oneOf('lb', 'nlb'), default: 'lb', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any other value means lb, and "NLB" makes a network load balancer that loses the address of clients',
   },
   /** Compartment in which it is made, by OCID. @default - that of the cluster */
@@ -103,14 +103,14 @@ export const OCI_TABLE = {
 
   // ---- the load balancer ----
   /** Whether it is reachable inside its network only; decided when it is made, and kept whatever is written later. @default false */
-  internal: { key: lb('internal'), as: goBoolean, wrong: 'refused' },
+  internal: { key: lb('internal'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Bandwidth: `'flexible'` between two bounds, or a fixed one. @default '100Mbps' */
   shape: {
     key: lb('shape'),
     as: openOneOf(['flexible', '10Mbps', '100Mbps', '400Mbps', '8000Mbps'], {
       unlike: ['flex'], pattern: /^flexible$|^\d+Mbps(-Micro)?$/i,
       words: 'a shape', bad: 'flex',
-    }),
+    }), default: '100Mbps',
     wrong: 'cloud-refused',
   },
   /** Lower bound of a flexible shape, 10 to 8192 Mbps. */
@@ -125,7 +125,9 @@ export const OCI_TABLE = {
    */
   subnet2: { key: lb('subnet2'), as: subnet, wrong: 'cloud-refused', emptyIsUnset: true },
   /** How requests are spread over the nodes. @default 'ROUND_ROBIN' */
-  policy: { key: general('loadbalancer-policy'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'IP_HASH'), wrong: 'refused' },
+  policy: {
+    key: general('loadbalancer-policy'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'IP_HASH'), default: 'ROUND_ROBIN', wrong: 'refused',
+  },
   /** Labels of the nodes that get traffic, as a selector. @default - all nodes */
   nodeLabelSelector: { key: general('node-label-selector'), as: labelSelector, wrong: 'refused', emptyIsUnset: true },
   /** Network security groups that it belongs to, by OCID, at most five. @default - none */
@@ -135,7 +137,7 @@ export const OCI_TABLE = {
   },
   /** Rules that the controller writes into the security lists of the subnets. @default 'All' */
   securityListManagementMode: {
-    key: lb('security-list-management-mode'), as: modes, wrong: 'open',
+    key: lb('security-list-management-mode'), as: modes, default: 'All', wrong: 'open',
     onInvalid: 'any other value means All: the controller opens all that is needed',
   },
   /** Defined tags, by namespace and key, that it gets when it is made. @default - those of the controller's configuration */
@@ -152,7 +154,7 @@ export const OCI_TABLE = {
   // ---- its protocols ----
   /** Protocol of all ports; `'GRPC'` needs TLS on each. @default 'TCP' */
   backendProtocol: {
-    key: lb('backend-protocol'), as: oneOfAnyCase('TCP', 'HTTP', 'GRPC'), podsSpeak: { http: 'plain' }, wrong: 'refused',
+    key: lb('backend-protocol'), as: oneOfAnyCase('TCP', 'HTTP', 'GRPC'), default: 'TCP', podsSpeak: { http: 'plain' }, wrong: 'refused',
     emptyIsUnset: true,
   },
   /** Seconds that a connection may be idle. @default - OCI's own; with the PROXY protocol 300, or 60 for HTTP */
@@ -176,18 +178,20 @@ export const OCI_TABLE = {
 
   // ---- its health check ----
   /** Milliseconds between two checks, 1000 to 1800000. @default 10000 */
-  healthCheckIntervalMs: { key: lb('health-check-interval'), as: milliseconds({ min: 1000, max: 1800000 }), wrong: 'refused' },
+  healthCheckIntervalMs: {
+    key: lb('health-check-interval'), as: milliseconds({ min: 1000, max: 1800000 }), default: '10000', wrong: 'refused',
+  },
   /** Milliseconds without an answer that fail a check. @default 3000 */
-  healthCheckTimeoutMs: { key: lb('health-check-timeout'), as: milliseconds({ min: 1 }), wrong: 'refused' },
+  healthCheckTimeoutMs: { key: lb('health-check-timeout'), as: milliseconds({ min: 1 }), default: '3000', wrong: 'refused' },
   /** Failures after which a node is unhealthy. @default 3 */
-  healthCheckRetries: { key: lb('health-check-retries'), as: integer({ min: 0 }), wrong: 'refused' },
+  healthCheckRetries: { key: lb('health-check-retries'), as: integer({ min: 0 }), default: '3', wrong: 'refused' },
 
   // ---- the network load balancer ----
   /**
    * Whether a network load balancer is reachable inside its network only; decided when it is made, and kept whatever is written later.
    * @default false
    */
-  nlbInternal: { key: nlb('internal'), as: goBoolean, wrong: 'refused' },
+  nlbInternal: { key: nlb('internal'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Subnet of a network load balancer, by OCID. @default - that of the controller's configuration */
   nlbSubnet: { key: nlb('subnet'), as: subnet, wrong: 'refused', emptyIsUnset: true },
   /** Private IPv4 address of a network load balancer. @default - one of its subnet */
@@ -195,11 +199,13 @@ export const OCI_TABLE = {
   /** IPv6 address of a network load balancer. @default - one of its subnet */
   nlbAssignedIpv6: { key: nlb('assigned-ipv6'), as: ipAddress('IPv6'), wrong: 'cloud-refused' },
   /** Whether the Service's status names the public address of a network load balancer only. @default false */
-  nlbExternalIpOnly: { key: nlb('external-ip-only'), as: goBoolean, wrong: 'refused' },
+  nlbExternalIpOnly: { key: nlb('external-ip-only'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** What of a packet decides which node a network load balancer sends it to. @default 'FIVE_TUPLE' */
-  nlbBackendPolicy: { key: nlb('backend-policy'), as: oneOf('FIVE_TUPLE', 'THREE_TUPLE', 'TWO_TUPLE'), wrong: 'refused' },
+  nlbBackendPolicy: {
+    key: nlb('backend-policy'), as: oneOf('FIVE_TUPLE', 'THREE_TUPLE', 'TWO_TUPLE'), default: 'FIVE_TUPLE', wrong: 'refused',
+  },
   /** Whether a network load balancer sends the PROXY protocol, version 2. @default false */
-  nlbProxyProtocolV2: { key: nlb('is-ppv2-enabled'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true },
+  nlbProxyProtocolV2: { key: nlb('is-ppv2-enabled'), as: anyCaseBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true },
   /** Whether nodes see the address of clients; with `externalTrafficPolicy: Local` only. @default - true with Local */
   nlbPreserveSource: { key: nlb('is-preserve-source'), as: goBoolean, wrong: 'refused' },
   /** Labels of the nodes that get traffic of a network load balancer, as a selector. @default - all nodes */
@@ -210,13 +216,15 @@ export const OCI_TABLE = {
     as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true,
   },
   /** Rules for a network load balancer that the controller writes into security lists; `'None'` where it has a UDP port. @default 'None' */
-  nlbSecurityListManagementMode: { key: nlb('security-list-management-mode'), as: modes, wrong: 'refused' },
+  nlbSecurityListManagementMode: { key: nlb('security-list-management-mode'), as: modes, default: 'None', wrong: 'refused' },
   /** Milliseconds between two checks of a network load balancer, 10000 to 1800000. @default 10000 */
-  nlbHealthCheckIntervalMs: { key: nlb('health-check-interval'), as: milliseconds({ min: 10000, max: 1800000 }), wrong: 'refused' },
+  nlbHealthCheckIntervalMs: {
+    key: nlb('health-check-interval'), as: milliseconds({ min: 10000, max: 1800000 }), default: '10000', wrong: 'refused',
+  },
   /** Milliseconds without an answer that fail a check of a network load balancer. @default 3000 */
-  nlbHealthCheckTimeoutMs: { key: nlb('health-check-timeout'), as: milliseconds({ min: 1 }), wrong: 'refused' },
+  nlbHealthCheckTimeoutMs: { key: nlb('health-check-timeout'), as: milliseconds({ min: 1 }), default: '3000', wrong: 'refused' },
   /** Failures after which a network load balancer takes a node out. @default 3 */
-  nlbHealthCheckRetries: { key: nlb('health-check-retries'), as: integer({ min: 0 }), wrong: 'refused' },
+  nlbHealthCheckRetries: { key: nlb('health-check-retries'), as: integer({ min: 0 }), default: '3', wrong: 'refused' },
   /**
    * Defined tags, by namespace and key, that a network load balancer gets when it is made. @default - those of the controller's
    * configuration

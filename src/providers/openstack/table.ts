@@ -113,18 +113,18 @@ export const OPENSTACK_TABLE = {
   },
   /** Whether the floating IP is kept when the Service is deleted, and when it is changed to an internal one. @default false */
   keepFloatingIp: {
-    key: openstack('keep-floatingip'), as: exactBoolean, wrong: 'ignored',
+    key: openstack('keep-floatingip'), as: exactBoolean, default: 'false', wrong: 'ignored',
     onInvalid: `${BOOLEAN}, and the floating IP is deleted with the Service`,
   },
 
   // ---- protocol: of every port at once ----
   /** PROXY protocol to the nodes, of which version; `'true'` is version 1. @default 'false' */
   proxyProtocol: {
-    key: openstack('proxy-protocol'), as: oneOf('true', 'v1', 'v2', 'false'), wrong: 'ignored',
+    key: openstack('proxy-protocol'), as: oneOf('true', 'v1', 'v2', 'false'), default: 'false', wrong: 'ignored',
     onInvalid: 'any other text leaves it off silently',
   },
   /** Whether nodes get the header X-Forwarded-For, for which every port becomes HTTP. @default false */
-  xForwardedFor: { key: openstack('x-forwarded-for'), as: exactBoolean, wrong: 'ignored', onInvalid: BOOLEAN },
+  xForwardedFor: { key: openstack('x-forwarded-for'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: BOOLEAN },
   /**
    * Certificate with which TLS ends at the load balancer, on every port; connections to the nodes use plain HTTP. @default - that of the
    * cloud configuration
@@ -137,13 +137,21 @@ export const OPENSTACK_TABLE = {
     wrong: 'refused',
   },
   /** Milliseconds that a client connection may be idle. @default 50000 */
-  timeoutClientDataMs: { key: openstack('timeout-client-data'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
+  timeoutClientDataMs: {
+    key: openstack('timeout-client-data'), as: milliseconds({ min: 0 }), default: '50000', wrong: 'ignored', onInvalid: NUMBER,
+  },
   /** Milliseconds to connect to a node. @default 5000 */
-  timeoutMemberConnectMs: { key: openstack('timeout-member-connect'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
+  timeoutMemberConnectMs: {
+    key: openstack('timeout-member-connect'), as: milliseconds({ min: 0 }), default: '5000', wrong: 'ignored', onInvalid: NUMBER,
+  },
   /** Milliseconds that a node connection may be idle. @default 50000 */
-  timeoutMemberDataMs: { key: openstack('timeout-member-data'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
+  timeoutMemberDataMs: {
+    key: openstack('timeout-member-data'), as: milliseconds({ min: 0 }), default: '50000', wrong: 'ignored', onInvalid: NUMBER,
+  },
   /** Milliseconds to wait for more packets before the content is inspected. @default 0 */
-  timeoutTcpInspectMs: { key: openstack('timeout-tcp-inspect'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
+  timeoutTcpInspectMs: {
+    key: openstack('timeout-tcp-inspect'), as: milliseconds({ min: 0 }), default: '0', wrong: 'ignored', onInvalid: NUMBER,
+  },
 
   // ---- who may connect ----
   /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - all clients */
@@ -153,17 +161,21 @@ export const OPENSTACK_TABLE = {
   /** Whether nodes are checked; `externalTrafficPolicy: Local` needs it. @default - what the cloud configuration says, else false */
   enableHealthMonitor: { key: openstack('enable-health-monitor'), as: exactBoolean, wrong: 'ignored', onInvalid: BOOLEAN },
   /** Seconds between two checks. @default 5 */
-  healthMonitorDelaySeconds: { key: openstack('health-monitor-delay'), as: seconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
+  healthMonitorDelaySeconds: {
+    key: openstack('health-monitor-delay'), as: seconds({ min: 0 }), default: '5', wrong: 'ignored', onInvalid: NUMBER,
+  },
   /** Seconds without an answer that fail a check, less than those between two. @default 3 */
-  healthMonitorTimeoutSeconds: { key: openstack('health-monitor-timeout'), as: seconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
+  healthMonitorTimeoutSeconds: {
+    key: openstack('health-monitor-timeout'), as: seconds({ min: 0 }), default: '3', wrong: 'ignored', onInvalid: NUMBER,
+  },
   /** Successes after which a node counts as healthy, 1 to 10. @default 1 */
   healthMonitorMaxRetries: {
-    key: openstack('health-monitor-max-retries'), as: integer({ min: 1, max: 10 }),
+    key: openstack('health-monitor-max-retries'), as: integer({ min: 1, max: 10 }), default: '1',
     wrong: 'ignored', onInvalid: NUMBER,
   },
   /** Failures after which a node is unhealthy, 1 to 10. @default 3 */
   healthMonitorMaxRetriesDown: {
-    key: openstack('health-monitor-max-retries-down'), as: integer({ min: 1, max: 10 }),
+    key: openstack('health-monitor-max-retries-down'), as: integer({ min: 1, max: 10 }), default: '3',
     wrong: 'ignored', onInvalid: NUMBER,
   },
 } as const satisfies Table;

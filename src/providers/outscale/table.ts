@@ -18,7 +18,9 @@ const DEFAULTS = ['0'];
 export const OUTSCALE_TABLE = {
   // ---- the load balancer ----
   /** Whether it is reachable inside its Net only. @default false */
-  internal: { key: osc('internal'), as: goBoolean, emptyIsUnset: 'open', wrong: 'refused', onInvalid: NO_BOOLEAN, source: READ },
+  internal: {
+    key: osc('internal'), as: goBoolean, default: 'false', emptyIsUnset: 'open', wrong: 'refused', onInvalid: NO_BOOLEAN, source: READ,
+  },
   /** Names, one for each instance, of which 32 characters count. @default - made from the UID of the Service */
   name: {
     key: osc('name'),
@@ -30,7 +32,9 @@ export const OUTSCALE_TABLE = {
     shared: { wrong: 'refused', says: 'a load balancer of this name belongs to another Service: the controller stops with an error' },
   },
   /** How many load balancers are made. @default 1 */
-  instances: { key: osc('instances'), as: positive, asDefault: DEFAULTS, wrong: 'refused', onInvalid: NO_NUMBER, source: READ },
+  instances: {
+    key: osc('instances'), as: positive, default: '1', asDefault: DEFAULTS, wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
+  },
   /** Subregions, one for each instance. @default - in turn, from the first */
   subregions: {
     key: osc('subregions'),
@@ -78,7 +82,7 @@ export const OUTSCALE_TABLE = {
   },
   /** Role of the nodes that get traffic, by which their security group is found. @default 'worker' */
   targetRole: {
-    key: osc('target-role'), as: text({ words: 'a role', without: [' '], good: 'worker', bad: 'the workers' }),
+    key: osc('target-role'), as: text({ words: 'a role', without: [' '], good: 'worker', bad: 'the workers' }), default: 'worker',
     wrong: 'ignored', onInvalid: 'for a role that no security group has one of the nodes\' is taken',
     source: `${FILE}: getBackendSecurityGroup`,
   },
@@ -86,7 +90,7 @@ export const OUTSCALE_TABLE = {
   // ---- listeners ----
   /** Protocol towards the nodes; `'http'` and `'https'` make HTTP listeners. @default 'tcp' */
   backendProtocol: {
-    key: osc('backend-protocol'), as: oneOfAnyCase('http', 'https', 'ssl', 'tcp'),
+    key: osc('backend-protocol'), as: oneOfAnyCase('http', 'https', 'ssl', 'tcp'), default: 'tcp',
     podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' }, wrong: 'cloud-refused', source: `${FILE}: listeners`,
   },
   /** Certificate, by its ORN. @default - no TLS */
@@ -100,7 +104,7 @@ export const OUTSCALE_TABLE = {
   },
   /** Ports that end TLS. @default '*' */
   sslPorts: {
-    key: osc('ssl-ports'), as: portList({ written: 'number', trimmed: false, star: true }),
+    key: osc('ssl-ports'), as: portList({ written: 'number', trimmed: false, star: true }), default: '*',
     otherPorts: 'unused', wrong: 'ignored',
     onInvalid: 'the controller compares numbers, untrimmed: a name, and a number beside a blank, match no port, which then stays '
       + 'unencrypted', source: `${FILE}: isPortIn`,
@@ -113,9 +117,13 @@ export const OUTSCALE_TABLE = {
     source: `${FILE}: updateProxyProtocol`,
   },
   /** Seconds that a connection may be idle. @default 60 */
-  idleTimeout: { key: osc('connection-idle-timeout'), as: time, asDefault: DEFAULTS, wrong: 'refused', onInvalid: NO_NUMBER, source: READ },
+  idleTimeout: {
+    key: osc('connection-idle-timeout'), as: time, default: '60', asDefault: DEFAULTS, wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
+  },
   /** Whether connections are drained. @default false */
-  connectionDraining: { key: osc('connection-draining-enabled'), as: goBoolean, wrong: 'refused', onInvalid: NO_BOOLEAN, source: READ },
+  connectionDraining: {
+    key: osc('connection-draining-enabled'), as: goBoolean, default: 'false', wrong: 'refused', onInvalid: NO_BOOLEAN, source: READ,
+  },
   /** Seconds that draining may take. @default - that of the cloud */
   connectionDrainingTimeout: {
     key: osc('connection-draining-timeout'), as: time, asDefault: DEFAULTS, wrong: 'refused',
@@ -124,7 +132,9 @@ export const OUTSCALE_TABLE = {
 
   // ---- access logs ----
   /** Whether access logs are written. @default false */
-  accessLogEnabled: { key: osc('access-log-enabled'), as: goBoolean, wrong: 'refused', onInvalid: NO_BOOLEAN, source: READ },
+  accessLogEnabled: {
+    key: osc('access-log-enabled'), as: goBoolean, default: 'false', wrong: 'refused', onInvalid: NO_BOOLEAN, source: READ,
+  },
   /** Minutes between two files. @default - that of the cloud */
   accessLogEmitInterval: {
     key: osc('access-log-emit-interval'), as: positive, asDefault: DEFAULTS, wrong: 'refused',
@@ -161,34 +171,35 @@ export const OUTSCALE_TABLE = {
   },
   /** Seconds between two checks. @default 10 */
   healthCheckInterval: {
-    key: osc('healthcheck-interval'), as: time, asDefault: DEFAULTS, wrong: 'refused',
+    key: osc('healthcheck-interval'), as: time, default: '10', asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ,
   },
   /** Seconds without an answer that fail a check. @default 5 */
   healthCheckTimeout: {
-    key: osc('healthcheck-timeout'), as: time, asDefault: DEFAULTS, wrong: 'refused',
+    key: osc('healthcheck-timeout'), as: time, default: '5', asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ,
   },
   /** Successes after which a node is healthy. @default 2 */
   healthCheckHealthyThreshold: {
-    key: osc('healthcheck-healthy-threshold'), as: positive, asDefault: DEFAULTS,
+    key: osc('healthcheck-healthy-threshold'), as: positive, default: '2', asDefault: DEFAULTS,
     wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
   },
   /** Failures after which a node is unhealthy. @default 3 */
   healthCheckUnhealthyThreshold: {
-    key: osc('healthcheck-unhealthy-threshold'), as: positive, asDefault: DEFAULTS,
+    key: osc('healthcheck-unhealthy-threshold'), as: positive, default: '3', asDefault: DEFAULTS,
     wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
   },
 
   // ---- status ----
   /** What the status of the Service shows. @default 'hostname' */
   ingressAddress: {
-    key: osc('ingress-address'), as: oneOf('hostname', 'ip', 'both'), wrong: 'ignored',
+    key: osc('ingress-address'), as: oneOf('hostname', 'ip', 'both'), default: 'hostname', wrong: 'ignored',
     onInvalid: 'any other value shows neither', source: `${FILE}: IngressType`,
   },
   /** The `ipMode` in the status. @default 'Proxy' */
   ingressIpMode: {
-    key: osc('ingress-ipmode'), as: oneOf('Proxy', 'VIP'), wrong: 'api-refused', emptyIsUnset: false, source: `${FILE}: NewLoadBalancer`,
+    key: osc('ingress-ipmode'), as: oneOf('Proxy', 'VIP'),
+    default: 'Proxy', wrong: 'api-refused', emptyIsUnset: false, source: `${FILE}: NewLoadBalancer`,
   },
 } as const satisfies Table;
 

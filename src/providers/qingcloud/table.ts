@@ -18,7 +18,7 @@ export const QINGCLOUD_TABLE = {
   // ---- network ----
   /** Whether the address is of the vxnet or of the internet. @default 'public' */
   networkType: {
-    key: lb('network-type'), as: oneOf('public', 'internal'), wrong: 'open',
+    key: lb('network-type'), as: oneOf('public', 'internal'), default: 'public', wrong: 'open',
     onInvalid: 'any value other than exactly "internal" silently means public', source: READ,
   },
   /** Vxnet of an internal load balancer, by id. @default - `defaultVxNetForLB` of the controller */
@@ -35,20 +35,21 @@ export const QINGCLOUD_TABLE = {
   },
   /** Where an elastic IP comes from when none is named. @default 'manual' */
   eipSource: {
-    key: lb('eip-source'), as: oneOf('manual', 'auto', 'use-available', 'allocate'), emptyIsUnset: true, wrong: 'ignored',
+    key: lb('eip-source'), as: oneOf('manual', 'auto', 'use-available', 'allocate'),
+    default: 'manual', emptyIsUnset: true, wrong: 'ignored',
     source: READ,
     onInvalid: 'any other text, as the "mannual" of the guide, counts as manual: without an elastic IP and a vxnet nothing is made',
   },
   /** Whether elastic IPs that are not named are taken off an existing load balancer. @default false */
   eipReplace: {
-    key: lb('eip-replace'), as: exactBoolean, emptyIsUnset: true, wrong: 'ignored',
+    key: lb('eip-replace'), as: exactBoolean, default: 'false', emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'any value other than exactly "true" counts as false', source: READ,
   },
 
   // ---- the load balancer ----
   /** Whether the Service has a load balancer of its own, or uses an existing one. @default 'exclusive' */
   eipStrategy: {
-    key: lb('eip-strategy'), as: oneOf('exclusive', 'reuse', 'reuse-lb'), emptyIsUnset: true, wrong: 'ignored',
+    key: lb('eip-strategy'), as: oneOf('exclusive', 'reuse', 'reuse-lb'), default: 'exclusive', emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'any other text silently means exclusive', source: READ,
   },
   /** An existing load balancer, by id. @default - a new one */
@@ -57,7 +58,7 @@ export const QINGCLOUD_TABLE = {
   reuseId: { key: lb('reuse-id'), as: text({ words: 'a name' }), source: READ },
   /** Size, from 5000 connections (0) to 500000 (5). @default 0 */
   type: {
-    key: lb('type'), as: integer({ min: 0, max: 5 }), wrong: 'refused',
+    key: lb('type'), as: integer({ min: 0, max: 5 }), default: '0', wrong: 'refused',
     onInvalid: 'text that is not a number stops the controller, and the cloud refuses a number out of range', source: READ,
   },
   /** Number of nodes of the load balancer. @default - that of the cloud */

@@ -18,7 +18,7 @@ const user = portValues(text({ words: 'the name of a user', without: [...BLANKS,
 export const SCALEWAY_TABLE = {
   // ---- the load balancer ----
   /** Whether it has no public address; the controller must be configured with a Private Network. @default false */
-  private: { key: scaleway('private'), as: goBoolean, wrong: 'refused' },
+  private: { key: scaleway('private'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Size of the load balancer. @default - that of the controller */
   type: {
     key: scaleway('type'),
@@ -47,7 +47,7 @@ export const SCALEWAY_TABLE = {
     wrong: 'refused', anyCase: true,
   },
   /** Whether it is managed elsewhere, and the controller only adds what this Service needs; needs `id`. @default false */
-  externallyManaged: { key: scaleway('externally-managed'), as: goBoolean, wrong: 'refused' },
+  externallyManaged: { key: scaleway('externally-managed'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Existing public addresses, by UUID: one IPv4, and one IPv6 where wanted. @default - new ones */
   ipIds: {
     key: scaleway('ip-ids'),
@@ -67,7 +67,7 @@ export const SCALEWAY_TABLE = {
   privateIpIds: { key: scaleway('private-ip-ids'), as: ids('the UUID of a private address'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Whether the Service's status has the host name in place of the address. @default false */
   useHostname: {
-    key: scaleway('use-hostname'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true,
+    key: scaleway('use-hostname'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'a value that is not a boolean counts as false silently',
   },
   /**
@@ -79,7 +79,7 @@ export const SCALEWAY_TABLE = {
   targetNodeLabels: { key: scaleway('target-node-labels'), as: stringMap({ bareKeys: true }), wrong: 'ignored', emptyIsUnset: true },
   /** Whether nodes are reached by their internal address; for old clusters. @default false */
   forceInternalIp: {
-    key: scaleway('force-internal-ip'), as: goBoolean, wrong: 'ignored',
+    key: scaleway('force-internal-ip'), as: goBoolean, default: 'false', wrong: 'ignored',
     emptyIsUnset: true, onInvalid: 'a value that is not a boolean counts as false silently',
     deprecated: { use: 'a Private Network in the configuration of the controller' },
   },
@@ -87,7 +87,7 @@ export const SCALEWAY_TABLE = {
   // ---- protocol ----
   /** Ports that speak HTTP to the nodes. @default false */
   protocolHttp: {
-    key: scaleway('protocol-http'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true,
+    key: scaleway('protocol-http'), otherPorts: 'unused', as: portSwitch(), default: 'false', wrong: 'refused', emptyIsUnset: true,
     podsSpeak: (service, port) => isOn(service, 'protocolHttp', port) && !isOn(service, 'httpBackendTls', port) ? 'plain' : undefined,
   },
   /** Certificates, by UUID, for all ports or by port. @default - none: TLS is passed on */
@@ -102,23 +102,29 @@ export const SCALEWAY_TABLE = {
   /** Versions and ciphers of TLS that clients are offered. @default 'ssl_compatibility_level_intermediate' */
   sslCompatibilityLevel: {
     key: scaleway('ssl-compatibility-level'), emptyIsUnset: true,
-    as: oneOf('ssl_compatibility_level_intermediate', 'ssl_compatibility_level_modern', 'ssl_compatibility_level_old'), wrong: 'refused',
+    as: oneOf('ssl_compatibility_level_intermediate', 'ssl_compatibility_level_modern', 'ssl_compatibility_level_old'),
+    default: 'ssl_compatibility_level_intermediate', wrong: 'refused',
   },
   /** Whether clients may speak HTTP/3; needs HTTP and a certificate. @default false */
-  enableHttp3: { key: scaleway('enable-http3'), as: goBoolean, wrong: 'refused' },
+  enableHttp3: { key: scaleway('enable-http3'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Ports that speak TLS to the nodes. @default false */
   httpBackendTls: {
-    key: scaleway('http-backend-tls'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true,
+    key: scaleway('http-backend-tls'), otherPorts: 'unused', as: portSwitch(), default: 'false', wrong: 'refused', emptyIsUnset: true,
     podsSpeak: (service, port) => isOn(service, 'httpBackendTls', port) ? 'tls' : undefined,
   },
   /** Ports on which the certificates of nodes are not verified. @default false */
   httpBackendTlsSkipVerify: {
-    key: scaleway('http-backend-tls-skip-verify'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true,
+    key: scaleway('http-backend-tls-skip-verify'), otherPorts: 'unused', as: portSwitch(),
+    default: 'false', wrong: 'refused', emptyIsUnset: true,
   },
   /** Ports on which nodes get the PROXY protocol, version 1. @default false */
-  proxyProtocolV1: { key: scaleway('proxy-protocol-v1'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true },
+  proxyProtocolV1: {
+    key: scaleway('proxy-protocol-v1'), otherPorts: 'unused', as: portSwitch(), default: 'false', wrong: 'refused', emptyIsUnset: true,
+  },
   /** Ports on which nodes get the PROXY protocol, version 2. @default false */
-  proxyProtocolV2: { key: scaleway('proxy-protocol-v2'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true },
+  proxyProtocolV2: {
+    key: scaleway('proxy-protocol-v2'), otherPorts: 'unused', as: portSwitch(), default: 'false', wrong: 'refused', emptyIsUnset: true,
+  },
   /** The older key of `proxyProtocolV2`. */
   sendProxyV2: {
     key: scaleway('send-proxy-v2'), otherPorts: 'unused', as: portSwitch({ digits: 'boolean' }), wrong: 'refused',
@@ -127,9 +133,11 @@ export const SCALEWAY_TABLE = {
 
   // ---- connections ----
   /** How connections are spread over the nodes. @default 'roundrobin' */
-  forwardPortAlgorithm: { key: scaleway('forward-port-algorithm'), as: oneOf('roundrobin', 'leastconn', 'first'), wrong: 'refused' },
+  forwardPortAlgorithm: {
+    key: scaleway('forward-port-algorithm'), as: oneOf('roundrobin', 'leastconn', 'first'), default: 'roundrobin', wrong: 'refused',
+  },
   /** Session affinity to a node; a cookie needs a name. @default 'none' */
-  stickySessions: { key: scaleway('sticky-sessions'), as: oneOf('none', 'cookie', 'table'), wrong: 'refused' },
+  stickySessions: { key: scaleway('sticky-sessions'), as: oneOf('none', 'cookie', 'table'), default: 'none', wrong: 'refused' },
   /** Name of the cookie. */
   stickySessionsCookieName: {
     key: scaleway('sticky-sessions-cookie-name'),
@@ -143,26 +151,26 @@ export const SCALEWAY_TABLE = {
   /** Maximum number of concurrent connections to a node. @default - any number */
   maxConnections: { key: scaleway('max-connections'), as: integer({ min: 0 }), wrong: 'refused' },
   /** Number of retries of a connection to a node. @default 3 */
-  maxRetries: { key: scaleway('max-retries'), as: integer({ min: 0 }), wrong: 'refused' },
+  maxRetries: { key: scaleway('max-retries'), as: integer({ min: 0 }), default: '3', wrong: 'refused' },
   /** Whether a retry goes to another node, as 1 or 0. @default 0 */
-  redispatchAttemptCount: { key: scaleway('redispatch-attempt-count'), as: integer({ min: 0, max: 1 }), wrong: 'refused' },
+  redispatchAttemptCount: { key: scaleway('redispatch-attempt-count'), as: integer({ min: 0, max: 1 }), default: '0', wrong: 'refused' },
   /** What happens to connections of a node that goes down. @default 'on_marked_down_action_none' */
   onMarkedDownAction: {
     key: scaleway('on-marked-down-action'),
-    as: oneOf('on_marked_down_action_none', 'shutdown_sessions'), wrong: 'refused',
+    as: oneOf('on_marked_down_action_none', 'shutdown_sessions'), default: 'on_marked_down_action_none', wrong: 'refused',
   },
   /** Host that gets the traffic when all nodes are down, such as the website of a bucket. @default - none */
   failoverHost: { key: scaleway('failover-host'), as: dnsName(), wrong: 'cloud-refused' },
   /** Whether there are access logs. @default false */
-  enableAccessLogs: { key: scaleway('enable-access-logs'), as: goBoolean, wrong: 'refused' },
+  enableAccessLogs: { key: scaleway('enable-access-logs'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** How long a client connection may be idle. @default '10m' */
-  timeoutClient: { key: scaleway('timeout-client'), as: goDuration(), wrong: 'refused' },
+  timeoutClient: { key: scaleway('timeout-client'), as: goDuration(), default: '10m', wrong: 'refused' },
   /** How long a node connection may be idle. @default '10s' */
-  timeoutServer: { key: scaleway('timeout-server'), as: goDuration(), wrong: 'refused' },
+  timeoutServer: { key: scaleway('timeout-server'), as: goDuration(), default: '10s', wrong: 'refused' },
   /** How long connecting to a node may take. @default '10m' */
-  timeoutConnect: { key: scaleway('timeout-connect'), as: goDuration(), wrong: 'refused' },
+  timeoutConnect: { key: scaleway('timeout-connect'), as: goDuration(), default: '10m', wrong: 'refused' },
   /** How long a tunnel, such as a WebSocket, may be idle. @default '10m' */
-  timeoutTunnel: { key: scaleway('timeout-tunnel'), as: goDuration(), wrong: 'refused' },
+  timeoutTunnel: { key: scaleway('timeout-tunnel'), as: goDuration(), default: '10m', wrong: 'refused' },
   /** How long a request may wait for a node that has its number of connections. @default - no limit */
   timeoutQueue: { key: scaleway('timeout-queue'), as: goDuration(), wrong: 'refused' },
 
@@ -170,7 +178,7 @@ export const SCALEWAY_TABLE = {
   /** Type of health check, for all ports or by port; with values by port every port needs one, or `'*'`. @default 'tcp' */
   healthCheckType: {
     key: scaleway('health-check-type'), otherPorts: 'unused',
-    as: portValues(oneOf('tcp', 'http', 'https', 'mysql', 'pgsql', 'redis', 'ldap')), wrong: 'refused',
+    as: portValues(oneOf('tcp', 'http', 'https', 'mysql', 'pgsql', 'redis', 'ldap')), default: 'tcp', wrong: 'refused',
   },
   /** Path of an HTTP check, after a host where wanted, for all ports or by port. @default '/' */
   healthCheckHttpUri: {
@@ -178,7 +186,7 @@ export const SCALEWAY_TABLE = {
     as: portValues(text({
       words: 'a path that begins with "/", after a host where wanted; a host alone stands for "/"', without: [...BLANKS, ':', ';'],
       good: 'shop.example.com/healthz', bad: 'a b',
-    })),
+    })), default: '/',
     wrong: 'refused',
     onInvalid: 'the controller takes a ":" for the end of a list of ports, and stops with an error on a value that is not a path',
   },
@@ -186,12 +194,13 @@ export const SCALEWAY_TABLE = {
   healthCheckHttpMethod: {
     key: scaleway('health-check-http-method'), otherPorts: 'unused',
     as: portValues(openOneOf(['GET', 'HEAD', 'POST', 'OPTIONS'], { characters: ['A-Z'], words: 'a method of HTTP', bad: 'get' })),
+    default: 'GET',
     wrong: 'cloud-refused',
   },
   /** Status code that an HTTP check expects, for all ports or by port. @default 200 */
   healthCheckHttpCode: {
     key: scaleway('health-check-http-code'), otherPorts: 'unused',
-    as: portValues(integer({ min: 100, max: 599 })), wrong: 'refused',
+    as: portValues(integer({ min: 100, max: 599 })), default: '200', wrong: 'refused',
   },
   /** User of a MySQL check, for all ports or by port. */
   healthCheckMysqlUser: { key: scaleway('health-check-mysql-user'), otherPorts: 'unused', as: user, wrong: 'refused' },
@@ -200,18 +209,18 @@ export const SCALEWAY_TABLE = {
   /** Ports whose health check is that of kube-proxy, instead of all other settings; needs `externalTrafficPolicy: Local`. @default false */
   healthCheckFromService: {
     key: scaleway('health-check-from-service'), otherPorts: 'unused', emptyIsUnset: true,
-    as: portSwitch(), wrong: 'refused',
+    as: portSwitch(), default: 'false', wrong: 'refused',
   },
   /** Whether checks send the PROXY protocol. @default false */
-  healthCheckSendProxy: { key: scaleway('health-check-send-proxy'), as: goBoolean, wrong: 'refused' },
+  healthCheckSendProxy: { key: scaleway('health-check-send-proxy'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Time between two checks. @default '5s' */
-  healthCheckDelay: { key: scaleway('health-check-delay'), as: goDuration(), wrong: 'refused' },
+  healthCheckDelay: { key: scaleway('health-check-delay'), as: goDuration(), default: '5s', wrong: 'refused' },
   /** Time without an answer that fails a check. @default '5s' */
-  healthCheckTimeout: { key: scaleway('health-check-timeout'), as: goDuration(), wrong: 'refused' },
+  healthCheckTimeout: { key: scaleway('health-check-timeout'), as: goDuration(), default: '5s', wrong: 'refused' },
   /** Failures after which a node is unhealthy. @default 5 */
-  healthCheckMaxRetries: { key: scaleway('health-check-max-retries'), as: integer({ min: 0 }), wrong: 'refused' },
+  healthCheckMaxRetries: { key: scaleway('health-check-max-retries'), as: integer({ min: 0 }), default: '5', wrong: 'refused' },
   /** Time between two checks while the state of a node changes. @default '0.5s' */
-  healthTransientCheckDelay: { key: scaleway('health-transient-check-delay'), as: goDuration(), wrong: 'refused' },
+  healthTransientCheckDelay: { key: scaleway('health-transient-check-delay'), as: goDuration(), default: '0.5s', wrong: 'refused' },
 } as const satisfies Table;
 
 /** Whether a switch by port is on for a port. */

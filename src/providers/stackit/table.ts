@@ -16,30 +16,30 @@ const FALSE = 'a value that is not a boolean counts as false silently';
 /** Annotations of the STACKIT cloud provider. */
 export const STACKIT_TABLE = {
   /** Whether it has no public address. @default false */
-  internalLb: { key: stackit('internal-lb'), as: goBoolean, wrong: 'refused' },
+  internalLb: { key: stackit('internal-lb'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Existing public IPv4 address to use; it outlives the Service. @default - one that goes with the Service */
   externalAddress: {
     key: stackit('external-address'), as: ipAddress('IPv4'), wrong: 'refused', unread: (service) => service.value('internalLb') === true,
   },
   /** Size of the load balancer. @default 'p10' */
-  servicePlanId: { key: stackit('service-plan-id'), as: oneOf('p10', 'p50', 'p250', 'p750'), wrong: 'refused' },
+  servicePlanId: { key: stackit('service-plan-id'), as: oneOf('p10', 'p50', 'p250', 'p750'), default: 'p10', wrong: 'refused' },
   /** Network in which it listens, by UUID; STACKIT does not support it for every customer. @default - that of the cluster */
   listenerNetwork: { key: stackit('listener-network'), as: uuid('the UUID of a network'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Whether the Service's status says that the load balancer is a proxy, so that nodes do not bypass it. @default false */
-  ipModeProxy: { key: stackit('ip-mode-proxy'), as: goBoolean, wrong: 'ignored', onInvalid: FALSE },
+  ipModeProxy: { key: stackit('ip-mode-proxy'), as: goBoolean, default: 'false', wrong: 'ignored', onInvalid: FALSE },
   /**
    * Whether an address always comes to the same node; reliable only with `externalTrafficPolicy: Local` and one pod per node. @default
    * false
    */
-  sessionPersistenceWithSourceIp: { key: stackit('session-persistence-with-source-ip'), as: goBoolean, wrong: 'refused' },
+  sessionPersistenceWithSourceIp: { key: stackit('session-persistence-with-source-ip'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Whether nodes get the PROXY protocol on TCP ports. @default false */
-  tcpProxyProtocol: { key: stackit('tcp-proxy-protocol'), as: goBoolean, wrong: 'refused' },
+  tcpProxyProtocol: { key: stackit('tcp-proxy-protocol'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** TCP ports with the PROXY protocol; an empty list is none. @default - all of them */
   tcpProxyProtocolPortsFilter: { key: stackit('tcp-proxy-protocol-ports-filter'), as: ports, wrong: 'refused' },
   /** How long a TCP connection may be idle, in whole seconds. @default '60m' */
-  tcpIdleTimeout: { key: stackit('tcp-idle-timeout'), as: goDuration(), wrong: 'refused' },
+  tcpIdleTimeout: { key: stackit('tcp-idle-timeout'), as: goDuration(), default: '60m', wrong: 'refused' },
   /** How long a UDP connection may be idle, in whole seconds. @default '2m' */
-  udpIdleTimeout: { key: stackit('udp-idle-timeout'), as: goDuration(), wrong: 'refused' },
+  udpIdleTimeout: { key: stackit('udp-idle-timeout'), as: goDuration(), default: '2m', wrong: 'refused' },
 
   // ---- keys of yawol that still count ----
   /** Keeps yawol away if it still runs; this controller does not read it. */

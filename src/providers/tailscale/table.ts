@@ -25,7 +25,7 @@ export const TAILSCALE_TABLE = {
    * false
    */
   expose: {
-    key: tailscale('expose'), as: exactBoolean, wrong: 'ignored',
+    key: tailscale('expose'), as: exactBoolean, default: 'false', wrong: 'ignored',
     onInvalid: 'any value other than exactly "true" counts as false, silently', source: 'cmd/k8s-operator/svc.go: hasExposeAnnotation',
   },
   /** Name of the machine in the tailnet. @default - namespace and name of the Service, with a hyphen between */

@@ -45,10 +45,11 @@ export const TENCENT_TABLE = {
   /** An existing load balancer, by id. @default - a new one */
   existingLoadBalancerId: { key: 'service.kubernetes.io/tke-existed-lbid', as: id('the id of a load balancer', 'lb-0a1b2c3d') },
   /** Whether several Services of a serverless cluster share that load balancer, with 10 listeners at most. @default false */
-  shareExistingLoadBalancer: { key: 'service.kubernetes.io/qcloud-share-existed-lb', as: exactBoolean },
+  shareExistingLoadBalancer: { key: 'service.kubernetes.io/qcloud-share-existed-lb', as: exactBoolean, default: 'false' },
   /** Generation of the load balancer; `'yunapi_clb'` and `'classic'` are the old one. @default 'yunapiv3_forward_clb' */
   loadbalanceType: {
     key: 'service.kubernetes.io/loadbalance-type', as: oneOf('yunapi_clb', 'classic', 'yunapiv3_forward_clb'),
+    default: 'yunapiv3_forward_clb',
     deprecated: { use: 'nothing: the generation will no longer be a choice' },
   },
   /** Further parameters of the call that makes it, as `AddressIPVersion`, `VipIsp` or `ZoneId`. @default - none */
@@ -84,7 +85,7 @@ export const TENCENT_TABLE = {
   /** Security groups of the load balancer, 5 at most. @default - none */
   securityGroups: { key: tke('security-groups'), as: list(id('the id of a security group', 'sg-0a1b2c3d'), { maxItems: 5 }) },
   /** Whether its traffic bypasses the security groups of the nodes; not for an existing load balancer. @default false */
-  passToTarget: { key: tke('pass-to-target'), as: exactBoolean },
+  passToTarget: { key: tke('pass-to-target'), as: exactBoolean, default: 'false' },
   /** `'skip'` makes the controller leave the load balancer alone. @default - it is kept in sync */
   syncMode: { key: tke('mode'), as: oneOf('skip'), since: 'service-controller v2.10.0' },
   /** A TkeServiceConfig of the same namespace with settings of the load balancer. @default - none */
@@ -96,7 +97,7 @@ export const TENCENT_TABLE = {
     }),
   },
   /** Whether a TkeServiceConfig is made for the Service. @default false */
-  tkeServiceConfigAuto: { key: tke('tke-service-config-auto'), as: exactBoolean },
+  tkeServiceConfigAuto: { key: tke('tke-service-config-auto'), as: exactBoolean, default: 'false' },
 
   // ---- managed TKE: listeners and backends ----
   /**
@@ -107,15 +108,15 @@ export const TENCENT_TABLE = {
     key: tke('specify-protocol'), as: json(record(LISTENER, { key: { pattern: /^[1-9]\d{0,4}$/, words: 'port numbers', good: '80' } })),
   },
   /** Whether traffic goes straight to pods; TCP together with UDP and graceful shutdown need it. @default false */
-  directAccess: { key: tke('direct-access'), as: exactBoolean },
+  directAccess: { key: tke('direct-access'), as: exactBoolean, default: 'false' },
   /** Whether a pod that terminates gets the weight 0 before it is removed; needs `directAccess`. @default false */
-  enableGraceShutdown: { key: tke('enable-grace-shutdown'), as: exactBoolean },
+  enableGraceShutdown: { key: tke('enable-grace-shutdown'), as: exactBoolean, default: 'false' },
   /** Whether a pod that is not ready gets the weight 0; needs `directAccess`. @default false */
-  enableGraceShutdownTkex: { key: tke('enable-grace-shutdown-tkex'), as: exactBoolean },
+  enableGraceShutdownTkex: { key: tke('enable-grace-shutdown-tkex'), as: exactBoolean, default: 'false' },
   /** Whether only nodes with pods of the Service are backends; needs `externalTrafficPolicy: 'Local'`. @default false */
-  localOnlyNodesWithPods: { key: 'service.kubernetes.io/local-svc-only-bind-node-with-pod', as: exactBoolean },
+  localOnlyNodesWithPods: { key: 'service.kubernetes.io/local-svc-only-bind-node-with-pod', as: exactBoolean, default: 'false' },
   /** Whether nodes weigh as much as they have pods; needs `localOnlyNodesWithPods`. @default false */
-  localWeightedBalance: { key: tke('local-svc-weighted-balance'), as: exactBoolean },
+  localWeightedBalance: { key: tke('local-svc-weighted-balance'), as: exactBoolean, default: 'false' },
   /** Labels of the nodes that become backends, as a label selector. @default - all nodes */
   backendsLabel: {
     key: qcloud('backends-label'),
@@ -131,18 +132,18 @@ export const TENCENT_TABLE = {
    * @default 'public'
    */
   ccmType: {
-    key: ccm('type'), as: oneOf('public', 'private'), wrong: 'open',
+    key: ccm('type'), as: oneOf('public', 'private'), default: 'public', wrong: 'open',
     onInvalid: 'any value other than exactly "private" silently creates a public load balancer',
   },
   /** Subnet of a private load balancer, by id. */
   ccmInternalSubnetId: { key: ccm('type-internal-subnet-id'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'cloud-refused' },
   /** Generation of the load balancer; a change makes a new one with a new address. @default 'application' */
   ccmKind: {
-    key: ccm('kind'), as: oneOf('application', 'classic'), wrong: 'ignored',
+    key: ccm('kind'), as: oneOf('application', 'classic'), default: 'application', wrong: 'ignored',
     onInvalid: 'any other value means "application" silently',
   },
   /** Name of the load balancer. @default 'kubernetes-loadbalancer' */
-  ccmName: { key: ccm('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
+  ccmName: { key: ccm('name'), as: text({ words: 'a name' }), default: 'kubernetes-loadbalancer', wrong: 'cloud-refused' },
 } as const satisfies Table;
 
 /** What `TencentClbService` makes of the table for the managed controller of TKE: all but what the open-source one reads. */

@@ -21,21 +21,23 @@ const COUNTS_AS_FALSE = 'a value that is not a boolean counts as false';
 export const VULTR_TABLE = {
   // ---- the load balancer ----
   /** Whether a load balancer is made at all. @default true */
-  create: { key: vultr('create'), as: unlessFalse, wrong: 'ignored', onInvalid: 'any value other than "false" counts as true' },
+  create: {
+    key: vultr('create'), as: unlessFalse, default: 'true', wrong: 'ignored', onInvalid: 'any value other than "false" counts as true',
+  },
   /** Name of the load balancer; Services that name the same one share it. @default - made from the Service's UID */
   label: { key: vultr('label'), as: text({ words: 'a name' }), wrong: 'harmless' },
   /** Number of instances, an odd one. @default 1 */
   nodeCount: {
-    key: vultr('node-count'), as: oddInteger(), wrong: 'refused',
+    key: vultr('node-count'), as: oddInteger(), default: '1', wrong: 'refused',
     onInvalid: 'the controller stops with an error for an even number',
   },
   /** How it picks a node. @default 'round_robin' */
   algorithm: {
-    key: vultr('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'ignored', emptyIsUnset: true,
+    key: vultr('algorithm'), as: oneOf('round_robin', 'least_connections'), default: 'round_robin', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any value other than exactly "least_connections" counts as round_robin',
   },
   /** Seconds after which an idle connection is closed. @default 600 */
-  timeout: { key: vultr('timeout'), as: seconds({ min: 1 }), wrong: 'refused', since: 'v0.14.0' },
+  timeout: { key: vultr('timeout'), as: seconds({ min: 1 }), default: '600', wrong: 'refused', since: 'v0.14.0' },
   /** Host name in the Service's status instead of addresses. @default - addresses */
   hostname: {
     key: vultr('hostname'), as: statusHostname, wrong: 'refused', emptyIsUnset: true,
@@ -44,14 +46,15 @@ export const VULTR_TABLE = {
   },
   /** Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on. @default false */
   vpc: {
-    key: vultr('vpc'), as: unlessFalse, wrong: 'ignored', onInvalid: 'any value other than "false" switches it on, the empty one too',
+    key: vultr('vpc'), as: unlessFalse,
+    default: 'false', wrong: 'ignored', onInvalid: 'any value other than "false" switches it on, the empty one too',
   },
   /** The older name of `vpc`. */
   privateNetwork: { key: vultr('private-network'), as: unlessFalse, wrong: 'ignored', deprecated: { use: vultr('vpc') } },
 
   // ---- protocol ----
   /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is ignored, UDP included. @default 'tcp' */
-  protocol: { key: vultr('protocol'), as: oneOf('tcp', 'udp', 'http', 'https'), wrong: 'cloud-refused' },
+  protocol: { key: vultr('protocol'), as: oneOf('tcp', 'udp', 'http', 'https'), default: 'tcp', wrong: 'cloud-refused' },
   /**
    * Protocol towards the nodes: one of HTTP for such a frontend. @default - that of the frontend: for `'https'` it is https again, even
    * where TLS ends at the load balancer
@@ -62,14 +65,19 @@ export const VULTR_TABLE = {
     onInvalid: 'a word that it does not know is replaced by the frontend\'s protocol',
   },
   /** Whether nodes get the PROXY protocol. @default false */
-  proxyProtocol: { key: vultr('proxy-protocol'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
+  proxyProtocol: {
+    key: vultr('proxy-protocol'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE,
+  },
   /** Whether the frontend speaks HTTP/2. @default false */
-  http2: { key: vultr('http2'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
+  http2: { key: vultr('http2'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
   /** Whether the frontend speaks HTTP/3. @default false */
-  http3: { key: vultr('http3'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE, since: 'v0.14.0' },
+  http3: {
+    key: vultr('http3'), as: goBoolean,
+    default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE, since: 'v0.14.0',
+  },
   /** Whether a cookie keeps a client at its node; needs its name. Written `on` or `off`. @default false */
   stickySessionEnabled: {
-    key: vultr('sticky-session-enabled'), as: onOff, wrong: 'ignored', emptyIsUnset: true,
+    key: vultr('sticky-session-enabled'), as: onOff, default: 'off', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any value other than exactly "on" counts as off, even "true"',
   },
   /** Name of that cookie. */
@@ -89,9 +97,13 @@ export const VULTR_TABLE = {
   /** Ports on which TLS ends; with `sslPassThrough` they are plain TCP. @default - none */
   httpsPorts: { key: vultr('https-ports'), as: portList({ written: 'number', trimmed: false }), wrong: 'refused', otherPorts: 'unused' },
   /** Whether TLS goes on to the nodes undecrypted. @default false */
-  sslPassThrough: { key: vultr('ssl-pass-through'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
+  sslPassThrough: {
+    key: vultr('ssl-pass-through'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE,
+  },
   /** Whether HTTP is redirected to HTTPS. @default false */
-  sslRedirect: { key: vultr('ssl-redirect'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
+  sslRedirect: {
+    key: vultr('ssl-redirect'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE,
+  },
 
   // ---- who may connect ----
   /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` may stand for the range. @default - all clients */
@@ -121,13 +133,13 @@ export const VULTR_TABLE = {
     wrong: 'cloud-refused', emptyIsUnset: true,
   },
   /** Seconds between two checks. @default 15 */
-  healthCheckInterval: { key: vultr('healthcheck-check-interval'), as: seconds({ min: 1 }), wrong: 'refused' },
+  healthCheckInterval: { key: vultr('healthcheck-check-interval'), as: seconds({ min: 1 }), default: '15', wrong: 'refused' },
   /** Seconds without an answer that fail a check. @default 5 */
-  healthCheckResponseTimeout: { key: vultr('healthcheck-response-timeout'), as: seconds({ min: 1 }), wrong: 'refused' },
+  healthCheckResponseTimeout: { key: vultr('healthcheck-response-timeout'), as: seconds({ min: 1 }), default: '5', wrong: 'refused' },
   /** Successes after which a node is healthy. @default 5 */
-  healthCheckHealthyThreshold: { key: vultr('healthcheck-healthy-threshold'), as: integer({ min: 1 }), wrong: 'refused' },
+  healthCheckHealthyThreshold: { key: vultr('healthcheck-healthy-threshold'), as: integer({ min: 1 }), default: '5', wrong: 'refused' },
   /** Failures after which a node is unhealthy. @default 5 */
-  healthCheckUnhealthyThreshold: { key: vultr('healthcheck-unhealthy-threshold'), as: integer({ min: 1 }), wrong: 'refused' },
+  healthCheckUnhealthyThreshold: { key: vultr('healthcheck-unhealthy-threshold'), as: integer({ min: 1 }), default: '5', wrong: 'refused' },
 
   // ---- written by the controller ----
   /** Id of the load balancer. */

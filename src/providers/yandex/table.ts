@@ -14,7 +14,7 @@ const PAGE = 'documentation only: yandex-cloud/docs, en/_includes/managed-kubern
 export const YANDEX_TABLE = {
   /** Whether the load balancer has an internal address, or one of the internet. @default 'external' */
   loadBalancerType: {
-    key: yandex('load-balancer-type'), as: oneOf('external', 'internal'), wrong: 'open',
+    key: yandex('load-balancer-type'), as: oneOf('external', 'internal'), default: 'external', wrong: 'open',
     onInvalid: 'the documentation lists only these two values, and without the annotation the load balancer is public', source: PAGE,
   },
   /** Subnet of an internal load balancer, by id. */

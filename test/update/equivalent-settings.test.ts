@@ -1,0 +1,103 @@
+import { isKeyed } from '../../src/providers/codecs/keyed';
+import { Wrong } from '../../src/providers/codecs/kind';
+import { ENTRIES } from '../../src/providers/entries';
+import type { Provider, Row } from '../../src/providers/provider';
+import type { ProviderId } from '../../src/service/provider-ids.generated';
+import type { ChangeResult } from '../../src/update/change';
+import { compareManifests } from '../../src/update/compare-manifests';
+
+const PORTS = [
+  { name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 }, { name: 'https', port: 443, protocol: 'TCP', targetPort: 8443 },
+];
+
+/** A load balancer with one annotation or label, or without. */
+function balancer(key: string, text: string | undefined, row: Row): object {
+  const map = text === undefined ? {} : { [key]: text };
+  return {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', ...(row.label === true ? { labels: map } : { annotations: map }) },
+    spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: PORTS },
+  };
+}
+
+function outcomesOf({ id, makes }: Provider, before: object, after: object): readonly ChangeResult[] {
+  const cluster = makes === 'load-balancer' ? { loadBalancer: [id as ProviderId] } : {};
+  return compareManifests([before], [after], { cluster })[0]?.outcomes.filter(({ path }) => path !== 'metadata.labels') ?? [];
+}
+
+const fill = (key: string): string => key.replace('{port}', '80').replace(/\{\w+\}/g, 'tcp');
+
+/** Numbers below `end`, the same in each run. */
+function* random(): Generator<number> {
+  for (let seed = 12345; ; seed = (seed * 1103515245 + 12345) % 2 ** 31) yield seed;
+}
+const NEXT = random();
+
+/** Other spellings of a text: cases, white space, leading signs, items in another order. */
+function spellings(text: string): string[] {
+  const found = ['1', 't', 'T', 'TRUE', 'true', 'True', '0', 'f', 'F', 'FALSE', 'false', 'False', 'yes', 'no', 'on', 'off'];
+  while (found.length < 66) {
+    const at = NEXT.next().value as number;
+    const cased = [...text].map((letter, i) => (Math.floor(at / 2 ** (i % 24)) % 2 === 1 ? letter.toUpperCase() : letter.toLowerCase()))
+      .join('');
+    const items = text.split(','), middle = at % items.length;
+    const turned = [...items.slice(middle), ...items.slice(0, middle)].join(at % 2 === 0 ? ',' : ', ');
+    found.push([cased, turned, ` ${text} `, `+${text}`][Math.floor(at / 8) % 4]);
+  }
+  return found;
+}
+
+describe.each(ENTRIES)('$id', (entry) => {
+  const provider = entry.load();
+  const rows = Object.values(provider.table).filter(({ output, on }) => output !== true && on?.includes('Service') !== false);
+  const valueOf = (row: Row, text: string): unknown => (isKeyed(row.as) ? row.as.of : row.as).decode(text, PORTS);
+
+  test('a default that is written or left out is no change', () => {
+    const told = rows.flatMap((row) => (row.default === undefined ? [] : [[undefined, row.default], [row.default, undefined]]
+      .flatMap(([from, to]) => outcomesOf(provider, balancer(fill(row.key), from, row), balancer(fill(row.key), to, row))
+        .map(({ why }) => `${row.key}: ${why}`))));
+    expect(told).toEqual([]);
+  });
+
+  test('another spelling of the same value is no change', () => {
+    const told = rows.flatMap((row) => row.as.samples().good.slice(0, 3).flatMap(([, text]) => {
+      const value = valueOf(row, text);
+      if (value instanceof Wrong || text === '') return [];
+      const others = [...new Set(spellings(text))].filter((other) => other !== text);
+      return others.filter((other) => JSON.stringify(valueOf(row, other)) === JSON.stringify(value))
+        .flatMap((other) => outcomesOf(provider, balancer(fill(row.key), text, row), balancer(fill(row.key), other, row))
+          .map(({ why }) => `${row.key}: ${text} to ${other}: ${why}`));
+    }));
+    expect(told).toEqual([]);
+  });
+
+  test('a deprecated key that gives way to its successor is no change', () => {
+    const told = rows.flatMap((row) => {
+      const successor = rows.find(({ key }) => key === row.deprecated?.use);
+      if (successor === undefined) return [];
+      const shared = row.as.samples().good.slice(0, 3)
+        .filter(([, text]) => JSON.stringify(valueOf(row, text)) === JSON.stringify(valueOf(successor, text)));
+      return shared
+        .flatMap(([, text]) => outcomesOf(provider, balancer(fill(row.key), text, row), balancer(fill(successor.key), text, successor))
+          .map(({ why }) => `${row.key}: ${why}`));
+    });
+    expect(told).toEqual([]);
+  });
+});
+
+test.each([
+  ['aws-load-balancer-controller', 'service.beta.kubernetes.io/aws-load-balancer-internal', 'true', '1'],
+  ['aws-load-balancer-controller', 'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type', undefined, 'instance'],
+  ['oci', 'oci.oraclecloud.com/load-balancer-type', undefined, 'lb'],
+  ['gcp', 'networking.gke.io/load-balancer-type', undefined, 'External'],
+  ['gcp', 'cloud.google.com/network-tier', 'Premium', undefined],
+  ['tencent', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type', undefined, 'public'],
+  ['ibm', 'service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', undefined, 'public'],
+  ['alibaba', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-address-type', undefined, 'internet'],
+  ['openstack', 'loadbalancer.openstack.org/proxy-protocol', undefined, 'false'],
+  ['hetzner', 'load-balancer.hetzner.cloud/uses-proxyprotocol', undefined, 'false'],
+  ['scaleway', 'service.beta.kubernetes.io/scw-loadbalancer-private', 'true', '1'],
+])('%s: %s from %s to %s has no outcome', (id, key, from, to) => {
+  const provider = ENTRIES.find((entry) => entry.id === id)!.load();
+  const row = Object.values(provider.table)[0];
+  expect(outcomesOf(provider, balancer(key, from, row), balancer(key, to, row))).toEqual([]);
+});
