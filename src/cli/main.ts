@@ -239,7 +239,8 @@ function collect(text: string, before: readonly string[] = []): readonly string[
 
 /** What `--fail-on` takes. */
 const OUTCOMES: readonly string[] = ['refused', 'replaced', 'recreated', 'ignored', 'interrupts', 'kept', 'lost', 'renamed', 'moved',
-  'unknown', 'any', 'none'];
+  'unknown', 'added', 'removed', 'exposed', 'unexposed', 'redirected', 'port-removed', 'address-released', 'endpoints-unmanaged',
+  'access-changed', 'any', 'none'];
 
 function outcomes(text: string): readonly string[] {
   const given = list(text);

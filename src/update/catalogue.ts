@@ -1,3 +1,4 @@
+import * as accessOutcomes from './access-outcomes';
 import * as compareManifests from './compare-manifests';
 import * as factOutcome from './fact-outcome';
 import * as ipFamilies from './ip-families';
@@ -11,5 +12,6 @@ import { cardsOf } from '../problem/card';
 
 /** The cards of all that may become of a change. */
 export const UPDATE_CARDS = cardsOf([
-  compareManifests, factOutcome, ipFamilies, keptOutcomes, leftBehind, renamed, serverOutcomes, trafficOutcomes, updateRules,
+  accessOutcomes, compareManifests, factOutcome, ipFamilies, keptOutcomes, leftBehind, renamed,
+  serverOutcomes, trafficOutcomes, updateRules,
 ]);

@@ -15,10 +15,18 @@ export type { ChangeSource, Disruption } from '../providers/change-fact';
  * - **kept**: the new manifest omits it, and the API server keeps it.
  * - **lost**: it is in the new or the old manifest, and is gone afterwards.
  * - **renamed**, **moved**: another name, or another namespace; DNS names and addresses change.
+ * - **added**, **removed**: a Service comes or goes.
+ * - **exposed**, **unexposed**: it can be reached from outside the cluster, or no longer.
+ * - **access-changed**: other clients can reach it.
+ * - **redirected**: connections go to other targets.
+ * - **port-removed**, **address-released**: a port or an address is gone.
+ * - **endpoints-unmanaged**: without a selector nothing updates the endpoints.
  * - **unknown**: the controller reacts, and its source does not show the result.
  */
 export type ChangeOutcome =
-  | 'refused' | 'replaced' | 'recreated' | 'ignored' | 'interrupts' | 'kept' | 'lost' | 'renamed' | 'moved' | 'unknown';
+  | 'refused' | 'replaced' | 'recreated' | 'ignored' | 'interrupts' | 'kept' | 'lost' | 'renamed' | 'moved' | 'unknown'
+  | 'added' | 'removed' | 'exposed' | 'unexposed' | 'redirected' | 'port-removed' | 'address-released' | 'endpoints-unmanaged'
+  | 'access-changed';
 
 /** A field that differs between two manifests. */
 export interface FieldChange {

@@ -1,5 +1,7 @@
 import type { FieldChange } from './change';
-import type { ComparedObject } from './read-manifests';
+import { pairPorts } from './port-changes';
+import { isService, type ComparedObject } from './read-manifests';
+import type { DecodedPort } from '../service/decode/decoded-objects';
 import { isRecord } from '../service/record';
 
 /**
@@ -12,9 +14,25 @@ export function changedFields(before: ComparedObject, after: ComparedObject): Fi
     compare(before.metadata[field], after.metadata[field], `metadata.${field}`, changes);
   const [was, is] = [before, after].map(({ at }) => (at.body.metadata as { uid?: unknown }).uid); // what has a name has metadata
   if (typeof was === 'string' && typeof is === 'string') compare(was, is, 'metadata.uid', changes);
-  for (const field of new Set([...Object.keys(before.body), ...Object.keys(after.body)])) compare(before.body[field], after.body[field],
-    field, changes);
+  if (isService(before) && isService(after)) {
+    const { ports: old = [], ...was } = before.spec, { ports: next = [], ...is } = after.spec;
+    compare(was, is, 'spec', changes);
+    comparePorts(old, next, changes);
+    return changes;
+  }
+  for (const field of new Set([...Object.keys(before.body), ...Object.keys(after.body)]))
+    compare(before.body[field], after.body[field], field, changes);
   return changes;
+}
+
+/** Ports are compared with those of the same name, or of the same number and protocol; one that comes or goes is one change. */
+function comparePorts(before: readonly DecodedPort[], after: readonly DecodedPort[], changes: FieldChange[]): void {
+  const length = changes.length, pairs = pairPorts(before, after);
+  for (const { before: was, after: is, at } of pairs) {
+    if (was === undefined || is === undefined) note(was, is, `spec.ports[${at}]`, changes);
+    else compare(was, is, `spec.ports[${at}]`, changes);
+  }
+  if (changes.length === length && pairs.some(({ before: was, at }) => was !== before[at])) note(before, after, 'spec.ports', changes);
 }
 
 function compare(before: unknown, after: unknown, path: string, changes: FieldChange[]): void {

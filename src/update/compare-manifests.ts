@@ -1,3 +1,4 @@
+import { accessOutcomes, addedOutcome } from './access-outcomes';
 import { APPLY_MODES, type ApplyMode } from './apply/apply-mode';
 import type { Change, FieldChange, ChangeResult } from './change';
 import { changedFields } from './changed-fields';
@@ -70,10 +71,10 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
     const old = was.objects.get(key);
     if (old === undefined) {
       const partner = partners.get(next);
-      if (partner !== undefined)
+      if (partner !== undefined || isService(next))
         changes.push({
-          object: referenceOf(next), side: 'after', fields: changedFields(partner.from, next),
-          outcomes: [partner.outcome(users())],
+          object: referenceOf(next), side: 'after', fields: partner === undefined ? [] : changedFields(partner.from, next),
+          outcomes: partner !== undefined ? [partner.outcome(users())] : isService(next) ? [addedOutcome(next)] : [],
         });
       continue;
     }
@@ -90,7 +91,8 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
     const outcomes = [...answer.outcomes];
     if (fields.length === 0) {
       if (outcomes.length === 0 && !differs(answer, liveService)) continue;
-    } else if (!answer.refused) outcomes.push(...controllerOutcomes(old, next, answer.stored, liveService !== undefined, cluster),
+    } else if (!answer.refused) outcomes.push(...accessOutcomes(old, next),
+      ...controllerOutcomes(old, next, answer.stored, liveService !== undefined, cluster),
       ...trafficOutcomes({ before: old, after: next, was, is, users }));
     changes.push({ object: referenceOf(next), side: 'after', fields, outcomes, ...stored(answer, old, next, liveService, apply) });
   }

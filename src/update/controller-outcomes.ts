@@ -49,11 +49,13 @@ function addMakers(
     for (const happening of add(entry.load(), changesOf(entry.load()), before, after, changed, unless, outcomes)) answered.add(happening);
   }
   const open = changed.filter((happening) => !answered.has(happening)
-    && (happening.field === 'spec.type' || happening.field === 'metadata.uid' || (!isKnown && happening.field !== undefined)));
+    && (happening.field === 'spec.type' || happening.field === 'metadata.uid'
+      || (!isKnown && happening.field !== undefined && after.spec.type === 'LoadBalancer')));
   const kubernetes = open.length === 0 ? undefined : ENTRIES.find(({ id }) => id === KUBERNETES)?.load();
   // Its service controller calls the cloud's code for every load balancer without a class.
   if (kubernetes !== undefined) add(kubernetes, changesOf(kubernetes), before, after, open, undefined, outcomes);
-  if (existed && owner.entries.length === 1) outcomes.push(...unread(owner.entries[0].load(), changed, answered));
+  if (existed && after.spec.type === 'LoadBalancer' && owner.entries.length === 1)
+    outcomes.push(...unread(owner.entries[0].load(), changed, answered));
   return [...owner.entries, ...next.entries];
 }
 const KUBERNETES = 'kubernetes';

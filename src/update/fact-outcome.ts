@@ -67,7 +67,8 @@ const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Change
 export function outcomeOfFact(
   fact: ChangeFact, { path, when: differs }: Difference, provider: Provider, unless: string | undefined,
 ): ChangeResult | undefined {
-  const { effect, lost = [], words, fix, source } = fact;
+  const { effect, lost = [], words, source } = fact;
+  const advice = fact.fix ?? (path === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined);
   if (effect === 'in-place' && lost.length === 0) return undefined;
   const [outcome, made] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
   const card = made === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : made;
@@ -75,10 +76,12 @@ export function outcomeOfFact(
   return {
     ...cardFields(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
     severity: factSeverity(fact, card, provider),
-    ...(fix === undefined ? {} : { fix }), ...(lost.length === 0 ? {} : { lost }), controller: provider.id,
+    ...(advice === undefined ? {} : { fix: advice }), ...(lost.length === 0 ? {} : { lost }), controller: provider.id,
     ...(source === undefined ? {} : { source }),
   };
 }
+
+const KEEP_TYPE = 'keep the type LoadBalancer until no client uses the address of the load balancer';
 
 function factSeverity({ effect, option, lost = [] }: ChangeFact, card: Card, provider: Provider): ChangeResult['severity'] {
   if (effect === 'unknown' || (effect === 'ignored' && (provider.id === 'kubernetes' || option === undefined))) return 'note';

@@ -1,3 +1,4 @@
+import { removedOutcome } from './access-outcomes';
 import type { ChangeResult } from './change';
 import { removalOutcomes } from './controller-outcomes';
 import { isService, keyOf, namespaceOf, type ComparedService, type ManifestSet } from './read-manifests';
@@ -95,7 +96,7 @@ function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: R
 export function outcomesOfRemoval(service: ComparedService, users: ServiceReferences, cluster: ClusterProfile): ChangeResult[] {
   const named = users.of(service.at.namespace, service.at.name);
   const records = removalOutcomes(service, cluster, PRUNED);
-  if (named.length === 0 && service.spec.type !== 'LoadBalancer') return records;
+  if (named.length === 0 && service.spec.type !== 'LoadBalancer') return [removedOutcome(service, PRUNED), ...records];
   return [{
     ...cardFields(SERVICE_REMOVED), severity: named.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: PRUNED,
     path: '', why: `deleted with it: ${partsOf(service).join(', ')}`,

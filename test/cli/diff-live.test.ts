@@ -46,7 +46,7 @@ const STORED = {
     store(STORED);
     expect(await diff(url)).toEqual({
       status: 0, stderr: '',
-      stdout: 'Service shop/web  changed in place (1 field)\n\n1 of 1 Service and endpoints changed\n',
+      stdout: 'Service shop/web  changed in place: spec.clusterIP: nothing → "10.96.0.7"\n\n1 of 1 Service and endpoints changed\n',
     });
   }, 60_000);
 

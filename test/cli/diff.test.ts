@@ -83,7 +83,7 @@ describe('what is compared', () => {
   test('a Service that is removed counts among those that there are', () => {
     command.write('empty/web.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: other }\nspec: { ports: [{ port: 80 }] }\n');
     const { stdout } = command.run(['diff', 'dist/web.yaml', 'empty/web.yaml']);
-    expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 of 2 Services and endpoints changed: 1 lost');
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('2 of 2 Services and endpoints changed: 1 added, 1 lost');
   });
 
   test('two revisions', () => {
@@ -118,7 +118,7 @@ describe('--live', () => {
     command.write('answer.json', JSON.stringify(LIVE));
     const { status, stdout, stderr } = withKubectl('echo "$@" > asked; cat answer.json');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toContain('Service web  changed in place (1 field)');
+    expect(stdout).toContain('Service web  changed in place: spec.clusterIP: nothing → "10.96.0.7"');
     expect(readFileSync(join(command.work, 'asked'), 'utf8')).toBe('get services --all-namespaces -o json\n');
   }, 60_000);
 

@@ -12,6 +12,7 @@ import type { Source } from '../input/source';
 import { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
 import type { ApplyMode } from '../../update/apply/apply-mode';
+import { ACCESS_OUTCOMES } from '../../update/access-outcomes';
 import { compareManifests } from '../../update/compare-manifests';
 import { record } from '../../service/record';
 
@@ -47,7 +48,8 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   terminal.clearProgress();
   await terminal.writeAll(formatChanges(options.format, located, compared, terminal.colors));
   const { outcomes } = countsOf(changes);
-  process.exitCode = Object.keys(outcomes).some((outcome) => options.failOn.includes(outcome) || options.failOn.includes('any'))
+  process.exitCode = Object.keys(outcomes).some((outcome) => options.failOn.includes(outcome)
+    || (options.failOn.includes('any') && !ACCESS_OUTCOMES.some((each) => each === outcome)))
     ? EXIT.problems : EXIT.fine;
 }
 

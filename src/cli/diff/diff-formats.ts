@@ -3,7 +3,8 @@ import type { DiffFormat } from './format-names';
 import type { LocatedChange } from './located-change';
 import { renderFound } from '../../problem/render';
 import { escapeControls, escapeControlsInJson } from '../../problem/escape-controls';
-import type { Change, FieldChange, ChangeResult } from '../../update/change';
+import { ACCESS_OUTCOMES } from '../../update/access-outcomes';
+import type { Change, ChangeOutcome, FieldChange, ChangeResult } from '../../update/change';
 import { fileUri } from '../check/formats';
 import { sarifLog } from '../check/sarif-log';
 import { docsUrl } from '../../problem/findings';
@@ -26,7 +27,7 @@ function* text(changes: readonly LocatedChange[], services: number, colors: Colo
   const width = Math.min(60, Math.max(0, ...told.map(({ name }) => name.length)));
   for (const { change, name } of told) yield `${colors.bold(name.padEnd(width))}  ${verdict(change, colors)}\n`;
   for (const { change, name } of told) {
-    if (change.outcomes.length === 0) continue;
+    if (change.outcomes.length === 0 && change.fields.length < 2) continue;
     yield `\n${colors.bold(name)}  ${escapeControls(`${change.file}:${change.line}`)}\n`;
     for (const field of change.fields.slice(0, MOST_FIELDS)) yield `  ${escapeControls(fieldText(field))}\n`;
     if (change.fields.length > MOST_FIELDS) yield `  and ${change.fields.length - MOST_FIELDS} more fields\n`;
@@ -54,7 +55,7 @@ function* markdown(changes: readonly LocatedChange[], services: number): Iterabl
   const loudest = [...changes].sort((one, other) => rankOf(one) - rankOf(other));
   const rows = fitting(loudest.map((change) => `| ${named(subject(change))} | ${escaped(plainVerdict(change))} |\n`), MOST_CHARACTERS / 2);
   yield* rows.texts;
-  const told = loudest.filter(({ outcomes }) => outcomes.length > 0);
+  const told = loudest.filter(({ outcomes, fields }) => outcomes.length > 0 || fields.length > 1);
   const parts = fitting(told.map((change) => detailsOf(change)), MOST_CHARACTERS - rows.length);
   yield* parts.texts;
   const leftOut = Math.max(changes.length - rows.texts.length, told.length - parts.texts.length);
@@ -105,26 +106,34 @@ export function subject({ object }: Change): string {
   return escapeControls(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${object.name ?? ''}`);
 }
 
+/** Whether an outcome says who can reach a Service, or what. */
+export function isAccess(outcome: ChangeOutcome): boolean {
+  return ACCESS_OUTCOMES.some((each) => each === outcome);
+}
+
 /** An outcome in one line. */
-export function headline({ outcome, certain, when, path, reason, says, lost, minors }: ChangeResult): string {
+export function headline({ outcome, certain, when, path, reason, says, lost, minors, why }: ChangeResult): string {
+  const condition = when === undefined ? [] : [`if ${when}`];
+  if (isAccess(outcome)) return [`${certain ? '' : 'may be '}${outcome}${path === '' ? '' : ` ${path}`}: ${why}`, ...condition].join('; ');
   const may = certain ? '' : 'may be ';
   const said = [reason, says].filter((each) => each !== undefined).join(': ');
   return [
     `${outcome === 'interrupts' || outcome === 'unknown' ? outcome : `${may}${outcome}`}${path === '' ? '' : ` ${path}`}`,
     ...said === '' ? [] : [said], ...lost === undefined || lost.length === 0 ? [] : [`lost: ${lost.join(', ')}`],
     ...minors === undefined ? [] : [`on Kubernetes ${minors}`],
-    ...when === undefined ? [] : [`if ${when}`],
+    ...condition,
   ].join('; ');
 }
 
-function details({ why, fix, users, controller, source }: ChangeResult): [string, string][] {
+function details({ outcome, why, fix, users, controller, source }: ChangeResult): [string, string][] {
   const place = source === undefined
     ? [] : [['read',
       `${source.repo}, ${source.path}${source.line === undefined ? '' : `:${source.line}`} (${source.symbol})`] satisfies [string, string]];
   const all = users ?? [];
   const used: [string, string][] = all.slice(0, MOST_FIELDS).map((user) => ['used', `by ${user}`]);
   if (all.length > MOST_FIELDS) used.push(['used', `by ${all.length - MOST_FIELDS} more`]);
-  return [['why', controller === undefined ? why : `${controller}: ${why}`], ['fix', fix], ...used, ...place];
+  const reason: [string, string][] = isAccess(outcome) ? [] : [['why', controller === undefined ? why : `${controller}: ${why}`]];
+  return [...reason, ['fix', fix], ...used, ...place];
 }
 
 function verdict(change: Change, colors: Colors): string {
@@ -135,7 +144,8 @@ function verdict(change: Change, colors: Colors): string {
 
 function plainVerdict({ side, fields, outcomes }: Change): string {
   if (outcomes.length === 0)
-    return side === 'before' ? 'removed' : `changed in place (${fields.length} ${fields.length === 1 ? 'field' : 'fields'})`;
+    return side === 'before' ? 'removed' : escapeControls(`changed in place: ${fields.slice(0, 1).map(fieldText).join('')}`
+      + (fields.length < 2 ? '' : ` and ${fields.length - 1} more`));
   const [first, ...more] = loudestFirst(outcomes);
   return escapeControls(`${headline(first)}${more.length === 0 ? '' : `, and ${more.length} more`}`);
 }
@@ -148,11 +158,11 @@ function loudestFirst(outcomes: readonly ChangeResult[]): ChangeResult[] {
   return [...outcomes].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
 }
 
-/** How often each outcome comes, notes left out. */
+/** How often each outcome comes; of notes only those that say who can reach a Service. */
 export function countsOf(changes: readonly Change[]): { changed: number; outcomes: Readonly<Record<string, number>> } {
   const outcomes: Record<string, number> = {};
   for (const { outcomes: all } of changes)
-    for (const { outcome, severity } of all) if (severity !== 'note') outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    for (const { outcome, severity } of all) if (severity !== 'note' || isAccess(outcome)) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   return { changed: changes.length, outcomes };
 }
 

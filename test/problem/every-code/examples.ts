@@ -277,6 +277,10 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     before: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }])],
     after: [service('db', BARE), { ...slice('db', [{ name: 'db', port: 5432 }], ['2001:db8::1']), addressType: 'IPv6' }],
   },
+  'access-added': { before: [pods()], after: [web(), pods()] },
+  'access-removed': { before: [web({ ports: [{ port: 80 }] })], after: [web({ ports: [{ port: 81 }] })] },
+  'access-changed': { before: [web()], after: [web({ type: 'NodePort' })] },
+  'target-redirected': { before: [web()], after: [web({ selector: { app: 'other' } })] },
   'slice-left-behind': {
     before: [web({ selector: undefined, ports: [{ port: 80 }] }), slice('web', [{ port: 80 }]), pods()].map((object) => ({
       ...object,
