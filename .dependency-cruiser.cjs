@@ -3,7 +3,7 @@
 
 /** The rooms of `src`, floor by floor, from the ground up; on a floor a room may use what stands left of it. */
 const FLOORS = [
-  ['problem'],
+  ['problem', 'loader'],
   ['service'],
   ['providers'],
   ['app', 'update', 'explain', 'synth'],
@@ -12,7 +12,7 @@ const FLOORS = [
 ];
 
 /** Rooms that know nothing of cdk8s. */
-const WITHOUT_CDK8S = ['problem', 'service', 'providers', 'app', 'update', 'explain'];
+const WITHOUT_CDK8S = ['problem', 'loader', 'service', 'providers', 'app', 'update', 'explain'];
 
 const path = (rooms) => `^src/(?:${rooms.map((room) => (room.endsWith('.ts') ? room.replace('.', '\\.') : `${room}/`)).join('|')})`;
 

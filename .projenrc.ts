@@ -26,7 +26,7 @@ const project = new typescript.TypeScriptProject({
   peerDependencyOptions: { pinnedDevDependency: false },
   // Loaded by the command line only; CONTRIBUTING.md says why each is here.
   // The lowest version of each is one without known vulnerabilities (CVE-2026-33532, CVE-2026-33671, GHSA-73rr-hh4g-fpgx).
-  deps: ['yaml@^2.8.3', 'commander@^14.0.0', 'tinyglobby@^0.2.16', 'picomatch@^4.0.3', 'picocolors@^1.1.1', 'diff@^9.0.0'],
+  deps: ['yaml@^2.8.3', 'commander@^14.0.0', 'tinyglobby@^0.2.16', 'picocolors@^1.1.1', 'diff@^9.0.0'],
   devDeps: [
     'cdk8s', 'constructs', 'cdk8s-cli', 'cdk8s-plus-26', 'cdk8s-plus-34',
     // The oldest peers, and the newest cdk8s that workloads of cdk8s-plus-26 run on.
@@ -149,6 +149,22 @@ project.eslint?.addRules({
 });
 // In what users step through, patterns and templates end there, too.
 project.eslint?.addOverride({ files: ['src/**'], rules: { '@stylistic/max-len': ['error', { code: 140 }] } });
+// Files are read and programs are started in one place each, which limits size, place and time.
+project.eslint?.addOverride({
+  files: ['src/**'], excludedFiles: ['src/loader/**', 'src/cli/input/source.ts'],
+  rules: {
+    'no-restricted-imports': ['error', {
+      paths: [
+        ...['node:fs', 'fs'].map((name) => ({
+          name, importNames: ['readFileSync', 'readFile', 'createReadStream', 'readSync', 'read', 'promises'],
+          message: 'Read files through src/loader/read-file.ts.',
+        })),
+        ...['node:fs/promises', 'fs/promises'].map((name) => ({ name, message: 'Read files through src/loader/read-file.ts.' })),
+        ...['node:child_process', 'child_process'].map((name) => ({ name, message: 'Start programs through src/loader/run-program.ts.' })),
+      ],
+    }],
+  },
+} as never); // projen's type lacks excludedFiles
 project.eslint?.addIgnorePattern('test-types/'); // programs that must not compile are in no project that eslint knows
 project.tryFindObjectFile('.eslintrc.json')
   ?.addOverride('parserOptions', { ecmaVersion: 2022, sourceType: 'module', project: './tsconfig.dev.json' });

@@ -28,7 +28,7 @@ const command: RolldownOptions = {
   platform: 'node',
   plugins: [waiting],
   // Libraries that few commands load stay beside it.
-  external: ['cdk8s', 'constructs', 'diff', 'picomatch', 'tinyglobby'],
+  external: ['cdk8s', 'constructs', 'diff', 'tinyglobby'],
   output: {
     dir: 'lib/command', format: 'cjs', entryFileNames: '[name].js', chunkFileNames: '[name].js', banner: licences,
     minify: { compress: true, mangle: { toplevel: false }, codegen: true }, // a stack trace shows the names of modules' functions

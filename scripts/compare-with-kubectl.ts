@@ -63,7 +63,7 @@ interface Read {
 }
 
 async function readFile(file: string): Promise<Read | 'left out' | 'unreadable'> {
-  const { objects, unreadable, templates, others, documents } = await readObjects([fileSource(file, file, true)]);
+  const { objects, unreadable, templates, others, documents } = await readObjects([fileSource(file, file, { isNamed: true })]);
   if (templates.length > 0 || others.length > 0 || objects.some(({ origin }) => origin.isTemplate === true)) return 'left out';
   if (unreadable.length > 0) return /\bapiVersion\b/.test(readFileSync(file, 'latin1')) ? 'unreadable' : 'left out';
   const values = objects.map(({ object }) => object);

@@ -93,8 +93,10 @@ export { ServiceValidation, type PluginContext, type ServiceValidationProperties
 export { compareManifests, type CompareOptions } from './update/compare-manifests';
 export type { Change, ChangeOutcome, FieldChange, ChangeResult } from './update/change';
 export type { ApplyMode } from './update/apply/apply-mode';
-export type { ChangeCondition, ChangedField, ChangeEffect, ChangeFact, ChangeSource, Disruption,
-  TextPattern } from './providers/change-fact';
+export type {
+ ChangeCondition, ChangedField, ChangeEffect, ChangeFact, ChangeSource, Disruption,
+  TextPattern,
+} from './providers/change-fact';
 // Constructs of load balancers: scripts/derived.ts writes all below.
 export { AlibabaClbService, type AlibabaClbServiceProps } from './constructs/load-balancers/alibaba-clb-service';
 export { AlibabaNlbService, type AlibabaNlbServiceProps } from './constructs/load-balancers/alibaba-nlb-service';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from '../loader/read-file';
 import type { ClusterProps } from '../service/cluster';
 import type { Minors } from '../problem/minor';
 import { clusterFrom, isProvider, noProvider } from './cluster-profile';
@@ -31,7 +31,7 @@ export function clusterProps({ kubernetes, cluster, provider, config }: ClusterO
 function readProfile(file: string): ClusterProps {
   let value: unknown;
   try {
-    value = ParsedDocument.parseAll(readFileSync(file, 'utf8'))[0]?.value;
+    value = ParsedDocument.parseAll(readFile(file))[0]?.value;
   } catch (error) {
     throw new UsageError(`the cluster profile ${file} cannot be read: ${reasonOf(error)}`);
   }

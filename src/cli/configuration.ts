@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFile, rootOf } from '../loader/read-file';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ClusterProps } from '../service/cluster';
 import { PROFILE_FILE } from '../service/profile-file';
@@ -33,7 +34,8 @@ const KEYS = ['cluster', 'skip', 'promote', 'exclude', 'apps'] as const;
 export function readConfiguration(file?: string | false, cwd = process.cwd()): Configuration {
   const found = file === undefined ? findUpwards(cwd) : file === false ? undefined : resolve(cwd, file);
   if (found === undefined) return { skip: [], promote: [], exclude: [], apps: [] };
-  const given = parsed(found);
+  // Only the user names a file by --config; any other may be a link that somebody else's repository contains.
+  const given = parsed(found, file === undefined ? rootOf(dirname(found)) : undefined);
   for (const key of Object.keys(given)) {
     if (KEYS.some((known) => known === key)) continue;
     throw new UsageError(`${found}: there is no key "${key}"${suggestText(key, KEYS)} There are: ${KEYS.join(', ')}`);
@@ -58,10 +60,10 @@ function findUpwards(from: string): string | undefined {
   }
 }
 
-function parsed(file: string): Readonly<Record<string, unknown>> {
+function parsed(file: string, root: string | undefined): Readonly<Record<string, unknown>> {
   let value: unknown;
   try {
-    value = ParsedDocument.parseAll(readFileSync(file, 'utf8'))[0]?.value ?? {};
+    value = ParsedDocument.parseAll(readFile(file, { root }))[0]?.value ?? {};
   } catch (error) {
     throw new UsageError(`the configuration ${file} cannot be read: ${reasonOf(error)}`);
   }

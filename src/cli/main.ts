@@ -96,14 +96,16 @@ Examples:
     .option('--suppressed', 'list what is suppressed in the files, with the reasons')
     .option('--baseline <file>', 'report only problems that this file does not list')
     .option('--update-baseline', 'with --baseline: write the current problems to the file')
+    .option('--allow-empty', 'exit with 0 if no Kubernetes object was found')
     .option('--changed <commit>', 'report only problems in files that changed since a commit or branch; the other files are still read')
+    .option('--staged', 'report only problems in files that are staged for a commit; the other files are still read')
     .option('--kustomize', 'check what kustomize builds (kustomize or kubectl must be on the path)')
     .option('--helm', 'check what Helm renders of charts, with their own values (helm must be on the path)')
     .addHelpText('after', `
 Exit codes:
   0  no errors
   1  errors, or more warnings than --max-warnings
-  2  something could not be read, or the command line is invalid; the rest is still checked
+  2  something could not be read, nothing was checked (see --allow-empty), or the command line is invalid; the rest is still checked
 
 Examples:
   $ cdk8s-services check dist/ --kubernetes 1.33

@@ -11,6 +11,7 @@ export function writeOutput(file: string, text: string): void {
   if (file === '') throw new UsageError('"" cannot be written: it has no name');
   try {
     const path = normalize(file);
+    finishBeforeSignals();
     makeFolder(file, dirname(path));
     replaceFile(path, text);
   } catch (error) {
@@ -18,6 +19,17 @@ export function writeOutput(file: string, text: string): void {
     throw new UsageError(`${file} cannot be written: ${writeReasonOf(error)}`);
   }
 }
+
+/**
+ * Makes the process end on a signal only between two writes. A write is synchronous, and Node.js calls a listener after it; without a
+ * listener the signal would end the process at once and leave a temporary file behind.
+ */
+function finishBeforeSignals(): void {
+  if (waits) return;
+  waits = true;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.kill(process.pid, signal));
+}
+let waits = false;
 
 /** Why something cannot be written, in words. */
 export function writeReasonOf(error: unknown): string {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
+import { readFile } from '../loader/read-file';
 import type { Problem } from '../problem/problem';
 import { withSeverity } from '../problem/with-severity';
 import { ownField } from '../service/record';
@@ -24,7 +25,7 @@ let read: Decisions | undefined;
 const NONE: Decisions = { silence: {}, promote: [] };
 
 function decisionsOf(file: string): Decisions {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = existsSync(file) ? readFile(file) : '';
   if (!text.includes('ServiceValidation')) return NONE;
   const validations = ownField(parse(text), 'validations');
   const plugins = (Array.isArray(validations) ? validations : []).filter((plugin) => ownField(plugin, 'class') === 'ServiceValidation')

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { readFile } from '../loader/read-file';
 import type { ClusterProps } from './cluster';
 import { ownField } from './record';
 import { throwUsageError } from '../problem/usage-error';
@@ -16,7 +16,7 @@ export const PROFILE_FILE = '.cdk8s-services.yaml';
 export function clusterOfFile(file: string): ClusterProps {
   let value: unknown;
   try {
-    value = parse(readFileSync(file, 'utf8'));
+    value = parse(readFile(file));
   } catch (error) {
     throwUsageError(`the profile file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,4 +1,5 @@
 /* eslint-disable dot-notation -- cdk8s keeps these members private; in brackets the compiler still checks their names */
+// eslint-disable-next-line no-restricted-imports -- it replaces functions of the module while cdk8s writes, and reads no file
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { type ApiObject, type App, Chart, Names, Yaml, YamlOutputType } from 'cdk8s';

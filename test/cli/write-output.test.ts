@@ -102,9 +102,9 @@ test('does not overwrite what somebody else wrote since the file was read', () =
   command.write('web.yaml', BROKEN);
   const other = `# somebody's own words\n${BROKEN}`;
   // The second reading is the one just before writing.
-  command.write('meanwhile.js', `const fs = require('node:fs'); const real = fs.readFileSync; let calls = 0;
-fs.readFileSync = (file, ...rest) => {
-  if (file === 'web.yaml' && ++calls === 2) fs.writeFileSync(file, ${JSON.stringify(other)});
+  command.write('meanwhile.js', `const fs = require('node:fs'); const real = fs.openSync; let calls = 0;
+fs.openSync = (file, ...rest) => {
+  if (String(file).endsWith('web.yaml') && typeof rest[0] === 'number' && ++calls === 2) fs.writeFileSync(file, ${JSON.stringify(other)});
   return real(file, ...rest);
 };`);
   command.run(['check', 'web.yaml', '--fix'], '', { NODE_OPTIONS: `--require=${join(command.work, 'meanwhile.js')}` });

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from '../../loader/read-file';
 import { UsageError } from '../usage-error';
 import { writeOutput } from '../write-output';
 import type { LocatedProblem } from './check-sources';
@@ -40,7 +41,7 @@ export function writeBaseline(file: string, problems: readonly LocatedProblem[])
 function read(file: string): readonly Remembered[] {
   if (!existsSync(file)) throw new UsageError(`there is no baseline ${file} yet: --update-baseline writes it`);
   try {
-    const { version, findings }: UnknownObject = JSON.parse(readFileSync(file, 'utf8'));
+    const { version, findings }: UnknownObject = JSON.parse(readFile(file, { limit: 64 * 1024 * 1024 }));
     if (version === 1 && Array.isArray(findings)) return findings as readonly Remembered[]; // as writeBaseline wrote them
   } catch {
     // said below

@@ -1,20 +1,30 @@
-import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { runProgram } from '../../loader/run-program';
 import { UsageError } from '../usage-error';
 
-/** The files, absolute, that differ from where a branch began, and those that git does not know yet. */
-export function changedSince(ref: string, cwd = process.cwd()): ReadonlySet<string> {
+/** The absolute paths of the files that differ from the commit where a branch began, and of untracked files. */
+export async function changedSince(ref: string, cwd = process.cwd()): Promise<ReadonlySet<string>> {
   if (ref.startsWith('-')) throw new UsageError(`--changed needs a commit or a branch, such as origin/main; found "${ref}"`);
-  const base = git(['merge-base', 'HEAD', ref], cwd, ref).trim();
-  const changed = git(['diff', '--name-only', '--relative', '--diff-filter=d', '-z', base], cwd, ref);
-  const unknown = git(['ls-files', '--others', '--exclude-standard', '-z'], cwd, ref);
+  const base = (await git(['merge-base', '--end-of-options', 'HEAD', ref], cwd, ref)).trim();
+  // `git diff` would run the filters of the repository on files whose time has changed; `diff-index` compares times and sizes only.
+  const changed = await git(['diff-index', ...NAMES, '--ignore-submodules=all', base, '--'], cwd, ref);
+  const unknown = await git(['ls-files', '--others', '--exclude-standard', '-z'], cwd, ref);
   return new Set(`${changed}\0${unknown}`.split('\0').filter((name) => name !== '').map((name) => resolve(cwd, name)));
 }
 
-function git(args: readonly string[], cwd: string, ref: string): string {
-  const { stdout, stderr, status, error } = spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
-  if (error !== undefined) throw new UsageError(`--changed asks git, which cannot be run: ${error.message}`);
+/** The absolute paths of the files that are staged for the next commit. */
+export async function stagedFiles(cwd = process.cwd()): Promise<ReadonlySet<string>> {
+  const staged = await git(['diff', '--cached', '--no-ext-diff', ...NAMES], cwd, 'the last commit');
+  return new Set(staged.split('\0').filter((name) => name !== '').map((name) => resolve(cwd, name)));
+}
+
+/** The names of files that exist, as seen from the current folder. */
+const NAMES = ['--name-only', '--relative', '--diff-filter=d', '-z'];
+
+async function git(args: readonly string[], cwd: string, ref: string): Promise<string> {
+  const { status, stdout, stderr, failure } = await runProgram('git', args, { cwd });
+  if (failure !== undefined) throw new UsageError(`--changed and --staged ask git, which cannot be run: ${failure}`);
   if (status !== 0)
     throw new UsageError(`git cannot say what changed since ${ref}: ${stderr.trim().split('\n')[0] || 'they have no commit in common'}`);
-  return stdout;
+  return stdout.toString();
 }

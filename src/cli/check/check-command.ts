@@ -27,8 +27,10 @@ export interface CheckCommandOptions extends ClusterOptions {
   readonly updateBaseline?: boolean;
   readonly dryRun?: boolean;
   readonly changed?: string;
+  readonly staged?: boolean;
   readonly kustomize?: boolean;
   readonly helm?: boolean;
+  readonly allowEmpty?: boolean;
 }
 
 /** `cdk8s-services check`. */
@@ -41,7 +43,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const codes = [...options.only ?? [], ...skip, ...promote];
   if (codes.length > 0) (await import('../explain/cards.js')).checkCodes(codes);
   const cluster = clusterProps(options);
-  const files = options.changed === undefined ? undefined : (await import('./changed-files.js')).changedSince(options.changed);
+  const files = await reportedFiles(options);
   const { sources, unreadable, notes } = await sourcesOf(names, options, configuration.exclude);
   const settings: CheckSourcesOptions = {
     cluster, only: options.only, skip, promote, files, apps: configuration.apps,
@@ -63,9 +65,10 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   }
   if (options.baseline !== undefined) found = await sinceBaseline(options.baseline, found, options.updateBaseline === true, notes);
   const result = { ...found, unreadable: [...unreadable, ...found.unreadable], notes: [...found.notes, ...notes] };
+  const isNothingChecked = result.objects === 0 && options.allowEmpty !== true;
   const { errors, warnings } = summary(result);
   const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
-  process.exitCode = result.unreadable.length > 0 ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems
+  process.exitCode = result.unreadable.length > 0 || isNothingChecked ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems
     : EXIT.fine; // before anybody stops reading
   terminal.clearProgress();
   await terminal.writeAll(options.format === 'sarif'
@@ -74,15 +77,25 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   printFirst(result.notes.map((note) => `note: ${note}`), 'with notes', terminal);
   if (options.suppressed === true) for (const { problem, reason } of result.suppressed)
     terminal.tell(`suppressed: ${problem.file}:${problem.line}: ${problem.code}: ${reason}`);
+  if (isNothingChecked && result.unreadable.length === 0) terminal.tell('nothing was checked: with --allow-empty the exit code is 0');
   if (result.hasMore) terminal.tell(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);
   if (tooMany) terminal.tell(`${plural(warnings, 'warning')}, and --max-warnings allows ${options.maxWarnings}`);
 }
 
-function refuseContradictions(names: readonly string[], { fix, dryRun, baseline, updateBaseline }: CheckCommandOptions): void {
+function refuseContradictions(names: readonly string[], options: CheckCommandOptions): void {
+  const { fix, dryRun, baseline, updateBaseline, changed, staged } = options;
   if (fix === true && dryRun !== true && names.includes('-'))
     throw new UsageError('--fix changes files: it cannot be used with standard input');
+  if (changed !== undefined && staged === true) throw new UsageError('--changed and --staged cannot be used together');
   if (dryRun === true && fix !== true) throw new UsageError('--dry-run shows what --fix would change: give both');
   if (updateBaseline === true && baseline === undefined) throw new UsageError('--update-baseline needs the file: --baseline FILE');
+}
+
+/** The files whose problems are reported; `undefined` for all. */
+async function reportedFiles({ changed, staged }: CheckCommandOptions): Promise<ReadonlySet<string> | undefined> {
+  if (changed === undefined && staged !== true) return undefined;
+  const { changedSince, stagedFiles } = await import('./changed-files.js');
+  return changed === undefined ? stagedFiles() : changedSince(changed);
 }
 
 interface Sources {
@@ -95,17 +108,22 @@ interface Sources {
 async function sourcesOf(names: readonly string[], options: CheckCommandOptions, exclude: readonly string[]): Promise<Sources> {
   const found = await findSources(names, () => process.stdin, { exclude: [...exclude, ...options.exclude ?? []] });
   let { sources }: { sources: readonly Source[] } = found;
-  const unreadable: Unreadable[] = found.missing.map(({ name, reason }) => ({ file: name, reason }));
+  const unreadable: Unreadable[] = found.missing.filter(({ isEmpty }) => !(isEmpty === true && options.allowEmpty === true))
+    .map(({ name, reason }) => ({ file: name, reason }));
   if (options.kustomize === true || options.helm === true) {
     const { buildKustomizations, renderCharts } = await import('../input/rendered.js');
-    const built = options.kustomize === true ? buildKustomizations(sources, new Kustomizations(sources.flatMap(({ path }) => path ?? [])))
+    const built = options.kustomize === true ? await buildKustomizations(sources, kustomizationsOf(sources))
       : { sources, unreadable: [] };
-    const rendered = options.helm === true ? renderCharts(built.sources, [...found.charts.keys()])
+    const rendered = options.helm === true ? await renderCharts(built.sources, [...found.charts.keys()])
       : { sources: built.sources, unreadable: [] };
     sources = rendered.sources;
     unreadable.push(...built.unreadable, ...rendered.unreadable);
   }
-  return { sources, unreadable, notes: leftOut(options.helm === true ? new Map() : found.charts, found.aside) };
+  return { sources, unreadable, notes: leftOut(options.helm === true ? new Map() : found.charts, found) };
+}
+
+function kustomizationsOf(sources: readonly Source[]): Kustomizations {
+  return new Kustomizations(sources.flatMap(({ path }) => path ?? []));
 }
 
 async function sinceBaseline(file: string, found: CheckResult, update: boolean, notes: string[]): Promise<CheckResult> {
@@ -120,7 +138,7 @@ async function sinceBaseline(file: string, found: CheckResult, update: boolean, 
   };
 }
 
-function leftOut(charts: ReadonlyMap<string, number>, aside: number): string[] {
+function leftOut(charts: ReadonlyMap<string, number>, { aside, hidden }: { readonly aside: number; readonly hidden: number }): string[] {
   const templates = [...charts.values()].reduce((sum, files) => sum + files, 0);
   const notes: string[] = [];
   if (templates > 0)
@@ -129,6 +147,8 @@ function leftOut(charts: ReadonlyMap<string, number>, aside: number): string[] {
       + '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"');
   if (aside > 0) notes.push(`${plural(aside, 'file')} in folders of test data (testdata, fixtures, golden) and of `
     + 'third-party code (vendor) are left out: name such a folder to check it');
+  if (hidden > 0) notes.push(hidden === 1
+    ? '1 hidden file or folder is left out: name it to check it' : `${hidden} hidden files and folders are left out: name one to check it`);
   return notes;
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile, rootOf } from '../../loader/read-file';
 import { basename, dirname, join } from 'node:path';
 import { isMap, isScalar, Scalar } from 'yaml';
 import { FIELD_DUPLICATE } from './field-duplicate';
@@ -136,7 +136,8 @@ const TESTS = /(?:^|[/\\])(?:e2e|tests?)(?:[/\\]|$)/;
 /** The files that a test of Chainsaw compares with; itself, so that there is one. */
 function assertedIn(test: string): ReadonlySet<string> {
   try {
-    const files = readFileSync(test, 'utf8').matchAll(/\b(?:assert|error):[ \t]*\r?\n[ \t]*file:[ \t]*(?:\.\/)?([^\s#]+)/g);
+    const text = readFile(test, { root: rootOf(dirname(test)) });
+    const files = text.matchAll(/\b(?:assert|error):[ \t]*\r?\n[ \t]*file:[ \t]*(?:\.\/)?([^\s#]+)/g);
     return new Set([basename(test), ...[...files].map(([, file]) => file)]);
   } catch {
     return new Set();
@@ -218,11 +219,11 @@ function narrowed(problem: Problem, origin: Origin, page: SourceMap): { path: st
   const path = writtenPath(problem.path, origin, page);
   const place = findNode(page, origin, path);
   if (place?.exact === true && isMap(place.value) && typeof problem.found === 'string') {
-    for (const { key, value } of place.value.items) {
-      const name = isScalar(key) ? String(key.value) : undefined;
-      if (name === undefined) continue;
-      if (name === problem.found) return { path: `${path}[${name}]`, isKey: true };
-      if (isScalar(value) && String(value.value) === problem.found && problem.expected.includes(`"${name}"`))
+    if (findNode(page, origin, `${path}[${problem.found}]`)?.exact === true) return { path: `${path}[${problem.found}]`, isKey: true };
+    // The label whose value is wrong is one of the names that the problem quotes.
+    for (const [, name] of problem.expected.matchAll(/"([^"]*)"/g)) {
+      const value = findNode(page, origin, `${path}[${name}]`);
+      if (value?.exact === true && isScalar(value.value) && String(value.value.value) === problem.found)
         return { path: `${path}[${name}]`, isKey: false };
     }
   }

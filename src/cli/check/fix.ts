@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { formatPatch, type StructuredPatchHunk } from 'diff';
 import { isScalar, Scalar } from 'yaml';
 import { nearest } from '../../problem/nearest';
@@ -7,6 +6,7 @@ import { findNode, openPages, writtenPath, type SourceMap } from '../input/sourc
 import { rangeOf, type Range } from '../input/parsed-document';
 import { checkSources, type CheckResult, type CheckSourcesOptions, type LocatedProblem } from './check-sources';
 import { streamSource } from '../input/source';
+import { readFileExactly } from '../../loader/read-file';
 import { writeOutput } from '../write-output';
 import { fieldAt, keysNear, successorOf } from './known-names';
 
@@ -35,7 +35,8 @@ export interface FixedFile {
  */
 export async function applyFixes({ problems, origins }: CheckResult, options: CheckSourcesOptions,
   { write = true } = {}): Promise<FixedFile[]> {
-  const files = new Set(origins.filter(({ source }, at) => source.isFile && mayMend(problems[at])).map(({ source }) => source.name));
+  const files = new Set(origins.filter(({ source }, at) => source.isWritable === true && mayMend(problems[at]))
+    .map(({ source }) => source.name));
   const mended: FixedFile[] = [];
   for (const file of files) {
     const before = textOf(file);
@@ -68,7 +69,7 @@ async function editsFor(file: string, text: string, options: CheckSourcesOptions
 /** The text of a file; `undefined` where it is gone, or holds bytes that would not come back as they were. */
 function textOf(file: string): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
+    return readFileExactly(file);
   } catch {
     return undefined;
   }

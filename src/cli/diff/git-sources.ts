@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { relative, resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { MAX_OUTPUT, runProgram } from '../../loader/run-program';
 import { MANIFEST, NEVER } from '../input/walk-folder';
 import { streamSource, type Source } from '../input/source';
 import { UsageError } from '../usage-error';
-
-/** More than any folder of manifests holds. */
-const MOST_BYTES = 512 * 1024 * 1024;
 
 /** The repository that a folder is in, read with git itself; nothing is checked out, and nothing is written. */
 export class GitRepository {
@@ -15,12 +12,14 @@ export class GitRepository {
   /** Whether a text names a revision. */
   async isRevision(text: string): Promise<boolean> {
     if (text === '' || text.startsWith('-') || text.includes('\0')) return false; // git would take it for an option
-    return (await this.run(['rev-parse', '--verify', '--quiet', `${text}^{commit}`])) !== undefined;
+    return (await this.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${text}^{commit}`])) !== undefined;
   }
 
-  /** The top folder of the repository; `undefined` outside of any. */
+  /** The top folder of the repository, which is the current one in a bare repository; `undefined` outside of any. */
   async top(): Promise<string | undefined> {
-    return (await this.run(['rev-parse', '--show-toplevel']))?.toString().trim();
+    const top = (await this.run(['rev-parse', '--show-toplevel']))?.toString().trim();
+    if (top !== undefined) return top;
+    return (await this.run(['rev-parse', '--is-bare-repository']))?.toString().trim() === 'true' ? this.cwd : undefined;
   }
 
   /**
@@ -77,20 +76,11 @@ export class GitRepository {
     return blobs;
   }
 
-  /** What git answers; `undefined` when it says no. */
-  private run(args: readonly string[], input = ''): Promise<Buffer | undefined> {
-    return new Promise((done, fail) => {
-      const env = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
-      const child = execFile('git', [...args], { cwd: this.cwd, env, encoding: 'buffer', maxBuffer: MOST_BYTES }, (error, stdout) => {
-        if (error === null) done(stdout);
-        else if (error.code === 'ENOENT')
-          fail(new UsageError('git is not installed here, and a revision is read with git'));
-        else if (error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
-          fail(new UsageError(`it is too large: more than ${MOST_BYTES / 1024 / 1024} MiB`));
-        else done(undefined);
-      });
-      child.stdin?.on('error', () => {}); // it has gone already: its exit code says why
-      child.stdin?.end(input);
-    });
+  /** The output of git; `undefined` if it fails. */
+  private async run(args: readonly string[], input = ''): Promise<Buffer | undefined> {
+    const { status, stdout, failure } = await runProgram('git', args, { cwd: this.cwd, input });
+    if (failure === 'not installed') throw new UsageError('git is not installed here, and a revision is read with git');
+    if (failure === 'too large') throw new UsageError(`it is too large: more than ${MAX_OUTPUT / 1024 / 1024} MiB`);
+    return status === 0 ? stdout : undefined;
   }
 }

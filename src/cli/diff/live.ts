@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
 import { Readable } from 'node:stream';
+import { runProgram } from '../../loader/run-program';
 import { streamSource, type Source } from '../input/source';
 import { UsageError } from '../usage-error';
 
@@ -9,20 +9,14 @@ export function clusterSource(): Source {
 }
 
 async function* services(): AsyncIterable<Buffer> {
-  yield await new Promise<Buffer>((done, fail) => {
-    const kubectl = execFile('kubectl', ['get', 'services', '--all-namespaces', '-o', 'json'], {
-      encoding: 'buffer',
-      maxBuffer: 1024 * 1024 * 1024,
-    }, (error, stdout, stderr) => {
-      if (error === null) done(stdout);
-      else if (error.code === 'ENOENT')
-        fail(new UsageError('--live asks the cluster with kubectl, and kubectl is not installed here: give the output of "kubectl get '
-          + 'services -A -o json" with --live-from'));
-      else fail(new UsageError(`kubectl says: ${lastLine(stderr.toString()) ?? error.message}`));
-    });
-    kubectl.stdin?.end(); // where nobody says who asks, it would wait for a name and a password
-    kubectl.stdin?.on('error', () => {}); // it has gone already: its exit code says why
-  });
+  const { status, stdout, stderr, failure } = await runProgram('kubectl', ['get', 'services', '--all-namespaces', '-o', 'json'],
+    { timeout: 60 });
+  if (failure === 'not installed')
+    throw new UsageError('--live asks the cluster with kubectl, and kubectl is not installed here: give the output of "kubectl get '
+      + 'services -A -o json" with --live-from');
+  if (failure !== undefined) throw new UsageError(`kubectl: ${failure === 'timeout' ? 'no answer within 60 seconds' : failure}`);
+  if (status !== 0) throw new UsageError(`kubectl says: ${lastLine(stderr) ?? `exit code ${status}`}`);
+  yield stdout;
 }
 
 /** What kubectl says at last; the lines before it repeat each attempt. */

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { readFile } from '../../loader/read-file';
 import { importManifests } from '../../import/import-manifests';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
@@ -47,7 +48,8 @@ export async function importFiles(names: readonly string[], options: ImportComma
 
 /** A program may have been changed by hand since it was imported, or never have been imported at all. */
 function mayReplace(file: string, program: string): void {
-  if (holds(file) && readFileSync(file, 'utf8') !== program) throw new UsageError(`${file} exists already: --force overwrites it`);
+  if (holds(file) && readFile(file, { limit: 512 * 1024 * 1024 }) !== program)
+    throw new UsageError(`${file} exists already: --force overwrites it`);
 }
 
 /** Whether there is a file with something in it; what is no file, whoever writes it will say so. */

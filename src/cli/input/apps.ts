@@ -230,8 +230,17 @@ interface Applied {
 /** The files of a folder that an Application takes. */
 function chosen(files: string[], folder: string, include?: string, exclude?: string): string[] {
   if (include === undefined && exclude === undefined) return files;
-  const [isIn, isOut] = [include, exclude].map((pattern) => pattern === undefined ? undefined : matcherOf([pattern], folder));
+  const [isIn, isOut] = [include, exclude].map((pattern) => globOf(pattern, folder));
   return files.filter((file) => isIn?.(file) !== false && isOut?.(file) !== true);
+}
+
+/** A pattern of an Application; `undefined` if there is none, or if it is not supported. */
+function globOf(pattern: string | undefined, folder: string): ((path: string) => boolean) | undefined {
+  try {
+    return pattern === undefined ? undefined : matcherOf([pattern], folder);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The folders that an Application of Argo CD, or a Kustomization of Flux, applies. */

@@ -1,5 +1,8 @@
 import { existsSync, realpathSync, statSync, type Stats } from 'node:fs';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { compileGlob, GlobError } from '../../loader/glob';
+import { isInside, rootOf } from '../../loader/read-file';
+import { UsageError } from '../usage-error';
 import { fileSource, openStream, reasonOf, STDIN, streamSource, type Source } from './source';
 import { manifestsBelow } from './walk-folder';
 
@@ -7,6 +10,8 @@ import { manifestsBelow } from './walk-folder';
 export interface Missing {
   readonly name: string;
   readonly reason: string;
+  /** Whether it is a folder without manifests, which `--allow-empty` accepts. */
+  readonly isEmpty?: boolean;
 }
 
 const NEVER = ['**/node_modules/**', '**/.git/**'];
@@ -17,7 +22,8 @@ export async function findSources(names: readonly string[], stdin: () => AsyncIt
   const search = new Search(stdin, cwd,
     matcherOf([...exclude, ...names.filter((name) => name.startsWith('!')).map((name) => name.slice(1))], cwd));
   for (const name of names) if (!name.startsWith('!')) await search.add(name);
-  return { sources: [...search.sources.values()], missing: search.missing, charts: search.charts, aside: search.aside };
+  const { sources, missing, charts, aside, hidden } = search;
+  return { sources: [...sources.values()], missing, charts, aside, hidden };
 }
 
 /** Where to look, and what to leave out. */
@@ -36,6 +42,16 @@ export interface Found {
   readonly charts: ReadonlyMap<string, number>;
   /** Files in folders of other people's code, and of tests that are meant to fail. */
   readonly aside: number;
+  /** Hidden files and folders that may hold manifests; they are not read. */
+  readonly hidden: number;
+}
+
+/** Folders, with all links resolved, that decide what may be read and written below a folder that the user named. */
+interface Scope {
+  /** The named folder: files in it may be changed. */
+  readonly given: string;
+  /** The git work tree around it, otherwise the current folder: links may lead there. */
+  readonly root: string;
 }
 
 /**
@@ -54,10 +70,16 @@ export function matcherOf(patterns: readonly string[], cwd: string): (path: stri
 function matcherOfOne(given: string, cwd: string): (path: string) => boolean {
   const pattern = (isAbsolute(given) ? relative(cwd, given) : given).replace(/(?<!\/)\/+$/, '').replace(/^\.\//, '');
   const all = pattern.includes('/') ? [pattern, `${pattern}/**`] : [`**/${pattern}`, `**/${pattern}/**`];
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- 3 ms, and few commands leave anything out; it has no types
-  const picomatch = require('picomatch') as (patterns: readonly string[], options: object) => (path: string) => boolean;
-  const matches = picomatch(all, { dot: true });
-  return (path) => matches(relative(cwd, path));
+  try {
+    const matchers = all.map(compileGlob);
+    return (path) => {
+      const name = relative(cwd, path).replaceAll(sep, '/');
+      return matchers.some((matches) => matches(name));
+    };
+  } catch (error) {
+    if (error instanceof GlobError) throw new UsageError(`the pattern "${given}" is invalid: ${error.message}`);
+    throw error;
+  }
 }
 
 class Search {
@@ -68,6 +90,7 @@ class Search {
   /** Templates by the folder of their chart. */
   readonly charts = new Map<string, number>();
   aside = 0;
+  hidden = 0;
   private readonly chartFolders = new Map<string, boolean>();
 
   constructor(private readonly stdin: () => AsyncIterable<Buffer>, private readonly cwd: string,
@@ -88,7 +111,7 @@ class Search {
     if (there === undefined) await this.addMatches(name);
     else if (there === 'unreadable') return;
     else if (there.isDirectory()) this.addFolder(path, name);
-    else this.addFile(path, there, true);
+    else this.addFile(path, there, { isNamed: true, isWritable: true });
   }
 
   private async addMatches(pattern: string): Promise<void> {
@@ -99,31 +122,50 @@ class Search {
     }
     const found = await glob(pattern, { cwd: this.cwd, ignore: NEVER, dot: true, expandDirectories: false });
     if (found.length === 0) this.missing.push({ name: pattern, reason: 'no file matches' });
-    for (const name of found.sort()) this.addFound(resolve(this.cwd, name));
+    for (const name of found.sort()) this.addFound(resolve(this.cwd, name), this.scopeOf(this.cwd));
   }
 
   private addFolder(path: string, name: string): void {
-    const { files, unreadable, aside } = manifestsBelow(path);
+    const scope = this.scopeOf(path);
+    const { files, unreadable, aside, hidden } = manifestsBelow(path,
+      (target) => isInside(target, scope.root) || isInside(target, scope.given));
     this.aside += aside;
+    this.hidden += hidden;
     if (files.length === 0 && unreadable.length === 0 && aside === 0)
-      this.missing.push({ name, reason: 'the folder holds no .yaml, .yml, .json, .jsonl or .ndjson file' });
+      this.missing.push({ name, reason: 'the folder holds no .yaml, .yml, .json, .jsonl or .ndjson file', isEmpty: true });
     for (const { path: folder, reason } of unreadable) this.missing.push({ name: this.nameOf(folder), reason });
-    for (const file of files) this.addFound(file);
+    for (const file of files) this.addFound(file, scope);
   }
 
-  private addFound(path: string): void {
-    const there = this.statOf(path, this.nameOf(path));
-    if (there === undefined) this.missing.push({ name: this.nameOf(path), reason: 'it is a link to a file that does not exist' });
-    else if (there !== 'unreadable' && there.isFile()) this.addFile(path, there); // pipes and devices only when they are named
+  /** The scope of a folder that the user named. */
+  private scopeOf(folder: string): Scope {
+    return { given: realpathSync(folder), root: realpathSync(rootOf(folder, this.cwd)) };
   }
 
-  private addFile(path: string, there: Stats, isNamed = false): void {
+  private addFound(path: string, scope: Scope): void {
+    const name = this.nameOf(path);
+    const there = this.statOf(path, name);
+    if (there === undefined) {
+      this.missing.push({
+ name, reason: name.includes('\ufffd') ? 'its name is not valid UTF-8: rename it'
+        : 'it is a link to a file that does not exist',
+});
+    } else if (there !== 'unreadable' && there.isFile()) { // pipes and devices only when they are named
+      const target = realpathSync(path);
+      const isWritable = isInside(target, scope.given);
+      if (isWritable || isInside(target, scope.root)) this.addFile(path, there, { isWritable });
+      else if (!this.isExcluded(path))
+        this.missing.push({ name, reason: `it is a link to a file outside of ${scope.root}: name that file to check it` });
+    }
+  }
+
+  private addFile(path: string, there: Stats, how: { readonly isNamed?: boolean; readonly isWritable: boolean }): void {
     if (this.isExcluded(path) || this.isChartTemplate(path)) return;
     const target = there.isFile() ? realpathSync(path) : path;
     if (this.sources.has(target)) return;
     const name = this.nameOf(path);
-    // What is no file, such as the pipe of `<(helm template …)`, can be read once only.
-    this.sources.set(target, there.isFile() ? fileSource(name, path, isNamed) : streamSource(name, () => openStream(path)));
+    // A pipe, such as that of `<(helm template …)`, can be read only once.
+    this.sources.set(target, there.isFile() ? fileSource(name, path, how) : streamSource(name, () => openStream(path)));
   }
 
   /** Whether it is a template of a Helm chart: a file below `templates`, with a Chart.yaml beside that. */

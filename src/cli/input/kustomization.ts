@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { UnknownObject } from '../../service/objects';
+import { FileError, readFile, rootOf } from '../../loader/read-file';
 import { ParsedDocument } from './parsed-document';
 import { anyOf } from '../../problem/any-of';
 import { record, isRecord } from '../../service/record';
@@ -38,7 +39,7 @@ export function kustomizationOf(folder: string): Kustomization | undefined {
   const file = NAMES.map((name) => join(folder, name)).find((name) => existsSync(name));
   if (file === undefined) return undefined;
   try {
-    const value = ParsedDocument.parseAll(readFileSync(file, 'utf8'))[0]?.value;
+    const value = ParsedDocument.parseAll(readFile(file, { root: rootOf(folder) }))[0]?.value;
     return isRecord(value) ? read(folder, value) : undefined;
   } catch {
     return undefined; // whoever reads it as a file says what is wrong with it
@@ -46,6 +47,7 @@ export function kustomizationOf(folder: string): Kustomization | undefined {
 }
 
 function read(folder: string, given: UnknownObject): Kustomization {
+  const root = rootOf(folder);
   const resources: string[] = [];
   const others: string[] = [];
   const patched: { kind: string; name: string }[] = [];
@@ -59,7 +61,7 @@ function read(folder: string, given: UnknownObject): Kustomization {
   // A text among `patches` is such a patch to the kustomize of old, and for whoever means it to be one.
   for (const patch of [...textsOf(given.patchesStrategicMerge), ...textsOf(given.patches)]) {
     const path = resolve(folder, patch);
-    const text = patch.includes('\n') ? patch : textOf(path);
+    const text = patch.includes('\n') ? patch : textOf(path, root);
     if (!patch.includes('\n')) others.push(path);
     patched.push(...targetsOf(text, undefined));
   }
@@ -67,7 +69,9 @@ function read(folder: string, given: UnknownObject): Kustomization {
     if (typeof entry === 'string') continue;
     const { path, patch, target } = record(entry);
     if (typeof path === 'string') others.push(resolve(folder, path));
-    patched.push(...targetsOf(typeof patch === 'string' ? patch : typeof path === 'string' ? textOf(resolve(folder, path)) : '', target));
+    const fromFile = typeof path === 'string' ? textOf(resolve(folder, path), root) : '';
+    const patchText = typeof patch === 'string' ? patch : fromFile;
+    patched.push(...targetsOf(patchText, target));
   }
   for (const field of ['configurations', 'crds', 'generators', 'transformers', 'validators'])
     others.push(...textsOf(given[field]).map((entry) => resolve(folder, entry)));
@@ -116,14 +120,17 @@ function targetsOf(text: string, target: unknown): { kind: string; name: string 
   }
 }
 
-/** The text of a patch; empty where there is none, or one that is far too long. */
-function textOf(file: string): string {
+/** The text of a patch; empty if there is none, and a patch of unknown targets if it must not be read. */
+function textOf(file: string, root: string): string {
   try {
-    return statSync(file).size > 1024 * 1024 ? '' : readFileSync(file, 'utf8');
-  } catch {
-    return '';
+    return readFile(file, { root, limit: 1024 * 1024 });
+  } catch (error) {
+    return error instanceof FileError && existsSync(file) ? UNREAD_PATCH : '';
   }
 }
+
+/** Stands for a patch that is not read: it may change anything. */
+const UNREAD_PATCH = 'kind: "*"\nmetadata: { name: "*" }\nspec: { ports: [] }\n';
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];

@@ -95,31 +95,43 @@ export class ParsedDocument implements Parsed {
     }
     if (!isMap(target)) return undefined;
     const map = target as YAMLMap<Node, Node | null>; // keys of a parsed map are nodes, and values are or are missing
-    return this.stepInto(map, rest, (text) => text) ?? this.stepInto(map, rest, (text) => text.toLowerCase());
+    return this.stepInto(map, rest, false) ?? this.stepInto(map, rest, true);
   }
 
-  /** Keys may hold dots, as annotations do: the longest key that the path goes on with is meant. */
-  private stepInto(map: YAMLMap<Node, Node | null>, rest: string, fold: (text: string) => string): [Place, string] | undefined {
-    let best: [Place, string] | undefined;
-    const folded = fold(rest);
-    for (const pair of map.items) {
-      const key = fold(this.keyText(pair.key));
-      if (key === '<<') {
-        const merged = this.mergeSources(pair.value).map((source) => this.step(source, rest)).find((found) => found !== undefined);
-        if (merged !== undefined && (best === undefined || merged[1].length <= best[1].length)) best = merged;
-        continue;
-      }
-      for (const spelled of [`[${key}]`, `["${key}"]`, `['${key}']`, key]) {
-        if (!folded.startsWith(spelled)) continue;
-        const after = rest.slice(spelled.length);
-        if (after !== '' && after[0] !== '.' && after[0] !== '[') continue;
-        const left = after.startsWith('.') ? after.slice(1) : after;
-        if (best !== undefined && left.length > best[1].length) continue; // the last of equal keys counts
-        best = [{ key: pair.key, value: pair.value ?? undefined, map, exact: true, offset: 0 }, left];
-      }
+  /** Keys may hold dots, as annotations do: the longest key that the path goes on with is meant, and the last of equal keys. */
+  private stepInto(map: YAMLMap<Node, Node | null>, rest: string, isFolded: boolean): [Place, string] | undefined {
+    const { keys, merges } = this.keysOf(map, isFolded);
+    let best: { readonly step: [Place, string]; readonly at: number } | undefined;
+    for (const { key, left } of beginnings(rest)) {
+      const at = keys.get(isFolded ? key.toLowerCase() : key);
+      if (at === undefined || (best !== undefined && best.step[1].length < left.length)) continue;
+      const { key: node, value } = map.items[at];
+      best = { step: [{ key: node, value: value ?? undefined, map, exact: true, offset: 0 }, left], at };
     }
-    return best;
+    for (const at of merges) {
+      const merged = this.mergeSources(map.items[at].value).map((source) => this.step(source, rest)).find((found) => found !== undefined);
+      if (merged === undefined) continue;
+      const before = best?.step[1].length ?? Infinity;
+      if (merged[1].length < before || (merged[1].length === before && at > best!.at)) best = { step: merged, at };
+    }
+    return best?.step;
   }
+
+  /** Positions of the keys of a map: made once, so that the places of many problems in one map take time in proportion to their number. */
+  private keysOf(map: YAMLMap<Node, Node | null>, isFolded: boolean): KeyIndex {
+    const known = (isFolded ? this.foldedKeys : this.keys).get(map);
+    if (known !== undefined) return known;
+    const index: KeyIndex = { keys: new Map(), merges: [] };
+    for (const [at, { key }] of map.items.entries()) {
+      const text = this.keyText(key);
+      if (text === '<<') index.merges.push(at);
+      else index.keys.set(isFolded ? text.toLowerCase() : text, at);
+    }
+    (isFolded ? this.foldedKeys : this.keys).set(map, index);
+    return index;
+  }
+  private readonly keys = new Map<object, KeyIndex>();
+  private readonly foldedKeys = new Map<object, KeyIndex>();
 
   private read(node: Node, path: string, depth: number): unknown {
     if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it expands to more than ${MOST_VALUES} values`, node.range?.[0] ?? 0);
@@ -257,4 +269,33 @@ function unreadable({ message, pos }: YAMLParseError): UnreadableDocument {
 function sentence(message: string): string {
   const [first] = message.split('\n');
   return first.charAt(0).toLowerCase() + first.slice(1);
+}
+
+/** Positions of the keys among the items of a map, and those of merge keys. */
+interface KeyIndex {
+  readonly keys: Map<string, number>;
+  readonly merges: number[];
+}
+
+/** The keys that a path may begin with: all up to a dot or a bracket, or in brackets and quotes, and what is left behind each. */
+function beginnings(path: string): { readonly key: string; readonly left: string }[] {
+  const found: { key: string; left: string }[] = [];
+  const add = (key: string, after: string) => {
+    if (after === '' || after[0] === '.' || after[0] === '[') found.push({ key, left: after.startsWith('.') ? after.slice(1) : after });
+  };
+  for (let at = path.slice(1).search(/[.[]/) + 1; at > 0; at = nextBoundary(path, at)) add(path.slice(0, at), path.slice(at));
+  add(path, '');
+  if (path.startsWith('[')) {
+    const quote = path[1] === '"' || path[1] === "'" ? path[1] : '';
+    for (let end = path.indexOf(']'); end > 0; end = path.indexOf(']', end + 1)) {
+      add(path.slice(1, end), path.slice(end + 1));
+      if (quote !== '' && path[end - 1] === quote && end > 2) add(path.slice(2, end - 1), path.slice(end + 1));
+    }
+  }
+  return found;
+}
+
+function nextBoundary(path: string, from: number): number {
+  const next = path.slice(from + 1).search(/[.[]/);
+  return next < 0 ? 0 : from + 1 + next;
 }

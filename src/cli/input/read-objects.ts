@@ -1,6 +1,7 @@
 import type { UnknownObject } from '../../service/objects';
 import { parseText } from './split-document';
 import { countJsonItems } from './json-text';
+import { misspeltObject } from '../../loader/misspelt-object';
 import { Lines } from './lines';
 import { DEEPEST } from './parsed-document';
 import { looksLikeTemplate } from './placeholders';
@@ -137,6 +138,7 @@ function readDocument(
     reader.documents++;
     const repetitionsOf = byItem(part.repetitions);
     for (const { object, path } of objectsOf(part.value, '')) {
+      if (part.isTemplate !== true && noteMisspelt(reader, source, raw, object)) continue;
       const kept = keep(object);
       if (kept === undefined) continue;
       if (reader.objects.length >= MOST_OBJECTS) throw new UnreadableSource(`it has too many objects: more than ${MOST_OBJECTS}`);
@@ -147,6 +149,16 @@ function readDocument(
     }
   });
   return isWholeKept;
+}
+
+/** Notes a document that looks like an object and is none as unreadable, with its place; returns whether it is one. */
+function noteMisspelt(reader: Reader, source: Source, raw: RawDocument, object: UnknownObject): boolean {
+  const found = misspeltObject(object);
+  if (found !== undefined) {
+    const at = found.key === undefined ? -1 : raw.text.search(new RegExp(`^["' ]*${found.key.replace(/\W/g, '\\$&')}["']?\\s*:`, 'm'));
+    reader.unreadable.push({ file: source.name, ...new Lines(raw).at(Math.max(0, at)), reason: found.reason });
+  }
+  return found !== undefined || typeof object.kind !== 'string' || typeof object.apiVersion !== 'string';
 }
 
 const IGNORE = 'cdk8s-services-ignore';
@@ -237,15 +249,15 @@ function keysRead(value: unknown): number {
   return keys;
 }
 
-/** The objects of a document: itself, or the items of a List. What is no Kubernetes object passes in silence. */
+/** The maps of a document that may be objects: itself, or the items of a List. */
 function* objectsOf(value: unknown, path: string): Iterable<{ object: UnknownObject; path: string }> {
   if (Array.isArray(value)) {
     for (const [at, item] of value.entries()) yield* objectsOf(item, `${path}[${at}]`);
     return;
   }
   if (!isRecord(value)) return;
-  if (typeof value.kind !== 'string' || typeof value.apiVersion !== 'string') return;
-  if (!value.kind.endsWith('List') || !Array.isArray(value.items)) {
+  if (typeof value.kind !== 'string' || typeof value.apiVersion !== 'string'
+    || !value.kind.endsWith('List') || !Array.isArray(value.items)) {
     yield { object: value, path };
     return;
   }

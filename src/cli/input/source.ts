@@ -9,8 +9,10 @@ export interface Source {
   readonly path?: string;
   /** Whether somebody named this very file, rather than a folder or a pattern. */
   readonly isNamed?: boolean;
-  /** Whether it is a file that can be read again, and changed. */
+  /** Whether it is a file that can be read again. */
   readonly isFile: boolean;
+  /** Whether `--fix` may change it: not if it is a link that leaves the named folder. */
+  readonly isWritable?: boolean;
   /** Its documents, in order; may be asked for more than once. */
   documents(): AsyncIterable<RawDocument>;
 }
@@ -39,8 +41,10 @@ export const STDIN = '<stdin>';
 const LONGEST_DOCUMENT = 32 * 1024 * 1024;
 
 /** A file on disk, read piece by piece each time it is asked for. */
-export function fileSource(name: string, path: string, isNamed = false): Source {
-  return { name, path, isNamed, isFile: true, documents: () => splitDocuments(readText(piecesOf(path))) };
+export function fileSource(name: string, path: string, { isNamed = false, isWritable = false } = {}): Source {
+  return {
+    name, path, isNamed, isWritable, isFile: true, documents: () => splitDocuments(readText(piecesOf(path))),
+  };
 }
 
 const PIECE = 1024 * 1024;

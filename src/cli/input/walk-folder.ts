@@ -8,6 +8,8 @@ export interface FolderContents {
   readonly files: readonly string[];
   /** How many are in folders of other people's code, and of tests that are meant to fail; they are not among the files. */
   readonly aside: number;
+  /** Hidden files and folders that may hold manifests; they are not read. */
+  readonly hidden: number;
   /** Folders below it that cannot be listed. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
 }
@@ -16,18 +18,25 @@ export interface FolderContents {
 export const MANIFEST = /\.(?:yaml|yml|json|jsonl|ndjson)$/i;
 /** Folders that are never entered. */
 export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
+/** Hidden files and folders of tools, which hold no manifests. */
+const OF_TOOLS =
+  /^\.(?:git|cdk8s|cache|config|vscode|idea|circleci|devcontainer|husky|terraform|tox|venv|yarn|pre-commit|travis|golangci|yamllint)/;
 /** What others wrote, and what tests read or compare with: much of it is wrong on purpose, or is a piece of an object. */
 const ASIDE = /^(?:vendor|test-?_?data|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__|goldens?)$/i;
 /** What tests compare with, where the folder stands below one of tests. */
 const EXPECTED = /^(?:compare|expected|expectations|want)$/i;
 const TESTS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
 
-/** All manifests below a folder; each folder is entered once, whatever links lead back to it, and hidden ones are not. */
-export function manifestsBelow(root: string): FolderContents {
+/**
+ * All manifests below a folder. Each folder is entered once, whatever links lead back to it; hidden ones are not.
+ *
+ * @param isAllowed whether a folder that a link leads to, with all links resolved, may be entered
+ */
+export function manifestsBelow(root: string, isAllowed: (target: string) => boolean = () => true): FolderContents {
   const files: string[] = [];
   const unreadable: { path: string; reason: string }[] = [];
   const entered = new Set<string>();
-  let aside = 0;
+  let [aside, hidden] = [0, 0];
   const waiting = [{ folder: root, isAside: false, isOfTests: false }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { folder, isAside, isOfTests } = next;
@@ -35,6 +44,10 @@ export function manifestsBelow(root: string): FolderContents {
     try {
       const target = realpathSync(folder);
       if (entered.has(target)) continue;
+      if (!isAllowed(target)) {
+        unreadable.push({ path: folder, reason: 'it is a link to a folder outside of the work tree: name that folder to check it' });
+        continue;
+      }
       entered.add(target);
       entries = readdirSync(folder, { withFileTypes: true });
     } catch (error) {
@@ -42,7 +55,11 @@ export function manifestsBelow(root: string): FolderContents {
       continue;
     }
     for (const entry of entries) {
-      if (NEVER.has(entry.name) || entry.name.startsWith('.')) continue;
+      if (NEVER.has(entry.name)) continue;
+      if (entry.name.startsWith('.')) {
+        if (!OF_TOOLS.test(entry.name) && (entry.isDirectory() || MANIFEST.test(entry.name))) hidden++;
+        continue;
+      }
       const path = join(folder, entry.name);
       if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) {
         waiting.push({
@@ -54,7 +71,7 @@ export function manifestsBelow(root: string): FolderContents {
       else files.push(path);
     }
   }
-  return { files: files.sort(), aside, unreadable };
+  return { files: files.sort(), aside, hidden, unreadable };
 }
 
 function isFolder(link: string): boolean {

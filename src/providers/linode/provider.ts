@@ -23,8 +23,10 @@ export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
   id: 'linode',
   title: 'Linode (Akamai)',
   prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
-  fields: { loadBalancerSourceRanges: ignoredField('use firewall-acl or firewall-id', OPEN),
-    loadBalancerIP: ignoredField('use reserved-ipv4') },
+  fields: {
+ loadBalancerSourceRanges: ignoredField('use firewall-acl or firewall-id', OPEN),
+    loadBalancerIP: ignoredField('use reserved-ipv4'),
+},
   traffic: {
     source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
     asked: firstAddress('reservedIpv4'),

@@ -1,0 +1,125 @@
+/** A pattern that is not supported; the message says which part. */
+export class GlobError extends Error {}
+
+/** One step of a pattern. */
+type Token =
+  | { readonly kind: 'char'; readonly char: string }
+  | { readonly kind: 'set'; readonly set: RegExp }
+  /** `?`: one character of a name. */
+  | { readonly kind: 'one' }
+  /** `*`: any characters of a name. */
+  | { readonly kind: 'star' }
+  /** `**` at the end: anything. */
+  | { readonly kind: 'rest' }
+  /** `**` and a slash: any number of folders. */
+  | { readonly kind: 'folders' };
+
+/** Alternatives that the braces of one pattern may expand to. */
+const MAX_ALTERNATIVES = 64;
+
+/**
+ * Compiles a glob pattern: `*`, `?` and `[a-z]` within a name, `**` over folders, `{a,b}` for alternatives, `\` before a literal character.
+ *
+ * Patterns come from files of the checked tree. A regular expression may take exponential time on them; this matcher follows all
+ * alternatives at once, in time proportional to the length of the pattern times that of the path.
+ *
+ * @throws GlobError if the pattern uses an extended glob such as `@(a|b)`, or expands to too many alternatives
+ */
+export function compileGlob(pattern: string): (path: string) => boolean {
+  const extended = /[@!+*?]\([^)]*\)/.exec(pattern);
+  if (extended !== null) throw new GlobError(`extended globs such as "${extended[0]}" are not supported: use {a,b}`);
+  const alternatives = expandBraces(pattern).map(tokensOf);
+  return (path) => alternatives.some((tokens) => matches(tokens, path));
+}
+
+/** Expands `a{b,c}` to `ab` and `ac`. */
+function expandBraces(pattern: string): string[] {
+  let open = [pattern];
+  const done: string[] = [];
+  while (open.length > 0) {
+    if (open.length + done.length > MAX_ALTERNATIVES) throw new GlobError(`the braces expand to more than ${MAX_ALTERNATIVES} patterns`);
+    const next: string[] = [];
+    for (const each of open) {
+      const group = [...each.matchAll(/\{([^{}]*)\}/g)].find(([, parts]) => parts.includes(',')); // innermost groups first
+      if (group === undefined) done.push(each);
+      else next.push(...group[1].split(',').map((part) => each.slice(0, group.index) + part + each.slice(group.index + group[0].length)));
+    }
+    open = next;
+  }
+  return done;
+}
+
+function tokensOf(pattern: string): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < pattern.length; at++) {
+    const char = pattern[at];
+    const isNameStart = at === 0 || pattern[at - 1] === '/';
+    if (isNameStart && pattern.startsWith('**/', at)) {
+      tokens.push({ kind: 'folders' });
+      at += 2;
+    } else if (isNameStart && pattern.slice(at) === '**') {
+      tokens.push({ kind: 'rest' });
+      at += 1;
+    } else if (char === '*') {
+      if (tokens.at(-1)?.kind !== 'star') tokens.push({ kind: 'star' });
+    } else if (char === '?') tokens.push({ kind: 'one' });
+    else if (char === '\\' && at + 1 < pattern.length) tokens.push({ kind: 'char', char: pattern[++at] });
+    else if (char === '[' && pattern.indexOf(']', at + 2) > 0) {
+      const end = pattern.indexOf(']', at + 2);
+      tokens.push({ kind: 'set', set: setOf(pattern.slice(at + 1, end)) });
+      at = end;
+    } else tokens.push({ kind: 'char', char });
+  }
+  return tokens;
+}
+
+/** A set matches exactly one character, so that its regular expression cannot backtrack. */
+function setOf(body: string): RegExp {
+  const isNegated = body.startsWith('!') || body.startsWith('^');
+  const members = (isNegated ? body.slice(1) : body).replace(/[\\\]^]/g, '\\$&');
+  try {
+    return new RegExp(`^[${isNegated ? '^/' : ''}${members}]$`);
+  } catch {
+    throw new GlobError(`"[${body}]" is not a set of characters`);
+  }
+}
+
+/** Follows all positions of the pattern that the characters so far may have reached. */
+function matches(tokens: readonly Token[], path: string): boolean {
+  let states = new Set<number>();
+  enter(states, 0, tokens);
+  for (const char of path) {
+    const next = new Set<number>();
+    for (const state of states) step(next, state, char, tokens);
+    if (next.size === 0) return false;
+    states = next;
+  }
+  return states.has(tokens.length);
+}
+
+/** Adds a position, and those behind tokens that may match nothing. */
+function enter(states: Set<number>, state: number, tokens: readonly Token[]): void {
+  for (let at = state; !states.has(at); at++) {
+    states.add(at);
+    const kind = tokens[at]?.kind;
+    if (kind !== 'star' && kind !== 'rest' && kind !== 'folders') return;
+  }
+}
+
+function step(next: Set<number>, state: number, char: string, tokens: readonly Token[]): void {
+  // A negative position is inside of a folder that a `**/` has begun to match.
+  const at = state < 0 ? -state - 1 : state;
+  const token = tokens[at];
+  if (token === undefined) return;
+  switch (token.kind) {
+    case 'folders':
+      if (char === '/') enter(next, at, tokens);
+      else next.add(-at - 1);
+      return;
+    case 'rest': enter(next, at, tokens); return;
+    case 'star': if (char !== '/') enter(next, at, tokens); return;
+    case 'one': if (char !== '/') enter(next, at + 1, tokens); return;
+    case 'set': if (token.set.test(char)) enter(next, at + 1, tokens); return;
+    case 'char': if (token.char === char) enter(next, at + 1, tokens);
+  }
+}

@@ -1,0 +1,81 @@
+import { closeSync, constants, existsSync, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+/** A file that cannot be read, or must not be; the message is the reason. */
+export class FileError extends Error {}
+
+/** Limits for a file that is read on behalf of another one. */
+export interface ReadLimits {
+  /** Folder that the file must be in once all links are resolved. @default - the file may be anywhere: the user named it */
+  readonly root?: string;
+  /** Size in bytes from which the file is refused. @default 4194304 */
+  readonly limit?: number;
+}
+
+/**
+ * Reads a small text file that the user did not name on the command line, such as a configuration, a kustomization or a patch.
+ *
+ * Only regular files are read: a FIFO would block, and a device never ends. The size is limited while reading, because the size that
+ * the file system reports may be wrong.
+ *
+ * @throws FileError if the file is missing, no regular file, too large, or outside of the root
+ */
+export function readFile(file: string, limits: ReadLimits = {}): string {
+  return readBytes(file, limits).toString('utf8');
+}
+
+/**
+ * Reads a text file whose bytes must come back as they were when it is written.
+ *
+ * @throws TypeError if it is not valid UTF-8
+ * @throws FileError as `readFile` does
+ */
+export function readFileExactly(file: string): string {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readBytes(file, { limit: 512 * 1024 * 1024 }));
+}
+
+function readBytes(file: string, { root, limit = 4 * 1024 * 1024 }: ReadLimits): Buffer {
+  const target = resolved(file);
+  if (root !== undefined && !isInside(target, resolved(root))) throw new FileError(`it is a link to a file outside of ${root}`);
+  // O_NONBLOCK: opening a FIFO that nobody writes to would wait forever.
+  const open = openSync(target, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)); // eslint-disable-line no-bitwise -- flags of open(2)
+  try {
+    if (!fstatSync(open).isFile()) throw new FileError('it is not a regular file');
+    const pieces: Buffer[] = [];
+    for (let size = 0; ;) {
+      const piece = Buffer.allocUnsafe(64 * 1024);
+      const length = readSync(open, piece);
+      if (length === 0) return Buffer.concat(pieces);
+      size += length;
+      if (size > limit) throw new FileError(`it is larger than ${limit / 1024 / 1024} MiB`);
+      pieces.push(piece.subarray(0, length));
+    }
+  } finally {
+    closeSync(open);
+  }
+}
+
+/** Folder that files may be read from on behalf of a path: its git work tree, otherwise the current folder if the path is in it. */
+export function rootOf(path: string, cwd = process.cwd()): string {
+  const start = resolve(cwd, path);
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return folder;
+    if (folder === dirname(folder)) return isInside(start, cwd) ? cwd : start;
+  }
+}
+
+/** Whether a path is a folder or something below it. Both must be absolute; links are not resolved. */
+export function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && resolve(folder, way) === path);
+}
+
+function resolved(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException; // what the file functions of Node.js throw
+    throw new FileError(code === 'ENOENT' || code === 'ENOTDIR' ? 'there is no such file'
+      : code === 'ELOOP' ? 'it is a link that points to itself' : message);
+  }
+}

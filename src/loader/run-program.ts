@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+
+/** Programs that the command may start. */
+export type Program = 'git' | 'helm' | 'kubectl' | 'kustomize';
+
+/** How a program ended. */
+export interface ProgramResult {
+  /** `undefined` if it could not be started, did not end in time or printed too much. */
+  readonly status: number | undefined;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+  /** Why there is no status. */
+  readonly failure?: 'not installed' | 'timeout' | 'too large' | 'killed';
+}
+
+/** Options of `runProgram`. */
+export interface ProgramOptions {
+  readonly cwd?: string;
+  /** Text for its standard input, which is closed afterwards. */
+  readonly input?: string;
+  /** Seconds after which it is stopped. @default 120 */
+  readonly timeout?: number;
+}
+
+/** More than any folder of manifests holds. */
+export const MAX_OUTPUT = 512 * 1024 * 1024;
+
+/**
+ * Runs an installed program without a shell.
+ *
+ * The program is looked up in the absolute folders of PATH, never in the current folder, because that folder may be a checkout of
+ * somebody else's files. Callers put operands after `--`.
+ */
+export async function runProgram(program: Program, args: readonly string[], options: ProgramOptions = {}): Promise<ProgramResult> {
+  const file = findProgram(program);
+  if (file === undefined) return { status: undefined, stdout: Buffer.alloc(0), stderr: '', failure: 'not installed' };
+  const { cwd, input = '', timeout = 120 } = options;
+  const fixed = program === 'git' ? GIT_OPTIONS : [];
+  return new Promise((done) => {
+    const child = execFile(file, [...fixed, ...args], {
+      cwd, env: program === 'git' ? gitEnvironment() : process.env, encoding: 'buffer', maxBuffer: MAX_OUTPUT, timeout: timeout * 1000,
+    }, (error, stdout, stderr) => {
+      const failure = error === null || typeof error.code === 'number' ? undefined
+        : error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER' ? 'too large' : error.killed === true ? 'timeout' : 'killed';
+      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : undefined;
+      done({ status, stdout, stderr: stderr.toString(), ...(failure === undefined ? {} : { failure }) });
+    });
+    child.stdin?.on('error', () => {}); // the program has ended without reading its input: its exit code tells why
+    child.stdin?.end(input);
+  });
+}
+
+/** The absolute path of an installed program; `undefined` if it is in no folder of PATH. */
+export function findProgram(program: Program, path = process.env.PATH ?? '', platform = process.platform): string | undefined {
+  const name = platform === 'win32' ? `${program}.exe` : program;
+  return path.split(delimiter).filter((folder) => isAbsolute(folder)).map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Settings of a repository by which git would start a program of the repository's choice. */
+const GIT_OPTIONS: readonly string[] = [
+  '--no-pager', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.sshCommand=false', '-c', 'diff.external=',
+  '-c', 'protocol.allow=never',
+];
+
+function gitEnvironment(): NodeJS.ProcessEnv {
+  const { GIT_EXTERNAL_DIFF: _diff, GIT_PAGER: _pager, ...rest } = process.env;
+  return { ...rest, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1' };
+}
