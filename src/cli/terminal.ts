@@ -39,10 +39,16 @@ export class Terminal {
     this.output.write(text);
   }
 
-  /** Writes a message, with its line end, to standard error; whatever it quotes is made safe, and each line painted after that. */
-  tell(message: string, paint = (line: string) => line): void {
+  /** Writes a message of one line to standard error. A line break in a name that it quotes becomes a visible sign. */
+  tell(message: string): void {
     this.clearProgress();
-    this.errors.write(`${escapeControlLines(message).split('\n').map(paint).join('\n')}\n`);
+    this.errors.write(`${escapeControls(message)}\n`);
+  }
+
+  /** Writes lines to standard error; whatever they quote is made safe, and each line painted after that. */
+  tellLines(lines: string, paint: (line: string) => string): void {
+    this.clearProgress();
+    this.errors.write(`${escapeControlLines(lines).split('\n').map(paint).join('\n')}\n`);
   }
 
   /** Shows how far a long command has come; only to a person who watches. */

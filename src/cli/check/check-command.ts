@@ -57,7 +57,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
     if (mended.length === 0) terminal.tell('nothing was found that can be fixed safely');
     // What could not be read hides other mistakes, so one round may bring up the next.
     for (let round = 1; mended.length > 0; round++) {
-      for (const { diff } of mended) terminal.tell(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
+      for (const { diff } of mended) terminal.tellLines(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
       if (!write) break;
       found = await checkSources(sources, settings);
       mended = round < ROUNDS ? await mend(found, settings) : [];

@@ -1,5 +1,6 @@
 import { formatPatch, type StructuredPatchHunk } from 'diff';
 import { isScalar, Scalar } from 'yaml';
+import { escapeControls } from '../../problem/escape-controls';
 import { nearest } from '../../problem/nearest';
 import type { Origin } from '../input/read-objects';
 import { findNode, openPages, writtenPath, type SourceMap } from '../input/source-map';
@@ -104,7 +105,8 @@ function diffOf(file: string, before: string, after: string): string {
     });
     next = last + 1;
   }
-  const patch = formatPatch({ oldFileName: file, newFileName: file, oldHeader: undefined, newHeader: undefined, hunks });
+  const name = escapeControls(file);
+  const patch = formatPatch({ oldFileName: name, newFileName: name, oldHeader: undefined, newHeader: undefined, hunks });
   return patch.slice(patch.indexOf('--- ')); // without the name once more, and a ruler
 }
 

@@ -14,6 +14,7 @@ import { UsageError } from '../usage-error';
 import type { ApplyMode } from '../../update/apply/apply-mode';
 import { ACCESS_OUTCOMES } from '../../update/access-outcomes';
 import { compareManifests } from '../../update/compare-manifests';
+import { escapeControls } from '../../problem/escape-controls';
 import { record } from '../../service/record';
 
 /** Options of `diff`, as commander reads them. */
@@ -69,7 +70,8 @@ const LEFT_OUT: ReadonlySet<unknown> = new Set(['Secret', 'CustomResourceDefinit
 
 async function sourcesOf(name: string): Promise<readonly Source[]> {
   const { sources, missing } = await findSources([name], () => process.stdin);
-  if (missing.length > 0) throw new UsageError(missing.map(({ name: each, reason }) => `${each} cannot be read: ${reason}`).join('\n'));
+  if (missing.length > 0)
+    throw new UsageError(missing.map(({ name: each, reason }) => `${escapeControls(each)} cannot be read: ${reason}`).join('\n'));
   return sources;
 }
 

@@ -4,6 +4,7 @@ import { isDynamicPattern } from 'tinyglobby';
 import { GitRepository } from './git-sources';
 import { findSources, matcherOf } from '../input/find-sources';
 import type { Source } from '../input/source';
+import { escapeControls } from '../../problem/escape-controls';
 import { UsageError } from '../usage-error';
 
 /** One side of a comparison: where its manifests stand. */
@@ -70,6 +71,7 @@ async function atRevision(revision: string, paths: readonly string[], git: GitRe
 
 async function onDisk(paths: readonly string[]): Promise<NamedManifests> {
   const { sources, missing } = await findSources(paths, () => process.stdin);
-  if (missing.length > 0) throw new UsageError(missing.map(({ name, reason }) => `${name} cannot be read: ${reason}`).join('\n'));
+  if (missing.length > 0)
+    throw new UsageError(missing.map(({ name, reason }) => `${escapeControls(name)} cannot be read: ${reason}`).join('\n'));
   return { name: paths.join(' '), sources };
 }
