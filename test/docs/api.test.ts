@@ -119,6 +119,12 @@ function unknownNames(signature: string): string[] {
 }
 
 describe('CHANGELOG.md', () => {
+  it('describes the first release in at most 600 words', () => {
+    const [, first = ''] = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').split(/^## /m);
+    expect(first).toMatch(/^0\.1\.0\n/);
+    expect(first.split(/\s+/).length).toBeLessThanOrEqual(600);
+  });
+
   it('names every value that the front door exports; constructs of load balancers as one', () => {
     const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
     const values = surface.exported.filter(({ nodes, file, typeOnly }) => typeOnly !== true

@@ -80,7 +80,7 @@ const STIFF: readonly (readonly [phrase: RegExp, instead: string])[] = [
 ];
 
 /** Pages that `npm run docs` writes from the sources, which are read here themselves. */
-const GENERATED = /^(?:API\.md|docs\/problems\.md|docs\/providers\/)/;
+const GENERATED = /^(?:API\.md|docs\/problems(?:\.md|\/)|docs\/providers\/)/;
 
 const files = [
   'README.md', 'README.zh-CN.md', 'CHANGELOG.md', 'CONTRIBUTING.md',
