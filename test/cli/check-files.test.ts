@@ -211,3 +211,13 @@ describe('findings', () => {
     expect(json(['all']).unreadable).toHaveLength(100);
   });
 });
+
+test('a missing "---" is one problem, which says where to write it', () => {
+  const web = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  ports:\n  - port: 80\n  clusterIP: None\n';
+  command.write('joined.yaml', web + web.replace('web', 'db'));
+  const { stdout } = command.run(['check', 'joined.yaml', '--format', 'json']);
+  const { problems } = JSON.parse(stdout) as { problems: { code: string; line: number; fix: string }[] };
+  expect(problems.filter(({ code }) => code === 'field-duplicate')).toMatchObject([
+    { line: 9, fix: 'write "---" on a line of its own before the second object, which begins at this apiVersion' },
+  ]);
+});

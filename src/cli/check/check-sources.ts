@@ -191,7 +191,14 @@ function repetitions(reader: Reader, cluster: ClusterProps | undefined): Problem
   for (const [index, { object, origin }] of reader.objects.entries()) {
     if (origin.repetitions.length === 0 || !CHECKED.has(String(object.kind))) continue;
     const findings = new Findings(parseMinors(cluster?.kubernetes ?? ''));
-    for (const path of origin.repetitions) {
+    const second = startOfSecondObject(origin.repetitions);
+    if (second !== undefined) {
+      findings.add(FIELD_DUPLICATE, {
+        path: second, found: second, expected: 'one object in a document', reason: 'Duplicate field',
+        fix: `write "---" on a line of its own before the second object, which begins at this ${second}`,
+      });
+    }
+    for (const path of second === undefined ? origin.repetitions : []) {
       findings.add(FIELD_DUPLICATE, { path, found: keyOf(path), expected: 'a key that occurs once', reason: 'Duplicate field' });
     }
     const { name, namespace } = record(object.metadata);
@@ -202,6 +209,12 @@ function repetitions(reader: Reader, cluster: ClusterProps | undefined): Problem
     found.push(...findings.problems.map((problem) => ({ ...problem, object: reference })));
   }
   return found;
+}
+
+/** The key that begins a second object in a document, which repeats all keys of the first because a `---` is missing between them. */
+function startOfSecondObject(repetitions: readonly string[]): string | undefined {
+  return repetitions.includes('apiVersion') && repetitions.includes('kind')
+    ? repetitions.find((path) => path === 'apiVersion' || path === 'kind') : undefined;
 }
 
 /** The last key of a path: `app.kubernetes.io/name` of `metadata.labels[app.kubernetes.io/name]`. */
