@@ -122,9 +122,9 @@ function portOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeRe
   if (typeOf(is) === 'ExternalName' || typeOf(was) === 'ExternalName') return [];
   const open = new Set(is.ports?.map((port) => `${port.port}/${protocolOf(port)}`));
   return pairPorts(was.ports, is.ports).flatMap(({ before, after, at }) => {
-    const number = before === undefined ? undefined : `${before.port}/${protocolOf(before)}`;
+    const number = before?.port === undefined ? undefined : `${before.port}/${protocolOf(before)}`;
     if (number === undefined || open.has(number)) return [];
-    const instead = after === undefined ? '' : `; its port ${after.name === undefined ? '' : `"${after.name}" `}is ${after.port} now`;
+    const instead = after?.port === undefined ? '' : `; its port ${after.name === undefined ? '' : `"${after.name}" `}is ${after.port} now`;
     return [result('port-removed', ACCESS_REMOVED, `spec.ports[${at}]`, `port ${number} is no longer served${instead}`)];
   });
 }
@@ -146,7 +146,7 @@ function reachText(spec: DecodedServiceSpec): string {
 }
 
 function portsText(spec: DecodedServiceSpec): string {
-  const ports = (spec.ports ?? []).map((port) => `${port.port}/${protocolOf(port)}`);
+  const ports = (spec.ports ?? []).filter(({ port }) => port !== undefined).map((port) => `${port.port}/${protocolOf(port)}`);
   return ports.length === 0 ? '' : `, on ${ports.slice(0, 10).join(', ')}${ports.length > 10 ? ', …' : ''}`;
 }
 
