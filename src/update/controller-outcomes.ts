@@ -50,7 +50,9 @@ function addMakers(
   }
   const open = changed.filter((happening) => !answered.has(happening)
     && (happening.field === 'spec.type' || happening.field === 'metadata.uid'
-      || (!isKnown && happening.field !== undefined && after.spec.type === 'LoadBalancer')));
+      // Without a load balancer before, no controller has ports to change.
+      || (!isKnown && happening.field !== undefined && (existed || !happening.field.startsWith('ports.'))
+        && after.spec.type === 'LoadBalancer')));
   const kubernetes = open.length === 0 ? undefined : ENTRIES.find(({ id }) => id === KUBERNETES)?.load();
   // Its service controller calls the cloud's code for every load balancer without a class.
   if (kubernetes !== undefined) add(kubernetes, changesOf(kubernetes), before, after, open, undefined, outcomes);

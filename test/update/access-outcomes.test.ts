@@ -62,3 +62,8 @@ test('a load balancer that is given up is not said to follow other changes', () 
     .flatMap((change) => change.outcomes);
   expect(outcomes.filter(({ outcome }) => outcome === 'unknown')).toEqual([]);
 });
+
+test('a Service that becomes a load balancer has none whose ports a controller could change', () => {
+  const [{ outcomes }] = compareManifests([service()], [service({ type: 'LoadBalancer', ports: [{ name: 'http', port: 81 }] })]);
+  expect(outcomes.map(({ code }) => code)).not.toContain('change-unknown');
+});
