@@ -53,6 +53,12 @@ it('docs/from-yaml.md tells every option of the command', () => {
   expect(options.filter((option) => !read('docs/from-yaml.md').includes(`\`${option}\``))).toEqual([]);
 });
 
+// Without a file, cdk8s-cli looks the package up in the registry.
+it.each(['cdk8s.yaml', 'cdk8s-committed.yaml'])('%s loads the plugin from a file', (file) => {
+  const { validations } = parse(read(`docs/snippets/${file}`)) as { validations: { package: string }[] };
+  expect(validations.map((each) => each.package)).toEqual(['./validation.js']);
+});
+
 it('docs/gitops.md shows properties that the validation plugin takes', () => {
   const [{ class: name, properties }] =
     (parse(read('docs/snippets/cdk8s.yaml')) as { validations: { class: string; properties: object }[] }).validations;
