@@ -21,7 +21,7 @@ test('a class that comes to a load balancer is refused', () => {
 });
 
 test('a second Service beside it, and then the first goes: nothing is refused', () => {
-  expect(said('now', 'beside')).toBe('');
+  expect(said('now', 'beside')).toBe('Service shop/shop-nlb\n  added ');
   expect(said('beside', 'switched')).toMatchInlineSnapshot(`
 "Service shop/shop
   may be lost  (lost: cluster-ip, connections, node-ports, load-balancer, address, dns-name) if the object is also deleted from the cluster, as by GitOps tools that prune"
@@ -36,7 +36,7 @@ test('another scheme makes another load balancer', () => {
 });
 
 test('a public one beside the internal one, and then the internal one goes: no load balancer is thrown away that is in use', () => {
-  expect(said('switched', 'publicBeside')).toBe('');
+  expect(said('switched', 'publicBeside')).toBe('Service shop/shop-public\n  added ');
   expect(said('publicBeside', 'publicOnly')).toMatchInlineSnapshot(`
 "Service shop/shop-nlb
   may be lost  (lost: cluster-ip, connections, node-ports, load-balancer, address, dns-name) if the object is also deleted from the cluster, as by GitOps tools that prune"
