@@ -1,10 +1,10 @@
 import { compare, printTable } from './compare';
 
 /** What a `require` costs over `require('cdk8s')`. */
-const modules = ['src/index.js', 'src/constructs/cluster-ip-service.js', 'cdk8s-plus-26', 'cdk8s-plus-34'];
+const modules = ['src/index.js', 'src/constructs/services/cluster-ip-service.js', 'cdk8s-plus-26', 'cdk8s-plus-34'];
 const names: Record<string, string> = {
   'src/index.js': 'cdk8s-services',
-  'src/constructs/cluster-ip-service.js': 'what a `ClusterIpService` uses of it',
+  'src/constructs/services/cluster-ip-service.js': 'what a `ClusterIpService` uses of it',
 };
 
 printTable(['`require`', 'ms', 'files', 'KB of JavaScript'],

@@ -5,7 +5,7 @@ import { dirname, join, posix } from 'node:path';
 import * as ts from 'typescript';
 import { collectCards } from './problems-doc';
 import { readSurface, resolve, type Declared, type Surface } from './api-surface';
-import { PROVIDERS } from '../src/providers/registry';
+import { PROVIDERS } from '../src/providers/engine/definition/registry';
 
 /**
  * Writes `etc/cdk8s-services.api.md`: every public declaration without its docs, and the types that they are made of, for reviewers.

@@ -1,4 +1,4 @@
-import type { ChangeFact } from '../src/providers/change-fact';
+import type { ChangeFact } from '../src/providers/engine/definition/change-fact';
 
 /** Effects of a change as the tables print them. */
 const EFFECTS: Readonly<Record<ChangeFact['effect'], string>> = {

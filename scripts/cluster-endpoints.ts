@@ -1,6 +1,6 @@
 import { ClusterApi, isTaken, messageOf, type Manifest } from './cluster-api';
-import { AppIndex } from '../src/app/app-index';
-import type { Workload } from '../src/app/app-object';
+import { AppIndex } from '../src/app/index/app-index';
+import type { Workload } from '../src/app/index/app-object';
 
 /** What stands for the pods of a workload: nobody runs it, and the cluster believes its status. */
 export interface FakePod {

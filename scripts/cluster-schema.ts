@@ -1,7 +1,7 @@
 /* eslint-disable no-bitwise -- the compiler's flags are bits */
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { HOMES } from '../src/providers/controllers';
+import { HOMES } from '../src/providers/engine/definition/controllers';
 
 const FILE = join(__dirname, '../src/service/cluster.ts');
 

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterSchema } from './cluster-schema';
 import { cards } from '../src/cli/explain/cards';
-import { HOMES } from '../src/providers/controllers';
-import type { Provider } from '../src/providers/provider';
+import { HOMES } from '../src/providers/engine/definition/controllers';
+import type { Provider } from '../src/providers/engine/definition/provider';
 import { PROTOCOLS } from '../src/service/protocol';
 
 const SRC = join(__dirname, '..', 'src');
@@ -39,7 +39,7 @@ ${Object.entries(HOMES).map(([id, { load }]) => carried(id, load())).filter((lin
 `],
     ['constructs/load-balancers/all.generated.ts', `${HEAD}${loadBalancers().map((construct) =>
       `export { ${construct} } from './${fileOf(construct)}';`).join('\n')}\n`],
-    ['providers/controller-keys.generated.ts', `${HEAD}import type { ProviderId } from '../service/provider-ids.generated';
+    ['providers/engine/definition/controller-keys.generated.ts', `${HEAD}import type { ProviderId } from '../../../service/provider-ids.generated';
 
 /** How a provider is recognised without its table. */
 export interface Recognised {

@@ -6,10 +6,10 @@ import { checkManifests } from '../src/app/check-manifests';
 import { DEPRECATIONS, NEXT_PROXY_MODE, type Deprecation } from '../src/service/deprecations';
 import { listOf, portsOf } from '../src/app/references/reference';
 import { CORE_REFERENCES } from '../src/app/references/table';
-import { ENTRIES } from '../src/providers/entries';
-import { HOMES } from '../src/providers/controllers';
-import type { HomeProvider, ConstructSpec } from '../src/providers/construct-spec';
-import type { Provider } from '../src/providers/provider';
+import { ENTRIES } from '../src/providers/engine/definition/entries';
+import { HOMES } from '../src/providers/engine/definition/controllers';
+import type { HomeProvider, ConstructSpec } from '../src/providers/engine/definition/construct-spec';
+import type { Provider } from '../src/providers/engine/definition/provider';
 
 /** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
 export const TABLES: Readonly<Record<string, () => string>> = {

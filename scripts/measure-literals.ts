@@ -6,9 +6,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { isKeyed } from '../src/providers/codecs/keyed';
 import { literal } from '../src/import/typescript-literal';
-import { ENTRIES } from '../src/providers/entries';
-import type { ConstructSpec } from '../src/providers/construct-spec';
-import type { Row } from '../src/providers/provider';
+import { ENTRIES } from '../src/providers/engine/definition/entries';
+import type { ConstructSpec } from '../src/providers/engine/definition/construct-spec';
+import type { Row } from '../src/providers/engine/definition/provider';
 
 const ROOT = join(__dirname, '..');
 const FOLDER = join(ROOT, 'test-types/measured-literals');

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PORTABLE } from '../src/service/cluster';
 import { Findings } from '../src/problem/findings';
-import { checkAnnotations } from '../src/providers/registry';
-import { ENTRIES } from '../src/providers/entries';
+import { checkAnnotations } from '../src/providers/engine/definition/registry';
+import { ENTRIES } from '../src/providers/engine/definition/entries';
 
 const FILES = ['services.jsonl', 'bundles.jsonl'].map((name) => join(__dirname, '../../shared/corpus', name)).concat(
   ['services.jsonl', 'bundles.jsonl'].map((name) => join(__dirname, '../../../shared/corpus', name)),

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import * as cdk8s from 'cdk8s';
 import * as ts from 'typescript';
 import * as library from '../src/index';
-import type { ChangeFact } from '../src/providers/change-fact';
-import { changesOf } from '../src/providers/changes';
-import { ENTRIES } from '../src/providers/entries';
-import type { Provider, Row } from '../src/providers/provider';
-import type { Outcome } from '../src/providers/outcome';
+import type { ChangeFact } from '../src/providers/engine/definition/change-fact';
+import { changesOf } from '../src/providers/engine/definition/changes';
+import { ENTRIES } from '../src/providers/engine/definition/entries';
+import type { Provider, Row } from '../src/providers/engine/definition/provider';
+import type { Outcome } from '../src/providers/engine/definition/outcome';
 import { CHANGE_HEAD, changeRow } from './change-tables';
 
 const ROOT = join(__dirname, '..');

@@ -1,27 +1,27 @@
-export type { CheckedPorts, Literals, NoMistakes, Pending, Takes } from './constructs/checked';
-export { Cluster, type CheckedCluster } from './constructs/cluster';
-export { servicesFor, type ServicesFor } from './constructs/services-for';
-export { ClusterIpService, type ClusterIpServiceProps } from './constructs/cluster-ip-service';
-export { HeadlessService, ImportedHeadlessService, type HeadlessServiceProps } from './constructs/headless-service';
-export { NodePortService, type NodePortServiceProps } from './constructs/node-port-service';
-export { LoadBalancerService, type LoadBalancerFields, type LoadBalancerServiceProps } from './constructs/load-balancer-service';
-export { ExternalNameService, type ExternalNameServiceProps } from './constructs/external-name-service';
-export { ManualEndpoints, type ManualEndpointsProps } from './constructs/manual-endpoints';
+export type { CheckedPorts, Literals, NoMistakes, Pending, Takes } from './constructs/services/checked';
+export { Cluster, type CheckedCluster } from './constructs/app/cluster';
+export { servicesFor, type ServicesFor } from './constructs/services/services-for';
+export { ClusterIpService, type ClusterIpServiceProps } from './constructs/services/cluster-ip-service';
+export { HeadlessService, ImportedHeadlessService, type HeadlessServiceProps } from './constructs/services/headless-service';
+export { NodePortService, type NodePortServiceProps } from './constructs/services/node-port-service';
+export { LoadBalancerService, type LoadBalancerFields, type LoadBalancerServiceProps } from './constructs/services/load-balancer-service';
+export { ExternalNameService, type ExternalNameServiceProps } from './constructs/services/external-name-service';
+export { ManualEndpoints, type ManualEndpointsProps } from './constructs/endpoints/manual-endpoints';
 export {
   EndpointSlice, type EndpointSliceProps, type EndpointTarget, type SliceEndpoint,
   type SlicePort,
-} from './constructs/endpoint-slice';
-export { Endpoints, type EndpointAddress, type EndpointsProps, type EndpointSubset } from './constructs/endpoints';
-export { Problems, type KnownCode, type Reason } from './constructs/problems';
-export { ServiceBase } from './constructs/service-base';
-export { ServiceReference, type ServiceType } from './constructs/service-reference';
-export { ImportedService, type ImportedServiceProps, type ServiceName } from './constructs/imported-service';
-export type { ObjectMetadata } from './constructs/object-metadata';
-export type { Labels, PodSelector, Selector } from './constructs/selector';
+} from './constructs/endpoints/endpoint-slice';
+export { Endpoints, type EndpointAddress, type EndpointsProps, type EndpointSubset } from './constructs/endpoints/endpoints';
+export { Problems, type KnownCode, type Reason } from './constructs/app/problems';
+export { ServiceBase } from './constructs/services/service-base';
+export { ServiceReference, type ServiceType } from './constructs/services/service-reference';
+export { ImportedService, type ImportedServiceProps, type ServiceName } from './constructs/services/imported-service';
+export type { ObjectMetadata } from './constructs/tree/object-metadata';
+export type { Labels, PodSelector, Selector } from './constructs/services/selector';
 export type {
   ForwardingServiceProps, IpFamily, IpFamilyPolicy, PortNamed, ServiceMetadataProps, SessionAffinityConfig,
   TrafficDistribution, TrafficPolicy, VirtualIpServiceProps,
-} from './constructs/service-props';
+} from './constructs/services/service-props';
 export type { IngressServiceBackend, RouteBackendRef, RouteKind, RouteSource, RouteWeight } from './constructs/wiring/backends';
 export type { NetworkPolicyPeer, NetworkPolicyPort } from './constructs/wiring/network-policy';
 export type {
@@ -64,7 +64,7 @@ export type { ApiReason, Layer, ObjectReference, Problem, Severity } from './pro
 export { renderProblem, renderProblems } from './problem/render';
 export { ServiceError } from './problem/service-error';
 export { fastSynth } from './synth/fast-synth';
-export { PROVIDERS, type ProviderInfo, type ProviderRow } from './providers/registry';
+export { PROVIDERS, type ProviderInfo, type ProviderRow } from './providers/engine/definition/registry';
 export { externalDns, type ExternalDnsOptions } from './constructs/add-ons/external-dns';
 export { ciliumAnnotations, type CiliumOptions } from './constructs/add-ons/cilium-annotations';
 export { gardenerDns, type GardenerDnsOptions } from './constructs/add-ons/gardener-dns';
@@ -77,18 +77,18 @@ export {
   type UnknownAnnotations,
 } from './constructs/load-balancers/load-balancer';
 export type { Reading } from './providers/codecs/reading';
-export type { Exposure, FirewallPorts, ProxySwitch, TlsMode, Targets, Traffic } from './providers/provider';
-export type { FieldVerdict, Provider, Row, Table } from './providers/provider';
-export { defineProvider } from './providers/define-provider';
-export type { Outcome } from './providers/outcome';
-export { rulesOf, type RuntimeRule } from './providers/cross-rule';
-export type { CheckFacts, NeedFacts, RuleFacts } from './providers/rule-facts';
-export type { CrossRule, Relation } from './providers/provider';
-export type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from './providers/relations';
-export { AnnotatedService } from './providers/annotated-service';
-export { registerProvider } from './providers/entries';
-export { kinds } from './providers/kinds';
-export type { OptionsOf } from './providers/options';
+export type { Exposure, FirewallPorts, ProxySwitch, TlsMode, Targets, Traffic } from './providers/engine/definition/provider';
+export type { FieldVerdict, Provider, Row, Table } from './providers/engine/definition/provider';
+export { defineProvider } from './providers/engine/definition/define-provider';
+export type { Outcome } from './providers/engine/definition/outcome';
+export { rulesOf, type RuntimeRule } from './providers/engine/cross-rule';
+export type { CheckFacts, NeedFacts, RuleFacts } from './providers/engine/definition/rule-facts';
+export type { CrossRule, Relation } from './providers/engine/definition/provider';
+export type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from './providers/engine/relations';
+export { AnnotatedService } from './providers/engine/annotated-service';
+export { registerProvider } from './providers/engine/definition/entries';
+export { kinds } from './providers/engine/definition/kinds';
+export type { OptionsOf } from './providers/engine/definition/options';
 export { ServiceValidation, type PluginContext, type ServiceValidationProperties } from './plugin';
 export { compareManifests, type CompareOptions } from './update/compare-manifests';
 export type { Change, ChangeOutcome, FieldChange, ChangeResult } from './update/change';
@@ -96,7 +96,7 @@ export type { ApplyMode } from './update/apply/apply-mode';
 export type {
  ChangeCondition, ChangedField, ChangeEffect, ChangeFact, ChangeSource, Disruption,
   TextPattern,
-} from './providers/change-fact';
+} from './providers/engine/definition/change-fact';
 // Constructs of load balancers: scripts/derived.ts writes all below.
 export { AlibabaClbService, type AlibabaClbServiceProps } from './constructs/load-balancers/alibaba-clb-service';
 export { AlibabaNlbService, type AlibabaNlbServiceProps } from './constructs/load-balancers/alibaba-nlb-service';

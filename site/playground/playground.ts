@@ -6,7 +6,7 @@ import { graph } from '../../src/graph/graph';
 import { MINORS } from '../../src/problem/minor';
 import type { Problem } from '../../src/problem/problem';
 import { renderProblem } from '../../src/problem/render';
-import { ENTRIES } from '../../src/providers/entries';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { ClusterProps } from '../../src/service/cluster';
 import { readCluster } from '../../src/service/read-cluster';
 

@@ -1,5 +1,5 @@
-import type { AppIndex } from './app-index';
-import type { AppObject } from './app-object';
+import type { AppIndex } from './index/app-index';
+import type { AppObject } from './index/app-object';
 import type { ClusterProfile } from '../service/cluster';
 import type { Card } from '../problem/card';
 import { Findings, type Finding } from '../problem/findings';

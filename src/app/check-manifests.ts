@@ -1,7 +1,7 @@
 import { checkApp, type CheckAppOptions } from './check-app';
-import { isOfControlPlane } from './control-plane';
+import { isOfControlPlane } from './index/control-plane';
 import { dropConsequencesOf } from './consequences';
-import { dropProxiedExternalNames } from './proxied-external-names';
+import { dropProxiedExternalNames } from './names/proxied-external-names';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile, ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
@@ -13,7 +13,7 @@ import { knownCode } from '../problem/known-code';
 import { checkList } from '../problem/usage-error';
 import type { ObjectReference, Problem } from '../problem/problem';
 import { withSeverity } from '../problem/with-severity';
-import { checkAnnotations } from '../providers/registry';
+import { checkAnnotations } from '../providers/engine/definition/registry';
 import { isRecord, ownField } from '../service/record';
 
 /** Options of `checkManifests`. */

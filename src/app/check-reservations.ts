@@ -1,4 +1,4 @@
-import type { AppService } from './app-object';
+import type { AppService } from './index/app-object';
 import type { ClusterProfile } from '../service/cluster';
 import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';
 import type { Card } from '../problem/card';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppIndex } from './app-index';
-import type { AppObject } from './app-object';
+import type { AppIndex } from './index/app-index';
+import type { AppObject } from './index/app-object';
 import { nameOf, type AppFindings } from './app-findings';
-import { text } from './fields';
-import { isChecked } from './checked-kinds';
-import { isBuiltIn } from './pod-templates';
+import { text } from './index/fields';
+import { isChecked } from './index/checked-kinds';
+import { isBuiltIn } from './index/pod-templates';
 import type { Card } from '../problem/card';
 import { record } from '../service/record';
 

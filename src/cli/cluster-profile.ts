@@ -1,6 +1,6 @@
 import type { ClusterProps } from '../service/cluster';
 import { suggestText } from '../problem/nearest';
-import { PROVIDERS } from '../providers/registry';
+import { PROVIDERS } from '../providers/engine/definition/registry';
 import { UsageError } from './usage-error';
 import { ownField, record } from '../service/record';
 

@@ -1,7 +1,7 @@
-import { AppIndex } from '../app/app-index';
-import type { AppObject, AppService } from '../app/app-object';
-import { text } from '../app/fields';
-import { rollOutOf, type RollOut } from '../app/roll-out';
+import { AppIndex } from '../app/index/app-index';
+import type { AppObject, AppService } from '../app/index/app-object';
+import { text } from '../app/index/fields';
+import { rollOutOf, type RollOut } from '../app/pods/roll-out';
 import { referencesOf } from '../app/references/define-reference';
 import { visitPaths, fieldOf } from '../app/references/paths';
 import { isIngressKind } from '../app/references/reference';

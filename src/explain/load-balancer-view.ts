@@ -1,10 +1,10 @@
 import { wordList, type ExplainedService } from './explained-service';
-import { ReadService } from '../providers/annotated-service';
-import { mixedProtocols, fieldProblems, ignoredFields } from '../providers/check-provider';
-import { ownerOf } from '../providers/owner';
-import type { Exposure, FirewallPorts, Provider, ProxySwitch, TlsMode, Targets, Traffic } from '../providers/provider';
+import { ReadService } from '../providers/engine/annotated-service';
+import { mixedProtocols, fieldProblems, ignoredFields } from '../providers/engine/check-provider';
+import { ownerOf } from '../providers/engine/owner';
+import type { Exposure, FirewallPorts, Provider, ProxySwitch, TlsMode, Targets, Traffic } from '../providers/engine/definition/provider';
 import type { ServicePort, ServiceSpec } from '../service/objects';
-import { localHealthPort } from '../providers/traffic';
+import { localHealthPort } from '../providers/engine/definition/traffic';
 
 /** As much of a load balancer as an explanation asks about. */
 export interface LoadBalancerView {

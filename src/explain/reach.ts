@@ -4,8 +4,8 @@ import { PAGES, type Fact } from './explanation';
 import { isLocal, portText, wordList, type ExplainedService } from './explained-service';
 import { allowedSources, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
-import { ReadService } from '../providers/annotated-service';
-import { ENTRIES } from '../providers/entries';
+import { ReadService } from '../providers/engine/annotated-service';
+import { ENTRIES } from '../providers/engine/definition/entries';
 import { labelText, type ViewPort } from '../service/service-view';
 
 /** The answer in short: who reaches it, from where, under which name, and what they see. */

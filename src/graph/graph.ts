@@ -1,6 +1,6 @@
 import type { UnknownObject } from '../service/objects';
 import type { IConstruct } from 'constructs';
-import { profileOf } from '../constructs/cluster';
+import { profileOf } from '../constructs/app/cluster';
 import type { Problem } from '../problem/problem';
 import type { ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';

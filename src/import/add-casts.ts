@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { RawCode, quoted } from './typescript-literal';
-import { ipAddressStrictProblem } from '../service/rules/addresses';
+import { ipAddressStrictProblem } from '../service/rules/endpoints/addresses';
 import { portNumberProblem } from '../service/rules/ports';
 import { isRecord } from '../service/record';
 

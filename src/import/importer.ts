@@ -20,7 +20,7 @@ import { DEFAULT_MINORS, formatMinors, parseMinors, type MinorRange } from '../p
 import { plural } from '../problem/plural';
 import type { Problem } from '../problem/problem';
 import { escapeControls } from '../problem/escape-controls';
-import { checkAnnotations } from '../providers/registry';
+import { checkAnnotations } from '../providers/engine/definition/registry';
 import { isRecord, record } from '../service/record';
 
 interface Entry {

@@ -1,6 +1,6 @@
 import { nameOf } from './named';
 import { serviceKey } from './references';
-import { isFromCluster, isOfControlPlane } from '../app/control-plane';
+import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
 import type { UnknownObject } from '../service/objects';
 import { isRecord, record } from '../service/record';
 

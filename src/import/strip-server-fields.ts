@@ -1,4 +1,4 @@
-import { isFromCluster } from '../app/control-plane';
+import { isFromCluster } from '../app/index/control-plane';
 import type { UnknownObject } from '../service/objects';
 import { isRecord, record } from '../service/record';
 

@@ -1,6 +1,6 @@
 import type { ClusterProfile } from './cluster';
 import type { DecodedService } from './decode/decoded-objects';
-import { checkExternalIps } from './rules/addresses';
+import { checkExternalIps } from './rules/endpoints/addresses';
 import { checkSessionAffinity } from './rules/affinity';
 import { checkOwnRequests } from './rules/allocation';
 import { checkClusterIps } from './rules/cluster-ips';

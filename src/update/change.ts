@@ -1,8 +1,8 @@
 import type { ApiReason, ObjectReference, Severity } from '../problem/problem';
-import type { ChangeSource, Disruption } from '../providers/change-fact';
+import type { ChangeSource, Disruption } from '../providers/engine/definition/change-fact';
 import type { UnknownObject } from '../service/objects';
 
-export type { ChangeSource, Disruption } from '../providers/change-fact';
+export type { ChangeSource, Disruption } from '../providers/engine/definition/change-fact';
 
 /**
  * What happens to a change.

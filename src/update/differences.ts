@@ -2,7 +2,7 @@ import { pairPorts, portFields } from './port-changes';
 import type { ComparedService } from './read-manifests';
 import type { StoredPair } from './server-outcomes';
 import { describeStates, type ClusterState } from './cluster-state';
-import type { ChangedField } from '../providers/change-fact';
+import type { ChangedField } from '../providers/engine/definition/change-fact';
 
 /** One thing that differs between two Services, as the facts about controllers name it. */
 export interface Difference {

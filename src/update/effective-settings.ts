@@ -1,12 +1,12 @@
 import type { Difference } from './differences';
 import type { ComparedService } from './read-manifests';
-import { ReadService } from '../providers/annotated-service';
+import { ReadService } from '../providers/engine/annotated-service';
 import { isKeyed } from '../providers/codecs/keyed';
 import { Wrong } from '../providers/codecs/kind';
 import { readText } from '../providers/codecs/reading';
-import { entriesOf } from '../providers/entries';
-import { findKey } from '../providers/keys';
-import type { AnnotatedService, Provider, Row } from '../providers/provider';
+import { entriesOf } from '../providers/engine/definition/entries';
+import { findKey } from '../providers/engine/keys';
+import type { AnnotatedService, Provider, Row } from '../providers/engine/definition/provider';
 import { ServiceView } from '../service/service-view';
 
 /** The same Service before and after a change, as one controller reads it. */

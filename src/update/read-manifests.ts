@@ -1,5 +1,5 @@
-import { AppIndex } from '../app/app-index';
-import type { AppObject, AppService } from '../app/app-object';
+import { AppIndex } from '../app/index/app-index';
+import type { AppObject, AppService } from '../app/index/app-object';
 import { decode, type Reader } from '../service/decode/decode';
 import type { DecodedEndpointSlice, DecodedMetadata, DecodedService, DecodedServiceSpec } from '../service/decode/decoded-objects';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from '../service/decode/shapes';

@@ -1,6 +1,6 @@
 import type { ManifestSet } from './read-manifests';
-import type { AppObject } from '../app/app-object';
-import { records, text, type Labels } from '../app/fields';
+import type { AppObject } from '../app/index/app-object';
+import { records, text, type Labels } from '../app/index/fields';
 import { refersToService } from '../app/references/check-references';
 import { portField } from '../app/references/port-field';
 import { referencesOf } from '../app/references/define-reference';

@@ -9,12 +9,12 @@ import { refusalOf, type Refusal } from './refusal';
 import { withServiceDefaults, withoutZeroes } from './service-defaults';
 import { copySpec, needsHealthCheckPort, sameList, type StoredSpec } from './stored-spec';
 import { metadataRefusals, updateRefusals } from './update-rules';
-import { PORT_MERGE_TRAP } from '../app/port-merge-trap';
+import { PORT_MERGE_TRAP } from '../app/pods/port-merge-trap';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
 import type { DecodedMetadata, DecodedServiceSpec } from '../service/decode/decoded-objects';
 import type { Problem } from '../problem/problem';
-import { IP_ADDRESS_STRICT } from '../service/rules/addresses';
+import { IP_ADDRESS_STRICT } from '../service/rules/endpoints/addresses';
 import { APPLY_DUPLICATE } from '../service/rules/metadata';
 import { CIDR_STRICT } from '../service/rules/ranges';
 

@@ -5,8 +5,8 @@ import { pairPorts, targetOf, protocolOf } from './port-changes';
 import type { ComparedService, ManifestSet } from './read-manifests';
 import { interruption } from './card-fields';
 import type { ServiceReferences } from './service-references';
-import { matchesSelector } from '../app/app-index';
-import type { Workload } from '../app/app-object';
+import { matchesSelector } from '../app/index/app-index';
+import type { Workload } from '../app/index/app-object';
 import type { DecodedPort } from '../service/decode/decoded-objects';
 import type { Card } from '../problem/card';
 

@@ -1,6 +1,6 @@
 import { service } from './manifests';
 import { PORTABLE } from '../../src/service/cluster';
-import { ENTRIES } from '../../src/providers/entries';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { checkApp } from '../../src/app/check-app';
 
 type Fields = Record<string, any>;

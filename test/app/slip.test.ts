@@ -1,5 +1,5 @@
-import { NearNames } from '../../src/app/near-names';
-import { isLikelyTypo } from '../../src/app/typo';
+import { NearNames } from '../../src/app/index/near-names';
+import { isLikelyTypo } from '../../src/app/index/typo';
 
 describe('a slip of the finger', () => {
   it.each([['wbe', 'web'], ['webb', 'web'], ['we', 'web'], ['hello-port', 'hello-part'],

@@ -1,8 +1,8 @@
 import { collectCards } from '../../scripts/problems-doc';
 import { cards, checkCodes, readable } from '../../src/cli/explain/cards';
 import { checkManifests } from '../../src/app/check-manifests';
-import { LOAD_BALANCER_CONTROLLERS } from '../../src/providers/annotation-check';
-import * as providerCards from '../../src/providers/cards';
+import { LOAD_BALANCER_CONTROLLERS } from '../../src/providers/engine/annotation-check';
+import * as providerCards from '../../src/providers/engine/definition/cards';
 import type { Card } from '../../src/problem/card';
 
 test('explains every code that the page of problems has', () => {

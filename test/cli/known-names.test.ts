@@ -1,4 +1,4 @@
-import { PROVIDERS } from '../../src/providers/registry';
+import { PROVIDERS } from '../../src/providers/engine/definition/registry';
 import { successorOf } from '../../src/cli/check/known-names';
 
 test('a deprecated key gives way to one that takes the very same values', () => {

@@ -3,10 +3,10 @@ import * as plus from 'cdk8s-plus-34';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ClusterIpService } from '../../src/constructs/cluster-ip-service';
-import { Cluster } from '../../src/constructs/cluster';
-import { LoadBalancerService } from '../../src/constructs/load-balancer-service';
-import { Problems } from '../../src/constructs/problems';
+import { ClusterIpService } from '../../src/constructs/services/cluster-ip-service';
+import { Cluster } from '../../src/constructs/app/cluster';
+import { LoadBalancerService } from '../../src/constructs/services/load-balancer-service';
+import { Problems } from '../../src/constructs/app/problems';
 
 let printed: string[];
 beforeEach(() => {

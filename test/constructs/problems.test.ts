@@ -1,5 +1,5 @@
 import { Chart, Testing } from 'cdk8s';
-import { Problems } from '../../src/constructs/problems';
+import { Problems } from '../../src/constructs/app/problems';
 
 const chart = () => new Chart(Testing.app(), 'shop');
 

@@ -1,10 +1,10 @@
-import { CHANGES_KNOWN, changesOf } from '../../src/providers/changes';
+import { CHANGES_KNOWN, changesOf } from '../../src/providers/engine/definition/changes';
 import { pages } from '../../scripts/providers-doc';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OFFERED, TABLES } from '../../scripts/docs-tables';
 import * as library from '../../src';
-import { ENTRIES } from '../../src/providers/entries';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
 
 describe('a table that is made from what the library knows', () => {
   it.each(Object.keys(TABLES).filter((name) => !['references', 'deprecations'].includes(name)))('has a link to the page of '

@@ -5,7 +5,7 @@ import { checkManifests } from '../../src/app/check-manifests';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
 import { explain } from '../../src/explain/explain';
 import { TOPICS, type Topic } from '../../src/explain/explanation';
-import { ENTRIES } from '../../src/providers/entries';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 

@@ -1,5 +1,5 @@
 import { explain } from '../../src/explain/explain';
-import { ENTRIES } from '../../src/providers/entries';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { readCluster } from '../../src/service/read-cluster';
 
 const PORTS = [{ name: 'http', port: 80, nodePort: 30080 }, { name: 'https', port: 443, nodePort: 30443 },

@@ -1,8 +1,8 @@
 import { App, ApiObject, Chart } from 'cdk8s';
-import { Cluster } from '../../src/constructs/cluster';
+import { Cluster } from '../../src/constructs/app/cluster';
 import { graph } from '../../src/graph/graph';
 import { graphModel } from '../../src/graph/model';
-import { ENTRIES } from '../../src/providers/entries';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { readCluster } from '../../src/service/read-cluster';
 import type { Problem } from '../../src/problem/problem';
 import { TLS, count, deployment, nlb, service } from './pictures-of';

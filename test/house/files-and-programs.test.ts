@@ -16,7 +16,7 @@ async function violations(file: string, text: string): Promise<(string | null)[]
 
 test.each([
   ['src/cli/exit.ts', "import { readFileSync } from 'node:fs';\n", 1],
-  ['src/app/typo.ts', "import { createReadStream } from 'node:fs';\n", 1],
+  ['src/app/index/typo.ts', "import { createReadStream } from 'node:fs';\n", 1],
   ['src/cli/exit.ts', "import { spawnSync } from 'node:child_process';\n", 1],
   ['src/cli/exit.ts', "import { existsSync } from 'node:fs';\n", 0],
   ['src/loader/read-file.ts', "import { readSync } from 'node:fs';\n", 0],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as library from '../../src';
-import { ENTRIES } from '../../src/providers/entries';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
 
 const LOAD_BALANCER_CONSTRUCTS =
   Object.fromEntries(ENTRIES.flatMap((entry) => entry.load().constructs === undefined ? [] : [[entry.id, entry.load().constructs ?? []]]));

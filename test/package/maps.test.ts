@@ -31,9 +31,9 @@ describe('every map', () => {
 
 describe('an editor goes to the source', () => {
   const places = [
-    ['of a construct', 'ClusterIpService(chart', 'src/constructs/cluster-ip-service.ts', 'class ClusterIpService'],
-    ['of a method', "port('http'); check", 'src/constructs/service-reference.ts', 'port<name'],
-    ['of a field of a Service', 'selector: { app', 'src/constructs/service-props.ts', 'readonly selector?:'],
+    ['of a construct', 'ClusterIpService(chart', 'src/constructs/services/cluster-ip-service.ts', 'class ClusterIpService'],
+    ['of a method', "port('http'); check", 'src/constructs/services/service-reference.ts', 'port<name'],
+    ['of a field of a Service', 'selector: { app', 'src/constructs/services/service-props.ts', 'readonly selector?:'],
     ['of an option of a load balancer', "scheme: 'internal'", 'src/providers/aws-load-balancer-controller/table.ts', 'scheme: {'],
     ['of an option whose type its kind knows', 'healthCheckInterval: 10', 'src/providers/aws-load-balancer-controller/table.ts',
       'healthCheckInterval: {'],

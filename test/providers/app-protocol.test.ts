@@ -1,7 +1,7 @@
 import { checkManifests } from '../../src/app/check-manifests';
-import { backendProtocol } from '../../src/providers/app-protocol';
-import { ReadService } from '../../src/providers/annotated-service';
-import { ENTRIES } from '../../src/providers/entries';
+import { backendProtocol } from '../../src/providers/engine/app-protocol';
+import { ReadService } from '../../src/providers/engine/annotated-service';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 import { ServiceView } from '../../src/service/service-view';
 

@@ -1,8 +1,8 @@
 import { describeProvider, linesOf, problemsOf, service } from './provider-case';
 import { Findings } from '../../src/problem/findings';
 import { AWS_LOAD_BALANCER_CONTROLLER as AWS } from '../../src/providers/aws-load-balancer-controller/provider';
-import { encodeOptions } from '../../src/providers/encode';
-import { checkAnnotations } from '../../src/providers/registry';
+import { encodeOptions } from '../../src/providers/engine/encode';
+import { checkAnnotations } from '../../src/providers/engine/definition/registry';
 import { readCluster } from '../../src/service/read-cluster';
 
 describeProvider(AWS);

@@ -4,8 +4,8 @@ import { Chart, Testing } from 'cdk8s';
 import { Cluster, ClusterIpService, LoadBalancerService } from '../../src';
 import { checkManifests } from '../../src/app/check-manifests';
 import { cardsOf } from '../../src/problem/card';
-import * as annotationCheck from '../../src/providers/annotation-check';
-import * as providerCards from '../../src/providers/cards';
+import * as annotationCheck from '../../src/providers/engine/annotation-check';
+import * as providerCards from '../../src/providers/engine/definition/cards';
 import type { ClusterProps } from '../../src/service/cluster';
 
 interface Example { readonly type?: string; readonly annotations?: Readonly<Record<string, string>>; readonly [field: string]: unknown }

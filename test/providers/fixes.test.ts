@@ -1,8 +1,8 @@
 import { service } from './provider-case';
 import { AlibabaNlbService, AwsNlbService, checkManifests } from '../../src';
 import { Findings } from '../../src/problem/findings';
-import { ReadService } from '../../src/providers/annotated-service';
-import { ENTRIES } from '../../src/providers/entries';
+import { ReadService } from '../../src/providers/engine/annotated-service';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { readService } from '../../src/service/service-view';
 import { problemsOf } from '../constructs/refusals';
 

@@ -2,7 +2,7 @@ import { describeProvider, linesOf, problemsOf, service } from './provider-case'
 import { PORTABLE } from '../../src/service/cluster';
 import { Findings } from '../../src/problem/findings';
 import { KUBERNETES } from '../../src/providers/kubernetes/provider';
-import { checkAnnotations } from '../../src/providers/registry';
+import { checkAnnotations } from '../../src/providers/engine/definition/registry';
 
 describeProvider(KUBERNETES);
 

@@ -3,12 +3,12 @@ import type { Construct } from 'constructs';
 import * as library from '../../src';
 import { Cluster, ServiceError, type Problem, type ProviderId } from '../../src';
 import { Findings } from '../../src/problem/findings';
-import { ReadService } from '../../src/providers/annotated-service';
+import { ReadService } from '../../src/providers/engine/annotated-service';
 import { isKeyed } from '../../src/providers/codecs/keyed';
-import { decodeAnnotations } from '../../src/providers/decode';
-import { ENTRIES } from '../../src/providers/entries';
-import type { Exposure, Provider } from '../../src/providers/provider';
-import { OUTCOMES } from '../../src/providers/outcome';
+import { decodeAnnotations } from '../../src/providers/engine/decode';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
+import type { Exposure, Provider } from '../../src/providers/engine/definition/provider';
+import { OUTCOMES } from '../../src/providers/engine/definition/outcome';
 import { readCluster } from '../../src/service/read-cluster';
 import { readService } from '../../src/service/service-view';
 

@@ -1,7 +1,7 @@
 import { problemsOf, service } from './provider-case';
 import { EXPOSURE_SWITCHES } from './switches';
-import { ENTRIES } from '../../src/providers/entries';
-import { findKey } from '../../src/providers/keys';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
+import { findKey } from '../../src/providers/engine/keys';
 
 const BETA = 'service.beta.kubernetes.io/';
 

@@ -1,8 +1,8 @@
 import { Chart, Testing } from 'cdk8s';
 import * as library from '../../src';
-import { missingRequirement } from '../../src/providers/required-props';
-import { HOMES } from '../../src/providers/controllers';
-import type { ConstructSpec } from '../../src/providers/construct-spec';
+import { missingRequirement } from '../../src/providers/engine/required-props';
+import { HOMES } from '../../src/providers/engine/definition/controllers';
+import type { ConstructSpec } from '../../src/providers/engine/definition/construct-spec';
 
 type Maker = new (scope: Chart, id: string, props: object) => library.ServiceBase;
 const WEB = { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }] };

@@ -1,8 +1,8 @@
 import { Findings } from '../../src/problem/findings';
 import { isKeyed } from '../../src/providers/codecs/keyed';
-import { encodeOptions } from '../../src/providers/encode';
-import { ENTRIES } from '../../src/providers/entries';
-import type { Row } from '../../src/providers/provider';
+import { encodeOptions } from '../../src/providers/engine/encode';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
+import type { Row } from '../../src/providers/engine/definition/provider';
 import { explain } from '../../src/explain/explain';
 import type { UnknownObject } from '../../src/service/objects';
 import type { ProviderId } from '../../src/service/provider-ids.generated';

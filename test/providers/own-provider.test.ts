@@ -1,14 +1,14 @@
 import { Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { linesOf, service } from './provider-case';
-import { ServiceBase } from '../../src/constructs/service-base';
+import { ServiceBase } from '../../src/constructs/services/service-base';
 import type { NodePort, Ports } from '../../src/service/ports';
 import { loadBalancer, type LoadBalancerProps } from '../../src/constructs/load-balancers/load-balancer';
-import { rulesOf } from '../../src/providers/cross-rule';
-import { registerProvider } from '../../src/providers/entries';
-import { kinds } from '../../src/providers/kinds';
-import type { Table } from '../../src/providers/provider';
-import { defineProvider } from '../../src/providers/define-provider';
+import { rulesOf } from '../../src/providers/engine/cross-rule';
+import { registerProvider } from '../../src/providers/engine/definition/entries';
+import { kinds } from '../../src/providers/engine/definition/kinds';
+import type { Table } from '../../src/providers/engine/definition/provider';
+import { defineProvider } from '../../src/providers/engine/definition/define-provider';
 
 const TABLE = {
   /** Whether the load balancer is internal. @default false */

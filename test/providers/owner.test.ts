@@ -1,4 +1,4 @@
-import { ownerOf } from '../../src/providers/owner';
+import { ownerOf } from '../../src/providers/engine/owner';
 import { PORTABLE } from '../../src/service/cluster';
 import { readService } from '../../src/service/service-view';
 

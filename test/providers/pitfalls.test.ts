@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PITFALLS } from './pitfalls';
 import { linesOf, service } from './provider-case';
 import { pages } from '../../scripts/providers-doc';
-import { ENTRIES } from '../../src/providers/entries';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
 
 const ALL = Object.entries(PITFALLS).flatMap(([id, { key, pitfalls }]) =>
   Object.entries(pitfalls).map(([number, pitfall]) => ({ id, number, key, ...pitfall })));

@@ -6,11 +6,11 @@ import { PORTABLE } from '../../src/service/cluster';
 import type { ServiceSpec } from '../../src/service/objects';
 import { Findings } from '../../src/problem/findings';
 import type { Problem } from '../../src/problem/problem';
-import { encodeOptions } from '../../src/providers/encode';
-import { ENTRIES } from '../../src/providers/entries';
-import { findKey } from '../../src/providers/keys';
-import type { Provider, Row } from '../../src/providers/provider';
-import { checkAnnotations } from '../../src/providers/registry';
+import { encodeOptions } from '../../src/providers/engine/encode';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
+import { findKey } from '../../src/providers/engine/keys';
+import type { Provider, Row } from '../../src/providers/engine/definition/provider';
+import { checkAnnotations } from '../../src/providers/engine/definition/registry';
 
 /** What every provider must do; each of them runs it from its table. */
 export function describeProvider(provider: Provider): void {

@@ -2,9 +2,9 @@ import { linesOf, problemsOf, service } from './provider-case';
 import { explain } from '../../src/explain/explain';
 import { PORTABLE } from '../../src/service/cluster';
 import { Findings } from '../../src/problem/findings';
-import { decodeAnnotations } from '../../src/providers/decode';
-import { ENTRIES } from '../../src/providers/entries';
-import { checkAnnotations, PROVIDERS } from '../../src/providers/registry';
+import { decodeAnnotations } from '../../src/providers/engine/decode';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
+import { checkAnnotations, PROVIDERS } from '../../src/providers/engine/definition/registry';
 
 /** Prefixes under which other programs keep keys of their own, however named. */
 const READ_ELSEWHERE: readonly string[] = [];

@@ -5,13 +5,13 @@ import { AWS_IN_TREE_RULES } from '../../src/providers/aws-in-tree/rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../src/providers/aws-load-balancer-controller/rules';
 import { AZURE_RULES } from '../../src/providers/azure/rules';
 import { DIGITALOCEAN_RULES } from '../../src/providers/digitalocean/rules';
-import type { CrossRule } from '../../src/providers/provider';
+import type { CrossRule } from '../../src/providers/engine/definition/provider';
 import { GCP_RULES } from '../../src/providers/gcp/rules';
 import { HETZNER_RULES } from '../../src/providers/hetzner/rules';
 import { HUAWEI_RULES } from '../../src/providers/huawei/rules';
 import { OCI_RULES } from '../../src/providers/oci/rules';
 import { SCALEWAY_RULES } from '../../src/providers/scaleway/rules';
-import type { RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/relations';
+import type { RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/engine/relations';
 
 /** The constructs whose types read the rules of their controller, each with the options of its table that it does not have. */
 const CONSTRUCTS: Readonly<Record<string, readonly [rules: readonly CrossRule[], without: readonly string[]]>> = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENTRIES } from '../../src/providers/entries';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { describeProvider, linesOf, problemsOf, service } from './provider-case';
 
 // Those that have no test of their own.

@@ -1,8 +1,8 @@
-import { AnnotatedService } from '../../src/providers/annotated-service';
+import { AnnotatedService } from '../../src/providers/engine/annotated-service';
 import { isKeyed } from '../../src/providers/codecs/keyed';
 import type { Kind } from '../../src/providers/codecs/kind';
-import { ENTRIES } from '../../src/providers/entries';
-import type { Exposure, Provider, Row } from '../../src/providers/provider';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
+import type { Exposure, Provider, Row } from '../../src/providers/engine/definition/provider';
 import type { UnknownObject } from '../../src/service/objects';
 
 /** One annotation by which the home of a controller tells internal from public. */

@@ -1,5 +1,5 @@
 import { pages } from '../../scripts/providers-doc';
-import { ENTRIES } from '../../src/providers/entries';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
 
 const all = new Map([...pages()].map(([file, page]) => [file.replace(/^.*\//, ''), page]));
 

@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import { ApiObject, App, type AppProps, Chart, JsonPatch, Lazy, YamlOutputType } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as fc from 'fast-check';
-import { ClusterIpService } from '../../src/constructs/cluster-ip-service';
+import { ClusterIpService } from '../../src/constructs/services/cluster-ip-service';
 import { fastSynth } from '../../src/synth/fast-synth';
 import { PlainApiObject } from '../../src/synth/plain-api-object';
 

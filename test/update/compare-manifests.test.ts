@@ -1,6 +1,6 @@
-import { registerProvider } from '../../src/providers/entries';
-import { kinds } from '../../src/providers/kinds';
-import { defineProvider } from '../../src/providers/define-provider';
+import { registerProvider } from '../../src/providers/engine/definition/entries';
+import { kinds } from '../../src/providers/engine/definition/kinds';
+import { defineProvider } from '../../src/providers/engine/definition/define-provider';
 import type { ChangeResult } from '../../src/update/change';
 import { ACCESS_OUTCOMES } from '../../src/update/access-outcomes';
 import { compareManifests, type CompareOptions } from '../../src/update/compare-manifests';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FOLLOWED, type ChangeCondition, type ChangeFact, type TextPattern } from '../../src/providers/change-fact';
-import { CHANGES_KNOWN, changesOf } from '../../src/providers/changes';
-import { ENTRIES, registerProvider } from '../../src/providers/entries';
-import type { Provider } from '../../src/providers/provider';
+import { FOLLOWED, type ChangeCondition, type ChangeFact, type TextPattern } from '../../src/providers/engine/definition/change-fact';
+import { CHANGES_KNOWN, changesOf } from '../../src/providers/engine/definition/changes';
+import { ENTRIES, registerProvider } from '../../src/providers/engine/definition/entries';
+import type { Provider } from '../../src/providers/engine/definition/provider';
 import type { ChangeOutcome, ChangeResult } from '../../src/update/change';
 import { compareManifests } from '../../src/update/compare-manifests';
 import type { ProviderId } from '../../src/service/provider-ids.generated';

@@ -1,7 +1,7 @@
 import { isKeyed } from '../../src/providers/codecs/keyed';
 import { Wrong } from '../../src/providers/codecs/kind';
-import { ENTRIES } from '../../src/providers/entries';
-import type { Provider, Row } from '../../src/providers/provider';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
+import type { Provider, Row } from '../../src/providers/engine/definition/provider';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 import type { ChangeResult } from '../../src/update/change';
 import { compareManifests } from '../../src/update/compare-manifests';

@@ -17,11 +17,11 @@ import { isIngressKind, type CoreReference, type ReferencePort } from './referen
 import type { UnknownObject } from '../../service/objects';
 import { nearest } from '../../problem/nearest';
 import { listOf, nameOf } from '../app-findings';
-import type { AppObject, AppService } from '../app-object';
-import { records, text } from '../fields';
-import { INJECTED_PORTS, DeclaredPortsByWorkloads } from '../declared-ports';
-import { lazy } from '../lazy';
-import { isLikelyTypo } from '../typo';
+import type { AppObject, AppService } from '../index/app-object';
+import { records, text } from '../index/fields';
+import { INJECTED_PORTS, DeclaredPortsByWorkloads } from '../pods/declared-ports';
+import { lazy } from '../index/lazy';
+import { isLikelyTypo } from '../index/typo';
 import { record } from '../../service/record';
 import { PROTOCOLS } from '../../service/protocol';
 import type { ViewPort } from '../../service/service-view';

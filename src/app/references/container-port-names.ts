@@ -1,8 +1,8 @@
 import { fieldOf, isTemplate } from './paths';
 import { nearest } from '../../problem/nearest';
 import type { AppFindings } from '../app-findings';
-import type { Workload } from '../app-object';
-import { records, text } from '../fields';
+import type { Workload } from '../index/app-object';
+import { records, text } from '../index/fields';
 import type { UnknownObject } from '../../service/objects';
 import type { Card } from '../../problem/card';
 

@@ -1,8 +1,8 @@
 import { checkContainerPortNames } from './container-port-names';
 import { checkContainerNames } from './dns-names';
 import type { ReferenceFacts } from './reference-facts';
-import type { Workload } from '../app-object';
-import { eachContainer } from '../fields';
+import type { Workload } from '../index/app-object';
+import { eachContainer } from '../index/fields';
 
 /** Looks up what containers name: Services in their environment and arguments, and their own ports in probes and hooks. */
 export function checkContainers(facts: ReferenceFacts): void {

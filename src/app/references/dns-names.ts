@@ -1,8 +1,8 @@
 import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
-import type { AppObject, AppService, Workload } from '../app-object';
-import { records } from '../fields';
-import { isLikelyTypo } from '../typo';
+import type { AppObject, AppService, Workload } from '../index/app-object';
+import { records } from '../index/fields';
+import { isLikelyTypo } from '../index/typo';
 import type { UnknownObject } from '../../service/objects';
 import { isList, record } from '../../service/record';
 import type { Card } from '../../problem/card';

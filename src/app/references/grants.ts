@@ -1,9 +1,9 @@
 import { nearest } from '../../problem/nearest';
 import type { AppFindings } from '../app-findings';
-import type { AppIndex } from '../app-index';
-import type { AppObject } from '../app-object';
-import { records, text } from '../fields';
-import { lazy } from '../lazy';
+import type { AppIndex } from '../index/app-index';
+import type { AppObject } from '../index/app-object';
+import { records, text } from '../index/fields';
+import { lazy } from '../index/lazy';
 import { record } from '../../service/record';
 import type { Card } from '../../problem/card';
 

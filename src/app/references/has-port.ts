@@ -3,7 +3,7 @@ import { nearest } from '../../problem/nearest';
 import { record } from '../../service/record';
 import type { ViewPort } from '../../service/service-view';
 import { nameOf } from '../app-findings';
-import type { AppObject, AppService } from '../app-object';
+import type { AppObject, AppService } from '../index/app-object';
 import type { Card } from '../../problem/card';
 
 export const BACKEND_PORT = {

@@ -1,8 +1,8 @@
 import { REFERENCE_MISSING } from './unresolved-reference';
 import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
-import type { AppObject } from '../app-object';
-import { lazy } from '../lazy';
+import type { AppObject } from '../index/app-object';
+import { lazy } from '../index/lazy';
 import { record, list } from '../../service/record';
 
 /** A Service by its names. */

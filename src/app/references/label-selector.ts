@@ -1,4 +1,4 @@
-import { labelsOf, records, text, type Labels } from '../fields';
+import { labelsOf, records, text, type Labels } from '../index/fields';
 import { record, list } from '../../service/record';
 
 /** A label selector of the API: equal labels, and expressions. */

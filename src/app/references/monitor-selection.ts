@@ -3,11 +3,11 @@ import { matchesExpressions, readSelector, type LabelSelector } from './label-se
 import { fieldOf } from './paths';
 import type { CoreReference } from './reference';
 import { nameOf } from '../app-findings';
-import { matchesSelector } from '../app-index';
-import type { AppObject, AppService, Workload } from '../app-object';
-import { LabelIndex } from '../label-index';
-import { lazy } from '../lazy';
-import { isLikelyTypo } from '../typo';
+import { matchesSelector } from '../index/app-index';
+import type { AppObject, AppService, Workload } from '../index/app-object';
+import { LabelIndex } from '../index/label-index';
+import { lazy } from '../index/lazy';
+import { isLikelyTypo } from '../index/typo';
 import { record } from '../../service/record';
 import type { Card } from '../../problem/card';
 

@@ -1,6 +1,6 @@
 import type { ClusterProfile } from '../../service/cluster';
 import type { AppFindings } from '../app-findings';
-import type { AppIndex } from '../app-index';
+import type { AppIndex } from '../index/app-index';
 
 /** What the engine is told besides the objects. */
 export interface ReferenceFacts {

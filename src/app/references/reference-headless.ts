@@ -1,5 +1,5 @@
 import { nameOf, type AppFindings } from '../app-findings';
-import type { AppObject, AppService } from '../app-object';
+import type { AppObject, AppService } from '../index/app-object';
 import type { Card } from '../../problem/card';
 
 export const REFERENCE_HEADLESS = {

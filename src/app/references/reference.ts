@@ -1,5 +1,5 @@
-import type { AppIndex } from '../app-index';
-import type { AppObject, AppService } from '../app-object';
+import type { AppIndex } from '../index/app-index';
+import type { AppObject, AppService } from '../index/app-object';
 import type { Card } from '../../problem/card';
 import type { Severity } from '../../problem/problem';
 

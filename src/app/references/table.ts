@@ -2,7 +2,7 @@ import { ROUTES } from './grants';
 import { BACKEND_PORT } from './has-port';
 import { BACKEND_MISSING } from './unresolved-reference';
 import type { CoreReference } from './reference';
-import { headlessOver, STATEFUL_SET_SERVICE } from '../stateful-set-service';
+import { headlessOver, STATEFUL_SET_SERVICE } from '../pods/stateful-set-service';
 
 const SERVICE_OF_WEBHOOK = {
   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', absent: 443 }, protocol: 'TCP', toClusterIp: true,

@@ -4,8 +4,8 @@ import type { CoreReference } from './reference';
 import type { Severity } from '../../problem/problem';
 import { nameOf } from '../app-findings';
 import { record } from '../../service/record';
-import type { AppObject, AppService } from '../app-object';
-import { isLikelyTypo } from '../typo';
+import type { AppObject, AppService } from '../index/app-object';
+import { isLikelyTypo } from '../index/typo';
 import type { Card } from '../../problem/card';
 
 export const BACKEND_MISSING = {

@@ -1,8 +1,8 @@
 import { APP_CARDS } from '../../app/catalogue';
 import { checkApp } from '../../app/check-app';
 import { CONTAINER_PORT_UNKNOWN } from '../../app/references/container-port-names';
-import { PORT_MERGE_TRAP } from '../../app/port-merge-trap';
-import { isBuiltIn, podTemplates } from '../../app/pod-templates';
+import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
+import { isBuiltIn, podTemplates } from '../../app/index/pod-templates';
 import { checkEach } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
@@ -14,7 +14,7 @@ import type { ReadObject } from '../input/read-objects';
 import type { Source } from '../input/source';
 import { concernsPlaceholder, isPlaceholder, dropPlaceholders, type ResolvedPart } from '../input/placeholders';
 import { record } from '../../service/record';
-import { lazy } from '../../app/lazy';
+import { lazy } from '../../app/index/lazy';
 
 /** What came of checking objects one by one and app by app. */
 export interface CheckedObjects {

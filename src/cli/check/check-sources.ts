@@ -7,7 +7,7 @@ import type { ClusterProps } from '../../service/cluster';
 import { record } from '../../service/record';
 import { readCluster } from '../../service/read-cluster';
 import type { UnknownObject } from '../../service/objects';
-import { checkedPart, isChecked } from '../../app/checked-kinds';
+import { checkedPart, isChecked } from '../../app/index/checked-kinds';
 import { configSyncSelectors } from '../../app/object-duplicate';
 import { Findings } from '../../problem/findings';
 import { forYaml } from '../../problem/for-yaml';

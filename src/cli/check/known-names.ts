@@ -1,6 +1,6 @@
 import { ENDPOINTS, ENDPOINT_SLICE, SERVICE } from '../../service/decode/shapes';
 import type { Shape } from '../../service/decode/shape';
-import { PROVIDERS } from '../../providers/registry';
+import { PROVIDERS } from '../../providers/engine/definition/registry';
 
 /** What is known of a field: its type, and the names of the fields below it. */
 export interface KnownField {

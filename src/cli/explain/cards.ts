@@ -1,11 +1,11 @@
-import { FILE_OVERWRITTEN } from '../../constructs/file-overwritten';
+import { FILE_OVERWRITTEN } from '../../constructs/app/file-overwritten';
 import { CLUSTER_PROFILE } from '../../service/read-cluster';
 import { RULES } from '../../service/rules/catalogue';
 import { APP_CARDS } from '../../app/catalogue';
 import { cardsOf, type Card } from '../../problem/card';
 import { codeProblem } from '../../problem/known-code';
-import * as annotationCheck from '../../providers/annotation-check';
-import * as providerCards from '../../providers/cards';
+import * as annotationCheck from '../../providers/engine/annotation-check';
+import * as providerCards from '../../providers/engine/definition/cards';
 import { UPDATE_CARDS } from '../../update/catalogue';
 import { FIELD_DUPLICATE } from '../check/field-duplicate';
 import { UsageError } from '../usage-error';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isDynamicPattern } from 'tinyglobby';
-import { isChecked } from '../../app/checked-kinds';
+import { isChecked } from '../../app/index/checked-kinds';
 import { explain } from '../../explain/explain';
 import { paragraphsOf } from '../../explain/explain-many';
 import { AppContext } from '../../explain/app-context';

@@ -1,8 +1,8 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
-import type { CheckedProps, Takes, Verdict } from '../checked';
+import type { CheckedProps, Takes, Verdict } from '../services/checked';
 import type { CILIUM_TABLE } from '../../providers/cilium/table';
-import type { OptionsOf } from '../../providers/options';
+import type { OptionsOf } from '../../providers/engine/definition/options';
 
 /** Options of Cilium for a Service of any type, such as global Services, affinity and load balancing. */
 export type CiliumOptions = OptionsOf<Pick<typeof CILIUM_TABLE, (typeof OPTIONS)[number]>>;

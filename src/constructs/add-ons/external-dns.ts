@@ -1,8 +1,8 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
-import type { CheckedProps, Takes, Verdict } from '../checked';
+import type { CheckedProps, Takes, Verdict } from '../services/checked';
 import type { EXTERNAL_DNS_TABLE } from '../../providers/external-dns/table';
-import type { OptionsOf } from '../../providers/options';
+import type { OptionsOf } from '../../providers/engine/definition/options';
 
 /** Options of ExternalDNS for a Service. */
 export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE> {

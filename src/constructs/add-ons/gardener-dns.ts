@@ -1,8 +1,8 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
-import type { CheckedProps, Takes, Verdict } from '../checked';
+import type { CheckedProps, Takes, Verdict } from '../services/checked';
 import type { GARDENER_DNS_TABLE } from '../../providers/gardener-dns/table';
-import type { OptionsOf } from '../../providers/options';
+import type { OptionsOf } from '../../providers/engine/definition/options';
 
 /** Options of Gardener's DNS controller for a Service of type LoadBalancer. */
 export interface GardenerDnsOptions extends OptionsOf<typeof GARDENER_DNS_TABLE> {}

@@ -1,7 +1,7 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
-import type { CheckedProps, Takes, Verdict } from '../checked';
-import type { OptionsOf } from '../../providers/options';
+import type { CheckedProps, Takes, Verdict } from '../services/checked';
+import type { OptionsOf } from '../../providers/engine/definition/options';
 import type { KUBERNETES_TABLE } from '../../providers/kubernetes/table';
 
 /** Annotations and labels of Kubernetes itself, for settings that have no field. */

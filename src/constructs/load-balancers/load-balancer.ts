@@ -1,31 +1,31 @@
-import type { LoadBalancerFields } from '../load-balancer-service';
-import { LOAD_BALANCER_PROPS } from '../load-balancer-service';
-import type { VirtualIpServiceProps } from '../service-props';
-import { words, type Blueprint } from '../service-spec';
+import type { LoadBalancerFields } from '../services/load-balancer-service';
+import { LOAD_BALANCER_PROPS } from '../services/load-balancer-service';
+import type { VirtualIpServiceProps } from '../services/service-props';
+import { words, type Blueprint } from '../services/service-spec';
 import type { NodePort, Ports } from '../../service/ports';
 import type { ServiceSpec } from '../../service/objects';
 import { Findings } from '../../problem/findings';
 import { nearest } from '../../problem/nearest';
-import { ANNOTATION_CONFLICT, ANNOTATION_VALUE } from '../../providers/cards';
-import { encodeOptions } from '../../providers/encode';
-import { entriesOf, ENTRIES, registerProvider } from '../../providers/entries';
-import { findKey } from '../../providers/keys';
+import { ANNOTATION_CONFLICT, ANNOTATION_VALUE } from '../../providers/engine/definition/cards';
+import { encodeOptions } from '../../providers/engine/encode';
+import { entriesOf, ENTRIES, registerProvider } from '../../providers/engine/definition/entries';
+import { findKey } from '../../providers/engine/keys';
 import type { UnknownWord } from '../../providers/codecs/one-of';
-import type { OptionsOf } from '../../providers/options';
-import type { Provider, Table } from '../../providers/provider';
+import type { OptionsOf } from '../../providers/engine/definition/options';
+import type { Provider, Table } from '../../providers/engine/definition/provider';
 import { isRecord, ownField, record } from '../../service/record';
-import { HOMES } from '../../providers/controllers';
-import type { ConstructSpec } from '../../providers/construct-spec';
-import { missingRequirement, type Requirement } from '../../providers/required-props';
+import { HOMES } from '../../providers/engine/definition/controllers';
+import type { ConstructSpec } from '../../providers/engine/definition/construct-spec';
+import { missingRequirement, type Requirement } from '../../providers/engine/required-props';
 import { Wrong } from '../../providers/codecs/kind';
 import { throwUsageError } from '../../problem/usage-error';
 
 // What the construct of a controller is made of.
 export type { Construct } from 'constructs';
-export { ServiceBase } from '../service-base';
-export type { CheckedProps, Takes, Verdict } from '../checked';
-export type { WithRequired } from '../../providers/required-props';
-export type { RelationsOf } from '../../providers/relations';
+export { ServiceBase } from '../services/service-base';
+export type { CheckedProps, Takes, Verdict } from '../services/checked';
+export type { WithRequired } from '../../providers/engine/required-props';
+export type { RelationsOf } from '../../providers/engine/relations';
 
 /** Ports of a load balancer: of the protocols that the home of its controller names. */
 export type PortsOf<offer extends ConstructSpec> = Ports<NodePort<offer['protocols'][number]>>;

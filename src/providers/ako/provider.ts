@@ -1,8 +1,8 @@
 import { AKO_NOT_ENFORCED, AKO_RULES } from './rules';
 import { AKO_TABLE, AVI_LB } from './table';
-import { hasAffinity } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { code, OWN } from '../traffic';
+import { hasAffinity } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { code, OWN } from '../engine/definition/traffic';
 
 /** Virtual services of VMware Avi, as the Avi Kubernetes Operator (AKO) makes them. */
 export const AKO: HomeProvider<typeof AKO_TABLE> = defineController({

@@ -1,6 +1,6 @@
 import { booleanText, ipAddress, presence, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const ako = <const name extends string>(name: name) => `ako.vmware.com/${name}` as const;
 const object = <const words extends string>(words: words) =>

@@ -1,8 +1,8 @@
 import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, protocolOf } from './rules';
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
-import { ignoredField, ignoredAffinity } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { firstAddress, healthCheckText, code, KEPT, localTargets, tlsModeOfWords } from '../traffic';
+import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { firstAddress, healthCheckText, code, KEPT, localTargets, tlsModeOfWords } from '../engine/definition/traffic';
 
 /** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud makes them. */
 export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({

@@ -1,8 +1,8 @@
 import { ALIBABA_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../provider';
-import { ANNOTATION_REQUIRES } from '../cards';
-import { rulesOf } from '../cross-rule';
-import { STOPS } from '../outcome';
+import type { AnnotatedService } from '../engine/definition/provider';
+import { ANNOTATION_REQUIRES } from '../engine/definition/cards';
+import { rulesOf } from '../engine/cross-rule';
+import { STOPS } from '../engine/definition/outcome';
 import type { ServicePort } from '../../service/objects';
 
 const { absent, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);

@@ -1,4 +1,4 @@
-import { LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../change-fact';
+import { LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition/change-fact';
 
 const READ = ['kubernetes/cloud-provider-aws', '63ec440c3275321b55afa45480e2fdfd2b0e93c4'] as const;
 const source = readIn(...READ);

@@ -1,10 +1,10 @@
 import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
 import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from './table';
 import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
-import { affinityRefused } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import type { AnnotatedService } from '../provider';
-import { schemeOf, tlsModeOf } from '../traffic';
+import { affinityRefused } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import type { AnnotatedService } from '../engine/definition/provider';
+import { schemeOf, tlsModeOf } from '../engine/definition/traffic';
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
 

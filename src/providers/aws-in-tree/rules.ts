@@ -1,9 +1,9 @@
 import { AWS_IN_TREE_TABLE as TABLE, CLASSIC_SECURITY_POLICIES } from './table';
-import type { AnnotatedService } from '../provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { COUNT_FIX, SOURCE_RANGE_RULES } from '../aws-load-balancer-controller/group-rules';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
-import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../cards';
-import { rulesOf } from '../cross-rule';
+import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../engine/definition/cards';
+import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 

@@ -5,8 +5,8 @@ import {
 import { BUCKET } from '../aws-load-balancer-controller/bucket';
 import { ELASTIC_IP, ELASTIC_IP_SHARED } from '../aws-load-balancer-controller/elastic-ip';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const aws = <const name extends string>(name: name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
 

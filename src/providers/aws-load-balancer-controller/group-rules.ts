@@ -1,6 +1,6 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { rulesOf } from '../cross-rule';
-import type { AnnotatedService } from '../provider';
+import { rulesOf } from '../engine/cross-rule';
+import type { AnnotatedService } from '../engine/definition/provider';
 
 const { conflict, requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
 

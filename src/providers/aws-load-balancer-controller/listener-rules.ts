@@ -1,8 +1,8 @@
 import { checksHttp, hasIpTargets, STOPS } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { LOAD_BALANCER_PROTOCOL } from '../cards';
-import { rulesOf } from '../cross-rule';
-import type { AnnotatedService } from '../provider';
+import { LOAD_BALANCER_PROTOCOL } from '../engine/definition/cards';
+import { rulesOf } from '../engine/cross-rule';
+import type { AnnotatedService } from '../engine/definition/provider';
 import { list } from '../../service/record';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);

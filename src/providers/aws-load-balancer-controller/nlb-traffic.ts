@@ -1,5 +1,5 @@
-import type { AnnotatedService, FirewallPorts } from '../provider';
-import { healthCheckText, isLocal, localHealthPort } from '../traffic';
+import type { AnnotatedService, FirewallPorts } from '../engine/definition/provider';
+import { healthCheckText, isLocal, localHealthPort } from '../engine/definition/traffic';
 
 /** What an NLB does with the client's address, whichever of the two controllers makes it. */
 export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on the policy above.';

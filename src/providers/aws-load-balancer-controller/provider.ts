@@ -1,10 +1,10 @@
 import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
-import { hasAffinity, ignoredField } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import type { AnnotatedService } from '../provider';
-import { internalIf, tlsModeOf } from '../traffic';
+import { hasAffinity, ignoredField } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import type { AnnotatedService } from '../engine/definition/provider';
+import { internalIf, tlsModeOf } from '../engine/definition/traffic';
 
 const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
 const hasIpTargets = (service: AnnotatedService): boolean => service.text('targetType') === 'ip'

@@ -2,11 +2,11 @@ import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { COUNT_FIX, GROUP_RULES } from './group-rules';
 import { LISTENER_RULES } from './listener-rules';
 import { checksHttp, hasIpTargets, STOPS, UNCLAIMED, unclaimed } from './nlb-traffic';
-import type { AnnotatedService } from '../provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import {
   ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED,
-} from '../cards';
-import { rulesOf } from '../cross-rule';
+} from '../engine/definition/cards';
+import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 

@@ -7,8 +7,8 @@ import {
   json, knownOneOf, list, object, oneOf, oneOfAnyCase, perPort, portList, portReference, seconds, string, stringMap, text,
 } from '../codecs/kinds';
 import type { ServicePort } from '../../service/objects';
-import type { AnnotatedService, Table } from '../provider';
-import type { ConstructSpec } from '../construct-spec';
+import type { AnnotatedService, Table } from '../engine/definition/provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
 
 const aws = <const name extends string>(name: name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
 

@@ -1,7 +1,7 @@
-import type { AnnotatedService } from '../provider';
+import type { AnnotatedService } from '../engine/definition/provider';
 import type { ServicePort } from '../../service/objects';
 import { cidrStrictProblem } from '../../service/rules/ranges';
-import { healthCheckText, isLocal } from '../traffic';
+import { healthCheckText, isLocal } from '../engine/definition/traffic';
 
 /** Whether one probe asks kube-proxy in place of those of the ports: under the policy Local, without a PROXY protocol or ports to probe. */
 export function hasLocalProbe(service: AnnotatedService): boolean {

@@ -2,10 +2,10 @@ import { AZURE_TABLE as TABLE } from './table';
 import type { ServicePort } from '../../service/objects';
 import { parseCidr } from '../../service/ip';
 import { cidrStrictProblem, plainRange } from '../../service/rules/ranges';
-import type { AnnotatedService } from '../provider';
-import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from '../cards';
+import type { AnnotatedService } from '../engine/definition/provider';
+import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from '../engine/definition/cards';
 import { isPublicAddress } from '../codecs/public-address';
-import { rulesOf } from '../cross-rule';
+import { rulesOf } from '../engine/cross-rule';
 import { list } from '../../service/record';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);

@@ -1,8 +1,8 @@
 import { BAIDU_RULES } from './rules';
 import { BAIDU_BLB, BAIDU_TABLE } from './table';
-import { ignoredField, ignoredAffinity } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { code, isLocal } from '../traffic';
+import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { code, isLocal } from '../engine/definition/traffic';
 
 const WRITTEN = 'written by the controller';
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { CALICO_TABLE as TABLE } from './table';
-import { rulesOf } from '../cross-rule';
-import type { CrossRule } from '../provider';
+import { rulesOf } from '../engine/cross-rule';
+import type { CrossRule } from '../engine/definition/provider';
 
 const { onlyWhen, pitfall } = rulesOf(TABLE);
 

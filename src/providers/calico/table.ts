@@ -1,6 +1,6 @@
 import { array, exactBoolean, json, oneOfAnyCase, string } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const pools = json(array(string({ words: 'the name of an IPPool, or its CIDR' })));
 const addresses =

@@ -1,7 +1,7 @@
 import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
 import { CILIUM_LB, CILIUM_TABLE } from './table';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { announcer, firstAddress } from '../traffic';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { announcer, firstAddress } from '../engine/definition/traffic';
 
 /** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */
 export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({

@@ -1,6 +1,6 @@
 import { anyCaseBoolean, exactBoolean, ipAddress, list, oneOf, oneOfAnyCase, text, untrimmedList } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const addresses = list(ipAddress());
 const sharingKey = text({ words: 'any text, the same on all Services that share an address' });

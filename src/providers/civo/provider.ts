@@ -1,7 +1,7 @@
 import { CIVO_LB, CIVO_TABLE } from './table';
-import { OPEN, ignoredField } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { firstAddress, code, OWN, tlsModeOfWords } from '../traffic';
+import { OPEN, ignoredField } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { firstAddress, code, OWN, tlsModeOfWords } from '../engine/definition/traffic';
 
 /** Civo Load Balancers. */
 export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({

@@ -1,6 +1,6 @@
 import { BLANKS, integer, oneOf, oneOfAnyCase, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const timeout = text({
   words: 'a duration such as "60s"', like: ['*s', '*m', '*h'], characters: ['0-9', 'm', 's', 'h'],

@@ -1,6 +1,6 @@
 import { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from './table';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { code } from '../traffic';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { code } from '../engine/definition/traffic';
 
 /** Load balancer rules of Apache CloudStack. */
 export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = defineController({

@@ -4,7 +4,7 @@ import { list, type ListFacts, type ListTwinOf } from './list';
 import type { familyOf } from '../../service/checks/addresses';
 import type { literal } from '../../service/checks/text';
 import type { cidrProblem } from '../../service/rules/ranges';
-import type { ipAddressProblem } from '../../service/rules/addresses';
+import type { ipAddressProblem } from '../../service/rules/endpoints/addresses';
 
 type Family = 'IPv4' | 'IPv6';
 

@@ -1,9 +1,9 @@
 import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
 import { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from './table';
-import { ignoredField } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import type { AnnotatedService } from '../provider';
-import { healthCheckText, code, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN, tlsModeOf } from '../traffic';
+import { ignoredField } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import type { AnnotatedService } from '../engine/definition/provider';
+import { healthCheckText, code, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN, tlsModeOf } from '../engine/definition/traffic';
 
 const isRegional = (service: AnnotatedService): boolean => service.text('type') === 'REGIONAL';
 

@@ -1,7 +1,7 @@
 import { DIGITALOCEAN_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../provider';
-import { rulesOf } from '../cross-rule';
-import { STOPS } from '../outcome';
+import type { AnnotatedService } from '../engine/definition/provider';
+import { rulesOf } from '../engine/cross-rule';
+import { STOPS } from '../engine/definition/outcome';
 
 const { conflict, requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
 

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import {
   BLANKS, dnsName, goBoolean, integer, ipAddress, isCidr, list, OF_STATUS, oneOf, portList, portReference, presence, seconds, text,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { AnnotatedService, Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { AnnotatedService, Table } from '../engine/definition/provider';
 
 const digitalOcean = <const name extends string>(name: name) => `service.beta.kubernetes.io/do-loadbalancer-${name}` as const;
 const uuid = <const words extends string>(words: words) =>

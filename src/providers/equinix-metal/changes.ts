@@ -1,4 +1,4 @@
-import { PROXIED, readIn, type ChangeFact } from '../change-fact';
+import { PROXIED, readIn, type ChangeFact } from '../engine/definition/change-fact';
 
 const source = readIn('kubernetes-sigs/cloud-provider-equinix-metal', '1e3a11f1adcfffa4751101eebeb4d12072594c64');
 const managed = readIn('kubernetes-sigs/cloud-provider-equinix-metal', '36cf224aa22eb515a28e9a0001b1e07319794404');

@@ -1,7 +1,7 @@
 import { EQUINIX_METAL_RULES } from './rules';
 import { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from './table';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { announcer, code } from '../traffic';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { announcer, code } from '../engine/definition/traffic';
 
 /** Equinix Metal: reserves an Elastic IP, which another program announces. */
 export const EQUINIX_METAL: HomeProvider<typeof EQUINIX_METAL_TABLE> = defineController({

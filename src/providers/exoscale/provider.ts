@@ -1,8 +1,8 @@
 import { EXOSCALE_RULES } from './rules';
 import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
-import { OPEN, ignoredField } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { healthCheckText, code, healthNodePort, isLocal } from '../traffic';
+import { OPEN, ignoredField } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { healthCheckText, code, healthNodePort, isLocal } from '../engine/definition/traffic';
 
 /** Network Load Balancers of Exoscale. */
 export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = defineController({

@@ -1,6 +1,6 @@
 import { EXTERNAL_DNS_NOT_ENFORCED, EXTERNAL_DNS_RULES } from './rules';
 import { EXTERNAL_DNS_TABLE } from './table';
-import { defineController, type HomeProvider } from '../construct-spec';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 
 /** ExternalDNS, which makes DNS records for Services. */
 export const EXTERNAL_DNS: HomeProvider<typeof EXTERNAL_DNS_TABLE> = defineController({

@@ -1,7 +1,7 @@
 import { EXTERNAL_DNS_TABLE as TABLE } from './table';
-import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../cards';
-import type { AnnotatedService, CrossRule } from '../provider';
-import { rulesOf } from '../cross-rule';
+import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../engine/definition/cards';
+import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 

@@ -1,7 +1,7 @@
 import { GCP_NOT_ENFORCED, GCP_RULES } from './rules';
 import { GCP_LB, GCP_TABLE } from './table';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { isLocal, KEPT, kubeProxyPort } from '../traffic';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { isLocal, KEPT, kubeProxyPort } from '../engine/definition/traffic';
 
 /** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
 export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { GCP_TABLE as TABLE } from './table';
 import { isPublicAddress } from '../codecs/public-address';
-import type { AnnotatedService } from '../provider';
-import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../cards';
-import { rulesOf } from '../cross-rule';
+import type { AnnotatedService } from '../engine/definition/provider';
+import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../engine/definition/cards';
+import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule } = rulesOf(TABLE);
 

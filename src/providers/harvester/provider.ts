@@ -1,8 +1,8 @@
 import { HARVESTER_RULES } from './rules';
 import { HARVESTER_LB, HARVESTER_TABLE } from './table';
-import { ignoredField } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { announcer, code } from '../traffic';
+import { ignoredField } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { announcer, code } from '../engine/definition/traffic';
 
 /** Load balancers of Harvester: an address from Harvester, which kube-vip announces in the guest cluster. */
 export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = defineController({

@@ -1,6 +1,6 @@
 import { oneOf, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const harvester = <const name extends string>(name: name) => `cloudprovider.harvesterhci.io/${name}` as const;
 const LB = 'pkg/cloud-controller-manager/loadbalancer.go';

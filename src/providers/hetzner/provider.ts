@@ -1,8 +1,8 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_LB, HETZNER_TABLE } from './table';
-import { OPEN, ignoredField } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { healthCheckText, code, internalIf, OWN, schemeOf, tlsModeOf } from '../traffic';
+import { OPEN, ignoredField } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { healthCheckText, code, internalIf, OWN, schemeOf, tlsModeOf } from '../engine/definition/traffic';
 
 /** Settings of which any makes the check another one than a connection to the node port. */
 const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];

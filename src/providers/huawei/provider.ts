@@ -1,8 +1,8 @@
 import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
 import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
-import { ignoredField, ignoredAffinity } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { code, tlsModeOf } from '../traffic';
+import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { code, tlsModeOf } from '../engine/definition/traffic';
 
 /** Keys and classes of the managed service CCE, whose controller is another one. */
 const CCE_CLASSES = ['union', 'performance'];

@@ -1,8 +1,8 @@
 import { HUAWEI_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../provider';
-import { ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../cards';
-import { rulesOf } from '../cross-rule';
-import { STOPS } from '../outcome';
+import type { AnnotatedService } from '../engine/definition/provider';
+import { ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../engine/definition/cards';
+import { rulesOf } from '../engine/cross-rule';
+import { STOPS } from '../engine/definition/outcome';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 

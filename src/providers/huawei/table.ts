@@ -1,8 +1,8 @@
 import {
   BLANKS, bool, booleanText, choice, exactBoolean, int, integer, json, list, object, oneOf, seconds, string, text,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const elb = <const name extends string>(name: name) => `kubernetes.io/elb.${name}` as const;
 const id = <const words extends string>(words: words) =>

@@ -1,7 +1,7 @@
 import { IBM_NOT_ENFORCED, IBM_RULES } from './rules';
 import { IBM_LB, IBM_TABLE } from './table';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { healthCheckText, code, isLocal, OWN } from '../traffic';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { healthCheckText, code, isLocal, OWN } from '../engine/definition/traffic';
 
 const featuresOf = (text = ''): readonly string[] => text.split(',').map((feature) => feature.trim());
 

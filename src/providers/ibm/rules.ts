@@ -1,7 +1,7 @@
 import { IBM_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../provider';
-import { LOAD_BALANCER_PROTOCOL } from '../cards';
-import { rulesOf } from '../cross-rule';
+import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import { LOAD_BALANCER_PROTOCOL } from '../engine/definition/cards';
+import { rulesOf } from '../engine/cross-rule';
 import { list } from '../../service/record';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);

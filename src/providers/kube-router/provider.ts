@@ -1,7 +1,7 @@
 import { KUBE_ROUTER_RULES } from './rules';
 import { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from './table';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { ANNOUNCED, announcer, code } from '../traffic';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { ANNOUNCED, announcer, code } from '../engine/definition/traffic';
 
 /** kube-router: an IPVS service proxy that advertises addresses over BGP. */
 export const KUBE_ROUTER: HomeProvider<typeof KUBE_ROUTER_TABLE> = defineController({

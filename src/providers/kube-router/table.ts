@@ -1,6 +1,6 @@
 import { exactBoolean, goBoolean, list, oneOf, presence } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const OVERRIDES = 'any value that is not a boolean counts as false, even if the flag of kube-router is true';
 

@@ -1,6 +1,6 @@
 import { KUBE_VIP_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../provider';
-import { rulesOf } from '../cross-rule';
+import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import { rulesOf } from '../engine/cross-rule';
 
 const { requires, onlyWhen, pitfall } = rulesOf(TABLE);
 

@@ -1,8 +1,8 @@
 import {
   anyCaseBoolean, BLANKS, cidrList, exactBoolean, goBoolean, goDuration, integer, ipAddress, presence, text, untrimmedList,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const BAD_NETWORK = 'kube-vip passes it to the packet filter, which refuses what is not a network: the egress rules are not set up';
 const kubeVip = <const name extends string>(name: name) => `kube-vip.io/${name}` as const;

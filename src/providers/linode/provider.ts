@@ -1,9 +1,9 @@
 import { LINODE_NOT_ENFORCED, LINODE_RULES } from './rules';
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
-import { OPEN, ignoredField } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import type { AnnotatedService } from '../provider';
-import { firstAddress, code, OWN, tlsModeOfWords } from '../traffic';
+import { OPEN, ignoredField } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import type { AnnotatedService } from '../engine/definition/provider';
+import { firstAddress, code, OWN, tlsModeOfWords } from '../engine/definition/traffic';
 
 /** Settings of one port; none where its annotation is no JSON. */
 function portOf(service: AnnotatedService, port: number): { readonly protocol?: string } {

@@ -1,8 +1,8 @@
 import { LINODE_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../provider';
+import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 import { Wrong } from '../codecs/kind';
-import { rulesOf } from '../cross-rule';
-import { STOPS } from '../outcome';
+import { rulesOf } from '../engine/cross-rule';
+import { STOPS } from '../engine/definition/outcome';
 
 const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 

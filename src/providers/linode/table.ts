@@ -2,8 +2,8 @@ import {
   anyCaseChoice, array, BLANKS, cidr, goBoolean, integer, ipAddress, json, object, oneOf, oneOfAnyCase, perPort, seconds, string, text,
   isCidr, untrimmedList,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { AnnotatedService, Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { AnnotatedService, Table } from '../engine/definition/provider';
 
 const linode = <const name extends string>(name: name) => `service.beta.kubernetes.io/linode-loadbalancer-${name}` as const;
 const id = integer({ min: 1 });

@@ -1,8 +1,8 @@
 import { LOXILB_RULES } from './rules';
 import { LOXILB_TABLE, LOXI_LB } from './table';
-import { ignoredField, ignoredAffinity } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { healthCheckText, code } from '../traffic';
+import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { healthCheckText, code } from '../engine/definition/traffic';
 
 /** LoxiLB: kube-loxilb hands Services to load balancers of eBPF. */
 export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = defineController({

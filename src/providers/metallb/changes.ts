@@ -1,4 +1,4 @@
-import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../change-fact';
+import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition/change-fact';
 
 const source = readIn('metallb/metallb', '7938d3f89b8bd808dae2e42d97d6ae7e18e9ed54');
 

@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net';
 import { METALLB_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../provider';
-import { ANNOTATION_CONFLICT, LOAD_BALANCER_FIELD } from '../cards';
-import { rulesOf } from '../cross-rule';
+import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import { ANNOTATION_CONFLICT, LOAD_BALANCER_FIELD } from '../engine/definition/cards';
+import { rulesOf } from '../engine/cross-rule';
 
 const { onlyWhen, pitfall, rule } = rulesOf(TABLE);
 

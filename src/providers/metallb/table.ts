@@ -1,6 +1,6 @@
 import { ipAddressList, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const pool = text({
   words: 'the name of an IPAddressPool', maxLength: 253, characters: ['a-z', '0-9', '-', '.'],

@@ -1,9 +1,9 @@
 import { OCI_RULES } from './rules';
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
-import { affinityRefused } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import type { AnnotatedService } from '../provider';
-import { code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, tlsModeOf } from '../traffic';
+import { affinityRefused } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import type { AnnotatedService } from '../engine/definition/provider';
+import { code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, tlsModeOf } from '../engine/definition/traffic';
 
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
 

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { OCI_TABLE as TABLE } from './table';
-import type { AnnotatedService } from '../provider';
-import { LOAD_BALANCER_FIELD } from '../cards';
-import { rulesOf } from '../cross-rule';
-import { STOPS } from '../outcome';
+import type { AnnotatedService } from '../engine/definition/provider';
+import { LOAD_BALANCER_FIELD } from '../engine/definition/cards';
+import { rulesOf } from '../engine/cross-rule';
+import { STOPS } from '../engine/definition/outcome';
 import { list } from '../../service/record';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule } = rulesOf(TABLE);

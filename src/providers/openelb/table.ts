@@ -1,6 +1,6 @@
 import { ipAddress, oneOf, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 /** Annotations of OpenELB on Services, as of v0.5.1 and later commits. */
 export const OPENELB_TABLE = {

@@ -1,7 +1,7 @@
 import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TABLE, OPEN_STACK_LB } from './table';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { code, isLocal, tlsModeOf } from '../traffic';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { code, isLocal, tlsModeOf } from '../engine/definition/traffic';
 
 /** Load balancers of OpenStack Octavia. */
 export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController({

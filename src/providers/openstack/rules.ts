@@ -1,7 +1,7 @@
 import { OPENSTACK_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../provider';
-import { rulesOf } from '../cross-rule';
-import { STOPS } from '../outcome';
+import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import { rulesOf } from '../engine/cross-rule';
+import { STOPS } from '../engine/definition/outcome';
 
 const { conflict, requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
 

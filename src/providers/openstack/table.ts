@@ -1,8 +1,8 @@
 import {
   BLANKS, cidrList, exactBoolean, integer, milliseconds, OF_STATUS, oneOf, seconds, statusHostname, stringMap, text,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const openstack = <const name extends string>(name: name) => `loadbalancer.openstack.org/${name}` as const;
 const uuid = <const words extends string>(words: words) => text({

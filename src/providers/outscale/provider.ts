@@ -1,8 +1,8 @@
 import { OUTSCALE_RULES } from './rules';
 import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
-import { affinityRefused } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { code, healthNodePort, internalIf, isLocal, OWN, tlsModeOf } from '../traffic';
+import { affinityRefused } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { code, healthNodePort, internalIf, isLocal, OWN, tlsModeOf } from '../engine/definition/traffic';
 
 const DOMAIN = 'service.beta.kubernetes.io/';
 const KEYS: ReadonlySet<string> = new Set(Object.values(OUTSCALE_TABLE).map(({ key }) => key));

@@ -1,8 +1,8 @@
 import { OUTSCALE_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../provider';
-import { ANNOTATION_CONFLICT } from '../cards';
-import { rulesOf } from '../cross-rule';
-import { findKey } from '../keys';
+import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import { ANNOTATION_CONFLICT } from '../engine/definition/cards';
+import { rulesOf } from '../engine/cross-rule';
+import { findKey } from '../engine/keys';
 import { list } from '../../service/record';
 
 const { requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);

@@ -1,6 +1,6 @@
 import { either, goBoolean, integer, oneOf, oneOfAnyCase, portList, seconds, stringMap, text, untrimmedList } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const osc = <const name extends string>(name: name) => `service.beta.kubernetes.io/osc-load-balancer-${name}` as const;
 const id = <const words extends string>(words: words,

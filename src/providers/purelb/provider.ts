@@ -1,7 +1,7 @@
 import { PURELB_NOT_ENFORCED, PURELB_RULES } from './rules';
 import { PURELB_TABLE, PURE_LB } from './table';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { ANNOUNCED, announcer, firstAddress, code, isLocal } from '../traffic';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { ANNOUNCED, announcer, firstAddress, code, isLocal } from '../engine/definition/traffic';
 
 /** PureLB: addresses from ServiceGroups, announced on local networks or routed. */
 export const PURELB: HomeProvider<typeof PURELB_TABLE> = defineController({

@@ -1,6 +1,6 @@
 import { PURELB_TABLE as TABLE } from './table';
-import { rulesOf } from '../cross-rule';
-import type { CrossRule } from '../provider';
+import { rulesOf } from '../engine/cross-rule';
+import type { CrossRule } from '../engine/definition/provider';
 
 const { conflict, onlyWhen, twice } = rulesOf(TABLE);
 

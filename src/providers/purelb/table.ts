@@ -1,6 +1,6 @@
 import { exactBoolean, ipAddress, oneOf, perName, presence, text, untrimmedList } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const NO_ADDRESS = 'PureLB writes the event AllocationFailed and gives the Service no address';
 

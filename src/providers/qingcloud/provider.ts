@@ -1,8 +1,8 @@
 import { eipOf, QINGCLOUD_RULES } from './rules';
 import { QINGCLOUD_TABLE, QING_CLOUD_LB } from './table';
-import { ignoredField, ignoredAffinity } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { code, localTargets, tlsModeOfWords } from '../traffic';
+import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { code, localTargets, tlsModeOfWords } from '../engine/definition/traffic';
 
 /** Load balancers of QingCloud. */
 export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = defineController({

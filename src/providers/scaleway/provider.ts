@@ -1,8 +1,8 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { isOn, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
-import { defineController, type HomeProvider } from '../construct-spec';
-import type { AnnotatedService } from '../provider';
-import { healthCheckText, code, internalIf, isLocal, localHealthPort, OWN } from '../traffic';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import type { AnnotatedService } from '../engine/definition/provider';
+import { healthCheckText, code, internalIf, isLocal, localHealthPort, OWN } from '../engine/definition/traffic';
 import type { ServicePort } from '../../service/objects';
 
 /** Whether certificates are given for a port: for all of them, or by number. */

@@ -2,8 +2,8 @@ import {
   BLANKS, dnsName, goBoolean, goDuration, integer, list, oneOf, oneOfAnyCase, openOneOf, portSwitch, portValues, stringMap, text,
   untrimmedList,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { AnnotatedService, Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { AnnotatedService, Table } from '../engine/definition/provider';
 import type { ServicePort } from '../../service/objects';
 
 const scaleway = <const name extends string>(name: name) => `service.beta.kubernetes.io/scw-loadbalancer-${name}` as const;

@@ -1,8 +1,8 @@
 import { STACKIT_RULES } from './rules';
 import { STACKIT_LB, STACKIT_TABLE } from './table';
-import { hasAffinity, ignoredField } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { code, internalIf } from '../traffic';
+import { hasAffinity, ignoredField } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { code, internalIf } from '../engine/definition/traffic';
 
 /** Load balancers of STACKIT. */
 export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = defineController({

@@ -1,6 +1,6 @@
 import { cidr, goBoolean, goDuration, ipAddress, oneOf, portList, text, untrimmedList } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const stackit = <const name extends string>(name: name) => `lb.stackit.cloud/${name}` as const;
 const yawol = <const name extends string>(name: name) => `yawol.stackit.cloud/${name}` as const;

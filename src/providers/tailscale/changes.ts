@@ -1,4 +1,4 @@
-import { PORTS, readIn, type ChangeFact } from '../change-fact';
+import { PORTS, readIn, type ChangeFact } from '../engine/definition/change-fact';
 
 const source = readIn('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1');
 const newer = readIn('tailscale/tailscale', '03ddd1b07515d3f5094a1eb9489ba92fa617504d');

@@ -1,7 +1,7 @@
 import { TAILSCALE_RULES } from './rules';
 import { TAILSCALE_LB, TAILSCALE_TABLE } from './table';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { code } from '../traffic';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { code } from '../engine/definition/traffic';
 
 /** The Kubernetes operator of Tailscale, which exposes Services to a tailnet. */
 export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = defineController({

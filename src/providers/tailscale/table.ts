@@ -1,6 +1,6 @@
 import { exactBoolean, ipAddress, text, untrimmedList } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const tailscale = <const name extends string>(name: name) => `tailscale.com/${name}` as const;
 const machine = text({

@@ -1,7 +1,7 @@
 import { carriesBoth, isOfCcm, TENCENT_RULES } from './rules';
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { isLocal, tlsModeOfWords } from '../traffic';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { isLocal, tlsModeOfWords } from '../engine/definition/traffic';
 
 type Listeners = Readonly<Record<string, { readonly protocol?: readonly string[] }>>;
 

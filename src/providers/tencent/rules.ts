@@ -1,7 +1,7 @@
 import { TENCENT_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../provider';
-import { ANNOTATION_CONFLICT } from '../cards';
-import { rulesOf } from '../cross-rule';
+import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import { ANNOTATION_CONFLICT } from '../engine/definition/cards';
+import { rulesOf } from '../engine/cross-rule';
 import { list, record } from '../../service/record';
 
 const { absent, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);

@@ -1,6 +1,6 @@
 import { anything, array, choice, exactBoolean, integer, json, list, object, oneOf, record, string, text } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const ccm = <const name extends string>(name: name) => `service.beta.kubernetes.io/tencentcloud-loadbalancer-${name}` as const;
 const tke = <const name extends string>(name: name) => `service.cloud.tencent.com/${name}` as const;

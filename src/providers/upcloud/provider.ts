@@ -1,8 +1,8 @@
 import { isPublic, partOf, UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE, UP_CLOUD_LB } from './table';
-import { OPEN, ignoredField } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { code, OWN } from '../traffic';
+import { OPEN, ignoredField } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { code, OWN } from '../engine/definition/traffic';
 import type { ServicePort } from '../../service/objects';
 
 /** UpCloud Managed Load Balancers. */

@@ -1,6 +1,6 @@
 import { UPCLOUD_TABLE as TABLE } from './table';
-import type { AnnotatedService, CrossRule } from '../provider';
-import { rulesOf } from '../cross-rule';
+import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import { rulesOf } from '../engine/cross-rule';
 import type { ServicePort } from '../../service/objects';
 
 const { pitfall } = rulesOf(TABLE);

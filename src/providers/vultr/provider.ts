@@ -1,8 +1,8 @@
 import { VULTR_RULES } from './rules';
 import { VULTR_LB, VULTR_TABLE } from './table';
-import { OPEN, ignoredField } from '../field-verdict';
-import { defineController, type HomeProvider } from '../construct-spec';
-import { healthCheckText, code, OWN, tlsModeOf } from '../traffic';
+import { OPEN, ignoredField } from '../engine/field-verdict';
+import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
+import { healthCheckText, code, OWN, tlsModeOf } from '../engine/definition/traffic';
 
 /** Load balancers of Vultr. */
 export const VULTR: HomeProvider<typeof VULTR_TABLE> = defineController({

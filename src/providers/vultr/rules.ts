@@ -1,7 +1,7 @@
 import { VULTR_TABLE as TABLE } from './table';
-import { rulesOf } from '../cross-rule';
-import { STOPS } from '../outcome';
-import type { AnnotatedService, CrossRule } from '../provider';
+import { rulesOf } from '../engine/cross-rule';
+import { STOPS } from '../engine/definition/outcome';
+import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 
 const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 

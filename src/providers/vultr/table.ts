@@ -2,8 +2,8 @@ import {
   BLANKS, booleanText, goBoolean, integer, isCidr, list, oddInteger, oneOf, oneOfAnyCase, onOff, portList, seconds,
   statusHostname, text,
 } from '../codecs/kinds';
-import type { ConstructSpec } from '../construct-spec';
-import type { Table } from '../provider';
+import type { ConstructSpec } from '../engine/definition/construct-spec';
+import type { Table } from '../engine/definition/provider';
 
 const vultr = <const name extends string>(name: name) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}` as const;
 const objectName = <const words extends string>(words: words) =>

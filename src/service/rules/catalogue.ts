@@ -1,12 +1,12 @@
-import * as addresses from './addresses';
+import * as addresses from './endpoints/addresses';
 import * as affinity from './affinity';
 import * as allocation from './allocation';
 import * as clusterIps from './cluster-ips';
-import * as endpointSlices from './endpoint-slices';
-import * as endpoints from './endpoints';
+import * as endpointSlices from './endpoints/endpoint-slices';
+import * as endpoints from './endpoints/endpoints';
 import * as externalName from './external-name';
 import * as families from './families';
-import * as hints from './hints';
+import * as hints from './endpoints/hints';
 import * as labels from './labels';
 import * as loadBalancer from './load-balancer';
 import * as metadata from './metadata';

@@ -1,4 +1,4 @@
-import { checkIpAddress, checkIpSpelling, IP_ADDRESS, type ipAddressStrictProblem } from './addresses';
+import { checkIpAddress, checkIpSpelling, IP_ADDRESS, type ipAddressStrictProblem } from './endpoints/addresses';
 import { checkFamilies, checkStack, FAMILIES } from './families';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';

@@ -2,7 +2,7 @@ import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import { parseIp } from '../ip';
 import type { ServiceView } from '../service-view';
-import { checkIpSpelling } from './addresses';
+import { checkIpSpelling } from './endpoints/addresses';
 import { checkQualifiedName } from './labels';
 import { checkCidr, checkCidrSpelling } from './ranges';
 

@@ -1,7 +1,7 @@
 import { service } from '../manifests';
 import { stepsOf } from '../steps-of';
 import { checkManifests, defineReference, type Reference } from '../../../src';
-import { isChecked } from '../../../src/app/checked-kinds';
+import { isChecked } from '../../../src/app/index/checked-kinds';
 import { referencesOf } from '../../../src/app/references/define-reference';
 
 const ROUTE: Reference = {

@@ -1,7 +1,7 @@
 import { deployment, service } from '../manifests';
 import { PORTABLE } from '../../../src/service/cluster';
 import { checkApp } from '../../../src/app/check-app';
-import { checkedPart } from '../../../src/app/checked-kinds';
+import { checkedPart } from '../../../src/app/index/checked-kinds';
 import { hostNamesIn } from '../../../src/app/references/dns-names';
 
 type Fields = Record<string, any>;

@@ -1,7 +1,7 @@
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import { ciliumAnnotations, type CiliumOptions } from '../../../src/constructs/add-ons/cilium-annotations';
-import { ClusterIpService } from '../../../src/constructs/cluster-ip-service';
-import { HeadlessService } from '../../../src/constructs/headless-service';
+import { ClusterIpService } from '../../../src/constructs/services/cluster-ip-service';
+import { HeadlessService } from '../../../src/constructs/services/headless-service';
 
 const chart = () => new Chart(Testing.app(), 'shop');
 

@@ -1,8 +1,8 @@
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import { externalDns } from '../../../src/constructs/add-ons/external-dns';
 import { kubernetesAnnotations } from '../../../src/constructs/add-ons/kubernetes-annotations';
-import { ClusterIpService } from '../../../src/constructs/cluster-ip-service';
-import { LoadBalancerService } from '../../../src/constructs/load-balancer-service';
+import { ClusterIpService } from '../../../src/constructs/services/cluster-ip-service';
+import { LoadBalancerService } from '../../../src/constructs/services/load-balancer-service';
 
 const chart = () => new Chart(Testing.app(), 'shop');
 

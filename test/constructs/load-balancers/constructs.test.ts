@@ -6,9 +6,9 @@ import { PORTABLE } from '../../../src/service/cluster';
 import type { UnknownObject } from '../../../src/service/objects';
 import { Findings } from '../../../src/problem/findings';
 import { ServiceError } from '../../../src/problem/service-error';
-import { ENTRIES } from '../../../src/providers/entries';
-import { HOMES } from '../../../src/providers/controllers';
-import { checkAnnotations } from '../../../src/providers/registry';
+import { ENTRIES } from '../../../src/providers/engine/definition/entries';
+import { HOMES } from '../../../src/providers/engine/definition/controllers';
+import { checkAnnotations } from '../../../src/providers/engine/definition/registry';
 
 type Maker = new (scope: Chart, id: string, props: object) => object;
 

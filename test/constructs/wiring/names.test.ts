@@ -1,8 +1,8 @@
 import { Chart, Testing } from 'cdk8s';
-import { ClusterIpService } from '../../../src/constructs/cluster-ip-service';
-import { ExternalNameService } from '../../../src/constructs/external-name-service';
-import { HeadlessService } from '../../../src/constructs/headless-service';
-import { NodePortService } from '../../../src/constructs/node-port-service';
+import { ClusterIpService } from '../../../src/constructs/services/cluster-ip-service';
+import { ExternalNameService } from '../../../src/constructs/services/external-name-service';
+import { HeadlessService } from '../../../src/constructs/services/headless-service';
+import { NodePortService } from '../../../src/constructs/services/node-port-service';
 import { ServiceError } from '../../../src/problem/service-error';
 
 const chart = () => new Chart(Testing.app(), 'shop', { namespace: 'shop' });

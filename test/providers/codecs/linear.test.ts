@@ -2,7 +2,7 @@ import { stepsOf } from '../../app/steps-of';
 import { isKeyed } from '../../../src/providers/codecs/keyed';
 import { SAMPLE_PORTS } from '../../../src/providers/codecs/kind';
 import { readText } from '../../../src/providers/codecs/reading';
-import { ENTRIES } from '../../../src/providers/entries';
+import { ENTRIES } from '../../../src/providers/engine/definition/entries';
 
 /** What patterns begin with again and again, and what makes them fail at the end. */
 const PARTS = ['1', '1.', '1s', ' ', 'a-', 'a,', '80:', '{"a":', '::', 'a=b,', '!a,'];

@@ -6,7 +6,7 @@ import * as ts from 'typescript';
 const BUDGET = 700;
 
 const CONSTRUCTS: readonly (readonly [name: string, file: string])[] = [
-  ['ClusterIpService', 'cluster-ip-service'], ['AwsNlbService', 'load-balancers/aws-nlb-service'],
+  ['ClusterIpService', 'services/cluster-ip-service'], ['AwsNlbService', 'load-balancers/aws-nlb-service'],
   ['HetznerLbService', 'load-balancers/hetzner-lb-service'],
 ];
 
@@ -38,15 +38,15 @@ it.each(OPTIONS.flatMap(([name, file, options]) => ([[5, BUDGET], [6, BUDGET + 1
   });
 
 const BOUND: readonly (readonly [name: string, file: string, nodePorts: boolean])[] = [
-  ['ClusterIpService', 'cluster-ip-service', false], ['HeadlessService', 'headless-service', false],
-  ['NodePortService', 'node-port-service', true], ['LoadBalancerService', 'load-balancer-service', true],
+  ['ClusterIpService', 'services/cluster-ip-service', false], ['HeadlessService', 'services/headless-service', false],
+  ['NodePortService', 'services/node-port-service', true], ['LoadBalancerService', 'services/load-balancer-service', true],
 ];
 
 it.each(BOUND)('checks a construction of %s that is bound to a cluster for at most a tenth more', (name, source, hasNodePorts) => {
   const perCall = (prelude: string, nodePort: number | undefined): number =>
     (instantiations(40, name, prelude, nodePort) - instantiations(20, name, prelude, nodePort)) / 20;
   const plain = perCall(importing(name, source), hasNodePorts ? 30000 : undefined);
-  const bound = perCall(`${importing('servicesFor', 'services-for')}
+  const bound = perCall(`${importing('servicesFor', 'services/services-for')}
     const { ${name} } = servicesFor({ kubernetes: '1.34..1.37', loadBalancer: ['gcp'], nodePortRange: '20000-22767' });`,
   hasNodePorts ? 20000 : undefined);
   expect(bound).toBeGreaterThan(plain * 0.9);

@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import * as ts from 'typescript';
 import {
   ANNOTATION_KEY, annotationKeyProblem, LABEL_VALUE, labelValueProblem, QUALIFIED_NAME,
@@ -18,7 +18,7 @@ import { FINALIZER, finalizerProblem } from '../../../src/service/rules/metadata
 import {
   IP_ADDRESS, IP_ADDRESS_STRICT, ipAddressProblem, ipAddressStrictProblem, SPECIAL_ADDRESS,
   specialAddressProblem,
-} from '../../../src/service/rules/addresses';
+} from '../../../src/service/rules/endpoints/addresses';
 import { PORT_NUMBER, portNumberProblem, TARGET_PORT_NAME, targetPortNameProblem } from '../../../src/service/rules/ports';
 import { SESSION_AFFINITY_TIMEOUT, sessionAffinityTimeoutProblem } from '../../../src/service/rules/affinity';
 import { TOPICS } from '../../../src/service/rules/catalogue';
@@ -81,7 +81,9 @@ describe.each(TWINS)('$card.code, the function and the type', (twins) => {
 function topicOf(problem: Twins['problem']): string {
   const [topic] = Object.entries(TOPICS).find(([, exported]) => exported[problem.name] === problem) ?? [];
   if (topic === undefined) throw new Error(`${problem.name} is in no topic`);
-  return topic;
+  const file = readdirSync(RULES, { recursive: true, encoding: 'utf8' }).find((each) => basename(each, '.ts') === topic);
+  if (file === undefined) throw new Error(`no file is named ${topic}`);
+  return file.replace(/\.ts$/, '');
 }
 
 function keyOf(twins: Twins, example: unknown, type = JSON.stringify(example)): string {

@@ -35,7 +35,7 @@ function readsLikeOurs(code: string): boolean {
 describe('the catalogue of rules', () => {
   it('holds every card of the folder', () => {
     const folder = join(__dirname, '../../../src/service/rules');
-    const codes = readdirSync(folder)
+    const codes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
       .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}code: '([^']+)'/gm)].map(([, code]) => code));
     expect(RULES.map(({ code }) => code).sort()).toEqual(codes.sort());
   });

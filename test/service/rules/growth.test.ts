@@ -41,7 +41,7 @@ function growsFaster(rule: Problem, kinds: readonly string[]): boolean {
 
 type Problem = (text: string) => unknown;
 const FOLDER = join(__dirname, '../../../src/service/rules');
-const rules = readdirSync(FOLDER).filter((file) => file.endsWith('.ts')).flatMap((file) => {
+const rules = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).flatMap((file) => {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- all that there are
   const exported = require(join(FOLDER, file)) as Record<string, unknown>;
   return Object.entries(exported)

@@ -1,0 +1,99 @@
+import type { AppIndex } from '../index/app-index';
+import { nameOf, type AppFindings } from '../app-findings';
+import type { AppService } from '../index/app-object';
+import { isFromCluster, isOfControlPlane } from '../index/control-plane';
+import type { AppEndpoints } from './endpoints';
+import { isLikelyTypo } from '../index/typo';
+import type { Card } from '../../problem/card';
+
+const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
+
+export const ENDPOINTS_MISSING = {
+  code: 'endpoints-missing', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'A Service without a selector needs endpoints that you write.',
+  why: 'no controller creates endpoints for a Service without a selector: without any, connections to it are refused',
+  fix: 'use ManualEndpoints with the addresses, or set selector to the labels of the pods',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
+  see: SEE,
+  good: [{ service: 'db', slice: 'db' }], bad: [{ service: 'db' }],
+} as const satisfies Card;
+
+export const ENDPOINTS_ORPHAN = {
+  code: 'endpoints-orphan', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'Endpoints belong to a Service of the same app.',
+  why: 'endpoints are reached through their Service: Endpoints by the same name, EndpointSlices by the label kubernetes.io/service-name',
+  fix: 'create a Service of that name, or correct the name',
+  source: ['pkg/proxy/endpointslicecache.go#endpointSliceCacheKeys'],
+  see: SEE,
+  good: [{ service: 'db', slice: 'db' }], bad: [{ slice: 'db' }],
+} as const satisfies Card;
+
+export const ENDPOINTS_OVERWRITTEN = {
+  code: 'endpoints-overwritten', layer: 'traffic', severity: 'warning',
+  title: 'Endpoints are written by hand only for Services without a selector.',
+  why: 'for a Service with a selector the endpoints controller writes Endpoints of that name and overwrites what was applied; in '
+    + 'manifests exported from a cluster they may be its own',
+  fix: 'remove the selector, or the Endpoints',
+  source: [
+    'pkg/controller/endpointslice/endpointslice_controller.go#syncService',
+    'pkg/controller/endpoint/endpoints_controller.go#syncService',
+  ],
+  see: SEE,
+  good: [{ service: { name: 'db' } }], bad: [{ service: { name: 'db', selector: { app: 'db' } } }],
+} as const satisfies Card;
+
+/** The Service that a misspelt name stands for: one that is not a slip away may be any other. */
+function meant(app: AppIndex, namespace: string, name: string): AppService | undefined {
+  const near = app.nearService(namespace, name);
+  return near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
+}
+
+/** What names no namespace may be applied to that of the name `default`. */
+function serviceOf(app: AppIndex, namespace: string, name: string): AppService | undefined {
+  const other = namespace === '' ? 'default' : namespace === 'default' ? '' : undefined;
+  return app.service(namespace, name) ?? (other === undefined ? undefined : app.service(other, name));
+}
+
+/** Annotations by which Cilium joins Services of one name over clusters. */
+const GLOBAL = ['service.cilium.io/global', 'io.cilium/global-service'] as const;
+
+/** Looks for Services without endpoints, and endpoints without Service. */
+export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndpoints[], findings: AppFindings): void {
+  const keyOf = (namespace: string, name: string) => `${namespace === 'default' ? '' : namespace}/${name}`;
+  const served = new Set(endpoints.map(({ namespace, service }) => keyOf(namespace, service)));
+  // Endpoints whose Service is misspelt say so themselves.
+  for (const { namespace, service } of endpoints) {
+    const near = serviceOf(app, namespace, service) === undefined ? meant(app, namespace, service) : undefined;
+    if (near !== undefined) served.add(keyOf(near.namespace, near.name));
+  }
+  const hasEndpoints = endpoints.some(({ body }) => isFromCluster(body));
+  for (const service of app.services) {
+    if (service.selector !== undefined || service.spec.selector !== undefined || service.type === 'ExternalName'
+      || served.has(keyOf(service.namespace, service.name))) continue;
+    if (GLOBAL.some((key) => service.view.annotations[key] === 'true')) continue; // another cluster has the endpoints
+    if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
+    if (!hasEndpoints && isFromCluster(service.body)) continue; // kubectl was asked for Services, and not for endpoints
+    if (service.body.spec === undefined) continue; // it holds no more than a name, which says enough
+    if (app.mayHoldMorePods(service.namespace) || !service.view.isReadable('spec.selector')) continue;
+    findings.add(service, ENDPOINTS_MISSING, {
+      path: 'spec.selector', found: service.spec.selector,
+      expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"`,
+    });
+  }
+  for (const object of endpoints) {
+    const path = object.kind === 'Endpoints' ? 'metadata.name' : 'metadata.labels[kubernetes.io/service-name]';
+    const service = serviceOf(app, object.namespace, object.service);
+    if (service === undefined) {
+      const near = meant(app, object.namespace, object.service)?.name;
+      findings.add(object, ENDPOINTS_ORPHAN, {
+        path, found: object.service === '' ? undefined : object.service,
+        expected: `the name of a Service in ${object.namespace === '' ? 'the same namespace' : `namespace "${object.namespace}"`}`,
+        ...(near !== undefined ? { fix: `write "${near}"` }
+          : object.service !== '' ? { fix: `create a Service named "${object.service}", or write the name of one` } : {}),
+      });
+    } else if (service.selector !== undefined && object.kind === 'Endpoints' && !isOfControlPlane(object.body)) {
+      findings.add(object, ENDPOINTS_OVERWRITTEN,
+        { path, found: object.service, expected: `a Service without a selector; ${nameOf(service)} has one` });
+    }
+  }
+}

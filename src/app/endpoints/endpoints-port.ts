@@ -1,0 +1,64 @@
+import type { AppIndex } from '../index/app-index';
+import type { AppService } from '../index/app-object';
+import { listOf, type AppFindings } from '../app-findings';
+import type { AppEndpoints } from './endpoints';
+import type { Card } from '../../problem/card';
+import { nearest } from '../../problem/nearest';
+import { pushTo } from '../../problem/group-by';
+
+export const ENDPOINTS_PORT = {
+  code: 'endpoints-port', layer: 'traffic', severity: 'error',
+  title: 'Endpoints written by hand have a port with the name and protocol of each Service port.',
+  why: 'kube-proxy matches the ports of a Service and of its endpoints by name and protocol, not by number',
+  fix: 'give the port of the endpoints the name of the Service port; with a single port, both may be unnamed',
+  source: ['pkg/proxy/endpointslicecache.go#endpointInfoByServicePort'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
+  good: [{ service: [{ name: 'db', port: 5432 }], slice: [{ name: 'db', port: 5432 }] }],
+  bad: [{ service: [{ name: 'db', port: 5432 }], slice: [{ port: 5432 }] }],
+} as const satisfies Card;
+
+/** Compares the ports of Services without a selector with those of their endpoints. */
+export function checkEndpointsPort(app: AppIndex, endpoints: readonly AppEndpoints[], findings: AppFindings): void {
+  const byService = new Map<AppService, AppEndpoints[]>();
+  for (const object of endpoints) {
+    const service = app.service(object.namespace, object.service);
+    if (service === undefined || service.selector !== undefined || object.addresses.length === 0
+      || object.addresses.every(isPlaceholder)) continue;
+    pushTo(byService, service, object);
+  }
+  for (const [service, objects] of byService) checkService(service, objects, findings);
+}
+
+/** Cilium's entries for Ingress and Gateway list this address, of nobody: their traffic is caught before it gets there. */
+function isPlaceholder({ address }: { readonly address: string }): boolean {
+  return address === '192.192.192.192';
+}
+
+function checkService(service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {
+  const offered = objects.flatMap(({ ports }) => ports);
+  service.ports.forEach((port, at) => {
+    const { name: own = '' } = port;
+    if (offered.some(({ name, protocol }) => name === own && protocol === port.protocol)) return;
+    const otherProtocol = offered.find(({ name }) => name === own);
+    const names = [...new Set(offered.map(({ name }) => name))];
+    const near = nearest(own, names.filter((name) => name !== ''));
+    const only = otherProtocol === undefined && names.length === 1 && service.ports.length === 1 ? names[0] : undefined;
+    findings.add(service, ENDPOINTS_PORT, {
+      path: otherProtocol === undefined ? `spec.ports[${at}].name` : `spec.ports[${at}].protocol`,
+      found: otherProtocol === undefined ? port.name : port.protocol,
+      // DNS answers for a headless Service whatever its ports are; only SRV records and gateways miss the name.
+      // The controller of a load balancer class may read the endpoints itself, and join them in its own way.
+      severity: service.headless || (service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined) ? 'warning' : 'error',
+      expected: otherProtocol === undefined
+        ? `a name that a port of ${listOf(objects)} has (${names.map(quotedName).join(', ') || 'no ports'})`
+        : `${otherProtocol.protocol}, as ${listOf(objects)} say${objects.length === 1 ? 's' : ''}`,
+      ...(near !== undefined || (own !== '' && only !== undefined && only !== '') ? { fix: `give both the same name, for example "${own}"` }
+        : only === undefined ? {} : own === '' ? { fix: `write "name: ${only}"` }
+          : { fix: `write "name: ${own}" at the port of ${listOf(objects)}` }),
+    }, objects);
+  });
+}
+
+function quotedName(name: string): string {
+  return name === '' ? 'unnamed' : `"${name}"`;
+}

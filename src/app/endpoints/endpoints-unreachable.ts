@@ -1,0 +1,204 @@
+import type { AppIndex } from '../index/app-index';
+import type { AppService } from '../index/app-object';
+import { listOf, type AppFindings } from '../app-findings';
+import type { AppEndpoints } from './endpoints';
+import { records, text } from '../index/fields';
+import type { ClusterProfile } from '../../service/cluster';
+import type { UnknownObject } from '../../service/objects';
+import type { Card } from '../../problem/card';
+import { pushTo } from '../../problem/group-by';
+import { record } from '../../service/record';
+
+const SEE = 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies';
+const SEE_SLICES = 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/';
+
+export const ENDPOINTS_NODE = {
+  code: 'endpoints-node', layer: 'traffic', severity: 'error',
+  title: 'Endpoints need a nodeName when the traffic policy of the Service is Local.',
+  why: 'with the policy Local a node sends packets only to its own endpoints, and an endpoint without nodeName belongs to no node: '
+    + 'every connection times out',
+  fix: 'remove the policy, or set nodeName on each endpoint',
+  source: ['pkg/proxy/topology.go#CategorizeEndpoints'],
+  see: SEE,
+  good: [{ internalTrafficPolicy: 'Local', endpoints: [{ nodeName: 'node-1' }] }],
+  bad: [{ internalTrafficPolicy: 'Local', endpoints: [{}] }],
+} as const satisfies Card;
+
+export const ENDPOINTS_HINTS = {
+  code: 'endpoints-hints', layer: 'traffic', severity: 'warning',
+  title: 'Hand-written endpoints have hints when the Service has a trafficDistribution.',
+  why: 'kube-proxy reads the hints of endpoints, and neither trafficDistribution nor nodeName nor zone; the control plane writes hints '
+    + 'only for the pods of a selector. If one endpoint has none, connections go to any of them',
+  fix: 'set hints on each endpoint, or remove trafficDistribution',
+  source: ['pkg/proxy/topology.go#topologyModeFromHints'],
+  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution',
+  good: [{ trafficDistribution: 'PreferClose', endpoints: [{ hints: { forZones: [{ name: 'a' }] } }] }],
+  bad: [{ trafficDistribution: 'PreferClose', endpoints: [{ zone: 'a' }] }],
+} as const satisfies Card;
+
+export const ENDPOINTS_FAMILY = {
+  code: 'endpoints-family', layer: 'traffic', severity: 'error',
+  title: 'Each IP family of a Service has endpoints of that family.',
+  why: 'kube-proxy sends connections to endpoints of the same IP family; in a family without endpoints they are refused',
+  fix: 'list endpoints of that family too, or set ipFamilies to the families of the endpoints',
+  source: ['pkg/proxy/endpointslicecache.go#addEndpoints'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  good: [{ ipFamilies: ['IPv6'], addressType: 'IPv6' }], bad: [{ ipFamilies: ['IPv6'], addressType: 'IPv4' }],
+} as const satisfies Card;
+
+export const ENDPOINTS_PORT_NUMBER = {
+  code: 'endpoints-port-number', layer: 'traffic', severity: 'error',
+  title: 'A port of an EndpointSlice behind a Service has a number from 1 to 65535.',
+  why: 'kube-proxy ignores ports without a number, so connections to the Service are refused; a port number is from 1 to 65535',
+  fix: 'write the number on which the endpoints listen, from 1 to 65535',
+  source: ['pkg/proxy/endpointslicecache.go#endpointInfoByServicePort'],
+  see: SEE_SLICES,
+  good: [{ name: 'db', port: 5432 }], bad: [{ name: 'db' }, { name: 'db', port: 70000 }],
+} as const satisfies Card;
+
+export const ENDPOINTS_UNREADY = {
+  code: 'endpoints-unready', layer: 'traffic', severity: 'warning',
+  title: 'At least one endpoint of a Service is ready.',
+  why: 'kube-proxy sends connections to ready endpoints only; if none is ready, they are refused until the list changes',
+  fix: 'remove "ready: false" from endpoints that serve traffic',
+  source: ['pkg/proxy/topology.go#CategorizeEndpoints'],
+  see: `${SEE_SLICES}#conditions`,
+  good: [{ endpoints: [{ conditions: { ready: true } }] }], bad: [{ endpoints: [{ conditions: { ready: false } }] }],
+} as const satisfies Card;
+
+/** Looks for Services whose hand-written endpoints are there, and get nothing. */
+export function checkEndpointsUnreachable(app: AppIndex, endpoints: readonly AppEndpoints[], cluster: ClusterProfile,
+  findings: AppFindings): void {
+  const byService = new Map<AppService, AppEndpoints[]>();
+  for (const object of endpoints) {
+    const service = app.service(object.namespace, object.service);
+    if (service === undefined || service.selector !== undefined || service.type === 'ExternalName'
+      || object.addresses.length === 0) continue;
+    pushTo(byService, service, object);
+  }
+  for (const [service, objects] of byService) {
+    const backends = objects.flatMap(backendsOf);
+    checkReady(service, objects, backends, findings);
+    if (service.headless) continue; // DNS answers with all of them, whatever policy, family or port
+    checkNodes(service, objects, backends, findings);
+    checkHints(service, objects, backends.filter(({ ready }) => ready), findings);
+    checkFamilies(service, objects, cluster, findings);
+    checkNumbers(app, service, objects, findings);
+  }
+}
+
+interface Backend {
+  readonly ready: boolean;
+  readonly hasNode: boolean;
+  readonly hints: UnknownObject;
+}
+
+function backendsOf({ kind, body }: AppEndpoints): Backend[] {
+  const hasNode = ({ nodeName }: UnknownObject) => text(nodeName) !== '';
+  if (kind === 'EndpointSlice') {
+    return records(body.endpoints).map((endpoint) => {
+      const { ready, serving, terminating } = record(endpoint.conditions);
+      const isReady = ready !== false || (serving === true && terminating === true);
+      return { ready: isReady, hasNode: hasNode(endpoint), hints: record(endpoint.hints) };
+    });
+  }
+  return records(body.subsets).flatMap((subset) => [
+    ...records(subset.addresses).map((address) => ({ ready: true, hasNode: hasNode(address), hints: {} })),
+    ...records(subset.notReadyAddresses).map((address) => ({ ready: false, hasNode: hasNode(address), hints: {} })),
+  ]);
+}
+
+function checkReady(service: AppService, objects: readonly AppEndpoints[], backends: readonly Backend[], findings: AppFindings): void {
+  if (backends.length === 0 || backends.some(({ ready }) => ready)) return;
+  const at = objects[0];
+  findings.add(at, ENDPOINTS_UNREADY, {
+    path: at.kind === 'EndpointSlice' ? 'endpoints[0].conditions.ready' : 'subsets[0].notReadyAddresses', found: false,
+    expected: `a ready endpoint of Service ${service.name}; `
+      + (backends.length === 1 ? 'its only one is not' : `none of the ${backends.length} is`),
+  }, objects);
+}
+
+function checkNodes(service: AppService, objects: readonly AppEndpoints[], backends: readonly Backend[], findings: AppFindings): void {
+  const nowhere = backends.filter(({ hasNode }) => !hasNode).length;
+  if (nowhere === 0) return;
+  const { internalTrafficPolicy, externalTrafficPolicy } = service.spec;
+  const isOutside = service.type === 'NodePort' || service.type === 'LoadBalancer' || (service.spec.externalIPs ?? []).length > 0;
+  const isPart = nowhere < backends.length;
+  const expected = `endpoints with a nodeName in ${listOf(objects)}; ${nowhere} of ${backends.length} have none`;
+  const add = (field: string, found: unknown, more: { why?: string; severity?: 'warning' }) =>
+    findings.add(service, ENDPOINTS_NODE, {
+      path: `spec.${field}`, found, expected, fix: `remove ${field}, or set nodeName on each endpoint`,
+      ...more, ...(isPart ? { severity: 'warning', why: PART_OF_THEM } as const : {}),
+    }, objects);
+  if (internalTrafficPolicy === 'Local') add('internalTrafficPolicy', 'Local', {});
+  if (externalTrafficPolicy === 'Local' && isOutside) {
+    add('externalTrafficPolicy', 'Local', {
+      // The controller of a class may read the endpoints itself, as LoxiLB's does.
+      ...(service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined ? { severity: 'warning' } : {}),
+      why: 'with the policy Local a node sends external traffic only to its own endpoints, and an endpoint without nodeName belongs to no '
+        + 'node: packets are dropped, and the health check of a load balancer fails on every node',
+    });
+  }
+}
+
+const PART_OF_THEM = 'with the policy Local a node sends packets only to its own endpoints: an endpoint without nodeName gets none, and on '
+  + 'a node without an endpoint of its own connections time out';
+
+function checkHints(service: AppService, objects: readonly AppEndpoints[], ready: readonly Backend[], findings: AppFindings): void {
+  const { trafficDistribution = '' } = service.spec;
+  const field = HINTS.get(trafficDistribution);
+  if (field === undefined) return;
+  const without = ready.filter(({ hints }) => records(hints[field]).length === 0).length;
+  if (without === 0) return;
+  findings.add(service, ENDPOINTS_HINTS, {
+    path: 'spec.trafficDistribution', found: trafficDistribution,
+    expected: `endpoints with hints.${field} in ${listOf(objects)}; ${without} of ${ready.length} have none`,
+    fix: objects.some(({ kind }) => kind === 'Endpoints')
+      ? 'list the endpoints in EndpointSlices, with hints, or remove trafficDistribution'
+      : `set hints.${field} on each endpoint, or remove trafficDistribution`,
+  }, objects);
+}
+const HINTS: ReadonlyMap<string, 'forNodes' | 'forZones'> = new Map([
+  ['PreferSameNode', 'forNodes'], ['PreferSameZone', 'forZones'], ['PreferClose', 'forZones'],
+]);
+
+function checkFamilies(service: AppService, objects: readonly AppEndpoints[], cluster: ClusterProfile, findings: AppFindings): void {
+  const offered = new Set<string>(objects.flatMap(({ addresses }) =>
+    addresses.map(({ address }) => address.includes(':') ? 'IPv6' : 'IPv4')));
+  const asked = service.spec.ipFamilies
+    ?? familiesOf(service.view.clusterIPs.length > 0 ? service.view.clusterIPs : service.spec.ipFamilyPolicy === undefined
+      ? (cluster.serviceCidrs ?? []).slice(0, 1).map(String) : []);
+  const missing = asked.filter((family) => !offered.has(family));
+  if (missing.length === 0) return;
+  findings.add(service, ENDPOINTS_FAMILY, {
+    path: service.spec.ipFamilies === undefined ? 'spec.clusterIP' : 'spec.ipFamilies',
+    found: missing.length === asked.length ? asked : missing, severity: missing.length === asked.length ? 'error' : 'warning',
+    expected: `IP families of the endpoints in ${listOf(objects)} (${[...offered].join(' and ')}); ${missing.join(' and ')} has none`,
+    ...(service.spec.ipFamilies === undefined || offered.size === 0 ? {}
+      : { fix: `list endpoints of ${missing.join(' and ')} too, or write ipFamilies: ${JSON.stringify([...offered])}` }),
+  }, objects);
+}
+
+function familiesOf(addresses: readonly string[]): string[] {
+  return addresses.filter((address) => address !== 'None').map((address) => address.includes(':') ? 'IPv6' : 'IPv4');
+}
+
+function checkNumbers(app: AppIndex, service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {
+  const asked = new Set(service.ports.map(({ name = '', protocol }) => `${name}/${protocol}`));
+  for (const object of objects) {
+    for (const { path, name, protocol, number } of object.ports) {
+      if (isPort(number) || !asked.has(`${name}/${protocol}`)) continue;
+      const isElsewhere = objects.some((other) => other.ports.some((port) => isPort(port.number) && port.name === name
+        && port.protocol === protocol));
+      findings.add(object, ENDPOINTS_PORT_NUMBER, {
+        path: `${path.replace(/\.name$/, '')}${number === undefined ? '' : '.port'}`, ...(number === undefined ? {} : { found: number }),
+        expected: `the port number that Service ${service.name} forwards to`,
+        severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
+      }, [service]);
+    }
+  }
+}
+
+function isPort(number: unknown): boolean {
+  return typeof number === 'number' && number >= 1 && number <= 65_535;
+}

@@ -1,0 +1,61 @@
+import { records, text } from '../index/fields';
+import type { AppIndex } from '../index/app-index';
+import type { AppObject } from '../index/app-object';
+import { record } from '../../service/record';
+
+/** One port that endpoints serve. */
+export interface EndpointsPort {
+  /** Where the name stands: `ports[0].name`, `subsets[0].ports[0].name`. */
+  readonly path: string;
+  readonly name: string;
+  readonly protocol: string;
+  readonly number: number | undefined;
+}
+
+/** Endpoints or an EndpointSlice, in one shape. */
+export interface AppEndpoints extends AppObject {
+  /** Name of the Service they belong to; empty for slices that name none. */
+  readonly service: string;
+  readonly ports: readonly EndpointsPort[];
+  readonly addresses: readonly { readonly path: string; readonly address: string }[];
+}
+
+/** All Endpoints and EndpointSlices of an app that somebody wrote for a Service. */
+export function endpointsOf(app: AppIndex): readonly AppEndpoints[] {
+  return [...app.ofKind('Endpoints', '').filter(isForService).map(readEndpoints),
+    ...app.ofKind('EndpointSlice', 'discovery.k8s.io').map(readSlice)];
+}
+
+/** Endpoints were once used as locks for leader election; those serve nobody. */
+function isForService({ body }: AppObject): boolean {
+  return record(record(body.metadata).annotations)['control-plane.alpha.kubernetes.io/leader'] === undefined;
+}
+
+function readEndpoints(object: AppObject): AppEndpoints {
+  const subsets = records(object.body.subsets);
+  return {
+    ...object,
+    service: object.name,
+    ports: subsets.flatMap((subset, s) => records(subset.ports).map((port, p) => readPort(port, `subsets[${s}].ports[${p}]`))),
+    addresses: subsets.flatMap((subset, s) => ['addresses', 'notReadyAddresses'].flatMap((list) =>
+      records(subset[list]).map((address, a) => ({ path: `subsets[${s}].${list}[${a}].ip`, address: text(address.ip) })))),
+  };
+}
+
+function readSlice(object: AppObject): AppEndpoints {
+  return {
+    ...object,
+    service: text(record(record(object.body.metadata).labels)['kubernetes.io/service-name']),
+    ports: records(object.body.ports).map((port, at) => readPort(port, `ports[${at}]`)),
+    addresses: records(object.body.endpoints).flatMap((endpoint, e) =>
+      (Array.isArray(endpoint.addresses) ? endpoint.addresses : [])
+        .map((address, a) => ({ path: `endpoints[${e}].addresses[${a}]`, address: text(address) }))),
+  };
+}
+
+function readPort(port: ReturnType<typeof record>, path: string): EndpointsPort {
+  return {
+    path, name: text(port.name), protocol: text(port.protocol) || 'TCP',
+    number: typeof port.port === 'number' ? port.port : undefined,
+  };
+}

@@ -1,0 +1,290 @@
+import { readObject, readService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
+import { isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels } from './controller-labels';
+import { text, type Labels } from './fields';
+import { LabelIndex } from './label-index';
+import { KindIndex } from './kind-index';
+import { NearNames } from './near-names';
+import { lazy } from './lazy';
+import { podTemplates } from './pod-templates';
+import { matchesExpressions, type LabelSelector } from '../references/label-selector';
+import { groupBy } from '../../problem/group-by';
+import { record } from '../../service/record';
+
+/** Everything in an app that traffic depends on, found by namespace, name and label. */
+export class AppIndex {
+  /** All of them, in order; a workload stands for its object where it is the only one. */
+  readonly objects: AppObject[] = [];
+  readonly workloads: Workload[] = [];
+  private readonly namespaces = new Map<string, Namespace>();
+  private readonly core = new KindIndex<AppService>();
+  private readonly kinds = new Map([['Service', new Map<string, KindIndex>([['', this.core]])]]);
+
+  /** Reads every object once. */
+  constructor(objects: readonly unknown[]) {
+    for (let index = 0; index < objects.length; index++) {
+      const object = readObject(objects[index], index);
+      if (object !== undefined) this.add(object);
+    }
+  }
+
+  get services(): readonly AppService[] {
+    return this.core.items;
+  }
+
+  /** All objects, those of one kind and group together. */
+  eachKind(visit: (objects: KindIndex, kind: string, group: string) => void): void {
+    for (const [kind, groups] of this.kinds) for (const [group, objects] of groups) visit(objects, kind, group);
+  }
+
+  /** The Service of that name, in that namespace. */
+  service(namespace: string, name: string): AppService | undefined {
+    return this.core.named(namespace, name).at(0);
+  }
+
+  /**
+   * Whether there is another object of the same kind, namespace and name: then it is one of several variants, and nobody knows which is
+   * applied.
+   */
+  hasTwin({ kind, group, namespace, name }: AppObject): boolean {
+    return name !== '' && this.kindIndex(kind, group).named(namespace, name).length > 1;
+  }
+
+  /** Whether kustomize or Flux gives objects another namespace than the one that stands there, when they are applied. */
+  get givesNamespace(): boolean {
+    return this.ofKind('Kustomization', 'kustomize.config.k8s.io').some(({ body }) => text(body.namespace) !== '')
+      || this.ofKind('Component', 'kustomize.config.k8s.io').some(({ body }) => text(body.namespace) !== '')
+      || this.ofKind('Kustomization', 'kustomize.toolkit.fluxcd.io').some(({ body }) => text(record(body.spec).targetNamespace) !== '');
+  }
+
+  /** The Services that a reference means; where one side names no namespace, that of the other may be given when they are applied. */
+  servicesFor(namespace: string, name: string): readonly AppService[] {
+    const services = this.core.named(namespace, name);
+    return services.length > 0 ? services : this.core.named(namespace === '' ? 'default' : '', name);
+  }
+
+  /** The Services of that name in any namespace. */
+  servicesAnywhere(name: string): readonly AppService[] {
+    return this.byName().get(name) ?? [];
+  }
+  private readonly byName = lazy(() => groupBy(this.services, ({ name }) => name));
+
+  /** Whether a namespace has Services or workloads of the app. */
+  holds(namespace: string): boolean {
+    return this.namespaces.get(namespace)?.isUsed ?? false;
+  }
+
+  /** Whether something in the app may bring in Services of a namespace that we cannot see: a chart, an application, a custom resource. */
+  mayMakeServices(namespace: string): boolean {
+    return this.mayHoldMorePods(namespace) || this.bringsMore();
+  }
+  private readonly bringsMore = lazy(() => BRINGS_MORE.some(([kind, group]) => this.ofKind(kind, group).length > 0));
+
+  /** The Service of a namespace that a misspelt name most likely stood for. */
+  nearService(namespace: string, name: string): AppService | undefined {
+    let names = this.nearNames.get(namespace);
+    if (names === undefined) this.nearNames.set(namespace, names = new NearNames(this.core.namesIn(namespace)));
+    const near = names.near(name);
+    return near === undefined ? undefined : this.service(namespace, near);
+  }
+
+  private readonly nearNames = new Map<string, NearNames>();
+
+  /** All objects of a kind, whatever its version. */
+  ofKind(kind: string, group: string): readonly AppObject[] {
+    return this.kinds.get(kind)?.get(group)?.items ?? [];
+  }
+
+  /** The workloads of a namespace. */
+  workloadsIn(namespace: string): readonly Workload[] {
+    return this.namespaces.get(namespace)?.workloads ?? [];
+  }
+
+  /** The workloads of a namespace whose pods a label selector fits. */
+  podsOf(namespace: string, selector: LabelSelector): readonly Workload[] {
+    return this.namespaces.get(namespace)?.selectPods(selector) ?? NO_WORKLOADS;
+  }
+
+  /** The workloads of any namespace whose pods carry some labels. */
+  podsAnywhere(labels: Labels): readonly Workload[] {
+    return this.anywhere().carrying(labels);
+  }
+
+  /** The workloads of one name. */
+  workloadsNamed(namespace: string, name: string): readonly Workload[] {
+    return this.namespaces.get(namespace)?.workloadsNamed(name) ?? [];
+  }
+
+  /** Workloads of a namespace whose pods carry one label. */
+  labelled(namespace: string, key: string, value: string): readonly Workload[] {
+    return this.namespaces.get(namespace)?.labelled(key, value) ?? [];
+  }
+
+  /** Whether a namespace holds custom resources whose controller may make pods that we cannot see. */
+  mayHoldMorePods(namespace: string): boolean {
+    return this.namespaces.get(namespace)?.opaque ?? false;
+  }
+
+  /** The workloads whose pods a Service selects, in its own namespace. */
+  selectedBy(service: AppService): readonly Workload[] {
+    const { selector } = service;
+    if (selector === undefined) return NO_WORKLOADS;
+    return service.selected ??= this.namespaces.get(service.namespace)?.select(service, selector) ?? NO_WORKLOADS;
+  }
+
+  /** Workloads of other namespaces that a selector would fit: some of them, where there are very many. */
+  selectedElsewhere(service: AppService): readonly Workload[] {
+    const { selector, selectorText } = service;
+    if (selector === undefined || this.workloads.length === 0) return NO_WORKLOADS;
+    let found = this.elsewhere.get(selectorText);
+    if (found === undefined) {
+      found = allCarrying(this.anywhere().rarest(selector, isWritten) ?? NO_WORKLOADS, selector).slice(0, 100);
+      this.elsewhere.set(selectorText, found);
+    }
+    return found.filter((workload) => workload.namespace !== service.namespace);
+  }
+  private readonly elsewhere = new Map<string, readonly Workload[]>();
+
+  /** All workloads by label, made when the first selector matches nothing. */
+  private readonly anywhere = lazy(() => {
+    const labels = new LabelIndex<Workload>();
+    for (const workload of this.workloads) labels.add(workload);
+    return labels;
+  });
+
+  private add(object: AppObject): void {
+    if (object.group === '' && object.kind === 'Service') {
+      const service = readService(object);
+      this.objects.push(service);
+      this.core.add(service);
+      this.namespace(service.namespace).hasServices = true;
+      return;
+    }
+    const { templates, opaque } = podTemplates(object);
+    if (opaque) this.namespace(object.namespace).opaque = true;
+    let standing: AppObject = object;
+    for (const template of templates) {
+      const workload = workloadOf(object, template);
+      this.workloads.push(workload);
+      this.namespace(workload.namespace).add(workload);
+      if (templates.length === 1) standing = workload;
+    }
+    this.objects.push(standing);
+    this.kindIndex(object.kind, object.group).add(standing);
+  }
+
+  private kindIndex(kind: string, group: string): KindIndex {
+    let groups = this.kinds.get(kind);
+    if (groups === undefined) this.kinds.set(kind, groups = new Map());
+    let objects = groups.get(group);
+    if (objects === undefined) groups.set(group, objects = new KindIndex());
+    return objects;
+  }
+
+  private namespace(name: string): Namespace {
+    let namespace = this.namespaces.get(name);
+    if (namespace === undefined) this.namespaces.set(name, namespace = new Namespace());
+    return namespace;
+  }
+}
+
+const NO_WORKLOADS: readonly Workload[] = [];
+
+/** Kinds that stand for objects which are made elsewhere. */
+const BRINGS_MORE = [
+  ['HelmRelease', 'helm.toolkit.fluxcd.io'], ['Kustomization', 'kustomize.toolkit.fluxcd.io'], ['HelmChart', 'helm.cattle.io'],
+  ['Kustomization', 'kustomize.config.k8s.io'], ['Component', 'kustomize.config.k8s.io'], ['Application', 'argoproj.io'],
+  ['ApplicationSet', 'argoproj.io'], ['Subscription', 'operators.coreos.com'],
+] as const;
+
+/** As many different selectors with expressions are compared with the pods of a namespace. */
+const EXPRESSIONS = 50;
+
+/** One namespace of an app. */
+class Namespace {
+  opaque = false;
+  hasServices = false;
+  private expressions = 0;
+  private readonly labels = new LabelIndex<Workload>();
+  private readonly selected = new Map<string, readonly Workload[]>();
+  private readonly workloadsByName = lazy(() => groupBy(this.workloads, ({ name }) => name)); // few apps ask for them
+
+  get workloads(): readonly Workload[] {
+    return this.labels.items;
+  }
+
+  add(workload: Workload): void {
+    this.labels.add(workload);
+  }
+
+  get isUsed(): boolean {
+    return this.hasServices || this.workloads.length > 0;
+  }
+
+  workloadsNamed(name: string): readonly Workload[] | undefined {
+    return this.workloadsByName().get(name);
+  }
+
+  labelled(key: string, value: string): readonly Workload[] {
+    return this.labels.labelled(key, value);
+  }
+
+  select(service: AppService, selector: Labels): readonly Workload[] {
+    return this.remembered(service.selectorText) ?? this.remember(service.selectorText, this.find(selector));
+  }
+
+  private find(selector: Labels): readonly Workload[] {
+    const found = allCarrying(this.labels.rarest(selector, isWritten) ?? this.ownersOf(selector), selector);
+    const rest = found.length === 0 ? dropRoleLabels(selector) : undefined;
+    return rest === undefined || Object.keys(rest).length === 0 ? found
+      : allCarrying(this.labels.rarest(rest, isWritten) ?? NO_WORKLOADS, rest);
+  }
+
+  /** Those whose templates carry the labels and fit the expressions, which takes long: of very many different ones, some are looked up. */
+  selectPods(selector: LabelSelector): readonly Workload[] {
+    const known = this.remembered(selector.text);
+    if (known !== undefined) return known;
+    if (selector.expressions.length > 0 && this.expressions++ >= EXPRESSIONS) return NO_WORKLOADS;
+    return this.remember(selector.text, this.labels.carrying(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels)));
+  }
+
+  /** One selector is common to many objects; each is looked up once. */
+  private remembered(text: string): readonly Workload[] | undefined {
+    return this.workloads.length === 0 ? NO_WORKLOADS : this.selected.get(text);
+  }
+
+  private remember(text: string, found: readonly Workload[]): readonly Workload[] {
+    this.selected.set(text, found);
+    return found;
+  }
+
+  /** What may make pods with labels that only controllers write: the workload the value is named after, or any where it names none. */
+  private ownersOf(selector: Labels): readonly Workload[] {
+    const owners = new Set<Workload>();
+    let named = false;
+    for (const key in selector) {
+      const value = selector[key];
+      if (!isNamedAfterOwner(key)) continue;
+      named = true;
+      for (const name of [value, value.replace(/-\d+$/, '')]) for (const owner of this.workloadsByName().get(name) ?? []) owners.add(owner);
+      for (const owner of this.labelled(key, value)) owners.add(owner);
+    }
+    return named ? [...owners] : this.workloads;
+  }
+}
+
+/** Whether the pods of a workload carry all labels of a selector, those counted that controllers set. */
+export function matchesSelector(workload: Workload, selector: Labels): boolean {
+  for (const key in selector) {
+    if (workload.labels[key] !== selector[key] && !isSetByController(workload, key, selector[key])) return false;
+  }
+  return true;
+}
+
+function allCarrying(candidates: readonly Workload[], selector: Labels): readonly Workload[] {
+  if (candidates.length === 1) return matchesSelector(candidates[0], selector) ? candidates : NO_WORKLOADS;
+  return candidates.filter((workload) => matchesSelector(workload, selector));
+}
+
+function isWritten(key: string): boolean {
+  return !isControllerLabel(key);
+}

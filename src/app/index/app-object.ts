@@ -1,0 +1,83 @@
+import { text, type Labels } from './fields';
+import type { PodTemplate } from './pod-templates';
+import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import type { UnknownObject } from '../../service/objects';
+import { readService as viewOf, type ServiceView, type ViewPort } from '../../service/service-view';
+import { record } from '../../service/record';
+
+/** One object of an app; an absent namespace is the empty string, equal to every other absent one. */
+export interface AppObject {
+  /** Position in the list that is checked. */
+  readonly index: number;
+  readonly apiVersion: string;
+  /** API group; empty for core/v1. */
+  readonly group: string;
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly body: UnknownObject;
+}
+
+/** A core/v1 Service. */
+export interface AppService extends AppObject {
+  /** The Service as the API server decodes it. */
+  readonly view: ServiceView;
+  /** `ClusterIP` where a type stands that cannot be read. */
+  readonly type: string;
+  readonly headless: boolean;
+  /** `undefined` where there is none or an empty one: then no controller makes endpoints. */
+  readonly selector: Labels | undefined;
+  /** The selector as one string, whatever the order of its labels; empty where there is none. */
+  readonly selectorText: string;
+  /** The workloads that it selects, once somebody has asked. */
+  selected: readonly Workload[] | undefined;
+  readonly ports: readonly ViewPort[];
+  readonly spec: DecodedServiceSpec;
+}
+
+/** Something that makes pods, and what its pods are like. */
+export interface Workload extends AppObject, PodTemplate {}
+
+/** Reads an object; `undefined` for what is none. */
+export function readObject(given: unknown, index: number): AppObject | undefined {
+  const body = record(given);
+  if (typeof body.kind !== 'string' || typeof body.apiVersion !== 'string') return undefined;
+  const metadata = record(body.metadata);
+  const slash = body.apiVersion.indexOf('/');
+  return {
+    index,
+    apiVersion: body.apiVersion,
+    group: slash < 0 ? '' : body.apiVersion.slice(0, slash),
+    kind: body.kind,
+    namespace: text(metadata.namespace),
+    name: text(metadata.name),
+    body,
+  };
+}
+
+/** Reads a Service, with the defaults of the API server filled in. */
+export function readService({ index, apiVersion, group, kind, namespace, name, body }: AppObject): AppService {
+  const view = viewOf(body);
+  const { spec, type = 'ClusterIP', headless, selector, ports } = view;
+  return {
+    index, apiVersion, group, kind, namespace, name, body, view, spec, ports, type, headless, selector,
+    selectorText: selector === undefined ? '' : canonical(selector), selected: undefined,
+  };
+}
+
+/** An object that makes pods. Written out, because copying fields from object to object takes several times as long. */
+export function workloadOf(
+  { index, apiVersion, group, kind, namespace, name, body }: AppObject,
+  { labels, containerPorts, exact, podSpec, podPath, names }: PodTemplate,
+): Workload {
+  return { index, apiVersion, group, kind, namespace, name, body, labels, containerPorts, exact, podSpec, podPath, names };
+}
+
+/** A selector as one string, whatever the order of its labels. */
+function canonical(selector: Labels): string {
+  const keys = Object.keys(selector);
+  if (keys.length > 1) keys.sort();
+  let whole = '';
+  for (const key of keys) whole += `${key}=${selector[key]},`;
+  return whole;
+}

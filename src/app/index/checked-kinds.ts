@@ -1,0 +1,48 @@
+import { isBuiltIn } from './pod-templates';
+import { referencesOf } from '../references/define-reference';
+import { hostNamesIn } from '../references/dns-names';
+import type { UnknownObject } from '../../service/objects';
+import { record } from '../../service/record';
+
+/** Kinds of Kubernetes' own groups that whole-app checks read; of all others the name is enough. */
+const READ: ReadonlySet<string> = new Set([
+  'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet',
+  'ReplicationController', 'Job', 'CronJob',
+  'DeploymentConfig', 'NetworkPolicy', 'Gateway', 'ConfigMap',
+]);
+
+/** Whether the checks look into objects of this kind, so that it must be rendered; custom resources may hold pod templates. */
+export function isChecked(apiVersion: string, kind: string): boolean {
+  const slash = apiVersion.indexOf('/');
+  const group = slash < 0 ? '' : apiVersion.slice(0, slash);
+  return READ.has(kind) || !isBuiltIn(group) || referencesOf(kind, group).length > 0;
+}
+
+/** Host names that are kept of one value of a ConfigMap. */
+const MOST_NAMES = 20;
+
+/**
+ * As much as the checks read of an object that carries much besides: the host names in a ConfigMap, the webhook of a definition.
+ *
+ * `undefined` where there is nothing in it that they read.
+ */
+export function checkedPart({ apiVersion, kind, metadata, data, spec }: UnknownObject): UnknownObject | undefined {
+  const { name, namespace } = record(metadata);
+  const outline = { apiVersion, kind, metadata: { name, namespace } };
+  if (kind === 'ConfigMap') {
+    const kept = Object.entries(record(data)).flatMap(([key, value]) => {
+      const names = typeof value === 'string' ? hostNamesIn(value) : [];
+      return names.length === 0 ? [] : [[key, names.slice(0, MOST_NAMES).map(({ written }) => written).join('\n')] as const];
+    });
+    return kept.length === 0 ? undefined : copyOf({ ...outline, data: Object.fromEntries(kept) });
+  }
+  if (kind !== 'CustomResourceDefinition') return undefined;
+  const { conversion } = record(spec);
+  const { webhook, webhookClientConfig } = record(conversion);
+  return webhook === undefined && webhookClientConfig === undefined ? undefined : copyOf({ ...outline, spec: { conversion } });
+}
+
+/** A copy, so that the text it was cut from can go. */
+function copyOf(object: UnknownObject): UnknownObject {
+  return JSON.parse(JSON.stringify(object));
+}

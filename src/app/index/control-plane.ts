@@ -1,0 +1,34 @@
+import { records, text } from './fields';
+import type { UnknownObject } from '../../service/objects';
+import { record } from '../../service/record';
+
+/**
+ * Whether an object is one that the control plane made, as it was read from a cluster: endpoints that nobody applies.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#management
+ */
+export function isOfControlPlane({ kind, metadata, subsets }: UnknownObject): boolean {
+  if (kind !== 'Endpoints' && kind !== 'EndpointSlice') return false;
+  if (!isFromCluster({ metadata })) return false;
+  const { name, namespace, labels } = record(metadata);
+  if (name === 'kubernetes' && namespace === 'default') return true; // the API server lists its own addresses
+  return kind === 'EndpointSlice' ? CONTROLLERS.has(record(labels)['endpointslice.kubernetes.io/managed-by'])
+    : records(subsets).flatMap(addressesOf).every(({ targetRef }) => targetRef !== undefined); // locks of leaders have no address at all
+}
+
+/** Whether an object was read from a cluster, which gave it a uid. */
+export function isFromCluster({ metadata }: UnknownObject): boolean {
+  return text(record(metadata).uid) !== '';
+}
+
+/** The uid of the controller that made an object, as it was read from a cluster: a ReplicaSet's of its pods. */
+export function controllerOf({ metadata }: UnknownObject): string | undefined {
+  const owner = records(record(metadata).ownerReferences).find(({ controller }) => controller === true);
+  return owner === undefined ? undefined : text(owner.uid);
+}
+
+function addressesOf({ addresses, notReadyAddresses }: UnknownObject): readonly UnknownObject[] {
+  return [...records(addresses), ...records(notReadyAddresses)];
+}
+
+const CONTROLLERS: ReadonlySet<unknown> = new Set(['endpointslice-controller.k8s.io', 'endpointslicemirroring-controller.k8s.io']);

@@ -1,0 +1,163 @@
+import { controllerOf } from './control-plane';
+import { labelsOf, text, type Labels } from './fields';
+import type { UnknownObject } from '../../service/objects';
+import { record } from '../../service/record';
+
+/** A port that a container declares. */
+export interface ContainerPort {
+  readonly name: string;
+  readonly number: number;
+  readonly protocol: string;
+  /** Whether the protocol was written, or is the API server's default. */
+  readonly protocolGiven: boolean;
+  /** Whether the container runs as long as the pod: a container, or an init container that restarts always. */
+  readonly serving: boolean;
+  /** Whether it is such an init container: the endpoint controller looks up its names since Kubernetes 1.33. */
+  readonly sidecar: boolean;
+}
+
+/** What the pods of a workload are like. */
+export interface PodTemplate {
+  readonly labels: Labels;
+  readonly containerPorts: readonly ContainerPort[];
+  /** Whether pods are made from the template as it stands; custom controllers may add containers, ports and labels. */
+  readonly exact: boolean;
+  /** The spec of the pods, and its path in the object; the path is empty where it is not known. */
+  readonly podSpec: UnknownObject;
+  readonly podPath: string;
+  /** Whether a container has fields in which Services, or its own ports, may be named. */
+  readonly names: boolean;
+}
+
+/** An object, as far as it tells what it makes. */
+interface Maker {
+  readonly kind: string;
+  readonly group: string;
+  readonly body: UnknownObject;
+}
+
+/** What an object makes pods from, and whether it may make pods in ways that we cannot see. */
+export function podTemplates({ kind, group, body }: Maker): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
+  if (group === '' && kind === 'Pod') {
+    const { name, generateName, annotations } = record(body.metadata);
+    if (HELM_TEST.test(text(record(annotations)['helm.sh/hook']))) return NONE;
+    // One without a name is what a test expects of pods, and says only a part.
+    return { templates: [readTemplate(body, 'spec', name !== undefined || generateName !== undefined)], opaque: false };
+  }
+  if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
+    if (kind === 'Job' && AFTERWARDS.test(text(record(record(body.metadata).annotations)['helm.sh/hook']))) return NONE;
+    const spec = record(body.spec);
+    if (kind === 'ReplicaSet' && spec.replicas === 0 && controllerOf(body) !== undefined) return NONE; // of an earlier revision
+    const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
+    return template.spec === undefined ? NO_TEMPLATE_HERE
+      : {
+        templates: [readTemplate(template, kind === 'CronJob' ? 'spec.jobTemplate.spec.template.spec' : 'spec.template.spec')],
+        opaque: false,
+      };
+  }
+  if (isBuiltIn(group) || MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return NONE;
+  const templates: PodTemplate[] = [];
+  findTemplates(body.spec, 5, templates);
+  return { templates, opaque: true };
+}
+
+/** Kinds whose controllers make pods from the template as it stands, and the groups that have served them. */
+const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['Deployment', new Set(['apps', 'extensions'])],
+  ['StatefulSet', new Set(['apps', 'apps.kruise.io'])],
+  ['PetSet', new Set(['apps'])], // its name before 1.5
+  ['DaemonSet', new Set(['apps', 'extensions', 'apps.kruise.io'])],
+  ['ReplicaSet', new Set(['apps', 'extensions'])],
+  ['ReplicationController', new Set([''])],
+  ['Job', new Set(['batch'])],
+  ['CronJob', new Set(['batch'])],
+  ['Rollout', new Set(['argoproj.io'])],
+  ['DeploymentConfig', new Set(['', 'apps.openshift.io'])],
+  ['CloneSet', new Set(['apps.kruise.io'])],
+]);
+
+/** Groups, and kinds of groups, of well-known custom resources that make no pods. */
+const MAKES_NO_PODS: ReadonlySet<string> = new Set([
+  'cert-manager.io', 'acme.cert-manager.io', 'networking.istio.io', 'security.istio.io', 'telemetry.istio.io',
+  'traefik.io', 'traefik.containo.us',
+  'external-secrets.io', 'bitnami.com', 'cilium.io', 'crd.projectcalico.org', 'projectcalico.org', 'metallb.io', 'gateway.envoyproxy.io',
+  'ServiceMonitor.monitoring.coreos.com', 'PodMonitor.monitoring.coreos.com', 'PrometheusRule.monitoring.coreos.com',
+  'Probe.monitoring.coreos.com',
+  'AlertmanagerConfig.monitoring.coreos.com', 'ScaledObject.keda.sh', 'TriggerAuthentication.keda.sh',
+  'AnalysisTemplate.argoproj.io', 'AppProject.argoproj.io',
+  'SecretProviderClass.secrets-store.csi.x-k8s.io', 'BackendConfig.cloud.google.com', 'ManagedCertificate.networking.gke.io',
+  'FrontendConfig.networking.gke.io',
+  'ServiceExport.multicluster.x-k8s.io', 'ServiceImport.multicluster.x-k8s.io', 'ServiceExport.net.gke.io', 'ServiceImport.net.gke.io',
+  'TargetGroupBinding.elbv2.k8s.aws', 'IngressClassParams.elbv2.k8s.aws', 'DNSEndpoint.externaldns.k8s.io', 'Route.route.openshift.io',
+  'ImageStream.image.openshift.io',
+]);
+
+/** A pod that `helm test` makes, and that serves nothing. */
+/** Hooks of Helm that run when nothing is served any more, or for a test. */
+const AFTERWARDS =
+  /^(?:(?:pre|post)-(?:delete|rollback)|test(?:-success|-failure)?)(?:\s*,\s*(?:(?:pre|post)-(?:delete|rollback)|test[\w-]*))*$/;
+const HELM_TEST = /\btest(?:-success|-failure)?\b/;
+
+const NONE = { templates: [], opaque: false } as const;
+/** A workload of a known kind whose template stands elsewhere, as with `workloadRef`. */
+const NO_TEMPLATE_HERE = { templates: [], opaque: true } as const;
+
+/** Whether a group is one of Kubernetes' own. */
+export function isBuiltIn(group: string): boolean {
+  return !group.includes('.') || (group.endsWith('.k8s.io') && !group.endsWith('.x-k8s.io'));
+}
+
+/** Collects what looks like a pod template, `{ metadata, spec: { containers } }`, some levels down. */
+function findTemplates(value: unknown, depth: number, found: PodTemplate[]): void {
+  if (typeof value !== 'object' || value === null || depth === 0) return;
+  if (Array.isArray(value)) {
+    for (const item of value) findTemplates(item, depth, found);
+    return;
+  }
+  const given = record(value);
+  if (Array.isArray(record(given.spec).containers)) found.push(readTemplate(given, '', false));
+  else for (const key in given) findTemplates(given[key], depth - 1, found);
+}
+
+function readTemplate(template: UnknownObject, podPath: string, exact = true): PodTemplate {
+  const spec = record(template.spec);
+  const containerPorts: ContainerPort[] = [];
+  let isFilled = true, names = false;
+  for (const item of listOf(spec.containers)) {
+    const container = record(item);
+    if (!readPorts(container, true, false, containerPorts)) isFilled = false;
+    names ||= mayName(container);
+  }
+  for (const item of listOf(spec.initContainers)) {
+    const container = record(item);
+    if (!readPorts(container, container.restartPolicy === 'Always', true, containerPorts)) isFilled = false;
+    names ||= mayName(container);
+  }
+  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: exact && isFilled, podSpec: spec, podPath, names };
+}
+
+/** Whether it has an environment, words, probes or hooks. */
+function mayName({ env, args, command, livenessProbe, readinessProbe, startupProbe, lifecycle }: UnknownObject): boolean {
+  return (env ?? args ?? command ?? livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined;
+}
+
+/** Reads ports; whether each has a number. One that has none stands for what is filled in later, and then names may be filled in too. */
+function readPorts(container: UnknownObject, serving: boolean, isInit: boolean, into: ContainerPort[]): boolean {
+  let isFilled = true;
+  for (const item of listOf(container.ports)) {
+    const port = record(item);
+    const number = typeof port.containerPort === 'number' ? port.containerPort : 0;
+    const protocol = text(port.protocol);
+    if (number <= 0) isFilled = false;
+    into.push({
+      name: text(port.name), number, protocol: protocol === '' ? 'TCP' : protocol, protocolGiven: protocol !== '', serving,
+      sidecar: serving && isInit,
+    });
+  }
+  return isFilled;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : NOTHING;
+}
+const NOTHING: readonly unknown[] = [];

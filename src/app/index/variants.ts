@@ -1,0 +1,32 @@
+import { anyOf } from '../../problem/any-of';
+
+/** What tells versions, colours, tracks and numbers of one thing apart in its name. */
+const VARIANT = anyOf(
+  /^(?:v?\d\w{0,3}|[a-z])$/i,
+  /^(?:blue|green|red|canary|control|stable|baseline|primary|secondary|preview|active|shadow|masters?|replicas?|slaves?|leader|follower)$/i,
+  /^(?:old|new|next|current|alpha|beta|prod|production|linux|windows|amd64|arm64)$/i,
+);
+
+/** A name without what tells variants of one thing apart: `web` for `web-v2`, `web-v2-mysql`, `canary-web` and `web3`. */
+export function withoutVariant(name: string): string {
+  return name.replace(/(?<=[^-._][-._]v\d{1,3})[-._].*$/, '').split(/[-._]/).filter((part) => !VARIANT.test(part))
+    .map((part) => part.replace(/(?<=\D)\d+$/, '')).join('-');
+}
+
+/** Whether several names are those of variants of one thing, such as the versions behind a canary, or numbered members. */
+export function areVariants(names: readonly string[]): boolean {
+  const base = withoutVariant(names[0] ?? '');
+  return base !== '' && names.every((name) => withoutVariant(name) === base);
+}
+
+/** Whether a name is that of one variant, by itself. */
+export function isVariant(name: string): boolean {
+  return withoutVariant(name) !== name.replace(/[._]/g, '-');
+}
+
+/** Whether a name says which of several variants is meant: `web-v1` or `web1-svc` of `web-v1` and `web-v2`. */
+export function namesOneOf(name: string, variants: readonly string[]): boolean {
+  const parts = name.split(/[-._]/).filter((part) => VARIANT.test(part) || /\D\d+$/.test(part));
+  const all = parts.length === 0 ? [] : variants.slice(0, 20).map((variant) => variant.split(/[-._]/));
+  return parts.some((part) => all.some((words) => words.includes(part)) && !all.every((words) => words.includes(part)));
+}

@@ -1,0 +1,68 @@
+import type { AppIndex } from '../index/app-index';
+import type { AppService } from '../index/app-object';
+import { nameOf, type AppFindings } from '../app-findings';
+import type { Labels } from '../index/fields';
+import type { ClusterProfile } from '../../service/cluster';
+import type { Card } from '../../problem/card';
+import { ownerOf } from '../../providers/engine/owner';
+import type { Provider, Row } from '../../providers/engine/definition/provider';
+import { OUTCOMES } from '../../providers/engine/definition/outcome';
+import { sharedRowsOf } from '../../providers/engine/shared-values';
+
+export const ANNOTATION_SHARED = {
+  code: 'annotation-shared', layer: 'provider', severity: 'warning',
+  title: 'What belongs to one load balancer or name is requested by one Service.',
+  why: 'the name of a load balancer, a reserved address and a DNS name belong to one Service, and the second one takes it over or gets '
+    + 'none',
+  fix: 'give each Service its own value',
+  see: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/#load-balancer-name',
+  good: ['shop-web and shop-api'], bad: ['shop-web and shop-web'],
+} as const satisfies Card;
+
+/** Looks for load balancer names, reserved addresses and host names that two Services ask for. */
+export function checkAnnotationShared(app: AppIndex, cluster: ClusterProfile, together: (one: number, other: number) => boolean,
+  findings: AppFindings): void {
+  const holders = new Map<string, AppService>();
+  for (const service of app.services) {
+    const annotations = service.view.annotations;
+    for (const key in annotations) {
+      const value = annotations[key];
+      const found = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => acts(provider, service, cluster));
+      if (found === undefined) continue;
+      const { provider, row, shared } = found;
+      const apart = shared.unless === undefined ? '' : apartBy(provider.table[shared.unless], annotations);
+      for (const item of new Set(value.split(',').map((part) => part.trim()))) {
+        const id = `${row.key} ${item} ${apart}`;
+        const holder = holders.get(id);
+        if (holder === undefined) holders.set(id, service);
+        if (item === '' || holder === undefined || isOne(holder, service)) continue;
+        const isError = OUTCOMES[shared.wrong].severity === 'error' && together(holder.index, service.index);
+        findings.add(service, ANNOTATION_SHARED, {
+          path: `metadata.annotations[${key}]`, found: item, severity: isError ? 'error' : 'warning', why: shared.says,
+          expected: `a value of its own: ${nameOf(holder)} has this one`, fix: `change it here or in ${nameOf(holder)}`,
+        }, [holder]);
+      }
+    }
+  }
+}
+
+/** Whether the provider may act on the Service. */
+function acts({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {
+  if (makes === 'add-on') return true;
+  if (!types.some((one) => one === type)) return false;
+  const { certainty, entries } = ownerOf(view, cluster);
+  return certainty !== 'nobody' && (entries.length === 0 ? certainty === 'uncertain' : entries.some((entry) => entry.id === id));
+}
+
+/** What tells Services with one value apart. */
+function apartBy(row: Row | undefined, annotations: Labels): string {
+  for (const key in annotations)
+    if (row !== undefined && key.slice(key.indexOf('/')) === row.key.slice(row.key.indexOf('/'))) return annotations[key];
+  return '';
+}
+
+/** Whether two objects are one Service: where one of them names no namespace, it may be given that of the other. */
+function isOne(one: AppService, other: AppService): boolean {
+  return one === other || (one.name === other.name
+    && (one.namespace === other.namespace || one.namespace === '' || other.namespace === ''));
+}

@@ -1,0 +1,98 @@
+import type { Workload } from '../index/app-object';
+import { lazy } from '../index/lazy';
+import type { ContainerPort } from '../index/pod-templates';
+import type { ViewPort } from '../../service/service-view';
+
+/** What the pods of some workloads have to offer: the ports of their containers, by number and by name. */
+export class DeclaredPorts {
+  /** All of them, in order. */
+  readonly declared: readonly ContainerPort[];
+  /** Whether pods are made from their templates as they stand, and live as long as the app. */
+  readonly certain: boolean;
+  private readonly serving = new Map<number | string, { readonly workload: Workload; readonly port: ContainerPort }>();
+  private readonly protocols = new Set<string>();
+  private readonly onlySidecars = new Set<string>();
+
+  constructor(readonly workloads: readonly Workload[]) {
+    this.declared = workloads.flatMap(({ containerPorts }) => containerPorts);
+    // A Job that carries the labels of an app, such as its migration, is not what the Service is for.
+    this.certain = workloads.every(({ exact }) => exact) && !workloads.every(({ kind }) => kind === 'Job' || kind === 'CronJob');
+    const inContainers = new Set<string>();
+    for (const { name, protocol, serving, sidecar } of this.declared) if (serving && !sidecar) inContainers.add(`${name}/${protocol}`);
+    for (const { name, protocol, sidecar } of this.declared)
+      if (sidecar && !inContainers.has(`${name}/${protocol}`)) this.onlySidecars.add(`${name}/${protocol}`);
+    for (const workload of workloads) {
+      for (const port of workload.containerPorts) {
+        if (!port.serving) continue;
+        for (const target of [port.number, port.name]) {
+          if (!this.serving.has(target)) this.serving.set(target, { workload, port });
+          this.protocols.add(`${typeof target} ${target}/${port.protocol}`);
+        }
+      }
+    }
+  }
+
+  serves({ targetPort, protocol }: Pick<ViewPort, 'targetPort' | 'protocol'>): boolean {
+    return this.protocols.has(`${typeof targetPort} ${targetPort}/${protocol}`);
+  }
+
+  /** The first port of that number or name, whatever its protocol. */
+  find({ targetPort }: Pick<ViewPort, 'targetPort'>): { readonly workload: Workload; readonly port: ContainerPort } | undefined {
+    return this.serving.get(targetPort);
+  }
+
+  /** Whether a port of that number or name is declared, whatever its protocol. */
+  declares(target: unknown): boolean {
+    return (typeof target === 'number' || typeof target === 'string') && target !== '' && this.serving.has(target);
+  }
+
+  /** Whether each pod that declares a name declares it in a sidecar only. */
+  isOfSidecars({ targetPort, protocol }: Pick<ViewPort, 'targetPort' | 'protocol'>): boolean {
+    return this.onlySidecars.has(`${targetPort}/${protocol}`);
+  }
+
+  /** The workloads that do not declare a name which others do; none where a controller may add it, or pods come and go. */
+  lacking({ targetPort, protocol }: Pick<ViewPort, 'targetPort' | 'protocol'>): readonly Workload[] {
+    const key = `${targetPort}/${protocol}`;
+    let lacking = this.lackings.get(key);
+    if (lacking === undefined) {
+      lacking = this.workloads.length < 2
+        ? [] : this.workloads.filter(({ exact, kind, containerPorts }) => exact && kind !== 'Job' && kind !== 'CronJob'
+        && !containerPorts.some((port) => port.serving && port.name === targetPort && port.protocol === protocol));
+      this.lackings.set(key, lacking);
+    }
+    return lacking;
+  }
+  private readonly lackings = new Map<string, readonly Workload[]>();
+
+  /** Names to guess from. */
+  readonly names = lazy((): readonly string[] => {
+    const names = new Set<string>();
+    for (const { serving, name } of this.declared.slice(0, GUESSED_FROM)) if (serving && name !== '') names.add(name);
+    return [...names].slice(0, 50);
+  });
+
+  /** The ports, as text that follows "declares". */
+  list(): string {
+    if (this.declared.length === 0) return ', which declare none';
+    const shown = this.declared.slice(0, 6).map(({ name, number, protocol }) => `${name === '' ? '' : `${name} `}${number}/${protocol}`);
+    return ` (${[...new Set(shown)].join(', ')}${this.declared.length > 6 ? ', …' : ''})`;
+  }
+}
+
+/** Ports of the sidecars that meshes put into pods when they are made: Istio's, Linkerd's and Consul's. */
+export const INJECTED_PORTS: ReadonlySet<unknown> = new Set(['http-envoy-prom', 15020, 15090, 'linkerd-admin', 4191, 20200]);
+
+/** Enough ports to guess from, and no more work than that. */
+export const GUESSED_FROM = 200;
+
+/** The offers of lists of workloads, each made once. */
+export class DeclaredPortsByWorkloads {
+  private readonly known = new Map<readonly Workload[], DeclaredPorts>();
+
+  of(workloads: readonly Workload[]): DeclaredPorts {
+    let offer = this.known.get(workloads);
+    if (offer === undefined) this.known.set(workloads, offer = new DeclaredPorts(workloads));
+    return offer;
+  }
+}

@@ -1,0 +1,74 @@
+import { matchesSelector, type AppIndex } from '../index/app-index';
+import type { AppService } from '../index/app-object';
+import { nameOf, type AppFindings } from '../app-findings';
+import { isVariant } from '../index/variants';
+import type { Card } from '../../problem/card';
+import { record } from '../../service/record';
+
+export const SERVICE_TWIN = {
+  code: 'service-twin', layer: 'traffic', severity: 'warning',
+  title: 'No two Services of one type have the same selector and ports.',
+  why: 'both send traffic to the same pods on the same ports: if pods are named after one of them, it is probably a copy whose selector '
+    + 'was '
+    + 'not changed',
+  fix: 'correct the selector of one, or remove it',
+  basis: 'ours: Kubernetes takes any number of Services for the same pods',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
+  good: [{ type: 'ClusterIP' }, { type: 'LoadBalancer' }], bad: [{ type: 'ClusterIP' }, { type: 'ClusterIP' }],
+} as const satisfies Card;
+
+/** Looks for Services that differ in nothing but their names. */
+export function checkDuplicateServices(app: AppIndex, findings: AppFindings): void {
+  const byNamespace = new Map<string, Map<string, AppService | AppService[]>>();
+  for (const service of app.services) {
+    if (service.selector === undefined || service.type === 'ExternalName') continue;
+    let bySelector = byNamespace.get(service.namespace);
+    if (bySelector === undefined) byNamespace.set(service.namespace, bySelector = new Map());
+    const alike = bySelector.get(service.selectorText);
+    if (alike === undefined) bySelector.set(service.selectorText, service); // as nearly all are
+    else if (Array.isArray(alike)) alike.push(service);
+    else bySelector.set(service.selectorText, [alike, service]);
+  }
+  for (const bySelector of byNamespace.values()) for (const alike of bySelector.values()) if (Array.isArray(alike)) compare(alike, app,
+    findings);
+}
+
+function compare(services: readonly AppService[], app: AppIndex, findings: AppFindings): void {
+  const groups = new Map<string, Map<string, AppService>>();
+  for (const service of services) {
+    const key = fingerprint(service);
+    let group = groups.get(key);
+    if (group === undefined) groups.set(key, group = new Map<string, AppService>());
+    if (!group.has(service.name)) group.set(service.name, service);
+  }
+  for (const group of groups.values()) {
+    const [first, ...others] = group.values();
+    for (const service of others) {
+      // Aliases, the Services of a rollout and those before a proxy are alike on purpose: a copy is known by the pods that it forgot.
+      const own = app.workloadsNamed(service.namespace,
+        service.name).find((workload) => !matchesSelector(workload, service.selector ?? {}));
+      const isMeant = others.length > 1 || isVariant(first.name) || isVariant(service.name) || isOfRollout(first) || isOfRollout(service);
+      if (isMeant && own === undefined) continue;
+      findings.add(service, SERVICE_TWIN, {
+        path: 'spec.selector', found: service.selector, expected: `another selector, or other ports, than ${nameOf(first)} has`,
+        ...(own === undefined ? { severity: 'advice' } : { fix: `select the pods of ${nameOf(own)}` }),
+      });
+    }
+  }
+}
+
+/** Whether a Service is one of those whose selectors a progressive rollout narrows while it runs, as Argo Rollouts and Flagger do. */
+function isOfRollout({ name }: AppService): boolean {
+  return /(?:^|-)(?:canary|stable|active|preview|primary|root|blue|green|ping|pong)(?:-|$)/.test(name);
+}
+
+/** Fields of a spec that are compared by what they mean, or that two Services cannot share. */
+const APART: ReadonlySet<string> = new Set(['type', 'selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'healthCheckNodePort']);
+
+/** All that makes a Service different from another over the same pods; controllers and scrapers read annotations too. */
+function fingerprint({ type, headless, ports, body, spec }: AppService): string {
+  let text = `${type}${headless ? ' headless' : ''}`;
+  for (const { port, protocol, targetPort } of ports) text += ` ${port}/${protocol}>${targetPort}`;
+  const rest = Object.entries(spec).filter(([field]) => !APART.has(field));
+  return `${text} ${JSON.stringify([rest, record(body.metadata).annotations])}`;
+}

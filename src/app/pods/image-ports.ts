@@ -1,0 +1,50 @@
+import type { Workload } from '../index/app-object';
+import { records, text } from '../index/fields';
+
+/**
+ * Ports at which well-known images listen as they come, from their `EXPOSE` lines and their pages.
+ *
+ * @see https://hub.docker.com/u/library
+ */
+const PORTS: Readonly<Record<string, readonly number[]>> = {
+  adminer: [8080], couchdb: [4369, 5984, 9100], elasticsearch: [9200, 9300], ghost: [2368], httpd: [80], influxdb: [8086],
+  kibana: [5601], mariadb: [3306], memcached: [11211], mongo: [27017], 'mongo-express': [8081], mysql: [3306, 33060],
+  nats: [4222, 6222, 8222], nginx: [80], postgres: [5432],
+  rabbitmq: [4369, 5671, 5672, 15671, 15672, 15691, 15692, 25672], redis: [6379], redmine: [3000], registry: [5000],
+  solr: [8983], sonarqube: [9000], tomcat: [8080], zookeeper: [2181, 2888, 3888, 8080],
+  'hashicorp/http-echo': [5678], 'kennethreitz/httpbin': [80], 'nginxdemos/hello': [80], 'nginxinc/nginx-unprivileged': [8080],
+  'traefik/whoami': [80],
+};
+
+/** The name of an image without its tag, its digest and what stands for Docker Hub. */
+export function imageName(image: string): string {
+  const [name] = image.split('@');
+  const colon = name.indexOf(':', name.lastIndexOf('/') + 1); // that of a port stands before a slash
+  return (colon < 0 ? name : name.slice(0, colon)).replace(/^(?:(?:index\.)?docker\.io\/)?(?:library\/)?/, '');
+}
+
+/** The images of the containers of a workload. */
+export function imagesOf({ podSpec }: Workload): readonly string[] {
+  return records(podSpec.containers).map(({ image }) => imageName(text(image)));
+}
+
+/**
+ * The ports at which the containers of a workload listen; `undefined` where an image is not known, or where what is mounted, or written
+ * for it to do, may say otherwise.
+ */
+export function listeningPorts(workload: Workload): ReadonlySet<number> | undefined {
+  const { containers, volumes } = workload.podSpec;
+  if (records(containers).some(({ command, args }) => (command ?? args) !== undefined)) return undefined;
+  if (records(volumes).some((volume) => Object.keys(volume).some((kind) => CONFIGURES.has(kind)))) return undefined;
+  const ports = imagesOf(workload).map((image) => (Object.hasOwn(PORTS, image) ? PORTS[image] : undefined));
+  return ports.length === 0 || ports.includes(undefined) ? undefined : new Set(ports.flatMap((known) => known ?? []));
+}
+
+/** Volumes that a configuration may come in, and not only data. */
+const CONFIGURES: ReadonlySet<string> = new Set(['configMap', 'projected', 'downwardAPI', 'hostPath', 'emptyDir', 'csi', 'ephemeral']);
+
+/** Whether a pod says a number elsewhere than in its ports, as in its arguments, its environment or a probe: then it may listen there. */
+export function mentionsPort({ podSpec }: Workload, port: number | string): boolean {
+  const spoken = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';
+  return new RegExp(`(?<![\\d.])${port}(?![\\d.])`).test(spoken);
+}

@@ -1,0 +1,46 @@
+import type { AppIndex } from '../index/app-index';
+import type { AppFindings } from '../app-findings';
+import type { Card } from '../../problem/card';
+
+export const PORT_MERGE_TRAP = {
+  code: 'port-merge-trap', layer: 'traffic', severity: 'warning',
+  title: 'A Service that uses one port number for two protocols is applied server-side.',
+  why: 'client-side kubectl apply merges ports by number only: a later update may drop one of the two, or give it fields of the other',
+  fix: 'apply it with kubectl apply --server-side (in Argo CD: ServerSideApply=true), or give the protocols different numbers',
+  source: [
+    'staging/src/k8s.io/api/core/v1/types.go#ServiceSpec',
+    'staging/src/k8s.io/apimachinery/pkg/util/strategicpatch/patch.go#mergeSliceWithoutSpecialElements',
+  ],
+  see: 'https://github.com/kubernetes/kubernetes/issues/39188',
+  good: [[{ port: 53, protocol: 'TCP' }, { port: 853, protocol: 'UDP' }]],
+  bad: [[{ port: 53, protocol: 'TCP' }, { port: 53, protocol: 'UDP' }]],
+} as const satisfies Card;
+
+/** Looks for port numbers that stand twice in one Service. */
+export function checkPortMergeTrap(app: AppIndex, findings: AppFindings): void {
+  for (const service of app.services) {
+    const { ports } = service;
+    if (ports.length < 2 || differ(ports)) continue;
+    const protocols = new Map<number, string>();
+    for (let at = 0; at < ports.length; at++) {
+      const { port, protocol } = ports[at];
+      const other = protocols.get(port);
+      if (other === undefined) protocols.set(port, protocol);
+      else if (other !== protocol)
+        findings.add(service, PORT_MERGE_TRAP, {
+          path: `spec.ports[${at}].port`, found: port,
+          expected: `a number of its own, or server-side apply: ${port}/${other} and ${port}/${protocol} share a number, and client-side `
+            + 'kubectl apply may lose one of them on update',
+        });
+    }
+  }
+}
+
+/** Whether a few ports have numbers of their own, as nearly all do; comparing many each with each would take long. */
+function differ(ports: readonly { readonly port: number }[]): boolean {
+  if (ports.length > 16) return false;
+  for (let at = 1; at < ports.length; at++) {
+    for (let before = 0; before < at; before++) if (ports[at].port === ports[before].port) return false;
+  }
+  return true;
+}

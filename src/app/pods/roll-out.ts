@@ -1,0 +1,90 @@
+import type { AppIndex } from '../index/app-index';
+import { nameOf, type AppFindings } from '../app-findings';
+import type { AppObject, AppService, Workload } from '../index/app-object';
+import { records } from '../index/fields';
+import type { Card } from '../../problem/card';
+import { record } from '../../service/record';
+
+const SEE = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
+
+export const READINESS_PROBE_MISSING = {
+  code: 'readiness-probe-missing', layer: 'traffic', severity: 'advice',
+  title: 'Pods behind a load balancer, an Ingress or a route have a readiness probe.',
+  why: 'without one a pod gets connections as soon as its containers run, even before the program listens: connections can fail in '
+    + 'every rollout',
+  fix: 'add a readinessProbe to the container that listens',
+  absence: true,
+  source: ['pkg/kubelet/prober/prober_manager.go#UpdatePodStatus'],
+  see: 'https://kubernetes.io/docs/concepts/workloads/pods/probes/',
+  good: [{ containers: [{ name: 'web', readinessProbe: { httpGet: { port: 80 } } }] }], bad: [{ containers: [{ name: 'web' }] }],
+} as const satisfies Card;
+
+export const GRACE_PERIOD_ZERO = {
+  code: 'grace-period-zero', layer: 'traffic', severity: 'advice',
+  title: 'Pods behind a load balancer, an Ingress or a route have time to end their connections.',
+  why: 'the process is killed at once, while nodes, load balancers and gateways still send connections to it: connections can break in '
+    + 'every rollout',
+  fix: 'remove terminationGracePeriodSeconds, which is 30 by default, or write the seconds that the longest request takes',
+  basis: 'ours: Kubernetes takes any grace period; without one, a container is killed while the nodes still send it connections',
+  see: SEE,
+  good: [{ containers: [{ name: 'web' }] }, { terminationGracePeriodSeconds: 60, containers: [{ name: 'web' }] }],
+  bad: [{ terminationGracePeriodSeconds: 0, containers: [{ name: 'web' }] }],
+} as const satisfies Card;
+
+/** How the pods of a workload begin and end, as far as their template says. */
+export interface RollOut {
+  /** Whether something but the containers' start decides when a pod is ready: a probe, or a gate. */
+  readonly probed: boolean;
+  /** Seconds between SIGTERM and SIGKILL; `undefined` where it is the default of 30. */
+  readonly grace: number | undefined;
+  /** Whether a container runs a hook before it gets SIGTERM. */
+  readonly preStop: boolean;
+}
+
+/** How the pods of a workload begin and end; `undefined` where the template is not all there is. */
+export function rollOutOf({ exact, podSpec }: Workload): RollOut | undefined {
+  const containers = records(podSpec.containers);
+  if (!exact || containers.length === 0) return undefined;
+  const serving = [...containers, ...records(podSpec.initContainers).filter(({ restartPolicy }) => restartPolicy === 'Always')];
+  const { terminationGracePeriodSeconds: grace, readinessGates } = podSpec;
+  return {
+    probed: serving.some(({ readinessProbe }) => Object.keys(record(readinessProbe)).length > 0) || records(readinessGates).length > 0,
+    grace: typeof grace === 'number' ? grace : undefined,
+    preStop: serving.some(({ lifecycle }) => Object.keys(record(record(lifecycle).preStop)).length > 0),
+  };
+}
+
+/**
+ * Looks for workloads behind load balancers, Ingresses and routes that lose requests whenever their pods are replaced; each is told once.
+ *
+ * @param entered the Services that Ingresses and routes lead to, each with one of them
+ */
+export function checkRollOuts(app: AppIndex, entered: ReadonlyMap<AppService, AppObject>, findings: AppFindings): void {
+  const seen = new Set<unknown>();
+  const isNew = (one: unknown) => !seen.has(one) && seen.add(one).size > 0;
+  for (const service of app.services) {
+    const entry = service.type === 'LoadBalancer' ? service : entered.get(service);
+    if (entry === undefined) continue;
+    const workloads = app.selectedBy(service);
+    if (!isNew(workloads)) continue; // Services of one selector share the list
+    for (const workload of workloads) if (isNew(workload)) checkRollOut(workload, service, entry, findings);
+  }
+}
+
+function checkRollOut(workload: Workload, service: AppService, entry: AppObject, findings: AppFindings): void {
+  const { probed, grace } = rollOutOf(workload) ?? {};
+  if (probed !== false && grace !== 0) return;
+  const sender = `${nameOf(service)} sends connections to these pods${entry === service ? '' : `, from ${nameOf(entry)}`}`;
+  if (probed === false) {
+    findings.add(workload, READINESS_PROBE_MISSING, {
+      path: `${workload.podPath}.containers[0].readinessProbe`,
+      expected: `a readiness probe: ${sender}`,
+    });
+  }
+  if (grace === 0) {
+    findings.add(workload, GRACE_PERIOD_ZERO, {
+      path: `${workload.podPath}.terminationGracePeriodSeconds`, found: 0,
+      expected: `at least 1 second: ${sender}`,
+    });
+  }
+}

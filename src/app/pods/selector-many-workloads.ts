@@ -1,0 +1,125 @@
+import type { AppIndex } from '../index/app-index';
+import type { AppService, Workload } from '../index/app-object';
+import { listOf, type AppFindings } from '../app-findings';
+import { controllerOf } from '../index/control-plane';
+import { text } from '../index/fields';
+import { imagesOf } from './image-ports';
+import { lazy } from '../index/lazy';
+import { areVariants, namesOneOf } from '../index/variants';
+import { record } from '../../service/record';
+import type { Card } from '../../problem/card';
+
+export const SELECTOR_MANY_WORKLOADS = {
+  code: 'selector-many-workloads', layer: 'traffic', severity: 'warning',
+  title: 'The selector of a Service matches the pods of one workload.',
+  why: 'connections go to all pods that match; a label shared by two workloads mixes their traffic',
+  fix: 'add a label to the selector that only the intended pods have, or silence this if it is intended, as with canaries',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
+  good: [{ app: 'web', component: 'api' }], bad: [{ app: 'web' }],
+} as const satisfies Card;
+
+/** Looks for selectors over several workloads. */
+export function checkSelectorManyWorkloads(app: AppIndex, findings: AppFindings): void {
+  const known = new Map<readonly Workload[], Several>(); // one selector may be common to many Services
+  for (const service of app.services) {
+    const selected = app.selectedBy(service);
+    if (selected.length < 2) continue;
+    let several = known.get(selected);
+    if (several === undefined) known.set(selected, several = severalOf(selected));
+    const { workloads, areOne, areVariants } = several;
+    if (areOne || isForAll(service, several) || areAlike(service, several) || leadsToOne(service, several)
+      || Object.values(service.selector ?? {}).includes('true')
+      || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
+    findings.add(service, SELECTOR_MANY_WORKLOADS, {
+      path: 'spec.selector', found: service.selector, expected: `the pods of one workload; ${listOf(workloads)} all match`,
+    });
+  }
+}
+
+/** Whether the Service leads to ports that every one of many workloads declares, such as that of their metrics: it is meant for all. */
+function isForAll({ ports }: AppService, { workloads, declaring }: Several): boolean {
+  return workloads.length > 3 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length);
+}
+
+/**
+ * Whether all run one image and declare the ports that the Service leads to: one thing in several places. Of two, a Service may have the
+ * name of one, and be meant for it alone.
+ */
+function areAlike({ name, ports }: AppService, { workloads, declaring, haveOneImage }: Several): boolean {
+  return ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneImage()
+    && (workloads.length > 2 || !hasWordOfOne(name, workloads));
+}
+
+/** Whether the ports lead by name, so that only pods that declare the name get connections, and no name is of two workloads. */
+function leadsToOne({ headless, ports }: AppService, { declaring }: Several): boolean {
+  return !headless && ports.length > 0
+    && ports.every(({ targetPort }) => typeof targetPort === 'string' && declaring().get(targetPort) === 1);
+}
+
+/** Whether a word of a name is in the names of some workloads, and not of all: `public-web` of `public-api` and `private-api`. */
+function hasWordOfOne(name: string, workloads: readonly Workload[]): boolean {
+  const all = workloads.map((workload) => wordsOf(workload.name));
+  return wordsOf(name).some((word) => all.some((words) => words.includes(word)) && !all.every((words) => words.includes(word)));
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[-._]/);
+}
+
+/** Whether all have the same images, whatever their tags. */
+function runOneImage(workloads: readonly Workload[]): boolean {
+  const images = imagesOf(workloads[0]).join(' ');
+  return images !== '' && workloads.every((workload) => imagesOf(workload).join(' ') === images);
+}
+
+/** The workload of which a workload is a part, as pods and ReplicaSets of a Deployment are where all was read from a cluster. */
+function madeBy(workload: Workload, makers: ReadonlyMap<string, Workload>): Workload {
+  let at = workload;
+  for (let steps = 0; steps < 3; steps++) {
+    const maker = makers.get(controllerOf(at.body) ?? 'none');
+    if (maker === undefined) break;
+    at = maker;
+  }
+  return at;
+}
+
+/** What a selector matches. */
+interface Several {
+  readonly workloads: readonly Workload[];
+  /** Several templates of one custom resource, or pods written one by one, are meant together. */
+  readonly areOne: boolean;
+  /** The versions behind a canary, or the numbered members of a cluster: a Service that is none of them is meant for all. */
+  readonly areVariants: boolean;
+  /** How many of them declare a port, by its number and by its name. */
+  readonly declaring: () => ReadonlyMap<number | string | undefined, number>;
+  readonly haveOneImage: () => boolean;
+}
+
+function severalOf(selected: readonly Workload[]): Several {
+  const seen = new Map<string, Workload>();
+  const makers = new Map<string, Workload>();
+  for (const workload of selected) makers.set(text(record(workload.body.metadata).uid), workload);
+  for (const workload of selected) {
+    const made = madeBy(workload, makers);
+    const { kind, name, index, body } = made;
+    // What one controller made, and what is written in several files, is one workload to the cluster.
+    const key = controllerOf(body) ?? (name === '' ? `${index}` : `${kind} ${name}`);
+    if (!seen.has(key)) seen.set(key, made);
+  }
+  const workloads = [...seen.values()];
+  const [first] = workloads;
+  return {
+    workloads, areVariants: areVariants(workloads.map(({ name }) => name)),
+    declaring: lazy(() => {
+      const counts = new Map<number | string | undefined, number>();
+      for (const { containerPorts } of workloads) {
+        const ports = new Set(containerPorts.flatMap(({ number, name }) => [number, name]));
+        for (const port of ports) counts.set(port, (counts.get(port) ?? 0) + 1);
+      }
+      return counts;
+    }),
+    haveOneImage: lazy(() => runOneImage(workloads)),
+    areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
+  };
+}

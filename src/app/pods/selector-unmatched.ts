@@ -1,0 +1,150 @@
+import { matchesSelector, type AppIndex } from '../index/app-index';
+import type { AppService, Workload } from '../index/app-object';
+import { isFromCluster } from '../index/control-plane';
+import { dropRoleLabels } from '../index/controller-labels';
+import { listOf, nameOf, type AppFindings } from '../app-findings';
+import { lazy } from '../index/lazy';
+import { labelOf } from '../index/fields';
+import { isLikelyTypo } from '../index/typo';
+import type { Card } from '../../problem/card';
+
+const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';
+
+export const SELECTOR_UNMATCHED = {
+  code: 'selector-unmatched', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'The selector of a Service matches the pods of a workload.',
+  why: 'a Service without matching pods has no endpoints: connections to it are refused',
+  fix: 'select labels that the pods of the workload have, or remove the Service',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
+  see: SEE,
+  good: [{ app: 'web' }], bad: [{ app: 'wbe' }],
+} as const satisfies Card;
+
+export const SELECTOR_OTHER_NAMESPACE = {
+  code: 'selector-other-namespace', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'A Service is in the namespace of the pods that it selects.',
+  why: 'a Service selects pods of its own namespace only',
+  fix: 'put the Service in the namespace of the workload; pods in other namespaces reach it as name.namespace',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
+  see: SEE,
+  good: [{ service: 'shop', workload: 'shop' }], bad: [{ service: 'shop', workload: 'billing' }],
+} as const satisfies Card;
+
+/**
+ * Looks for selectors that match nothing, or something in another namespace only.
+ *
+ * @param together whether two objects are certain to be applied together: a file that names no namespace may be applied to any
+ */
+export function checkSelectorUnmatched(app: AppIndex, together: (one: number, other: number) => boolean, findings: AppFindings): void {
+  const served = lazy(() => new Set(app.services.flatMap((service) => app.selectedBy(service))));
+  const known = lazy(() => labelsOfPods(app));
+  for (const service of app.services) {
+    if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
+    if (isFromCluster(service.body) && !app.workloadsIn(service.namespace).some(({ kind }) => kind === 'Pod'))
+      continue; // kubectl was perhaps not asked for the workload that it selects
+    const elsewhere = app.selectedElsewhere(service);
+    if (elsewhere.some((workload) => isDefault(workload.namespace) && isDefault(service.namespace))) continue;
+    if (elsewhere.some((workload) => (workload.namespace === '' || service.namespace === '')
+      && !together(service.index, workload.index))) continue; // the namespace is given when the other file is applied
+    if (elsewhere.length > 0) reportElsewhere(service, elsewhere, findings);
+    else if (service.namespace === 'kube-system') continue; // static pods, and what the distribution adds
+    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(app, service, served(), known, findings);
+  }
+}
+
+/** Whether it is the namespace of who names none. */
+function isDefault(namespace: string): boolean {
+  return namespace === '' || namespace === 'default';
+}
+
+/** A warning, however well it fits: pods may be made by hand, or by what was not given. */
+function reportElsewhere(service: AppService, elsewhere: readonly Workload[], findings: AppFindings): void {
+  const namespaces = [...new Set(elsewhere.map((workload) => workload.namespace))];
+  const own = service.namespace === '' ? 'the namespace of the Service' : `namespace "${service.namespace}"`;
+  findings.add(service, SELECTOR_OTHER_NAMESPACE, {
+    path: 'spec.selector', found: service.selector,
+    expected: `labels of pods in ${own}; `
+      + `only ${listOf(elsewhere)} ${elsewhere.length === 1 ? 'has' : 'have'} them`,
+    ...(namespaces.length === 1 && namespaces[0] !== ''
+      ? { fix: `put the Service in namespace "${namespaces[0]}", or the workload in ${own}` } : {}),
+  }, elsewhere);
+}
+
+function reportUnmatched(
+  app: AppIndex, service: AppService, served: ReadonlySet<Workload>, known: () => ReadonlySet<string>, findings: AppFindings,
+): void {
+  const meant = app.mayHoldMorePods(service.namespace) ? undefined : nearestWorkload(app, service);
+  if (meant === undefined) {
+    if (app.mayHoldMorePods(service.namespace) || isOfOperator(service, known())) return; // a controller may well make these pods
+    findings.add(service, SELECTOR_UNMATCHED, {
+      path: 'spec.selector', found: service.selector,
+      expected: 'labels that pods of this app have',
+    });
+    return;
+  }
+  const { workload, wrong } = meant;
+  findings.add(service, SELECTOR_UNMATCHED, {
+    path: `spec.selector[${wrong.key}]`, found: service.selector?.[wrong.key],
+    severity: wrong.misspelt && !served.has(workload) ? 'error' : 'warning',
+    expected: `labels that pods of this app have; those of ${nameOf(workload)} have ${describe(workload, wrong.key)}`,
+    fix: labelOf(workload.labels, wrong.key) !== undefined
+      ? `write "${wrong.key}: ${labelOf(workload.labels, wrong.key)}"`
+      : `remove "${wrong.key}" from the selector, or add it to the pod template of ${nameOf(workload)}`,
+  }, [workload]);
+}
+
+/** Whether the selector has a label of an operator's own domain, of Istio's gateways, or of what manages the pods, that no template has. */
+function isOfOperator({ selector = {} }: AppService, known: ReadonlySet<string>): boolean {
+  return Object.keys(dropRoleLabels(selector) ?? selector).some((key) => (key === MANAGED_BY ? !known.has(`${key}=${selector[key]}`)
+    : ((key.includes('/') && !COMMON.test(key)) || key === 'istio') && !known.has(key)));
+}
+
+/** The labels of all pod templates: their keys, and what manages the pods. */
+function labelsOfPods(app: AppIndex): ReadonlySet<string> {
+  return new Set(app.workloads.flatMap(({ labels }) => [...Object.keys(labels), `${MANAGED_BY}=${labelOf(labels, MANAGED_BY)}`]));
+}
+
+const MANAGED_BY = 'app.kubernetes.io/managed-by';
+const COMMON = /^(?:[\w.-]+\.)?(?:kubernetes\.io|k8s\.io|helm\.sh)\//;
+
+interface Near {
+  readonly workload: Workload;
+  readonly wrong: { readonly key: string; readonly misspelt: boolean };
+}
+
+/** How many workloads are compared with a selector that matches none: enough to guess, and no more work than that. */
+const COMPARED = 50;
+
+/** The workload whose pods miss the selector by one label only. */
+function nearestWorkload(app: AppIndex, service: AppService): Near | undefined {
+  const selector = service.selector ?? {};
+  const candidates = new Set<Workload>();
+  for (const key in selector) {
+    for (const workload of app.labelled(service.namespace, key, selector[key]).slice(0, COMPARED)) candidates.add(workload);
+  }
+  if (candidates.size === 0) for (const workload of app.workloadsIn(service.namespace).slice(0, COMPARED)) candidates.add(workload);
+  let best: Near | undefined;
+  for (const workload of candidates) {
+    const wrong = wrongLabel(workload, selector);
+    if (wrong !== undefined && (best === undefined || (wrong.misspelt && !best.wrong.misspelt))) best = { workload, wrong };
+  }
+  return best;
+}
+
+/** The one label of the selector that the workload's pods do not carry, when it is one. */
+function wrongLabel(workload: Workload, selector: Readonly<Record<string, string>>): Near['wrong'] | undefined {
+  const missed = Object.keys(selector).filter((key) => !matchesSelector(workload, { [key]: selector[key] }));
+  if (missed.length !== 1) return undefined;
+  const [key] = missed;
+  const label = labelOf(workload.labels, key);
+  if (label !== undefined) {
+    const misspelt = isLikelyTypo(selector[key], label);
+    return misspelt || Object.keys(selector).length > 1 ? { key, misspelt } : undefined;
+  }
+  return Object.keys(selector).length > 1 ? { key, misspelt: false } : undefined;
+}
+
+function describe(workload: Workload, key: string): string {
+  const label = labelOf(workload.labels, key);
+  return label === undefined ? `no label "${key}"` : `"${key}: ${label}"`;
+}

@@ -1,0 +1,94 @@
+import { matchesSelector, type AppIndex } from '../index/app-index';
+import type { AppObject, AppService, Workload } from '../index/app-object';
+import { nameOf, type AppFindings } from '../app-findings';
+import { text } from '../index/fields';
+import type { Card } from '../../problem/card';
+import { record } from '../../service/record';
+
+const SEE = 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id';
+
+export const STATEFUL_SET_SERVICE = {
+  code: 'stateful-set-service', layer: 'traffic', severity: 'warning', absence: true,
+  title: 'The serviceName of a StatefulSet names a headless Service that selects its pods.',
+  why: 'the pods of a StatefulSet get their DNS names, such as db-0.db, from the headless Service that it names',
+  fix: 'create a headless Service (clusterIP: None) of that name that selects the pods',
+  source: ['pkg/controller/statefulset/stateful_set_utils.go#initIdentity'],
+  see: SEE,
+  good: [{ serviceName: 'db', service: { name: 'db', clusterIP: 'None' } }], bad: [{ serviceName: 'db', service: { name: 'db' } }],
+} as const satisfies Card;
+
+export const HEADLESS_UNNAMED = {
+  code: 'headless-unnamed', layer: 'traffic', severity: 'warning',
+  title: 'A headless Service for a StatefulSet has the name in its serviceName.',
+  why: 'pods get DNS names only under the Service that their StatefulSet names',
+  fix: 'write its name as serviceName of the StatefulSet',
+  source: [
+    'pkg/controller/statefulset/stateful_set_utils.go#initIdentity',
+    'staging/src/k8s.io/endpointslice/util/controller_utils.go#ShouldSetHostname',
+  ],
+  see: SEE,
+  good: [{ serviceName: 'db', headless: 'db' }], bad: [{ headless: 'db' }],
+} as const satisfies Card;
+
+/** Compares StatefulSets with the headless Services that name their pods. */
+export function checkStatefulSetService(app: AppIndex, findings: AppFindings): void {
+  const astray = new Set<AppObject['index']>(); // those that name no Service: of a wrong name, the name itself is reported
+  for (const workload of app.workloads) {
+    if (workload.kind !== 'StatefulSet') continue;
+    const serviceName = text(record(workload.body.spec).serviceName);
+    if (serviceName === '') astray.add(workload.index);
+    else checkServiceName(app, workload, serviceName, findings);
+  }
+  if (astray.size === 0) return;
+  for (const service of app.services) {
+    if (!service.headless) continue;
+    const set = app.selectedBy(service).find(({ kind, index }) => kind === 'StatefulSet' && astray.has(index));
+    if (set === undefined) continue;
+    findings.add(service, HEADLESS_UNNAMED, {
+      path: 'metadata.name', found: service.name, expected: `the serviceName of ${nameOf(set)}, which has none`,
+      fix: `write "serviceName: ${service.name}" in ${nameOf(set)}`,
+    });
+  }
+}
+
+/** Reports a `serviceName` of a StatefulSet whose Service is there, and gives the pods no names. */
+function checkServiceName(app: AppIndex, workload: Workload, serviceName: string, findings: AppFindings): void {
+  const service = app.service(workload.namespace, serviceName);
+  if (service === undefined) return; // that it is not there, the table of references says
+  const problem = namesPods(service, workload);
+  if (problem === undefined) return;
+  const other = headlessOver(app, workload);
+  findings.add(workload, STATEFUL_SET_SERVICE, {
+    path: 'spec.serviceName', found: serviceName,
+    expected: {
+      virtual: `a headless Service; "${serviceName}" has a virtual IP, so its pods get no DNS names`,
+      other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${labelText(service.selector)}, `
+        + `they have ${labelText(workload.labels)}`,
+    }[problem],
+    ...(other !== undefined ? { fix: `write "${other.name}", the headless Service that selects the pods` }
+      : problem === 'virtual' ? { fix: `write "clusterIP: None" in ${nameOf(service)}, or name another Service that has it` } : {}),
+  });
+}
+
+/** The headless Service that selects the pods of a StatefulSet; the Services are gone through once for an app. */
+export function headlessOver(app: AppIndex, workload: AppObject): AppService | undefined {
+  let known = OVER.get(app);
+  if (known === undefined) {
+    OVER.set(app, known = new Map());
+    for (const service of app.services) {
+      if (!service.headless) continue;
+      for (const { kind, index } of app.selectedBy(service)) if (kind === 'StatefulSet' && !known.has(index)) known.set(index, service);
+    }
+  }
+  return known.get(workload.index);
+}
+const OVER = new WeakMap<AppIndex, Map<number, AppService>>();
+
+function labelText(labels: Readonly<Record<string, string>> = {}): string {
+  return Object.entries(labels).slice(0, 3).map((pair) => pair.join('=')).join(', ') || 'no labels';
+}
+
+function namesPods(service: AppService, workload: Workload): 'virtual' | 'other' | undefined {
+  if (!service.headless) return 'virtual';
+  return service.selector !== undefined && !matchesSelector(workload, service.selector) ? 'other' : undefined;
+}

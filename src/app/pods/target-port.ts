@@ -1,0 +1,226 @@
+import type { AppIndex } from '../index/app-index';
+import type { AppService, Workload } from '../index/app-object';
+import { listOf, type AppFindings } from '../app-findings';
+import { GUESSED_FROM, DeclaredPortsByWorkloads, type DeclaredPorts } from './declared-ports';
+import { listeningPorts, mentionsPort } from './image-ports';
+import { lazy } from '../index/lazy';
+import type { ContainerPort } from '../index/pod-templates';
+import { PROTOCOLS } from '../../service/protocol';
+import type { ViewPort } from '../../service/service-view';
+import type { Card } from '../../problem/card';
+import { nearest } from '../../problem/nearest';
+
+const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports';
+
+export const TARGET_PORT_UNKNOWN = {
+  code: 'target-port-unknown', layer: 'traffic', severity: 'error',
+  title: 'A named target port is the name of a container port of the selected pods.',
+  why: 'the EndpointSlice controller looks up the name in each pod, and leaves out the port for pods that do not declare it',
+  fix: 'name a port that the containers declare, or declare it',
+  source: ['staging/src/k8s.io/endpointslice/utils.go#FindPort'],
+  see: SEE,
+  good: [{ targetPort: 'http', containerPorts: [{ name: 'http', containerPort: 8080 }] }],
+  bad: [{ targetPort: 'http', containerPorts: [{ name: 'web', containerPort: 8080 }] }],
+} as const satisfies Card;
+
+export const PORT_UNDECLARED = {
+  code: 'port-undeclared', layer: 'traffic', severity: 'warning',
+  title: 'The number of a target port is declared by a container of the selected pods.',
+  why: 'a container may listen without declaring it, so this may work; where the number is wrong, connections are refused',
+  fix: 'declare the port in the container, or correct the number',
+  basis: 'ours: Kubernetes compares no numbers, and a container may listen on a port that it does not declare',
+  see: SEE,
+  good: [{ targetPort: 8080, containerPorts: [{ containerPort: 8080 }] }],
+  bad: [{ targetPort: 8080, containerPorts: [{ containerPort: 80 }] }],
+} as const satisfies Card;
+
+export const TARGET_PORT_PROTOCOL = {
+  code: 'target-port-protocol', layer: 'traffic', severity: 'error',
+  title: 'A Service port has the protocol of the container port behind it.',
+  why: 'a named port is looked up by name and protocol, and a socket accepts one protocol only',
+  fix: 'give the Service port the protocol that the container declares',
+  source: ['staging/src/k8s.io/endpointslice/utils.go#FindPort'],
+  see: 'https://kubernetes.io/docs/reference/networking/service-protocols/',
+  good: [{ protocol: 'UDP', containerPorts: [{ containerPort: 53, protocol: 'UDP' }] }],
+  bad: [{ protocol: 'TCP', containerPorts: [{ containerPort: 514, protocol: 'UDP' }] }],
+} as const satisfies Card;
+
+/** Compares the target ports of each Service with the ports of the containers it selects. */
+export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
+  const used = lazy(() => declarationsUsed(app));
+  const offers = new DeclaredPortsByWorkloads();
+  for (const service of app.services) {
+    if (service.type === 'ExternalName') continue;
+    const workloads = app.selectedBy(service);
+    if (workloads.length === 0) continue;
+    for (let at = 0; at < service.ports.length; at++) {
+      const port = service.ports[at];
+      if (isMisspelt(service, at)) continue;
+      const declared = areFew(workloads) ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
+      if (!declared) {
+        report(service, port, at, offers.of(workloads), used, findings);
+      } else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, offers.of(workloads), findings);
+    }
+  }
+}
+
+/** As many workloads, of as many ports, are looked through one by one; what more have is indexed, for other ports may lead there too. */
+const FEW = 8;
+const FEW_PORTS = 32;
+
+function areFew(workloads: readonly Workload[]): boolean {
+  if (workloads.length > FEW) return false;
+  for (const { containerPorts } of workloads) if (containerPorts.length > FEW_PORTS) return false;
+  return true;
+}
+
+/**
+ * Whether a field of the port is one that the API does not have, and may stand for the target port: the field's own problem says enough.
+ */
+function isMisspelt({ view }: AppService, at: number): boolean {
+  if (view.unreadable.length === 0 || view.spec.ports?.[at].targetPort !== undefined) return false;
+  return view.unreadable.some((path) => path.startsWith(`spec.ports[${at}].`));
+}
+
+/** Loops, for they run for every port of an app. */
+function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {
+  for (const { containerPorts } of workloads) for (const declared of containerPorts) if (isBehind(port, declared)) return true;
+  return false;
+}
+
+/** Whether some pods may not have a name that others have, or have it in a sidecar: few workloads, in most apps none. */
+function mayMiss(workloads: readonly Workload[]): boolean {
+  return workloads.length > 1 || workloads[0].containerPorts.some(({ sidecar }) => sidecar);
+}
+
+/** What only some pods have, or have on some minors only. */
+function reportSome(service: AppService, port: ViewPort, at: number, offer: DeclaredPorts, findings: AppFindings): void {
+  const path = `spec.ports[${at}].targetPort`;
+  const lacking = offer.lacking(port);
+  if (lacking.length > 0) {
+    findings.add(service, TARGET_PORT_UNKNOWN, {
+      path, found: port.targetPort, severity: 'warning',
+      expected: `the name of a container port of all pods that are selected; ${listOf(lacking)} `
+        + `declare${lacking.length === 1 ? 's' : ''} none, and get${lacking.length === 1 ? 's' : ''} no connection`,
+      fix: `declare a port named "${port.targetPort}" there too, or select only the pods that have it`,
+    }, lacking);
+  }
+  if (!offer.isOfSidecars(port)) return;
+  findings.add(service, TARGET_PORT_UNKNOWN, {
+    path, found: port.targetPort, until: '1.32', severity: offer.certain ? 'error' : 'warning',
+    expected: `the name of a port of a container; ${listOf(offer.workloads)} declare${offer.workloads.length === 1 ? 's' : ''} it in an `
+      + 'init container',
+    why: 'the EndpointSlice controller looks up names of sidecars (init containers with restartPolicy Always) since Kubernetes 1.33 only; '
+      + 'before, the endpoints have no port',
+    fix: 'write the number of the port',
+  }, offer.workloads);
+}
+
+function isBehind(port: ViewPort, declared: ContainerPort): boolean {
+  return declared.serving && declared.protocol === port.protocol && isTarget(port, declared);
+}
+
+function isTarget({ targetPort }: ViewPort, declared: ContainerPort): boolean {
+  return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
+}
+
+/** Ports of containers that some Service leads to, with the protocol that they are declared with. */
+function declarationsUsed(app: AppIndex): ReadonlySet<string> {
+  const asked = new Map<readonly Workload[], Set<string>>();
+  for (const service of app.services) {
+    const workloads = app.selectedBy(service);
+    let targets = asked.get(workloads);
+    if (targets === undefined) asked.set(workloads, targets = new Set());
+    for (const { targetPort, protocol } of service.ports) targets.add(`${typeof targetPort} ${targetPort}/${protocol}`);
+  }
+  const used = new Set<string>();
+  for (const [workloads, targets] of asked) {
+    for (const workload of workloads) {
+      for (const port of workload.containerPorts) {
+        if (targets.has(`number ${port.number}/${port.protocol}`) || targets.has(`string ${port.name}/${port.protocol}`))
+          used.add(declarationKey(workload, port));
+      }
+    }
+  }
+  return used;
+}
+
+function declarationKey({ index }: Workload, { number, protocol }: ContainerPort): string {
+  return `${index} ${number}/${protocol}`;
+}
+
+/** What is known of a number that no container declares: the images listen elsewhere, one listens there, or nobody knows. */
+function isListenedAt(port: number, workloads: readonly Workload[]): boolean | undefined {
+  const answers = workloads.slice(0, FEW).map((workload) => listeningPorts(workload)?.has(port));
+  if (answers.includes(true)) return true;
+  return answers.includes(undefined) ? undefined : false;
+}
+
+/**
+ * Whether an undeclared number is more likely wrong than left out, for images open more ports than their manifests declare: the only port
+ * of the Service leads to nothing that is declared, and one declared port is left that no Service leads to; or such a port has its name,
+ * or nearly its number.
+ */
+function isLikelyWrong({ ports }: AppService, { name, targetPort }: ViewPort, offer: DeclaredPorts, used: ReadonlySet<string>): boolean {
+  const left = offer.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, GUESSED_FROM).filter((declared) =>
+    declared.serving && !used.has(declarationKey(workload, declared))));
+  const isOneForOne = ports.length === 1 && new Set(left.map(({ number }) => number)).size === 1;
+  return left.some((declared) => isOneForOne || (name !== undefined && declared.name === name)
+    || areNear(String(targetPort), String(declared.number)));
+}
+
+/** Whether two numbers differ by one digit, or by two that are swapped. */
+function areNear(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const differing = [...one].flatMap((digit, at) => digit === other[at] ? [] : [at]);
+  return differing.length === 1
+    || (differing.length === 2 && one[differing[0]] === other[differing[1]] && one[differing[1]] === other[differing[0]]);
+}
+
+function report(service: AppService, port: ViewPort, at: number, offer: DeclaredPorts, used: () => ReadonlySet<string>,
+  findings: AppFindings): void {
+  if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server's to refuse
+  const { workloads, declared, certain } = offer;
+  const other = offer.find(port);
+  if (other !== undefined) {
+    const twin = other.port;
+    const named = typeof port.targetPort === 'string';
+    // A number may be open for both protocols and declared for one, as DNS servers often have it: some Service leads to it over that one,
+    // too.
+    // The number is dialled whatever was declared, and syslog declares its port without a protocol.
+    if (!named && !twin.protocolGiven) return;
+    if (!named && used().has(declarationKey(other.workload, twin))) return;
+    findings.add(service, TARGET_PORT_PROTOCOL, {
+      // Nobody is kept from a number by what is declared for it.
+      path: `spec.ports[${at}].protocol`, found: port.protocol, severity: certain && named ? 'error' : 'warning',
+      expected: `${twin.protocol}, as ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''} port `
+        + (named ? `"${port.targetPort}"` : String(port.targetPort)),
+      fix: `write "protocol: ${twin.protocol}"`,
+    }, workloads);
+    return;
+  }
+  if (typeof port.targetPort === 'number') {
+    if (declared.length === 0) return; // whoever declares no port at all does not mean to say which are open
+    const listened = isListenedAt(port.targetPort, workloads);
+    if (listened === true) return;
+    const likely = listened === false || isLikelyWrong(service, port, offer, used());
+    if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort))) return;
+    findings.add(service, PORT_UNDECLARED, {
+      path: `spec.ports[${at}].targetPort`, found: port.targetPort, ...(likely ? {} : { severity: 'advice' }),
+      expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,
+      fix: `declare containerPort: ${port.targetPort} in the container, or write `
+        + (declared.length === 1 ? `targetPort: ${declared[0].number}` : 'a port that it declares'),
+    });
+    return;
+  }
+  const shown = declared.slice(0, GUESSED_FROM);
+  const init = shown.find((candidate) => !candidate.serving && isTarget(port, candidate));
+  const near = nearest(port.targetPort, offer.names());
+  findings.add(service, TARGET_PORT_UNKNOWN, {
+    path: `spec.ports[${at}].targetPort`, found: port.targetPort, severity: certain ? 'error' : 'warning',
+    expected: `the name of a container port of ${listOf(workloads)}${offer.list()}`,
+    ...(init !== undefined
+      ? { fix: 'declare it in a container: an init container has ended before the pod serves traffic, unless its restartPolicy is Always' }
+      : near !== undefined ? { fix: `write "targetPort: ${near}"` } : {}),
+  }, workloads);
+}

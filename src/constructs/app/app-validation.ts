@@ -1,0 +1,90 @@
+import { App } from 'cdk8s';
+import type { IConstruct } from 'constructs';
+import { checkConstructs } from './check-constructs';
+import { processGlobal } from '../tree/process-global';
+import { onlyLooks } from '../../synth/constructs-of';
+
+/** An app is checked once, by the copy of this library that was asked first. */
+const attached = processGlobal('cdk8s-services.attached', () => new WeakSet<App>());
+
+/**
+ * Has the app that a construct belongs to checked as a whole at synth: once for each app, however often this is called.
+ *
+ * Everything in the app takes part: our constructs, those of cdk8s-plus, raw objects, Helm charts and included files.
+ * Errors fail the synth; warnings are printed on standard error, each once.
+ */
+export function attachAppValidation(construct: IConstruct): void {
+  const root = construct.node.root;
+  if (!(root instanceof App) || attached.has(root)) return;
+  attached.add(root);
+  const printed = new Set<string>();
+  const check = oncePerSynth(root, () => checkConstructs(root), (error) => {
+    // cdk8s writes the path before each error, which names it itself.
+    for (const [construct, text] of latest) error.message = error.message.replace(`  [${construct.node.path}] ${text}`, () => text);
+  });
+  root.node.addValidation(onlyLooks({
+    validate: () => {
+      const { errors, warnings } = check();
+      for (const warning of warnings) {
+        if (printed.has(warning)) continue;
+        printed.add(warning);
+        process.stderr.write(`${warning}\n`);
+      }
+      latest = errors;
+      for (const construct of errors.keys()) report(construct);
+      return [];
+    },
+  }));
+
+  let latest: ReadonlyMap<IConstruct, string> = new Map();
+  const reporting = new WeakSet<IConstruct>();
+  /**
+   * cdk8s writes the path of a construct before its errors: each is reported at the construct it is about, which is validated after the
+   * root.
+   */
+  const report = (construct: IConstruct): void => {
+    if (reporting.has(construct)) return;
+    reporting.add(construct);
+    construct.node.addValidation(onlyLooks({ validate: () => latest.has(construct) ? [latest.get(construct)!] : [] }));
+  };
+}
+
+/** How the error of cdk8s begins when anything in an app is invalid. */
+const FAILED = 'Validation failed with the following errors:';
+
+/**
+ * A check that runs once in each `app.synth()` and `app.synthYaml()`.
+ *
+ * cdk8s validates the whole app once for itself and once more for each chart, and offers no sign of which call is the first.
+ * Nothing changes between them, but much may change before the next synth; so the two methods say when they begin and end.
+ * What they throw of the check begins at the line of the program that called them; `mend` may change its message.
+ * Anything else, such as `Testing.synth(chart)`, validates once and is checked anew.
+ */
+function oncePerSynth<result>(app: App, check: () => result, mend: (error: Error) => void): () => result {
+  let running = false;
+  let result: { readonly value: result } | undefined;
+  for (const method of ['synth', 'synthYaml'] as const) {
+    const original: () => unknown = app[method];
+    const synth = (): unknown => {
+      if (running) return original.call(app);
+      running = true;
+      try {
+        return original.call(app);
+      } catch (error) {
+        if (result !== undefined && error instanceof Error && error.message.startsWith(FAILED)) {
+          mend(error);
+          Error.captureStackTrace(error, synth);
+        }
+        throw error; // node-do-not-add-exception-line: Node.js prints no line of cdk8s above the message
+      } finally {
+        running = false;
+        result = undefined;
+      }
+    };
+    Object.defineProperty(app, method, { configurable: true, writable: true, enumerable: false, value: synth });
+  }
+  return () => {
+    if (!running) return check();
+    return (result ??= { value: check() }).value;
+  };
+}

@@ -1,0 +1,180 @@
+import { ApiObject, type App, Chart, YamlOutputType } from 'cdk8s';
+import type { IConstruct } from 'constructs';
+import { profileOf } from './cluster';
+import { applySettings } from './problems';
+import { FILE_OVERWRITTEN } from './file-overwritten';
+import { worded } from '../tree/worded';
+import { constructOf } from '../tree/object-origin';
+import { checkStaysInternal } from '../services/stays-internal';
+import { IMPORTED, type ImportedService } from '../services/imported-service';
+import { checkObject } from '../../service/check-object';
+import type { ClusterProfile } from '../../service/cluster';
+import { Findings } from '../../problem/findings';
+import type { Problem } from '../../problem/problem';
+import { renderProblems } from '../../problem/render';
+import { LOAD_BALANCER_PUBLIC } from '../../providers/engine/definition/cards';
+import { checkAnnotations } from '../../providers/engine/definition/registry';
+import { propsOf, isChanged } from '../../synth/changed';
+import { constructsOf } from '../../synth/constructs-of';
+import { isPlainApiObject, plainManifestOf, Renderer } from '../../synth/plain-api-object';
+import { checkApp } from '../../app/check-app';
+import { isChecked } from '../../app/index/checked-kinds';
+import { dropConsequencesOf } from '../../app/consequences';
+import { pushTo } from '../../problem/group-by';
+import { record } from '../../service/record';
+
+/** What is wrong with an app, and what may be, as text. */
+export interface Verdict {
+  /** By the construct that they are about. */
+  readonly errors: ReadonlyMap<IConstruct, string>;
+  readonly warnings: readonly string[];
+}
+
+/** A problem and the construct that it is about. */
+interface Located {
+  readonly at: IConstruct;
+  readonly problem: Problem;
+}
+
+/** Checks all constructs of an app, whoever made them. */
+export function checkConstructs(app: App): Verdict {
+  const byCluster = new Map<ClusterProfile, ApiObject[]>();
+  const found: Located[] = [];
+  const imported = new Set<string>();
+  for (const construct of constructsOf(app)) {
+    if (ApiObject.isApiObject(construct)) {
+      const cluster = profileOf(construct);
+      pushTo(byCluster, cluster, construct);
+    } else if (IMPORTED.has(construct)) {
+      imported.add((construct as ImportedService).name); // every copy of this library notes its own
+    } else {
+      for (const problem of warningsOf(construct)) found.push({ at: construct, problem });
+    }
+  }
+  for (const [cluster, objects] of byCluster) {
+    for (const located of checkObjects(app, objects, cluster)) if (!isAboutImported(located.problem, imported)) found.push(located);
+  }
+  found.push(...checkFiles(app, [...byCluster.values()].flat()));
+  return verdictOf(found);
+}
+
+/** Whether a Service that is missed is one that the app says another app makes. */
+function isAboutImported({ code, found }: Problem, imported: ReadonlySet<string>): boolean {
+  return MISSED.has(code) && typeof found === 'string' && imported.has(found.split('.')[0]);
+}
+const MISSED: ReadonlySet<string> =
+  new Set(['backend-missing', 'reference-missing', 'stateful-set-service', 'endpoints-orphan', 'dns-name-unknown']);
+
+/** Objects for different clusters never meet, so each cluster is checked alone. */
+function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): Located[] {
+  const renderer = new Renderer(app);
+  const manifests = objects.map((object) => isChecked(object.apiVersion, object.kind) ? renderer.manifest(object) : outlineOf(object));
+  // Files of one chart are applied together; those of two charts may go to two clusters.
+  const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
+  const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
+  const found = checkApp(manifests, cluster, { together }).map((problem) => {
+    const object = objects[problem.object?.index ?? 0];
+    // The checks name objects by their position; people know paths.
+    const expected = problem.expected
+      .replace(/\bobject (\d+) (?=defines )/, (_, index: string) => `${ownerOf(objects[Number(index)]).node.path} `);
+    return { at: ownerOf(object), problem: worded(object, { ...problem, expected }) };
+  });
+  for (let at = 0; at < objects.length; at++) {
+    const object = objects[at];
+    if (manifests[at] === object) continue; // it stands for itself: it is as it was when it was checked
+    const isResolved = renderer.resolves && CHECKED_KINDS.has(object.kind) && plainManifestOf(object) !== undefined;
+    if (!isResolved && !isUnchecked(object)) continue;
+    // What a construct warned of is told already; a resolver of the app may have made an error of what was right.
+    const verdict = verdictOn(object, manifests[at], cluster);
+    const problems = isUnchecked(object) ? verdict
+      : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);
+    for (const problem of problems) found.push({ at: ownerOf(object), problem: worded(object, problem) });
+  }
+  return dropConsequencesOf(found, ({ problem }) => problem, ({ at }) => at);
+}
+
+/** Whether nobody has asked yet what the API server and the controllers say of an object: ours are asked for when they are made. */
+function isUnchecked(object: ApiObject): boolean {
+  return CHECKED_KINDS.has(object.kind) && (!isPlainApiObject(object) || isChanged(object));
+}
+const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);
+
+/**
+ * The verdict on an object that a chart, a file or a patch brought in: what only some minors refuse is a warning, as nobody chose these
+ * for them.
+ */
+function verdictOn(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
+  const findings = new Findings(cluster.minors);
+  const made = constructOf(object);
+  checkAnnotations(record(manifest), cluster, findings, made);
+  checkStaysInternal(record(propsOf(object)), record(manifest), made.provider, findings);
+  return [...findings.problems, ...checkObject(manifest, cluster)]
+    .map((problem) => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
+}
+
+/** As much of an object as is needed to see that there are two of it. */
+function outlineOf({ apiVersion, kind, name, metadata }: ApiObject): object {
+  return { apiVersion, kind, metadata: { name, namespace: metadata.namespace } };
+}
+
+/** cdk8s names files by kind and name alone where it writes one a resource: a second namespace is overwritten. */
+function checkFiles(app: App, objects: readonly ApiObject[]): Located[] {
+  const perChart = app.yamlOutputType === YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE;
+  if (!perChart && app.yamlOutputType !== YamlOutputType.FILE_PER_RESOURCE) return [];
+  const writers = new Map<string, ApiObject>();
+  return objects.flatMap((object) => {
+    const file = `${object.kind}.${object.name}`.replace(/[^0-9a-zA-Z-_.]/g, '');
+    const key = perChart ? `${Chart.of(object).node.addr}/${file}` : file;
+    const first = writers.get(key);
+    if (first === undefined) {
+      writers.set(key, object);
+      return [];
+    }
+    const isOne = first.metadata.namespace === object.metadata.namespace && first.apiGroup === object.apiGroup
+      && first.kind === object.kind;
+    if (isOne) return []; // object-duplicate says so
+    const findings = new Findings();
+    findings.add(FILE_OVERWRITTEN, {
+      path: 'metadata.name', found: object.name,
+      expected: `a name that gives a separate file; ${ownerOf(first).node.path} is written to ${file}${app.outputFileExtension} too`,
+    });
+    return findings.problems.map((problem) => ({ at: ownerOf(object), problem }));
+  });
+}
+
+function verdictOf(found: readonly Located[]): Verdict {
+  const errors = new Map<IConstruct, Problem[]>();
+  const warnings = new Map<IConstruct, Problem[]>();
+  for (const { at, problem } of found) {
+    const kept = applySettings(problem, at);
+    if (kept === undefined) continue;
+    const list = kept.severity === 'error' ? errors : warnings;
+    // What a construct was warned of when it was made is found again in an object that a patch changed.
+    if (list.get(at)?.some((other) => other.code === kept.code && other.path === kept.path) !== true) pushTo(list, at, kept);
+  }
+  return { errors: render(errors), warnings: [...render(warnings).values()] };
+}
+
+function render(byConstruct: ReadonlyMap<IConstruct, readonly Problem[]>): Map<IConstruct, string> {
+  return new Map([...byConstruct].map(([construct, problems]) =>
+    [construct, renderProblems(`${construct.node.path} (${nameOf(construct)})`, problems)]));
+}
+
+/** The class of a construct; the kind of an object that a construct of ours made beside its Service. */
+function nameOf(construct: IConstruct): string {
+  return construct instanceof ApiObject && isPlainApiObject(construct) ? construct.kind : construct.constructor.name;
+}
+
+/** The construct that people wrote: an object named `Resource` or `Default` belongs to the one around it. */
+function ownerOf(object: ApiObject): IConstruct {
+  const { scope } = object.node;
+  return scope !== undefined && !Chart.isChart(scope) && scope.node.defaultChild === object ? scope : object;
+}
+
+/** What a construct of this library was warned about when it was made. */
+function warningsOf(construct: IConstruct): readonly Problem[] {
+  // ServiceBase and EndpointsBase keep problems there.
+  const { warnings, resourceType } = construct as { warnings?: unknown; resourceType?: unknown };
+  return OURS.has(resourceType) && Array.isArray(warnings) ? warnings : [];
+}
+const OURS: ReadonlySet<unknown> = new Set(['services', 'endpointslices', 'endpoints']);

@@ -1,0 +1,123 @@
+import type { IConstruct } from 'constructs';
+import type { CheckedObject } from '../services/checked';
+import { processGlobal } from '../tree/process-global';
+import { Findings } from '../../problem/findings';
+import { renderProblems } from '../../problem/render';
+import { ServiceError } from '../../problem/service-error';
+import type { its } from '../../service/checks/refused';
+import { PORTABLE, type ClusterProfile, type ClusterProps } from '../../service/cluster';
+import { clusterOfFile, PROFILE_FILE } from '../../service/profile-file';
+import { CLUSTER_PROFILE, differingFields, readCluster, type clusterMistakes } from '../../service/read-cluster';
+import { throwUsageError } from '../../problem/usage-error';
+
+interface Notes {
+  readonly profiles: WeakMap<IConstruct, ClusterProfile>;
+  /** Scopes whose profile was asked for, each with the scope that was the first to ask. */
+  readonly asked: WeakMap<IConstruct, IConstruct>;
+  isAnySet: boolean;
+}
+
+/** A tree of packages may hold this library twice: what was said to one copy holds for the other. */
+const notes = processGlobal<Notes>('cdk8s-services.cluster-profiles',
+  () => ({ profiles: new WeakMap(), asked: new WeakMap(), isAnySet: false }));
+const { profiles, asked } = notes;
+
+/**
+ * The cluster that the manifests of a scope are for: its version, IP ranges, domain and network.
+ *
+ * Checks use the nearest profile above a construct. If none is set, manifests are checked against every minor from 1.31 to 1.37.
+ *
+ * @example
+ * const app = new App();
+ * Cluster.set(app, { kubernetes: '1.33', nodePortRange: '30000-30999' });
+ */
+export class Cluster {
+  /**
+   * Sets the cluster that the manifests of `scope`, and of everything below it, are for.
+   *
+   * A profile replaces the one above it; the two are not merged. Set it before the first Service of the scope is created.
+   *
+   * @throws if a Service below was already checked against another profile, or if the profile is invalid
+   */
+  static set<const given extends object = object>(scope: IConstruct, props: CheckedCluster<given>): void {
+    if ((scope as Partial<IConstruct> | undefined)?.node === undefined) // JavaScript passes anything
+      throwUsageError('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })',
+        TypeError);
+    if (asked.has(scope)) {
+      throwUsageError(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: `
+        + `a Service in ${asked.get(scope)?.node.path || 'the app'} was `
+        + 'already checked. Call it before you create the first one.');
+    }
+    setProfile(scope, readCluster(props as object as ClusterProps)); // checked literals are plain props
+  }
+
+  /**
+   * Reads the `cluster` section of the configuration file that the app, the plugin and the command share, to pass to `Cluster.set`.
+   *
+   * @param file path, relative to the folder in which the app runs
+   * @throws if the file cannot be read, or has no `cluster`
+   * @example
+   * Cluster.set(app, Cluster.fromFile('.cdk8s-services.yaml'));
+   */
+  static fromFile(file: string = PROFILE_FILE): ClusterProps {
+    return clusterOfFile(file);
+  }
+
+  /** The nearest profile at or above `scope`; the default profile if none is set. */
+  static of(scope: IConstruct): ClusterProfile {
+    // Where one was asked, all above it were.
+    for (let at: IConstruct | undefined = scope; at !== undefined && !asked.has(at) && !profiles.has(at); at = at.node.scope)
+      asked.set(at, scope);
+    return profileOf(scope);
+  }
+
+  private constructor() {}
+}
+
+/** A profile with every literal checked. */
+export type CheckedCluster<given> = CheckedObject<string extends its<given, TextField> ? Texts<given> : ClusterProps, given,
+  clusterMistakes<given>>;
+// A text that is known when the program runs, from its environment, say, is checked there.
+type Texts<given> = { readonly [field in keyof ClusterProps]: field extends TextField & keyof given
+  ? string extends given[field] ? string : ClusterProps[field] : ClusterProps[field] };
+type TextField = 'kubernetes' | 'nodePortRange';
+
+function setProfile(scope: IConstruct, profile: ClusterProfile): void {
+  for (const problem of profile.warnings ?? []) process.stderr.write(`${renderProblems('the cluster profile', [problem])}\n`);
+  profiles.set(scope, profile);
+  notes.isAnySet = true;
+}
+
+/**
+ * Sees to it that a scope has the profile of a factory: the one above it says the same, or there is none, and the app gets it.
+ *
+ * @param subject what is to be made there
+ * @param props the profile as it was written: what it does not name may be anything
+ * @throws where the scope has another profile, or none for which it is not too late
+ */
+export function requireProfile(scope: IConstruct, subject: string, props: ClusterProps, profile: ClusterProfile): void {
+  const above = profileOf(scope), { root } = scope.node;
+  if (above === profile) return;
+  const findings = new Findings();
+  if (above !== PORTABLE) for (const different of differingFields(props, profile, above)) findings.add(CLUSTER_PROFILE, different);
+  else if (!asked.has(root)) setProfile(root, profile);
+  else {
+    findings.add(CLUSTER_PROFILE, {
+      path: '', found: props, expected: 'a profile that is set before the first Service of the app is checked, and one in '
+        + `${asked.get(root)?.node.path || 'the app'} was checked already`,
+      fix: 'call Cluster.set(app, profile) with the profile that servicesFor(profile) gets, before the first Service is created',
+    });
+  }
+  if (findings.problems.length > 0)
+    throw new ServiceError(`${scope.node.path === '' ? '' : `${scope.node.path}/`}${subject}`, findings.problems);
+}
+
+/** What `Cluster.of` answers, without a note that it was asked: for checks at synth, when nothing can come too late. */
+export function profileOf(scope: IConstruct): ClusterProfile {
+  if (!notes.isAnySet) return PORTABLE;
+  for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
+    const profile = profiles.get(at);
+    if (profile !== undefined) return profile;
+  }
+  return PORTABLE;
+}

@@ -1,0 +1,95 @@
+import type { IConstruct } from 'constructs';
+import { applyProjectSettings } from './project-settings';
+import { processGlobal } from '../tree/process-global';
+import type { CheckedArgument } from '../wiring/argument';
+import type { ProblemCode } from '../../problem/codes.generated';
+import { knownCode, type CodeOrCard } from '../../problem/known-code';
+import type { Problem } from '../../problem/problem';
+import type { nearestOf } from '../../service/checks/nearest';
+import { throwUsageError } from '../../problem/usage-error';
+
+/** Why a code is silenced; must not be empty. */
+export type Reason<reason> = CheckedArgument<reason, reason extends ''
+  ? 'a reason must say in a few words why this is intended' : never, string>;
+/** A code of this library, or the card of your own rule; for a misspelt code, similar ones. */
+export type KnownCode<code> = CheckedArgument<code, codeProblem<code>, CodeOrCard>;
+type codeProblem<code> = string extends code ? never : code extends ProblemCode | '' | object ? never
+  : nearestOf<code, ProblemCode> extends infer near
+    ? `'${code & string}' must be a problem code${[near] extends [never]
+      ? ', such as \'port-number\'' : `: did you mean '${near & string}'?`}`
+    : never;
+
+interface Rules {
+  readonly silenced: Map<string, string>;
+  readonly promoted: Set<string>;
+}
+const rules = processGlobal('cdk8s-services.problems', () => new WeakMap<IConstruct, Rules>());
+
+/**
+ * Settings for the problems found in a scope at synth: silence a code, or promote it to an error. Advice is reported only if its
+ * code is promoted.
+ *
+ * The nearest scope that sets a code decides. Errors thrown by a constructor cannot be silenced.
+ *
+ * @example
+ * Problems.of(chart).silence('port-undeclared', 'the image listens on 8080 and its chart does not say so');
+ * Problems.of(app).promote('selector-unmatched');
+ */
+export class Problems {
+  /** The settings of a scope, which apply to everything below it. */
+  static of(scope: IConstruct): Problems {
+    return new Problems(scope);
+  }
+
+  private constructor(private readonly scope: IConstruct) {}
+
+  /**
+   * Silences a code in this scope: warnings, and errors found at synth.
+   *
+   * @param code the code in brackets after the message, such as `port-undeclared`, or the card of your own rule
+   * @param reason why, for the next reader; must not be empty
+   * @throws if the reason is empty, or the code is unknown
+   */
+  silence<const reason extends string, const code extends string | object = CodeOrCard>(
+    code: KnownCode<code>, reason: Reason<reason>,
+  ): this {
+    const known = knownCode(code as CodeOrCard, 'Problems.silence'); // checked ones are plain
+    if (typeof reason !== 'string' || reason.trim() === '') {
+      throwUsageError(`Problems.silence('${known}', …) must have a reason: say in a few words why this is intended.`);
+    }
+    const own = this.own();
+    own.silenced.set(known, String(reason));
+    own.promoted.delete(known);
+    return this;
+  }
+
+  /**
+   * Turns a warning, or advice, into an error in this scope, so that the synth fails.
+   *
+   * @param code the code in brackets after the message, such as `selector-unmatched`, or the card of your own rule
+   * @throws for an unknown code
+   */
+  promote<const code extends string | object = CodeOrCard>(code: KnownCode<code>): this {
+    const known = knownCode(code as CodeOrCard, 'Problems.promote'); // checked ones are plain
+    const own = this.own();
+    own.promoted.add(known);
+    own.silenced.delete(known);
+    return this;
+  }
+
+  private own(): Rules {
+    let own = rules.get(this.scope);
+    if (own === undefined) rules.set(this.scope, own = { silenced: new Map(), promoted: new Set() });
+    return own;
+  }
+}
+
+/** A problem as the scopes above it want it; `undefined` when one of them silenced it. */
+export function applySettings(problem: Problem, scope: IConstruct): Problem | undefined {
+  for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
+    const own = rules.get(at);
+    if (own?.silenced.has(problem.code)) return undefined;
+    if (own?.promoted.has(problem.code)) return { ...problem, severity: 'error' };
+  }
+  return applyProjectSettings(problem);
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import { readFile } from '../../loader/read-file';
+import type { Problem } from '../../problem/problem';
+import { withSeverity } from '../../problem/with-severity';
+import { ownField } from '../../service/record';
+
+/** What `cdk8s.yaml` decides about problems, in the properties of the validation plugin. */
+interface Decisions {
+  readonly silence: Readonly<Record<string, unknown>>;
+  readonly promote: readonly unknown[];
+}
+
+/**
+ * A problem as the plugin of the project wants it; `undefined` when `cdk8s.yaml` silences it.
+ *
+ * Only an app that cdk8s-cli runs has such a file: it is read once, so that nobody writes a reason twice.
+ */
+export function applyProjectSettings(problem: Problem): Problem | undefined {
+  const { silence, promote } = process.env.CDK8S_OUTDIR === undefined ? NONE : read ??= decisionsOf(resolve('cdk8s.yaml'));
+  return Object.hasOwn(silence, problem.code) ? undefined : withSeverity(problem, promote);
+}
+let read: Decisions | undefined;
+const NONE: Decisions = { silence: {}, promote: [] };
+
+function decisionsOf(file: string): Decisions {
+  const text = existsSync(file) ? readFile(file) : '';
+  if (!text.includes('ServiceValidation')) return NONE;
+  const validations = ownField(parse(text), 'validations');
+  const plugins = (Array.isArray(validations) ? validations : []).filter((plugin) => ownField(plugin, 'class') === 'ServiceValidation')
+    .map((plugin) => ownField(plugin, 'properties'));
+  return {
+    silence: Object.assign({}, ...plugins.map((properties) => ownField(properties, 'silence'))),
+    // The plugin itself checks their form.
+    promote: plugins.flatMap((properties) => ownField(properties, 'promote') ?? []) as Decisions['promote'],
+  };
+}

@@ -1,0 +1,84 @@
+import { ApiObject, type ApiObjectMetadata } from 'cdk8s';
+import { Construct } from 'constructs';
+import { checkWhenRendered, isWritable } from '../app/check-when-rendered';
+import { Cluster } from '../app/cluster';
+import { createAtomically, type Created } from '../tree/create-atomically';
+import { withoutUndefined } from '../services/service-spec';
+import { mergeMetadata } from '../tree/construct-metadata';
+import { checkObject } from '../../service/check-object';
+import { checkMetadataObject, checkPropNames, checkPropsObject } from '../../service/rules/props';
+import { Findings } from '../../problem/findings';
+import type { Problem } from '../../problem/problem';
+import { PlainApiObject, plainManifestOf } from '../../synth/plain-api-object';
+
+/** What a kind of object that lists endpoints makes of its props. */
+export interface EndpointsBlueprint {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** Plural name of the resource in the API. */
+  readonly resourceType: string;
+  /** The names of the props that the construct has. */
+  readonly takes: ReadonlySet<string>;
+  /** Props that are no fields of the object. */
+  readonly besides?: ReadonlySet<string>;
+  /** What the construct itself finds wrong with its props. */
+  readonly check?: (findings: Findings) => void;
+  /** Labels that the construct writes, over those of the metadata. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+/** Base class of `EndpointSlice` and `Endpoints`. The object is a child named `Resource`, checked when it is created. */
+export abstract class EndpointsBase extends Construct {
+  /** Plural name of the resource in the API. */
+  readonly resourceType: string;
+  /** Warnings about the object; printed once at synth. */
+  readonly warnings: readonly Problem[];
+  private readonly resource: ApiObject;
+
+  protected constructor(scope: Construct, id: string, props: unknown, blueprint: EndpointsBlueprint) {
+    super(scope, id);
+    this.resourceType = blueprint.resourceType;
+    const subject = `${this.node.path} (${this.constructor.name})`;
+    const { resource, problems } = createAtomically(this, subject, () => makeResource(this, props, blueprint, subject));
+    this.resource = resource;
+    this.warnings = problems;
+  }
+
+  /** Name of the object, given or generated. */
+  get name(): string {
+    return this.resource.name;
+  }
+
+  /** Namespace of the object; `undefined` if neither its metadata nor its chart sets one. */
+  get namespace(): string | undefined {
+    return this.resource.metadata.namespace;
+  }
+
+  /** Metadata of the object: labels and annotations can be added until synth. */
+  get metadata(): ApiObject['metadata'] {
+    return this.resource.metadata;
+  }
+}
+
+function makeResource(
+  construct: Construct, props: unknown, { apiVersion, kind, takes, besides, labels, check }: EndpointsBlueprint, subject: string,
+): Created {
+  const cluster = Cluster.of(construct.node.scope!);
+  const findings = new Findings(cluster.minors);
+  if (!checkPropsObject(props, findings)) return { problems: findings.problems };
+  const { metadata, ...given }: { readonly metadata?: ApiObjectMetadata } = props;
+  checkMetadataObject(metadata, findings);
+  checkPropNames(given, takes, () => undefined, findings, '');
+  check?.(findings);
+  if (findings.problems.length > 0) return { problems: findings.problems };
+  const fields = Object.fromEntries(Object.entries(given).filter(([prop]) => besides?.has(prop) !== true));
+  if (!isWritable(construct, { ...fields, metadata }, findings)) return { problems: findings.problems };
+  const resource = new PlainApiObject(construct, 'Resource', {
+    apiVersion, kind,
+    metadata: mergeMetadata(metadata, { labels }), ...withoutUndefined(fields) as object, // what it gives of an object is one
+  });
+  const manifest = plainManifestOf(resource);
+  if (manifest !== undefined) return { resource, problems: checkObject(manifest, cluster) };
+  checkWhenRendered(construct, resource, subject, (object) => checkObject(object, cluster));
+  return { resource, problems: [] };
+}

@@ -1,0 +1,128 @@
+import type { Construct } from 'constructs';
+import { isRecord } from '../../service/record';
+import { ServiceBase } from '../services/service-base';
+import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from '../services/service-props';
+import type { Blueprint, Companion } from '../services/service-spec';
+import type { CheckedProps, Takes, Verdict } from '../services/checked';
+import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpoint } from '../../service/endpoint-slices';
+import type { EndpointPort, Ports } from '../../service/ports';
+import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../../service/rules/endpoints/endpoints';
+import { Findings } from '../../problem/findings';
+import type { Problem } from '../../problem/problem';
+
+/** Props of `ManualEndpoints`. */
+export interface ManualEndpointsProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends Omit<VirtualIpServiceProps<ports>,
+  'selector'> {
+  /** The backends: IP addresses, or objects with an address and further fields. IPv4 and IPv6 may be mixed. */
+  readonly endpoints: readonly (string | ManualEndpoint)[];
+  /**
+   * Kind of the objects that list the endpoints. `Endpoints` is deprecated since Kubernetes 1.33; every supported minor reads
+   * EndpointSlices.
+   * @default 'EndpointSlice'
+   * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/
+   */
+  readonly endpointsKind?: EndpointsKind;
+}
+
+const BESIDES: ReadonlySet<string> = new Set(['endpoints', 'endpointsKind']);
+const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) => prop !== 'selector'), ...BESIDES]);
+
+/**
+ * A Service without a selector, together with its endpoints: for a database outside the cluster, for example.
+ *
+ * The endpoints are written as EndpointSlices of one address family and at most 1000 endpoints each, with the label
+ * `kubernetes.io/service-name` and the port names of the Service. With `clusterIP: 'None'` the Service is headless. If the endpoints have
+ * both families, the Service is dual-stack where the cluster supports it (`ipFamilyPolicy: PreferDualStack`); if all are IPv6, it is an
+ * IPv6 Service. Families set in the props take precedence.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors
+ * @example
+ * new ManualEndpoints(chart, 'db', {
+ *   ports: [{ name: 'postgres', port: 5432 }],
+ *   endpoints: ['192.0.2.10', '192.0.2.11'],
+ * });
+ */
+export class ManualEndpoints<
+  const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
+  const given extends Verdict<given, Takes<ManualEndpointsProps>, ports> = never,
+> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<ManualEndpointsProps>, ports>) {
+    super(scope, id, blueprint(props as object as ManualEndpointsProps)); // the type of a refusal is that of no props
+  }
+}
+
+function blueprint(props: ManualEndpointsProps): Blueprint {
+  const kind = { takes: PROPS, besides: BESIDES, type: 'ClusterIP' } as const;
+  if (typeof props !== 'object' || props === null || Array.isArray(props)) return { ...kind, props }; // the check of props says so
+  const findings = new Findings();
+  const isMisspelt = props.endpoints === undefined
+    && Object.entries(props).some(([prop, value]) => Array.isArray(value) && !PROPS.has(prop));
+  checkManualEndpoints(isMisspelt ? [] : props.endpoints, props.endpointsKind, findings);
+  const endpoints = readManualEndpoints(props.endpoints);
+  const ports: Ports<EndpointPort> = Array.isArray(props.ports) ? props.ports : [];
+  const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null); // else the check of the Service says so
+  return {
+    ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familiesOf(props, endpoints), ...props },
+    problems: findings.problems, ...Array.isArray(props.endpoints) && endpoints.length === 0 ? { named: namedEmpty } : {},
+    companions: (name, namespace) =>
+      isPortsReadable ? objectsOf(endpoints, ports, props, { name, ...namespace === undefined ? {} : { namespace } }) : [],
+  };
+}
+
+function objectsOf(
+  endpoints: readonly ManualEndpoint[], ports: Ports<EndpointPort>,
+  { endpoints: given, endpointsKind: kind, trafficDistribution }: ManualEndpointsProps,
+  service: { readonly name: string; readonly namespace?: string },
+): Companion[] {
+  if (kind === 'Endpoints') {
+    const subsets = endpointSubsets(endpoints, ports);
+    return [{
+      id: 'Endpoints', manifest: { apiVersion: 'v1', kind, metadata: service, subsets },
+      named: (problem) => named(problem, given, { subsets }),
+    }];
+  }
+  const labels = { 'kubernetes.io/service-name': service.name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
+  return endpointSlices(endpoints, ports, trafficDistribution).map((slice, at, slices) => {
+    const family = slice.addressType.toLowerCase();
+    const part = at - slices.findIndex((other) => other.addressType === slice.addressType) + 1;
+    const suffix = part === 1 ? family : `${family}-${part}`;
+    return {
+      id: `Slice-${suffix}`,
+      manifest: {
+        apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
+        metadata: { ...service, name: `${service.name}-${suffix}`, labels }, ...slice,
+      },
+      named: (problem) => named(problem, given, slice),
+    };
+  });
+}
+
+/** That nobody lists endpoints, where the list in the props is empty. */
+function namedEmpty(problem: Problem): Problem {
+  return problem.code !== 'endpoints-missing' ? problem : {
+    ...problem, place: 'prop "endpoints"', found: [], expected: 'at least one address', fix: 'write one, such as endpoints: ["192.0.2.10"]',
+  };
+}
+
+/** A problem of an object that lists the endpoints, at the endpoint of the props. */
+function named(problem: Problem, given: ManualEndpointsProps['endpoints'], object: object): Problem {
+  const [, at, rest] = /^((?:subsets\[\d+\]\.(?:notReadyAddresses|addresses)|endpoints)\[\d+\])(.*)$/.exec(problem.path) ?? [];
+  if (at === undefined) return problem;
+  let there: unknown = object;
+  for (const step of at.match(/\w+/g) ?? []) there = (there as Readonly<Record<string, unknown>>)[step]; // the path is one of this object
+  // the path leads to an endpoint, which has one of the two
+  const { addresses, ip } = there as { readonly addresses?: readonly string[]; readonly ip?: string };
+  const address = ip ?? addresses?.[0];
+  const index = given.findIndex((one: unknown) => (isRecord(one) ? one.address : one) === address); // those without an address stay out
+  return index < 0 ? problem : { ...problem, place: `prop "endpoints[${index}]${/^\.(?:ip$|addresses\b)/.test(rest) ? '' : rest}"` };
+}
+
+/** The families that the endpoints ask for, where the props do not choose. */
+function familiesOf(props: ManualEndpointsProps,
+  endpoints: readonly ManualEndpoint[]): Pick<ManualEndpointsProps, 'ipFamilies' | 'ipFamilyPolicy'> {
+  if (props.ipFamilies !== undefined || props.ipFamilyPolicy !== undefined || props.clusterIP !== undefined
+    || props.clusterIPs !== undefined) return {};
+  const families = new Set(endpoints.map(({ address }) => familyOf(address)));
+  if (families.size === 2) return { ipFamilyPolicy: 'PreferDualStack' };
+  return families.has('IPv6') ? { ipFamilies: ['IPv6'] } : {};
+}

@@ -1,0 +1,58 @@
+import type { Construct } from 'constructs';
+import { ServiceBase } from './service-base';
+import type { ServiceMetadataProps } from './service-props';
+import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
+import type { CheckedProps, Takes, Verdict } from './checked';
+import type { NoName } from '../wiring/port-key';
+import type { EndpointPort, PortName, Ports } from '../../service/ports';
+
+/** Props of `ExternalNameService`. */
+export interface ExternalNameServiceProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends ServiceMetadataProps {
+  /** DNS name that the name of the Service resolves to: lower case, no scheme, no port, no IP address (`external-name`). */
+  readonly externalName: string;
+  /**
+   * Ports, for documentation and for gateways. DNS returns a name only, so they do not affect traffic.
+   * @default - none
+   */
+  readonly ports?: ports;
+}
+
+const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['metadata', 'externalName', 'ports']);
+
+/**
+ * A DNS name in the cluster for a host outside it: DNS returns a CNAME record.
+ *
+ * Clients still send the name of the Service as the host name: TLS certificates and virtual hosts of the external host do not match it.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/service/#externalname
+ * @example
+ * new ExternalNameService(chart, 'db', { externalName: 'db.example.com' });
+ */
+export class ExternalNameService<
+  const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
+  const given extends Verdict<given, Takes<ExternalNameServiceProps>, ports> = never,
+> extends ServiceBase<ports> {
+  /** A Service of this kind that is created outside this app. */
+  static fromServiceName<
+    const ports extends Ports<EndpointPort> = [], const given extends Verdict<given, Takes<ImportedServiceProps>, ports> = never,
+    const name extends string = string,
+  >(
+    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
+  ): ImportedService<ports> {
+    return new ImportedService(scope, id, importedServiceArguments<ports>('ExternalName', name, props));
+  }
+
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<ExternalNameServiceProps>, ports>) {
+    super(scope, id, { props, takes: PROPS, type: 'ExternalName' });
+  }
+
+  /** Always `undefined`: the kubelet sets variables only for Services with a virtual IP. */
+  override get variables(): undefined {
+    return undefined;
+  }
+
+  /** Always `undefined`: an ExternalName Service has no SRV records. */
+  override srv(_port: PortName<ports> | NoName<ports>): undefined {
+    return undefined;
+  }
+}

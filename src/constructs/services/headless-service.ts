@@ -1,0 +1,98 @@
+import type { Construct } from 'constructs';
+import { ServiceBase } from './service-base';
+import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
+import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
+import type { CheckedProps, Takes, Verdict } from './checked';
+import { podName, type CheckedPod } from '../wiring/stateful-pod';
+import { podDnsName, type StatefulPod } from '../../explain/dns-names';
+import type { Ports } from '../../service/ports';
+
+/**
+ * Props of `HeadlessService`.
+ *
+ * `sessionAffinity` and `externalIPs` are accepted by the API server and ignored; Kubernetes 1.34 and newer warn about them.
+ */
+export interface HeadlessServiceProps<ports extends Ports = Ports> extends Omit<ForwardingServiceProps<ports>, 'ports'> {
+  /**
+   * Ports of the pods; DNS has SRV records for those with names.
+   * @default - none: DNS has address records only
+   */
+  readonly ports?: ports;
+}
+
+const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
+
+/**
+ * A Service without a virtual IP: its DNS name resolves to the addresses of the pods.
+ *
+ * Used as a type, `HeadlessService` allows any ports. For a class that extends it, or a function that must know the ports, write
+ * `HeadlessService<typeof PORTS>`, with `const PORTS = [{ name: 'http', port: 80 }] as const`.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/service/#headless-services
+ * @example
+ * new HeadlessService(chart, 'cassandra', {
+ *   selector: { app: 'cassandra' },
+ *   ports: [{ name: 'cql', port: 9042 }],
+ *   publishNotReadyAddresses: true,
+ * });
+ */
+export class HeadlessService<
+  const ports extends Ports = Ports,
+  const given extends Verdict<given, Takes<HeadlessServiceProps>, ports> = never,
+> extends ServiceBase<ports> {
+  /** A headless Service that is created outside this app. */
+  static fromServiceName<
+    const ports extends Ports = [], const given extends Verdict<given, Takes<ImportedServiceProps>, ports> = never,
+    const name extends string = string,
+  >(
+    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
+  ): ImportedHeadlessService<ports> {
+    return new ImportedHeadlessService(scope, id, { ...importedServiceArguments<ports>('ClusterIP', name, props), headless: true });
+  }
+
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<HeadlessServiceProps>, ports>) {
+    super(scope, id, { props, takes: PROPS, type: 'ClusterIP', headless: true });
+  }
+
+  /** Always `undefined`: the kubelet sets variables only for Services with a virtual IP. */
+  override get variables(): undefined {
+    return undefined;
+  }
+
+  /**
+   * The DNS name of one pod of a StatefulSet whose `serviceName` is this Service, from the name of the pod, or from the name of the set and
+   * the ordinal.
+   *
+   * @throws if no pod can have that name
+   * @example
+   * const database = new HeadlessService(chart, 'postgres', { selector: { app: 'postgres' } });
+   * database.podDnsName({ statefulSet: 'postgres', ordinal: 0 }); // postgres-0.<service>.<namespace>.svc.cluster.local
+   */
+  podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
+    return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // seen by the compiler, if it is literal
+  }
+}
+
+/**
+ * A headless Service that is created outside this app, with the DNS names of its pods.
+ *
+ * @example
+ * const database = HeadlessService.fromServiceName(chart, 'database', 'postgres', { namespace: 'databases' });
+ * const address = database.podDnsName({ statefulSet: 'postgres', ordinal: 0 });
+ */
+export class ImportedHeadlessService<const ports extends Ports = Ports> extends ImportedService<ports> {
+  /** Always `undefined`: the kubelet sets variables only for Services with a virtual IP. */
+  override get variables(): undefined {
+    return undefined;
+  }
+
+  /**
+   * The DNS name of one pod of a StatefulSet whose `serviceName` is this Service, from the name of the pod, or from the name of the set and
+   * the ordinal.
+   *
+   * @throws if no pod can have that name
+   */
+  podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
+    return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // seen by the compiler, if it is literal
+  }
+}

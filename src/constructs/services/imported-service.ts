@@ -1,0 +1,90 @@
+import { Chart } from 'cdk8s';
+import type { Construct } from 'constructs';
+import { ServiceReference, type ServiceType } from './service-reference';
+import type { CheckedArgument } from '../wiring/argument';
+import type { Ports } from '../../service/ports';
+import { checkObject } from '../../service/check-object';
+import { PORTABLE } from '../../service/cluster';
+import type { dns1035LabelProblem } from '../../service/rules/names';
+import { checkPropNames, PROPS_OBJECT } from '../../service/rules/props';
+import { Findings } from '../../problem/findings';
+import type { Problem } from '../../problem/problem';
+import { processGlobal } from '../tree/process-global';
+import { ServiceError } from '../../problem/service-error';
+
+/** What this app knows about a Service that is created outside it. */
+export interface ImportedServiceProps<ports extends Ports = Ports> {
+  /**
+   * Namespace of the Service.
+   * @default - the namespace of the chart it is imported into
+   */
+  readonly namespace?: string;
+  /**
+   * Ports of the Service, from which URLs, SRV names and backends are derived.
+   * @default - none
+   */
+  readonly ports?: ports;
+}
+
+/** A valid name of a Service; for an invalid literal, the message that the compiler shows. */
+export type ServiceName<name> = CheckedArgument<name, dns1035LabelProblem<name>, string>;
+
+/** What a `fromServiceName` hands on: the compiler has seen to the name and the props, and the constructor does. */
+export function importedServiceArguments<ports extends Ports>(
+  type: ServiceType, name: unknown, props: object | undefined,
+): ImportedServiceProps<ports> & { name: string; type: ServiceType } {
+  // What `ServiceName` and `Checked` are, where they are no sentence.
+  return { ...props, name, type } as ImportedServiceProps<ports> & { name: string; type: ServiceType };
+}
+
+/** The Services that an app only refers to, also those of another copy of this library. */
+export const IMPORTED = processGlobal('cdk8s-services.imported', () => new WeakSet<object>());
+
+/** A Service that is created outside this app: nothing is synthesized for it. */
+export class ImportedService<const ports extends Ports = Ports> extends ServiceReference<ports> {
+  /** Name of the Service object. */
+  readonly name: string;
+  /** Namespace of the Service object; `undefined` if neither the props nor the chart set one. */
+  readonly namespace: string | undefined;
+  /** Type of the Service: that of the construct whose `fromServiceName` was called. */
+  readonly type: ServiceType;
+  /** Whether the Service is headless: it has no virtual IP, and its DNS name resolves to the addresses of its pods. */
+  readonly headless: boolean;
+  /** The ports given in the props. */
+  readonly ports: ports;
+
+  constructor(scope: Construct, id: string, service: ImportedServiceProps<ports>
+    & { name: string; type: ServiceType; headless?: boolean }) {
+    super(scope, id);
+    const findings = new Findings();
+    const { name, type: _type, headless: _headless, ...props } = service;
+    checkPropNames(props, IMPORTED_PROPS, () => undefined, findings, '');
+    if (typeof name !== 'string' || name === '') {
+      findings.add(PROPS_OBJECT, {
+        path: 'metadata.name', found: name, expected: 'the name of the Service',
+        why: 'nothing else of it is known', fix: 'pass the name as a string',
+      });
+    }
+    if (findings.problems.length === 0) findings.problems.push(...problemsOf(service));
+    if (findings.problems.length > 0) {
+      scope.node.tryRemoveChild(this.node.id);
+      throw new ServiceError(this.subject, findings.problems);
+    }
+    IMPORTED.add(this);
+    this.name = name;
+    this.namespace = service.namespace ?? Chart.of(this).namespace;
+    this.type = service.type;
+    this.headless = service.headless ?? false;
+    this.ports = service.ports ?? ([] as Ports as ports); // without ports the parameter is its default, the empty list
+  }
+}
+
+const IMPORTED_PROPS: ReadonlySet<string> = new Set(['namespace', 'ports'] satisfies (keyof ImportedServiceProps)[]);
+
+/** What the API server would say of a Service with this name and these ports. */
+function problemsOf({ name, type, namespace, ports }: ImportedServiceProps
+  & { readonly name: string; readonly type: ServiceType }): Problem[] {
+  const spec = type === 'ExternalName' ? { type, externalName: 'elsewhere' } : ports === undefined ? { clusterIP: 'None' } : { type };
+  const service = { apiVersion: 'v1', kind: 'Service', metadata: { name, namespace }, spec: { ...spec, ports } };
+  return checkObject(service, PORTABLE).filter(({ severity, minors }) => severity === 'error' && minors === undefined);
+}

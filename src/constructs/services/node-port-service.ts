@@ -1,0 +1,40 @@
+import type { Construct } from 'constructs';
+import { ServiceBase } from './service-base';
+import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
+import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
+import type { CheckedProps, Takes, Verdict } from './checked';
+import type { NodePort, Ports } from '../../service/ports';
+
+/** Props of `NodePortService`. */
+export interface NodePortServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports> {}
+
+const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
+
+/**
+ * A Service that can be reached on a port of every node, in addition to its virtual IP.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport
+ * @example
+ * new NodePortService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80, targetPort: 8080, nodePort: 30080 }],
+ * });
+ */
+export class NodePortService<
+  const ports extends Ports<NodePort> = Ports<NodePort>,
+  const given extends Verdict<given, Takes<props>, ports> = never, props = NodePortServiceProps,
+> extends ServiceBase<ports> {
+  /** A Service of this kind that is created outside this app. */
+  static fromServiceName<
+    const ports extends Ports<NodePort> = [], const given extends Verdict<given, Takes<ImportedServiceProps>, ports> = never,
+    const name extends string = string,
+  >(
+    scope: Construct, id: string, name: ServiceName<name>, props?: CheckedProps<given, Takes<ImportedServiceProps>, ports>,
+  ): ImportedService<ports> {
+    return new ImportedService(scope, id, importedServiceArguments<ports>('NodePort', name, props));
+  }
+
+  constructor(scope: Construct, id: string, props: CheckedProps<given, Takes<props>, ports>) {
+    super(scope, id, { props, takes: PROPS, type: 'NodePort' });
+  }
+}

@@ -1,0 +1,175 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import type { InsteadOfText } from '../../service/checks/refused';
+import type { labelsMistakes, labelsProblem } from '../../service/rules/labels';
+import { SELECTOR_INEXPRESSIBLE } from '../../service/rules/props';
+import type { Findings } from '../../problem/findings';
+
+/** Labels of the pods to select: a pod must have all of them. */
+export type Labels = Readonly<Record<string, string>>;
+
+/**
+ * The part of a cdk8s-plus workload that selects its pods, in any version of cdk8s-plus.
+ *
+ * The shape of `labelSelector` is not part of the public API of cdk8s-plus, so its type is only `object`.
+ */
+export interface PodSelector {
+  /** Labels, expressions and namespaces that select the pods. */
+  toPodSelectorConfig(): { readonly labelSelector: object; readonly namespaces?: object };
+}
+
+/**
+ * The pods behind a Service: labels, a workload of any version of cdk8s-plus, or an `ApiObject` with a pod template.
+ *
+ * For an ApiObject, `spec.selector.matchLabels` is used, or else the labels of its pod template. Match expressions and selectors of other
+ * namespaces are refused (`selector-inexpressible`): a Service cannot express them.
+ */
+export type Selector = Labels | PodSelector | ApiObject;
+
+/** What is wrong with a selector that a compiler can read; `never` when it stands. */
+export type selectorProblem<selector> = selector extends object
+  ? [keyof selector & ('toPodSelectorConfig' | 'node' | 'matchLabels')] extends [never] ? labelsProblem<selector> : otherProblem<selector>
+  : selector extends string ? noText<selector> : never;
+// Things that answer with labels when asked have properties of their own, which are no labels.
+type otherProblem<selector> = 'toPodSelectorConfig' extends keyof selector ? never
+  : 'node' extends keyof selector ? 'toJson' extends keyof selector ? never
+    : selector extends { readonly node: string } ? labelsProblem<selector> : noPods
+    : selector extends { readonly matchLabels: string } ? labelsProblem<selector> : labelsThemselves;
+/** The same by the label. */
+export type selectorMistakes<selector> = selector extends readonly unknown[] ? noList<selector[0]>
+  : selector extends string ? InsteadOfText<noText<selector>>
+  : selectorProblem<selector> extends infer problem
+  ? problem extends noPods ? noPods : problem extends labelsThemselves ? { matchLabels: labelsThemselves } : labelsMistakes<selector>
+    : never;
+type noList<label> = `a selector must be labels, and no list: write selector: { ${asLabel<label>} }`;
+// Of `any` nothing is known.
+type noText<text> = [text] extends [object] ? never : `a selector must be labels, and no text: write selector: { ${asLabel<text>} }`;
+type asLabel<text> = text extends `${string},${string}` ? '…' : text extends `${infer key}=${infer value}` ? `${key}: '${value}'` : '…';
+type noPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
+type labelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
+
+/** The labels that `selector` stands for; what cannot be said as labels goes to `findings`. */
+export function selectorLabels(selector: Selector, namespace: string | undefined, findings: Findings): Labels {
+  if (ApiObject.isApiObject(selector)) return labelsOfObject(selector, namespace, findings);
+  if (isPodSelector(selector)) return labelsOfPodSelector(selector, namespace, findings);
+  if (Construct.isConstruct(selector)) {
+    findings.add(SELECTOR_INEXPRESSIBLE, {
+      path: 'spec.selector', found: selector.node.path, reason: 'Invalid value',
+      expected: 'labels, a workload of cdk8s-plus, or an ApiObject with a pod template',
+      why: 'this construct does not say which pods it makes',
+      fix: 'pass the ApiObject inside it, for example ApiObject.of(construct)',
+    });
+    return {};
+  }
+  return selector;
+}
+
+interface LabelSelector {
+  readonly matchLabels?: Labels;
+  readonly matchExpressions?: readonly unknown[];
+}
+
+function isPodSelector(selector: Labels | PodSelector): selector is PodSelector {
+  return typeof selector === 'object' && selector !== null && typeof selector.toPodSelectorConfig === 'function';
+}
+
+function labelsOfPodSelector(workload: PodSelector, namespace: string | undefined, findings: Findings): Labels {
+  // Structural: whatever has that method may answer less than cdk8s-plus does.
+  const { labelSelector, namespaces }: Partial<ReturnType<PodSelector['toPodSelectorConfig']>> = workload.toPodSelectorConfig() ?? {};
+  const child = Construct.isConstruct(workload) ? workload.node.defaultChild : undefined;
+  if (namespaces !== undefined && namespaces !== null) checkNamespaces(namespaces, namespace, findings);
+  else if (ApiObject.isApiObject(child)) checkNamespace(child.metadata.namespace, namespace, findings);
+  const before = findings.problems.length;
+  const labels = labelsOf(rendered(labelSelector), findings);
+  if (isEmpty(labels) && findings.problems.length === before) {
+    findings.add(SELECTOR_INEXPRESSIBLE, {
+      path: 'spec.selector', found: 'a selector without labels', expected: 'at least one label', reason: 'Invalid value',
+      why: 'in cdk8s-plus it means all pods; a Service without labels selects none',
+      fix: 'give the pods a distinct label and select by it',
+    });
+  }
+  return labels;
+}
+
+/** cdk8s-plus renders a LabelSelector by a method it marks internal; every minor so far has it. */
+function rendered(labelSelector: object | undefined): LabelSelector {
+  const { _toKube: render }: { _toKube?: () => LabelSelector } = labelSelector ?? {};
+  return typeof render === 'function' ? render.call(labelSelector) : labelSelector ?? {};
+}
+
+/** A workload of a chart with a namespace names that one; anything else has no place in a Service. */
+function checkNamespaces(
+  namespaces: { readonly labelSelector?: object; readonly names?: readonly string[] }, ours: string | undefined, findings: Findings,
+): void {
+  const { labelSelector, names } = namespaces;
+  if (names !== undefined && names.length > 0 && isEmpty(rendered(labelSelector))) {
+    for (const theirs of new Set(names)) checkNamespace(theirs, ours, findings);
+    return;
+  }
+  findings.add(SELECTOR_INEXPRESSIBLE, {
+    path: 'spec.selector', found: 'pods of namespaces chosen by label, or of all',
+    expected: "pods of the Service's own namespace", reason: 'Invalid value',
+  });
+}
+
+/** As much of a manifest as a selector asks about. */
+interface Manifest {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly metadata?: { readonly namespace?: string; readonly labels?: Labels };
+  readonly spec?: {
+    readonly selector?: LabelSelector | Labels;
+    readonly template?: Template;
+    readonly jobTemplate?: { readonly spec?: { readonly template?: Template } };
+  };
+}
+interface Template { readonly metadata?: { readonly labels?: Labels } }
+
+function labelsOfObject(object: ApiObject, namespace: string | undefined, findings: Findings): Labels {
+  const manifest: Manifest = object.toJson();
+  checkNamespace(manifest.metadata?.namespace, namespace, findings);
+  const spec = manifest.spec ?? {};
+  // A Job's own selector is made by its controller, and a Pod has none.
+  const selector = manifest.kind === 'Pod' || manifest.kind === 'Job' ? undefined : spec.selector;
+  const matched = selector === undefined ? undefined : labelsOf(isLabelSelector(selector) ? selector : { matchLabels: selector }, findings);
+  const template = spec.template ?? spec.jobTemplate?.spec?.template;
+  const labels = !isEmpty(matched) ? matched : manifest.kind === 'Pod' ? manifest.metadata?.labels : template?.metadata?.labels;
+  if (labels === undefined || isEmpty(labels)) {
+    findings.add(SELECTOR_INEXPRESSIBLE, {
+      path: 'spec.selector', found: `${manifest.apiVersion} ${manifest.kind} ${object.name}`, reason: 'Invalid value',
+      expected: 'an object whose pods have labels: a Pod with labels, or a workload with a pod template',
+      why: 'no label distinguishes its pods from others',
+      fix: 'give its pod template labels, or write the selector as a record of labels',
+    });
+  }
+  return labels ?? {};
+}
+
+/** Deployments and their like have a label selector; a ReplicationController has a bare record of labels. */
+function isLabelSelector(selector: LabelSelector | Labels): selector is LabelSelector {
+  return typeof selector.matchLabels === 'object' || Array.isArray(selector.matchExpressions);
+}
+
+function labelsOf(selector: LabelSelector, findings: Findings): Labels {
+  if (!isEmpty(selector.matchExpressions)) {
+    findings.add(SELECTOR_INEXPRESSIBLE, {
+      path: 'spec.selector', found: selector.matchExpressions, expected: 'labels only, no match expressions', reason: 'Invalid value',
+    });
+  }
+  return selector.matchLabels ?? {};
+}
+
+function checkNamespace(theirs: string | undefined, ours: string | undefined, findings: Findings): void {
+  if (theirs === ours) return;
+  findings.add(SELECTOR_INEXPRESSIBLE, {
+    path: 'spec.selector', found: `pods in namespace ${theirs ?? '(none given)'}`, reason: 'Invalid value',
+    expected: `pods of the Service's own namespace, ${ours ?? '(none given)'}`,
+    why: 'a Service selects pods in its own namespace only',
+    fix: 'put the Service in the namespace of its pods',
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === 'object' && Object.values(value).every(isEmpty);
+}

@@ -1,0 +1,177 @@
+import { ApiObject, Chart, type ApiObjectMetadata } from 'cdk8s';
+import type { Construct, IConstruct } from 'constructs';
+import { checkWhenRendered, isWritable } from '../app/check-when-rendered';
+import { Cluster } from '../app/cluster';
+import { rememberConstruct } from '../tree/object-origin';
+import { createAtomically, type Created } from '../tree/create-atomically';
+import { ServiceReference, type ServiceType } from './service-reference';
+import { serviceSpec, withoutUndefined, type Blueprint } from './service-spec';
+import { appContextOf } from '../app/app-context-of';
+import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from '../wiring/network-policy';
+import type { PortKey } from '../wiring/port-key';
+import { inWordsOf, worded } from '../tree/worded';
+import { mergeMetadata } from '../tree/construct-metadata';
+import { explain } from '../../explain/explain';
+import type { Explanation } from '../../explain/explanation';
+import { knownService, type DiscoverySubject } from '../../explain/discovery-subject';
+import { checkObject } from '../../service/check-object';
+import { checkService } from '../../service/check-service';
+import type { ClusterProfile } from '../../service/cluster';
+import { readFast } from '../../service/decode/decode';
+import type { DecodedService } from '../../service/decode/decoded-objects';
+import { METADATA, SERVICE_SPEC } from '../../service/decode/shapes';
+import type { ServiceSpec } from '../../service/objects';
+import { checkMetadataObject, checkPropsObject } from '../../service/rules/props';
+import type { Ports } from '../../service/ports';
+import { Findings } from '../../problem/findings';
+import type { Problem } from '../../problem/problem';
+import { checkAnnotations } from '../../providers/engine/definition/registry';
+import { PlainApiObject, plainManifestOf, unresolvedMetadataOf, manifestOf } from '../../synth/plain-api-object';
+
+/** Base class of all Services of this library. The Service object is a child construct named `Resource`; it is checked when created. */
+export abstract class ServiceBase<const ports extends Ports = Ports> extends ServiceReference<ports> {
+  /** API group of a Service: the core group, whose name is empty. */
+  readonly apiGroup = '';
+  /** API version of a Service. */
+  readonly apiVersion = 'v1';
+  /** Kind of the object. */
+  readonly kind = 'Service';
+  /** Plural name of the resource in the API. */
+  readonly resourceType = 'services';
+  /** The ports, as given in the props. */
+  readonly ports: ports;
+  /** Type of the Service. */
+  readonly type: ServiceType;
+  /** Whether the Service is headless: it has no virtual IP, and its DNS name resolves to the addresses of its pods. */
+  readonly headless: boolean;
+  /** Warnings about this Service; printed once at synth. */
+  readonly warnings: readonly Problem[];
+  private readonly resource: ApiObject;
+
+  protected constructor(scope: Construct, id: string, blueprint: Blueprint) {
+    super(scope, id);
+    const { resource, spec, problems } = createAtomically(this, this.subject, () => makeResource(this, blueprint));
+    this.resource = resource;
+    this.warnings = problems;
+    this.type = blueprint.type;
+    // The props were seen to be an object.
+    this.headless = blueprint.headless ?? (blueprint.props as { clusterIP?: unknown }).clusterIP === 'None';
+    const { ports } = spec as { ports?: ports }; // it was made of the props, whose ports these are
+    this.ports = Array.isArray(ports) ? ports : ([] as Ports as ports); // a token has no names to offer yet
+  }
+
+  /** Name of the Service object, given or generated. */
+  get name(): string {
+    return this.resource.name;
+  }
+
+  /** Same as `name`; cdk8s-plus reads this property. */
+  get resourceName(): string {
+    return this.resource.name;
+  }
+
+  /** Namespace of the Service object; `undefined` if neither its metadata nor its chart sets one. */
+  get namespace(): string | undefined {
+    return this.resource.metadata.namespace;
+  }
+
+  /** The pods of this Service, as a peer for a NetworkPolicy in any namespace. */
+  networkPolicyPeer(): NetworkPolicyPeer {
+    return networkPolicyPeer(this.known(), this.subject);
+  }
+
+  /** The container port behind a port of this Service, for a NetworkPolicy. */
+  networkPolicyPort(port: PortKey<ports>): NetworkPolicyPort {
+    return networkPolicyPort(this.portOf(port));
+  }
+
+  /**
+   * Explains this Service, as data and as `text`: by which names, addresses and ports it is reached, and what happens to a connection.
+   *
+   * The answer depends on the nearest `Cluster` profile: proxy mode, domain, node ports, controllers. It includes the workloads, Ingresses
+   * and routes of the app at the time of the call, so call it after all of them are created.
+   */
+  explain(): Explanation {
+    return explain(manifestOf(this.resource), Cluster.of(this), appContextOf(this));
+  }
+
+  /**
+   * Applies this Service before workloads that read its environment variables.
+   *
+   * The dependency is added only to the API object of each workload, which keeps synthesis fast.
+   */
+  createBefore(...workloads: IConstruct[]): void {
+    for (const workload of workloads) ApiObject.of(workload).addDependency(this.resource);
+  }
+
+  protected override known(): DiscoverySubject {
+    return knownService(manifestOf(this.resource));
+  }
+
+  /** Metadata of the Service object: labels and annotations can be added until synth. */
+  get metadata(): ApiObject['metadata'] {
+    return this.resource.metadata;
+  }
+}
+
+function makeResource(service: Construct, blueprint: Blueprint): Created & { readonly spec?: ServiceSpec } {
+  const cluster = Cluster.of(service.node.scope!);
+  const findings = new Findings(cluster.minors);
+  if (!checkPropsObject(blueprint.props, findings)) return { problems: findings.problems };
+  const { metadata: given }: { metadata?: ApiObjectMetadata } = blueprint.props;
+  checkMetadataObject(given, findings);
+  if (findings.problems.length > 0) return { problems: findings.problems };
+  const metadata = mergeMetadata(given, blueprint);
+  const spec = serviceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
+  const resource = new PlainApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', metadata, spec });
+  if (blueprint.problems !== undefined) findings.problems.push(...blueprint.problems);
+  const { name, metadata: { namespace } } = resource;
+  const companions = blueprint.companions === undefined || typeof name !== 'string' ? undefined : blueprint.companions(name, namespace);
+  const beside: Problem[] = [];
+  for (const { id, manifest, named } of companions ?? []) {
+    for (const problem of checkObject(manifest, cluster)) beside.push(named(problem));
+    new PlainApiObject(service, id, manifest);
+  }
+  if (blueprint.named !== undefined) inWordsOf(resource, blueprint.named);
+  rememberConstruct(resource, blueprint);
+  const checked = checkResource(service, resource, spec, cluster, blueprint, findings);
+  // What they have of the Service, its ports and its name, is said of the Service itself.
+  const isSaid = findings.problems.some(({ severity }) => severity === 'error');
+  findings.problems.push(...isSaid ? beside.filter(({ path }) => !/^(?:metadata|ports|subsets\[\d+\]\.ports)\b/.test(path)) : beside);
+  return { resource, problems: findings.problems.map((problem) => worded(resource, problem)), spec: checked };
+}
+
+/**
+ * Checks the object at once, or when it is rendered where there are tokens in it.
+ *
+ * @returns a copy of the spec, which is the object's own, so that it stays what was checked
+ */
+function checkResource(
+  service: Construct, resource: PlainApiObject, given: ServiceSpec, cluster: ClusterProfile, blueprint: Blueprint, findings: Findings,
+): ServiceSpec {
+  const metadata = readFast(unresolvedMetadataOf(resource), METADATA),
+    // It is read by that shape.
+    owned = readFast(given, SERVICE_SPEC, true) as ServiceSpec | undefined;
+  if (metadata !== undefined && owned !== undefined) {
+    const read = { apiVersion: 'v1', kind: 'Service', metadata, spec: owned };
+    resource.ownSpec(owned, true);
+    checkAnnotations(read, cluster, findings, blueprint);
+    checkService(read as DecodedService, [], cluster, findings); // which the shapes stand for
+    return owned;
+  }
+  if (!isWritable(resource, { metadata: unresolvedMetadataOf(resource), spec: given }, findings)) return given;
+  const spec = withoutUndefined(given);
+  resource.ownSpec(spec);
+  const manifest = plainManifestOf(resource);
+  if (manifest !== undefined) {
+    checkAnnotations(manifest, cluster, findings, blueprint);
+    findings.problems.push(...checkObject(manifest, cluster));
+  } else {
+    checkWhenRendered(service, resource, `${service.node.path} (${service.constructor.name})`, (rendered) => {
+      const found = new Findings(cluster.minors);
+      checkAnnotations(rendered, cluster, found, blueprint);
+      return [...found.problems, ...checkObject(rendered, cluster)].map((problem) => worded(resource, problem));
+    });
+  }
+  return spec;
+}

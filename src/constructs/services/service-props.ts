@@ -1,0 +1,145 @@
+import type { ObjectMetadata } from '../tree/object-metadata';
+import type { Selector } from './selector';
+import type { Port, Ports } from '../../service/ports';
+
+// Written out in the props, and named after them here: an editor and a refusal show the words of a prop, not the name of its type.
+
+/** An address family. */
+export type IpFamily = 'IPv4' | 'IPv6';
+
+/** How many address families a Service has. */
+export type IpFamilyPolicy = NonNullable<ForwardingServiceProps['ipFamilyPolicy']>;
+
+/** Which endpoints traffic may go to: all in the cluster, or only those on the same node. */
+export type TrafficPolicy = NonNullable<ForwardingServiceProps['internalTrafficPolicy']>;
+
+/** Which endpoints are preferred. */
+export type TrafficDistribution = NonNullable<ForwardingServiceProps['trafficDistribution']>;
+
+/** Settings of session affinity. */
+export interface SessionAffinityConfig {
+  /** For `sessionAffinity: 'ClientIP'`. */
+  readonly clientIP?: {
+    /**
+     * Seconds for which a client stays with its pod after its last connection, 1 to 86400 (`session-affinity-timeout`).
+     * @default 10800
+     */
+    readonly timeoutSeconds?: number;
+  };
+}
+
+/** Props of every Service. */
+export interface ServiceMetadataProps {
+  /**
+   * Name, namespace, labels and annotations, as in every cdk8s construct.
+   *
+   * A name must be a DNS label that begins with a letter (`dns-1035-label`); since Kubernetes 1.36, it may also begin with a digit. An
+   * annotation whose key belongs to a known load balancer controller is checked against that controller's table.
+   * @default - a name generated from the construct's path, the chart's namespace and labels
+   */
+  readonly metadata?: ObjectMetadata;
+}
+
+/** Props of every Service that forwards traffic to pods. */
+export interface ForwardingServiceProps<ports extends Ports = Ports> extends ServiceMetadataProps {
+  /**
+   * Ports that clients connect to, with their target ports; at least one (`ports-required`).
+   *
+   * @see https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports
+   */
+  readonly ports: ports;
+  /**
+   * The pods to select, in the namespace of the Service: labels, a cdk8s-plus workload, or any ApiObject with a pod template
+   * (`selector-other-namespace`).
+   * @default - none: endpoints are created separately, for example by `ManualEndpoints`
+   * @see https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors
+   */
+  readonly selector?: Selector;
+  /**
+   * Whether all connections from one client go to the same pod.
+   * @default 'None'
+   * @see https://kubernetes.io/docs/reference/networking/virtual-ips/#session-affinity
+   */
+  readonly sessionAffinity?: 'None' | 'ClientIP';
+  /**
+   * How long session affinity lasts; only with `sessionAffinity: 'ClientIP'`.
+   * @default - three hours, if `sessionAffinity` is `'ClientIP'`
+   */
+  readonly sessionAffinityConfig?: SessionAffinityConfig;
+  /**
+   * Address families, the primary one first; two need an `ipFamilyPolicy` (`ip-family-policy-single`).
+   * @default - the cluster's primary family
+   * @see https://kubernetes.io/docs/concepts/services-networking/dual-stack/
+   */
+  readonly ipFamilies?: readonly ('IPv4' | 'IPv6')[];
+  /**
+   * Whether the Service has one address family, two if the cluster supports it, or always two (`dual-stack-unconfigured`).
+   * @default - `'SingleStack'`; `'RequireDualStack'` for a headless Service without a selector
+   */
+  readonly ipFamilyPolicy?: 'SingleStack' | 'PreferDualStack' | 'RequireDualStack';
+  /**
+   * Whether traffic from inside the cluster goes to all endpoints, or only to those on the node of the client.
+   * @default 'Cluster'
+   * @see https://kubernetes.io/docs/concepts/services-networking/service-traffic-policy/
+   */
+  readonly internalTrafficPolicy?: 'Cluster' | 'Local';
+  /**
+   * Which endpoints are preferred. Needs Kubernetes 1.31 or newer; `'PreferSameZone'` and `'PreferSameNode'` need 1.34
+   * (`traffic-distribution`); `'PreferClose'` is deprecated from 1.35 on (`prefer-close-deprecated`).
+   * @default - none preferred
+   * @see https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution
+   */
+  readonly trafficDistribution?: 'PreferClose' | 'PreferSameZone' | 'PreferSameNode';
+  /**
+   * Additional IP addresses of the Service, which your network must route to the nodes (`special-address`). Deprecated since Kubernetes
+   * 1.36 (`external-ips-deprecated`).
+   * @default - none
+   * @see https://kubernetes.io/docs/concepts/services-networking/service/#external-ips
+   */
+  readonly externalIPs?: readonly string[];
+  /**
+   * Whether to also publish endpoints that are not ready.
+   * @default false
+   */
+  readonly publishNotReadyAddresses?: boolean;
+}
+
+/** Props of every Service with a virtual IP. */
+export interface VirtualIpServiceProps<ports extends Ports = Ports> extends ForwardingServiceProps<ports> {
+  /**
+   * The virtual IP: an address in the service range of the cluster (`cluster-ip-range`) that no other Service has (`cluster-ip-taken`). It
+   * cannot be changed later, unless the type changes to or from ExternalName.
+   * @default - the cluster picks one
+   * @see https://kubernetes.io/docs/concepts/services-networking/service/#choosing-your-own-ip-address
+   */
+  readonly clusterIP?: string;
+  /**
+   * The virtual IPs, one for each address family; the first equals `clusterIP` (`cluster-ips-first`).
+   * @default - the cluster picks them
+   */
+  readonly clusterIPs?: readonly string[];
+  /**
+   * Whether external traffic goes to all endpoints, or only to those on the node where it arrives, which preserves the client IP address.
+   *
+   * A Service of type ClusterIP may set it only together with `externalIPs`, from Kubernetes 1.29 on (`external-traffic-policy-type`).
+   * @default 'Cluster'
+   * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/#preserving-the-client-source-ip
+   */
+  readonly externalTrafficPolicy?: 'Cluster' | 'Local';
+}
+
+/** The fields of `ForwardingServiceProps`, for the check of names at run time. */
+export const FORWARDING_PROPS = [
+  'metadata', 'ports', 'selector', 'sessionAffinity', 'sessionAffinityConfig', 'ipFamilies', 'ipFamilyPolicy',
+  'internalTrafficPolicy', 'trafficDistribution', 'externalIPs', 'publishNotReadyAddresses',
+] as const satisfies readonly (keyof ForwardingServiceProps)[];
+
+/** The fields of `VirtualIpServiceProps`. */
+export const VIRTUAL_IP_PROPS = [
+  ...FORWARDING_PROPS, 'clusterIP', 'clusterIPs', 'externalTrafficPolicy',
+] as const satisfies readonly (keyof VirtualIpServiceProps)[];
+
+/** The port in `ports` that has this name; any port where the compiler does not know their names. */
+export type PortNamed<ports extends Ports, name extends string> =
+  string extends name ? Port : literalPort<Extract<ports[number], { readonly name: name }>>;
+type literalPort<found> = [found] extends [never] ? Port : found;

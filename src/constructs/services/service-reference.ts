@@ -1,0 +1,226 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { Cluster } from '../app/cluster';
+import type { PortNamed } from './service-props';
+import {
+  ingressBackend, referenceGrant, routeBackendRef, type IngressServiceBackend, type RouteBackendRef, type RouteSource, type RouteWeight,
+} from '../wiring/backends';
+import {
+  apiServiceReference, policyTargetRef, probe, virtualServiceDestination, webhookClientConfig, type ApiServerServiceReference,
+  type PolicyTargetRef, type Probe, type VirtualServiceDestination, type WebhookClientConfig, type WebhookPath,
+} from '../wiring/pointers';
+import {
+  portOf, tcpPortOf, type NoName, type NoTcpName, type PortBy, type PortKey, type TargetOf, type TcpClient, type TcpPortKey,
+  type TcpPortName, type TcpPorts,
+} from '../wiring/port-key';
+import { ServiceEnv } from '../wiring/service-env';
+import { dnsAnswer, type DnsAnswer } from '../../explain/dns-answer';
+import { dnsNames, type DnsNames } from '../../explain/dns-names';
+import type { DiscoverySubject } from '../../explain/discovery-subject';
+import { portUrl } from '../../explain/port-url';
+import { serviceVariables, type ServiceVariables } from '../../explain/service-variables';
+import { srvRecords, type SrvRecord } from '../../explain/srv-records';
+import type { PortName, Ports } from '../../service/ports';
+import { suggestText } from '../../problem/nearest';
+import { throwUsageError } from '../../problem/usage-error';
+
+/** The four types of a Service. */
+export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
+
+/**
+ * Base class of Services of this app and of those created outside it: names, URLs and references.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
+ */
+export abstract class ServiceReference<const ports extends Ports = Ports> extends Construct {
+  /** Name of the Service object. */
+  abstract readonly name: string;
+  /** Namespace of the Service object; `undefined` if it is not known. */
+  abstract readonly namespace: string | undefined;
+  /** Type of the Service. */
+  abstract readonly type: ServiceType;
+  /** Whether the Service is headless: it has no virtual IP, and its DNS name resolves to the addresses of its pods. */
+  abstract readonly headless: boolean;
+  /** The ports, as given in the props. */
+  abstract readonly ports: ports;
+
+  /**
+   * The port with this name, as given in the props.
+   *
+   * @throws if no port has this name; the compiler checks literal names
+   */
+  port<name extends PortName<ports>>(name: name | NoName<ports>): PortNamed<ports, name> {
+    const found = this.ports.find((port) => port.name === name);
+    if (found === undefined) {
+      const names = this.ports.flatMap((port) => port.name ?? []);
+      throwUsageError(`${this.subject} has no port named "${String(name)}"${suggestText(String(name), names)} Its ports are: `
+        + `${names.join(', ') || 'unnamed'}.`);
+    }
+    return found as PortNamed<ports, name>; // found by that very name
+  }
+
+  /** The DNS names of the Service in the cluster, from the short name to the fully qualified one. */
+  get dnsNames(): DnsNames {
+    return dnsNames(this.known(), this.clusterDomain);
+  }
+
+  /** What cluster DNS returns for the name of the Service. */
+  get dnsAnswer(): DnsAnswer {
+    return dnsAnswer(this.known(), this.clusterDomain);
+  }
+
+  /** The SRV records of its named ports. */
+  get srvRecords(): SrvRecord[] {
+    return srvRecords(this.known(), this.clusterDomain);
+  }
+
+  /**
+   * The SRV record of one named port; `undefined` if the namespace is not known, and for an ExternalName Service, which has none.
+   *
+   * @example
+   * web.srv('http')?.name; // _http._tcp.web.shop.svc.cluster.local
+   */
+  srv(port: PortName<ports> | NoName<ports>): SrvRecord | undefined {
+    const { name } = this.port(port);
+    return this.srvRecords.find((record) => record.port === name);
+  }
+
+  /**
+   * The environment variables that the kubelet sets for this Service in pods of the same namespace; `undefined` if there are none.
+   *
+   * Only pods that start after the Service was created have them: see `createBefore`.
+   */
+  get variables(): ServiceVariables | undefined {
+    return serviceVariables(this.known());
+  }
+
+  /** The URL of a port, by its name or number: `http://web.shop.svc.cluster.local:80`. */
+  url(port: PortKey<ports>): string {
+    return portUrl(this.known(), this.portOf(port), this.clusterDomain);
+  }
+
+  /**
+   * Host, port and URL of a port, for the environment variables of clients.
+   *
+   * @example
+   * web.env('http').addTo(deployment.containers[0]); // cdk8s-plus
+   * const env = web.env('http').toEnvVars('BACKEND'); // raw pod spec
+   */
+  env(port: PortKey<ports>): ServiceEnv {
+    return new ServiceEnv(this.known(), this.portOf(port), this.clusterDomain);
+  }
+
+  /** A port as a backend of a networking.k8s.io/v1 Ingress in the same namespace; referred to by name if it has one. */
+  ingressBackend(port: TcpPortKey<ports, 'ingress'>): IngressServiceBackend {
+    return ingressBackend(this.known(), this.tcpPortOf(port, 'ingress'));
+  }
+
+  /**
+   * A port as a backend of a Gateway API route, referred to by number: HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute.
+   *
+   * @param weight proportion of requests that this backend gets, relative to the weights of the other backends of the rule: 0 to 1000000
+   */
+  routeBackend<const weight extends number = number>(port: PortKey<ports>, weight?: RouteWeight<weight>): RouteBackendRef {
+    return routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // seen by the compiler, if it is a literal
+  }
+
+  /** Creates a ReferenceGrant in the namespace of this Service, so that routes in other namespaces may refer to it. */
+  grantRoutes<const namespace extends string>(...from: RouteSource<namespace>[]): ApiObject {
+    const sources = from as readonly object[] as readonly RouteSource[]; // checked ones are plain
+    return new ApiObject(this, 'ReferenceGrant', referenceGrant(this.known(), sources, this.subject));
+  }
+
+  /**
+   * A port as an endpoint of a prometheus-operator ServiceMonitor, which refers to ports by name only.
+   *
+   * @example
+   * const endpoints = [{ ...web.serviceMonitorEndpoint('http'), interval: '30s' }];
+   */
+  serviceMonitorEndpoint<name extends TcpPortName<ports>>(port: name | NoTcpName<ports, 'prometheus'>): { readonly port: name } {
+    if (typeof port !== 'string') throwUsageError(`A ServiceMonitor names the port of ${this.subject}; ${String(port)} is a number.`);
+    this.tcpPortOf(port, 'prometheus');
+    return { port: port as name }; // a name, as there is such a port
+  }
+
+  /**
+   * The `clientConfig` of a webhook served at a port of this Service, for admission and conversion webhooks.
+   *
+   * @throws if the namespace is not known
+   */
+  webhookClientConfig<const path extends string =
+    string>(port: TcpPortKey<ports, 'apiServer'>, { path }: { readonly path?: WebhookPath<path> } = {}): WebhookClientConfig {
+    // Seen by the compiler, if it is a literal.
+    return webhookClientConfig(this.known(), this.tcpPortOf(port, 'apiServer'), path as string | undefined, this.subject);
+  }
+
+  /**
+   * A port as the `spec.service` of an APIService.
+   *
+   * @throws if the namespace is not known
+   */
+  apiServiceReference(port: TcpPortKey<ports, 'apiServer'>): ApiServerServiceReference {
+    return apiServiceReference(this.known(), this.tcpPortOf(port, 'apiServer'), this.subject);
+  }
+
+  /** A named port, or the whole Service, as the target of a BackendTLSPolicy in the same namespace. */
+  policyTargetRef<name extends PortName<ports> | undefined = undefined>(port?: name | NoName<ports>): PolicyTargetRef<name> {
+    if (port !== undefined) this.port(port as PortName<ports>); // one of the names
+    return policyTargetRef(this.known(), port as name); // 'undefined' is what the parameter is then
+  }
+
+  /** A port as a destination of an Istio VirtualService, with the fully qualified host name. */
+  virtualServiceDestination(port: TcpPortKey<ports, 'istio'>): VirtualServiceDestination {
+    return virtualServiceDestination(this.known(), this.tcpPortOf(port, 'istio'), this.clusterDomain);
+  }
+
+  /**
+   * A probe of the container behind a port: an HTTP probe if a path is given, else a TCP probe.
+   *
+   * It probes the target port; with `containerPorts`, renaming that port changes Service and probe together.
+   *
+   * @throws for a port that is not TCP: the kubelet does not probe others
+   * @example
+   * const container = { name: 'web', image: 'nginx', readinessProbe: web.probe('http', { path: '/healthz' }) };
+   */
+  probe<const key extends TcpPortKey<ports, 'probe'>, page extends { readonly path: string }
+    | false = false>(port: key, page?: page): Probe<page, TargetOf<PortBy<TcpPorts<ports>, key>>> {
+    const path = page ? page.path : undefined;
+    // What it is asked for is what it gives.
+    return probe(this.tcpPortOf(port, 'probe'), path) as Probe<page, TargetOf<PortBy<TcpPorts<ports>, key>>>;
+  }
+
+  /**
+   * This Service, for methods of cdk8s-plus (any version) that take a Service of cdk8s-plus and read its name and ports.
+   *
+   * @example
+   * ingress.addRule('/', IngressBackend.fromService(web.plus()));
+   */
+  plus<service>(): service {
+    return this as unknown as service; // cdk8s-plus' class has private fields, but reads name and ports only
+  }
+
+  /** What is known of it without rendering it. */
+  protected known(): DiscoverySubject {
+    const { name, namespace, type, headless, ports } = this;
+    return { name, ...(namespace === undefined ? {} : { namespace }), type, headless, ports };
+  }
+
+  /** The port that a name or number stands for. */
+  protected portOf(port: PortKey<ports>): ports[number] {
+    return portOf(this.ports, port, this.subject);
+  }
+
+  private tcpPortOf(port: string | number, client: TcpClient): ports[number] {
+    return tcpPortOf(this.ports, port, client, this.subject);
+  }
+
+  /** Cluster domain of DNS. */
+  protected get clusterDomain(): string {
+    return Cluster.of(this).clusterDomain;
+  }
+
+  /** How messages call it: `shop/web (ClusterIpService)`. */
+  protected get subject(): string {
+    return `${this.node.path} (${this.constructor.name})`;
+  }
+}

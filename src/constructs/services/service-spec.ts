@@ -1,0 +1,88 @@
+import type { ApiObjectProps } from 'cdk8s';
+import { selectorLabels, type Selector } from './selector';
+import type { ServiceType } from './service-reference';
+import type { ServiceSpec } from '../../service/objects';
+import { ownerOf, placeOf } from '../../service/foreign-props';
+import { checkPropNames } from '../../service/rules/props';
+import type { Findings } from '../../problem/findings';
+import type { Problem } from '../../problem/problem';
+import type { Provider } from '../../providers/engine/definition/provider';
+import { record } from '../../service/record';
+
+/** What a kind of Service makes of its props. */
+export interface Blueprint {
+  /** The props as the user gave them: what they are is seen when they are checked. */
+  readonly props: unknown;
+  /** The names of the props that this construct has. */
+  readonly takes: ReadonlySet<string>;
+  readonly type: ServiceType;
+  /** Whether it is a Service without a virtual IP. */
+  readonly headless?: boolean;
+  /** Annotations that the construct writes, over those of the metadata. */
+  readonly annotations?: Readonly<Record<string, string>>;
+  /** Labels that the construct writes, over those of the metadata. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** The load balancer controller that the Service is certainly for. */
+  readonly provider?: Provider;
+  /** Annotations that are not to be looked up in that controller's table. */
+  readonly allowed?: ReadonlySet<string>;
+  /** What was wrong with props that became annotations. */
+  readonly problems?: readonly Problem[];
+  /** The same problem in the words of the props, where it is about an annotation that a prop wrote. @default - there are none */
+  readonly named?: (problem: Problem) => Problem;
+  /** What to write instead of a prop that the construct does not have. @default - nothing is known */
+  readonly instead?: (prop: string) => string | undefined;
+  /** Objects that belong to the Service and are made with it, of one that has this name and namespace. */
+  readonly companions?: (name: string, namespace: string | undefined) => readonly Companion[];
+  /** Props that are not fields of the spec: they became annotations, or objects of their own. */
+  readonly besides?: ReadonlySet<string>;
+}
+
+/** An object beside the Service, and its id in the tree. */
+export interface Companion {
+  readonly id: string;
+  readonly manifest: ApiObjectProps;
+  /** A problem of it in the words of the props. */
+  readonly named: (problem: Problem) => Problem;
+}
+
+/**
+ * The spec that props stand for, of the values that they hold. Nothing set is dropped: a prop that the construct does not have is a
+ * finding.
+ */
+export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
+  const props = blueprint.props as Readonly<Record<string, unknown>>; // seen to be an object
+  checkPropNames(props, blueprint.takes, (prop) => ownerOf(prop), findings, 'spec.', (prop) => {
+    if (prop === 'type' && (props.type === blueprint.type || blueprint.provider !== undefined))
+      return `remove "type": this construct is of type ${blueprint.type} already`;
+    const option = blueprint.provider === undefined ? undefined : words().propForAnnotation(prop, blueprint.provider, blueprint.takes);
+    if (option !== undefined) return `write "${option}"`;
+    const place = blueprint.instead?.(prop) ?? placeOf(prop, blueprint.takes, props[prop]);
+    if (place !== undefined || blueprint.provider === undefined || ownerOf(prop) !== undefined) return place;
+    const named = words().propsWithWords(prop, blueprint.takes);
+    return named.length === 0 ? undefined : `write ${named.map((each) => `"${each}"`).join(' or ')}, or remove it`;
+  });
+  // ClusterIP is what the server takes where nothing is said.
+  const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
+  if (blueprint.headless) spec.clusterIP = 'None';
+  for (const prop of Object.keys(props)) {
+    const value = props[prop];
+    if (value === undefined || prop === 'metadata' || !blueprint.takes.has(prop) || blueprint.besides?.has(prop)) continue;
+    spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : value; // or is seen to be none
+  }
+  return spec as ServiceSpec; // checkObject says what is wrong with it, if anything
+}
+
+/** A copy without what was given as `undefined`, as cdk8s drops it when it renders; tokens and class instances are left alone. */
+export function withoutUndefined<value>(value: value): value;
+export function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUndefined);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const kept: Record<string, unknown> = {}, given = record(value);
+  for (const key of Object.keys(given)) if (given[key] !== undefined) kept[key] = withoutUndefined(given[key]);
+  return kept;
+}
+
+/** What says a problem by its prop: it takes a millisecond to load, and props that are right need no words. */
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- as said above
+export const words = () => require('../tree/named-by-props') as typeof import('../tree/named-by-props');

@@ -1,0 +1,29 @@
+import type { ApiObject } from 'cdk8s';
+import type { Construct } from 'constructs';
+import { attachAppValidation } from '../app/app-validation';
+import type { Problem } from '../../problem/problem';
+import { ServiceError } from '../../problem/service-error';
+
+/** What a construct puts below itself, and what is wrong with it. */
+export interface Created {
+  readonly resource?: ApiObject;
+  readonly problems: readonly Problem[];
+}
+
+/** Makes what stands below a construct, whole or not at all: nothing half-made stays in the tree of whoever catches the error. */
+export function createAtomically<made extends Created>(construct: Construct, subject: string, make: () => made): made
+  & { readonly resource: ApiObject } {
+  try {
+    const made = make();
+    if (made.resource === undefined || made.problems.some(isError)) throw new ServiceError(subject, made.problems.filter(isError));
+    attachAppValidation(construct);
+    return made as made & { readonly resource: ApiObject }; // looked at above; the compiler does not narrow a type parameter by its members
+  } catch (error) {
+    construct.node.scope?.node.tryRemoveChild(construct.node.id);
+    throw error; // node-do-not-add-exception-line: Node.js prints no line of this library above the message
+  }
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}

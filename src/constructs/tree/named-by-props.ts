@@ -1,0 +1,119 @@
+import { nearest } from '../../problem/nearest';
+import { Wrong } from '../../providers/codecs/kind';
+import { isKeyed } from '../../providers/codecs/keyed';
+import { readText } from '../../providers/codecs/reading';
+import { findKey } from '../../providers/engine/keys';
+import { spellingsOf } from '../../providers/engine/spellings';
+import type { Provider } from '../../providers/engine/definition/provider';
+import type { Problem } from '../../problem/problem';
+
+/** What a construct, or an add-on, made of its props. */
+export interface WrittenByProps {
+  readonly provider: Provider;
+  /** The props as the user gave them. */
+  readonly props: Readonly<Record<string, unknown>>;
+  /** The props that are options of the table. */
+  readonly takes: ReadonlySet<string>;
+  /** How props of other names become options. @default - there are none */
+  readonly facts?: {
+    readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+    readonly translated?: readonly string[];
+    readonly words?: Readonly<Record<string, readonly string[]>>;
+  };
+  /** The annotations and labels that were written for the props. */
+  readonly written: Readonly<Record<string, string>>;
+  /** The annotations and labels that the user wrote as such. */
+  readonly own: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A problem in the words of who wrote props: where an annotation is meant that a prop writes, place and sentences name the prop.
+ *
+ * The path stays that of the annotation, as the API server would spell it.
+ */
+export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
+  const [, map, key] = /^metadata\.(annotation|label)s\[(.+)\]$/.exec(problem.path) ?? [];
+  if (key === undefined && ANNOTATION_KEY.test(problem.fix)) // a field of the spec that needs an annotation beside it
+    return { ...problem, expected: wordsOf(by)(problem.expected), fix: wordsOf(by)(problem.fix) };
+  if (key === undefined || Object.hasOwn(by.own, key)) return problem;
+  const option = optionOf(by.provider, key);
+  const prop = option === undefined ? undefined : propOf(option, by);
+  if (prop === undefined) return problem;
+  const port = findKey(by.provider, key)?.filled.port;
+  const isGiven = problem.found !== undefined && problem.found === by.written[key] && by.props[prop.name] !== undefined
+    && port === undefined;
+  // Under another prefix than the table's, the sentence is about the keys themselves.
+  const { key: own, as } = by.provider.table[option!]; // its prop was found
+  const words = isKeyed(as) || own === key ? wordsOf(by) : (sentence: string) => sentence;
+  return {
+    ...problem, place: `prop "${prop.name}"${port === undefined ? '' : ` for port ${port}`} (${map} ${key})`,
+    ...(isGiven ? { found: by.props[prop.name] } : {}),
+    expected: words(problem.expected), why: words(problem.why), fix: words(problem.fix),
+  };
+}
+
+/** The option that a misspelt prop may stand for: the one whose annotation ends so, as `ssl-cert` does for `sslCert`. */
+export function propForAnnotation(prop: string, provider: Provider, takes: ReadonlySet<string>): string | undefined {
+  const dashed = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const option = spellingsOf(provider).options.get(dashed);
+  return option !== undefined && takes.has(option) ? option : undefined;
+}
+
+const ANNOTATION_KEY = /"[\w.-]+\/[\w.-]+"/;
+
+/**
+ * The few options that have all words of an unknown prop in their names: `internalSubnet` for `subnet`. None where another name is one slip
+ * away, or where many have them.
+ */
+export function propsWithWords(prop: string, takes: ReadonlySet<string>): readonly string[] {
+  const words = wordsIn(prop);
+  if (prop.length > LONGEST_PROP || nearest(prop, takes) !== undefined) return [];
+  const found = [...takes].filter((option) => {
+    const there = new Set(wordsIn(option));
+    return words.every((word) => there.has(word));
+  });
+  return found.length <= MOST_NAMED ? found : [];
+}
+
+/** More than any prop has; and as many names as a sentence holds. */
+const LONGEST_PROP = 100, MOST_NAMED = 3;
+
+const wordsIn = (name: string): readonly string[] => name.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase().split('-');
+
+/** The option of a key, also of one whose placeholder nothing fills. */
+function optionOf(provider: Provider, key: string): string | undefined {
+  return findKey(provider, key)?.property ?? Object.keys(provider.table).find((property) => provider.table[property].key === key);
+}
+
+/** The prop that writes an option, and what is given to it for a value of the option. */
+interface Prop {
+  readonly name: string;
+  readonly valueOf: (value: unknown) => unknown;
+}
+
+function propOf(option: string, { takes, facts = {}, props }: WrittenByProps): Prop | undefined {
+  const { translate, translated = [], words = {} } = facts;
+  if (takes.has(option)) return { name: option, valueOf: (value) => value };
+  if (translate === undefined) return undefined;
+  for (const name of translated) {
+    const values = (words[name] ?? []).map((word) => [word, translate({ ...props, [name]: word })[option]] as const);
+    if (values.every(([, value]) => value === values[0]?.[1])) continue;
+    return { name, valueOf: (value) => values.find(([, other]) => other === value)?.[0] ?? value };
+  }
+  return undefined;
+}
+
+/** Writes props in place of the keys that stand in a sentence, `aclStatus: true` in place of `acl-status "on"`. */
+function wordsOf(by: WrittenByProps): (sentence: string) => string {
+  const { pattern, options } = spellingsOf(by.provider);
+  return (sentence) => sentence.replace(pattern, (whole, spelling: string, between: string | undefined, text: string | undefined) => {
+    const option = options.get(spelling)!; // the pattern is made of them
+    const prop = propOf(option, by);
+    if (prop === undefined) return whole;
+    if (text === undefined) return `"${prop.name}"`;
+    const { as, ...row } = by.provider.table[option];
+    const read = isKeyed(as) ? undefined : readText(as, row, text, [], by.provider.reads);
+    const value = read === undefined || read instanceof Wrong || read.value === undefined ? text : prop.valueOf(read.value);
+    return `${prop.name}${between?.startsWith(' to ') === true ? between : ': '}${JSON.stringify(value)}`;
+  });
+}

@@ -1,0 +1,23 @@
+import type { ApiObject } from 'cdk8s';
+import { processGlobal } from './process-global';
+import type { Problem } from '../../problem/problem';
+
+type Words = (problem: Problem) => Problem;
+
+const words = processGlobal('cdk8s-services.words', () => new WeakMap<ApiObject, Words[]>());
+
+/** Has problems of an object named in the words of what wrote it: a construct, and each add-on. */
+export function inWordsOf(object: ApiObject, named: Words): void {
+  const all = words.get(object);
+  if (all === undefined) words.set(object, [named]);
+  else all.push(named);
+}
+
+/** A problem in the words of those who wrote the object; the first that knows the place decides. */
+export function worded(object: ApiObject, problem: Problem): Problem {
+  for (const named of words.get(object) ?? []) {
+    const answer = named(problem);
+    if (answer !== problem) return answer;
+  }
+  return problem;
+}

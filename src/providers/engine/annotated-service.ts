@@ -1,0 +1,129 @@
+import { findKey, fillKey } from './keys';
+import type { KeyedValue, Provider } from './definition/provider';
+import { isKeyed } from '../codecs/keyed';
+import { Wrong } from '../codecs/kind';
+import type { ClusterProfile } from '../../service/cluster';
+import { isUnset, readText } from '../codecs/reading';
+import type { ServicePort, ServiceSpec } from '../../service/objects';
+import { readService, type ServiceView } from '../../service/service-view';
+
+/** A Service as the rules of one provider read it: annotations by property, and the spec. */
+export type AnnotatedService = import('./definition/provider').AnnotatedService;
+
+/** As `AnnotatedService`, of a Service that was read before. */
+export class ReadService implements AnnotatedService {
+  readonly ports: readonly ServicePort[];
+  /** The spec as the API server decodes it: what it could not read is absent. */
+  readonly spec: ServiceSpec;
+  private readonly values = new Map<string, unknown>();
+  private index: Found | undefined;
+  private used: ReadonlySet<string> | undefined;
+
+  constructor(
+    readonly provider: Provider,
+    readonly annotations: Readonly<Record<string, unknown>>,
+    view: ServiceView,
+    readonly labels: Readonly<Record<string, unknown>> = {},
+    readonly cluster?: ClusterProfile,
+  ) {
+    this.ports = view.ports;
+    this.spec = view.spec as ServiceSpec; // but for ports without a number, which `ports` gives a 0
+  }
+
+  has(property: string): boolean {
+    return this.found.single.has(property) || this.found.keyed.has(property);
+  }
+
+  text(property: string): string | undefined {
+    return this.found.single.get(property)?.text;
+  }
+
+  value(property: string): any { // the table knows the type, the rule that asks knows the row
+    if (this.values.has(property)) return this.values.get(property);
+    const text = this.text(property);
+    const row = this.provider.table[property];
+    const read = text === undefined ? {} : readText(row.as, row, text, this.ports, this.provider.reads);
+    const value = read instanceof Wrong ? undefined : read.value;
+    this.values.set(property, value);
+    return value;
+  }
+
+  each(property: string): readonly KeyedValue[] {
+    return this.found.keyed.get(property) ?? NONE;
+  }
+
+  keyOf(property: string): string {
+    return this.found.single.get(property)?.key ?? this.each(property)[0]?.key ?? this.provider.table[property].key;
+  }
+
+  path(property: string): string {
+    return `metadata.${this.provider.table[property].label === true ? 'labels' : 'annotations'}[${this.keyOf(property)}]`;
+  }
+
+  get protocols(): ReadonlySet<string> {
+    return this.used ??= new Set(this.ports.map((port) => port.protocol ?? 'TCP'));
+  }
+
+  get sharedNumbers(): readonly number[] {
+    const seen = new Set<number>();
+    return this.ports.flatMap((port) => seen.has(port.port) ? [port.port] : (seen.add(port.port), []));
+  }
+
+  keyForPort(property: string, port: ServicePort): string {
+    const row = this.provider.table[property];
+    return fillKey(row.key, { port: String(port.port), ...row.fill?.(port, this) });
+  }
+
+  /** What stands in the manifest, by property; looked up once, as most rules ask for what is absent. */
+  private get found(): Found {
+    return this.index ??= find(this.provider, this.annotations, this.labels);
+  }
+}
+
+/**
+ * Reads the annotations of a Service by the properties of the provider's table.
+ *
+ * @param provider whose rules see it
+ * @param annotations as the manifest carries them
+ * @param spec as the manifest carries it
+ */
+export const AnnotatedService: new (
+  provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec, labels?: Readonly<Record<string, unknown>>,
+    cluster?: ClusterProfile,
+) => AnnotatedService = class extends ReadService {
+  constructor(provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec,
+    labels?: Readonly<Record<string, unknown>>, cluster?: ClusterProfile) {
+    super(provider, annotations, readService({ spec }), labels, cluster);
+  }
+};
+
+interface Found {
+  readonly single: ReadonlyMap<string, { readonly key: string; readonly text: string; readonly rank: number }>;
+  readonly keyed: ReadonlyMap<string, readonly KeyedValue[]>;
+}
+
+const NONE: readonly KeyedValue[] = [];
+
+function find(provider: Provider, annotations: Readonly<Record<string, unknown>>, labels: Readonly<Record<string, unknown>>): Found {
+  const single = new Map<string, { key: string; text: string; rank: number }>();
+  const keyed = new Map<string, KeyedValue[]>();
+  for (const [source, areLabels] of [[annotations, false], [labels, true]] as const) {
+    for (const key of Object.keys(source)) {
+      const text = source[key];
+      const match = typeof text === 'string' ? findKey(provider, key) : undefined;
+      if (match === undefined || typeof text !== 'string' || (match.row.label === true) !== areLabels) continue;
+      if (isKeyed(match.row.as)) {
+        const values = keyed.get(match.property) ?? [];
+        values.push({ key, text, filled: match.filled });
+        keyed.set(match.property, values);
+        continue;
+      }
+      if (isUnset(match.row, text, provider.reads)) continue;
+      const alias = match.row.aliases?.indexOf(key) ?? -1;
+      const rank = key === match.row.key ? 0 : alias < 0 ? Infinity : 1 + alias;
+      const other = single.get(match.property);
+      if (other === undefined || rank < other.rank) single.set(match.property, { key, text, rank });
+    }
+  }
+  return { single, keyed };
+}

@@ -1,0 +1,275 @@
+import { ReadService } from './annotated-service';
+import type { AnnotatedService, Provider, Row } from './definition/provider';
+import { ANNOTATION_INERT, LOAD_BALANCER_UNCLAIMED } from './definition/cards';
+import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
+import type { Entry } from './definition/entries';
+import { findKey } from './keys';
+import { checkNearClass } from './misspelt-keys';
+import { ownerOf, runningIn, type Owner } from './owner';
+import type { ClusterProfile } from '../../service/cluster';
+import { serviceTypeProblem } from '../../service/rules/service-type';
+import { readService, type ServiceView } from '../../service/service-view';
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+
+export const LOAD_BALANCER_CONTROLLERS = {
+  code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
+  title: 'Only one controller acts on a Service.',
+  why: 'two controllers that act on one Service make two load balancers, or undo what the other did',
+  fix: 'keep the class or the annotations of one of them',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
+  good: [{ annotations: { 'lb.kubesphere.io/v1alpha1': 'openelb' } }],
+  bad: [{
+    annotations: {
+      'lb.kubesphere.io/v1alpha1': 'openelb', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external',
+      'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': 'ip',
+    },
+  }],
+} as const satisfies Card;
+
+/** One run over the annotations of one Service. */
+export class AnnotationCheck {
+  private readonly views = new Map<Provider, AnnotatedService>();
+
+  constructor(
+    private readonly service: ServiceView,
+    private readonly cluster: ClusterProfile,
+    private readonly findings: Findings,
+    private readonly known: Provider | undefined,
+  ) {}
+
+  run(byKey: readonly (readonly [key: string, entries: readonly Entry[]])[]): void {
+    const answer = ownerOf(this.service, this.cluster, this.known, (provider) => this.view(provider));
+    const first = this.findings.problems.length;
+    if (this.isLoadBalancer()) this.reportOwner(answer);
+    const before = this.findings.problems.length;
+    const [only] = answer.entries;
+    const isManaged = answer.certainty === 'nobody' && answer.entries.some((entry) => this.isManaged(entry.load()));
+    const owner = this.known
+      ?? (answer.certainty === 'certain' || (answer.certainty === 'nobody' && answer.entries.length === 1 && !isManaged)
+        ? only.load() : undefined);
+    const met = new Set<Provider>();
+    const idle = new Map<Provider, string>();
+    for (const [key, entries] of byKey) this.checkKey(key, entries, owner, met, idle);
+    // A class that nobody serves, or a misspelt type, is said once, and not of each annotation too.
+    const isSaid = (answer.certainty === 'unknown' && before > first)
+      || (this.service.type !== undefined && serviceTypeProblem(this.service.type) !== undefined);
+    for (const [provider, key] of isSaid ? [] : idle) this.reportIdle(provider, key, owner);
+    if (owner !== undefined) met.add(owner);
+    const candidates = [...met].filter((provider) => provider.makes === 'load-balancer');
+    for (const provider of met) {
+      const sure = provider === owner || provider.makes === 'add-on' || candidates.length === 1 || this.actsBeside(provider);
+      if (this.isIdle(provider)) continue;
+      checkWhole(this.view(provider), this.findings, sure);
+      if (provider === owner && answer.certainty === 'certain' && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
+    }
+    if (answer.certainty === 'nobody' && !isManaged && this.isLoadBalancer() && this.findings.problems.length === before)
+      this.reportNobody(answer.entries);
+  }
+
+  private checkKey(key: string, entries: readonly Entry[], owner: Provider
+    | undefined, met: Set<Provider>, idle: Map<Provider, string>): void {
+    // A key that the owner borrows is its own here, whoever else reads it on other Services.
+    const all = owner?.borrows?.(key) === undefined ? entries.map((entry) => entry.load()) : [owner];
+    const relevant = all.filter((provider) => provider.makes === 'add-on'
+      || this.actsBeside(provider)
+      || (this.mayAct(provider, owner) && (owner !== undefined || this.service.loadBalancerClass === undefined || owns(provider, key))));
+    const text = this.service.annotations[key];
+    if (typeof text !== 'string') return; // the API server's rules speak about it
+    const matches = relevant.flatMap((provider) => {
+      const match = findKey(provider, key);
+      // As it stands in the manifest: an older prefix is read as the newer one.
+      return match === undefined ? [] : [{ provider, match: { ...match, key } }];
+    });
+    if (matches.length > 0) {
+      const label = matches.find(({ match }) => match.row.label === true);
+      if (label !== undefined) { this.reportMisplaced(label.match.key, text, 'a label of this key: it is read from the labels'); return; }
+      const foreign = matches.find(({ match }) => match.row.on?.includes('Service') === false);
+      if (foreign !== undefined) { this.reportMisplaced(key, text,
+        `no such annotation on a Service: it is for ${foreign.match.row.on?.join(' and ')}`); return; }
+      for (const { provider } of matches) met.add(provider);
+      const onlyIfSet = matches.find(({ provider }) => this.needsSetting(provider, owner));
+      if (onlyIfSet !== undefined) idle.set(onlyIfSet.provider, key);
+      const idleIn = matches.find(({ provider, match }) => this.isIdle(provider, match.row));
+      if (idleIn !== undefined) { idle.set(idleIn.provider, key); return; }
+      this.checkValue(matches, text);
+      return;
+    }
+    const elsewhere = all.filter((provider) => findKey(provider, key) !== undefined);
+    if (elsewhere.length > 0) {
+      // The Service may be that of a closed controller, which reads the key in its own way.
+      if (this.service.loadBalancerClass !== undefined
+        || !elsewhere.some((provider) => this.isManaged(provider))) idle.set(elsewhere[0], key);
+      return;
+    }
+    const place = all.map((provider) => readElsewhere(provider, key)).find((words) => words !== undefined);
+    if (place !== undefined) {
+      if (place.startsWith('read from ')) this.reportMisplaced(key, text, `no such annotation on a Service: it is ${place}`);
+      return;
+    }
+    const owners = (relevant.length > 0 ? relevant : all).filter((provider) => owns(provider, key));
+    if (owners.length > 0) checkUnknownKey(owners, key, text, relevant.length > 0, this.findings);
+  }
+
+  /** A value that one of the possible controllers understands is right; else the first one's complaint counts. */
+  private checkValue(matches: readonly { readonly provider: Provider; readonly match: NonNullable<ReturnType<typeof findKey>> }[],
+    text: string): void {
+    const before = this.findings.problems.length;
+    const controllers = matches.filter(({ provider }) => provider.makes === 'load-balancer');
+    for (const { provider, match } of controllers.length > 0 ? [] : matches) checkText(this.view(provider), match, text, this.findings);
+    let first: Findings['problems'] | undefined;
+    for (const { provider, match } of controllers) {
+      checkText(this.view(provider), match, text, this.findings);
+      const said = this.findings.problems.splice(before);
+      if (said.every((problem) => problem.severity === 'warning')) {
+        if (controllers.length === 1) this.findings.problems.push(...said);
+        return;
+      }
+      first ??= said;
+    }
+    this.findings.problems.push(...(first ?? []));
+  }
+
+  /** Reports that no controller acts on the Service, that two do, or one that does not run in this cluster. */
+  private reportOwner({ certainty, entries, rivals }: Owner): void {
+    const running = runningIn(this.cluster);
+    const className = this.service.loadBalancerClass;
+    if (rivals === true) {
+      this.findings.add(LOAD_BALANCER_CONTROLLERS, {
+        path: 'metadata.annotations', found: entries.map(({ title }) => title), expected: 'the annotations of one controller',
+        why: `${entries.map(({ title }) => title).join(' and ')} would both act on it`,
+      });
+    }
+    if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass !== undefined) !== false)
+      checkNearClass(className, this.findings);
+    if (running === undefined) return;
+    const names = running.map(({ id }) => id).join(', ');
+    if (certainty === 'certain' && !entries.some((entry) => running.includes(entry))) {
+      this.findings.add(LOAD_BALANCER_UNCLAIMED, {
+        path: className === undefined ? 'spec.type' : 'spec.loadBalancerClass',
+        found: className ?? this.service.spec.type, severity: 'warning',
+        expected: className === undefined
+          ? `a load balancer of a controller that runs in the cluster: ${names}`
+          : `the class of a controller that runs in the cluster: ${names}`,
+        why: `${entries[0]?.title} does not run in this cluster, as the cluster profile says`,
+        fix: `use the construct or the class of ${names}, or add "${entries[0]?.id}" to loadBalancer in Cluster.set`,
+      });
+    } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass !== undefined)) {
+      const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
+      this.findings.add(LOAD_BALANCER_UNCLAIMED, {
+        path: 'spec.loadBalancerClass', found: className, severity: 'warning',
+        expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as the cluster `
+          + 'profile says',
+        why: `${running.map(({ title }) => title).join(' and ')} leaves a Service of this class to another controller, and the profile `
+          + 'names none that has it',
+        fix: classes.length === 0
+          ? 'remove the class, or add the controller that has it to loadBalancer in Cluster.set'
+          : `write ${classes[0]}, or add the controller that has the class to loadBalancer in Cluster.set`,
+      });
+    }
+  }
+
+  /** Every controller of the profile leaves the Service to another. */
+  private reportNobody(running: readonly Entry[]): void {
+    this.findings.add(LOAD_BALANCER_UNCLAIMED, {
+      path: 'metadata.annotations', expected: `annotations by which ${running.map(({ id }) => id).join(' or ')} takes the Service`,
+      severity: 'warning',
+      why: `${running.map(({ title }) => title).join(' and ')} leaves a Service with these annotations to another controller, and the `
+        + 'profile names no other',
+    });
+  }
+
+  private mayAct(provider: Provider, owner: Provider | undefined): boolean {
+    if (owner !== undefined) return provider === owner;
+    if (this.cluster.loadBalancer?.includes(provider.id) === false) return false;
+    // A class that nobody is known to have: a setting of the controller may say that it is its own.
+    if (this.service.loadBalancerClass !== undefined) return provider.anyClass !== undefined && this.isLoadBalancer();
+    return provider.claims?.(this.view(provider)) !== false;
+  }
+
+  /** Whether the class is the provider's only if a setting says so, and neither the profile nor the class names the provider. */
+  private needsSetting(provider: Provider, owner: Provider | undefined): boolean {
+    return owner === undefined && this.service.loadBalancerClass?.includes(provider.id) === false && provider.anyClass !== undefined
+      && this.cluster.loadBalancer === undefined && !this.actsBeside(provider);
+  }
+
+  /** Whether the provider acts on the Service although it does not have its class. */
+  private actsBeside(provider: Provider): boolean {
+    return !provider.classes.includes(this.service.loadBalancerClass ?? '')
+      && this.cluster.loadBalancer?.includes(provider.id) !== false && provider.besides?.(this.view(provider)) === true;
+  }
+
+  private isManaged(provider: Provider): boolean {
+    return provider.managed !== undefined && provider.claims?.(this.view(provider)) === false;
+  }
+
+  /** Whether the provider does not look at Services of this type. */
+  private isIdle(provider: Provider, row?: Row): boolean {
+    const types: readonly string[] = row?.types ?? provider.types ?? (provider.makes === 'add-on' ? [] : ['LoadBalancer']);
+    return types.length > 0 && !types.includes(this.service.type ?? 'ClusterIP');
+  }
+
+  private isLoadBalancer(): boolean {
+    return this.service.type === 'LoadBalancer';
+  }
+
+  private reportIdle(provider: Provider, key: string, owner: Provider | undefined): void {
+    const type = this.service.type ?? 'ClusterIP';
+    const needsSetting = this.needsSetting(provider, owner);
+    const because = this.isIdle(provider, findKey(provider, key)?.row)
+      ? `${provider.title} does not act on Services of type ${type}`
+      : this.cluster.loadBalancer?.includes(provider.id) === false
+        && provider !== owner ? `${provider.title} does not run in this cluster, as the cluster profile says`
+      : owner === undefined
+        && this.service.loadBalancerClass !== undefined ? `${provider.title} does not act on Services of the class `
+          + `"${this.service.loadBalancerClass}"${needsSetting ? `, unless its setting ${provider.anyClass} names it` : ''}`
+      : owner === undefined ? `${provider.title} does not act on this Service`
+      : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
+    this.findings.add(ANNOTATION_INERT, {
+      path: `metadata.annotations[${key}]`, found: this.service.annotations[key],
+      expected: 'an annotation that has an effect on this Service', why: because,
+      ...needsSetting && {
+        fix: `${provider.classes.length === 0 ? 'remove spec.loadBalancerClass'
+          : `set spec.loadBalancerClass to "${provider.classes[0]}"`}, or, where ${provider.anyClass} names the class, add `
+          + `"${provider.id}" to loadBalancer in Cluster.set`,
+      },
+      ...owner === undefined && provider.besides !== undefined && this.service.loadBalancerClass === undefined && this.isLoadBalancer()
+        && { fix: `set spec.loadBalancerClass to "${provider.classes[0]}", or remove it` },
+    });
+  }
+
+  private reportMisplaced(key: string, found: string, expected: string): void {
+    this.findings.add(ANNOTATION_INERT, { path: `metadata.annotations[${key}]`, found, expected, why: 'nothing reads it here' });
+  }
+
+  private view(provider: Provider): AnnotatedService {
+    let view = this.views.get(provider);
+    if (view === undefined) this.views.set(provider,
+      view = new ReadService(provider, this.service.annotations, this.service, this.service.labels, this.cluster));
+    return view;
+  }
+}
+
+/** Checks a label that a provider reads from the labels of an object of this kind. */
+export function checkLabel(
+  provider: Provider, key: string, text: string, kind: string, labels: Readonly<Record<string, unknown>>, findings: Findings,
+): void {
+  const match = findKey(provider, key);
+  if (match?.row.label === true && (match.row.on?.some((one) => one === kind) ?? kind === 'Service')) {
+    checkText(new ReadService(provider, {}, NO_SERVICE, labels), match, text, findings);
+  }
+}
+
+/** Endpoints have labels, and no spec. */
+const NO_SERVICE = readService({});
+
+/** Whether a key begins as those of the provider do. */
+function owns(provider: Provider, key: string): boolean {
+  return [...provider.prefixes, ...(provider.otherPrefixes ?? []).map(([other]) => other)].some((prefix) => key.startsWith(prefix));
+}
+
+/** Who else has the key, in the words of the provider; `undefined` when nobody has. */
+function readElsewhere(provider: Provider, key: string): string | undefined {
+  return Object.entries(provider.elsewhere ?? {})
+    .find(([known]) => known === key || (known.endsWith('*') && key.startsWith(known.slice(0, -1))))?.[1];
+}

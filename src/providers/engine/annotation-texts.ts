@@ -1,0 +1,81 @@
+import type { SwitchKind } from '../codecs/boolean';
+import type { ListTwin } from '../codecs/list';
+import type { askTwin } from '../codecs/options';
+import type { KUBERNETES_TABLE } from '../kubernetes/table';
+import type { OUTCOMES } from './definition/outcome';
+import type { anyOf, Instead, its, wrongOf } from '../../service/checks/refused';
+import type { nearestOf } from '../../service/checks/nearest';
+import type { literal } from '../../service/checks/text';
+import type { Ports } from '../../service/ports';
+
+/** The keys of annotations that Kubernetes reads, or the construct's own table, and what begins as those of the table. */
+// Of the keys of a table the compiler makes one union, and remembers it.
+export type KnownKeys<table> = KeysOf<table> | KeysOf<typeof KUBERNETES_TABLE> | likeThose<KeysOf<table>>;
+type likeThose<key> = key extends `${infer domain}/${string}` ? `${domain}/${string}` : never;
+
+/**
+ * What is wrong with texts that stand in `metadata.annotations` under such keys, by its place.
+ *
+ * Only what is certain: a case that differs, blanks around a text, and texts of which a controller only warns are left to the run time.
+ */
+export type textsMistakes<metadata, table, wide, given> = metadata extends { readonly annotations: infer annotations } ? anyOf<wrongOf<{
+  annotations: anyOf<wrongOf<{
+    [key in Extract<literalKeys<keyof annotations>, KnownKeys<table>>]: textAt<key, its<annotations, key>, table, wide, given>
+  }>>;
+}>> : never;
+type textAt<key, text, table, wide, given> = key extends KeysOf<table>
+  ? [its<given, propOf<key, table>>] extends [undefined] ? textProblem<ofTable<key, table>, text>
+    : `'${key & string}' must not be set here: the prop '${propOf<key, table> & keyof given & string}' sets it`
+  : key extends KeysOf<typeof KUBERNETES_TABLE> ? ofTable<key, typeof KUBERNETES_TABLE> extends infer row
+    ? row extends { readonly types: readonly ['LoadBalancer'] } ? [keyof wide & OnlyOfLoadBalancers] extends [never]
+      ? `'${key & string}' must stand on a Service of type LoadBalancer` : textProblem<row, text> : textProblem<row, text>
+    : never : misspelt<key, nearestOf<key, KeysOf<table>>>;
+type misspelt<key, near> = [near] extends [never] ? never : `'${key & string}' is not known: did you mean '${near & string}'?`;
+type OnlyOfLoadBalancers = 'allocateLoadBalancerNodePorts' | 'allowUnknownAnnotations';
+
+/** That a key of the construct's own table stands among those that the library does not know: its prop says it. */
+export type knownKeysProblem<annotations, table, wide> = knownKeyProblem<literalKeys<keyof annotations> & KeysOf<table>, table, wide>;
+
+/** The same by the annotation. */
+export type knownKeysMistakes<annotations, table, wide> = {
+  [key in literalKeys<keyof annotations> & KeysOf<table>]: knownKeyProblem<key, table, wide>
+};
+type knownKeyProblem<key, table, wide> = key extends string
+  ? `'${key}' must not be set here: ${howElse<propOf<key, table> & keyof wide & string>}` : never;
+type howElse<prop extends string> = [prop] extends [never] ? 'other props of this construct set it' : `use the prop '${prop}'`;
+type propOf<key, table> = { [prop in keyof table]: table[prop] extends { readonly key: key } ? prop : never }[keyof table];
+
+type literalKeys<keys> = string extends keys ? never : keys;
+type KeysOf<table> = [table] extends [never] ? never : table[keyof table] extends { readonly key: infer key } ? key : never;
+type ofTable<key, table> = table[propOf<key, table>];
+
+type textProblem<row, text> = row extends { readonly wrong: Fatal; readonly as: infer kind }
+  ? keyof row & ReadOtherwise extends never
+    ? text extends string ? text extends Unjudged ? never : string extends text ? never : kindProblem<kind, text> : never
+    : never
+  : never;
+/** What makes a text that is wrong elsewhere stand in a row, at times. */
+type ReadOtherwise = 'unread' | 'asDefault' | 'otherPorts' | 'output' | 'label';
+type Fatal = { [outcome in keyof typeof OUTCOMES]: (typeof OUTCOMES)[outcome]['severity'] extends 'error'
+  ? outcome : never }[keyof typeof OUTCOMES];
+/** Texts that may count as absent, that may be trimmed, documents of JSON, and those that somebody fills in later. */
+type Unjudged = '' | `${' ' | '\t' | '\n' | '[' | '{'}${string}` | `${string}${' ' | '\t' | '\n'}`
+  | `${string}${'$' | '{{' | '<' | 'XXXX' | '_ID'}${string}`;
+
+type kindProblem<kind, text extends string> =
+  kind extends SwitchKind<unknown> ? 'words' extends keyof kind ? wordProblem<text, kind['words'] & string> : never
+    : kind extends { readonly value?: infer value; readonly twin?: infer twin } ? valueProblem<Exclude<value, undefined>, twin, text>
+      : never;
+type valueProblem<value, twin, text extends string> =
+  [value] extends [number] ? number extends value ? numberProblem<twin, text> : wordProblem<text, `${value}`>
+    : [value] extends [string] ? string extends value ? askTwin<twin, text, Ports> : wordProblem<text, value>
+      : [value] extends [readonly string[]] ? listProblem<twin, text> : never;
+type numberProblem<twin, text extends string> = text extends `${infer value extends number}` ? askTwin<twin, value, never>
+  : literal<text, `'${text}' must be a number`>;
+/** The words themselves: the compiler then says which they are, and an editor offers them. */
+type wordProblem<text extends string, words extends string> = Lowercase<text> extends Lowercase<words> ? never : Instead<words>;
+type listProblem<twin, text extends string> = twin extends ListTwin<infer item, infer min, infer max, infer separator>
+  ? askTwin<ListTwin<item, min, max, separator>, itemsOf<text, separator>, Ports> : never;
+type itemsOf<text extends string, separator extends string> = text extends `${infer item}${separator}${infer rest}`
+  ? readonly [...itemOf<item>, ...itemsOf<rest, separator>] : readonly [...itemOf<text>];
+type itemOf<text extends string> = text extends ` ${infer rest}` | `${infer rest} ` ? itemOf<rest> : text extends '' ? [] : [text];

@@ -1,0 +1,41 @@
+import type { AnnotatedService } from './definition/provider';
+import { ANNOTATION_PITFALL } from './definition/cards';
+import type { Findings } from '../../problem/findings';
+import type { ServicePort } from '../../service/objects';
+
+/** What pods of a well-known `appProtocol` speak; other words say nothing about TLS. */
+const APP_PROTOCOLS: ReadonlyMap<string, 'plain' | 'tls'> = new Map([
+  ['http', 'plain'], ['kubernetes.io/h2c', 'plain'], ['kubernetes.io/ws', 'plain'], ['https', 'tls'], ['kubernetes.io/wss', 'tls'],
+]);
+
+/** What an option says that the pods of a port speak; `undefined` where it is absent or says nothing about TLS. */
+export function backendProtocol(service: AnnotatedService, property: string, port: ServicePort): 'plain' | 'tls' | undefined {
+  const { podsSpeak: values = {} } = service.provider.table[property];
+  if (typeof values === 'function') return values(service, port);
+  const text = service.text(property)?.toLowerCase() ?? '';
+  return Object.hasOwn(values, text) ? values[text] : undefined;
+}
+
+/** Notes an option that says TLS towards the pods where `appProtocol` of a port says otherwise, or the other way round. */
+export function checkAppProtocol(service: AnnotatedService, findings: Findings): void {
+  for (const [property, row] of Object.entries(service.provider.table)) {
+    if (row.podsSpeak === undefined) continue;
+    const other = service.ports.find((port) => {
+      const [spoken, said] = [backendProtocol(service, property, port), saidOf(port)];
+      return spoken !== undefined && said !== undefined && spoken !== said;
+    });
+    if (other === undefined) continue;
+    findings.add(ANNOTATION_PITFALL, {
+      path: service.path(property), found: service.text(property), severity: 'warning',
+      expected: `what appProtocol "${other.appProtocol}" of port ${other.port} says: the pods `
+        + `speak ${saidOf(other) === 'tls' ? 'TLS' : 'without TLS'}`,
+      why: 'the load balancer reads this annotation alone, while gateways and meshes read appProtocol: one of the two uses a protocol '
+        + 'that the pods do not understand',
+      fix: 'write the same in both',
+    });
+  }
+}
+
+function saidOf({ appProtocol = '' }: ServicePort): 'plain' | 'tls' | undefined {
+  return APP_PROTOCOLS.get(appProtocol);
+}

@@ -1,0 +1,244 @@
+import type { AnnotatedService, CrossRule, FieldVerdict, Provider } from './definition/provider';
+import { checkAppProtocol } from './app-protocol';
+import {
+  ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD,
+  LOAD_BALANCER_PROTOCOL,
+} from './definition/cards';
+import { pathOf } from './encode';
+import { findKey, keysOf, type KeyMatch } from './keys';
+import { NearKeys } from './key-suggestions';
+import { OUTCOMES } from './definition/outcome';
+import { isKeyed } from '../codecs/keyed';
+import { Wrong } from '../codecs/kind';
+import { writeWholeKeys } from './spellings';
+import { valueFix } from './value-fix';
+import { findPort } from '../codecs/ports';
+import { readText, type Read } from '../codecs/reading';
+import { Findings } from '../../problem/findings';
+import { closest, nearest } from '../../problem/nearest';
+import type { Problem, Severity } from '../../problem/problem';
+import { ownField } from '../../service/record';
+
+/** What Flux, envsubst, Helm, a pipeline or a person fills in later: nobody knows the text yet. */
+const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|X{4}|<[^<>]+>/;
+
+/** Checks the text of one annotation that a provider knows. */
+export function checkText(service: AnnotatedService, match: KeyMatch, text: string, findings: Findings): void {
+  const { row, key } = match;
+  const path = pathOf(row, key);
+  if (row.output === true) {
+    findings.add(ANNOTATION_OUTPUT, { path, found: text, expected: 'nothing: the controller writes it' });
+    return;
+  }
+  if (isKeyed(row.as) && row.as.keyed === 'port' && !checkListener(service, match, text, findings)) return;
+  if (PLACEHOLDER.test(text) || row.unread?.(service) === true) return;
+  const read = readText(isKeyed(row.as) ? row.as.of : row.as, row, text, service.ports, service.provider.reads);
+  const wrong = read instanceof Wrong ? read : row.wrong === 'open' && read.value === undefined ? read.passesOver : undefined;
+  if (wrong !== undefined) {
+    const { better } = wrong;
+    const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
+    findings.add(ANNOTATION_VALUE, {
+      path, found: wrong.found ?? text, expected: wrong.expected, fix: valueFix(row.as, wrong, 'text'), severity: outcome.severity,
+      why: better.why ?? (better.outcome === undefined ? row.onInvalid : undefined) ?? outcome.says,
+    });
+    return;
+  }
+  const { passesOver, value } = read as Read; // what is wrong has been told
+  if (passesOver !== undefined) {
+    const { expected, found } = passesOver;
+    findings.add(ANNOTATION_VALUE, {
+      path, found: found ?? text, expected, fix: `write ${expected}`, severity: 'warning',
+      why: `the controller passes over a port that the Service does not have${value === undefined ? ': nothing of this is used' : ''}`,
+    });
+  }
+  if (row.deprecated !== undefined) {
+    const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;
+    findings.add(ANNOTATION_DEPRECATED, {
+      path, found: text, expected: row.deprecated.use, why: `the controller has deprecated it${since}`,
+      fix: row.deprecated.use.startsWith('nothing') ? row.deprecated.use.replace('nothing', 'remove it') : `use ${row.deprecated.use}`,
+    });
+  }
+}
+
+/** Whether a per-port key names a port of the Service, as the listener of that port is called; a finding when not. */
+function checkListener(service: AnnotatedService, match: KeyMatch, text: string, findings: Findings): boolean {
+  const port = findPort(match.filled.port, service.ports);
+  const wanted = port === undefined ? undefined : service.keyForPort(match.property, port);
+  if (wanted === match.key || (wanted !== undefined && match.row.fill === undefined)) return true;
+  findings.add(ANNOTATION_INERT, {
+    path: pathOf(match.row, match.key), found: text,
+    expected: wanted === undefined ? `a port of this Service instead of ${match.filled.port}` : `the key "${wanted}"`,
+    why: 'the controller ignores a key that matches none of its listeners',
+    fix: wanted === undefined ? 'write the number of a port of this Service, or remove it' : `write the key "${wanted}"`,
+  });
+  return false;
+}
+
+/**
+ * Notes a key that begins like the providers' keys, but is none of them.
+ *
+ * @param act whether one of the providers may act on the Service; else only a warning is due
+ */
+export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, act: boolean, findings: Findings): void {
+  const { near, far, slip } = nearestKey(providers, key);
+  const names = providers.map(({ title }) => title).join(' or ');
+  // Releases come and go: without a near key it may be one of a release that the table does not know.
+  findings.add(ANNOTATION_UNKNOWN, {
+    path: `metadata.annotations[${key}]`, found: text,
+    expected: near === undefined ? `a key that ${names} reads; the nearest is "${far}"` : `a key that ${names} reads, perhaps "${near}"`,
+    ...(near === undefined ? {} : { fix: `write "${near}", or remove it` }),
+    severity: slip === true && act ? 'error' : 'warning',
+  });
+}
+
+/** The nearest key; remembered, as one wrong key stands on many Services. */
+function nearestKey(providers: readonly Provider[], key: string): Nearest {
+  const ids = providers.map((provider) => provider.id).join();
+  const id = `${ids} ${key}`;
+  let answer = NEAREST.get(id);
+  if (answer === undefined) {
+    let of = KEYS.get(ids);
+    if (of === undefined) {
+      const keys = providers.flatMap(keysOf);
+      KEYS.set(ids, of = { keys, nearKeys: new NearKeys(keys) });
+    }
+    const { keys, nearKeys } = of;
+    const [found] = nearKeys.nearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
+    const near = underPrefixOf(key, found?.key ?? nearest(key, keys), providers);
+    answer = near === undefined ? { far: closest(key, keys) } : { near, slip: found?.sure };
+    if (NEAREST.size > 5000) NEAREST.clear();
+    NEAREST.set(id, answer);
+  }
+  return answer;
+}
+
+/** A key with the prefix that the user wrote, where the controller reads its keys under several. */
+function underPrefixOf(key: string, near: string | undefined, providers: readonly Provider[]): string | undefined {
+  for (const provider of near === undefined ? [] : providers) {
+    const [own, other] = [key, near!].map((one) => provider.prefixes.find((prefix) => one.startsWith(prefix)));
+    const written = own === undefined || other === undefined ? near! : own + near!.slice(other.length);
+    const found = findKey(provider, near!)?.property;
+    if (found !== undefined && findKey(provider, written)?.property === found) return written;
+  }
+  return near;
+}
+
+/** The key that is near, and whether it is a slip away; else the one that is least far. */
+interface Nearest {
+  readonly near?: string;
+  readonly slip?: boolean | undefined;
+  readonly far?: string;
+}
+const NEAREST = new Map<string, Nearest>();
+/** The keys of providers, prepared once: to prepare them takes longer than to look one up. */
+const KEYS = new Map<string, { readonly keys: readonly string[]; readonly nearKeys: NearKeys }>();
+
+/** Checks what stands between the annotations, the fields of the spec, and the protocols. */
+export function checkWhole(service: AnnotatedService, findings: Findings, sure: boolean): void {
+  for (const rule of service.provider.rules) {
+    if (!sure && rule.evenIfUnsure !== true) continue;
+    const before = findings.problems.length;
+    rule.check(service, findings);
+    if (findings.problems.length === before) continue;
+    writeWholeKeys(service, findings, before);
+    if (before > 0) setAside(service, rule, before, findings);
+  }
+}
+
+/** What a rule says only because an option that it asks for is wrong, or misspelt, goes away with that. */
+function setAside(service: AnnotatedService, rule: CrossRule, before: number, findings: Findings): void {
+  const wrong = wrongOptions(service.provider, findings.problems.slice(0, before));
+  if (wrong.size === 0) return;
+  let of: Severity | undefined;
+  const noting = (option: unknown): void => {
+    const severity = typeof option === 'string' ? wrong.get(option) : undefined;
+    if (severity !== undefined && of !== 'error') of = severity;
+  };
+  rule.check(new Proxy(service, {
+    get: (asked, name) => {
+      const member: unknown = Reflect.get(asked, name, asked);
+      return typeof member !== 'function' ? member : (...given: unknown[]): unknown => {
+        noting(given[0]);
+        return Reflect.apply(member, asked, given);
+      };
+    },
+  }), new Findings(findings.minors));
+  if (of === undefined) return;
+  const said = findings.problems.splice(before);
+  // An error must not hide behind a warning.
+  findings.problems.push(...said.filter(({ severity }) => severity === 'error' && of === 'warning'));
+}
+
+/** The options that a problem was found in already, and how loud it is. */
+function wrongOptions(provider: Provider, problems: readonly Problem[]): ReadonlyMap<string, Severity> {
+  const wrong = new Map<string, Severity>();
+  for (const { code, path, severity } of problems) {
+    const key = /^metadata\.(?:annotation|label)s\[(.+)\]$/.exec(path)?.[1];
+    const prop = code === 'prop-unknown' ? /^(?:spec\.)?(\w+)$/.exec(path)?.[1] : undefined;
+    const near = key === undefined || code !== ANNOTATION_UNKNOWN.code ? key : nearestKey([provider], key).near;
+    const option = prop !== undefined ? nearest(prop, Object.keys(provider.table))
+      : near === undefined || (code !== ANNOTATION_VALUE.code && code !== ANNOTATION_UNKNOWN.code) ? undefined
+        : findKey(provider, near)?.property;
+    if (option !== undefined && wrong.get(option) !== 'error') wrong.set(option, severity);
+  }
+  return wrong;
+}
+
+/** Checks the fields and the protocols of a Service that certainly is this provider's. */
+export function checkSpec(service: AnnotatedService, findings: Findings): void {
+  const { provider, ports } = service;
+  const before = findings.problems.length;
+  ports.forEach((port, at) => {
+    const protocol = port.protocol ?? 'TCP';
+    if (provider.protocols.some((one) => one === protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
+    findings.add(LOAD_BALANCER_PROTOCOL, {
+      path: `spec.ports[${at}].protocol`, found: protocol, expected: provider.protocols.join(' or '),
+      why: `${provider.title} does not support ${protocol}`,
+      fix: `use ${provider.protocols.join(' or ')}, or another kind of load balancer`,
+    });
+  });
+  checkAppProtocol(service, findings);
+  const mixed = mixedProtocols(service);
+  if (mixed !== undefined) {
+    findings.add(LOAD_BALANCER_PROTOCOL, {
+      path: 'spec.ports', found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
+      fix: 'make one Service for each protocol',
+      severity: OUTCOMES[mixed.outcome].severity,
+    });
+  }
+  for (const { field, verdict, value } of ignoredFields(service)) {
+    const { severity } = OUTCOMES[verdict.outcome];
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: `spec.${field}`, found: value, expected: verdict.when === undefined
+        ? `no ${field}, which ${provider.title} does not support` : `a ${field} that ${provider.title} supports`, why: verdict.why,
+      fix: verdict.fix ?? 'remove it', severity: verdict.outcome === 'ignored' ? 'warning' : severity,
+    });
+  }
+  writeWholeKeys(service, findings, before);
+}
+
+/** What the checks say against the fields and the protocols of a Service that certainly is this provider's. */
+export function fieldProblems(service: AnnotatedService): readonly Problem[] {
+  const findings = new Findings(service.cluster?.minors);
+  for (const rule of service.provider.rules) rule.check(service, findings);
+  checkSpec(service, findings);
+  return findings.problems.filter(({ code }) => code === LOAD_BALANCER_FIELD.code || code === LOAD_BALANCER_PROTOCOL.code);
+}
+
+/** What happens to several protocols in this Service; `undefined` where it has one, or the provider carries them. */
+export function mixedProtocols(service: AnnotatedService): Provider['mixedProtocols'] {
+  const mixed = service.provider.mixedProtocols;
+  return service.protocols.size > 1 && mixed?.unless?.(service) !== true ? mixed : undefined;
+}
+
+/** The fields of the spec that are set, and that the provider does not honour. */
+export function ignoredFields(service: AnnotatedService): {
+  readonly field: string; readonly verdict: FieldVerdict;
+  readonly value: unknown;
+}[] {
+  return Object.entries(service.provider.fields ?? {}).flatMap(([field, verdict]) => {
+    const value = ownField(service.spec, field);
+    const isSet = value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+    return isSet && verdict.when?.(value, service) !== false ? [{ field, verdict, value }] : [];
+  });
+}

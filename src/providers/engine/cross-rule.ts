@@ -1,0 +1,260 @@
+import { ANNOTATION_CONFLICT, ANNOTATION_INERT, ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_PUBLIC } from './definition/cards';
+import type { AnnotatedService, CrossRule, Relation, Table } from './definition/provider';
+import { OUTCOMES } from './definition/outcome';
+import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from './relations';
+import type { CheckFacts, NeedFacts, RuleFacts, FieldOrAnnotation } from './definition/rule-facts';
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import { list, ownField } from '../../service/record';
+
+/** A rule that is checked only at run time. */
+export type RuntimeRule = CrossRule & { readonly of?: undefined };
+
+/**
+ * Functions that build the rules for one table; the compiler checks the names of its properties.
+ *
+ * `conflict`: properties that exclude each other, of which the last one present is reported. `requires`: what must hold if one of them is
+ * set. `onlyWhen`: properties without effect unless a condition holds; a warning. `pitfall`: anything else; `broken` returns `true` if the
+ * first property is at fault, or the name of the one at fault. `twice`: an annotation and a field with the same meaning. `rule`: your own
+ * check of the whole Service. In the problem, the text of `expected` follows the word "expected".
+ *
+ * `requires`, `onlyWhen` and `pitfall` take a function, or the values that must be set together with the property:
+ * `{ scheme: 'internal' }`, `'*'` for any value, a list for one of several, `{ not: … }` for a forbidden one; or a list of such objects, of
+ * which one must hold. The compiler checks such values as well, and conflicts without `when` and `severity`.
+ *
+ * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
+ * @example
+ * const { conflict } = rulesOf(ACME_TABLE);
+ * const rule = conflict('internal-or-pool', ['internal', 'pool'], { says: 'Internal load balancers have no pool.', why: 'the pool wins',
+ * keep: 'pool' });
+ */
+export function rulesOf<const table extends Table>(_table: table) {
+  type property = keyof table & string;
+
+  type Check<answer> = (service: AnnotatedService) => answer;
+  type Properties = readonly property[];
+  type Fault = property | boolean | undefined;
+  type ConflictFacts = RuleFacts<property> & { readonly when?: Check<boolean> };
+
+  /** Annotations that exclude each other; the last of those present is reported. */
+  function conflict<const of extends Properties>(
+    name: string, properties: of, facts: RuleFacts<property> & { readonly when?: undefined; readonly severity?: undefined },
+  ): Conflict<of>;
+  function conflict(name: string, properties: Properties, facts: ConflictFacts): RuntimeRule;
+  function conflict(name: string, properties: Properties, facts: ConflictFacts): CrossRule {
+    return {
+      ...base(name, 'conflictsWith', properties, facts),
+      ...facts.when === undefined && facts.severity === undefined ? lastBesideNone(properties) : {},
+      check: (service, findings) => {
+        const present = properties.filter((property) => service.has(property));
+        if (present.length < 2 || facts.when?.(service) === false) return;
+        const last = present[present.length - 1];
+        const others = present.slice(0, -1).map((property) => nameIn(service, property)).join(' or ');
+        report(ANNOTATION_CONFLICT, service, last, `no ${others} too`, { fix: removal(service, present, facts.keep), ...facts }, findings);
+      },
+    };
+  }
+
+  /** Something that must hold where one of the properties is set. */
+  function requires<const of extends Subject<property>, const beside extends Requirements>(
+    name: string, of: of, beside: beside, facts: NeedFacts<property>,
+  ): TypedRule<of, beside>;
+  function requires(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RuntimeRule;
+  function requires(name: string, of: Subject<property>, needs: Needs, facts: NeedFacts<property>): CrossRule {
+    return need(name, 'requires', of, needs, facts, ANNOTATION_REQUIRES);
+  }
+
+  /** Properties that do nothing unless something holds: a warning where the facts say nothing else. */
+  function onlyWhen<const of extends Subject<property>, const beside extends Requirements>(
+    name: string, of: of, beside: beside, facts: NeedFacts<property>,
+  ): TypedRule<of, beside>;
+  function onlyWhen(name: string, properties: Properties, stands: Check<boolean>, facts: CheckFacts<property>): RuntimeRule;
+  function onlyWhen(name: string, of: Subject<property>, needs: Needs, facts: NeedFacts<property>): CrossRule {
+    return need(name, 'onlyWhen', of, needs, { severity: 'warning', ...facts }, ANNOTATION_INERT);
+  }
+
+  /** Anything else: what must be set together with a property, or a function: whether the first is at fault, or which of them. */
+  function pitfall<const of extends Subject<property>, const beside extends Requirements>(
+    name: string, of: of, beside: beside, facts: NeedFacts<property>,
+  ): TypedRule<of, beside>;
+  function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: CheckFacts<property>): RuntimeRule;
+  function pitfall(
+    name: string, of: Subject<property>, broken: Requirements | Check<Fault>, facts: NeedFacts<property>,
+  ): CrossRule {
+    const { relation = 'pitfall' } = facts;
+    const card = facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL;
+    if (typeof broken !== 'function') return need(name, relation, of, broken, facts, card);
+    return {
+      ...base(name, relation, namesOf(of), facts),
+      check: (service, findings) => {
+        const fault = broken(service);
+        if (fault === undefined || fault === false) return;
+        report(card, service, fault === true ? namesOf(of)[0] : fault, facts.expected, facts, findings);
+      },
+    };
+  }
+
+  /** What an annotation and a field of the spec both say: the field must be left out, or the annotation. */
+  const twice = (
+    name: string, property: property, field: FieldOrAnnotation, facts: RuleFacts<property> & { readonly relation?: Relation },
+  ): RuntimeRule => ({
+    ...base(name, facts.relation ?? 'pitfall', [property], facts),
+    check: (service, findings) => {
+      if (!service.has(property) || !has(service, field, '*')) return;
+      const fix = removal(service, [property, field], facts.keep);
+      report(ANNOTATION_PITFALL, service, property, `no spec.${field} too`, { fix, ...facts }, findings);
+    },
+  });
+
+  /** What must not be missing where a condition holds; the problem stands at what is missing. `about` is the property that asks for it. */
+  const absent = (
+    name: string, about: property, missing: property, when: Check<boolean>, facts: NeedFacts<property> & { readonly fix: string },
+  ): RuntimeRule => ({
+    ...base(name, 'requires', [about], facts),
+    check: (service, findings) => {
+      if (when(service) && !service.has(missing)) report(ANNOTATION_REQUIRES, service, missing, facts.expected, facts, findings);
+    },
+  });
+
+  /** A check of one's own, over the whole Service. */
+  const rule = (name: string, relation: Relation, about: readonly property[], says: string, check: CrossRule['check']): RuntimeRule =>
+    ({ name, relation, about, says, check });
+
+  return { conflict, requires, absent, onlyWhen, pitfall, twice, rule };
+}
+
+type Needs = Requirements | ((service: AnnotatedService) => boolean);
+
+function need(
+  name: string, relation: Relation, of: Subject<string>, needs: Needs, facts: NeedFacts<string>, card: Card,
+): CrossRule & { readonly of?: any } { // the overloads say which
+  const stands = facts.inManifests ?? (typeof needs === 'function' ? needs
+    : (service: AnnotatedService, property: string) => ways(needs).some((way) => standsBeside(service, way, property)));
+  return {
+    ...base(name, relation, namesOf(of), facts), ...typeof needs === 'function' ? {} : { of, beside: needs },
+    check: (service, findings) => {
+      if (facts.unless?.(service) === true) return;
+      for (const property of namesOf(of)) {
+        if (service.has(property) && hasValue(service, property, of) && !stands(service, property))
+          report(card, service, property, facts.expected, { ...fixBeside(service, property, needs, facts), ...facts }, findings);
+      }
+    },
+  };
+}
+
+/** How to meet what must be set together with a property; nothing if a function checks it. */
+function fixBeside(
+  service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>,
+): { readonly fix?: string } {
+  if (typeof needs === 'function') return {};
+  const unmet = ways(needs).map((way) => Object.entries(way).filter(([name, wanted]) =>
+    !standsBeside(service, { [name]: wanted }, property)));
+  const others = unmet.flat().filter(([, wanted]) => typeof wanted === 'object' && 'not' in wanted).map(([name]) => name);
+  if (others.length > 0) return { fix: removal(service, [...others, property], facts.keep) };
+  const settings = unmet.map((way) => way.map(([name, wanted]) =>
+    `${nameIn(service, name)}${wanted === '*' ? '' : ` to ${textIn(service, name, Array.isArray(wanted) ? wanted[0] : wanted)}`}`));
+  const instead = isOpen(facts) ? '' : `, or remove ${nameIn(service, property)}`;
+  return { fix: `set ${settings.map((way) => way.join(' and ')).join(', or ')}${instead}` };
+}
+
+/** Whether more clients can connect than is meant: without the property they still could. */
+function isOpen(facts: RuleFacts<string> & { readonly public?: boolean }): boolean {
+  return facts.outcome === 'open' || facts.public === true;
+}
+
+/** Which of the properties to remove: those that another one overrides, else the last. */
+function removal(service: AnnotatedService, present: readonly string[], keep?: string): string {
+  const names = (properties: readonly string[]) => properties.map((property) => nameIn(service, property)).join(' and ');
+  const [kept, removed] = keep !== undefined && present.includes(keep)
+    ? [[keep], present.filter((property) => property !== keep)] : [present.slice(0, -1), present.slice(-1)];
+  return `remove ${names(removed)}, or ${names(kept)}`;
+}
+
+/** A property by its key in the manifest, or a field of the spec. */
+function nameIn(service: AnnotatedService, name: string): string {
+  return Object.hasOwn(service.provider.table, name) ? `"${service.keyOf(name)}"` : `spec.${name}`;
+}
+
+/** The text in the manifest for a value. */
+function textIn(service: AnnotatedService, name: string, value: unknown): string {
+  const text: unknown = Object.hasOwn(service.provider.table, name) ? service.provider.table[name].as.encode(value, service.ports) : value;
+  return JSON.stringify(typeof text === 'string' ? text : value);
+}
+
+function base(name: string, relation: Relation, properties: readonly string[],
+  { says, alsoAbout = [] }: RuleFacts<string>): Omit<CrossRule, 'check'> {
+  return { name, relation, about: [...properties, ...alsoAbout], says };
+}
+
+function lastBesideNone(names: readonly string[]): { readonly of: readonly string[]; readonly beside: RequiredTogether } {
+  return { of: names.slice(-1), beside: Object.fromEntries(names.slice(0, -1).map((name) => [name, { not: '*' }])) };
+}
+
+function namesOf<name extends string>(of: Subject<name>): readonly name[] {
+  return isList(of) ? of : Object.keys(of) as name[]; // its names are those of the type
+}
+
+function hasValue(service: AnnotatedService, property: string, of: Subject<string>): boolean {
+  return isList(of) || [of[property]].flat().some((value) => isSame(service.value(property), value));
+}
+
+function ways(needs: Requirements): readonly RequiredTogether[] {
+  // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
+  return Array.isArray(needs) ? needs as readonly RequiredTogether[] : [needs as RequiredTogether];
+}
+
+function isList<name extends string>(of: Subject<name>): of is readonly name[] {
+  return Array.isArray(of);
+}
+
+/** Whether all that is named stands on the Service: properties of the table, and fields of the spec. */
+function standsBeside(service: AnnotatedService, beside: RequiredTogether, about: string): boolean {
+  return Object.entries(beside).every(([name, wanted]) => isAsWanted(service, name, wanted, about));
+}
+
+function isAsWanted(service: AnnotatedService, name: string, wanted: Expected, about: string): boolean {
+  if (typeof wanted !== 'object') return has(service, name, wanted);
+  if ('not' in wanted) return !has(service, name, wanted.not);
+  if (!('compared' in wanted)) // what cannot be read is told on its own
+    return wanted.some((one) => has(service, name, one)) || (service.has(name) && service.value(name) === undefined);
+  const [own, other]: readonly unknown[] = [service.value(about), service.value(name)];
+  if (wanted.compared === 'atMost') return typeof own !== 'number' || typeof other !== 'number' || other <= own;
+  const ports = portsIn(service, own);
+  return !portsIn(service, other).some((port) => ports.includes(port));
+}
+
+/** The numbers of the ports that a value names: by name or number, or all of them. */
+function portsIn(service: AnnotatedService, value: unknown): readonly unknown[] {
+  if (value === true || value === '*') return service.ports.map(({ port }) => port);
+  return list(value).map((which) => service.ports.find(({ name }) => name === which)?.port ?? which);
+}
+
+function has(service: AnnotatedService, name: string, wanted: string | boolean): boolean {
+  if (Object.hasOwn(service.provider.table, name)) return wanted === '*' ? service.has(name) : isSame(service.value(name), wanted);
+  const value = ownField(service.spec, name);
+  return wanted === '*' ? value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0) : value === wanted;
+}
+
+/** A value that its codec takes in another case is the same. */
+function isSame(value: unknown, wanted: string | boolean | undefined): boolean {
+  return typeof value === 'string' && typeof wanted === 'string' ? value.toLowerCase() === wanted.toLowerCase() : value === wanted;
+}
+
+function report(
+  card: Card, service: AnnotatedService, property: string, expected: string, facts: RuleFacts<string>, findings: Findings,
+): void {
+  const severity = facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity;
+  findings.add(card, {
+    path: service.path(property), found: service.text(property) ?? service.each(property)[0]?.text, expected,
+    why: facts.why,
+    fix: (typeof facts.fix === 'function' ? facts.fix(service) : facts.fix) ?? fixExpected(expected,
+    severity === 'warning' && !isOpen(facts)
+      ? `, or remove ${nameIn(service, property)}` : ''), severity,
+  });
+}
+
+/** To set what is expected as well: `set acl-status to "on"`. */
+function fixExpected(expected: string, instead: string): string | undefined {
+  if (!expected.endsWith(' as well')) return undefined;
+  return `set ${expected.slice(0, -' as well'.length).replace(/(?<!\b(?:or|and)) (?:with )?(?=")/g, ' to ')}${instead}`;
+}

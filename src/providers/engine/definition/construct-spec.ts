@@ -1,0 +1,51 @@
+import { defineProvider } from './define-provider';
+import type { Provider, Table } from './provider';
+import type { ServiceSpec } from '../../../service/objects';
+import { PROTOCOLS, type Protocol } from '../../../service/protocol';
+
+/** What a construct of this library makes of the table of its controller. */
+export interface ConstructSpec<table extends Table = Table> {
+  /** Protocols that its ports may have. */
+  readonly protocols: readonly Protocol[];
+  /** The class that makes exactly this controller act on the Service. @default - none: it takes Services without a class */
+  readonly loadBalancerClass?: string;
+  /** Options that are written where the user says nothing. @default - none */
+  readonly defaults?: { readonly [option in keyof table]?: unknown };
+  /** Options that the construct sets itself; a user cannot. @default - none */
+  readonly fixed?: { readonly [option in keyof table]?: unknown };
+  /** Options that the construct does not offer: others say them, or a prop of its own does. @default - none */
+  readonly hidden?: readonly (keyof table & string)[];
+  /** Fields of the spec that the construct does not have, as the controller does not honour them. @default - none */
+  readonly without?: readonly Exclude<keyof ServiceSpec, 'type' | 'externalName' | 'loadBalancerClass'>[];
+  /** For the pages: the props that make its load balancer public, or that it always is. @default - addresses decide */
+  readonly public?: Readonly<Record<string, unknown>> | 'always';
+  /** The prop that it, or an internal one, cannot do without, with a value. @default - there is none */
+  readonly needs?: Readonly<Record<string, unknown>>;
+  /** Props, or props with a value, that stand in its place. @default - nothing does */
+  readonly unless?: readonly (readonly [prop: string, value?: string])[];
+  /** Why it would be public without what it needs. @default - it would not be: a rule of the controller refuses it */
+  readonly publicWithout?: string;
+  /** For the pages: whether TLS ends there, what is read of HTTP, and the PROXY protocol. @default - nothing: it passes on what comes */
+  readonly speaks?: { readonly [what in 'tls' | 'http' | 'proxy']?: readonly [how: string, ...options: (keyof table & string)[]] };
+}
+
+/** A provider of this library, with what its constructs make of it. */
+export interface HomeProvider<table extends Table = Table> extends Provider<table> {
+  /** By the name of the construct; `/` and a word follow where it writes for another controller in another way. */
+  readonly offers?: Readonly<Record<string, ConstructSpec<table>>>;
+}
+
+/**
+ * What a home says of its provider: most make load balancers, have no class of their own, and some have no rules. It carries the protocols
+ * of its constructs; an add-on stands beside all.
+ */
+type Said<table extends Table> = Omit<HomeProvider<table>, Usual | 'protocols' | 'constructs'> & Partial<Pick<HomeProvider<table>, Usual>>;
+type Usual = 'makes' | 'classes' | 'rules';
+
+/** Checks and returns a provider of this library. */
+export function defineController<const table extends Table>({ offers, ...said }: Said<table>): HomeProvider<table> {
+  const constructs = offers && [...new Set(Object.keys(offers).map((name) => name.split('/')[0]))];
+  const protocols = PROTOCOLS.filter((protocol) => offers === undefined || Object.values(offers).some((offer) =>
+    offer.protocols.includes(protocol)));
+  return defineProvider({ makes: 'load-balancer', classes: [], rules: [], protocols, ...said, ...offers && { offers, constructs } });
+}

@@ -1,0 +1,56 @@
+import { HOMES } from './controllers';
+import type { Provider } from './provider';
+import { RECOGNISED, type Recognised } from './controller-keys.generated';
+import { allowProviderId } from '../../../service/read-cluster';
+import { PROVIDER_IDS } from '../../../service/provider-ids.generated';
+import { throwUsageError } from '../../../problem/usage-error';
+
+/** Where the table of a provider is, and how its Services are recognised without loading it. */
+export interface Entry extends Recognised {
+  readonly id: string;
+  load(): Provider;
+}
+
+const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: lazyProvider(HOMES[id].load) }));
+
+/** The providers we know, by the beginnings of their keys; loading this file loads none of their tables. */
+export const ENTRIES: readonly Entry[] = KNOWN;
+
+/** The providers that may read a key; the answer is remembered, as the same keys stand on many Services. */
+export function entriesOf(key: string): readonly Entry[] {
+  let entries = REMEMBERED.get(key);
+  if (entries === undefined) {
+    entries = KNOWN.filter((entry) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix)));
+    if (REMEMBERED.size > 5000) REMEMBERED.clear();
+    REMEMBERED.set(key, entries);
+  }
+  return entries;
+}
+const REMEMBERED = new Map<string, readonly Entry[]>();
+
+/**
+ * Registers your own provider for the checks of manifests and of annotations in constructs.
+ *
+ * Registering a provider twice has no further effect.
+ * @throws RangeError if another provider has the same id
+ * @example
+ * registerProvider(ACME);
+ */
+export function registerProvider(provider: Provider): void {
+  const known = KNOWN.find(({ id }) => id === provider.id);
+  if (known === undefined) {
+    const keys = Object.values(provider.table).flatMap((row) => [row.key, ...(row.aliases ?? []), ...(row.legacyKeys ?? [])]);
+    const { id, title, prefixes, classes } = provider;
+    KNOWN.push({ id, title, prefixes, classes, keys, load: () => provider });
+    REMEMBERED.clear();
+    allowProviderId(id);
+  } else if (known.load() !== provider) {
+    throwUsageError(`registerProvider: there is a provider with the id "${provider.id}" already`, RangeError);
+  }
+}
+
+/** Even a require that is answered from the cache costs more than all checks of a Service. */
+function lazyProvider(load: () => Provider): () => Provider {
+  let provider: Provider | undefined;
+  return () => provider ??= load();
+}

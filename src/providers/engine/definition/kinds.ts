@@ -1,0 +1,11 @@
+import * as all from '../../codecs/kinds';
+
+/**
+ * The kinds of values in tables: `kinds.oneOf('a', 'b')`, `kinds.integer({ min: 1 })`, `kinds.perPort(…)` and others.
+ *
+ * A `range` is `{ min, max }`, for durations `{ minSeconds, maxSeconds }`. For a text, `facts` describe it in `words`; for a list, they say
+ * how many items it may have.
+ *
+ * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
+ */
+export const kinds = all;

@@ -1,0 +1,288 @@
+import type { ChangeFact } from './change-fact';
+import type { Kind } from '../../codecs/kind';
+import type { Outcome } from './outcome';
+import type { Findings } from '../../../problem/findings';
+import type { ClusterProfile } from '../../../service/cluster';
+import type { Reading } from '../../codecs/reading';
+import type { ServicePort, ServiceSpec } from '../../../service/objects';
+import type { Protocol } from '../../../service/protocol';
+
+/** One annotation: its key, its encoding, and its rules. */
+// `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
+export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Reading {
+  /** Full key; with a placeholder such as `{port}` if the kind is `perPort` or `perName`. */
+  readonly key: string;
+  /** How the value is encoded and decoded. */
+  readonly as: kind;
+  /** What the controller does with an invalid value. @default 'unknown' */
+  readonly wrong?: Outcome;
+  /** The same in a more specific sentence; follows "because". @default - the sentence for `wrong` */
+  readonly onInvalid?: string;
+  /** Default value if the annotation is absent. @default - not known */
+  readonly default?: string;
+  /** First release of the controller that reads it. @default - not known */
+  readonly since?: string;
+  /** Its replacement, or why it is deprecated. @default - not deprecated */
+  readonly deprecated?: { readonly since?: string; readonly use: string };
+  /** Other keys that the controller reads for it; they are recognised, but never written. @default - none */
+  readonly aliases?: readonly string[];
+  /** Keys that earlier or later releases read instead. @default - none */
+  readonly legacyKeys?: readonly string[];
+  /** The controller writes it: it is not an option, and is reported in manifests. @default - users write it */
+  readonly output?: true;
+  /** Whether the controller ignores the text on this Service, so that an invalid one is harmless. @default - it reads the text */
+  readonly unread?: (service: AnnotatedService) => boolean;
+  /** It is a label, not an annotation. @default - an annotation */
+  readonly label?: true;
+  /**
+   * What happens to a second Service with the same value, or the same item of a list, if that is a problem. @default - Services may share
+   * it
+   */
+  readonly shared?: {
+    /** What the controller does then. */
+    readonly wrong: Outcome;
+    /** The same in a sentence; follows "because". */
+    readonly says: string;
+    /** Where that is read: a symbol or file in the controller's source, a page or an issue. @default - the source of the row */
+    readonly source?: string;
+    /** Another option by which two Services with one value are told apart. @default - none */
+    readonly unless?: string;
+  };
+  /** Types of Service on which it has an effect. @default - those of the provider */
+  readonly types?: readonly NonNullable<ServiceSpec['type']>[];
+  /** Kinds of objects that have it. @default ['Service'] */
+  readonly on?: readonly ('Service' | 'Endpoints' | 'EndpointSlice')[];
+  /** Values for further placeholders of the key, from port and Service: `{ protocol: 'TLS' }`. @default - none */
+  readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
+  /** Key of another row for the same annotation in another form. @default - there is none */
+  readonly formOf?: string;
+  /** Whether the load balancer uses TLS to the pods: by value, or by port. @default - it does not matter */
+  readonly podsSpeak?: Readonly<Record<string, 'plain' | 'tls'>>
+    | ((service: AnnotatedService, port: ServicePort) => 'plain' | 'tls' | undefined);
+  /** Symbol or file in the controller's source that reads it. @default - not known */
+  readonly source?: string;
+}
+
+/** The annotations of one controller, by property. */
+export type Table = Readonly<Record<string, Row>>;
+
+/** A value for one port or name, of a row with a placeholder. */
+export interface KeyedValue {
+  /** The full key in the manifest. */
+  readonly key: string;
+  /** The text of the annotation. */
+  readonly text: string;
+  /** The values of the placeholders: `{ port: '80' }`. */
+  readonly filled: Readonly<Record<string, string>>;
+}
+
+/** A Service as the rules of one provider read it: annotations by property, and the spec. */
+export interface AnnotatedService {
+  /** The provider whose table names the properties. */
+  readonly provider: Provider;
+  /** The annotations of the manifest. */
+  readonly annotations: Readonly<Record<string, unknown>>;
+  /** The spec of the manifest; a field of a wrong type counts as absent. */
+  readonly spec: ServiceSpec;
+  /** The labels of the manifest. */
+  readonly labels: Readonly<Record<string, unknown>>;
+  /** The cluster that it is for, if known. */
+  readonly cluster?: ClusterProfile | undefined;
+  /** The ports of the spec that are objects. */
+  readonly ports: readonly ServicePort[];
+  /** Distinct protocols of the ports. */
+  readonly protocols: ReadonlySet<string>;
+  /** Port numbers that are used with two protocols. */
+  readonly sharedNumbers: readonly number[];
+  /** Whether the annotation is set, to any text that does not count as absent. */
+  has(property: string): boolean;
+  /** The text of the annotation, under its key or the next of its aliases. */
+  text(property: string): string | undefined;
+  /** The value of the annotation; `undefined` if it is absent or invalid. */
+  value(property: string): any; // the table knows the type, the rule that asks knows the row
+  /** The annotations of a row with a placeholder. */
+  each(property: string): readonly KeyedValue[];
+  /** The key of the property in the manifest; if it is not set, that of the table. */
+  keyOf(property: string): string;
+  /** Path of the annotation in the API server's spelling. */
+  path(property: string): string;
+  /** The key of a row for one port. */
+  keyForPort(property: string, port: ServicePort): string;
+}
+
+/** Relations between annotations. */
+export type Relation = 'requires' | 'conflictsWith' | 'onlyWhen' | 'pitfall';
+
+/** One rule between annotations, or between an annotation and the spec. */
+export interface CrossRule {
+  /** Stable name inside the provider, kebab-case. */
+  readonly name: string;
+  /** The relation between the annotations. */
+  readonly relation: Relation;
+  /** Properties whose relations it enforces. */
+  readonly about: readonly string[];
+  /** The rule in one sentence, for the documentation. */
+  readonly says: string;
+  /** Whether it also applies to Services that may belong to another controller. @default false */
+  readonly evenIfUnsure?: true;
+  /** Adds what is wrong with a Service to the findings. */
+  check(service: AnnotatedService, findings: Findings): void;
+}
+
+/** A field of the spec that a controller does not support. */
+export interface FieldVerdict {
+  /** What the controller does with the field; `ignored` is a warning here. */
+  readonly outcome: Outcome;
+  /** What the controller does with it; follows "because". */
+  readonly why: string;
+  /** How to fix it. @default - as for `load-balancer-field` */
+  readonly fix?: string;
+  /** Values to which this applies. @default - any */
+  readonly when?: (value: unknown, service: AnnotatedService) => boolean;
+}
+
+/** How the load balancers of a controller handle connections, according to its source or documentation. */
+export interface Traffic {
+  /** The documentation, or the file in the source. */
+  readonly source: string;
+  /** Usual name of its load balancer: `AWS NLB`. @default - the title, without the part in brackets */
+  called?(service: AnnotatedService): string;
+  /**
+   * Why it creates no load balancer for a Service that it acts on, in a sentence that follows "No controller creates it: ".
+   * @default - it creates one
+   */
+  unmade?(service: AnnotatedService): string | undefined;
+  /** Who can reach it. @default - `unknown`: an address pool or the address decides, and no annotation shows it */
+  exposure?(service: AnnotatedService): Exposure;
+  /** What happens to the client address before a node sees it; `undefined` if not known. */
+  client?(service: AnnotatedService): string | undefined;
+  /** Ways to enable the PROXY protocol, the usual one first. */
+  readonly proxyProtocol?: readonly ProxySwitch[];
+  /** How it handles TLS and HTTP; `undefined` if it does not. */
+  speaks?(service: AnnotatedService): TlsMode | undefined;
+  /** What the load balancer connects to. @default 'nodes' */
+  targets?(service: AnnotatedService): Targets | undefined;
+  /** Source address that the firewall of the targets sees. @default 'load-balancer' */
+  sender?(service: AnnotatedService): 'client' | 'load-balancer';
+  /**
+   * Clients that may connect, in words, if annotations restrict them in addition to `loadBalancerSourceRanges`. @default - as in the field
+   */
+  sources?(service: AnnotatedService): readonly string[] | undefined;
+  /** What it does with a Service of another type than LoadBalancer, in a sentence. @default - nothing */
+  unasked?(service: AnnotatedService): string | undefined;
+  /** The address requested by an annotation. @default - `loadBalancerIP` */
+  asked?(service: AnnotatedService): string | undefined;
+  /** Whether it supports this port, if it supports its protocol in general. @default true */
+  serves?(service: AnnotatedService, port: ServicePort): boolean;
+  /** How it checks the health of targets; `undefined` if as Kubernetes describes. */
+  health?(service: AnnotatedService): string | undefined;
+  /** Port of the nodes for health checks, besides the traffic ports. @default - `healthCheckNodePort` if externalTrafficPolicy is Local */
+  healthPort?(service: AnnotatedService): string | undefined;
+  /** Source of health checks, and its documentation if that is another page. @default - the load balancer */
+  readonly healthFrom?: { readonly says: string; readonly source?: string };
+  /** Further notes for users, in sentences. @default - nothing */
+  notes?(service: AnnotatedService): readonly string[];
+  /** All that a firewall must allow, in sentences, if that is more than targets and health checks. */
+  firewall?(service: AnnotatedService, ports: FirewallPorts): readonly string[] | undefined;
+}
+
+/** How a load balancer handles TLS and HTTP, for each port. */
+export interface TlsMode {
+  /** Whether the load balancer terminates TLS on this port. */
+  ends(port: ServicePort): boolean;
+  /** Whether it handles HTTP (layer 7) on this port, and not only TCP or UDP (layer 4). @default - on none */
+  readsHttp?(port: ServicePort): boolean;
+  /** Whether it uses TLS to the pods. @default - on no port */
+  encryptsAgain?(port: ServicePort): boolean;
+  /** The TLS policy, if one is set. */
+  readonly policy?: string | undefined;
+  /** Whether it handles HTTP without a header for the client address. @default - it sets X-Forwarded-For */
+  readonly hidesClient?: boolean;
+}
+
+/** Who can reach a load balancer. */
+export type Exposure = 'internal' | 'public' | 'unknown';
+
+/** What a load balancer connects to: node ports, pods, or the ports of the Service on the nodes. */
+export type Targets = 'nodes' | 'pods' | 'service-ports';
+
+/** One way to enable the PROXY protocol. */
+export interface ProxySwitch {
+  /** The property of the table. */
+  readonly property: string;
+  /** Whether it is enabled, or for some ports only. @default - enabled by any value except empty, false, off, none and 0 */
+  readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
+  /** Whether it has an effect on this Service. @default - it has an effect */
+  readonly works?: (service: AnnotatedService) => boolean;
+}
+
+/** Ports and ranges for firewall rules, in words: `30080/TCP`. */
+export interface FirewallPorts {
+  /** Node ports. */
+  readonly nodes: string;
+  /** Ports of the pods. */
+  readonly pods: string;
+  /** Client ranges that may connect. */
+  readonly from: string;
+}
+
+/** What this library knows about one controller. */
+export interface Provider<table extends Table = Table> {
+  /** Stable id, as in `Cluster.set(app, { loadBalancer: [id] })`. */
+  readonly id: string;
+  /** Display name of the controller. */
+  readonly title: string;
+  /** Whether it creates load balancers, or adds features to any Service. */
+  readonly makes: 'load-balancer' | 'add-on';
+  /** Protocols of Service ports that it supports. */
+  readonly protocols: readonly Protocol[];
+  /** What happens to a Service with TCP and UDP ports, if that is not supported. */
+  readonly mixedProtocols?: { readonly outcome: Outcome; readonly why: string; readonly unless?: (service: AnnotatedService) => boolean };
+  /** Values of `spec.loadBalancerClass` that it acts on. */
+  readonly classes: readonly string[];
+  /** The controller's setting that names the class it acts on, if that can be changed: `--lb-class`. @default - it has only `classes` */
+  readonly anyClass?: string;
+  /**
+   * A closed-source controller that reads the same keys differently. Services for which `claims` returns `false` may belong to it, and are
+   * not checked. @default - there is none
+   */
+  readonly managed?: string;
+  /** Prefixes of its keys: a key with such a prefix that is not in the table is reported as misspelt. */
+  readonly prefixes: readonly string[];
+  /** Other spellings of a prefix in other releases; the first of a pair is read as the second. */
+  readonly otherPrefixes?: readonly (readonly [other: string, prefix: string])[];
+  /** Its own key for a key of another controller that it also reads, on Services that are certainly its own. @default - none */
+  readonly borrows?: (key: string) => string | undefined;
+  /** How it parses all texts, unless a row says otherwise. @default - a text is used unchanged */
+  readonly reads?: Reading;
+  /** Types of Service that it acts on. @default ['LoadBalancer'] */
+  readonly types?: readonly NonNullable<ServiceSpec['type']>[];
+  /** Prefixes of keys that are read from other objects or by other programs, with a note; such keys are never an error. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
+  /**
+   * Whether the Service is certainly this controller's (`true`), certainly not (`false`), or not known (`undefined`).
+   *
+   * It is called only for Services without a class.
+   */
+  readonly claims?: (service: AnnotatedService) => boolean | undefined;
+  /** Whether it also acts on a Service without its class, besides the controller that creates the load balancer. @default - no */
+  readonly besides?: (service: AnnotatedService) => boolean;
+  /** Fields of the spec that it ignores or refuses. */
+  readonly fields?: { readonly [field in keyof ServiceSpec]?: FieldVerdict };
+  /** How its load balancers handle connections. @default - not known */
+  readonly traffic?: Traffic;
+  /** The constructs of this library that write its annotations, for import. @default - none */
+  readonly constructs?: readonly string[];
+  /** Converts options to props, if the constructs name an option differently. @default - the options themselves */
+  readonly asProps?: readonly ((options: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>)[];
+  /** Its annotations, by the names of their options. */
+  readonly table: table;
+  /** What must hold between annotations, or between them and the spec: see `rulesOf`. */
+  readonly rules: readonly CrossRule[];
+  /** Known relations that no rule enforces, as `<property> <relation>`, with the reason. */
+  readonly notEnforced?: Readonly<Record<string, string>>;
+  /** What it does if a Service changes. @default - what this library knows about the controller with that id */
+  readonly changes?: readonly ChangeFact[];
+  /** Documentation of the controller about its annotations. */
+  readonly docs: string;
+}

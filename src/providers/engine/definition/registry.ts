@@ -1,0 +1,102 @@
+import { AnnotationCheck, checkLabel } from '../annotation-check';
+import { ENTRIES, entriesOf, type Entry } from './entries';
+import { checkNearMiss } from '../misspelt-keys';
+import type { Provider, Row } from './provider';
+import type { ClusterProfile } from '../../../service/cluster';
+import type { UnknownObject } from '../../../service/objects';
+import type { ProviderId } from '../../../service/provider-ids.generated';
+import type { Protocol } from '../../../service/protocol';
+import { readService } from '../../../service/service-view';
+import type { Findings } from '../../../problem/findings';
+
+/** Information about one annotation. */
+export interface ProviderRow {
+  /** Name of the option. */
+  readonly property: string;
+  /** Full key of the annotation; with a placeholder such as `{port}` if each port or name has its own annotation. */
+  readonly key: string;
+  /** Type of the value, for display: `integer from 2 to 10`. */
+  readonly type: string;
+  /** First release of the controller that reads it; `undefined` if that is not known, or long ago. */
+  readonly since?: string;
+  /** What to use instead, if it is deprecated. */
+  readonly deprecated?: string;
+}
+
+/** Information about one provider; its rows are loaded on first access. */
+export interface ProviderInfo {
+  /** As in `Cluster.set(app, { loadBalancer: [id] })`. */
+  readonly id: ProviderId;
+  /** Display name of the controller. */
+  readonly title: string;
+  /** Protocols of Service ports that it supports. */
+  readonly protocols: readonly Protocol[];
+  /** Its annotations. */
+  readonly rows: readonly ProviderRow[];
+}
+
+/**
+ * The load balancer controllers and add-ons whose annotations this library knows.
+ *
+ * @example
+ * const keys = PROVIDERS.find(({ id }) => id === 'metallb')?.rows.map(({ key }) => key);
+ */
+export const PROVIDERS: readonly ProviderInfo[] = ENTRIES.map((entry) => ({
+  id: entry.id as ProviderId, // the list is made before anybody can register one of their own
+  title: entry.title,
+  get protocols() { return entry.load().protocols; },
+  get rows() { return Object.entries(entry.load().table).map(([property, row]) => infoOf(property, row)); },
+}));
+
+/**
+ * Checks the annotations of an object, whoever wrote it: keys, values, and what stands between them.
+ *
+ * The provider is recognised from the class, the annotations and the profile.
+ * @param made what a construct knows beside the object: the provider that certainly acts on it, and keys that are allowed by name
+ */
+export function checkAnnotations(
+  object: UnknownObject, cluster: ClusterProfile, findings: Findings,
+  made: { readonly provider?: Provider; readonly allowed?: ReadonlySet<string> } = {},
+): void {
+  const { kind } = object;
+  if (kind !== 'Service' && kind !== 'Endpoints' && kind !== 'EndpointSlice') return;
+  const service = readService(object); // of Endpoints, as much as they have in common with a Service: the metadata
+  const { labels, annotations } = service;
+  checkLabels(kind, labels, findings);
+  if (kind !== 'Service') return;
+  const { provider: known, allowed } = made;
+  const byKey: (readonly [string, readonly Entry[]])[] = [];
+  for (const key of Object.keys(annotations)) {
+    if (allowed?.has(key) === true) continue;
+    const owners = entriesOf(key);
+    const entries = owners.length > 0 ? owners : borrowersOf(key, cluster, known);
+    if (entries.length > 0) byKey.push([key, entries]);
+    else checkNearMiss(key, annotations[key], { isLoadBalancer: service.type === 'LoadBalancer', cluster }, findings);
+  }
+  const isMade = service.type === 'LoadBalancer' && (cluster.loadBalancer !== undefined || service.loadBalancerClass !== undefined);
+  if (byKey.length === 0 && !isMade && known === undefined) return;
+  new AnnotationCheck(service, cluster, findings, known).run(byKey);
+}
+
+/** The controllers that act in the cluster, or on the Service, and read a key that nobody has as one of their own. */
+function borrowersOf(key: string, cluster: ClusterProfile, known: Provider | undefined): readonly Entry[] {
+  return cluster.loadBalancer === undefined && known === undefined ? []
+    : ENTRIES.filter(({ id, load }) => (id === known?.id || cluster.loadBalancer?.includes(id) === true)
+      && load().borrows?.(key) !== undefined);
+}
+
+/** Labels that mean something to Kubernetes, and annotations that only count as labels. */
+function checkLabels(kind: string, labels: Readonly<Record<string, unknown>>, findings: Findings): void {
+  for (const key of Object.keys(labels)) {
+    const text = labels[key];
+    if (typeof text !== 'string') continue;
+    for (const entry of entriesOf(key)) checkLabel(entry.load(), key, text, kind, labels, findings);
+  }
+}
+
+function infoOf(property: string, row: Row): ProviderRow {
+  return {
+    property, key: row.key, type: row.as.type,
+    ...(row.since === undefined ? {} : { since: row.since }), ...(row.deprecated === undefined ? {} : { deprecated: row.deprecated.use }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Outcome } from './outcome';
+import type { AnnotatedService, Relation } from './provider';
+import type { Severity } from '../../../problem/problem';
+
+/** Facts about a broken rule. */
+export interface RuleFacts<property extends string> {
+  /** The rule in one sentence. */
+  readonly says: string;
+  /** What happens otherwise; follows "because". */
+  readonly why: string;
+  /**
+   * How to fix it, or a function that returns this for a Service; required if the check is your own function and `expected` does not end
+   * with "as well".
+   * @default - which of the properties to remove, by the names in the manifest; or what to set to which value
+   */
+  readonly fix?: Fix;
+  /** Of properties that exclude each other, the one to keep: it takes effect, or is newer. @default - all but the last */
+  readonly keep?: property | FieldOrAnnotation;
+  /** What the controller does with it. @default - `ignored` as a warning for `onlyWhen`, else `refused` */
+  readonly outcome?: Outcome;
+  /** Severity of the problem. @default - that of the outcome */
+  readonly severity?: Severity;
+  /** Further properties that the rule is about. @default - none */
+  readonly alsoAbout?: readonly property[];
+}
+
+/** Facts about a requirement that is not met. */
+export interface NeedFacts<property extends string> extends RuleFacts<property> {
+  /** The expected value, in words that follow "expected". */
+  readonly expected: string;
+  /** Whether a manifest meets it, if other annotations can meet it, too. @default - if the required values are set */
+  readonly inManifests?: (service: AnnotatedService) => boolean;
+  /** Services to which it does not apply. @default - none */
+  readonly unless?: (service: AnnotatedService) => boolean;
+  /** For a pitfall: the relation that it enforces. @default 'pitfall' */
+  readonly relation?: Relation;
+  /** For a pitfall: whether a load balancer that is meant to be internal would be public. @default false */
+  readonly public?: boolean;
+}
+
+/** Facts of a rule that a function checks: they say how to fix it, or what to set as well. */
+export type CheckFacts<property extends string> = NeedFacts<property>
+  & ({ readonly fix: Fix } | { readonly expected: `${string} as well` });
+
+/** How to fix it: a sentence, or what makes one for a Service. */
+export type Fix = string | ((service: AnnotatedService) => string);
+
+/** Fields of the spec that some controllers read as an annotation, too. */
+export type FieldOrAnnotation = 'loadBalancerIP' | 'loadBalancerSourceRanges';

@@ -1,0 +1,139 @@
+import { backendProtocol } from '../app-protocol';
+import type { AnnotatedService, Traffic } from './provider';
+import type { ServicePort } from '../../../service/objects';
+
+/** The page of a file at one commit. */
+export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
+
+/** What happens to the client's address in a load balancer that passes packets on. */
+export const KEPT = 'This load balancer passes packets on as they are, so that nodes see the address of the client; what pods see then '
+  + 'depends on the policy above.';
+/** What happens to it in a load balancer that makes connections of its own. */
+export const OWN = 'This load balancer opens its own connections: nodes and pods see its address, whatever the policy above says.';
+/** What happens to it where no machine stands between client and node. */
+export const ANNOUNCED = 'Nodes answer for the address themselves, so they see that of the client; what pods see then depends on '
+  + 'the policy above.';
+/** The address that is asked for by the first of these properties that is there. */
+export const firstAddress = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
+  (service) => properties.map((property) => service.text(property)).find((text) => text !== undefined && text !== '');
+
+/** How a load balancer checks health that asks kube-proxy. */
+export const KUBE_PROXY = 'Its health check tests kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds failed nodes, '
+  + 'but not failed pods.';
+
+/** How health is asked for, in words: `HTTP for /ready`, `TCP`. */
+export const healthCheckText = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined
+  ? '' : ` for ${path}`);
+
+/** What is added where the policy Local leaves some nodes out. */
+export const localTargets = (service: AnnotatedService, nodes: string): string =>
+  isLocal(service) ? `; under the policy Local only nodes with ${nodes} are among its targets` : '';
+
+/** Software that lets nodes answer for an address: there is no machine between client and node. */
+export function announcer(source: string, more: Partial<Traffic> = {}): Traffic {
+  return {
+    source,
+    client: () => ANNOUNCED,
+    targets: () => 'service-ports',
+    sender: () => 'client',
+    health: (service) => 'Nothing checks health from outside: nodes answer for the '
+      + `address${isLocal(service) ? ', those with a ready pod' : ''}, and the proxy picks among the ready pods.`,
+    healthPort: () => undefined,
+    ...more,
+  };
+}
+
+/** The rows of a table that say what a load balancer does with TLS. */
+export interface TlsRows {
+  /** Properties that hold certificates: one of them that is there switches TLS on. */
+  readonly certificates: readonly string[];
+  /** Property that lists the ports. @default - all TCP ports */
+  readonly ports?: string;
+  /** Ports that end TLS where that property is absent. @default - all TCP ports */
+  readonly portsOtherwise?: readonly number[];
+  /** Property of the TLS policy. */
+  readonly policy?: string;
+  /** Property of what the pods speak: its row says which values mean TLS. */
+  readonly backend?: string;
+  /** Whether it reads HTTP, on this port. @default - it does not */
+  readonly http?: (service: AnnotatedService, port: ServicePort) => boolean;
+  /** Whether what ends TLS reads the HTTP in it. @default - as `http` says */
+  readonly tlsIsHttp?: true;
+  /** Whether it says nothing of the client where it reads HTTP. @default - it sets X-Forwarded-For */
+  readonly hidesClient?: (service: AnnotatedService) => boolean;
+  /** What must hold besides a certificate. @default - nothing */
+  readonly onlyIf?: (service: AnnotatedService) => boolean;
+}
+
+/** What a load balancer does with TLS, as its table says. */
+export function tlsModeOf({
+  certificates, ports, portsOtherwise, policy, backend, http, tlsIsHttp, hidesClient,
+  onlyIf,
+}: TlsRows): NonNullable<Traffic['speaks']> {
+  return (service) => {
+    const encrypts = certificates.some((property) => service.has(property)) && onlyIf?.(service) !== false;
+    const ends = (port: ServicePort) => encrypts && (port.protocol ?? 'TCP') === 'TCP'
+      && (ports === undefined ? true : listsPort(service, ports, port) ?? portsOtherwise?.includes(port.port) ?? true);
+    const readsHttp = (port: ServicePort) => http?.(service, port) === true || (tlsIsHttp === true && ends(port));
+    if (!encrypts && !service.ports.some(readsHttp)) return undefined;
+    return {
+      ends, readsHttp, encryptsAgain: (port) => backend !== undefined && backendProtocol(service, backend, port) === 'tls',
+      policy: policy === undefined ? undefined : service.text(policy), hidesClient: hidesClient?.(service) ?? false,
+    };
+  };
+}
+
+/** Whether a list of ports, names or numbers, has a port; `undefined` where there is no list, or it means all. */
+export function listsPort(service: AnnotatedService, property: string, { port, name }: ServicePort): boolean | undefined {
+  const listed = service.text(property)?.split(',').map((item) => item.trim());
+  if (listed === undefined || listed[0] === '*') return undefined;
+  return listed.includes(String(port)) || (name !== undefined && listed.includes(name));
+}
+
+/** The same where each port has a word for its protocol: `https` reads HTTP inside TLS, `tcpssl` ends TLS and passes the bytes on. */
+export function tlsModeOfWords(wordOf: (service: AnnotatedService, port: ServicePort) => string | undefined,
+  policy?: string): NonNullable<Traffic['speaks']> {
+  return (service) => {
+    const word = (port: ServicePort) => wordOf(service, port)?.toLowerCase() ?? '';
+    const ends = (port: ServicePort) => ['https', 'quic', 'tcpssl', 'tcp_ssl', 'ssl', 'tls'].includes(word(port));
+    const readsHttp = (port: ServicePort) => ['http', 'https', 'quic'].includes(word(port));
+    const known = service.ports.some((port) => ends(port) || readsHttp(port));
+    return known ? { ends, readsHttp, policy: policy === undefined ? undefined : service.text(policy) } : undefined;
+  };
+}
+
+/** Whether traffic from outside stays on the node where it arrives. */
+export function isLocal({ spec }: AnnotatedService): boolean {
+  return spec.externalTrafficPolicy === 'Local';
+}
+
+/** The port that kube-proxy answers on for a Service with the policy Local, in words. */
+export function healthNodePort({ spec }: AnnotatedService): string {
+  return isPort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks';
+}
+
+/** The same as a port of a firewall; `undefined` under the policy Cluster. */
+export function localHealthPort(service: AnnotatedService): string | undefined {
+  const { healthCheckNodePort } = service.spec;
+  return isLocal(service) ? `${isPort(healthCheckNodePort) ? healthCheckNodePort : 'the healthCheckNodePort'}/TCP` : undefined;
+}
+
+/** `healthCheckNodePort` under the policy Local, else kube-proxy's own port. */
+export function kubeProxyPort(service: AnnotatedService): string {
+  return localHealthPort(service) ?? '10256/TCP';
+}
+
+/** A boolean as Go reads it: internal where it is true. */
+export function internalIf(text: string | undefined, otherwise: 'internal' | 'public'): 'internal' | 'public' {
+  return text === undefined ? otherwise : ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
+}
+
+/** What the constructs call the value of a switch that makes a load balancer internal. */
+export function schemeOf(internal: unknown): 'internal' | 'internet-facing' {
+  return internal === undefined || internal === false ? 'internet-facing' : 'internal';
+}
+
+/** The API server takes 0 for absent. */
+function isPort(value: unknown): value is number {
+  return typeof value === 'number' && value !== 0;
+}

@@ -1,0 +1,106 @@
+import { ReadService } from './annotated-service';
+import type { AnnotatedService, Provider, Row } from './definition/provider';
+import { ANNOTATION_OUTPUT, ANNOTATION_VALUE } from './definition/cards';
+import { fillKey } from './keys';
+import { OUTCOMES } from './definition/outcome';
+import { isKeyed } from '../codecs/keyed';
+import { Wrong } from '../codecs/kind';
+import { valueFix } from './value-fix';
+import { findPort } from '../codecs/ports';
+import type { ServicePort, ServiceSpec } from '../../service/objects';
+import { readService } from '../../service/service-view';
+import type { Findings } from '../../problem/findings';
+
+/** What options become in a manifest. */
+export interface Encoded {
+  readonly annotations: Record<string, string>;
+  readonly labels: Record<string, string>;
+}
+
+/**
+ * Writes the options of a table as annotations and labels; what cannot be written is a finding.
+ *
+ * @param prefix takes the place of the provider's own prefix, where releases of the controller differ
+ */
+export function encodeOptions(
+  provider: Provider, options: object, spec: ServiceSpec, findings: Findings, prefix?: string,
+): Encoded {
+  const encoded: Encoded = { annotations: {}, labels: {} };
+  const view = readService({ spec });
+  const { ports } = view;
+  const keyed: (readonly [string, Row, unknown])[] = [];
+  for (const [property, value] of Object.entries(options)) {
+    if (value === undefined || !Object.hasOwn(provider.table, property)) continue;
+    const row = provider.table[property];
+    if (row.output === true) {
+      findings.add(ANNOTATION_OUTPUT, {
+        path: pathOf(row, row.key), found: value,
+        expected: 'nothing: the controller writes it', severity: 'error',
+      });
+    } else if (value instanceof Wrong) { // a construct says so
+      wrong(row, row.key, value, value, findings);
+    } else if (isKeyed(row.as)) {
+      keyed.push([property, row, value]);
+    } else {
+      put(encoded, row, rename(provider, row.key, prefix), row.as.encode(value, ports), value, findings);
+    }
+  }
+  // Keys that name a listener depend on the other annotations (a certificate turns TCP into TLS), so they come last.
+  const service = new ReadService(provider, { ...encoded.annotations }, view);
+  for (const [property, row, value] of keyed) encodeKeyed(service, property, row, value, encoded, findings, prefix);
+  return encoded;
+}
+
+function encodeKeyed(
+  service: AnnotatedService, property: string, row: Row, given: unknown, encoded: Encoded, findings: Findings, prefix?: string,
+): void {
+  if (!isKeyed(row.as) || typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return wrong(row, row.key, new Wrong('a record from ports or names to values', given), given, findings);
+  }
+  const { provider, ports } = service;
+  for (const [which, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    if (row.as.keyed === 'name') {
+      const key = rename(provider, fillKey(row.key, { name: which }), prefix);
+      if (row.as.names?.pattern.test(which) === false) wrong(row, key, new Wrong(row.as.names.words, which), which, findings);
+      else put(encoded, row, key, row.as.of.encode(value, ports), value, findings);
+      continue;
+    }
+    const port = findPort(which, ports);
+    if (port === undefined) {
+      wrong(row, row.key, new Wrong(`a port of this Service: ${portNames(ports)}`, which), which, findings);
+      continue;
+    }
+    const key = rename(provider, service.keyForPort(property, port), prefix);
+    put(encoded, row, key, row.as.of.encode(value, ports), value, findings);
+  }
+}
+
+function put(encoded: Encoded, row: Row, key: string, text: string | undefined | Wrong, value: unknown, findings: Findings): void {
+  if (text instanceof Wrong) wrong(row, key, text, value, findings);
+  else if (text !== undefined) (row.label === true ? encoded.labels : encoded.annotations)[key] = text;
+}
+
+/** A value given to a construct must be right, whatever the controller would do with it: never a mere warning. */
+function wrong(row: Row, key: string, reason: Wrong, value: unknown, findings: Findings): void {
+  const { expected, found, better } = reason;
+  const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
+  findings.add(ANNOTATION_VALUE, {
+    path: pathOf(row, key), found: found ?? (value instanceof Wrong ? undefined : value), expected,
+    fix: better.fix ?? valueFix(row.as, reason, 'value'), why: better.why ?? row.onInvalid ?? outcome.says, severity: 'error',
+  });
+}
+
+/** Path of a row's key in the API server's spelling. */
+export function pathOf(row: Row, key: string): string {
+  return `metadata.${row.label === true ? 'labels' : 'annotations'}[${key}]`;
+}
+
+function rename(provider: Provider, key: string, prefix: string | undefined): string {
+  const own = provider.prefixes[0];
+  return prefix === undefined || !key.startsWith(own) ? key : prefix + key.slice(own.length);
+}
+
+function portNames(ports: readonly ServicePort[]): string {
+  return ports.length === 0 ? 'it has none' : ports.map((port) => port.name ?? String(port.port)).join(', ');
+}

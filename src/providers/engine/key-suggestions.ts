@@ -1,0 +1,169 @@
+import { distance } from '../../problem/nearest';
+
+/** A known key that a misspelt one most likely stood for. */
+export interface KeySuggestion {
+  readonly key: string;
+  /** Whether it is a slip of two letters at most, of separators, or of the order of words; else it has a word more or less. */
+  readonly sure: boolean;
+}
+
+/**
+ * What counts as near: the same words; the end of a known name alone; other letters, too; the load balancer left out, too; or any word more
+ * or less, too.
+ */
+export type Comparison = 'same' | 'end' | 'letters' | 'load-balancer' | 'words';
+
+/** Known keys, prepared for the search of those that a misspelt key most likely stood for; made once for a list of keys. */
+export class NearKeys {
+  private readonly known: readonly Spelling[];
+  private readonly byLetters = new Map<string, string>();
+
+  constructor(keys: readonly string[]) {
+    this.known = keys.map((key) => new Spelling(key));
+    for (const { key, letters } of this.known) if (!this.byLetters.has(letters)) this.byLetters.set(letters, key);
+  }
+
+  /**
+   * The keys that are as near as any, best first; none when it is no slip.
+   *
+   * @param comparison how a key of this domain is compared; without an answer it is not
+   */
+  nearest(key: string, comparison: (domain: string) => Comparison | undefined): readonly KeySuggestion[] {
+    if (key.length > LONGEST_KEY) return [];
+    const given = new Spelling(key);
+    // A separator that is another one, anywhere in the key: "metallb-io/address-pool", "metallb.io.address-pool".
+    const same = this.byLetters.get(given.letters);
+    if (same !== undefined) return [{ key: same, sure: true }];
+    let least = Infinity;
+    let best: Spelling[] = [];
+    const asked = new Map<string, Comparison | undefined>();
+    for (const known of this.known) {
+      if (!asked.has(known.domain)) asked.set(known.domain, comparison(known.domain));
+      const steps = stepsBetween(given, known, asked.get(known.domain));
+      if (steps > least || steps === Infinity) continue;
+      if (steps < least) [least, best] = [steps, []];
+      best.push(known);
+    }
+    const farOf = ({ name }: Spelling) => distance(name, given.name);
+    return best.sort((one, other) => farOf(one) - farOf(other)).map((one) => ({ key: one.key, sure: least < A_WORD }));
+  }
+}
+
+/** No key of Kubernetes is longer: 253 characters of a domain, a slash, and 63 of a name. */
+export const LONGEST_KEY = 317;
+
+/** Whether words speak of a load balancer. */
+export const isOfLoadBalancers = (key: string): boolean => parted(key).includes('load-balancer');
+
+/** The letters of a key, without separators. */
+export const lettersOf = (key: string): string => key.toLowerCase().replace(/[-_./]+/g, '');
+
+/** A key as it is compared: without separators, and as words in order of the alphabet. */
+class Spelling {
+  readonly domain: string;
+  readonly letters: string;
+  /** The letters of the name. */
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly first: string;
+  /** The words that do not say that it is about a load balancer. */
+  readonly rest: string;
+  /** The words of the domain that say whose it is. */
+  readonly owner: string;
+  /** The words of domain and name that say whose it is and what: the same wherever the words stand. */
+  readonly gist: string;
+
+  constructor(readonly key: string) {
+    const slash = key.indexOf('/');
+    this.domain = key.slice(0, Math.max(0, slash)).toLowerCase();
+    this.name = lettersOf(key.slice(slash + 1));
+    this.letters = lettersOf(key);
+    const words = parted(key.slice(slash + 1)).split('-');
+    [this.first] = words;
+    this.words = words.sort();
+    this.rest = this.words.filter((word) => !/^(load|balancer)$/.test(word)).join('-');
+    this.owner = ownerOfDomain(this.domain);
+    this.gist = told(`${this.owner}-${words.join('-')}`);
+  }
+}
+
+/** The words of a domain that say whose it is: "hetzner" of "load-balancer.hetzner.cloud", and none of "service.beta.kubernetes.io". */
+export const ownerOfDomain = (domain: string): string => told(parted(domain).replace(/\bnetwork(?:ing)?\b/g, ''));
+
+/** What words say, in order of the alphabet and with one name for each cloud: without those that many keys have. */
+function told(words: string): string {
+  const kept = words.split('-').filter((word) => !COMMON.test(word)).map((word) => CLOUDS.get(word) ?? word);
+  return [...new Set(kept)].sort().join('-');
+}
+const COMMON = /^(|services?|alpha|beta|v1|kubernetes|k8s|io|com|org|net|cloud|cloudprovider|load|balancer)$/;
+/** What people call a cloud, by the name that its keys have. */
+const CLOUDS: ReadonlyMap<string, string> = new Map(Object.entries({
+  eks: 'aws', amazonaws: 'aws', aks: 'azure', gcp: 'gke', google: 'gke', digitalocean: 'do', hcloud: 'hetzner', oracle: 'oraclecloud',
+  octavia: 'openstack',
+  aliyun: 'alibaba', alicloud: 'alibaba', alibabacloud: 'alibaba', tke: 'qcloud', tencent: 'qcloud', scaleway: 'scw', outscale: 'osc',
+  yandexcloud: 'yandex', bce: 'cce',
+}));
+
+/** A name as words between dashes, with one word for what people call by several. */
+function parted(name: string): string {
+  return name.replace(/([a-z])(?=[A-Z])/g, '$1-').toLowerCase().replace(/[-_./]+/g, '-')
+    .replace(/^[en]lb-(?=load)/, 'aws-').replace(LOAD_BALANCER, 'load-balancer')
+    .replace(/\b(?:private|intranet|intern)\b/g, 'internal').replace(/\ballowed-(?=ranges)/, 'source-').replace(/^-|-$/g, '');
+}
+
+/** How far two names are apart: 0 for the same letters or words, up to 2 for slips, then for a word; `Infinity` when they are others. */
+function stepsBetween(given: Spelling, known: Spelling, as: Comparison | undefined): number {
+  const steps = as === undefined ? Infinity : stepsOfNames(given, known, as);
+  // The same said elsewhere: the cloud in the domain or in the name, or by another of its names.
+  if (given.owner === '' && given.name === known.name && known.words.length > 2) return Math.min(steps, A_WORD);
+  return steps <= SAME_GIST || given.gist !== known.gist ? steps
+    : isOfLoadBalancers(given.key) && given.gist.includes('-') ? SAME_GIST
+    : given.owner !== '' && given.owner === known.owner ? Math.min(steps, A_WORD) : steps;
+}
+
+/** The same of names alone, as keys of their domains are compared. */
+function stepsOfNames(given: Spelling, known: Spelling, as: Comparison): number {
+  if (as === 'end') return isEnd(given, known) ? A_WORD : Infinity;
+  const isSame = given.domain === known.domain;
+  const other = isSame ? 0 : 0.25;
+  if (given.name === known.name) return other;
+  const hasWords = given.words.length === known.words.length && given.words.every((word, at) => word === known.words[at]);
+  if (hasWords && (isSame || known.words.length > 3)) return 0.5 + other;
+  if (as === 'same') return Infinity;
+  const most = known.name.length < 5 ? (isSame ? 1 : 0) : known.name.length < 9 ? (isSame ? 2 : 1) : 2;
+  const steps = Math.abs(given.name.length - known.name.length) > most ? Infinity : distance(given.name, known.name);
+  // Two letters at the beginning are another cloud: "osc" and "oci".
+  if (steps < 2 ? steps <= most : steps <= most && distance(given.name.slice(0, 3), known.name.slice(0, 3)) < 2) return steps + other;
+  if (isEnd(given, known) || (isSame && isHalf(given, known))) return A_WORD + other;
+  if (as === 'letters') return Infinity;
+  if (given.rest === known.rest && given.rest.includes('-')) return A_WORD + other;
+  if (as !== 'words' || Math.min(given.words.length, known.words.length) < 2 || !isWordApart(given.words, known.words)) return Infinity;
+  // A word more at the beginning is the name of another cloud.
+  return given.words.length > known.words.length && !known.words.includes(given.first) ? Infinity : A_WORD + other;
+}
+
+/** Whether a name of three words is the end of a known one, whose beginning was left out. */
+function isEnd(given: Spelling, known: Spelling): boolean {
+  return given.words.length > 2 && known.name.endsWith(given.name);
+}
+
+/** Whether a name differs only in saying "load" or "balancer" where the known one says both. */
+function isHalf({ words, rest }: Spelling, known: Spelling): boolean {
+  return rest === known.rest && rest !== '' && words.includes('load') !== words.includes('balancer')
+    && known.words.includes('load') && known.words.includes('balancer');
+}
+
+/** Nearer than a letter. */
+const SAME_GIST = 0.9;
+/** Farther than any slip. */
+const A_WORD = 3;
+
+const LOAD_BALANCER = /(?<![a-z])(?:[nces]?lb|(?:load|node)-?balanc(?:e|ers?|ing))(?![a-z])/g;
+
+/** Whether one sorted list is the other with one more word in it. */
+function isWordApart(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.length - short.length !== 1) return false;
+  const at = short.findIndex((word, index) => word !== long[index]);
+  return at < 0 || short.slice(at).every((word, index) => word === long[at + index + 1]);
+}

@@ -1,0 +1,101 @@
+import type { Provider, Row } from './definition/provider';
+import { isKeyed } from '../codecs/keyed';
+
+/** A key of a manifest, found in a table. */
+export interface KeyMatch {
+  readonly property: string;
+  readonly row: Row;
+  /** The key as the table writes it, with the placeholders filled as in the manifest. */
+  readonly key: string;
+  /** Whether it is the row's own key, another that the controller reads too, or one of other releases. */
+  readonly as: 'key' | 'alias' | 'legacy';
+  /** What the placeholders stand for. */
+  readonly filled: Readonly<Record<string, string>>;
+}
+
+interface Index {
+  readonly exact: ReadonlyMap<string, KeyMatch>;
+  readonly templates: readonly {
+    readonly pattern: RegExp; readonly names: readonly string[]; readonly property: string;
+    readonly row: Row;
+  }[];
+  readonly keys: readonly string[];
+  /** Answers given before: the same keys stand on many Services. */
+  readonly answers: Map<string, KeyMatch | undefined>;
+}
+
+const INDEXES = new WeakMap<Provider, Index>();
+
+/** The row that a key belongs to; `undefined` when the table has none. */
+export function findKey(provider: Provider, key: string): KeyMatch | undefined {
+  const index = indexOf(provider);
+  const { answers } = index;
+  if (answers.has(key)) return answers.get(key);
+  if (answers.size > 5000) answers.clear();
+  const answer = search(provider, key, index);
+  answers.set(key, answer);
+  return answer;
+}
+
+function search(provider: Provider, key: string, { exact, templates }: Index): KeyMatch | undefined {
+  const own = exact.get(key) ?? (isCanonical(provider, key) ? undefined : exact.get(canonical(provider, key)));
+  if (own !== undefined) return own;
+  for (const { pattern, names, property, row } of templates) {
+    const match = pattern.exec(canonical(provider, key));
+    if (match !== null)
+      return { property, row, key, as: 'key', filled: Object.fromEntries(names.map((name, at) => [name, match[at + 1]])) };
+  }
+  const borrowed = exact.get(provider.borrows?.(key) ?? '');
+  return borrowed === undefined ? undefined : { ...borrowed, key, as: 'alias' };
+}
+
+/** All keys of a table that a user may write, for the search of the nearest. */
+export function keysOf(provider: Provider): readonly string[] {
+  return indexOf(provider).keys;
+}
+
+/** A key with its placeholders filled. */
+export function fillKey(template: string, filled: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole);
+}
+
+function indexOf(provider: Provider): Index {
+  const known = INDEXES.get(provider);
+  if (known !== undefined) return known;
+  const exact = new Map<string, KeyMatch>();
+  const templates: Index['templates'][number][] = [];
+  const keys: string[] = [];
+  for (const [property, row] of Object.entries(provider.table)) {
+    if (row.output !== true) keys.push(row.key);
+    if (isKeyed(row.as)) {
+      templates.push({ property, row, ...compile(row) });
+      continue;
+    }
+    exact.set(row.key, { property, row, key: row.key, as: 'key', filled: {} });
+    for (const key of row.aliases ?? []) exact.set(key, { property, row, key, as: 'alias', filled: {} });
+    for (const key of row.legacyKeys ?? []) if (!exact.has(key)) exact.set(key, { property, row, key, as: 'legacy', filled: {} });
+  }
+  const index: Index = { exact, templates, keys, answers: new Map() };
+  INDEXES.set(provider, index);
+  return index;
+}
+
+function compile(row: Row): { pattern: RegExp; names: string[] } {
+  const names: string[] = [];
+  const name = isKeyed(row.as) ? row.as.names?.pattern.source.replace(/^\^|\$$/g, '') ?? '[^/]+' : '[^/]+';
+  const source = row.key.split(/\{(\w+)\}/).map((part, at) => {
+    if (at % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    names.push(part);
+    return part === 'port' ? '(\\d+)' : part === 'name' ? `(${name.replace(/\((?!\?)/g, '(?:')})` : '([A-Za-z_]+)';
+  }).join('');
+  return { pattern: new RegExp(`^${source}$`), names };
+}
+
+function isCanonical(provider: Provider, key: string): boolean {
+  return !(provider.otherPrefixes ?? []).some(([other]) => key.startsWith(other));
+}
+
+function canonical(provider: Provider, key: string): string {
+  const pair = provider.otherPrefixes?.find(([other]) => key.startsWith(other));
+  return pair === undefined ? key : pair[1] + key.slice(pair[0].length);
+}

@@ -1,0 +1,127 @@
+import { ANNOTATION_UNKNOWN, LOAD_BALANCER_UNCLAIMED } from './definition/cards';
+import { ENTRIES, entriesOf } from './definition/entries';
+import { keysOf } from './keys';
+import { LONGEST_KEY, NearKeys, isOfLoadBalancers, lettersOf, ownerOfDomain, type Comparison, type KeySuggestion } from './key-suggestions';
+import { distance } from '../../problem/nearest';
+import type { Findings } from '../../problem/findings';
+import type { ClusterProfile } from '../../service/cluster';
+
+/**
+ * Notes a key that begins like no provider's keys, but is a slip of one: `aws-internal-load-balancer` for `aws-load-balancer-internal`.
+ *
+ * Only keys of domains that controllers use, or that are a slip of one, are compared; each is compared once.
+ */
+export function checkNearMiss(key: string, text: unknown, { isLoadBalancer, cluster }: Seen, findings: Findings): void {
+  forgetWhenProvidersCame();
+  let near = REMEMBERED.get(key);
+  if (near === undefined) {
+    near = nearMiss(key);
+    if (REMEMBERED.size > 5000) REMEMBERED.clear();
+    REMEMBERED.set(key, near);
+  }
+  if (near.length === 0) return;
+  // Several keys may be as near: one of a controller that runs in the cluster is likelier.
+  const { key: likely, sure } = near.find((one) => entriesOf(one.key).some(({ id }) => cluster.loadBalancer?.includes(id))) ?? near[0];
+  findings.add(ANNOTATION_UNKNOWN, {
+    path: `metadata.annotations[${key}]`, found: text, expected: `a key that a controller reads, perhaps "${likely}"`,
+    why: 'no controller that this library knows reads this key: the setting silently does nothing',
+    fix: `write "${likely}", or remove it`,
+    severity: isLoadBalancer && sure ? 'error' : 'warning',
+  });
+}
+
+/** What tells which of several keys is meant, and how bad it is. */
+interface Seen {
+  readonly isLoadBalancer: boolean;
+  readonly cluster: ClusterProfile;
+}
+
+/** Notes a class that no controller we know has, and that is a slip of one. */
+export function checkNearClass(className: string, findings: Findings): void {
+  const near = ENTRIES.flatMap(({ classes }) => classes).find((known) => isLikelyTypo(className, known, known.length > 8 ? 2 : 1));
+  if (near === undefined) return;
+  findings.add(LOAD_BALANCER_UNCLAIMED, {
+    path: 'spec.loadBalancerClass', found: className, expected: `the class of a controller, perhaps "${near}"`, severity: 'warning',
+    why: 'no controller that this library knows has this class: unless one is set up for it, no controller creates the load balancer',
+    fix: `write "${near}"`,
+  });
+}
+
+function nearMiss(key: string): readonly KeySuggestion[] {
+  if (key.length > LONGEST_KEY) return [];
+  const domain = key.slice(0, Math.max(0, key.indexOf('/'))).toLowerCase();
+  const speaks = isOfLoadBalancers(key);
+  const reached = reachOf(domain, speaks);
+  BEGINNING_LETTERS ??= BEGINNINGS!.map(lettersOf);
+  if (!reached.isWorthALook) {
+    const letters = lettersOf(key);
+    if (!BEGINNING_LETTERS.some((known) => letters.startsWith(known))) return [];
+  }
+  ALL ??= new NearKeys(ENTRIES.flatMap((entry) => [...keysOf(entry.load())]).filter((known) => !known.includes('{')));
+  return ALL.nearest(key, reached.comparison);
+}
+
+/** What keys of a domain may be slips of: asked for every key, and worked out once for all of one domain. */
+interface Reach {
+  readonly isWorthALook: boolean;
+  readonly comparison: (known: string) => Comparison | undefined;
+}
+
+function reachOf(domain: string, speaks: boolean): Reach {
+  const id = `${speaks} ${domain}`;
+  const before = REACHES.get(id);
+  if (before !== undefined) return before;
+  const isOfServices = OF_SERVICES.test(domain);
+  const comparison = (known: string): Comparison | undefined => {
+    // Other programs have keys in the domain of Services too: only what speaks of a load balancer is compared word by word.
+    if (domain === known) return speaks ? 'words' : isOfServices ? 'load-balancer' : 'letters';
+    if (isOfServices && OF_SERVICES.test(known)) return speaks ? 'words' : 'load-balancer';
+    if (domain === '') return speaks ? 'same' : 'end';
+    if (speaks && isLikeServices(domain) && isLikeServices(known)) return 'letters';
+    // The domain itself may be the slip: "metalb.io", "networking.gke.com".
+    return withoutTop(domain) === withoutTop(known) || isLikelyTypo(domain, known, known.length > 8 ? 2 : 1) ? 'letters' : undefined;
+  };
+  BEGINNINGS ??= ENTRIES.flatMap(({ prefixes, keys }) => [...prefixes, ...keys]);
+  OWNERS ??= new Set(BEGINNINGS.map((known) => ownerOfDomain(known.slice(0, Math.max(0, known.indexOf('/')))))
+    .filter((owner) => owner !== ''));
+  const isWorthALook = speaks || OWNERS.has(ownerOfDomain(domain))
+    || BEGINNINGS.some((known) => known.includes('/') && comparison(known.slice(0, known.indexOf('/'))) !== undefined);
+  if (REACHES.size > 500) REACHES.clear();
+  const reach = { isWorthALook, comparison };
+  REACHES.set(id, reach);
+  return reach;
+}
+
+function isLikelyTypo(word: string, known: string, most: number): boolean {
+  return Math.abs(known.length - word.length) <= most && distance(word.toLowerCase(), known) <= most;
+}
+
+const OF_SERVICES = /^services?\.((alpha|beta)\.)?kubernetes\.io$/;
+const withoutTop = (domain: string) => domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
+
+/** Whether somebody may have meant the domain of Services: "beta.kubernetes.io", "service.beta.k8s.io". */
+function isLikeServices(domain: string): boolean {
+  const words = domain.split(/[-_.]/);
+  return words.length < 6 && words.some((word) => word === 'k8s' || isLikelyTypo(word, 'kubernetes', 2))
+    && words.every((word) => /^(services?|alpha|beta|k8s|io|com|org|v1)$/.test(word) || isLikelyTypo(word, 'kubernetes', 2));
+}
+
+const REMEMBERED = new Map<string, readonly KeySuggestion[]>();
+let remembered = ENTRIES.length;
+/** What known keys begin with, to be seen without loading a table. */
+let BEGINNINGS: readonly string[] | undefined;
+/** The words of their domains that say whose they are. */
+let OWNERS: ReadonlySet<string> | undefined;
+/** The same without separators. */
+let BEGINNING_LETTERS: readonly string[] | undefined;
+const REACHES = new Map<string, Reach>();
+let ALL: NearKeys | undefined;
+
+/** A provider of one's own brings keys that were misspelt before it came. */
+function forgetWhenProvidersCame(): void {
+  if (remembered === ENTRIES.length) return;
+  remembered = ENTRIES.length;
+  REMEMBERED.clear();
+  REACHES.clear();
+  [ALL, BEGINNINGS, BEGINNING_LETTERS, OWNERS] = [undefined, undefined, undefined, undefined];
+}

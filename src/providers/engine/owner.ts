@@ -1,0 +1,75 @@
+import { ReadService } from './annotated-service';
+import type { AnnotatedService, Provider } from './definition/provider';
+import { ENTRIES, entriesOf, type Entry } from './definition/entries';
+import type { ClusterProfile } from '../../service/cluster';
+import type { ServiceView } from '../../service/service-view';
+
+/** Which controller acts on a Service of type LoadBalancer, as far as the manifest and the profile tell. */
+export interface Owner {
+  /**
+   * How sure it is: `certain` is the one of `entries`; `uncertain` is one of `entries`, or any controller where there are none; `unknown`
+   * is the controller of a class that no table has; `nobody` means that all of `entries`, which the profile names, leave the Service to
+   * another.
+   */
+  readonly certainty: 'certain' | 'uncertain' | 'unknown' | 'nobody';
+  /** The controllers that may act, by what is the best evidence there is. */
+  readonly entries: readonly Entry[];
+  /** What decided: the class, the construct, the annotations, or the profile. */
+  readonly by: 'class' | 'construct' | 'annotations' | 'profile' | 'nothing';
+  /** Whether several controllers certainly act, which two load balancers come of. */
+  readonly rivals?: true;
+}
+
+/**
+ * The one answer to "which controller acts on this Service", for checks, explanations, pictures and import.
+ *
+ * A class decides alone: controllers leave Services of other classes. Without one the construct does, then annotations by which a
+ * controller claims a Service, then the only controller of the profile; else whoever reads one of the annotations may act.
+ *
+ * @param made the provider whose construct made the Service
+ * @param view how a provider sees the Service, for those that have looked before
+ */
+export function ownerOf(
+  service: ServiceView, cluster: ClusterProfile, made?: Provider,
+  view = (provider: Provider): AnnotatedService => new ReadService(provider, service.annotations, service, service.labels, cluster),
+): Owner {
+  const { annotations, loadBalancerClass: className } = service;
+  if (made !== undefined) return certain(ENTRIES.filter(({ id }) => id === made.id), 'construct');
+  if (className !== undefined) {
+    const entries = ENTRIES.filter(({ classes }) => classes.includes(className));
+    return entries.length > 0 ? certain(entries, 'class') : { certainty: 'unknown', entries: [], by: 'class' };
+  }
+  const running = runningIn(cluster);
+  const claim = (entry: Entry): boolean | undefined => entry.load().claims?.(view(entry.load()));
+  const readers = readersOf(annotations).filter((entry) => running?.includes(entry) !== false);
+  const claiming = readers.filter((entry) => claim(entry) === true);
+  if (claiming.length > 1) return { certainty: 'uncertain', entries: claiming, by: 'annotations', rivals: true };
+  if (claiming.length === 1) return certain(claiming, 'annotations');
+  if (running !== undefined && running.length > 0) {
+    const willing = running.filter((entry) => claim(entry) !== false);
+    if (willing.length === 0) return { certainty: 'nobody', entries: running, by: 'profile' };
+    if (willing.length === 1) return certain(willing, 'profile');
+  }
+  const possible = readers.filter((entry) => claim(entry) !== false);
+  return { certainty: 'uncertain', entries: possible, by: possible.length > 0 ? 'annotations' : 'nothing' };
+}
+
+/** The controllers of the profile that make load balancers; `undefined` where it names none that we know. */
+export function runningIn(cluster: ClusterProfile): readonly Entry[] | undefined {
+  if (cluster.loadBalancer === undefined) return undefined;
+  const running = ENTRIES.filter((entry) => cluster.loadBalancer?.includes(entry.id) === true && entry.load().makes === 'load-balancer');
+  return running.length === 0 ? undefined : running;
+}
+
+/** The controllers whose load balancers have one of these annotations; a key that many clouds read counts where there is no better one. */
+function readersOf(annotations: Readonly<Record<string, unknown>>): readonly Entry[] {
+  const byKey = Object.keys(annotations).map((key) => entriesOf(key).filter((entry) => entry.load().makes === 'load-balancer'));
+  const telling = byKey.filter((entries) => entries.length <= MANY);
+  return [...new Set((telling.some((entries) => entries.length > 0) ? telling : byKey).flat())];
+}
+/** The two controllers of AWS share their keys. */
+const MANY = 2;
+
+function certain(entries: readonly Entry[], by: Owner['by']): Owner {
+  return { certainty: 'certain', entries, by };
+}

@@ -1,0 +1,33 @@
+import type { ConstructSpec } from './definition/construct-spec';
+import type { suspicion } from '../../service/checks/suspicion';
+
+/** What an offer says of props that a construct cannot do without. */
+export type Requirement = Pick<ConstructSpec, 'needs' | 'unless' | 'publicWithout'>;
+
+/** The props of a construct; where what it needs is missing among the literals, they ask for it with a sentence. */
+export type WithRequired<wide, given, offer> = [suspicion<missingRequirement<given, offer>>] extends [never] ? wide
+  : missingRequirement<given, offer> & Omit<wide, keyof missingRequirement<given, offer>>; // a message shows the sentence first
+
+/** What a construct cannot do without and the props do not have, or what releases from it; in the words of the compiler. */
+export function missingRequirement(props: Readonly<Record<string, unknown>>, { needs = {}, unless = [] }: Requirement): string | undefined {
+  const [need] = Object.keys(needs).filter((name) => name !== 'controller');
+  if (need === undefined || props[need] !== undefined) return undefined;
+  if (unless.some(([prop, value]) => value === undefined ? props[prop] !== undefined : props[prop] === value)) return undefined;
+  return `${need} must be set${unless.map(([prop, value]) => value === undefined ? `, or ${prop}` : `, or ${prop}: '${value}'`).join('')}`;
+}
+
+/** The same for literals, by the name of the prop; `never` where something is known at run time only. */
+export type missingRequirement<given, offer> = string extends keyof given ? never
+  : offer extends { readonly needs: infer needs; readonly unless: infer unless }
+    ? [keyof given & keyof needs] extends [never | 'controller'] ? [releasedBy<given, unless>] extends [never]
+      ? { readonly [need in Exclude<keyof needs, 'controller'>]: sentence<need & string, unless> } : never : never
+    : never;
+type releasedBy<given, unless> = unless extends readonly [infer first, ...infer rest]
+  ? first extends readonly [infer prop, infer value] ? prop extends keyof given ? value extends given[prop] ? true : releasedBy<given, rest>
+    : releasedBy<given, rest>
+  : first extends readonly [keyof given] ? true : releasedBy<given, rest>
+  : never;
+type sentence<need extends string, unless> = `${need} must be set${alternatives<unless>}`;
+type alternatives<unless> = unless extends readonly [infer first, ...infer rest]
+  ? `${first extends readonly [infer prop, infer value] ? `, or ${prop & string}: '${value & string}'`
+    : first extends readonly [infer prop] ? `, or ${prop & string}` : ''}${alternatives<rest>}` : '';

@@ -1,0 +1,19 @@
+import { entriesOf } from './definition/entries';
+import { findKey } from './keys';
+import type { Provider, Row } from './definition/provider';
+
+/** An annotation whose value two Services must not share, and whose it is. */
+export interface SharedRow {
+  readonly provider: Provider;
+  readonly row: Row;
+  readonly shared: NonNullable<Row['shared']>;
+}
+
+/** The rows of a key whose value is for one Service: several controllers may read one key. */
+export function sharedRowsOf(key: string): SharedRow[] {
+  return entriesOf(key).flatMap((entry) => {
+    const provider = entry.load();
+    const row = findKey(provider, key)?.row;
+    return row?.shared === undefined ? [] : [{ provider, row, shared: row.shared }];
+  });
+}

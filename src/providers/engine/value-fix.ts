@@ -1,0 +1,18 @@
+import { isKeyed, type KeyedKind } from '../codecs/keyed';
+import type { Kind, Wrong } from '../codecs/kind';
+import { NAN_FIX } from '../../problem/nan';
+
+/**
+ * What to write in place of a wrong value: the word that was meant, one of the words, or what is expected with an example.
+ *
+ * @param as whether a text of an annotation was given, or the value of a prop
+ */
+// Kinds of all values, as in a table.
+export function valueFix(kind: Kind<any, any> | KeyedKind, { expected, found }: Wrong, as: 'text' | 'value'): string {
+  if (typeof found === 'number' && Number.isNaN(found)) return NAN_FIX;
+  const meant = /, perhaps ("[^"]*")$/.exec(expected);
+  if (meant !== null) return `write ${meant[1]}`;
+  if (/"|of this Service/.test(expected) || isKeyed(kind)) return `write ${expected}`;
+  const [value, text] = kind.samples().good[0];
+  return `write ${expected}, for example ${JSON.stringify(as === 'text' ? text : value)}`;
+}

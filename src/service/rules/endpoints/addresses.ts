@@ -1,0 +1,229 @@
+import type { Card } from '../../../problem/card';
+import type { Findings } from '../../../problem/findings';
+import { MINORS, type Minor } from '../../../problem/minor';
+import type { readIp } from '../../checks/addresses';
+import type { literal } from '../../checks/text';
+import { deprecatedWhen, DEPRECATIONS } from '../../deprecations';
+import { canonicalIp, isMapped, parseIp, type IpAddress } from '../../ip';
+import type { ServiceView } from '../../service-view';
+
+export const IP_ADDRESS = {
+  code: 'ip-address', layer: 'api', severity: 'error',
+  title: 'An address is an IPv4 or IPv6 address, without port, prefix, zone or blanks.',
+  why: 'it is programmed into the nodes unchanged; names are not resolved',
+  fix: 'write an address such as 10.9.8.7 or 2001:db8::ffff',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#IsValidIPForLegacyField',
+    'pkg/apis/core/validation/validation.go#validateService',
+    'pkg/apis/core/validation/validation.go#validateEndpointAddress',
+    'pkg/apis/discovery/validation/validation.go#validateEndpoints',
+  ],
+  good: ['10.9.8.7', '2001:db8::ffff', '::1', '1:2:3:4:5:6:7:8', '::ffff:10.0.0.1', '010.0.0.1'],
+  bad: ['', '10.0.0', '10.0.0.256', '10.0.0.1/32', 'db.example.com', ' 10.0.0.1', 'fe80::1%eth0', '1::2::3', '[::1]', '10.0.0.1:80'],
+} as const satisfies Card;
+
+export const IP_ADDRESS_STRICT = {
+  code: 'ip-address-strict', layer: 'api', severity: 'error',
+  title: 'An address has no leading zeros and is not an IPv4 address written as IPv6.',
+  why: 'programs read such spellings differently (leading zeros as octal), so a check may see one address and the network another',
+  fix: 'write the address in its plain form',
+  see: 'https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/#StrictIPCIDRValidation',
+  since: '1.36',
+  source: ['staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#parseIP'],
+  good: ['10.0.0.1', '0.0.0.1', '2001:db8::1'], bad: ['010.0.0.1', '::ffff:10.0.0.1'],
+} as const satisfies Card;
+
+/** What is wrong with an address, in one sentence; `undefined` when every minor reads one. */
+export function ipAddressProblem(text: string): string | undefined {
+  return parseIp(text) === undefined ? notAnAddress(text) : undefined;
+}
+
+/** What is wrong with the spelling of an address since 1.36, in one sentence. */
+export function ipAddressStrictProblem(text: string): string | undefined {
+  const ip = parseIp(text);
+  if (ip === undefined) return notAnAddress(text);
+  if (ip.leadingZeros) return leadingZeros(text);
+  return isMapped(ip) ? mapped(text) : undefined;
+}
+
+/** The same verdict for an address the compiler can read; `never` when it stands. */
+export type ipAddressProblem<text> = string extends text ? never
+  : text extends string ? readIp<text> extends 'wrong' ? literal<text, notAnAddress<text>> : never : never;
+
+/** The verdict since 1.36 for an address the compiler can read. */
+export type ipAddressStrictProblem<text> = text extends string
+  ? string extends text ? never : readIp<text> extends 'IPv4' | 'IPv6' ? never : strictSentence<text, readIp<text>>
+  : never;
+type strictSentence<text extends string, read> =
+  literal<text, read extends 'wrong' ? notAnAddress<text> : read extends 'zeros' ? leadingZeros<text> : mapped<text>>;
+
+/** Notes what is no address, and what is none since 1.36; answers with the address. */
+export function checkIpAddress(text: string, path: () => string, findings: Findings): IpAddress | undefined {
+  const ip = parseIp(text);
+  if (ip === undefined) {
+    const host = text.split('/')[0].trim();
+    const better = parseIp(host) === undefined ? undefined : host;
+    findings.add(IP_ADDRESS, {
+      path: path(), found: text, reason: 'Invalid value', expected: 'an IP address',
+      ...(better === undefined ? {} : { fix: `write "${better}"` }),
+    });
+  } else if (ip.leadingZeros || isMapped(ip)) {
+    findings.add(IP_ADDRESS_STRICT, {
+      path: path(), found: text, reason: 'Invalid value',
+      expected: ip.leadingZeros ? 'an IP address without leading zeros' : 'an IPv4 address in its own form',
+      fix: `write "${canonicalIp(ip)}"`,
+    });
+  }
+  return ip;
+}
+
+type notAnAddress<text extends string> = `'${text}' must be an IP address`;
+const notAnAddress = <text extends string>(text: text): notAnAddress<text> => `'${text}' must be an IP address`;
+type leadingZeros<text extends string> = `'${text}' must not have leading zeros`;
+const leadingZeros = <text extends string>(text: text): leadingZeros<text> => `'${text}' must not have leading zeros`;
+type mapped<text extends string> = `'${text}' must be written as an IPv4 address`;
+const mapped = <text extends string>(text: text): mapped<text> => `'${text}' must be written as an IPv4 address`;
+
+export const IP_CANONICAL = {
+  code: 'ip-canonical', layer: 'api', severity: 'error',
+  title: 'Since Kubernetes 1.33, an IPv6 address in an EndpointSlice is in the canonical form of RFC 5952.',
+  why: 'an address with two spellings could be taken for two',
+  fix: 'write it in lower case, without leading zeros, with "::" for the longest run of zeros',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
+  since: '1.33',
+  source: ['staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#IsValidIP'],
+  good: ['2001:db8::1', '::'], bad: ['2001:DB8::1', '2001:db8:0:0:0:0:0:1', '2001:0db8::1'],
+} as const satisfies Card;
+
+/** What is wrong with the spelling of an IPv6 address in a slice, in one sentence; `undefined` when it stands. */
+export function ipCanonicalProblem(text: string): string | undefined {
+  const ip = parseIp(text);
+  if (ip === undefined || isMapped(ip) || ip.family === 4) return undefined; // other rules speak of those
+  const plain = canonicalIp(ip);
+  return plain === text ? undefined : notCanonical(text, plain);
+}
+
+const notCanonical = <text extends string, plain extends string>(text: text,
+  plain: plain): string => `'${text}' must be written '${plain}'`;
+
+export const IP_SPELLING = {
+  code: 'ip-spelling', layer: 'api', severity: 'warning',
+  title: 'An address is written in its plain form: no leading zeros, no IPv4 as IPv6, IPv6 as RFC 5952 has it.',
+  why: 'controllers may take two spellings of one address for two and rewrite them repeatedly, and later minors refuse them',
+  fix: 'write the address in its plain form',
+  see: 'https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/#StrictIPCIDRValidation',
+  since: '1.27',
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#GetWarningsForIP',
+    'pkg/api/service/warnings.go#GetWarningsForService',
+    'pkg/registry/discovery/endpointslice/strategy.go#warnOnBadIPs',
+    'pkg/registry/core/endpoint/strategy.go#endpointsWarnings',
+    'pkg/apis/core/validation/validation.go#validateService',
+  ],
+  good: ['10.0.0.1', '2001:db8::1'], bad: ['010.0.0.1', '2001:DB8::1', '::ffff:10.0.0.1'],
+} as const satisfies Card;
+
+/** Notes an address that is accepted up to `until` and better written otherwise. */
+export function checkIpSpelling(text: string, path: () => string, findings: Findings, since: Minor = '1.27',
+  strictUntil: Minor = '1.35'): void {
+  const ip = parseIp(text);
+  if (ip === undefined || canonicalIp(ip) === text) return;
+  const refusedLater = ip.leadingZeros || isMapped(ip);
+  // 1.36 refuses it: that is said already.
+  if (refusedLater && strictUntil === '1.35' && findings.minors.last > MINORS.indexOf('1.35')) return;
+  const from = isMapped(ip) && !ip.leadingZeros ? '1.33' : since;
+  findings.add(IP_SPELLING, {
+    path: path(), found: text, expected: `an address in its plain form, "${canonicalIp(ip)}"`, fix: `write "${canonicalIp(ip)}"`,
+    since: from, ...(refusedLater ? { until: strictUntil } : {}),
+  });
+}
+
+/* eslint-disable no-bitwise -- addresses are bits */
+
+export const SPECIAL_ADDRESS = {
+  code: 'special-address', layer: 'api', severity: 'error',
+  title: 'External IPs and endpoints are not unspecified, loopback, link-local or link-local multicast addresses.',
+  why: 'such an address is a different one on every node: traffic would reach the node itself, or a cloud\'s metadata service',
+  fix: 'write an address that every node reaches in the same way',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
+  source: ['pkg/apis/core/validation/validation.go#ValidateEndpointIP'],
+  good: ['10.0.0.1', '239.1.1.1', 'ff05::1', '255.255.255.255', '2001:db8::1'],
+  bad: ['0.0.0.0', '::', '127.0.0.1', '::1', '169.254.169.254', 'fe80::1', '224.0.0.1', 'ff02::1', '::ffff:127.0.0.1'],
+} as const satisfies Card;
+
+/** What is wrong with an address as an external IP or an endpoint, in one sentence; `undefined` when it stands. */
+export function specialAddressProblem(text: string): string | undefined {
+  const ip = parseIp(text);
+  const special = ip === undefined ? undefined : specialKind(ip);
+  return special === undefined ? undefined : isSpecial(text, special);
+}
+
+/** The same verdict for an address the compiler can read; `never` when it stands. */
+export type specialAddressProblem<text> = string extends text ? never : text extends string
+  ? [specialKind<text>] extends [never] ? never : literal<text, isSpecial<text, specialKind<text>>> : never;
+type specialKind<text extends string> =
+  text extends '0.0.0.0' ? 'unspecified (0.0.0.0)' : text extends '::' ? 'unspecified (::)'
+    : text extends `${Mapped}127.${string}` ? 'loopback (127.0.0.0/8)' : text extends '::1' ? 'loopback (::1)'
+      : text extends `${Mapped}169.254.${string}` ? 'link-local (169.254.0.0/16)'
+      : Lowercase<text> extends `fe${'8' | '9' | 'a' | 'b'}${string}:${string}` ? 'link-local (fe80::/10)'
+        : text extends `${Mapped}224.0.0.${string}` ? 'link-local multicast (224.0.0.0/24)'
+        : Lowercase<text> extends `ff${string}2:${string}` ? 'link-local multicast (ff02::/16)' : never;
+type Mapped = '' | '::ffff:';
+
+/** Notes an address that means another thing on every host. */
+export function checkSpecialAddress(text: string, ip: IpAddress, path: () => string, findings: Findings): void {
+  const special = specialKind(ip);
+  if (special !== undefined)
+    findings.add(SPECIAL_ADDRESS, { path: path(), found: text, reason: 'Invalid value', expected: `an address that is not ${special}` });
+}
+
+function specialKind({ family, bytes }: IpAddress): string | undefined {
+  const [a, b, c, d] = family === 4 ? bytes.slice(12) : bytes;
+  if (family === 4) {
+    if (a === 0 && b === 0 && c === 0 && d === 0) return 'unspecified (0.0.0.0)';
+    if (a === 127) return 'loopback (127.0.0.0/8)';
+    if (a === 169 && b === 254) return 'link-local (169.254.0.0/16)';
+    return a === 224 && b === 0 && c === 0 ? 'link-local multicast (224.0.0.0/24)' : undefined;
+  }
+  if (bytes.slice(0, 15).every((byte) => byte === 0) && bytes[15] < 2) return bytes[15] === 0 ? 'unspecified (::)' : 'loopback (::1)';
+  if (a === 0xfe && (b & 0xc0) === 0x80) return 'link-local (fe80::/10)';
+  return a === 0xff && (b & 0x0f) === 0x02 ? 'link-local multicast (ff02::/16)' : undefined;
+}
+
+type isSpecial<text extends string, special extends string> = `'${text}' must not be ${special}`;
+const isSpecial = <text extends string, special extends string>(text: text,
+  special: special): isSpecial<text, special> => `'${text}' must not be ${special}`;
+
+export const EXTERNAL_IPS_DEPRECATED = {
+  code: 'external-ips-deprecated', layer: 'api', severity: 'warning',
+  title: `externalIPs are deprecated since Kubernetes ${DEPRECATIONS.externalIPs.since}.`,
+  why: `anyone who can create a Service can take over any address with them: the field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}`,
+  fix: 'use a Service of type LoadBalancer, with MetalLB or kube-vip if there is no cloud provider',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#external-ips',
+  since: DEPRECATIONS.externalIPs.since,
+  source: ['pkg/api/service/warnings.go#GetWarningsForService'],
+  good: [{ ports: [{ port: 80 }] }], bad: [{ ports: [{ port: 80 }], externalIPs: ['192.0.2.1'] }],
+} as const satisfies Card;
+
+/** What the API server says of the external IPs of a Service. */
+export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }: ServiceView, findings: Findings): void {
+  externalIPs.forEach((address, at) => {
+    const path = (): string => `spec.externalIPs[${at}]`;
+    const ip = checkIpAddress(address, path, findings);
+    if (ip !== undefined) checkSpecialAddress(address, ip, path, findings);
+    checkIpSpelling(address, path, findings);
+  });
+  if (externalIPs.length > 0 && !headless && type !== undefined && type !== 'ExternalName') {
+    findings.add(EXTERNAL_IPS_DEPRECATED, {
+      path: 'spec.externalIPs', found: externalIPs, expected: 'no externalIPs, which are deprecated',
+    });
+  }
+}
+
+/** What is wrong with an address that traffic goes to; `never` when it stands. */
+export type endpointAddressProblem<address> = [specialAddressProblem<address>] extends [never] ? ipAddressStrictProblem<address>
+  : specialAddressProblem<address>;
+/** What is wrong in a list of such addresses, and the same by its place. */
+export type endpointAddressesProblem<list> = list extends readonly (infer address)[] ? endpointAddressProblem<address> : never;
+export type endpointAddressesMistakes<list> = { -readonly [at in keyof list]: endpointAddressProblem<list[at]> };

@@ -1,0 +1,262 @@
+import type { Card } from '../../../problem/card';
+import type { Findings } from '../../../problem/findings';
+import { nearest } from '../../../problem/nearest';
+import type { familyOf } from '../../checks/addresses';
+import type { anyItemOf, anyOf, its, wrongOf } from '../../checks/refused';
+import type { DecodedEndpointSlice } from '../../decode/decoded-objects';
+import { canonicalIp, isMapped, parseIp } from '../../ip';
+import {
+  checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem,
+  type endpointAddressProblem,
+} from './addresses';
+import { checkHints } from './hints';
+import type { qualifiedNameProblem } from '../labels';
+import { APPLY_DUPLICATE, checkMetadata, type metadataMistakes } from '../metadata';
+import { checkDnsLabel, checkDnsSubdomain, dnsSubdomainProblem, type dns1035LabelProblem, type dnsLabelProblem } from '../names';
+import { listWithOr } from '../one-of';
+import { PORT_NAME_DUPLICATE, type portNameTwice } from '../port-lists';
+import { checkAppProtocol, checkProtocol, type portNumberProblem } from '../ports';
+
+export const ADDRESS_TYPE = {
+  code: 'address-type', layer: 'api', severity: 'error',
+  title: 'The addressType of an EndpointSlice is "IPv4", "IPv6" or "FQDN".',
+  why: 'a slice holds addresses of one type',
+  fix: 'write IPv4 or IPv6',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
+  source: ['pkg/apis/discovery/validation/validation.go#validateAddressType'],
+  good: ['IPv4', 'IPv6', 'FQDN'], bad: ['', 'IP', 'ipv4'],
+} as const satisfies Card;
+
+export const ADDRESSES_COUNT = {
+  code: 'addresses-count', layer: 'api', severity: 'error',
+  title: 'An endpoint of an EndpointSlice has 1 to 100 addresses.',
+  why: 'an endpoint without address cannot be reached, and consumers look at the first only',
+  fix: 'write one address for each endpoint',
+  see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/endpoint-slice-v1/',
+  source: ['pkg/apis/discovery/validation/validation.go#validateEndpoints'],
+  good: [1, 100], bad: [0, 101],
+} as const satisfies Card;
+
+export const ENDPOINTS_COUNT = {
+  code: 'endpoints-count', layer: 'api', severity: 'error',
+  title: 'An EndpointSlice holds at most 1000 endpoints.',
+  why: 'every change of a slice is sent to every node',
+  fix: 'write several slices, with at most 1000 endpoints each',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#distribution-of-endpointslices',
+  source: ['pkg/apis/discovery/validation/validation.go#validateEndpoints'],
+  good: [0, 1000], bad: [1001],
+} as const satisfies Card;
+
+export const SLICE_ADDRESS_FAMILY = {
+  code: 'slice-address-family', layer: 'api', severity: 'error',
+  title: 'The addresses of an EndpointSlice are of its addressType.',
+  why: 'kube-proxy programs each IP family separately',
+  fix: 'move addresses of the other family to a slice of their own',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
+  source: [
+    'pkg/apis/discovery/validation/validation.go#validateEndpoints',
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#IsValidIP',
+  ],
+  good: [{ addressType: 'IPv4', address: '10.0.0.1' }, { addressType: 'IPv6', address: '2001:db8::1' }],
+  bad: [{ addressType: 'IPv4', address: '2001:db8::1' }, { addressType: 'IPv6', address: '10.0.0.1' }],
+} as const satisfies Card;
+
+export const SLICE_PORTS_COUNT = {
+  code: 'slice-ports-count', layer: 'api', severity: 'error',
+  title: 'An EndpointSlice has at most 20000 ports.',
+  why: 'every change of a slice is sent to every node',
+  fix: 'write several slices, with at most 20000 ports each',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
+  source: ['pkg/apis/discovery/validation/validation.go#validatePorts'],
+  good: [0, 20000], bad: [20001],
+} as const satisfies Card;
+
+export const FQDN = {
+  code: 'fqdn', layer: 'api', severity: 'error',
+  title: 'An address of type FQDN is a DNS name of at least two labels, each of at most 63 characters.',
+  why: 'it is looked up in DNS',
+  fix: 'write a full name such as db.example.com',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
+  source: ['staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#IsFullyQualifiedDomainName'],
+  good: ['db.example.com', 'db.example.com.', '10.0.0.1'], bad: ['', 'db', 'DB.example.com', `${'a'.repeat(64)}.b`, 'a..b'],
+} as const satisfies Card;
+
+/** What is wrong with a full DNS name, in one sentence; `undefined` when it stands. */
+export function fqdnProblem(text: string): string | undefined {
+  const name = text.endsWith('.') ? text.slice(0, -1) : text;
+  const wrong = dnsSubdomainProblem(name);
+  if (wrong !== undefined) return wrong;
+  const labels = name.split('.');
+  if (labels.length < 2) return oneLabel(text);
+  const long = labels.find((label) => label.length > 63);
+  return long === undefined ? undefined : longLabel(long);
+}
+
+/** Notes a name that is not full. */
+export function checkFqdn(text: string, path: () => string, findings: Findings): void {
+  const wrong = fqdnProblem(text);
+  if (wrong !== undefined)
+    findings.add(FQDN, {
+      path: path(), found: text, reason: text === '' ? 'Required value' : 'Invalid value',
+      expected: `a full DNS name (${wrong})`,
+    });
+}
+
+const oneLabel = <name extends string>(name: name): string => `'${name}' must have at least two parts with a dot between`;
+const longLabel = <label extends string>(label: label): string => `'${label}' must have at most 63 characters`;
+
+export const FQDN_DEPRECATED = {
+  code: 'fqdn-deprecated', layer: 'api', severity: 'warning',
+  title: 'EndpointSlices of addressType FQDN are deprecated.',
+  why: 'nothing in Kubernetes ever looked such names up',
+  fix: 'write IP addresses, or use a Service of type: ExternalName',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
+  since: '1.27',
+  source: ['pkg/registry/discovery/endpointslice/strategy.go#warnOnDeprecatedAddressType'],
+  good: ['IPv4', 'IPv6'], bad: ['FQDN'],
+} as const satisfies Card;
+
+const ADDRESS_TYPES: readonly string[] = ['IPv4', 'IPv6', 'FQDN'];
+const BUILT_IN_CONTROLLERS: readonly (string | undefined)[] = ['endpointslice-controller.k8s.io',
+  'endpointslicemirroring-controller.k8s.io'];
+
+/** What is wrong in the literals of an EndpointSlice, by its place; `never` when they stand. */
+export type sliceMistakes<slice> = anyOf<wrongOf<{ [field in keyof slice & keyof InSlice<unknown>]: InSlice<slice>[field] }>>;
+interface InSlice<slice> {
+  metadata: metadataMistakes<its<slice, 'metadata'>, dnsSubdomainProblem<its<its<slice, 'metadata'>, 'name'>>>;
+  service: dns1035LabelProblem<its<slice, 'service'>>;
+  endpoints: its<slice, 'endpoints'> extends infer endpoints extends readonly unknown[]
+    ? anyItemOf<{ -readonly [at in keyof endpoints]: anyOf<wrongOf<InEndpoint<endpoints[at], its<slice, 'addressType'>>>> }> : never;
+  ports: its<slice, 'ports'> extends infer ports extends readonly unknown[]
+    ? anyItemOf<{ -readonly [at in keyof ports]: anyOf<wrongOf<InPort<ports[at], at, ports, its<slice, 'addressType'>>>> }> : never;
+}
+interface InEndpoint<endpoint, addressType> {
+  addresses: its<endpoint, 'addresses'> extends infer addresses extends readonly unknown[]
+    ? addresses extends readonly [] ? 'an endpoint must have at least one address'
+      : anyItemOf<{ -readonly [at in keyof addresses]: sliceAddressProblem<addresses[at], addressType> }> : never;
+  hostname: dnsLabelProblem<its<endpoint, 'hostname'>>;
+  nodeName: dnsSubdomainProblem<its<endpoint, 'nodeName'>>;
+}
+type sliceAddressProblem<address, addressType> = addressType extends 'FQDN' ? never // its addresses are names, and nothing reads them
+  : [endpointAddressProblem<address>] extends [never] ? string extends familyOf<address> ? never
+    : addressType extends 'IPv4' | 'IPv6' ? familyOf<address> extends addressType ? never
+    : `'${address & string}' must be an ${addressType} address, as addressType says` : never
+    : endpointAddressProblem<address>;
+interface InPort<port, at, ports, addressType> {
+  name: its<port, 'name'> extends '' ? never : dnsLabelProblem<its<port, 'name'>> | portNameTwice<its<port, 'name'>, at, ports>;
+  port: addressType extends 'FQDN' ? never : portNumberProblem<its<port, 'port'>>; // the API server takes any number, and nothing reads it
+  appProtocol: qualifiedNameProblem<its<port, 'appProtocol'>>;
+}
+
+type Endpoint = NonNullable<DecodedEndpointSlice['endpoints']>[number];
+
+/** What the API server says of an EndpointSlice that it could read. */
+export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: readonly string[], findings: Findings): void {
+  const { metadata = {}, addressType = '', endpoints = [] } = slice;
+  checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
+  if (!ADDRESS_TYPES.includes(addressType) && !unreadable.includes('addressType')) {
+    const near = nearest(addressType, ADDRESS_TYPES);
+    findings.add(ADDRESS_TYPE, {
+      path: 'addressType', found: slice.addressType, reason: addressType === '' ? 'Required value' : 'Unsupported value',
+      expected: listWithOr(ADDRESS_TYPES), ...(near === undefined ? {} : { fix: `write "${near}"` }),
+    });
+  }
+  if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: 'addressType', found: 'FQDN', expected: '"IPv4" or "IPv6"' });
+  if (endpoints.length > 1000) {
+    findings.add(ENDPOINTS_COUNT, { path: 'endpoints', found: endpoints.length, reason: 'Too many', expected: 'at most 1000 endpoints' });
+  } else {
+    const spelled = !BUILT_IN_CONTROLLERS.includes(metadata.labels?.['endpointslice.kubernetes.io/managed-by']);
+    endpoints.forEach((endpoint, at) => checkEndpoint(endpoint, at, addressType, spelled, findings));
+  }
+  checkPorts(slice.ports ?? [], findings);
+}
+
+function checkEndpoint(endpoint: Endpoint, at: number, addressType: string, spelled: boolean, findings: Findings): void {
+  const { addresses = [], hostname, nodeName } = endpoint;
+  const path = `endpoints[${at}]`;
+  if (addresses.length === 0) {
+    findings.add(ADDRESSES_COUNT, {
+      path: `${path}.addresses`, found: endpoint.addresses, reason: 'Required value',
+      expected: 'at least one address',
+    });
+  } else if (addresses.length > 100) {
+    findings.add(ADDRESSES_COUNT, {
+      path: `${path}.addresses`, found: addresses.length, reason: 'Too many',
+      expected: 'at most 100 addresses',
+    });
+  }
+  const seen = new Set<string>();
+  addresses.forEach((address, index) => {
+    const place = (): string => `${path}.addresses[${index}]`;
+    if (addressType === 'FQDN') {
+      checkFqdn(address, place, findings);
+      if (spelled) checkIpSpelling(address, place, findings, '1.33', '1.36');
+    } else if (addressType === 'IPv4' || addressType === 'IPv6')
+      checkAddress(address, addressType, `${path}.addresses`, place, spelled, findings);
+    if (seen.has(address))
+      findings.add(APPLY_DUPLICATE, { path: place(), found: address, expected: 'an address that this endpoint does not have yet' });
+    seen.add(address);
+  });
+  if (hostname !== undefined) checkDnsLabel(hostname, () => `${path}.hostname`, findings);
+  if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => `${path}.nodeName`, findings);
+  checkHints(endpoint.hints, `${path}.hints`, findings);
+}
+
+/** An address of an IP slice: up to 1.32 only its family counts, since 1.33 an IPv6 address is canonical too. */
+function checkAddress(text: string, addressType: 'IPv4' | 'IPv6', list: string, path: () => string, spelled: boolean,
+  findings: Findings): void {
+  const ip = addressType === 'IPv4' ? checkIpAddress(text, path, findings) : checkIpv6(text, path, findings);
+  if (ip === undefined) return;
+  checkSpecialAddress(text, ip, path, findings);
+  if (spelled && addressType === 'IPv4') checkIpSpelling(text, path, findings, '1.33');
+  if (addressType === `IPv${ip.family}`) return;
+  const wrong = {
+    found: text, reason: 'Invalid value', expected: `an ${addressType} address, as addressType says`,
+    fix: `move it to a slice with addressType: IPv${ip.family}`,
+  } as const;
+  findings.add(SLICE_ADDRESS_FAMILY, { ...wrong, path: path(), until: '1.32' });
+  if (!(addressType === 'IPv6' && (ip.leadingZeros || isMapped(ip)))) {
+    // The strict reader of 1.36 stops at leading zeros.
+    findings.add(SLICE_ADDRESS_FAMILY, { ...wrong, path: list, since: '1.33', ...(ip.leadingZeros ? { until: '1.35' } : {}) });
+  }
+}
+
+function checkIpv6(text: string, path: () => string, findings: Findings): ReturnType<typeof parseIp> {
+  const ip = parseIp(text);
+  if (ip === undefined) return checkIpAddress(text, path, findings);
+  if (ip.leadingZeros || isMapped(ip)) {
+    findings.add({ ...IP_ADDRESS_STRICT, since: '1.33' }, {
+      path: path(), found: text, reason: 'Invalid value',
+      expected: 'an IPv6 address in its plain form',
+    });
+    return ip;
+  }
+  const wrong = ipCanonicalProblem(text);
+  if (wrong === undefined) return ip;
+  findings.add(IP_CANONICAL, {
+    path: path(), found: text, reason: 'Invalid value', expected: `an IPv6 address in canonical form (${wrong})`,
+    fix: `write "${canonicalIp(ip)}"`,
+  });
+  return ip;
+}
+
+function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings: Findings): void {
+  if (ports.length > 20000) {
+    findings.add(SLICE_PORTS_COUNT, { path: 'ports', found: ports.length, reason: 'Too many', expected: 'at most 20000 ports' });
+    return;
+  }
+  const names = new Set<string>();
+  ports.forEach(({ name = '', protocol = 'TCP', appProtocol }, at) => {
+    const path = (field: string) => () => `ports[${at}].${field}`;
+    if (name !== '') checkDnsLabel(name, path('name'), findings);
+    if (names.has(name)) {
+      findings.add(PORT_NAME_DUPLICATE, {
+        path: path('name')(), found: name, reason: 'Duplicate value',
+        expected: 'a name that no other port of this slice has; only one port may have no name',
+      });
+    }
+    names.add(name);
+    checkProtocol(protocol, path('protocol'), findings); // unlike a Service's, an empty one is not defaulted
+    if (appProtocol !== undefined) checkAppProtocol(appProtocol, path('appProtocol'), findings);
+  });
+}

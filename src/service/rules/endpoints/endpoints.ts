@@ -1,0 +1,226 @@
+import type { Card } from '../../../problem/card';
+import type { Findings } from '../../../problem/findings';
+import { nearest } from '../../../problem/nearest';
+import type { anyItemOf, anyOf, firstOf, its, wrongOf } from '../../checks/refused';
+import type { DecodedEndpointAddress, DecodedEndpoints } from '../../decode/decoded-objects';
+import type { ManualEndpoint } from '../../endpoint-slices';
+import { checkIpAddress, checkIpSpelling, checkSpecialAddress, type endpointAddressProblem } from './addresses';
+import type { qualifiedNameProblem } from '../labels';
+import { checkGeneration, checkMetadata, type metadataMistakes } from '../metadata';
+import { checkDnsLabel, checkDnsSubdomain, type dnsLabelProblem, type dnsSubdomainProblem } from '../names';
+import { PORT_NAME_REQUIRED } from '../port-lists';
+import { checkAppProtocol, checkPortNumber, checkProtocol, type portNumberProblem } from '../ports';
+import { checkPropNames } from '../props';
+import { isRecord, record } from '../../record';
+
+export const ENDPOINTS_DEPRECATED = {
+  code: 'endpoints-deprecated', layer: 'api', severity: 'warning',
+  title: 'Since Kubernetes 1.33 the kind Endpoints is deprecated; use EndpointSlice.',
+  why: 'Endpoints support one IP family and at most 1000 addresses, and newer features use EndpointSlices only',
+  fix: 'write a discovery.k8s.io/v1 EndpointSlice with the label kubernetes.io/service-name',
+  see: 'https://kubernetes.io/blog/2025/04/24/endpoints-deprecation/',
+  since: '1.33',
+  source: ['staging/src/k8s.io/apiserver/pkg/endpoints/deprecation/deprecation.go#WarningMessage'],
+  good: ['EndpointSlice'], bad: ['Endpoints'],
+} as const satisfies Card;
+
+export const SUBSET_EMPTY = {
+  code: 'subset-empty', layer: 'api', severity: 'error',
+  title: 'A subset of an Endpoints has addresses or notReadyAddresses.',
+  why: 'a subset combines addresses with ports; without addresses it has no effect',
+  fix: 'add an address, or remove the subset',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#endpoints',
+  source: ['pkg/apis/core/validation/validation.go#validateEndpointSubsets'],
+  good: [{ addresses: [{ ip: '10.0.0.1' }] }], bad: [{}, { addresses: [] }],
+} as const satisfies Card;
+
+/** What the API server says of an Endpoints that it could read. */
+export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints, findings: Findings): void {
+  checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
+  checkGeneration(metadata, findings);
+  findings.add(ENDPOINTS_DEPRECATED, { path: '', found: 'Endpoints', expected: 'an EndpointSlice' });
+  const spelled = metadata.labels?.['endpoints.kubernetes.io/managed-by'] !== 'endpoint-controller';
+  subsets.forEach(({ addresses = [], notReadyAddresses = [], ports = [] }, at) => {
+    if (addresses.length + notReadyAddresses.length === 0) {
+      findings.add(SUBSET_EMPTY, {
+        path: `subsets[${at}]`, found: subsets[at], reason: 'Required value',
+        expected: 'addresses or notReadyAddresses',
+      });
+    }
+    addresses.forEach((address, index) => checkAddress(address, () => `subsets[${at}].addresses[${index}]`, spelled, findings));
+    notReadyAddresses.forEach((address, index) =>
+      checkAddress(address, () => `subsets[${at}].notReadyAddresses[${index}]`, spelled, findings));
+    ports.forEach(({ name = '', port, protocol = '', appProtocol }, index) => {
+      const path = (field: string) => () => `subsets[${at}].ports[${index}].${field}`;
+      if (name !== '') checkDnsLabel(name, path('name'), findings);
+      else if (ports.length > 1)
+        findings.add(PORT_NAME_REQUIRED, {
+          path: path('name')(), reason: 'Required value',
+          expected: `a name, since this subset has ${ports.length} ports`,
+        });
+      checkPortNumber(port, path('port'), findings);
+      if (protocol !== '') checkProtocol(protocol, path('protocol'), findings);
+      if (appProtocol !== undefined) checkAppProtocol(appProtocol, path('appProtocol'), findings);
+    });
+  });
+}
+
+/** What is wrong in the literals of an Endpoints, by its place; `never` when they stand. */
+export type endpointsMistakes<endpoints> = anyOf<wrongOf<{
+  [field in keyof endpoints & keyof InEndpoints<unknown>]: InEndpoints<endpoints>[field]
+}>>;
+interface InEndpoints<endpoints> {
+  metadata: metadataMistakes<its<endpoints, 'metadata'>, dnsSubdomainProblem<its<its<endpoints, 'metadata'>, 'name'>>>;
+  subsets: its<endpoints, 'subsets'> extends infer subsets extends readonly unknown[]
+    ? anyItemOf<{ -readonly [at in keyof subsets]: subsetMistakes<subsets[at]> }> : never;
+}
+type subsetMistakes<subset> = [its<subset, 'addresses' | 'notReadyAddresses'>] extends [readonly []]
+  ? 'a subset must have addresses, or notReadyAddresses'
+  : anyOf<wrongOf<InSubset<subset>>>;
+interface InSubset<subset> {
+  addresses: addressesMistakes<its<subset, 'addresses'>>;
+  notReadyAddresses: addressesMistakes<its<subset, 'notReadyAddresses'>>;
+  ports: its<subset, 'ports'> extends infer ports extends readonly unknown[]
+    ? anyItemOf<{ -readonly [at in keyof ports]: anyOf<wrongOf<InPort<ports[at], ports>>> }> : never;
+}
+type addressesMistakes<addresses> = addresses extends readonly unknown[]
+  ? anyItemOf<{ -readonly [at in keyof addresses]: anyOf<wrongOf<InAddress<addresses[at]>>> }> : never;
+interface InAddress<address> {
+  ip: endpointAddressProblem<its<address, 'ip'>>;
+  hostname: dnsLabelProblem<its<address, 'hostname'>>;
+  nodeName: dnsSubdomainProblem<its<address, 'nodeName'>>;
+}
+interface InPort<port, ports> {
+  name: its<port, 'name'> extends '' ? ports extends readonly [unknown] ? never : nameMissing : dnsLabelProblem<its<port, 'name'>>;
+  port: firstOf<portNumberProblem<its<port, 'port'>>, ports extends readonly [unknown, unknown, ...unknown[]]
+    ? 'name' extends keyof port ? never : nameMissing : never>;
+  appProtocol: qualifiedNameProblem<its<port, 'appProtocol'>>;
+}
+type nameMissing = 'this port must have a name, as there are two or more';
+
+function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => string, spelled: boolean,
+  findings: Findings): void {
+  const ipPath = (): string => `${path()}.ip`;
+  const ip = checkIpAddress(text, ipPath, findings);
+  if (ip !== undefined) checkSpecialAddress(text, ip, ipPath, findings);
+  if (spelled) checkIpSpelling(text, ipPath, findings, '1.33');
+  if (hostname !== '') checkDnsLabel(hostname, () => `${path()}.hostname`, findings);
+  if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => `${path()}.nodeName`, findings);
+}
+
+/** The kinds of object that can list the endpoints of a Service. */
+const ENDPOINTS_KINDS = ['EndpointSlice', 'Endpoints'] as const;
+export type EndpointsKind = (typeof ENDPOINTS_KINDS)[number];
+
+export const MANUAL_ENDPOINT = {
+  code: 'manual-endpoint', layer: 'api', severity: 'error',
+  title: 'An endpoint that is listed by hand is an address, or an object with an address.',
+  why: 'an invalid endpoint is a backend that gets no traffic',
+  fix: "write '192.0.2.10', or { address: '192.0.2.10', zone: 'eu-west-1a' }",
+  basis: 'ours: it is about the props of ManualEndpoints; what they come to is checked as the API server checks slices',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
+  good: ['192.0.2.10', { address: '2001:db8::1', ready: false }], bad: [null, 10, {}, { ip: '192.0.2.10' }],
+} as const satisfies Card;
+
+const FIELDS: ReadonlySet<string> = new Set(['address', 'ready', 'hostname', 'nodeName', 'zone'] satisfies (keyof ManualEndpoint)[]);
+
+/** Checks what comes with a list of endpoints, before objects are made of it. */
+export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings: Findings): void {
+  if (kind !== undefined && !ENDPOINTS_KINDS.some((known) => known === kind)) {
+    const near = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
+    findings.add(MANUAL_ENDPOINT, {
+      path: 'endpointsKind', place: 'prop "endpointsKind"', found: kind, expected: "'EndpointSlice' or 'Endpoints'",
+      reason: 'Unsupported value',
+      why: 'no other kind of object lists endpoints',
+      fix: near === undefined ? 'leave it out, for EndpointSlices' : `write '${near}'`,
+    });
+  }
+  if (!Array.isArray(endpoints)) {
+    findings.add(MANUAL_ENDPOINT, {
+      path: 'endpoints', place: 'prop "endpoints"', found: endpoints, expected: 'a list of endpoints',
+      reason: endpoints === undefined ? 'Required value' : 'BadRequest',
+      fix: 'list the addresses: endpoints: [\'192.0.2.10\']; an empty list is a Service without backends',
+    });
+    return;
+  }
+  endpoints.forEach((endpoint: unknown, at) => checkEndpoint(endpoint, kind, at, findings));
+  const seen = new Set<unknown>();
+  endpoints.forEach((endpoint: unknown, at) => {
+    const address = isRecord(endpoint) ? endpoint.address : endpoint;
+    if (typeof address === 'string' && seen.has(address)) {
+      findings.add(MANUAL_ENDPOINT, {
+        path: `endpoints[${at}]`, place: `prop "endpoints[${at}]"`, found: address, expected: 'an address that is not listed yet',
+        reason: 'Duplicate value',
+        why: 'one address is one backend, however often it is listed', fix: 'remove one of them',
+      });
+    }
+    seen.add(address);
+  });
+}
+
+/** What is wrong with a list of endpoints; `never` when it stands. */
+export type manualEndpointsProblem<list> = endpointProblem<list> | repeated<list>;
+/** The same by its place. */
+export type manualEndpointsMistakes<list> = [endpointProblem<list>] extends [never] ? repeated<list>
+  : list extends readonly unknown[]
+    ? { -readonly [at in keyof list]: list[at] extends string ? endpointAddressProblem<list[at]> : anyOf<wrongOf<InEndpoint<list[at]>>> }
+    : never;
+type endpointProblem<list> = list extends readonly (infer item)[]
+  ? item extends string ? endpointAddressProblem<item> : InEndpoint<item>[keyof item & keyof InEndpoint<unknown>] : never;
+interface InEndpoint<endpoint> {
+  address: endpointAddressProblem<its<endpoint, 'address'>>;
+  hostname: dnsLabelProblem<its<endpoint, 'hostname'>>;
+  nodeName: dnsSubdomainProblem<its<endpoint, 'nodeName'>>;
+}
+/** The sentence about each address that a list of literals contains more than once. Not recursive: a list can have 1 000 endpoints. */
+type repeated<list> = list extends readonly [unknown, unknown, ...unknown[]] ? repeatedIn<list, IndexesByAddress<list>>[number] : never;
+// Indexed without `keyof indexes`, which would compute all 1 000 keys again for each item.
+type repeatedIn<list extends readonly unknown[], indexes extends Readonly<Record<string, string>>> = {
+  [at in keyof list]: [indexes[literalAddress<addressOf<list[at]>>]] extends [at] ? never
+    : `'${literalAddress<addressOf<list[at]>>}' must not be listed twice`;
+};
+/** The indexes at which each literal address occurs. Equal addresses share one property, whose type is the union of their indexes. */
+type IndexesByAddress<list> = {
+  [at in keyof list & `${number}` as literalAddress<addressOf<list[at]>>]: at;
+};
+type literalAddress<address> = address extends string ? {} extends Record<address, 1> ? never : address : never;
+type addressOf<item> = item extends string ? item : item extends { readonly address: infer address } ? address : never;
+
+/** The endpoints of a list that `checkManualEndpoints` found nothing wrong with, or as much of it as can be read. */
+export function readManualEndpoints(endpoints: unknown): ManualEndpoint[] {
+  if (!Array.isArray(endpoints)) return [];
+  return endpoints.map((endpoint: unknown) => typeof endpoint === 'string' ? { address: endpoint } : endpoint)
+    .filter((endpoint): endpoint is ManualEndpoint => isRecord(endpoint) && typeof endpoint.address === 'string');
+}
+
+function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: Findings): void {
+  if (typeof endpoint === 'string') return;
+  const before = findings.problems.length;
+  if (isRecord(endpoint))
+    checkPropNames(endpoint, FIELDS, () => undefined, findings, `endpoints[${at}].`, (prop) => prop === 'ip' || prop === 'addresses'
+      ? 'write "address"' : undefined);
+  const isMisspelt = findings.problems.length > before && !('address' in record(endpoint));
+  if (!isMisspelt && (!isRecord(endpoint) || typeof endpoint.address !== 'string')) {
+    const path = isRecord(endpoint) ? `endpoints[${at}].address` : `endpoints[${at}]`;
+    findings.add(MANUAL_ENDPOINT, {
+      path, place: `prop "${path}"`, found: isRecord(endpoint) ? endpoint.address : endpoint,
+      expected: isRecord(endpoint) ? 'an IP address' : 'an IP address, or an object with one', reason: 'Invalid value',
+    });
+  }
+  if (!isRecord(endpoint)) return;
+  // A slice says so itself.
+  if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
+    findings.add(MANUAL_ENDPOINT, {
+      path: `endpoints[${at}].ready`, place: `prop "endpoints[${at}].ready"`, found: endpoint.ready,
+      expected: 'true or false', reason: 'BadRequest',
+      fix: 'write true or false',
+    });
+  }
+  if (kind === 'Endpoints' && endpoint.zone !== undefined) {
+    findings.add(MANUAL_ENDPOINT, {
+      path: `endpoints[${at}].zone`, place: `prop "endpoints[${at}].zone"`, found: endpoint.zone,
+      expected: 'no zone', reason: 'Unknown field',
+      why: 'an Endpoints object has no place for a zone', fix: 'leave out the zone, or use EndpointSlices',
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Card } from '../../../problem/card';
+import type { Findings } from '../../../problem/findings';
+import type { DecodedEndpointSlice } from '../../decode/decoded-objects';
+import { checkLabelValue } from '../labels';
+import { checkDnsSubdomain } from '../names';
+
+const WHERE = {
+  see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
+  source: [
+    'pkg/apis/discovery/validation/validation.go#validateHints',
+    'pkg/registry/discovery/endpointslice/strategy.go#dropDisabledFieldsOnCreate',
+  ],
+} as const;
+
+export const HINTS_COUNT = {
+  code: 'hints-count', layer: 'api', severity: 'error',
+  title: 'An endpoint has at most 8 hints for zones, and 8 for nodes.',
+  why: 'every node reads them for every endpoint',
+  fix: 'keep the nearest eight',
+  ...WHERE,
+  good: [0, 8], bad: [9],
+} as const satisfies Card;
+
+export const HINT_DUPLICATE = {
+  code: 'hint-duplicate', layer: 'api', severity: 'error',
+  title: 'No zone and no node is listed twice in the hints of an endpoint.',
+  why: 'the second one has no effect, and is probably a mistake',
+  fix: 'remove the second one',
+  ...WHERE,
+  good: [['a', 'b']], bad: [['a', 'a']],
+} as const satisfies Card;
+
+/** Hints of an endpoint: the zones and the nodes whose clients it is for. */
+type Hints = NonNullable<DecodedEndpointSlice['endpoints']>[number]['hints'];
+
+/** What the API server says of the hints of an endpoint; those for nodes it reads since 1.34. */
+export function checkHints({ forZones = [], forNodes = [] }: NonNullable<Hints> = {}, path: string, findings: Findings): void {
+  checkEach(forZones, `${path}.forZones`, 'zones', undefined, findings, (name, at) =>
+    checkLabelValue(name, 'the name of a zone, which is a label value', at, findings));
+  checkEach(forNodes, `${path}.forNodes`, 'nodes', '1.34', findings, (name, at) => checkDnsSubdomain(name, at, findings, '1.34'));
+}
+
+function checkEach(
+  hints: readonly { readonly name?: string }[], path: string, what: string, since: '1.34' | undefined, findings: Findings,
+  check: (name: string, path: () => string) => void,
+): void {
+  const from = since === undefined ? {} : { since };
+  if (hints.length > 8) {
+    findings.add(HINTS_COUNT, { path, found: hints.length, reason: 'Too many', expected: `at most 8 ${what}`, ...from });
+    return;
+  }
+  const seen = new Set<string>();
+  hints.forEach(({ name = '' }, at) => {
+    if (seen.has(name)) {
+      findings.add(HINT_DUPLICATE, {
+        path: `${path}[${at}].name`, found: name, reason: 'Duplicate value', expected: 'a hint that is not listed yet', ...from,
+      });
+    }
+    seen.add(name);
+    check(name, () => `${path}[${at}].name`);
+  });
+}
