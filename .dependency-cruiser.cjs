@@ -3,8 +3,8 @@
 
 /** The rooms of `src`, floor by floor, from the ground up; on a floor a room may use what stands left of it. */
 const FLOORS = [
-  ['problem', 'loader'],
-  ['service'],
+  ['problem'],
+  ['service', 'loader'],
   ['providers'],
   ['app', 'update', 'explain', 'synth'],
   ['constructs', 'import', 'graph'],

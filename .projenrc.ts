@@ -151,16 +151,18 @@ project.eslint?.addRules({
 project.eslint?.addOverride({ files: ['src/**'], rules: { '@stylistic/max-len': ['error', { code: 140 }] } });
 // Files are read and programs are started in one place each, which limits size, place and time.
 project.eslint?.addOverride({
-  files: ['src/**'], excludedFiles: ['src/loader/**', 'src/cli/input/source.ts'],
+  files: ['src/**'], excludedFiles: ['src/loader/files/**'],
   rules: {
     'no-restricted-imports': ['error', {
       paths: [
         ...['node:fs', 'fs'].map((name) => ({
           name, importNames: ['readFileSync', 'readFile', 'createReadStream', 'readSync', 'read', 'promises'],
-          message: 'Read files through src/loader/read-file.ts.',
+          message: 'Read files through src/loader/files/read-file.ts.',
         })),
-        ...['node:fs/promises', 'fs/promises'].map((name) => ({ name, message: 'Read files through src/loader/read-file.ts.' })),
-        ...['node:child_process', 'child_process'].map((name) => ({ name, message: 'Start programs through src/loader/run-program.ts.' })),
+        ...['node:fs/promises', 'fs/promises'].map((name) => ({ name, message: 'Read files through src/loader/files/read-file.ts.' })),
+        ...['node:child_process', 'child_process'].map((name) => ({
+          name, message: 'Start programs through src/loader/files/run-program.ts.',
+        })),
       ],
     }],
   },
@@ -171,9 +173,10 @@ project.tryFindObjectFile('.eslintrc.json')
 // Nothing there is part of the package.
 for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**']) project.eslint?.allowDevDeps(programs);
 // What a user gets: compiled code with its types, the sources that their maps lead to, the command, and its pages (see docs/package.md).
-// No type of the API leads to the command, nor to what is loaded by the id of a controller: these have neither types nor sources there.
+// No type of the API leads to the command or the loader, nor to what is loaded by the id of a controller: these have neither types nor
+// sources there.
 project.package.addField('files', [
-  'lib', '!lib/cli/**/*.d.ts*', 'src', '!src/cli', ...['changes', 'provider'].flatMap((file) => [
+  'lib', '!lib/cli/**/*.d.ts*', '!lib/loader/**/*.d.ts*', 'src', '!src/cli', '!src/loader', ...['changes', 'provider'].flatMap((file) => [
     `!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`,
   ]), 'bin', 'schema', 'API.md', 'CHANGELOG.md',
 ]);
@@ -352,7 +355,7 @@ new TextFile(project, '.nvmrc', { lines: [NODE] });
 
 // `tsc` compiles the library, and SWC its front door once more: it loads a module when a name of it is first used. The command is bundled:
 // `tsc` compiles only what the plugin loads of it.
-project.tsconfig?.addExclude('src/cli/**');
+for (const folder of ['cli', 'loader']) project.tsconfig?.addExclude(`src/${folder}/**`); // what the library reads of the loader is imported
 project.compileTask.reset('node --eval "fs.rmSync(\'lib\', { recursive: true, force: true })"');
 project.compileTask.exec('tsc -p tsconfig.json');
 project.compileTask.exec('tsx scripts/front-door.ts');

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
-import { readObjects } from '../src/cli/input/read-objects';
-import { fileSource } from '../src/cli/input/source';
-import { MANIFEST } from '../src/cli/input/walk-folder';
+import { readObjects } from '../src/loader/read-objects';
+import { fileSource } from '../src/loader/files/source';
+import { MANIFEST } from '../src/loader/files/walk-folder';
 
 /**
  * Holds our reader of YAML against kubectl's, on every manifest below `--folder DIR`: what `kubectl label --local` prints of a file, which

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSources, type CheckResult, type LocatedProblem } from '../src/cli/check/check-sources';
-import { findSources } from '../src/cli/input/find-sources';
-import type { Source } from '../src/cli/input/source';
+import { findSources } from '../src/loader/files/find-sources';
+import type { Source } from '../src/loader/files/source';
 import { renderFound } from '../src/problem/render';
 
 interface Finding {

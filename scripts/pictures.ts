@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCREENS } from './screens';
-import { ParsedDocument } from '../src/cli/input/parsed-document';
+import { ParsedDocument } from '../src/loader/yaml/parsed-document';
 import { graph } from '../src/graph/graph';
 import { checkManifests } from '../src/app/check-manifests';
 

@@ -1,5 +1,5 @@
 import type { ClusterProps } from './service/cluster';
-import { clusterOfFile } from './service/profile-file';
+import { clusterOfFile } from './loader/profile-file';
 import { readCluster } from './service/read-cluster';
 import { checkFor } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply/apply-mode';

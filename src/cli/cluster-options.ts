@@ -1,11 +1,11 @@
-import { readFile } from '../loader/read-file';
+import { readFile } from '../loader/files/read-file';
 import type { ClusterProps } from '../service/cluster';
 import type { Minors } from '../problem/minor';
 import { clusterFrom, isProvider, noProvider } from './cluster-profile';
 import { readConfiguration } from './configuration';
-import { ParsedDocument } from './input/parsed-document';
-import { reasonOf } from './input/source';
-import { UsageError } from './usage-error';
+import { ParsedDocument } from '../loader/yaml/parsed-document';
+import { reasonOf } from '../loader/files/source';
+import { UsageError } from '../loader/files/usage-error';
 
 /** What the command line says of the cluster. */
 export interface ClusterOptions {

@@ -1,13 +1,13 @@
-import { readFile, rootOf } from '../loader/read-file';
+import { readFile, rootOf } from '../loader/files/read-file';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ClusterProps } from '../service/cluster';
-import { PROFILE_FILE } from '../service/profile-file';
+import { PROFILE_FILE } from '../loader/profile-file';
 import { suggestText } from '../problem/nearest';
 import { clusterFrom } from './cluster-profile';
-import { ParsedDocument } from './input/parsed-document';
-import { reasonOf } from './input/source';
-import { UsageError } from './usage-error';
+import { ParsedDocument } from '../loader/yaml/parsed-document';
+import { reasonOf } from '../loader/files/source';
+import { UsageError } from '../loader/files/usage-error';
 import { isRecord } from '../service/record';
 
 /** What a repository says about its checks once, for everybody who works in it. */

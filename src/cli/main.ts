@@ -6,7 +6,7 @@ import { DIFF_FORMATS } from './diff/format-names';
 import { EXIT } from './exit';
 import { APPLY_MODES } from '../update/apply/apply-mode';
 import { escapeControlLines } from '../problem/escape-controls';
-import { UsageError } from './usage-error';
+import { UsageError } from '../loader/files/usage-error';
 import { writeReasonOf } from './write-output';
 
 /** Runs the command line and sets the exit code of the process. */

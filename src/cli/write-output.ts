@@ -4,7 +4,7 @@ import {
   renameSync, rmSync, statSync, writeFileSync, type Stats,
 } from 'node:fs';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
-import { UsageError } from './usage-error';
+import { UsageError } from '../loader/files/usage-error';
 
 /** Writes a file as a whole or not at all, and makes the folders it stands in. */
 export function writeOutput(file: string, text: string): void {

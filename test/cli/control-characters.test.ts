@@ -5,7 +5,7 @@ import { checkSources } from '../../src/cli/check/check-sources';
 import { FORMATS } from '../../src/cli/check/format-names';
 import { format } from '../../src/cli/check/formats';
 import { sarif } from '../../src/cli/check/sarif';
-import { streamSource } from '../../src/cli/input/source';
+import { streamSource } from '../../src/loader/files/source';
 import { escapeControlsInJson } from '../../src/problem/escape-controls';
 import { ServiceValidation } from '../../src/plugin';
 import { readCluster } from '../../src/service/read-cluster';

@@ -1,4 +1,4 @@
-import { compileGlob, GlobError } from '../../src/loader/glob';
+import { compileGlob, GlobError } from '../../src/loader/files/glob';
 
 test.each([
   ['*.yaml', ['web.yaml', '.yaml'], ['a/web.yaml', 'web.yml']],

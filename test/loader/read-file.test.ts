@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FileError, isInside, readFile, rootOf } from '../../src/loader/read-file';
+import { FileError, isInside, readFile, rootOf } from '../../src/loader/files/read-file';
 
 let folder: string;
 beforeEach(() => { folder = realpathSync(mkdtempSync(join(tmpdir(), 'read-'))); });

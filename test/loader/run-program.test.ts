@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { findProgram, runProgram } from '../../src/loader/run-program';
+import { findProgram, runProgram } from '../../src/loader/files/run-program';
 
 let folder: string;
 beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'run-')); });

@@ -8,7 +8,7 @@ import { collectCards } from '../../scripts/problems-doc';
 import { checkSources } from '../../src/cli/check/check-sources';
 import { format } from '../../src/cli/check/formats';
 import { formatChanges } from '../../src/cli/diff/diff-formats';
-import { streamSource } from '../../src/cli/input/source';
+import { streamSource } from '../../src/loader/files/source';
 import { compareManifests, renderProblems, ServiceError } from '../../src';
 
 /**

@@ -3,7 +3,7 @@ import { problemsOf } from '../constructs/refusals';
 import { collectCards } from '../../scripts/problems-doc';
 import { checkManifests, compareManifests, NodePortService } from '../../src';
 import { checkSources } from '../../src/cli/check/check-sources';
-import { streamSource } from '../../src/cli/input/source';
+import { streamSource } from '../../src/loader/files/source';
 import { ServiceValidation } from '../../src/plugin';
 import { forYaml } from '../../src/problem/for-yaml';
 

@@ -5,7 +5,7 @@ import { MANIFEST_MISTAKES } from './mistakes/manifests';
 import { PROP_MISTAKES } from './mistakes/props';
 import { checkManifests, renderProblem, ServiceError, type Problem } from '../../src';
 import { checkSources } from '../../src/cli/check/check-sources';
-import { streamSource } from '../../src/cli/input/source';
+import { streamSource } from '../../src/loader/files/source';
 import { ServiceValidation } from '../../src/plugin';
 
 /** What is printed of each mistake, to be read whole; `UPDATE_MISTAKES=1 npx jest test/problem/mistakes` writes it anew. */

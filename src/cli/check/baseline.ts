@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from '../../loader/read-file';
-import { UsageError } from '../usage-error';
+import { readFile } from '../../loader/files/read-file';
+import { UsageError } from '../../loader/files/usage-error';
 import { writeOutput } from '../write-output';
 import type { LocatedProblem } from './check-sources';
 import type { UnknownObject } from '../../service/objects';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { runProgram } from '../../loader/run-program';
-import { UsageError } from '../usage-error';
+import { runProgram } from '../../loader/files/run-program';
+import { UsageError } from '../../loader/files/usage-error';
 
 /** The absolute paths of the files that differ from the commit where a branch began, and of untracked files. */
 export async function changedSince(ref: string, cwd = process.cwd()): Promise<ReadonlySet<string>> {

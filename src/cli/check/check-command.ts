@@ -1,13 +1,13 @@
 import { Terminal } from '../terminal';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
-import { findSources } from '../input/find-sources';
-import { progressOn, printFirst, printUnreadable } from '../input/read-inputs';
-import type { Unreadable } from '../input/read-objects';
+import { findSources } from '../../loader/files/find-sources';
+import { progressOn, printFirst, printUnreadable } from '../read-inputs';
+import type { Unreadable } from '../../loader/read-objects';
 import { EXIT } from '../exit';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../../loader/files/usage-error';
 import { readConfiguration } from '../configuration';
-import { Kustomizations } from '../input/kustomizations';
-import type { Source } from '../input/source';
+import { Kustomizations } from '../../loader/kustomize/kustomizations';
+import type { Source } from '../../loader/files/source';
 import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import type { Format } from './format-names';
 import { format, summary } from './formats';
@@ -111,7 +111,7 @@ async function sourcesOf(names: readonly string[], options: CheckCommandOptions,
   const unreadable: Unreadable[] = found.missing.filter(({ isEmpty }) => !(isEmpty === true && options.allowEmpty === true))
     .map(({ name, reason }) => ({ file: name, reason }));
   if (options.kustomize === true || options.helm === true) {
-    const { buildKustomizations, renderCharts } = await import('../input/rendered.js');
+    const { buildKustomizations, renderCharts } = await import('../../loader/kustomize/rendered.js');
     const built = options.kustomize === true ? await buildKustomizations(sources, kustomizationsOf(sources))
       : { sources, unreadable: [] };
     const rendered = options.helm === true ? await renderCharts(built.sources, [...found.charts.keys()])

@@ -9,10 +9,10 @@ import { NODE_PORT_RANGE } from '../../service/rules/allocation';
 import type { ClusterProfile } from '../../service/cluster';
 import type { UnknownObject } from '../../service/objects';
 import type { Problem } from '../../problem/problem';
-import type { App } from '../input/apps';
-import type { ReadObject } from '../input/read-objects';
-import type { Source } from '../input/source';
-import { concernsPlaceholder, isPlaceholder, dropPlaceholders, type ResolvedPart } from '../input/placeholders';
+import type { App } from '../../loader/kustomize/apps';
+import type { ReadObject } from '../../loader/read-objects';
+import type { Source } from '../../loader/files/source';
+import { concernsPlaceholder, isPlaceholder, dropPlaceholders, type ResolvedPart } from '../../loader/placeholders';
 import { record } from '../../service/record';
 import { lazy } from '../../app/index/lazy';
 

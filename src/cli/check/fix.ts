@@ -2,12 +2,12 @@ import { formatPatch, type StructuredPatchHunk } from 'diff';
 import { isScalar, Scalar } from 'yaml';
 import { escapeControls } from '../../problem/escape-controls';
 import { nearest } from '../../problem/nearest';
-import type { Origin } from '../input/read-objects';
-import { findNode, openPages, writtenPath, type SourceMap } from '../input/source-map';
-import { rangeOf, type Range } from '../input/parsed-document';
+import type { Origin } from '../../loader/read-objects';
+import { findNode, openPages, writtenPath, type SourceMap } from '../../loader/source-map';
+import { rangeOf, type Range } from '../../loader/yaml/parsed-document';
 import { checkSources, type CheckResult, type CheckSourcesOptions, type LocatedProblem } from './check-sources';
-import { streamSource } from '../input/source';
-import { readFileExactly } from '../../loader/read-file';
+import { streamSource } from '../../loader/files/source';
+import { readFileExactly } from '../../loader/files/read-file';
 import { writeOutput } from '../write-output';
 import { fieldAt, keysNear, successorOf } from './known-names';
 

@@ -1,6 +1,6 @@
 import { codeProblem } from '../../problem/known-code';
 import type { Problem } from '../../problem/problem';
-import type { Comment, ReadObject } from '../input/read-objects';
+import type { Comment, ReadObject } from '../../loader/read-objects';
 import type { LocatedProblem } from './located-problem';
 import { pushTo } from '../../problem/group-by';
 import { record } from '../../service/record';

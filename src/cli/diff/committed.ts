@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { GitRepository } from './git-sources';
-import { readObjects } from '../input/read-objects';
-import { fileSource, type Source } from '../input/source';
-import { manifestsBelow } from '../input/walk-folder';
-import { UsageError } from '../usage-error';
+import { readObjects } from '../../loader/read-objects';
+import { fileSource, type Source } from '../../loader/files/source';
+import { manifestsBelow } from '../../loader/files/walk-folder';
+import { UsageError } from '../../loader/files/usage-error';
 
 /**
  * The objects of manifests that were committed: of a folder or file, or of `revision:path`.

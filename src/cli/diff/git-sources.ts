@@ -1,9 +1,9 @@
 import { relative, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { MAX_OUTPUT, runProgram } from '../../loader/run-program';
-import { MANIFEST, NEVER } from '../input/walk-folder';
-import { streamSource, type Source } from '../input/source';
-import { UsageError } from '../usage-error';
+import { MAX_OUTPUT, runProgram } from '../../loader/files/run-program';
+import { MANIFEST, NEVER } from '../../loader/files/walk-folder';
+import { streamSource, type Source } from '../../loader/files/source';
+import { UsageError } from '../../loader/files/usage-error';
 
 /** The repository that a folder is in, read with git itself; nothing is checked out, and nothing is written. */
 export class GitRepository {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { runProgram } from '../../loader/run-program';
-import { streamSource, type Source } from '../input/source';
-import { UsageError } from '../usage-error';
+import { runProgram } from '../../loader/files/run-program';
+import { streamSource, type Source } from '../../loader/files/source';
+import { UsageError } from '../../loader/files/usage-error';
 
 /** The Services of the cluster that kubectl talks to. */
 export function clusterSource(): Source {

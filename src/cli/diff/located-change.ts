@@ -1,5 +1,5 @@
-import type { ReadObject } from '../input/read-objects';
-import { openPages, locate, writtenPath } from '../input/source-map';
+import type { ReadObject } from '../../loader/read-objects';
+import { openPages, locate, writtenPath } from '../../loader/source-map';
 import type { Change, ChangeResult } from '../../update/change';
 
 /** A change, and where it stands. */

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { GitRepository } from './git-sources';
-import { findSources, matcherOf } from '../input/find-sources';
-import type { Source } from '../input/source';
+import { findSources, matcherOf } from '../../loader/files/find-sources';
+import type { Source } from '../../loader/files/source';
 import { escapeControls } from '../../problem/escape-controls';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../../loader/files/usage-error';
 
 /** One side of a comparison: where its manifests stand. */
 export interface NamedManifests {

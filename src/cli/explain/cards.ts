@@ -8,7 +8,7 @@ import * as annotationCheck from '../../providers/engine/annotation-check';
 import * as providerCards from '../../providers/engine/definition/cards';
 import { UPDATE_CARDS } from '../../update/catalogue';
 import { FIELD_DUPLICATE } from '../check/field-duplicate';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../../loader/files/usage-error';
 
 /** The cards of all problems that the library can find, each code once. */
 export function cards(): readonly Card[] {

@@ -12,9 +12,9 @@ import { escapeControlsInJson } from '../../problem/escape-controls';
 import { suggestText } from '../../problem/nearest';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
-import { readInputs } from '../input/read-inputs';
+import { readInputs } from '../read-inputs';
 import { Terminal } from '../terminal';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../../loader/files/usage-error';
 import { cards, readable } from './cards';
 
 /** Options of `explain`, as commander reads them. */

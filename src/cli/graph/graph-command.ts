@@ -3,10 +3,10 @@ import { graph, type GraphFormat } from '../../graph/graph';
 import { checkManifests } from '../../app/check-manifests';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
-import { readInputs } from '../input/read-inputs';
-import { BULKY } from '../input/read-objects';
+import { readInputs } from '../read-inputs';
+import { BULKY } from '../../loader/read-objects';
 import { Terminal } from '../terminal';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../../loader/files/usage-error';
 import { writeOutput } from '../write-output';
 
 /** Options of `graph`, as commander reads them. */

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
-import { readFile } from '../../loader/read-file';
+import { readFile } from '../../loader/files/read-file';
 import { importManifests } from '../../import/import-manifests';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
-import { readInputs } from '../input/read-inputs';
+import { readInputs } from '../read-inputs';
 import { Terminal } from '../terminal';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../../loader/files/usage-error';
 import { writeOutput } from '../write-output';
 import { plural } from '../../problem/plural';
 

@@ -6,7 +6,7 @@ import { renderProblems } from '../../problem/render';
 import { ServiceError } from '../../problem/service-error';
 import type { its } from '../../service/checks/refused';
 import { PORTABLE, type ClusterProfile, type ClusterProps } from '../../service/cluster';
-import { clusterOfFile, PROFILE_FILE } from '../../service/profile-file';
+import { clusterOfFile, PROFILE_FILE } from '../../loader/profile-file';
 import { CLUSTER_PROFILE, differingFields, readCluster, type clusterMistakes } from '../../service/read-cluster';
 import { throwUsageError } from '../../problem/usage-error';
 

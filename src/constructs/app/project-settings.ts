@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { readFile } from '../../loader/read-file';
+import { readFile } from '../../loader/files/read-file';
 import type { Problem } from '../../problem/problem';
 import { withSeverity } from '../../problem/with-severity';
 import { ownField } from '../../service/record';

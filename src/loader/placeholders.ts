@@ -1,5 +1,5 @@
-import { anyOf } from '../../problem/any-of';
-import { ownField } from '../../service/record';
+import { anyOf } from '../problem/any-of';
+import { ownField } from '../service/record';
 
 /**
  * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,

@@ -1,14 +1,14 @@
-import type { UnknownObject } from '../../service/objects';
-import { parseText } from './split-document';
-import { countJsonItems } from './json-text';
-import { misspeltObject } from '../../loader/misspelt-object';
-import { Lines } from './lines';
-import { DEEPEST } from './parsed-document';
+import type { UnknownObject } from '../service/objects';
+import { parseText } from './yaml/split-document';
+import { countJsonItems } from './yaml/json-text';
+import { misspeltObject } from './misspelt-object';
+import { Lines } from './yaml/lines';
+import { DEEPEST } from './yaml/parsed-document';
 import { looksLikeTemplate } from './placeholders';
-import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './source';
-import { pushTo } from '../../problem/group-by';
-import { isRecord } from '../../service/record';
-import { UnreadableDocument } from './unreadable-document';
+import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
+import { pushTo } from '../problem/group-by';
+import { isRecord } from '../service/record';
+import { UnreadableDocument } from './yaml/unreadable-document';
 
 /** A Kubernetes object, and where it was read. */
 export interface ReadObject {

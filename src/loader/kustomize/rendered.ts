@@ -1,11 +1,11 @@
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { findProgram, runProgram, type Program } from '../../loader/run-program';
-import { UsageError } from '../usage-error';
+import { findProgram, runProgram, type Program } from '../files/run-program';
+import { UsageError } from '../files/usage-error';
 import type { Kustomizations } from './kustomizations';
 import { isKustomization } from './kustomization';
-import type { Unreadable } from './read-objects';
-import { streamSource, type Source } from './source';
+import type { Unreadable } from '../read-objects';
+import { streamSource, type Source } from '../files/source';
 
 /** What other tools made of files, in place of the files. */
 export interface Rendered {

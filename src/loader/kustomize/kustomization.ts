@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { UnknownObject } from '../../service/objects';
-import { FileError, readFile, rootOf } from '../../loader/read-file';
-import { ParsedDocument } from './parsed-document';
+import { FileError, readFile, rootOf } from '../files/read-file';
+import { ParsedDocument } from '../yaml/parsed-document';
 import { anyOf } from '../../problem/any-of';
 import { record, isRecord } from '../../service/record';
 

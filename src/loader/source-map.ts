@@ -1,10 +1,10 @@
-import { parseText } from './split-document';
-import { Lines } from './lines';
-import type { Parsed, Place, Range } from './parsed-document';
+import { parseText } from './yaml/split-document';
+import { Lines } from './yaml/lines';
+import type { Parsed, Place, Range } from './yaml/parsed-document';
 import type { Origin } from './read-objects';
-import { UnreadableSource, type RawDocument, type Source } from './source';
-import { pushTo } from '../../problem/group-by';
-import { UnreadableDocument } from './unreadable-document';
+import { UnreadableSource, type RawDocument, type Source } from './files/source';
+import { pushTo } from '../problem/group-by';
+import { UnreadableDocument } from './yaml/unreadable-document';
 
 /** A document of an object that has problems, parsed again with the place of every value. */
 export interface SourceMap {

@@ -1,5 +1,5 @@
 import { splitList, type ListItems } from './split-list';
-import { looksLikeTemplate, maskComments, maskTemplate } from './placeholders';
+import { looksLikeTemplate, maskComments, maskTemplate } from '../placeholders';
 import { ParsedDocument, type Parsed, type Place, type Range, type Repetition } from './parsed-document';
 import { UnreadableDocument } from './unreadable-document';
 

@@ -1,4 +1,4 @@
-import { plainScalar } from '../../../src/cli/input/plain-scalar';
+import { plainScalar } from '../../src/loader/yaml/plain-scalar';
 
 test.each([
   ['yes', true], ['on', true], ['y', true], ['TRUE', true], ['Off', false], ['n', false], ['NO', false],

@@ -1,5 +1,5 @@
-import { readObjects } from '../../../src/cli/input/read-objects';
-import { streamSource, type RawDocument } from '../../../src/cli/input/source';
+import { readObjects } from '../../src/loader/read-objects';
+import { streamSource, type RawDocument } from '../../src/loader/files/source';
 
 async function* inPieces(text: string | Buffer, size: number): AsyncIterable<Buffer> {
   const bytes = Buffer.from(text);

@@ -1,4 +1,4 @@
-import type { RawDocument } from './source';
+import type { RawDocument } from '../files/source';
 
 /** Line and column, from 1, for positions in a document. */
 export class Lines {

@@ -1,5 +1,5 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
-import { countJsonItems } from './json-text';
+import { countJsonItems } from '../yaml/json-text';
 
 /** One file, or standard input. */
 export interface Source {

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { compileGlob, GlobError } from '../../loader/glob';
-import { isInside, rootOf } from '../../loader/read-file';
-import { UsageError } from '../usage-error';
+import { compileGlob, GlobError } from './glob';
+import { isInside, rootOf } from './read-file';
+import { UsageError } from './usage-error';
 import { fileSource, openStream, reasonOf, STDIN, streamSource, type Source } from './source';
 import { manifestsBelow } from './walk-folder';
 

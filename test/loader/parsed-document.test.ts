@@ -1,5 +1,5 @@
-import { ParsedDocument } from '../../../src/cli/input/parsed-document';
-import { UnreadableDocument } from '../../../src/cli/input/unreadable-document';
+import { ParsedDocument } from '../../src/loader/yaml/parsed-document';
+import { UnreadableDocument } from '../../src/loader/yaml/unreadable-document';
 
 const parse = (text: string) => ParsedDocument.parseAll(text)[0];
 const at = (text: string, path: string) => {

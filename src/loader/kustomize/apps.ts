@@ -5,8 +5,8 @@ import type { UnknownObject } from '../../service/objects';
 import { Transformed, applyTransforms, type Transforms } from './transforms';
 import { isKustomization, type Kustomization } from './kustomization';
 import type { Kustomizations } from './kustomizations';
-import { matcherOf } from './find-sources';
-import type { ReadObject } from './read-objects';
+import { matcherOf } from '../files/find-sources';
+import type { ReadObject } from '../read-objects';
 import { pushTo } from '../../problem/group-by';
 import { record, list } from '../../service/record';
 

@@ -1,7 +1,7 @@
-import { splitList } from '../../../src/cli/input/split-list';
-import { SplitDocument, parseText } from '../../../src/cli/input/split-document';
-import { ParsedDocument, type Parsed } from '../../../src/cli/input/parsed-document';
-import { UnreadableDocument } from '../../../src/cli/input/unreadable-document';
+import { splitList } from '../../src/loader/yaml/split-list';
+import { SplitDocument, parseText } from '../../src/loader/yaml/split-document';
+import { ParsedDocument, type Parsed } from '../../src/loader/yaml/parsed-document';
+import { UnreadableDocument } from '../../src/loader/yaml/unreadable-document';
 
 const divided = (text: string): SplitDocument | undefined => {
   const division = splitList(text);

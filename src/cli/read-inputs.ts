@@ -1,9 +1,9 @@
-import { findSources } from './find-sources';
-import { Kustomizations } from './kustomizations';
-import type { UnknownObject } from '../../service/objects';
-import type { Terminal } from '../terminal';
-import { readObjects, type ReadObject, type Reader, type Unreadable } from './read-objects';
-import type { Source } from './source';
+import { findSources } from '../loader/files/find-sources';
+import { Kustomizations } from '../loader/kustomize/kustomizations';
+import type { UnknownObject } from '../service/objects';
+import type { Terminal } from './terminal';
+import { readObjects, type ReadObject, type Reader, type Unreadable } from '../loader/read-objects';
+import type { Source } from '../loader/files/source';
 
 /**
  * Reads what the command line names, shows how far it has come, and tells what cannot be read.

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
-import { readFile } from '../loader/read-file';
-import type { ClusterProps } from './cluster';
-import { ownField } from './record';
+import { readFile } from './files/read-file';
+import type { ClusterProps } from '../service/cluster';
+import { ownField } from '../service/record';
 import { throwUsageError } from '../problem/usage-error';
 
 /** The file that an app, the plugin and the command share. */
