@@ -14,6 +14,11 @@ const FLOORS = [
 /** Rooms that know nothing of cdk8s. */
 const WITHOUT_CDK8S = ['problem', 'loader', 'service', 'providers', 'app', 'update', 'explain'];
 
+/** The steps of a comparison, each with the only file that other folders import. */
+const ENTRY_POINTS = {
+  'update/stored': 'stored-update.ts', 'update/differences': 'find-differences.ts', 'update/effects': 'describe-effects.ts',
+};
+
 const path = (rooms) => `^src/(?:${rooms.map((room) => (room.endsWith('.ts') ? room.replace('.', '\\.') : `${room}/`)).join('|')})`;
 
 module.exports = {
@@ -37,6 +42,10 @@ module.exports = {
       name: 'no-cdk8s', comment: 'rules, providers and checks serve programs without cdk8s, too', severity: 'error',
       from: { path: path(WITHOUT_CDK8S) }, to: { path: 'node_modules/(cdk8s|constructs)' },
     },
+    ...Object.entries(ENTRY_POINTS).map(([folder, file]) => ({
+      name: 'one-entry-point', comment: `${folder} is used through ${file}; the catalogue reads its cards`, severity: 'error',
+      from: { path: '^src/', pathNot: `^src/(?:${folder}/|update/catalogue\\.ts)` }, to: { path: `^src/${folder}/`, pathNot: `/${file}$` },
+    })),
     {
       name: 'a-room-of-its-own', comment: 'every file of src stands in a room of the map', severity: 'error',
       from: { path: '^src/', pathNot: path(FLOORS.flat()) }, to: {},

@@ -92,7 +92,7 @@ export type { OptionsOf } from './providers/engine/definition/options';
 export { ServiceValidation, type PluginContext, type ServiceValidationProperties } from './plugin';
 export { compareManifests, type CompareOptions } from './update/compare-manifests';
 export type { Change, ChangeOutcome, FieldChange, ChangeResult } from './update/change';
-export type { ApplyMode } from './update/apply/apply-mode';
+export type { ApplyMode } from './update/apply-mode';
 export type {
  ChangeCondition, ChangedField, ChangeEffect, ChangeFact, ChangeSource, Disruption,
   TextPattern,

@@ -2,7 +2,7 @@ import type { ClusterProps } from './service/cluster';
 import { clusterOfFile } from './loader/profile-file';
 import { readCluster } from './service/read-cluster';
 import { checkFor } from './app/check-manifests';
-import { APPLY_MODES, type ApplyMode } from './update/apply/apply-mode';
+import { APPLY_MODES, type ApplyMode } from './update/apply-mode';
 import type { ChangeOutcome } from './update/change';
 import { compareManifests } from './update/compare-manifests';
 import { docsUrl } from './problem/findings';

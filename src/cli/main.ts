@@ -4,7 +4,7 @@ import { ServiceError } from '../problem/service-error';
 import { FORMATS } from './check/format-names';
 import { DIFF_FORMATS } from './diff/format-names';
 import { EXIT } from './exit';
-import { APPLY_MODES } from '../update/apply/apply-mode';
+import { APPLY_MODES } from '../update/apply-mode';
 import { escapeControlLines } from '../problem/escape-controls';
 import { UsageError } from '../loader/files/usage-error';
 import { writeReasonOf } from './write-output';

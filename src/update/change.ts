@@ -28,6 +28,11 @@ export type ChangeOutcome =
   | 'added' | 'removed' | 'exposed' | 'unexposed' | 'redirected' | 'port-removed' | 'address-released' | 'endpoints-unmanaged'
   | 'access-changed';
 
+/** Outcomes that say who can reach a Service, and what; they are reported whatever their severity. */
+export const ACCESS_OUTCOMES = [
+  'added', 'removed', 'exposed', 'unexposed', 'redirected', 'port-removed', 'address-released', 'endpoints-unmanaged', 'access-changed',
+] as const satisfies readonly ChangeOutcome[];
+
 /** A field that differs between two manifests. */
 export interface FieldChange {
   /** Path in the API server's spelling: `spec.ports[1].targetPort`. */

@@ -1,33 +1,16 @@
-import { accessOutcomes, addedOutcome } from './access-outcomes';
-import { APPLY_MODES, type ApplyMode } from './apply/apply-mode';
-import type { Change, FieldChange, ChangeResult } from './change';
-import { changedFields } from './changed-fields';
-import { controllerOutcomes } from './controller-outcomes';
-import { removedEndpoints } from './orphaned-endpoints';
-import { isService, readManifests, specAsWritten, type ComparedObject, type ComparedService } from './read-manifests';
-import { outcomesOfRemoval, findRenames } from './renames';
-import { cardFields } from './card-fields';
-import { serverAnswer, type ServerAnswer } from './server-outcomes';
-import { storedObject } from './stored-object';
-import { trafficOutcomes } from './traffic-outcomes';
-import { metadataRefusals } from './update-rules';
-import { ServiceReferences } from './service-references';
+import { APPLY_MODES, type ApplyMode } from './apply-mode';
+import type { Change } from './change';
+import { changedFields, findDifferences } from './differences/find-differences';
+import {
+  describeEffects, effectsOfAddition, effectsOfRemoval, effectsOnEndpoints, findRenames, ServiceReferences, type Comparison,
+} from './effects/describe-effects';
+import { isService, readManifests, specAsWritten, type ComparedObject, type ComparedService, type ServicePair } from './read-manifests';
+import { metadataRefusals, storedObject, storedUpdate, type StoredUpdate } from './stored/stored-update';
 import type { ObjectReference } from '../problem/problem';
+import { checkList, throwUsageError } from '../problem/usage-error';
 import type { ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
 import { record } from '../service/record';
-import type { Card } from '../problem/card';
-import { checkList, throwUsageError } from '../problem/usage-error';
-
-export const SLICE_ADDRESS_TYPE_IMMUTABLE = {
-  code: 'slice-address-type-immutable', layer: 'api', severity: 'error',
-  title: 'The addressType of an EndpointSlice cannot change.',
-  why: 'all addresses of a slice are of its type',
-  fix: 'create a second EndpointSlice of the other type, then remove this one',
-  source: ['pkg/apis/discovery/validation/validation.go#ValidateEndpointSliceUpdate'],
-  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
-  good: [['IPv4', 'IPv4']], bad: [['IPv4', 'IPv6']],
-} as const satisfies Card;
 
 /** How manifests are compared. */
 export interface CompareOptions {
@@ -57,54 +40,62 @@ export interface CompareOptions {
  * compareManifests([before], [after])[0].outcomes[0].code; // 'load-balancer-class-immutable'
  */
 export function compareManifests(before: readonly unknown[], after: readonly unknown[], options: CompareOptions = {}): Change[] {
-  const { apply = 'server-side', live } = options;
+  const { apply = 'server-side', live: liveObjects } = options;
   if (!APPLY_MODES.includes(apply))
     throwUsageError(`compareManifests: apply must be one of ${APPLY_MODES.join(', ')}, found ${JSON.stringify(apply)}`, RangeError);
-  for (const side of live === undefined ? [before, after] : [before, after, live]) checkList(side, 'compareManifests');
-  const cluster = readCluster(options.cluster ?? {});
-  const was = readManifests(before), is = readManifests(after), running = live === undefined ? undefined : readManifests(live);
-  let found: ServiceReferences | undefined;
-  const users = (): ServiceReferences => found ??= new ServiceReferences(is);
-  const partners = findRenames(was, is);
+  for (const side of liveObjects === undefined ? [before, after] : [before, after, liveObjects]) checkList(side, 'compareManifests');
+  const running = liveObjects === undefined ? undefined : readManifests(liveObjects);
+  const comparison = readComparison(before, after, options.cluster ?? {});
+  const renames = findRenames(comparison.before, comparison.after);
   const changes: Change[] = [];
-  for (const [key, next] of is.objects) {
-    const old = was.objects.get(key);
+  for (const [key, next] of comparison.after.objects) {
+    const old = comparison.before.objects.get(key), rename = renames.get(next), current = running?.objects.get(key);
     if (old === undefined) {
-      const partner = partners.get(next);
-      if (partner !== undefined || isService(next))
-        changes.push({
-          object: referenceOf(next), side: 'after', fields: partner === undefined ? [] : changedFields(partner.from, next),
-          outcomes: partner !== undefined ? [partner.outcome(users())] : isService(next) ? [addedOutcome(next)] : [],
-        });
-      continue;
+      const outcomes = effectsOfAddition(next, rename, comparison);
+      if (outcomes.length > 0) changes.push({
+        object: referenceOf(next), side: 'after', fields: rename === undefined ? [] : changedFields(rename.from, next), outcomes,
+      });
+    } else {
+      const live = current !== undefined && isService(current) ? { live: current } : {};
+      const change = isService(next) && isService(old) ? changeOfService({ before: old, after: next, ...live }, apply, comparison)
+        : changeOfEndpoints(old, next);
+      if (change !== undefined) changes.push(change);
     }
-    const fields = changedFields(old, next);
-    if (fields.length === 0 && !mayChangeUnchanged(next, old)) continue;
-    if (!isService(next) || !isService(old)) {
-      changes.push({ object: referenceOf(next), side: 'after', fields, outcomes: sliceOutcomes(fields) });
-      continue;
-    }
-    const there = running?.objects.get(key);
-    const liveService = there !== undefined && isService(there) ? there : undefined;
-    const changesMetadata = fields.some(({ path }) => path.startsWith('metadata.'));
-    const answer = serverAnswer({ before: old, after: next, live: liveService, apply, cluster, changesMetadata });
-    const outcomes = [...answer.outcomes];
-    if (fields.length === 0) {
-      if (outcomes.length === 0 && !differs(answer, liveService)) continue;
-    } else if (!answer.refused) outcomes.push(...accessOutcomes(old, next),
-      ...controllerOutcomes(old, next, answer.stored, liveService !== undefined, cluster),
-      ...trafficOutcomes({ before: old, after: next, was, is, users }));
-    changes.push({ object: referenceOf(next), side: 'after', fields, outcomes, ...stored(answer, old, next, liveService, apply) });
   }
-  const taken = new Set([...partners.values()].map(({ from }) => from));
-  for (const [key, old] of was.objects) {
-    if (is.objects.has(key) || taken.has(old as ComparedService)) continue; // of another kind it is in no set of Services
-    changes.push({
-      object: referenceOf(old), side: 'before', fields: [],
-      outcomes: isService(old) ? outcomesOfRemoval(old, users(), cluster) : removedEndpoints(old, is),
-    });
-  }
+  const renamed = new Set<ComparedObject>([...renames.values()].map(({ from }) => from));
+  for (const [key, old] of comparison.before.objects)
+    if (!comparison.after.objects.has(key) && !renamed.has(old))
+      changes.push({ object: referenceOf(old), side: 'before', fields: [], outcomes: effectsOfRemoval(old, comparison) });
   return changes;
+}
+
+function readComparison(before: readonly unknown[], after: readonly unknown[], cluster: ClusterProps): Comparison {
+  const is = readManifests(after);
+  let references: ServiceReferences | undefined;
+  return {
+    before: readManifests(before), after: is, cluster: readCluster(cluster),
+    references: () => references ??= new ServiceReferences(is),
+  };
+}
+
+/** Compares one Service in three steps: what the API server stores, what differs, which effects that has. */
+function changeOfService(pair: ServicePair, apply: ApplyMode, comparison: Comparison): Change | undefined {
+  const { before, after, live } = pair;
+  const fields = changedFields(before, after);
+  if (fields.length === 0 && !mayChangeUnchanged(after, before)) return undefined;
+  const changesMetadata = fields.some(({ path }) => path.startsWith('metadata.'));
+  const update = storedUpdate(pair, { apply, cluster: comparison.cluster, changesMetadata });
+  const differences = findDifferences(pair, update.accepted);
+  const outcomes = describeEffects({ pair, fields, update, differences }, comparison);
+  if (fields.length === 0 && outcomes.length === 0 && !differsFromLive(update, live)) return undefined;
+  const stored = update.live === undefined || live === undefined ? {}
+    : { stored: storedObject(update.live, { before, after, live }, apply) };
+  return { object: referenceOf(after), side: 'after', fields, outcomes, ...stored };
+}
+
+function changeOfEndpoints(before: ComparedObject, after: ComparedObject): Change | undefined {
+  const fields = changedFields(before, after);
+  return fields.length === 0 ? undefined : { object: referenceOf(after), side: 'after', fields, outcomes: effectsOnEndpoints(fields) };
 }
 
 /**
@@ -122,22 +113,9 @@ function mayChangeUnchanged(object: ComparedObject, old: ComparedObject): boolea
   return isDual || (ports.length > 1 && new Set(ports.map(({ port }) => port)).size < ports.length);
 }
 
-function differs({ verdict }: ServerAnswer, live: ComparedService | undefined): boolean {
+function differsFromLive({ live: verdict }: StoredUpdate, live: ComparedService | undefined): boolean {
   return verdict !== undefined && live !== undefined
     && (verdict.allocations.length > 0 || changedFields(live, { ...live, body: { spec: verdict.spec } }).length > 0);
-}
-
-function stored({ verdict }: ServerAnswer, before: ComparedService, after: ComparedService, live: ComparedService | undefined,
-  apply: ApplyMode): Pick<Change, 'stored'> {
-  return verdict === undefined || live === undefined ? {} : { stored: storedObject(verdict, before, after, live, apply) };
-}
-
-function sliceOutcomes(fields: readonly FieldChange[]): ChangeResult[] {
-  const field = fields.find(({ path, before, after }) => path === 'addressType' && before !== undefined && after !== undefined);
-  return field === undefined ? [] : [{
-    ...cardFields(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: 'addressType', reason: 'Invalid value',
-    says: 'field is immutable',
-  }];
 }
 
 function referenceOf({ at }: ComparedObject): ObjectReference {

@@ -1,4 +1,4 @@
-import type { Difference } from './differences';
+import type { Difference } from './differences/find-differences';
 import type { ComparedService } from './read-manifests';
 import { ReadService } from '../providers/engine/annotated-service';
 import { isKeyed } from '../providers/codecs/keyed';

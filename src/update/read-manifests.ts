@@ -23,6 +23,14 @@ export interface ComparedService extends ComparedObject {
   readonly hasUnreadable: boolean;
 }
 
+/** A Service before and after a change. */
+export interface ServicePair {
+  readonly before: ComparedService;
+  readonly after: ComparedService;
+  /** The Service as read from the cluster. @default - not known */
+  readonly live?: ComparedService;
+}
+
 /** The manifests before or after a change. */
 export interface ManifestSet {
   readonly app: AppIndex;

@@ -39,6 +39,9 @@ test.each([
   }],
   ['cdk8s in a room that must know nothing of it', 'no-cdk8s',
     { 'providers/a.ts': "import type { Chart } from 'cdk8s';\nexport type A = Chart;\n" }],
+  ['an inner file of a step of a comparison, imported past its entry point', 'one-entry-point', {
+    'update/effects/a.ts': "export { b } from '../stored/b';\n", 'update/stored/b.ts': 'export const b = 1;\n',
+  }],
   ['a file outside the rooms', 'a-room-of-its-own',
     { 'helpers/a.ts': "export { b } from '../service/b';\n", 'service/b.ts': 'export const b = 1;\n' }],
 ])('finds %s', (_title, rule, files) => {

@@ -1,8 +1,7 @@
 import { registerProvider } from '../../src/providers/engine/definition/entries';
 import { kinds } from '../../src/providers/engine/definition/kinds';
 import { defineProvider } from '../../src/providers/engine/definition/define-provider';
-import type { ChangeResult } from '../../src/update/change';
-import { ACCESS_OUTCOMES } from '../../src/update/access-outcomes';
+import { ACCESS_OUTCOMES, type ChangeResult } from '../../src/update/change';
 import { compareManifests, type CompareOptions } from '../../src/update/compare-manifests';
 import { readTransitions } from './transitions';
 

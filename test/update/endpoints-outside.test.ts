@@ -1,6 +1,6 @@
 import { App, Chart } from 'cdk8s';
 import { ClusterIpService, ExternalNameService, HeadlessService, ManualEndpoints } from '../../src';
-import { ACCESS_OUTCOMES } from '../../src/update/access-outcomes';
+import { ACCESS_OUTCOMES } from '../../src/update/change';
 import { compareManifests } from '../../src/update/compare-manifests';
 
 /** What a repository holds of `orders-db` before and after a move, as the guide "Endpoints outside the cluster" has it. */

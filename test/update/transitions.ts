@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { ChangeResult } from '../../src/update/change';
-import type { ApplyMode } from '../../src/update/apply/apply-mode';
+import type { ApplyMode } from '../../src/update/apply-mode';
 
 /** A Service, and the next one that took its place on live API servers. */
 export interface Transition {

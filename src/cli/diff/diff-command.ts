@@ -11,8 +11,8 @@ import { readObjects, type Origin, type ReadObject } from '../../loader/read-obj
 import type { Source } from '../../loader/files/source';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
-import type { ApplyMode } from '../../update/apply/apply-mode';
-import { ACCESS_OUTCOMES } from '../../update/access-outcomes';
+import type { ApplyMode } from '../../update/apply-mode';
+import { ACCESS_OUTCOMES } from '../../update/change';
 import { compareManifests } from '../../update/compare-manifests';
 import { escapeControls } from '../../problem/escape-controls';
 import { record } from '../../service/record';

@@ -3,7 +3,7 @@ import { deployment, service, slice, workload } from '../../app/manifests';
 import { MANIFESTS } from '../../service/rules/manifests';
 import type { Card } from '../../../src/problem/card';
 import { Cluster, ClusterIpService, ManualEndpoints, type ClusterProps } from '../../../src';
-import type { ApplyMode } from '../../../src/update/apply/apply-mode';
+import type { ApplyMode } from '../../../src/update/apply-mode';
 
 type Fields = Record<string, any>;
 

@@ -1,14 +1,14 @@
-import type { ChangeResult } from './change';
-import { isSameToAll, readPair } from './effective-settings';
-import { orphanedEndpoints } from './orphaned-endpoints';
-import { pairPorts, targetOf, protocolOf } from './port-changes';
-import type { ComparedService, ManifestSet } from './read-manifests';
 import { interruption } from './card-fields';
-import type { ServiceReferences } from './service-references';
-import { matchesSelector } from '../app/index/app-index';
-import type { Workload } from '../app/index/app-object';
-import type { DecodedPort } from '../service/decode/decoded-objects';
-import type { Card } from '../problem/card';
+import type { Comparison } from './comparison';
+import { orphanedEndpoints } from './orphaned-endpoints';
+import { isSameToAll, readPair } from '../effective-settings';
+import type { ChangeResult } from '../change';
+import { pairPorts, protocolOf, targetOf } from '../differences/find-differences';
+import type { ManifestSet, ServicePair } from '../read-manifests';
+import { matchesSelector } from '../../app/index/app-index';
+import type { Workload } from '../../app/index/app-object';
+import type { Card } from '../../problem/card';
+import type { DecodedPort } from '../../service/decode/decoded-objects';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 
@@ -73,81 +73,70 @@ export const PORT_STILL_NAMED = {
   see: SERVICES, good: ['a port that is renamed in the Service and in the Ingress'], bad: ['a port that is renamed in the Service only'],
 } as const satisfies Card;
 
-/** A changed Service among the manifests before and after. */
-export interface TrafficPair {
-  readonly before: ComparedService;
-  readonly after: ComparedService;
-  readonly was: ManifestSet;
-  readonly is: ManifestSet;
-  readonly users: () => ServiceReferences;
-}
-
-/** Where a change that the API server takes breaks connections or lets traffic pause. */
-export function trafficOutcomes(pair: TrafficPair): ChangeResult[] {
+/** Where a change that the API server accepts breaks connections or pauses traffic. */
+export function trafficOutcomes(pair: ServicePair, comparison: Comparison): ChangeResult[] {
   const { before, after } = pair;
-  const outcomes: ChangeResult[] = [];
-  if (after.spec.type !== 'ExternalName') {
-    const flips = checkSelector(pair, outcomes);
-    if (!flips) checkTargets(pair, outcomes);
-  }
-  const affinity = [before, after].map(({ spec }) => spec.sessionAffinity || 'None');
-  if (affinity[0] !== affinity[1]) outcomes.push(interruption(SESSION_AFFINITY_CHANGE, 'spec.sessionAffinity'));
-  for (const field of ['externalTrafficPolicy', 'internalTrafficPolicy'] as const) {
-    // An ExternalName stores none.
-    const [from, to] = [before, after].map(({ spec }) => (spec.type === 'ExternalName' ? undefined : spec[field]) || 'Cluster');
-    if (from !== to) outcomes.push(interruption(TRAFFIC_POLICY_CHANGE, `spec.${field}`));
-  }
-  checkProxyProtocol(before, after, outcomes);
-  checkNamedPorts(pair, outcomes);
-  outcomes.push(...orphanedEndpoints(pair));
-  return outcomes;
+  const changesSelector = after.at.selector !== undefined && before.at.selectorText !== after.at.selectorText;
+  const ofTargets = changesSelector ? selectorOutcomes : targetPortOutcomes;
+  return [
+    ...after.spec.type === 'ExternalName' ? [] : ofTargets(pair, comparison),
+    ...policyOutcomes(pair), ...proxyProtocolOutcomes(pair), ...namedPortOutcomes(pair, comparison), ...orphanedEndpoints(pair, comparison),
+  ];
 }
 
-/** Whether the selector changes; then target ports are those of other pods. */
-function checkSelector({ before, after, was, is }: TrafficPair, outcomes: ChangeResult[]): boolean {
-  const from = before.at, to = after.at;
-  if (to.selector === undefined || from.selectorText === to.selectorText) return false;
+/** Changes of session affinity and traffic policies; an ExternalName stores none. */
+function policyOutcomes({ before, after }: ServicePair): ChangeResult[] {
+  const differs = (field: 'sessionAffinity' | 'externalTrafficPolicy' | 'internalTrafficPolicy', standard: string): boolean => {
+    const [from, to] = [before, after].map(({ spec }) =>
+      (spec.type === 'ExternalName' && field !== 'sessionAffinity' ? undefined : spec[field]) || standard);
+    return from !== to;
+  };
+  const affinity = differs('sessionAffinity', 'None') ? [interruption(SESSION_AFFINITY_CHANGE, 'spec.sessionAffinity')] : [];
+  const policies = (['externalTrafficPolicy', 'internalTrafficPolicy'] as const).filter((field) => differs(field, 'Cluster'));
+  return [...affinity, ...policies.map((field) => interruption(TRAFFIC_POLICY_CHANGE, `spec.${field}`))];
+}
+
+/** What happens if the selector changes: the Service may have no endpoints until new pods are ready. */
+function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePair, { before, after }: Comparison): ChangeResult[] {
   const { selector } = to;
-  if (from.selector === undefined) return true; // it had pods of nobody's making
-  const selected = is.app.selectedBy(to);
+  if (from.selector === undefined || selector === undefined) return []; // before, its endpoints were not those of selected pods
+  const selected = after.app.selectedBy(to);
   if (selected.length === 0) {
-    outcomes.push(interruption(SELECTOR_FLIP, 'spec.selector', is.app.workloads.length === 0
+    return [interruption(SELECTOR_FLIP, 'spec.selector', after.app.workloads.length === 0
       ? { when: 'no running pod has the new labels' }
       : {
         when: 'no pod with the new labels is created elsewhere',
         why: 'no workload in the manifests creates pods with these labels: the Service loses all its endpoints',
-      }));
-    return true;
+      })];
   }
-  const running = selected.some((workload) => {
-    const earlier = earlierOf(workload, was);
+  const isRunning = selected.some((workload) => {
+    const earlier = earlierOf(workload, before);
     return earlier !== undefined && matchesSelector(earlier, selector);
   });
-  if (!running) {
-    const names = selected.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
-    outcomes.push(interruption(SELECTOR_FLIP, 'spec.selector',
-      { why: `the same change creates the pods that it selects (${names}): until they are ready, the Service has no endpoints` }));
-  }
-  return true;
+  if (isRunning) return [];
+  const names = selected.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
+  return [interruption(SELECTOR_FLIP, 'spec.selector',
+    { why: `the same change creates the pods that it selects (${names}): until they are ready, the Service has no endpoints` })];
 }
 
-function checkTargets({ before, after, was, is }: TrafficPair, outcomes: ChangeResult[]): void {
-  const selected = is.app.selectedBy(after.at);
-  if (Object.keys(after.spec.selector ?? {}).length === 0) return;
-  for (const { before: from, after: to, at } of pairPorts(before.spec.ports, after.spec.ports)) {
-    if (from === undefined || to === undefined || targetOf(from) === targetOf(to)) continue;
-    const running = selected.flatMap((workload) => earlierOf(workload, was) ?? []);
-    if (running.length > 0 && running.every((workload) => declares(workload, to))) continue;
+/** Target ports on which running pods may not listen yet. */
+function targetPortOutcomes({ before, after }: ServicePair, manifests: Comparison): ChangeResult[] {
+  const selected = manifests.after.app.selectedBy(after.at);
+  if (Object.keys(after.spec.selector ?? {}).length === 0) return [];
+  return pairPorts(before.spec.ports, after.spec.ports).flatMap(({ before: from, after: to, at }): ChangeResult[] => {
+    if (from === undefined || to === undefined || targetOf(from) === targetOf(to)) return [];
+    const running = selected.flatMap((workload) => earlierOf(workload, manifests.before) ?? []);
+    if (running.length > 0 && running.every((workload) => declares(workload, to))) return [];
     const target = JSON.stringify(targetOf(to));
     const rollsOut = selected.some((workload) => declares(workload, to));
-    outcomes.push(interruption(TARGET_PORT_EARLY, `spec.ports[${at}].targetPort`, {
+    return [interruption(TARGET_PORT_EARLY, `spec.ports[${at}].targetPort`, {
       when: `the running pods do not listen on ${target} yet`,
       ...(rollsOut ? {
         why: `the same change makes the pods listen on ${target}: until they are ready, connections to the old ones are `
           + 'refused',
       } : {}),
-    }));
-  }
+    })];
+  });
 }
 
 function declares({ containerPorts }: Workload, port: DecodedPort): boolean {
@@ -161,29 +150,29 @@ function earlierOf({ kind, namespace, name }: Workload, was: ManifestSet): Workl
   return was.app.workloadsNamed(namespace, name).find((workload) => workload.kind === kind);
 }
 
-function checkProxyProtocol(before: ComparedService, after: ComparedService, outcomes: ChangeResult[]): void {
+/** Annotations that switch the PROXY protocol on or off. */
+function proxyProtocolOutcomes({ before, after }: ServicePair): ChangeResult[] {
   const was = before.metadata.annotations ?? {}, is = after.metadata.annotations ?? {};
-  for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    if (was[key] === is[key]) continue;
-    const speaks = PROXY_PROTOCOL.test(key)
-      ? was[key] !== is[key] : PROXY_PROTOCOL.test(was[key] ?? '') !== PROXY_PROTOCOL.test(is[key] ?? '');
+  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
+  return changed.flatMap((key): ChangeResult[] => {
+    const isAbout = PROXY_PROTOCOL.test(key) || PROXY_PROTOCOL.test(was[key] ?? '') !== PROXY_PROTOCOL.test(is[key] ?? '');
     const difference = { key, path: `metadata.annotations[${key}]`, from: was[key], to: is[key] };
-    if (!speaks || isSameToAll(difference, (provider) => readPair(provider, before, after))) continue;
-    outcomes.push(interruption(PROXY_PROTOCOL_CHANGE, difference.path,
-      { when: 'the pods do not accept connections with and without the header' }));
-  }
+    if (!isAbout || isSameToAll(difference, (provider) => readPair(provider, before, after))) return [];
+    return [interruption(PROXY_PROTOCOL_CHANGE, difference.path,
+      { when: 'the pods do not accept connections with and without the header' })];
+  });
 }
 const PROXY_PROTOCOL = /proxy-?_?protocol/i;
 
-/** Ports whose old name or number somebody else still names. */
-function checkNamedPorts({ before, after, users }: TrafficPair, outcomes: ChangeResult[]): void {
+/** Ports whose old name or number other objects still refer to. */
+function namedPortOutcomes({ before, after }: ServicePair, { references }: Comparison): ChangeResult[] {
   const names = new Set(after.spec.ports?.map(({ name }) => name)), numbers = new Set(after.spec.ports?.map(({ port }) => port));
-  for (const [at, { name, port }] of (before.spec.ports ?? []).entries()) {
-    const { namespace, name: service } = after.at, { labels = {} } = after.metadata;
-    const found = [
-      ...name === undefined || names.has(name) ? [] : users().ofPort(namespace, service, labels, name),
-      ...port === undefined || numbers.has(port) ? [] : users().ofPort(namespace, service, labels, port),
+  const { namespace, name: service } = after.at, { labels = {} } = after.metadata;
+  return (before.spec.ports ?? []).flatMap(({ name, port }, at): ChangeResult[] => {
+    const users = [
+      ...name === undefined || names.has(name) ? [] : references().ofPort(namespace, service, labels, name),
+      ...port === undefined || numbers.has(port) ? [] : references().ofPort(namespace, service, labels, port),
     ];
-    if (found.length > 0) outcomes.push(interruption(PORT_STILL_NAMED, `spec.ports[${at}]`, { users: found }));
-  }
+    return users.length === 0 ? [] : [interruption(PORT_STILL_NAMED, `spec.ports[${at}]`, { users })];
+  });
 }

@@ -1,6 +1,6 @@
-import type { Card } from '../problem/card';
-import { forYaml } from '../problem/for-yaml';
-import type { ApiReason, Problem } from '../problem/problem';
+import type { Card } from '../../problem/card';
+import { forYaml } from '../../problem/for-yaml';
+import type { ApiReason, Problem } from '../../problem/problem';
 
 /** One cause for which the API server refuses an update, as it stands in `details.causes` of its answer. */
 export interface Refusal {

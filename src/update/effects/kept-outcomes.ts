@@ -1,10 +1,8 @@
-import type { ChangeResult } from './change';
 import { cardFields, severityOf } from './card-fields';
-import type { Verdict } from './service-update';
-import type { StoredPort, StoredSpec } from './stored-spec';
-import { describeStates, type ClusterState } from './cluster-state';
-import type { Card } from '../problem/card';
-import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
+import type { ChangeResult } from '../change';
+import { describeStates, type AcceptedUpdate, type ClusterState, type StoredPort, type StoredSpec } from '../stored/stored-update';
+import type { Card } from '../../problem/card';
+import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 
@@ -42,23 +40,17 @@ export const PORT_LOST = {
   bad: [[[{ port: 53 }], [{ port: 53, name: 'tcp' }, { port: 53, protocol: 'UDP', name: 'udp' }]]],
 } as const satisfies Card;
 
-/** A world in which the API server takes the change. */
-export interface AcceptedUpdate {
-  readonly world: ClusterState;
-  readonly verdict: Extract<Verdict, { accepted: true }>;
-}
-
 /** What the API server keeps that the new manifest leaves out. */
-export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], worlds: readonly ClusterState[], before: DecodedServiceSpec,
+export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], before: DecodedServiceSpec,
   next: DecodedServiceSpec): ChangeResult[] {
   const outcomes: ChangeResult[] = [];
   const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
     severity = severityOf(card)): void => {
-    const some = accepted.filter(({ verdict, world }) => keeps(verdict.spec, world.live)).map(({ world }) => world);
+    const some = accepted.filter(({ verdict, state }) => keeps(verdict.spec, state.live)).map(({ state }) => state);
     if (some.length === 0) return;
-    const certain = some.length === worlds.length;
+    const certain = some.length === states.length;
     outcomes.push({
- ...cardFields(card), severity, outcome: 'kept', certain, ...(certain ? {} : { when: describeStates(some, worlds) }),
+ ...cardFields(card), severity, outcome: 'kept', certain, ...(certain ? {} : { when: describeStates(some, states) }),
       path,
 });
   };
@@ -84,15 +76,15 @@ const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefi
   && (next === undefined || next === '' || next === 0);
 
 /** Ports of the manifest that the merge has swallowed. */
-export function lostPorts(accepted: readonly AcceptedUpdate[], worlds: readonly ClusterState[], next: DecodedServiceSpec): ChangeResult[] {
+export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], next: DecodedServiceSpec): ChangeResult[] {
   return (next.ports ?? []).flatMap((port, at): ChangeResult[] => {
     const some = accepted.filter(({ verdict: { spec } }) =>
       !(spec.ports ?? []).some((stored) => isSamePort(stored, port) && (port.name === undefined || stored.name === port.name)));
     if (some.length === 0) return [];
-    const certain = some.length === worlds.length;
+    const certain = some.length === states.length;
     return [{
       ...cardFields(PORT_LOST), outcome: 'lost', certain,
-        ...(certain ? {} : { when: describeStates(some.map(({ world }) => world), worlds) }),
+        ...(certain ? {} : { when: describeStates(some.map(({ state }) => state), states) }),
       path: `spec.ports[${at}]`, lost: ['port'],
     }];
   });

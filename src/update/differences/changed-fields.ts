@@ -1,8 +1,8 @@
-import type { FieldChange } from './change';
-import { pairPorts } from './port-changes';
-import { isService, type ComparedObject } from './read-manifests';
-import type { DecodedPort } from '../service/decode/decoded-objects';
-import { isRecord } from '../service/record';
+import type { FieldChange } from '../change';
+import { pairPorts } from './port-pairs';
+import { isService, type ComparedObject } from '../read-manifests';
+import type { DecodedPort } from '../../service/decode/decoded-objects';
+import { isRecord } from '../../service/record';
 
 /**
  * The fields of labels, annotations and spec that differ. Both objects have been decoded, so that they are as deep as the API, and no

@@ -1,10 +1,10 @@
-import type { ChangeOutcome, ChangeResult } from './change';
+import type { ChangeOutcome, ChangeResult } from '../change';
 import { cardFields } from './card-fields';
-import { pairPorts, protocolOf } from './port-changes';
-import type { ComparedService } from './read-manifests';
-import type { Card } from '../problem/card';
-import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
-import { containsIp, parseCidr } from '../service/ip';
+import { pairPorts, protocolOf } from '../differences/find-differences';
+import type { ComparedService, ServicePair } from '../read-manifests';
+import type { Card } from '../../problem/card';
+import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import { containsIp, parseCidr } from '../../service/ip';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 
@@ -38,11 +38,6 @@ export const TARGET_REDIRECTED = {
   bad: [[{ selector: { app: 'a' } }, { selector: { app: 'b' } }]],
 } as const satisfies Card;
 
-/** Outcomes that say who can reach a Service, and what; they are reported whatever their severity. */
-export const ACCESS_OUTCOMES = [
-  'added', 'removed', 'exposed', 'unexposed', 'redirected', 'port-removed', 'address-released', 'endpoints-unmanaged', 'access-changed',
-] as const satisfies readonly ChangeOutcome[];
-
 /** A Service that is new. */
 export function addedOutcome({ spec }: ComparedService): ChangeResult {
   return result('added', ACCESS_ADDED, '', `it can be reached ${reachText(spec)}${portsText(spec)}`);
@@ -55,7 +50,7 @@ export function removedOutcome({ spec }: ComparedService, when: string): ChangeR
 }
 
 /** Who can reach what before and after a change that the API server accepts. */
-export function accessOutcomes({ spec: was }: ComparedService, { spec: is }: ComparedService): ChangeResult[] {
+export function accessOutcomes({ before: { spec: was }, after: { spec: is } }: ServicePair): ChangeResult[] {
   return [...exposureOutcomes(was, is), ...rangeOutcomes(was, is), ...targetOutcomes(was, is), ...portOutcomes(was, is)];
 }
 

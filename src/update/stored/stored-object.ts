@@ -1,13 +1,12 @@
-import type { ApplyMode } from './apply/apply-mode';
-import type { ComparedService } from './read-manifests';
+import type { ApplyMode } from '../apply-mode';
+import type { ServicePair } from '../read-manifests';
 import type { Verdict } from './service-update';
-import type { UnknownObject } from '../service/objects';
-import { record } from '../service/record';
+import type { UnknownObject } from '../../service/objects';
+import { record } from '../../service/record';
 
 /** A Service as the API server will store it; addresses and ports that it picks anew are left out. */
 export function storedObject(
-  { spec, allocations }: Extract<Verdict, { accepted: true }>, before: ComparedService, after: ComparedService, live: ComparedService,
-  apply: ApplyMode,
+  { spec, allocations }: Extract<Verdict, { accepted: true }>, { before, after, live }: Required<ServicePair>, apply: ApplyMode,
 ): UnknownObject {
   const known = { ...spec, ports: spec.ports?.map((port) => ({ ...port })) }; // lists are never changed in place
   for (const { path } of allocations) {

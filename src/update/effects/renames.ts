@@ -1,13 +1,13 @@
 import { removedOutcome } from './access-outcomes';
-import type { ChangeResult } from './change';
+import type { ChangeResult } from '../change';
 import { removalOutcomes } from './controller-outcomes';
-import { isService, keyOf, namespaceOf, type ComparedService, type ManifestSet } from './read-manifests';
+import { isService, keyOf, namespaceOf, type ComparedService, type ManifestSet } from '../read-manifests';
 import { cardFields } from './card-fields';
 import { deletedWith } from './server-outcomes';
 import type { ServiceReferences } from './service-references';
-import { pushTo } from '../problem/group-by';
-import type { ClusterProfile } from '../service/cluster';
-import type { Card } from '../problem/card';
+import { pushTo } from '../../problem/group-by';
+import type { ClusterProfile } from '../../service/cluster';
+import type { Card } from '../../problem/card';
 
 export const SERVICE_RENAMED = {
   code: 'service-renamed', layer: 'traffic', severity: 'warning',
@@ -46,39 +46,38 @@ export interface Rename {
 }
 
 /**
- * Services that came, each with the one that went in its place: of the same name in another namespace, else of the same selector and
- * ports.
+ * Finds added Services that replace a removed one: of the same name in another namespace, else of the same selector and ports.
+ *
+ * @returns the removed Service and the outcome, by the added one
  */
 export function findRenames(was: ManifestSet, is: ManifestSet): ReadonlyMap<object, Rename> {
-  const gone = servicesOf(was).filter((service) => !is.objects.has(keyOf(service)));
-  const come = servicesOf(is).filter((service) => !was.objects.has(keyOf(service)));
-  const partners = new Map<object, Rename>();
-  if (gone.length === 0 || come.length === 0) return partners;
-  const left = new Set(gone);
-  match(come, gone, ({ at }) => at.name, SERVICE_MOVED, 'moved', partners, left);
-  match(come, gone, likenessOf, SERVICE_RENAMED, 'renamed', partners, left);
-  return partners;
+  const removed = servicesOf(was).filter((service) => !is.objects.has(keyOf(service)));
+  const added = servicesOf(is).filter((service) => !was.objects.has(keyOf(service)));
+  if (removed.length === 0 || added.length === 0) return new Map();
+  const moves = match(removed, added, ({ at }) => at.name, 'moved');
+  const moved = new Set([...moves.values()].map(({ from }) => from));
+  const [removedLeft, addedLeft] = [removed.filter((service) => !moved.has(service)), added.filter((service) => !moves.has(service))];
+  const renames = match(removedLeft, addedLeft, likenessOf, 'renamed');
+  return new Map([...moves, ...renames]);
 }
 
+/** Pairs each added Service with the first removed one of the same likeness. */
 function match(
-  come: readonly ComparedService[], gone: readonly ComparedService[], likeness: (service: ComparedService) => string | undefined,
-  card: typeof SERVICE_MOVED | typeof SERVICE_RENAMED, outcome: 'moved' | 'renamed', partners: Map<object, Rename>,
-  left: Set<ComparedService>,
-): void {
+  removed: readonly ComparedService[], added: readonly ComparedService[], likeness: (service: ComparedService) => string | undefined,
+  outcome: 'moved' | 'renamed',
+): Map<object, Rename> {
   const byLikeness = new Map<string, ComparedService[]>();
-  for (const service of gone) {
+  for (const service of removed) {
     const key = likeness(service);
-    if (key === undefined || !left.has(service)) continue;
-    pushTo(byLikeness, key, service);
+    if (key !== undefined) pushTo(byLikeness, key, service);
   }
-  for (const service of come) {
-    const key = likeness(service);
-    if (partners.has(service) || key === undefined) continue;
-    const from = byLikeness.get(key)?.shift();
-    if (from === undefined) continue;
-    left.delete(from);
-    partners.set(service, { from, outcome: (users) => outcomeOf(from, outcome, cardFields(card), users) });
+  const card = cardFields(outcome === 'moved' ? SERVICE_MOVED : SERVICE_RENAMED);
+  const renames = new Map<object, Rename>();
+  for (const service of added) {
+    const from = byLikeness.get(likeness(service) ?? '')?.shift();
+    if (from !== undefined) renames.set(service, { from, outcome: (users) => outcomeOf(from, outcome, card, users) });
   }
+  return renames;
 }
 
 function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: ReturnType<typeof cardFields>,

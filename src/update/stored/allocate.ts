@@ -2,7 +2,7 @@ import type { Allocator, Family } from './allocator';
 import { keepsPreferring } from './ip-families';
 import type { Refusal } from './refusal';
 import { needsHealthCheckPort, type StoredSpec } from './stored-spec';
-import { NODE_PORT_DUPLICATE } from '../service/rules/port-lists';
+import { NODE_PORT_DUPLICATE } from '../../service/rules/port-lists';
 
 /**
  * Gives a Service the addresses and ports that it has not got yet.

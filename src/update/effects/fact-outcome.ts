@@ -1,9 +1,9 @@
-import type { ChangeResult } from './change';
+import type { ChangeResult } from '../change';
 import { cardFields, severityOf } from './card-fields';
-import type { Difference } from './differences';
-import type { Card } from '../problem/card';
-import type { ChangeEffect, ChangeFact } from '../providers/engine/definition/change-fact';
-import type { Provider } from '../providers/engine/definition/provider';
+import type { Difference } from '../differences/find-differences';
+import type { Card } from '../../problem/card';
+import type { ChangeEffect, ChangeFact } from '../../providers/engine/definition/change-fact';
+import type { Provider } from '../../providers/engine/definition/provider';
 
 const CONTROLLER = 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/changing-a-service.md';
 

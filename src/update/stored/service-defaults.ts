@@ -1,7 +1,7 @@
 import { copySpec, hasExternalTrafficPolicy, type StoredSpec } from './stored-spec';
-import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
-import type { MinorRange } from '../problem/minor';
-import { POLICIES } from '../service/rules/traffic';
+import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import type { MinorRange } from '../../problem/minor';
+import { POLICIES } from '../../service/rules/traffic';
 
 /** Seconds that a client stays with its pod where nobody says how long. */
 const AFFINITY_SECONDS = 10800;

@@ -1,8 +1,8 @@
 import { SECONDARY_FAMILY_RELEASE } from './ip-families';
 import type { Refusal } from './refusal';
 import { isHeadless, needsHealthCheckPort, type StoredSpec } from './stored-spec';
-import type { Card } from '../problem/card';
-import type { DecodedMetadata } from '../service/decode/decoded-objects';
+import type { Card } from '../../problem/card';
+import type { DecodedMetadata } from '../../service/decode/decoded-objects';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';

@@ -1,5 +1,5 @@
-import type { ChangeResult } from './change';
-import type { Card } from '../problem/card';
+import type { ChangeResult } from '../change';
+import type { Card } from '../../problem/card';
 
 /** As much of a card as an outcome has of it. */
 export function cardFields(card: Card): Pick<ChangeResult, 'code' | 'severity' | 'why' | 'fix'> {

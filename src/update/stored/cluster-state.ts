@@ -1,10 +1,10 @@
 import { familyOf, type ClusterFamilies } from './allocator';
-import type { ComparedService } from './read-manifests';
+import type { ComparedService } from '../read-manifests';
 import { createService } from './service-update';
 import { copySpec, needsClusterIp, needsHealthCheckPort, type StoredSpec } from './stored-spec';
-import { parseCidr } from '../service/ip';
-import type { ClusterProfile } from '../service/cluster';
-import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
+import { parseCidr } from '../../service/ip';
+import type { ClusterProfile } from '../../service/cluster';
+import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 /** A cluster as it may be: what no manifest tells is settled in it. */
 export interface ClusterState {
@@ -16,26 +16,26 @@ export interface ClusterState {
 }
 
 /**
- * Every world in which the Service stands as it was applied: one where the cluster has been asked, else one for each thing that is not
+ * Every state in which the Service stands as it was applied: one where the cluster has been asked, else one for each thing that is not
  * known.
  */
 export function possibleStates(
   before: ComparedService, next: DecodedServiceSpec, live: ComparedService | undefined, cluster: ClusterProfile,
 ): ClusterState[] {
-  const worlds: ClusterState[] = [];
+  const states: ClusterState[] = [];
   const all = clusterFamilies(cluster);
   for (const families of live === undefined && !dependsOnFamilies(before.spec) && !dependsOnFamilies(next) ? all.slice(0, 1) : all) {
     if (live !== undefined) {
       const { ipFamilies = [], clusterIP } = live.spec;
       if (clusterIP === 'None' || ipFamilies.every((family) => families.some((known) => known === family)))
-        worlds.push({ families, live: live.spec });
+        states.push({ families, live: live.spec });
       continue;
     }
     const created = createService(before.spec, before.metadata, families, cluster);
     if (!created.accepted) continue;
-    worlds.push({ families, live: created.spec }, ...selectedStates(families, created.spec, before.spec, next));
+    states.push({ families, live: created.spec }, ...selectedStates(families, created.spec, before.spec, next));
   }
-  return worlds;
+  return states;
 }
 
 /** Whether the answer may be another one in a cluster of other families. */
@@ -55,7 +55,7 @@ function clusterFamilies({ serviceCidrs }: ClusterProfile): readonly ClusterFami
 
 /** Somebody may have copied into the manifest what the cluster had given. */
 function selectedStates(families: ClusterFamilies, spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): ClusterState[] {
-  const worlds: ClusterState[] = [];
+  const states: ClusterState[] = [];
   const asked = next.clusterIPs ?? (next.clusterIP === undefined ? [] : [next.clusterIP]);
   const given = before.clusterIPs?.length ?? (before.clusterIP === undefined ? 0 : 1);
   const live = copySpec(spec);
@@ -63,17 +63,17 @@ function selectedStates(families: ClusterFamilies, spec: StoredSpec, before: Dec
   if (needsClusterIp(spec) && spec.clusterIP !== 'None' && asked.length > given && fits && familyOf(asked[0] ?? '') !== undefined) {
     live.clusterIPs = spec.clusterIPs?.map((address, at) => (at < given ? address : asked[at] ?? address));
     live.clusterIP = live.clusterIPs?.[0];
-    worlds.push({ families, live, picked: 'address' });
+    states.push({ families, live, picked: 'address' });
   }
   if (needsHealthCheckPort(spec) && (next.healthCheckNodePort ?? 0) !== 0 && (before.healthCheckNodePort ?? 0) === 0) {
-    worlds.push(...[spec, ...worlds.map((world) => world.live)].map((one): ClusterState => ({
+    states.push(...[spec, ...states.map((state) => state.live)].map((one): ClusterState => ({
       families,
       live: { ...one, healthCheckNodePort: next.healthCheckNodePort }, picked: 'health-check-port',
     })));
   }
   const shared = takenNodePort(spec, before, next);
-  if (shared !== undefined) worlds.push({ families, live: { ...spec, ports: shared }, picked: 'node-port' });
-  return worlds;
+  if (shared !== undefined) states.push({ families, live: { ...spec, ports: shared }, picked: 'node-port' });
+  return states;
 }
 
 /** The ports, where one has the very node port that the new manifest asks for another one. */
@@ -86,14 +86,14 @@ function takenNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: Decod
     : spec.ports?.map((port, at) => (at === free ? { ...port, nodePort: asking.nodePort } : port));
 }
 
-/** What some worlds have and all others have not, in words that follow "if". */
+/** What some states have and all others have not, in words that follow "if". */
 export function describeStates(some: readonly ClusterState[], all: readonly ClusterState[]): string {
   const chosen = new Set(some);
-  for (const [words, holds] of DIFFERENCES) if (all.every((world) => holds(world) === chosen.has(world))) return words;
+  for (const [words, holds] of DIFFERENCES) if (all.every((state) => holds(state) === chosen.has(state))) return words;
   return 'the cluster gave it other addresses, or has other families, than the manifests assume';
 }
 
-const DIFFERENCES: readonly (readonly [string, (world: ClusterState) => boolean])[] = [
+const DIFFERENCES: readonly (readonly [string, (state: ClusterState) => boolean])[] = [
   ['the cluster did not give it this address by chance', ({ picked }) => picked !== 'address'],
   ['the cluster did not give it this port by chance', ({ picked }) => picked !== 'health-check-port'],
   ['the cluster gave this node port to another port of it by chance', ({ picked }) => picked === 'node-port'],

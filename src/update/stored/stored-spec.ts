@@ -1,5 +1,5 @@
-import { MINORS, type MinorRange } from '../problem/minor';
-import type { DecodedPort, DecodedServiceSpec } from '../service/decode/decoded-objects';
+import { MINORS, type MinorRange } from '../../problem/minor';
+import type { DecodedPort, DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 /** A port that is being worked on. */
 export type StoredPort = { -readonly [field in keyof DecodedPort]: DecodedPort[field] };

@@ -1,7 +1,10 @@
-import type { ChangeResult } from './change';
 import { interruption } from './card-fields';
-import { endpointsOf, keyOf, serviceOf, type ComparedObject, type ComparedService, type ManifestSet } from './read-manifests';
-import type { Card } from '../problem/card';
+import type { Comparison } from './comparison';
+import type { ChangeResult } from '../change';
+import {
+  endpointsOf, keyOf, serviceOf, type ComparedObject, type ComparedService, type ManifestSet, type ServicePair,
+} from '../read-manifests';
+import type { Card } from '../../problem/card';
 
 export const SLICE_LEFT_BEHIND = {
   code: 'slice-left-behind', layer: 'traffic', severity: 'warning',
@@ -19,9 +22,7 @@ const NOT_PRUNED = 'applying does not delete objects that left the manifests, as
  * Endpoints made by hand, whose Service gets a selector: they stay for certain where the manifests still hold them, else where the apply
  * prunes nothing.
  */
-export function orphanedEndpoints({ before, after, was, is }: {
-  readonly before: ComparedService; readonly after: ComparedService; readonly was: ManifestSet; readonly is: ManifestSet;
-}): ChangeResult[] {
+export function orphanedEndpoints({ before, after }: ServicePair, { before: was, after: is }: Comparison): ChangeResult[] {
   if (!isManual(before) || isManual(after) || after.spec.type === 'ExternalName') return []; // nothing is routed for a mere name
   const left = endpointsOf(was, before);
   if (left.length === 0) return [];

@@ -1,14 +1,14 @@
-import type { ManifestSet } from './read-manifests';
-import type { AppObject } from '../app/index/app-object';
-import { records, text, type Labels } from '../app/index/fields';
-import { refersToService } from '../app/references/check-references';
-import { portField } from '../app/references/port-field';
-import { referencesOf } from '../app/references/define-reference';
-import { matchesExpressions, readSelector, type LabelSelector } from '../app/references/label-selector';
-import { visitPaths, fieldOf } from '../app/references/paths';
-import type { CoreReference } from '../app/references/reference';
-import { pushTo } from '../problem/group-by';
-import { record } from '../service/record';
+import type { ManifestSet } from '../read-manifests';
+import type { AppObject } from '../../app/index/app-object';
+import { records, text, type Labels } from '../../app/index/fields';
+import { refersToService } from '../../app/references/check-references';
+import { portField } from '../../app/references/port-field';
+import { referencesOf } from '../../app/references/define-reference';
+import { matchesExpressions, readSelector, type LabelSelector } from '../../app/references/label-selector';
+import { visitPaths, fieldOf } from '../../app/references/paths';
+import type { CoreReference } from '../../app/references/reference';
+import { pushTo } from '../../problem/group-by';
+import { record } from '../../service/record';
 
 /** Something that names a Service. */
 interface Use {

@@ -1,22 +1,22 @@
 import { allocate } from './allocate';
 import { dropTypeDependentFields, patchAllocatedValues } from './allocated-values';
 import { Allocator, familyOf, type Allocation, type ClusterFamilies } from './allocator';
-import { applyClientSide, portPatchFails } from './apply/client-side';
-import type { ApplyMode } from './apply/apply-mode';
-import { applyServerSide } from './apply/server-side';
+import { applyClientSide, portPatchFails } from './apply-client-side';
+import type { ApplyMode } from '../apply-mode';
+import { applyServerSide } from './apply-server-side';
 import { fillFamilies } from './ip-families';
 import { refusalOf, type Refusal } from './refusal';
 import { withServiceDefaults, withoutZeroes } from './service-defaults';
 import { copySpec, needsHealthCheckPort, sameList, type StoredSpec } from './stored-spec';
 import { metadataRefusals, updateRefusals } from './update-rules';
-import { PORT_MERGE_TRAP } from '../app/pods/port-merge-trap';
-import { checkObject } from '../service/check-object';
-import type { ClusterProfile } from '../service/cluster';
-import type { DecodedMetadata, DecodedServiceSpec } from '../service/decode/decoded-objects';
-import type { Problem } from '../problem/problem';
-import { IP_ADDRESS_STRICT } from '../service/rules/endpoints/addresses';
-import { APPLY_DUPLICATE } from '../service/rules/metadata';
-import { CIDR_STRICT } from '../service/rules/ranges';
+import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
+import { checkObject } from '../../service/check-object';
+import type { ClusterProfile } from '../../service/cluster';
+import type { DecodedMetadata, DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import type { Problem } from '../../problem/problem';
+import { IP_ADDRESS_STRICT } from '../../service/rules/endpoints/addresses';
+import { APPLY_DUPLICATE } from '../../service/rules/metadata';
+import { CIDR_STRICT } from '../../service/rules/ranges';
 
 /** What the API server makes of one request: the spec that it stores, or the causes for which it refuses. */
 export type Verdict =

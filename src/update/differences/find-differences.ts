@@ -1,8 +1,10 @@
-import { pairPorts, portFields } from './port-changes';
-import type { ComparedService } from './read-manifests';
-import type { StoredPair } from './server-outcomes';
-import { describeStates, type ClusterState } from './cluster-state';
-import type { ChangedField } from '../providers/engine/definition/change-fact';
+import { pairPorts, portFields } from './port-pairs';
+import type { ComparedService, ServicePair } from '../read-manifests';
+import { describeStates, type AcceptedUpdate, type ClusterState } from '../stored/stored-update';
+import type { ChangedField } from '../../providers/engine/definition/change-fact';
+
+export { changedFields } from './changed-fields';
+export { pairPorts, protocolOf, targetOf } from './port-pairs';
 
 /** One thing that differs between two Services, as the facts about controllers name it. */
 export interface Difference {
@@ -22,29 +24,27 @@ export interface Difference {
 }
 
 /**
- * What differs between a Service before and after as the API server has it: what a manifest leaves out may be kept, and what it names
- * may be what was allocated.
+ * Finds what differs between a Service before and after as the API server stores it: what a manifest leaves out may be kept, and what it
+ * names may be what was allocated.
  *
- * @param stored the specs in each world that the manifests allow for; without any, the manifests themselves are compared
- * @param isLive whether they are those of a cluster, and not made up
+ * @param accepted what is stored in each possible state of the cluster; if empty, the manifests themselves are compared
  */
-export function storedDifferences(
-  before: ComparedService, after: ComparedService, stored: readonly StoredPair[], isLive: boolean,
-): readonly Difference[] {
-  if (stored.length === 0) return happenings(before, after);
-  const found = new Map<string, { happening: Difference; in: ClusterState[] }>();
-  for (const { world, was, is } of stored) {
-    for (const happening of happenings({ ...before, spec: was }, { ...after, spec: is })) {
-      const key = `${happening.path} ${happening.field ?? ''} ${happening.from ?? ''} ${happening.to ?? ''}`;
+export function findDifferences({ before, after, live }: ServicePair, accepted: readonly AcceptedUpdate[]): readonly Difference[] {
+  if (accepted.length === 0) return differencesOf(before, after);
+  const found = new Map<string, { difference: Difference; in: ClusterState[] }>();
+  for (const { state, verdict } of accepted) {
+    for (const difference of differencesOf({ ...before, spec: state.live }, { ...after, spec: verdict.spec })) {
+      const key = `${difference.path} ${difference.field ?? ''} ${difference.from ?? ''} ${difference.to ?? ''}`;
       const same = found.get(key);
-      if (same === undefined) found.set(key, { happening, in: [world] });
-      else same.in.push(world);
+      if (same === undefined) found.set(key, { difference, in: [state] });
+      else same.in.push(state);
     }
   }
-  const all = stored.map(({ world }) => world);
-  return [...found.values()].map(({ happening, in: some }) => {
-    if (some.length < all.length) return { ...happening, when: describeStates(some, all) };
-    return happening.field === 'ports.nodePort' && !isLive && namesFirst(before, after) ? { ...happening, when: NOT_THIS_PORT } : happening;
+  const all = accepted.map(({ state }) => state);
+  return [...found.values()].map(({ difference, in: some }) => {
+    if (some.length < all.length) return { ...difference, when: describeStates(some, all) };
+    const isNewPort = difference.field === 'ports.nodePort' && live === undefined && namesFirst(before, after);
+    return isNewPort ? { ...difference, when: NOT_THIS_PORT } : difference;
   });
 }
 
@@ -57,7 +57,7 @@ function namesFirst(before: ComparedService, after: ComparedService): boolean {
 }
 
 /** What differs between two Services. */
-function happenings(before: ComparedService, after: ComparedService): Difference[] {
+function differencesOf(before: ComparedService, after: ComparedService): Difference[] {
   const found: Difference[] = [];
   for (const map of ['annotations', 'labels'] as const) {
     const was = before.metadata[map] ?? {}, is = after.metadata[map] ?? {};

@@ -1,4 +1,4 @@
-import { parseIp } from '../service/ip';
+import { parseIp } from '../../service/ip';
 
 /** One of the two IP families. */
 export type Family = 'IPv4' | 'IPv6';

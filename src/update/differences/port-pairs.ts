@@ -1,5 +1,5 @@
-import type { ChangedField } from '../providers/engine/definition/change-fact';
-import type { DecodedPort } from '../service/decode/decoded-objects';
+import type { ChangedField } from '../../providers/engine/definition/change-fact';
+import type { DecodedPort } from '../../service/decode/decoded-objects';
 
 /** One port before and after; one of the two is missing where a port goes or comes. */
 export interface PortPair {

@@ -1,0 +1,139 @@
+import { outcomeOfFact } from './fact-outcome';
+import type { ChangeResult } from '../change';
+import type { Difference } from '../differences/find-differences';
+import { isSameSetting, readPair, type SettingPair } from '../effective-settings';
+import type { ServicePair } from '../read-manifests';
+import type { ChangeFact, TextPattern } from '../../providers/engine/definition/change-fact';
+import type { Provider } from '../../providers/engine/definition/provider';
+import { findKey, type KeyMatch } from '../../providers/engine/keys';
+import { ownField } from '../../service/record';
+
+/** A controller and what it reads of a Service before and after a change. */
+export interface ReadingController {
+  readonly provider: Provider;
+  readonly facts: readonly ChangeFact[];
+  readonly pair: ServicePair;
+  readonly settings: SettingPair;
+}
+
+/** What a controller does about some differences, and those that its facts are about or that mean the same to it. */
+export interface FactOutcomes {
+  readonly outcomes: readonly ChangeResult[];
+  readonly answered: ReadonlySet<Difference>;
+}
+
+export function readingController(provider: Provider, facts: readonly ChangeFact[], pair: ServicePair): ReadingController {
+  return { provider, facts, pair, settings: readPair(provider, pair.before, pair.after) };
+}
+
+/** Whether a controller reads the same setting before and after; a removed Service has none after. */
+export function isSameTo({ pair, settings }: ReadingController, difference: Difference): boolean {
+  return pair.before !== pair.after && isSameSetting(difference, settings);
+}
+
+/**
+ * Looks up what a controller does about some differences.
+ *
+ * @param unless a condition on all outcomes, in words that follow "if". @default - none
+ */
+export function applyFacts(controller: ReadingController, differences: readonly Difference[], unless?: string): FactOutcomes {
+  const outcomes: ChangeResult[] = [], answered = new Set<Difference>();
+  for (const difference of differences) {
+    if (isSameTo(controller, difference)) {
+      answered.add(difference);
+      continue;
+    }
+    const matches = matchingFacts(controller, difference);
+    if (matches.length > 0) answered.add(difference);
+    outcomes.push(...matches.flatMap((fact) => outcomeOfFact(fact, difference, controller.provider, unless) ?? []));
+  }
+  return { outcomes, answered };
+}
+
+/** The option of a controller that a difference is about. */
+export function optionOf(provider: Provider, { key, label }: Difference): KeyMatch | undefined {
+  const found = key === undefined ? undefined : findKey(provider, key);
+  return found?.row.label === label ? found : undefined;
+}
+
+/** The facts about a difference: all with a condition that manifests do not show, and of the others the most specific ones. */
+function matchingFacts(controller: ReadingController, difference: Difference): readonly ChangeFact[] {
+  const property = optionOf(controller.provider, difference)?.property;
+  if (controller.facts.length === 0 || (difference.key !== undefined && property === undefined)) return [];
+  const found = controller.facts.filter((fact) => isAbout(fact, difference, property)
+    && describesChange(fact, difference, controller, property) && describesService(fact, controller));
+  const facts = found.length > 0 || property === undefined ? found
+    : controller.facts.filter(({ field }) => field === 'metadata.annotations');
+  const sure = facts.filter((fact) => fact.if === undefined);
+  return facts.filter((fact) => fact.if !== undefined || !sure.some((other) => isMoreSpecific(other, fact)));
+}
+
+function isAbout({ option, field }: ChangeFact, difference: Difference, property: string | undefined): boolean {
+  if (property !== undefined) return option === property || (Array.isArray(option) && option.includes(property));
+  return field !== undefined && (field === difference.field || (Array.isArray(field) && field.some((each) => each === difference.field)));
+}
+
+function describesChange(fact: ChangeFact, difference: Difference, { settings }: ReadingController, property?: string): boolean {
+  const { from, to } = difference;
+  const isRefused = property !== undefined && settings.after.has(property) && settings.after.value(property) === undefined;
+  return matches(fact.from, from, isRefused) && matches(fact.to, to, isRefused)
+    && (fact.part === undefined || partOf(from, fact.part) !== partOf(to, fact.part))
+    && (fact.drops !== true || dropsItem(difference));
+}
+
+function describesService({ when }: ChangeFact, { pair, settings: { after } }: ReadingController): boolean {
+  if (when === undefined) return true;
+  const { loadBalancerClass, loadBalancerIP } = after.spec;
+  return Object.entries(when.options ?? {}).every(([option, pattern]) => matches(pattern, after.text(option)))
+    && matches(when.class, textOf(loadBalancerClass)) && matches(when.loadBalancerIP, textOf(loadBalancerIP))
+    && matches(when.typeBefore, pair.before.spec.type || 'ClusterIP');
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** @param isRefused whether the option refuses the text */
+function matches(pattern: TextPattern | undefined, text: string | undefined, isRefused = false): boolean {
+  if (pattern === undefined) return true;
+  if (pattern === null) return text === undefined;
+  if (pattern instanceof RegExp) return pattern.test(text ?? '');
+  if (pattern === '*') return text !== undefined;
+  if (pattern === '!') return text !== undefined && isRefused;
+  return text === pattern;
+}
+
+/** Whether a fact has more conditions than another one, or as many of which more name an exact value. */
+function isMoreSpecific(fact: ChangeFact, other: ChangeFact): boolean {
+  const [one, two] = [specificity(fact), specificity(other)];
+  const at = one.findIndex((count, index) => count !== two[index]);
+  return at >= 0 && one[at] > two[at];
+}
+
+/** Counts the conditions of a fact, the decisive ones first. */
+function specificity({ from, to, when, part, drops }: ChangeFact): readonly number[] {
+  const values = [from, to].filter((pattern) => pattern !== undefined);
+  return [
+    Object.keys(when ?? {}).length + (part === undefined ? 0 : 1), values.filter((pattern) => pattern !== '*').length, values.length,
+    drops === true ? 1 : 0,
+  ];
+}
+
+/** Whether an item of a list is gone; names are compared as DNS compares them. */
+function dropsItem({ from, to }: Difference): boolean {
+  const left = new Set(itemsOf(to));
+  return itemsOf(from).some((item) => !left.has(item));
+}
+
+function itemsOf(text = ''): readonly string[] {
+  return text.split(',').map((item) => item.trim().toLowerCase().replace(/\.$/, '')).filter((item) => item !== '');
+}
+
+function partOf(text: string | undefined, part: string): string | undefined {
+  if (text === undefined || text.length > MAX_LENGTH) return undefined;
+  try {
+    return JSON.stringify(ownField(JSON.parse(text), part));
+  } catch {
+    return undefined; // Not JSON: the rules for the annotation report it.
+  }
+}
+/** An object's annotations are at most 256 KiB. */
+const MAX_LENGTH = 256 * 1024;

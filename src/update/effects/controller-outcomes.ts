@@ -1,0 +1,150 @@
+import { cardFields } from './card-fields';
+import { applyFacts, optionOf, readingController } from './controller-facts';
+import { CHANGE_UNKNOWN, SERVICE_PART_REPLACED } from './fact-outcome';
+import type { ChangeResult } from '../change';
+import type { Difference } from '../differences/find-differences';
+import type { ComparedService, ServicePair } from '../read-manifests';
+import type { ChangedField, FOLLOWED } from '../../providers/engine/definition/change-fact';
+import { changesOf } from '../../providers/engine/definition/changes';
+import { ENTRIES, entriesOf, type Entry } from '../../providers/engine/definition/entries';
+import type { Provider } from '../../providers/engine/definition/provider';
+import { ownerOf, type Owner } from '../../providers/engine/owner';
+import type { ClusterProfile } from '../../service/cluster';
+import { ServiceView } from '../../service/service-view';
+
+/** What controllers do about the differences of a Service that the API server accepts. */
+export function controllerOutcomes(pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile): ChangeResult[] {
+  if (differences.length === 0) return [];
+  const { outcomes, answered, makers } = loadBalancerOutcomes(pair, differences, cluster);
+  const left = differences.filter((difference) => !answered.has(difference));
+  const readers = readersBeside(pair, differences).filter((entry) => !makers.includes(entry));
+  return dropRepeated([...outcomes, ...readers.flatMap((entry) => readerOutcomes(entry.load(), pair, left, cluster))]);
+}
+
+/** What happens to the load balancer, and which controllers may have made it or will make it. */
+interface LoadBalancerOutcomes {
+  readonly outcomes: readonly ChangeResult[];
+  readonly answered: ReadonlySet<Difference>;
+  readonly makers: readonly Entry[];
+}
+
+function loadBalancerOutcomes(pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile): LoadBalancerOutcomes {
+  const { before, after } = pair;
+  const existed = before.spec.type === 'LoadBalancer', exists = after.spec.type === 'LoadBalancer';
+  if (!existed && !exists) return { outcomes: [], answered: new Set(), makers: [] };
+  const owner = ownerOf(viewOf(before), cluster), next = ownerOf(viewOf(after), cluster);
+  const makers = [...owner.entries, ...next.entries];
+  if (!existed) return { outcomes: serviceControllerOutcomes(pair, differences, [owner, next]), answered: new Set(), makers };
+  const results = owner.entries.map((entry) => {
+    const condition = owner.certainty === 'uncertain' && owner.entries.length > 1 ? `${entry.title} made the load balancer` : undefined;
+    return applyFacts(readingController(entry.load(), changesOf(entry.load()), pair), differences, condition);
+  });
+  const answered = new Set(results.flatMap((result) => [...result.answered]));
+  const open = differences.filter((difference) => !answered.has(difference));
+  const unknown = exists && owner.entries.length === 1 ? unknownOutcomes(owner.entries[0].load(), open) : [];
+  return {
+    outcomes: [...results.flatMap(({ outcomes }) => outcomes), ...serviceControllerOutcomes(pair, open, [owner, next]), ...unknown],
+    answered, makers,
+  };
+}
+
+const KUBERNETES = 'kubernetes';
+
+/** What Kubernetes' service controller does; it calls the cloud's code for every load balancer without a class. */
+function serviceControllerOutcomes(
+  pair: ServicePair, differences: readonly Difference[], [owner, next]: readonly [Owner, Owner],
+): readonly ChangeResult[] {
+  const existed = pair.before.spec.type === 'LoadBalancer', exists = pair.after.spec.type === 'LoadBalancer';
+  const isKnown = owner.certainty === 'certain' || owner.entries.length === 1 || next.certainty === 'certain';
+  const open = differences.filter(({ field }) => field === 'spec.type' || field === 'metadata.uid'
+    // Without a load balancer before, no controller has ports to change.
+    || (!isKnown && exists && field !== undefined && (existed || !field.startsWith('ports.'))));
+  const kubernetes = open.length === 0 ? undefined : ENTRIES.find(({ id }) => id === KUBERNETES)?.load();
+  return kubernetes === undefined ? [] : applyFacts(readingController(kubernetes, changesOf(kubernetes), pair), open).outcomes;
+}
+
+/** What an add-on does, or a controller that also serves Services of other types. */
+function readerOutcomes(
+  reader: Provider, pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile,
+): readonly ChangeResult[] {
+  const own = differences.filter(({ key }) => key !== undefined || reader.id !== KUBERNETES)
+    .flatMap((difference) => asRead(difference, reader, pair, cluster));
+  const facts = changesOf(reader).filter(({ anyType }) => anyType === true || reader.makes === 'add-on');
+  const { outcomes, answered } = applyFacts(readingController(reader, facts, pair), own);
+  if (reader.makes !== 'add-on') return outcomes;
+  return [...outcomes, ...unknownOutcomes(reader, own.filter((difference) => difference.key !== undefined && !answered.has(difference)))];
+}
+
+/** What add-ons do when a Service is removed: all names that its annotations list are gone. */
+export function removalOutcomes(service: ComparedService, cluster: ClusterProfile, when: string): ChangeResult[] {
+  const pair = { before: service, after: service };
+  const gone = Object.entries(service.metadata.annotations ?? {})
+    .map(([key, from]): Difference => ({ key, path: `metadata.annotations[${key}]`, from }));
+  const outcomes = readersBeside(pair, gone).flatMap((entry) => {
+    const reader = entry.load();
+    if (reader.makes !== 'add-on') return [];
+    const facts = changesOf(reader).filter(({ drops }) => drops === true);
+    return applyFacts(readingController(reader, facts, pair), gone.flatMap((each) => asRead(each, reader, pair, cluster)), when).outcomes;
+  });
+  return dropRepeated(outcomes).map((outcome) => (outcome.code === SERVICE_PART_REPLACED.code
+    ? { ...outcome, fix: 'keep the Service until no client uses the name' } : outcome));
+}
+
+/** Controllers that read an annotation or a label of the Service. */
+function readersBeside({ before, after }: ServicePair, differences: readonly Difference[]): readonly Entry[] {
+  const keys = [before, after].flatMap(({ metadata }) => Object.keys(metadata.annotations ?? {}));
+  return [...new Set([...keys, ...differences.flatMap(({ key }) => key ?? [])].flatMap((key) => entriesOf(key)))];
+}
+
+/** A difference as an add-on sees it that reads the keys of one prefix only; the profile may tell which one. */
+function asRead(
+  difference: Difference, { id, title, makes, otherPrefixes = [] }: Provider, { before, after }: ServicePair, cluster: ClusterProfile,
+): readonly Difference[] {
+  const { key } = difference;
+  const all = otherPrefixes.flat(), prefix = all.find((each) => key?.startsWith(each));
+  if (makes !== 'add-on' || key === undefined || prefix === undefined) return [difference];
+  const read = id === 'external-dns' ? cluster.controllerSettings?.[id]?.annotationPrefix : undefined;
+  if (read !== undefined) return key.startsWith(read) ? [difference] : [];
+  const hasTwin = [before, after].some(({ metadata: { annotations = {} } }) =>
+    all.some((other) => other !== prefix && annotations[other + key.slice(prefix.length)] !== undefined));
+  return [hasTwin ? { ...difference, when: `${title} reads the keys that begin with "${prefix}"` } : difference];
+}
+
+/** One outcome for each changed path that a controller may follow and that no fact is about. */
+function unknownOutcomes(provider: Provider, differences: readonly Difference[]): ChangeResult[] {
+  const byPath = new Map<string, string[]>();
+  for (const difference of differences) {
+    const { field, key, path } = difference;
+    const row = optionOf(provider, difference)?.row;
+    const annotation = row !== undefined && row.output !== true ? `${key} changes` : undefined;
+    const what = field === undefined ? annotation : FIELD_CHANGES[field];
+    if (what !== undefined) byPath.set(path, [...byPath.get(path) ?? [], what]);
+  }
+  const whose = provider.makes === 'add-on' ? '' : 'to the load balancer ';
+  return [...byPath].map(([path, what]) => ({
+    ...cardFields(CHANGE_UNKNOWN), outcome: 'unknown', severity: 'note', certain: true, path, controller: provider.id,
+    why: `what happens ${whose}when ${what.join(' and ')} is not known: no source of ${provider.title} that we had says it`,
+  }));
+}
+
+/** What a load balancer may have to follow; the API server or Kubernetes' own controller answers for the other fields. */
+const FIELD_CHANGES: { readonly [field in ChangedField]?: string } & { readonly [field in (typeof FOLLOWED)[number]]: string } = {
+  'ports.added': 'a port is added', 'ports.removed': 'a port is removed', 'ports.renumbered': 'a port gets another number',
+  'ports.protocol': 'a port gets another protocol', 'ports.nodePort': 'a node port changes', 'ports.targetPort': 'a target port changes',
+  'spec.loadBalancerIP': 'loadBalancerIP changes', 'spec.loadBalancerSourceRanges': 'loadBalancerSourceRanges change',
+  'spec.externalTrafficPolicy': 'externalTrafficPolicy changes', 'spec.sessionAffinity': 'sessionAffinity changes',
+  'spec.ipFamilies': 'ipFamilies change',
+};
+
+/** Several differences may have the same effect on the same field, and several controllers the same one. */
+function dropRepeated(outcomes: readonly ChangeResult[]): ChangeResult[] {
+  const seen = new Set<string>();
+  return outcomes.filter(({ path, why }) => {
+    const key = `${path}\n${why}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function viewOf({ metadata, spec }: ComparedService): ServiceView {
+  return new ServiceView(spec, [], metadata, metadata);
+}

@@ -1,0 +1,65 @@
+import { accessOutcomes, addedOutcome } from './access-outcomes';
+import { cardFields } from './card-fields';
+import type { Comparison } from './comparison';
+import { controllerOutcomes } from './controller-outcomes';
+import { removedEndpoints } from './orphaned-endpoints';
+import { outcomesOfRemoval, type Rename } from './renames';
+import { serverOutcomes } from './server-outcomes';
+import { trafficOutcomes } from './traffic-outcomes';
+import type { ChangeResult, FieldChange } from '../change';
+import type { Difference } from '../differences/find-differences';
+import { isService, type ComparedObject, type ServicePair } from '../read-manifests';
+import type { StoredUpdate } from '../stored/stored-update';
+import type { Card } from '../../problem/card';
+
+export type { Comparison } from './comparison';
+export { findRenames } from './renames';
+export { ServiceReferences } from './service-references';
+
+export const SLICE_ADDRESS_TYPE_IMMUTABLE = {
+  code: 'slice-address-type-immutable', layer: 'api', severity: 'error',
+  title: 'The addressType of an EndpointSlice cannot change.',
+  why: 'all addresses of a slice are of its type',
+  fix: 'create a second EndpointSlice of the other type, then remove this one',
+  source: ['pkg/apis/discovery/validation/validation.go#ValidateEndpointSliceUpdate'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
+  good: [['IPv4', 'IPv4']], bad: [['IPv4', 'IPv6']],
+} as const satisfies Card;
+
+/** A changed Service: its fields, what the API server stores of it, and what controllers see. */
+export interface ServiceDifferences {
+  readonly pair: ServicePair;
+  readonly fields: readonly FieldChange[];
+  readonly update: StoredUpdate;
+  readonly differences: readonly Difference[];
+}
+
+/** Describes the effects of a changed Service: of the API server first, then on clients, on the load balancer, and on traffic. */
+export function describeEffects({ pair, fields, update, differences }: ServiceDifferences, comparison: Comparison): ChangeResult[] {
+  const outcomes = serverOutcomes(pair, update);
+  if (fields.length === 0 || update.isRefused) return outcomes;
+  return [
+    ...outcomes, ...accessOutcomes(pair), ...controllerOutcomes(pair, differences, comparison.cluster),
+    ...trafficOutcomes(pair, comparison),
+  ];
+}
+
+/** Describes what an added Service gives access to, or, if it replaces another one, what is lost with that. */
+export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, { references }: Comparison): ChangeResult[] {
+  if (rename !== undefined) return [rename.outcome(references())];
+  return isService(added) ? [addedOutcome(added)] : [];
+}
+
+/** Describes what is lost with a removed object. */
+export function effectsOfRemoval(removed: ComparedObject, { after, cluster, references }: Comparison): ChangeResult[] {
+  return isService(removed) ? outcomesOfRemoval(removed, references(), cluster) : removedEndpoints(removed, after);
+}
+
+/** Describes what happens to changed Endpoints or a changed EndpointSlice. */
+export function effectsOnEndpoints(fields: readonly FieldChange[]): ChangeResult[] {
+  const field = fields.find(({ path, before, after }) => path === 'addressType' && before !== undefined && after !== undefined);
+  return field === undefined ? [] : [{
+    ...cardFields(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: 'addressType', reason: 'Invalid value',
+    says: 'field is immutable',
+  }];
+}

@@ -1,0 +1,103 @@
+import { cardFields } from './card-fields';
+import { lostPorts, outcomesOfKeptFields } from './kept-outcomes';
+import type { ChangeResult, Disruption } from '../change';
+import type { ServicePair } from '../read-manifests';
+import {
+  describeStates, isHeadless, refusalOf, type ClusterState, type Refusal, type StoredSpec, type StoredUpdate, type UpdateAnswer,
+} from '../stored/stored-update';
+import type { Card } from '../../problem/card';
+import { pushTo } from '../../problem/group-by';
+import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
+
+const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
+const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
+
+export const SERVICE_REPLACED = {
+  code: 'service-replaced', layer: 'api', severity: 'error',
+  title: 'A change that the API server refuses needs a new Service.',
+  why: 'it must be deleted and created again, which releases what the cluster allocated for it',
+  fix: SECOND_SERVICE,
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceUpdate'],
+  see: SERVICES, good: [[{ clusterIP: '10.96.0.7' }, {}]], bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }]],
+} as const satisfies Card;
+
+/** What the API server refuses, keeps or loses of a change. */
+export function serverOutcomes({ before, after }: ServicePair, update: StoredUpdate): ChangeResult[] {
+  const { unreadable, answers, accepted } = update;
+  if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem), true));
+  if (answers.length === 0) return [];
+  const states = answers.map(({ state }) => state);
+  const kept = accepted.length === 0 ? []
+    : [...outcomesOfKeptFields(accepted, states, before.spec, after.spec), ...lostPorts(accepted, states, after.spec)];
+  return [...refusals(answers, states), ...kept];
+}
+
+interface Refused {
+  readonly refusal: Refusal;
+  readonly in: ClusterState[];
+}
+
+function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterState[]): ChangeResult[] {
+  const found = new Map<string, Refused>();
+  const refusedStates: ClusterState[] = [];
+  for (const { state, verdict } of answers) {
+    if (verdict.accepted) continue;
+    refusedStates.push(state);
+    for (const refusal of verdict.refusals) {
+      const key = `${refusal.rule.code} ${refusal.path} ${refusal.reason} ${refusal.says ?? ''}`;
+      const before = found.get(key);
+      if (before === undefined) found.set(key, { refusal, in: [state] });
+      else if (!before.in.includes(state)) before.in.push(state);
+    }
+  }
+  const all = refusedStates.length === states.length ? sameAnswers([...found.values()], states.length) : [...found.values()];
+  const outcomes = all.map(({ refusal, in: some }): ChangeResult => {
+    if (some.length === states.length) return refusedOf(refusal, true);
+    const outcome = refusedOf(refusal, false, describeStates(some, states));
+    return some.every(({ picked }) => picked === 'node-port') ? { ...outcome, severity: 'note' } : outcome; // one in 2768
+  });
+  const fatal = outcomes.find(({ code }) => NEEDS_A_NEW_ONE.has(code));
+  if (fatal !== undefined) {
+    const { certain, when, path } = fatal;
+    outcomes.push({
+      ...cardFields(SERVICE_REPLACED), outcome: 'replaced', certain, path, ...(when === undefined ? {} : { when }),
+      lost: deletedWith((refusedStates[0] ?? states[0]).live),
+    });
+  }
+  return outcomes;
+}
+
+/**
+ * Refusals of every state, where those of one reason and path are one answer if together they are of all states: its sentence differs,
+ * and that of an update rule says most.
+ */
+function sameAnswers(found: readonly Refused[], states: number): readonly Refused[] {
+  const byCause = new Map<string, Refused[]>();
+  for (const each of found) pushTo(byCause, `${each.refusal.reason} ${each.refusal.path}`, each);
+  return [...byCause.values()].flatMap((same): readonly Refused[] => {
+    const everywhere = [...new Set(same.flatMap((each) => each.in))];
+    if (same.length < 2 || everywhere.length < states) return same;
+    const { refusal: { says: _, ...refusal } } = same.find(({ refusal: { rule } }) => NEEDS_A_NEW_ONE.has(rule.code)) ?? same[0];
+    return [{ refusal, in: everywhere }];
+  });
+}
+
+/** What cannot be had by changing the Service. */
+const NEEDS_A_NEW_ONE: ReadonlySet<string> = new Set(['cluster-ip-immutable', 'primary-family-immutable', 'load-balancer-class-immutable']);
+
+/** What goes with a Service that is deleted. */
+export function deletedWith(spec: DecodedServiceSpec): readonly Disruption[] {
+  const lost: Disruption[] = [];
+  const isExposed = spec.type === 'NodePort' || spec.type === 'LoadBalancer';
+  if (spec.type !== 'ExternalName' && !isHeadless(spec as StoredSpec)) lost.push('cluster-ip', 'connections'); // only read
+  if (isExposed) lost.push('node-ports');
+  if (spec.type === 'LoadBalancer') lost.push('load-balancer', 'address', 'dns-name');
+  return lost;
+}
+
+function refusedOf({ rule: { code, why, fix }, reason, path, says, minors }: Refusal, certain: boolean, when?: string): ChangeResult {
+  return {
+    outcome: 'refused', certain, ...(when === undefined ? {} : { when }), code, path, reason,
+    ...(says === undefined ? {} : { says }), severity: 'error', why, fix, ...(minors === undefined ? {} : { minors }),
+  };
+}

@@ -1,0 +1,74 @@
+import { possibleStates, type ClusterState } from './cluster-state';
+import { updateService, type Verdict } from './service-update';
+import type { ApplyMode } from '../apply-mode';
+import { specAsWritten, type ServicePair } from '../read-manifests';
+import type { Problem } from '../../problem/problem';
+import { checkObject } from '../../service/check-object';
+import type { ClusterProfile } from '../../service/cluster';
+import { record } from '../../service/record';
+
+export { describeStates, type ClusterState } from './cluster-state';
+export { storedObject } from './stored-object';
+export { isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
+export { refusalOf, type Refusal } from './refusal';
+export { metadataRefusals } from './update-rules';
+export type { Verdict } from './service-update';
+
+/** How an update is sent to the API server. */
+export interface ApplyRequest {
+  readonly apply: ApplyMode;
+  readonly cluster: ClusterProfile;
+  /** Whether labels, annotations or other metadata change. */
+  readonly changesMetadata: boolean;
+}
+
+/** The API server's answer in one state of the cluster. */
+export interface UpdateAnswer<Answer extends Verdict = Verdict> {
+  readonly state: ClusterState;
+  readonly verdict: Answer;
+}
+
+/** An update that the API server accepts in one state of the cluster. */
+export type AcceptedUpdate = UpdateAnswer<Extract<Verdict, { accepted: true }>>;
+
+/** What the API server stores of a changed Service. */
+export interface StoredUpdate {
+  /** What the API server cannot read: if there is any, it refuses the object in every state, and `answers` is empty. */
+  readonly unreadable: readonly Problem[];
+  /** One answer for each state that the manifests leave open; none if the API server refuses the Service as it was before. */
+  readonly answers: readonly UpdateAnswer[];
+  /** The answers that accept the update. */
+  readonly accepted: readonly AcceptedUpdate[];
+  /** Whether no state accepts the update: then no controller sees it. */
+  readonly isRefused: boolean;
+  /** The one answer of the cluster that was read, if it accepts the update. */
+  readonly live?: AcceptedUpdate['verdict'];
+}
+
+/** Computes what the API server stores in each possible state of the cluster. */
+export function storedUpdate(pair: ServicePair, request: ApplyRequest): StoredUpdate {
+  const unreadable = unreadableOf(pair, request);
+  if (unreadable.length > 0) return { unreadable, answers: [], accepted: [], isRefused: true };
+  const { before, after, live } = pair;
+  const { apply, cluster, changesMetadata } = request;
+  const specs = apply === 'server-side' ? { before: specAsWritten(before), next: specAsWritten(after) }
+    : { before: before.spec, next: after.spec };
+  const metadata = { metadata: after.metadata, liveMetadata: live?.metadata, changesMetadata };
+  const answers = possibleStates(before, after.spec, live, cluster).map((state): UpdateAnswer =>
+    ({ state, verdict: updateService({ ...specs, ...metadata, live: state.live }, apply, state.families, cluster) }));
+  const accepted = answers.filter((answer): answer is AcceptedUpdate => answer.verdict.accepted);
+  const isOne = live !== undefined && accepted.length > 0 && accepted.length === answers.length
+    && new Set(accepted.map(({ verdict }) => JSON.stringify(verdict.spec))).size === 1;
+  return {
+    unreadable, answers, accepted, isRefused: answers.length > 0 && accepted.length === 0,
+    ...(isOne ? { live: accepted[0].verdict } : {}),
+  };
+}
+
+/** What the server cannot read. kubectl sends no null for a field that was absent before, so that nothing of it is refused. */
+function unreadableOf({ after }: ServicePair, { apply, cluster }: ApplyRequest): readonly Problem[] {
+  const spec = record(after.at.body.spec);
+  return checkObject(after.at.body, cluster)
+    .filter(({ reason, path }) => reason === 'BadRequest' || reason === 'Duplicate field'
+      || (reason === 'Unknown field' && !(apply === 'client-side' && spec[path.slice('spec.'.length)] === null)));
+}
