@@ -19,8 +19,8 @@ const ROOMS: readonly { readonly title: string; readonly about: string; readonly
     about: 'Environment variables, backends of Ingresses and routes, network policies, webhooks and probes.',
     files: /^constructs\/wiring\//,
   },
-  { title: 'Problems and errors', about: 'Problems as data: where, what, why, and the fix.', files: /^problem\/|^constructs\/problems$/ },
-  { title: 'The cluster', about: 'The cluster that manifests are for.', files: /^service\/cluster$|^constructs\/cluster$/ },
+  { title: 'Problems and errors', about: 'Problems as data: where, what, why, and the fix.', files: /^problem\/|^constructs\/app\/problems$/ },
+  { title: 'The cluster', about: 'The cluster that manifests are for.', files: /^service\/cluster$|^constructs\/app\/cluster$/ },
   {
     title: 'Services',
     about: 'A construct for every kind of Service. Common members are at `ServiceReference`, `ServiceBase` and the props they extend.',

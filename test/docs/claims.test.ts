@@ -22,14 +22,9 @@ describe('a claim with a number', () => {
   it('of the README is in the table', () => {
     const names = /cdk8s(?:-services|-plus)?|k8ts|pkl-k8s|Apache-2\.0|`[^`]*`/g;
     const numbered = proseOf('README.md').split('\n').filter((line) => /\d/.test(line.replace(names, '')));
-    expect(numbered.length).toBeGreaterThan(12);
+    expect(numbered.length).toBeGreaterThan(2);
     expect(numbered.filter((line) => !CLAIMS.some(({ page, sentence }) => page === 'README.md' && line.includes(sentence)))
       .filter((line) => !line.includes('autumn 2026'))).toEqual([]);
-  });
-
-  it('on five lines counts them', () => {
-    const [, lines] = /Five lines on GitHub[^\n]*\n\n```text\n([\s\S]*?)\n```/.exec(read('README.md'))!;
-    expect(lines.split('\n')).toHaveLength(5);
   });
 
   it('on the default minors names them', () => {
