@@ -84,7 +84,7 @@ export type { Outcome } from './providers/engine/definition/outcome';
 export { rulesOf, type RuntimeRule } from './providers/engine/cross-rule';
 export type { CheckFacts, NeedFacts, RuleFacts } from './providers/engine/definition/rule-facts';
 export type { CrossRule, Relation } from './providers/engine/definition/provider';
-export type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from './providers/engine/relations';
+export type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from './providers/relations';
 export { AnnotatedService } from './providers/engine/annotated-service';
 export { registerProvider } from './providers/engine/definition/entries';
 export { kinds } from './providers/engine/definition/kinds';

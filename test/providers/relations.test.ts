@@ -11,7 +11,7 @@ import { HETZNER_RULES } from '../../src/providers/hetzner/rules';
 import { HUAWEI_RULES } from '../../src/providers/huawei/rules';
 import { OCI_RULES } from '../../src/providers/oci/rules';
 import { SCALEWAY_RULES } from '../../src/providers/scaleway/rules';
-import type { RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/engine/relations';
+import type { RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/relations';
 
 /** The constructs whose types read the rules of their controller, each with the options of its table that it does not have. */
 const CONSTRUCTS: Readonly<Record<string, readonly [rules: readonly CrossRule[], without: readonly string[]]>> = {

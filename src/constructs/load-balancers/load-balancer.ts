@@ -25,7 +25,7 @@ export type { Construct } from 'constructs';
 export { ServiceBase } from '../services/service-base';
 export type { CheckedProps, Takes, Verdict } from '../services/checked';
 export type { WithRequired } from '../../providers/engine/required-props';
-export type { RelationsOf } from '../../providers/engine/relations';
+export type { RelationsOf } from '../../providers/relations';
 
 /** Ports of a load balancer: of the protocols that the home of its controller names. */
 export type PortsOf<offer extends ConstructSpec> = Ports<NodePort<offer['protocols'][number]>>;

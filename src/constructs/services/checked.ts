@@ -1,7 +1,7 @@
 import type { selectorMistakes, selectorProblem } from './selector';
 import type { knownKeysMistakes, knownKeysProblem, KnownKeys, textsMistakes } from '../../providers/engine/annotation-texts';
 import type { optionMistakes, optionsProblem } from '../../providers/codecs/options';
-import type { relationsMistakes, relationsProblem } from '../../providers/engine/relations';
+import type { relationsMistakes, relationsProblem } from '../../providers/relations';
 import type { anyOf, firstOf, its, Refused, said, wrongOf } from '../../service/checks/refused';
 import type { suspicion } from '../../service/checks/suspicion';
 import type { foreign, foreignProblem, keyofAny, strange } from '../../service/foreign-props';

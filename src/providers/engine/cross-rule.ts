@@ -1,7 +1,7 @@
 import { ANNOTATION_CONFLICT, ANNOTATION_INERT, ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_PUBLIC } from './definition/cards';
 import type { AnnotatedService, CrossRule, Relation, Table } from './definition/provider';
 import { OUTCOMES } from './definition/outcome';
-import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from './relations';
+import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from '../relations';
 import type { CheckFacts, NeedFacts, RuleFacts, FieldOrAnnotation } from './definition/rule-facts';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';

@@ -1,5 +1,5 @@
-import type { CrossRule } from './definition/provider';
-import type { inRange } from '../../service/checks/numbers';
+import type { CrossRule } from './engine/definition/provider';
+import type { inRange } from '../service/checks/numbers';
 
 /**
  * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one. With `compared`, it must be
