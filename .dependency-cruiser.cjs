@@ -7,7 +7,7 @@ const FLOORS = [
   ['service', 'loader'],
   ['providers'],
   ['app', 'update', 'explain', 'synth'],
-  ['constructs', 'import', 'graph'],
+  ['constructs', 'import', 'graph', 'editor'],
   ['cli', 'plugin.ts', 'index.ts'],
 ];
 

@@ -35,6 +35,8 @@ const project = new typescript.TypeScriptProject({
     '@swc/core@1.16.18', '@swc/jest', 'fast-check',
     'typescript-5.4@npm:typescript@~5.4.5', 'typescript-5.9@npm:typescript@~5.9.3', 'typescript-7.0@npm:typescript@~7.0.2',
     'tsx', 'ts-node@^10.9.2', 'esbuild', 'dependency-cruiser', 'eslint-plugin-regexp@^2', 'vitepress', 'playwright-core',
+    'vscode-languageserver', 'vscode-languageserver-textdocument', // bundled into the file that `lsp` loads
+    'vscode-languageclient', '@types/vscode@^1.91.0', // bundled into the extension for VS Code
     'publint', '@arethetypeswrong/cli',
     '@commitlint/cli', '@commitlint/config-conventional',
   ],

@@ -1,5 +1,5 @@
 // Bundles the command into `lib/command`: a process that starts waits for the number of its files and for their size.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin, RenderedChunk, RolldownOptions } from 'rolldown' with { 'resolution-mode': 'import' };
 
@@ -20,7 +20,13 @@ const waiting: Plugin = {
 /** The licences of the libraries in a file. */
 function licences({ moduleIds }: RenderedChunk): string {
   const homes = new Set(moduleIds.flatMap((id) => /^.*\/node_modules\/[^/]+/.exec(id) ?? []));
-  return [...homes].map((home) => `/*!\n${home.split('/').pop()}\n${readFileSync(join(home, 'LICENSE'), 'utf8')}*/`).join('\n');
+  return [...homes].map((home) => `/*!\n${home.split('/').pop()}\n${licenceIn(home)}*/`).join('\n');
+}
+
+function licenceIn(home: string): string {
+  const file = readdirSync(home).find((name) => /^licen[cs]e(?:\.\w+)?$/i.test(name));
+  if (file === undefined) throw new Error(`${home} has no licence`);
+  return readFileSync(join(home, file), 'utf8');
 }
 
 const command: RolldownOptions = {

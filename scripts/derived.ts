@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterSchema } from './cluster-schema';
+import { editorDocs } from './editor-docs';
 import { cards } from '../src/cli/explain/cards';
 import { HOMES } from '../src/providers/engine/definition/controllers';
 import type { Provider } from '../src/providers/engine/definition/provider';
@@ -37,6 +38,7 @@ export interface CarriedBy {
 ${Object.entries(HOMES).map(([id, { load }]) => carried(id, load())).filter((line) => line !== '').join('\n')}
 }
 `],
+    ['editor/docs.generated.ts', editorDocs(HEAD)],
     ['constructs/load-balancers/all.generated.ts', `${HEAD}${loadBalancers().map((construct) =>
       `export { ${construct} } from './${fileOf(construct)}';`).join('\n')}\n`],
     ['providers/engine/definition/controller-keys.generated.ts', `${HEAD}import type { ProviderId } from '../../../service/provider-ids.generated';

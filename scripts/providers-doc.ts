@@ -16,7 +16,7 @@ const OUT = join(ROOT, 'docs/providers');
 const CONSTRUCTS = ['src/constructs/load-balancers', 'src/constructs/add-ons'];
 
 /** A doc comment: its text, and the tags that tables use. */
-interface Comment { readonly text: string; readonly standard?: string; readonly examples: readonly string[] }
+export interface Comment { readonly text: string; readonly standard?: string; readonly examples: readonly string[] }
 
 /** A construct or function that writes a provider's annotations. */
 interface Maker {
@@ -174,7 +174,7 @@ function code(text: string): string {
 }
 
 /** The comments of a table's rows, by property. */
-function readTable(id: string): Map<string, Comment> {
+export function readTable(id: string): Map<string, Comment> {
   const comments = new Map<string, Comment>();
   const file = join(ROOT, 'src/providers', id, 'table.ts');
   if (!existsSync(file)) return comments;
@@ -230,7 +230,7 @@ function unwrap(node: ts.Expression): ts.Expression {
   return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node) ? unwrap(node.expression) : node;
 }
 
-function commentOf(node: ts.Node): Comment {
+export function commentOf(node: ts.Node): Comment {
   const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   const tags = docs.flatMap((doc) => doc.tags ?? []);
   const textOf = (tag: ts.JSDocTag | ts.JSDoc) => ts.getTextOfJSDocComment(tag.comment) ?? '';
@@ -242,11 +242,11 @@ function commentOf(node: ts.Node): Comment {
   };
 }
 
-function parse(file: string): ts.SourceFile {
+export function parse(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
 }
 
-function visit(node: ts.Node, each: (node: ts.Node) => void): void {
+export function visit(node: ts.Node, each: (node: ts.Node) => void): void {
   each(node);
   node.forEachChild((child) => visit(child, each));
 }

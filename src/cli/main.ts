@@ -43,12 +43,14 @@ const COMMANDS: {
   graph(): typeof import('./graph/graph-command');
   explain(): typeof import('./explain/explain-command');
   diff(): typeof import('./diff/diff-command');
+  lsp(): typeof import('./lsp/lsp-command');
 } = {
   check: () => require('./check/check-command'),
   import: () => require('./import/import-command'),
   graph: () => require('./graph/graph-command'),
   explain: () => require('./explain/explain-command'),
   diff: () => require('./diff/diff-command'),
+  lsp: () => require('./lsp/lsp-command'),
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 
@@ -203,6 +205,15 @@ Examples:
       const paths = dash < 0 ? [] : argv.slice(dash + 1);
       await COMMANDS.diff().diff(names.slice(0, names.length - paths.length), paths, options);
     });
+
+  clusterOptions(root.command('lsp'))
+    .summary('serve editors: problems, completion, explanations and fixes for YAML (Language Server Protocol)')
+    .description(
+      'Speaks the Language Server Protocol on standard input and output, for editors: problems while you type, completion of annotations, '
+      + 'ports and labels, explanations on hover, quick fixes, and the way from a selector or a backend to what it means.',
+    )
+    .option('--stdio', 'use standard input and output, as it always does; some editors add this option')
+    .action((options) => { COMMANDS.lsp().serve(options); });
 
   return root;
 }

@@ -68,6 +68,8 @@ export interface CheckSourcesOptions {
   /** Folders of which all that is below is one app; absolute. */
   readonly apps?: readonly string[];
   readonly tick?: (reader: Reader, source: Source) => void;
+  /** Reads the sources. @default readObjects */
+  readonly read?: typeof readObjects;
 }
 
 /** Reads and checks all sources together, and finds the place of every problem. */
@@ -75,7 +77,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const kustomizations = new Kustomizations(sources.flatMap(({ path }) => path ?? []));
   const isAssertion = assertions();
   const objectFiles = sources.filter(({ path }) => path === undefined || !(kustomizations.isPatch(path) || isAssertion(path)));
-  const reader = withoutPatches(await readObjects(objectFiles, { keep: whatMatters(), tick: options.tick }));
+  const reader = withoutPatches(await (options.read ?? readObjects)(objectFiles, { keep: whatMatters(), tick: options.tick }));
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const unread = new Set([...reader.unreadable, ...reader.templates].flatMap(({ file }) => paths.get(file)
     ?? []).map((path) => dirname(path)));

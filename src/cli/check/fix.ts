@@ -55,16 +55,19 @@ async function editsFor(file: string, text: string, options: CheckSourcesOptions
   // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
   const source = streamSource(file, async function* () { yield Buffer.from(text); });
   const { problems, origins } = await checkSources([source], options);
-  const mendable = [...problems.keys()].filter((at) => mayMend(problems[at]));
   const edits = new Map<number, Edit>();
-  for await (const { page, positions } of openPages(mendable.map((at) => origins[at]))) {
-    for (const at of positions.map((position) => mendable[position])) {
-      const edit = editFor(problems[at], origins[at], page);
-      // Two problems of one place: the first edit may have mended both.
-      if (edit !== undefined && !edits.has(edit.start)) edits.set(edit.start, edit);
-    }
-  }
+  // Two problems of one place: the first edit may have mended both.
+  for (const edit of await fixesOf(problems, origins)) if (edit !== undefined && !edits.has(edit.start)) edits.set(edit.start, edit);
   return [...edits.values()];
+}
+
+/** The edit that fixes each problem, by the same index; `undefined` if it has no fix that is certain. */
+export async function fixesOf(problems: readonly LocatedProblem[], origins: readonly Origin[]): Promise<(Edit | undefined)[]> {
+  const fixable = [...problems.keys()].filter((at) => mayMend(problems[at]));
+  const fixes = new Array<Edit | undefined>(problems.length).fill(undefined);
+  for await (const { page, positions } of openPages(fixable.map((at) => origins[at])))
+    for (const at of positions.map((position) => fixable[position])) fixes[at] = editFor(problems[at], origins[at], page);
+  return fixes;
 }
 
 /** The text of a file; `undefined` where it is gone, or holds bytes that would not come back as they were. */

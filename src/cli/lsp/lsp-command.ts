@@ -1,0 +1,224 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+/* eslint-disable import/no-extraneous-dependencies -- they are bundled into the file of this command, so that nobody has to install them */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  CodeActionKind, CompletionItemKind, CompletionItemTag, createConnection, DiagnosticSeverity, DidChangeWatchedFilesNotification,
+  MarkupKind, StreamMessageReader, StreamMessageWriter, TextDocuments, TextDocumentSyncKind,
+  type CodeAction, type CompletionItem, type Connection, type Diagnostic, type InitializeParams, type InitializeResult, type Location,
+  type Range,
+} from 'vscode-languageserver/node';
+/* eslint-enable import/no-extraneous-dependencies */
+import { complete, type Completion } from '../../editor/completion';
+import type { TextRange } from '../../editor/cursor';
+import { definitions } from '../../editor/definition';
+import { hover } from '../../editor/hover';
+import { documentLinks } from '../../editor/links';
+import { messageOf } from '../../editor/message';
+import type { CheckResult, LocatedProblem } from '../check/check-sources';
+import { fixesOf } from '../check/fix';
+import { clusterProps, type ClusterOptions } from '../cluster-options';
+import { locate, openPages } from '../../loader/source-map';
+import { Workspace } from './workspace';
+
+/** `cdk8s-services lsp`: a server of the Language Server Protocol on standard input and output. */
+export function serve(options: ClusterOptions): void {
+  const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout));
+  new LanguageServer(connection, options).listen();
+}
+
+/** Milliseconds without typing before problems are looked for. */
+const PAUSE = 40;
+
+class LanguageServer {
+  private readonly documents = new TextDocuments(TextDocument);
+  private workspace = new Workspace([], {});
+  /** What a client has been told last: fixes refer to it. */
+  private checked: CheckResult | undefined;
+  private offered: readonly Completion[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private watchesFiles = false;
+
+  constructor(private readonly connection: Connection, private readonly options: ClusterOptions) {}
+
+  listen(): void {
+    const { connection, documents } = this;
+    connection.onInitialize((params) => this.initialize(params));
+    connection.onInitialized(async () => this.start());
+    documents.onDidChangeContent(async ({ document }) => {
+      await this.workspace.change(pathOf(document.uri), document.getText());
+      this.checkSoon();
+    });
+    documents.onDidClose(({ document }) => { this.close(document.uri); });
+    connection.onDidChangeWatchedFiles(async ({ changes }) => this.refresh(changes.map(({ uri }) => pathOf(uri))));
+    connection.onCompletion(async ({ textDocument, position }) => this.complete(textDocument.uri, position));
+    connection.onCompletionResolve((item) => this.describe(item));
+    connection.onHover(async ({ textDocument, position }) => this.at(textDocument.uri, async (document) => {
+      const found = hover(document.getText(), document.offsetAt(position), await this.workspace.objects());
+      return found === undefined ? undefined
+        : { contents: { kind: MarkupKind.Markdown, value: found.markdown }, range: rangeIn(document, found.range) };
+    }));
+    connection.onDefinition(async ({ textDocument, position }) => this.at(textDocument.uri, async (document) =>
+      this.define(document, document.offsetAt(position))));
+    connection.onDocumentLinks(async ({ textDocument }) => this.at(textDocument.uri, async (document) =>
+      documentLinks(document.getText()).map(({ range, url, tooltip }) => ({ range: rangeIn(document, range), target: url, tooltip }))));
+    connection.onCodeAction(async ({ textDocument, range }) => this.at(textDocument.uri, async (document) => this.fixes(document, range)));
+    documents.listen(connection);
+    connection.listen();
+  }
+
+  private initialize({ workspaceFolders, rootUri, capabilities }: InitializeParams): InitializeResult {
+    const folders = workspaceFolders?.map(({ uri }) => uri) ?? (typeof rootUri === 'string' ? [rootUri] : []);
+    const paths = folders.filter((uri) => uri.startsWith('file:')).map(pathOf);
+    this.workspace = new Workspace(paths, clusterProps({ ...this.options, config: false }));
+    this.watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    return {
+      serverInfo: { name: 'cdk8s-services' },
+      capabilities: {
+        textDocumentSync: TextDocumentSyncKind.Incremental,
+        completionProvider: { resolveProvider: true, triggerCharacters: ['/', '-', ' ', '"', ':'] },
+        hoverProvider: true, definitionProvider: true, documentLinkProvider: {},
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+      },
+    };
+  }
+
+  private async start(): Promise<void> {
+    if (this.watchesFiles)
+      await this.connection.client.register(DidChangeWatchedFilesNotification.type,
+        { watchers: [{ globPattern: '**/*.{yaml,yml,json}' }] });
+    await this.rescan();
+  }
+
+  private async rescan(): Promise<void> {
+    try {
+      await this.workspace.scan();
+    } catch (error) {
+      this.connection.window.showErrorMessage(error instanceof Error ? error.message : String(error)); // an invalid configuration
+    }
+    this.checkSoon();
+  }
+
+  /** Reads files again that changed on the disk; new and deleted ones change which there are. */
+  private async refresh(paths: readonly string[]): Promise<void> {
+    for (const path of paths) this.workspace.forget(path);
+    if (paths.every((path) => this.workspace.has(path) && !/kustomization\.ya?ml$|\.cdk8s-services\.yaml$/.test(path))) this.checkSoon();
+    else await this.rescan();
+  }
+
+  private close(uri: string): void {
+    this.workspace.close(pathOf(uri));
+    void this.connection.sendDiagnostics({ uri, diagnostics: [] });
+    this.checkSoon();
+  }
+
+  private checkSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.check(), PAUSE);
+  }
+
+  /** Reports the problems of all open documents. */
+  private async check(): Promise<void> {
+    const versions = new Map(this.documents.all().map(({ uri, version }) => [uri, version]));
+    const result = this.checked = await this.workspace.check();
+    for (const [uri, version] of versions) {
+      const path = pathOf(uri);
+      const diagnostics = [...result.problems.filter(({ file }) => file === path).map(diagnosticOf),
+        ...result.unreadable.filter(({ file }) => file === path).map(unreadable)];
+      void this.connection.sendDiagnostics({ uri, version, diagnostics });
+    }
+  }
+
+  private async complete(uri: string, position: { line: number; character: number }) {
+    return this.at(uri, async (document) => {
+      this.offered = complete(document.getText(), document.offsetAt(position), await this.workspace.objects());
+      return { isIncomplete: this.offered.length >= 200, items: this.offered.map((item, at) => itemOf(item, at, document)) };
+    });
+  }
+
+  private describe(item: CompletionItem): CompletionItem {
+    const value = this.offered[Number(item.data)]?.describe?.();
+    return value === undefined || value === '' ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
+  }
+
+  private async define(document: TextDocument, offset: number): Promise<Location[]> {
+    const context = await this.workspace.objects();
+    const targets = definitions(document.getText(), offset, context);
+    const origins = targets.map(({ index }) => context.read[index].origin);
+    const found: Location[] = [];
+    for await (const { page, positions } of openPages(origins)) {
+      for (const at of positions) {
+        const { start, end } = locate(page, origins[at], targets[at].path);
+        const [from, to] = [page.lines.at(start), page.lines.at(end)];
+        const range = zeroBased(from.line, from.column, to.line, to.column);
+        found.push({ uri: pathToFileURL(origins[at].source.path ?? '').href, range });
+      }
+    }
+    return found;
+  }
+
+  private async fixes(document: TextDocument, range: Range): Promise<CodeAction[]> {
+    const { problems = [], origins = [] } = this.checked ?? {};
+    const path = pathOf(document.uri);
+    const near = [...problems.keys()].filter((at) => problems[at].file === path && problems[at].line - 1 <= range.end.line
+      && problems[at].endLine - 1 >= range.start.line);
+    const edits = await fixesOf(near.map((at) => problems[at]), near.map((at) => origins[at]));
+    return near.flatMap((at, index): CodeAction[] => {
+      const edit = edits[index];
+      if (edit === undefined) return [];
+      return [{
+        title: edit.text === '' ? 'Remove it' : `Change it to ${edit.text}`, kind: CodeActionKind.QuickFix, isPreferred: true,
+        diagnostics: [diagnosticOf(problems[at])],
+        edit: { changes: { [document.uri]: [{ range: rangeIn(document, edit), newText: edit.text }] } },
+      }];
+    });
+  }
+
+  /** The answer about an open document; none about a document that was closed meanwhile. */
+  private async at<Answer>(uri: string, answer: (document: TextDocument) => Promise<Answer>): Promise<Answer | undefined> {
+    const document = this.documents.get(uri);
+    return document === undefined ? undefined : answer(document);
+  }
+}
+
+function pathOf(uri: string): string {
+  return uri.startsWith('file:') ? fileURLToPath(uri) : uri;
+}
+
+function rangeIn(document: TextDocument, { start, end }: TextRange): Range {
+  return { start: document.positionAt(start), end: document.positionAt(end) };
+}
+
+function zeroBased(line: number, column: number, endLine: number, endColumn: number): Range {
+  return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };
+}
+
+function diagnosticOf(problem: LocatedProblem): Diagnostic {
+  const { line, column, endLine, endColumn, code, docs, severity } = problem;
+  return {
+    range: zeroBased(line, column, endLine, endColumn), code, codeDescription: { href: docs }, source: 'cdk8s-services',
+    severity: SEVERITIES[severity], message: messageOf(problem),
+  };
+}
+
+const SEVERITIES = {
+  error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning, advice: DiagnosticSeverity.Information,
+} as const;
+
+function unreadable({ line = 1, column = 1, reason }: CheckResult['unreadable'][number]): Diagnostic {
+  return {
+    range: zeroBased(line, column, line, column + 1), severity: DiagnosticSeverity.Error, source: 'cdk8s-services',
+    message: `This document cannot be read: ${reason}`,
+  };
+}
+
+const KINDS: Readonly<Record<Completion['is'], CompletionItemKind>> = {
+  field: CompletionItemKind.Field, annotation: CompletionItemKind.Property, label: CompletionItemKind.Property,
+  value: CompletionItemKind.EnumMember, service: CompletionItemKind.Reference, port: CompletionItemKind.Value,
+};
+
+function itemOf({ label, is, insert, range, sort, detail, isDeprecated }: Completion, at: number, document: TextDocument): CompletionItem {
+  return {
+    label, kind: KINDS[is], sortText: sort, filterText: label, textEdit: { range: rangeIn(document, range), newText: insert }, data: at,
+    ...detail === undefined ? {} : { detail }, ...isDeprecated === true ? { tags: [CompletionItemTag.Deprecated] } : {},
+  };
+}

@@ -1,0 +1,114 @@
+import { EditorContext } from '../../editor/context';
+import type { ClusterProps } from '../../service/cluster';
+import { readCluster } from '../../service/read-cluster';
+import { checkSources, type CheckResult } from '../check/check-sources';
+import { readConfiguration, type Configuration } from '../configuration';
+import { findSources } from '../../loader/files/find-sources';
+import { readObjects, type ReadObject, type ReadOptions, type Reader } from '../../loader/read-objects';
+import { fileSource, streamSource, type Source } from '../../loader/files/source';
+
+/** Files of the folders that an editor has opened, with the unsaved text of open documents; each is read again only after it changed. */
+export class Workspace {
+  private files = new Map<string, Source>();
+  private readonly open = new Map<string, { readonly source: Source; readonly lastReadable?: Reader }>();
+  private readonly read = new WeakMap<Source, Promise<Reader>>();
+  private configuration: Configuration = { skip: [], promote: [], exclude: [], apps: [] };
+  private context: Promise<SourcedContext> | undefined;
+
+  /** @param cluster what the command line says of the cluster; it takes precedence over the configuration */
+  constructor(private readonly folders: readonly string[], private readonly cluster: ClusterProps) {}
+
+  /** Looks for the files and the configuration of the folders. */
+  async scan(): Promise<void> {
+    this.context = undefined;
+    if (this.folders.length === 0) return;
+    this.configuration = readConfiguration(undefined, this.folders[0]);
+    const { sources } = await findSources(this.folders, noInput, { cwd: this.folders[0], exclude: this.configuration.exclude });
+    this.files = new Map(sources.flatMap((source) => (source.path === undefined ? [] : [[source.path, source]])));
+  }
+
+  /** Sets the text of an open document. */
+  async change(path: string, text: string): Promise<void> {
+    const before = this.open.get(path);
+    const last = before === undefined ? undefined : await this.reader(before.source);
+    const lastReadable = last !== undefined && last.unreadable.length === 0 ? last : before?.lastReadable;
+    // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
+    const source = { ...streamSource(path, async function* () { yield Buffer.from(text); }), path, isNamed: true };
+    this.open.set(path, { source, ...lastReadable === undefined ? {} : { lastReadable } });
+    this.context = undefined;
+  }
+
+  /** Takes a closed document from the disk again. */
+  close(path: string): void {
+    this.open.delete(path);
+    this.forget(path);
+  }
+
+  /** Reads a file again that changed on the disk. */
+  forget(path: string): void {
+    if (this.files.has(path)) this.files.set(path, fileSource(path, path));
+    this.context = undefined;
+  }
+
+  has(path: string): boolean {
+    return this.files.has(path);
+  }
+
+  /** Problems of the open documents, each checked together with all other files. */
+  async check(): Promise<CheckResult> {
+    const { skip, promote, apps } = this.configuration;
+    return checkSources(this.sources(), {
+      cluster: this.clusterProps, skip, promote, apps, files: new Set(this.open.keys()),
+      read: async (sources, options) => this.readAll(sources, options),
+    });
+  }
+
+  /** The objects of all files; of a document that cannot be read while it is edited, those that it held last. */
+  async objects(): Promise<SourcedContext> {
+    return this.context ??= this.readContext();
+  }
+
+  private async readContext(): Promise<SourcedContext> {
+    const read: ReadObject[] = [];
+    for (const source of this.sources()) {
+      const reader = await this.reader(source);
+      const { lastReadable } = reader.unreadable.length > 0 ? this.open.get(source.path ?? '') ?? {} : {};
+      for (const object of (lastReadable ?? reader).objects) read.push(object);
+    }
+    return Object.assign(new EditorContext(read.map(({ object }) => object), readCluster(this.clusterProps)), { read });
+  }
+
+  private get clusterProps(): ClusterProps {
+    return { ...this.configuration.cluster, ...this.cluster };
+  }
+
+  private sources(): Source[] {
+    const all = new Map(this.files);
+    for (const [path, { source }] of this.open) all.set(path, source);
+    return [...all.values()];
+  }
+
+  private async readAll(sources: readonly Source[], options: ReadOptions = {}): Promise<Reader> {
+    const all: Reader = { objects: [], unreadable: [], templates: [], others: [], encrypted: [], comments: [], documents: 0, items: 0 };
+    for (const source of sources) {
+      const one = await this.reader(source, options);
+      for (const field of ['objects', 'unreadable', 'templates', 'others', 'encrypted', 'comments'] as const)
+        for (const item of one[field]) (all[field] as unknown[]).push(item); // the same field of the same type
+    }
+    return all;
+  }
+
+  private async reader(source: Source, options: ReadOptions = {}): Promise<Reader> {
+    const known = this.read.get(source);
+    if (known !== undefined) return known;
+    const reading = readObjects([source], { keep: options.keep });
+    this.read.set(source, reading);
+    return reading;
+  }
+}
+
+/** Objects that know where they were read. */
+export type SourcedContext = EditorContext & { readonly read: readonly ReadObject[] };
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a server has no standard input to read manifests from
+async function* noInput(): AsyncIterable<Buffer> { yield Buffer.from(''); }

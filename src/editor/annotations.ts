@@ -1,0 +1,73 @@
+import { isKeyed } from '../providers/codecs/keyed';
+import type { AppService } from '../app/index/app-object';
+import { ENTRIES, entriesOf, type Entry } from '../providers/engine/definition/entries';
+import { OUTCOMES } from '../providers/engine/definition/outcome';
+import type { Provider, Row } from '../providers/engine/definition/provider';
+import { findKey } from '../providers/engine/keys';
+import { ownerOf } from '../providers/engine/owner';
+import type { ClusterProfile } from '../service/cluster';
+import { ANNOTATION_DOCS } from './docs.generated';
+
+/** An annotation or label in the table of a controller. */
+export interface KnownKey {
+  readonly provider: Provider;
+  readonly property: string;
+  readonly row: Row;
+}
+
+/** The keys that users may write on a Service, those of its own controller first, with a rank for sorting. */
+export function keysFor(service: AppService, cluster: ClusterProfile, isLabel: boolean): (KnownKey & { readonly rank: number })[] {
+  const rankOf = ranking(service, cluster);
+  return ENTRIES.flatMap((entry) => {
+    const provider = entry.load();
+    const rank = rankOf(entry);
+    return Object.entries(provider.table)
+      .filter(([, row]) => row.output !== true && (row.label === true) === isLabel && row.on?.includes('Service') !== false)
+      .map(([property, row]) => ({ provider, property, row, rank: rank + (row.deprecated === undefined ? 0 : 1) }));
+  });
+}
+
+/** Even ranks, lower is better: the controller of the Service, add-ons, controllers that may act, and all others. */
+function ranking({ type, view }: AppService, cluster: ClusterProfile): (entry: Entry) => number {
+  const owner = type === 'LoadBalancer' ? ownerOf(view, cluster) : undefined;
+  return (entry) => {
+    const { makes, types = ['LoadBalancer'] } = entry.load();
+    if (owner?.entries.includes(entry) === true) return owner.certainty === 'certain' ? 0 : 2;
+    if (makes === 'add-on') return 4;
+    return types.some((each) => each === type) ? 6 : 8;
+  };
+}
+
+/** The tables that have a key, that of the Service's own controller first. */
+export function lookUpKey(key: string, service: AppService | undefined, cluster: ClusterProfile): KnownKey[] {
+  const rankOf = service === undefined ? () => 0 : ranking(service, cluster);
+  return [...entriesOf(key)].sort((one, other) => rankOf(one) - rankOf(other)).flatMap((entry) => {
+    const provider = entry.load();
+    const match = findKey(provider, key);
+    return match === undefined ? [] : [{ provider, property: match.property, row: match.row }];
+  });
+}
+
+/** Texts that an annotation takes: all of them where they are few, otherwise examples. */
+export function textsOf({ as, default: standard }: Row): { readonly texts: readonly string[]; readonly areExamples: boolean } {
+  const kind = isKeyed(as) ? as.of : as;
+  const texts = [...new Set(kind.samples().good.map(([, text]) => text))];
+  const areExamples = !(kind.type === 'boolean' || kind.type === texts.join(' | '));
+  return { texts: standard === undefined || areExamples || texts.includes(standard) ? texts : [standard, ...texts], areExamples };
+}
+
+/** What an annotation does, its values, its default, the effect of a wrong value, and since when it is read. */
+export function describeKey({ provider, property, row }: KnownKey): string {
+  const [text = '', standard = row.default] = ANNOTATION_DOCS[provider.id]?.[property] ?? [];
+  const { since, deprecated, wrong = 'unknown', onInvalid = OUTCOMES[wrong].says } = row;
+  const facts = [
+    ...row.output === true ? ['written by the controller: it is not an option'] : [`value: ${row.as.expected}`],
+    ...standard === undefined ? [] : [`default: ${standard}`],
+    ...row.output === true ? [] : [`wrong value: ${onInvalid}`],
+    ...since === undefined ? [] : [`since: ${since}`],
+    ...deprecated === undefined ? [] : [`**deprecated**${deprecated.since === undefined ? '' : ` since ${deprecated.since}`}: `
+      + `use ${deprecated.use}`],
+  ];
+  return [`**${provider.title}**${row.label === true ? ' (label)' : ''}`, ...text === '' ? [] : [text],
+    facts.map((fact) => `- ${fact}`).join('\n'), `[Documentation of ${provider.title}](${provider.docs})`].join('\n\n');
+}

@@ -1,0 +1,200 @@
+import { ENTRIES } from '../providers/engine/definition/entries';
+import { podTemplates } from '../app/index/pod-templates';
+import type { AppObject, AppService, Workload } from '../app/index/app-object';
+import { isRecord, list, record } from '../service/record';
+import { describeKey, keysFor, lookUpKey, textsOf } from './annotations';
+import { objectAt, referenceAt, serviceAt, valueAt, type EditorContext, type ReferenceAt } from './context';
+import { cursorAt, type Cursor, type TextRange } from './cursor';
+import { describeField } from './hover';
+import { patternOf, shapeAt, wordsOf, type FieldPath } from './schema';
+
+/** A text that can be inserted at the cursor. */
+export interface Completion {
+  readonly label: string;
+  readonly is: 'field' | 'annotation' | 'label' | 'value' | 'service' | 'port';
+  /** Replaces the text of `range`. */
+  readonly insert: string;
+  readonly range: TextRange;
+  /** Order in the list. */
+  readonly sort: string;
+  /** A few words beside the label. */
+  readonly detail?: string;
+  readonly isDeprecated?: boolean;
+  /** Markdown; it is only made for the item that an editor shows. */
+  describe?(): string;
+}
+
+/** More items than this help nobody; further ones come as the word grows. */
+const MOST = 200;
+
+type Item = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly rank?: number; readonly isNumber?: boolean };
+
+/** What may be written at a position, the most likely first. */
+export function complete(text: string, offset: number, context: EditorContext): Completion[] {
+  const cursor = cursorAt(text, offset);
+  if (cursor === undefined) return [];
+  const typed = cursor.typed.toLowerCase();
+  const items = itemsAt(cursor, context).filter(({ label }) => label.toLowerCase().includes(typed));
+  const beginsWith = ({ label }: Item) => (label.toLowerCase().startsWith(typed) ? 0 : 1);
+  const rank = (item: Item) => (item.rank ?? 0) * 2 + beginsWith(item);
+  return items.map((item, at) => ({ item, at })).sort((one, other) => rank(one.item) - rank(other.item) || one.at - other.at).slice(0, MOST)
+    .map(({ item: { rank: _rank, isNumber, ...item } }, at) => ({
+      ...item, range: cursor.range, insert: insertion(item.label, cursor, item.is, isNumber === true), sort: String(at).padStart(4, '0'),
+    }));
+}
+
+function itemsAt(cursor: Cursor, context: EditorContext): readonly Item[] {
+  const object = objectAt(cursor);
+  if (object === undefined) return [];
+  const parent = cursor.path.slice(0, -1);
+  const container = shapeAt(object.kind, parent);
+  // A word on a line of its own in a list of words is read as a key.
+  if (cursor.at === 'key' && container?.is === 'string') return words(object.kind, parent);
+  return cursor.at === 'key' ? keysAt(cursor, object, context) : valuesAt(cursor, object, context);
+}
+
+function keysAt(cursor: Cursor, object: AppObject, context: EditorContext): readonly Item[] {
+  const parent = cursor.path.slice(0, -1);
+  const present = new Set(Object.keys(record(valueAt(cursor.object, parent))));
+  present.delete(cursor.word);
+  const service = serviceAt(cursor);
+  const pattern = patternOf(parent);
+  if (service !== undefined && (pattern === 'metadata.annotations' || pattern === 'metadata.labels'))
+    return annotationKeys(service, context, pattern.endsWith('labels')).filter(({ label }) => !present.has(label));
+  if (service !== undefined && pattern === 'spec.selector')
+    return selectorKeys(service, context).filter(({ label }) => !present.has(label));
+  const shape = shapeAt(object.kind, parent);
+  if (shape?.is !== 'struct') return [];
+  return [...shape.fields.keys()].filter((name) => !present.has(name) && !READ_ONLY.has(name)).map((name) => ({
+    label: name, is: 'field', rank: parent.length === 0 && name === 'status' ? 1 : 0,
+    describe: () => describeField(object.kind, [...parent, name]) ?? '',
+  }));
+}
+
+/** Fields that the API server writes. */
+const READ_ONLY: ReadonlySet<string> = new Set(['managedFields', 'selfLink', 'uid', 'resourceVersion', 'generation', 'creationTimestamp',
+  'deletionTimestamp', 'deletionGracePeriodSeconds']);
+
+function annotationKeys(service: AppService, { cluster }: EditorContext, isLabel: boolean): Item[] {
+  const seen = new Set<string>();
+  const found: Item[] = [];
+  for (const key of keysFor(service, cluster, isLabel).sort((one, other) => one.rank - other.rank)) {
+    const { row, provider, rank } = key;
+    const labels = row.key.includes('{port}') && !/\{(?!port\})/.test(row.key)
+      ? service.ports.map(({ port }) => row.key.replace('{port}', String(port))) : [row.key];
+    for (const label of labels) {
+      if (seen.has(label)) continue;
+      seen.add(label);
+      found.push({
+        label, is: isLabel ? 'label' : 'annotation', rank, detail: provider.title, describe: () => describeKey(key),
+        ...row.deprecated === undefined ? {} : { isDeprecated: true },
+      });
+    }
+  }
+  return found;
+}
+
+/** Labels of the pods of the namespace. */
+function selectorKeys(service: AppService, context: EditorContext): Item[] {
+  const keys = new Set(context.workloadsOf(service).concat(context.workloadsOf({ ...service, selector: undefined }))
+    .flatMap(({ labels }) => Object.keys(labels)));
+  return [...keys].map((label) => ({ label, is: 'label' }));
+}
+
+function valuesAt(cursor: Cursor, object: AppObject, context: EditorContext): readonly Item[] {
+  const service = serviceAt(cursor);
+  const last = String(cursor.path.at(-1));
+  const reference = referenceAt(cursor, object);
+  if (reference !== undefined) return referenceValues(reference, context);
+  if (service === undefined) return [...words(object.kind, cursor.path), ...containerPorts(cursor.path, object)];
+  switch (patternOf(cursor.path)) {
+    case `metadata.annotations.${last}`: case `metadata.labels.${last}`: return annotationValues(last, service, context);
+    case `spec.selector.${last}`: return labelValues(last, service, context);
+    case 'spec.ports[].targetPort': return targetPorts(context.workloadsOf(service));
+    case 'spec.loadBalancerClass': return ENTRIES.flatMap(({ classes, title }) =>
+      classes.map((label) => ({ label, is: 'value', detail: title })));
+    default: return words(object.kind, cursor.path);
+  }
+}
+
+function words(kind: string, path: FieldPath): Item[] {
+  const isBoolean = shapeAt(kind, path)?.is === 'boolean';
+  return wordsOf(kind, path).map((label) => ({
+    label, is: 'value', isNumber: isBoolean, describe: () => describeField(kind, path) ?? '',
+  }));
+}
+
+function annotationValues(key: string, service: AppService, { cluster }: EditorContext): Item[] {
+  const seen = new Set<string>();
+  return lookUpKey(key, service, cluster).flatMap((known) => {
+    const { texts, areExamples } = textsOf(known.row);
+    return texts.filter((text) => !seen.has(text) && seen.add(text).size > 0).map((label): Item => ({
+      label, is: 'value', describe: () => describeKey(known), ...areExamples ? { detail: 'example' } : {},
+      rank: label === known.row.default ? 0 : 1,
+    }));
+  });
+}
+
+function labelValues(key: string, service: AppService, context: EditorContext): Item[] {
+  const found = new Map<string, string>();
+  for (const { labels, kind, name } of context.workloadsOf({ ...service, selector: undefined }))
+    if (labels[key] !== undefined && !found.has(labels[key])) found.set(labels[key], `${kind} ${name}`);
+  return [...found].map(([label, detail]) => ({ label, is: 'value', detail }));
+}
+
+function targetPorts(workloads: readonly Workload[]): Item[] {
+  const found = new Map<string, Item>();
+  for (const { containerPorts, kind, name } of workloads) {
+    for (const port of containerPorts) {
+      if (port.name !== '' && !found.has(port.name))
+        found.set(port.name, { label: port.name, is: 'port', detail: `${port.number}/${port.protocol} of ${kind} ${name}` });
+      if (!found.has(String(port.number))) found.set(String(port.number), {
+        label: String(port.number), is: 'port', isNumber: true, rank: 1, detail: `${port.name} of ${kind} ${name}`.replace(/^ of/, 'of'),
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Names of Services, or the ports of the Service that is named. */
+function referenceValues({ namespace, name, port }: ReferenceAt, context: EditorContext): Item[] {
+  const services = context.servicesIn(namespace);
+  if (port === undefined) return services.map(({ name: label, ports }) => ({
+    label, is: 'service', detail: ports.map((each) => `${each.name ?? ''} ${each.port}`.trim()).join(', '),
+  }));
+  return services.filter((service) => service.name === name).flatMap(({ ports }) => ports.flatMap((each): Item[] => [
+    ...port.is === 'number' || each.name === undefined ? [] : [{ label: each.name, is: 'port' as const, detail: `port ${each.port}` }],
+    ...port.is === 'name' ? [] : [{ label: String(each.port), is: 'port' as const, isNumber: true, detail: each.name ?? '' }],
+  ]));
+}
+
+/** Ports of the container whose probe or hook names one. */
+function containerPorts(path: FieldPath, { kind, group, body }: AppObject): Item[] {
+  if (!/\.(?:httpGet|tcpSocket|grpc)\.port$/.test(patternOf(path))) return [];
+  const at = path.findIndex((step) => step === 'containers' || step === 'initContainers');
+  const { ports } = record(valueAt(body, path.slice(0, at + 2)));
+  const isGrpc = path.at(-2) === 'grpc';
+  if (podTemplates({ kind, group, body }).templates.length === 0) return [];
+  return list(ports).filter(isRecord).flatMap(({ name, containerPort }): Item[] => [
+    ...typeof name !== 'string' || isGrpc ? [] : [{ label: name, is: 'port' as const, detail: String(containerPort) }],
+    ...typeof containerPort !== 'number' ? [] : [{
+      label: String(containerPort), is: 'port' as const, isNumber: true, detail: typeof name === 'string' ? name : '',
+    }],
+  ]);
+}
+
+/** The text of an item: a key with its colon, or a value, in quotes if it would be read as another type. */
+function insertion(label: string, { at, rest, isQuoted, path, object }: Cursor, is: Item['is'], isNumber: boolean): string {
+  const isKeyInList = at === 'key' && is === 'value';
+  if (at === 'key' && !isKeyInList) {
+    if (rest.startsWith(':') || (isQuoted && /^["']\s*:/.test(rest))) return label;
+    const shape = shapeAt(String(object.kind), [...path.slice(0, -1), label])?.is;
+    return `${label}:${shape === 'struct' || shape === 'list' || shape === 'map' ? '' : ' '}`;
+  }
+  const isPlain = isQuoted || isNumber || (PLAIN.test(label) && !TYPED.test(label));
+  return isPlain ? label : JSON.stringify(label);
+}
+
+const PLAIN = /^[A-Za-z][\w./-]*$/;
+/** Words that YAML reads as booleans or null. */
+const TYPED = /^(?:true|false|yes|no|on|off|y|n|null|~)$/i;

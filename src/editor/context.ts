@@ -1,0 +1,89 @@
+import { AppIndex } from '../app/index/app-index';
+import { listOf, portsOf, type CoreReference, type ReferencePort } from '../app/references/reference';
+import { referencesOf } from '../app/references/define-reference';
+import { fieldOf } from '../app/references/paths';
+import { readObject, readService, type AppObject, type AppService, type Workload } from '../app/index/app-object';
+import type { ClusterProfile } from '../service/cluster';
+import { record } from '../service/record';
+import type { Cursor } from './cursor';
+import { patternOf, type FieldPath } from './schema';
+
+/** The objects of a folder, and the cluster that they are for: what completion and hover refer to. */
+export class EditorContext {
+  private index: AppIndex | undefined;
+
+  constructor(readonly objects: readonly unknown[], readonly cluster: ClusterProfile) {}
+
+  /** Services and workloads by name and label; built on first use. */
+  get app(): AppIndex {
+    return this.index ??= new AppIndex(this.objects);
+  }
+
+  /** Workloads that the selector of a Service fits; all of its namespace if it has no selector yet. */
+  workloadsOf({ namespace, selector }: AppService): readonly Workload[] {
+    const workloads = this.app.workloads.filter((each) => isSameNamespace(each.namespace, namespace));
+    return selector === undefined ? workloads
+      : workloads.filter(({ labels }) => Object.entries(selector).every(([key, value]) => labels[key] === value));
+  }
+
+  /** Services of a namespace. */
+  servicesIn(namespace: string): readonly AppService[] {
+    return this.app.services.filter((each) => isSameNamespace(each.namespace, namespace));
+  }
+}
+
+/** An object without a namespace gets one when it is applied. */
+function isSameNamespace(one: string, other: string): boolean {
+  return one === other || one === '' || other === '';
+}
+
+/** The object around a position; `undefined` if it is no Kubernetes object. */
+export function objectAt({ object }: Cursor): AppObject | undefined {
+  return readObject(object, -1);
+}
+
+/** The Service around a position. */
+export function serviceAt(cursor: Cursor): AppService | undefined {
+  const object = objectAt(cursor);
+  return object?.kind === 'Service' && object.group === '' ? readService(object) : undefined;
+}
+
+/** A field that refers to a Service, or to one of its ports. */
+export interface ReferenceAt {
+  readonly reference: CoreReference;
+  readonly object: AppObject;
+  /** Namespace of the Service. */
+  readonly namespace: string;
+  /** Name of the Service; empty if it is not written yet. */
+  readonly name: string;
+  /** The field that selects a port; `undefined` if the position is in the name. */
+  readonly port?: ReferencePort;
+}
+
+/** The reference to a Service that a value belongs to. */
+export function referenceAt({ path, at }: Cursor, object: AppObject): ReferenceAt | undefined {
+  if (at !== 'value') return undefined;
+  const pattern = patternOf(path);
+  for (const reference of referencesOf(object.kind, object.group)) {
+    for (const place of listOf(reference.at)) {
+      const below = pattern.startsWith(place === '' ? '' : `${place}.`) ? pattern.slice(place === '' ? 0 : place.length + 1) : undefined;
+      if (below === undefined) continue;
+      const port = portsOf(reference).find((each) => each.at === below && each.of !== 'container');
+      if (port === undefined && below !== reference.name) continue;
+      const fields = record(valueAt(object.body, path.slice(0, path.length - below.split('.').length)));
+      const refersToService = Object.entries(reference.only ?? {})
+        .every(([field, values]) => values.includes(String(fieldOf(fields, field) ?? '')) || fieldOf(fields, field) === undefined);
+      if (!refersToService || reference.name === undefined) continue;
+      const own = reference.namespace === undefined ? '' : String(fieldOf(fields, reference.namespace) ?? '');
+      const [name, ...domain] = String(fieldOf(fields, reference.name) ?? '').split(reference.host === true ? '.' : '\0');
+      return { reference, object, namespace: own || (domain[0] ?? '') || object.namespace, name, ...port === undefined ? {} : { port } };
+    }
+  }
+  return undefined;
+}
+
+/** The value of an object at a path. */
+export function valueAt(object: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>((value, step) => (typeof step === 'number' && Array.isArray(value) ? value[step] as unknown
+    : record(value)[step]), object);
+}

@@ -1,0 +1,139 @@
+import { isMap, isPair, isScalar, isSeq, parseDocument, Scalar, type Node } from 'yaml';
+import type { UnknownObject } from '../service/objects';
+import { isRecord, list, record } from '../service/record';
+import type { FieldPath } from './schema';
+
+/** A stretch of a text, in UTF-16 units. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is at a position of a YAML text, whether the text around it is complete or not. */
+export interface Cursor {
+  /** The Kubernetes object around the position, as far as it can be read; an item of a List is an object of its own. */
+  readonly object: UnknownObject;
+  /** Path of the field in the object; for a key, its own name is the last step. */
+  readonly path: FieldPath;
+  /** Whether the position is in the key or in the value of the field. */
+  readonly at: 'key' | 'value';
+  /** The whole word at the position, without quotes. */
+  readonly word: string;
+  /** The part of the word before the position. */
+  readonly typed: string;
+  /** Where the word is, without quotes. */
+  readonly range: TextRange;
+  /** Whether the word is in quotes. */
+  readonly isQuoted: boolean;
+  /** Text of the line behind the word. */
+  readonly rest: string;
+}
+
+/** A letter that no manifest contains: it is put at the position, and found again in the parsed document. */
+const MARK = '\uE000';
+
+/** What is at a position; `undefined` in comments, in block scalars, and where no structure can be recognized. */
+export function cursorAt(text: string, offset: number): Cursor | undefined {
+  const { start, end } = documentAround(text, offset);
+  const marked = mark(text.slice(start, offset), text.slice(offset, end));
+  const document = parseDocument(marked, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
+  const found = findMark(document.contents, []);
+  if (found === undefined || found.node.type === Scalar.BLOCK_LITERAL || found.node.type === Scalar.BLOCK_FOLDED) return undefined;
+  const { object, path } = innermostObject(valueOf(document), found.path);
+  const range = rangeOf(found.node, marked, start);
+  const word = text.slice(range.start, range.end);
+  return {
+    object, path, at: found.at, word, typed: text.slice(range.start, offset), range,
+    isQuoted: found.node.type === Scalar.QUOTE_DOUBLE || found.node.type === Scalar.QUOTE_SINGLE,
+    rest: text.slice(range.end, lineEnd(text, range.end)),
+  };
+}
+
+/** The document of a file that a position is in: `---` separates documents. */
+function documentAround(text: string, offset: number): TextRange {
+  const separator = /^---(?=\s|$).*$/gm;
+  let start = 0;
+  for (let match = separator.exec(text); match !== null; match = separator.exec(text)) {
+    if (match.index + match[0].length >= offset) return { start, end: Math.max(offset, match.index) };
+    start = match.index + match[0].length;
+  }
+  return { start, end: text.length };
+}
+
+/** A word on a line of its own becomes a key, as its colon is only typed later. */
+function mark(before: string, after: string): string {
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const [wordEnd = ''] = /^[^\s:#'"]*/.exec(after) ?? [];
+  const rest = after.slice(wordEnd.length);
+  const isWordOnly = /^\s*(?:- +)*[^\s:#'"{}[\],]*$/.test(line) && /^[ \t]*(?:\r?\n|$)/.test(rest);
+  return `${before}${MARK}${wordEnd}${isWordOnly ? ':' : ''}${rest}`;
+}
+
+interface Found {
+  readonly node: Scalar;
+  readonly path: FieldPath;
+  readonly at: Cursor['at'];
+}
+
+function findMark(node: unknown, path: FieldPath): Found | undefined {
+  if (isScalar(node)) return hasMark(node) ? { node, path, at: 'value' } : undefined;
+  if (isSeq(node)) return firstOf(node.items.entries(), ([index, item]) => findMark(item, [...path, index]));
+  if (!isMap(node)) return undefined;
+  return firstOf(node.items, (pair) => {
+    if (!isPair(pair) || !isScalar(pair.key)) return undefined;
+    const step = [...path, String(pair.key.value).replace(MARK, '')];
+    return hasMark(pair.key) ? { node: pair.key, path: step, at: 'key' } : findMark(pair.value, step);
+  });
+}
+
+function hasMark(node: Scalar): boolean {
+  return typeof node.value === 'string' && node.value.includes(MARK);
+}
+
+function firstOf<Item, Result>(items: Iterable<Item>, find: (item: Item) => Result | undefined): Result | undefined {
+  for (const item of items) {
+    const result = find(item);
+    if (result !== undefined) return result;
+  }
+  return undefined;
+}
+
+/** The document as plain data, without the mark. */
+function valueOf(document: { toJS(options: { reviver: (key: unknown, value: unknown) => unknown }): unknown }): unknown {
+  try {
+    return document.toJS({
+      reviver: (_key, value) => {
+        if (typeof value === 'string') return value.replace(MARK, '');
+        if (!isRecord(value)) return value;
+        const marked = Object.keys(value).find((key) => key.includes(MARK));
+        if (marked === undefined) return value;
+        const { [marked]: item, ...others } = value;
+        return marked === MARK ? others : { ...others, [marked.replace(MARK, '')]: item };
+      },
+    });
+  } catch {
+    return undefined; // aliases without an anchor, or that unfold without end
+  }
+}
+
+function innermostObject(value: unknown, path: FieldPath): Pick<Cursor, 'object' | 'path'> {
+  const [first, second] = path;
+  if (typeof first === 'number') return innermostObject(list(value)[first], path.slice(1));
+  if (first === 'items' && typeof second === 'number' && isRecord(value) && String(value.kind).endsWith('List'))
+    return innermostObject(list(value.items)[second], path.slice(2));
+  return { object: record(value), path };
+}
+
+/** Where a word is in the text; one whose quotes are not closed yet ends with its line. */
+function rangeOf(node: Node, marked: string, offset: number): TextRange {
+  const [from, to] = node.range ?? [0, 0];
+  const isQuoted = isScalar(node) && (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE);
+  const start = isQuoted ? from + 1 : from;
+  const end = Math.min(isQuoted && marked[to - 1] === marked[from] && to - 1 > from ? to - 1 : to, lineEnd(marked, from));
+  return { start: start + offset, end: end + offset - MARK.length };
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.slice(from).search(/\r?\n/);
+  return end < 0 ? text.length : from + end;
+}

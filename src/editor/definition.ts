@@ -1,0 +1,56 @@
+import type { AppObject, Workload } from '../app/index/app-object';
+import { eachContainer } from '../app/index/fields';
+import { list, record } from '../service/record';
+import type { ViewPort } from '../service/service-view';
+import { objectAt, referenceAt, serviceAt, type EditorContext } from './context';
+import { cursorAt } from './cursor';
+import { patternOf } from './schema';
+
+/** A field of an object of the context. */
+export interface Target {
+  /** Position of the object in `objects` of the context. */
+  readonly index: number;
+  /** Path of the field: `spec.ports[0]`. */
+  readonly path: string;
+}
+
+/** Where the things that a word refers to are defined: workloads of a selector, container ports of a target port, Services of a backend. */
+export function definitions(text: string, offset: number, context: EditorContext): Target[] {
+  const cursor = cursorAt(text, offset);
+  const object = cursor === undefined ? undefined : objectAt(cursor);
+  if (cursor === undefined || object === undefined) return [];
+  const service = serviceAt(cursor);
+  const pattern = patternOf(cursor.path);
+  if (service !== undefined && /^spec\.selector(?:\.|$)/.test(pattern) && service.selector !== undefined)
+    return context.workloadsOf(service).map(({ index }) => ({ index, path: 'metadata.name' }));
+  if (service !== undefined && pattern === 'spec.ports[].targetPort')
+    return context.workloadsOf(service).flatMap((workload) => containerPort(workload, cursor.word));
+  const reference = referenceAt(cursor, object);
+  if (reference !== undefined) {
+    const services = context.app.servicesFor(reference.namespace, reference.name);
+    return services.map(({ index, ports }) => {
+      const isNamed = ({ name, port }: ViewPort) => name === cursor.word || String(port) === cursor.word;
+      const at = reference.port === undefined ? -1 : ports.findIndex(isNamed);
+      return { index, path: at < 0 ? 'metadata.name' : `spec.ports[${at}]` };
+    });
+  }
+  return /\.(?:httpGet|tcpSocket|grpc)\.port$/.test(pattern) ? ownContainerPort(object, cursor.word, context) : [];
+}
+
+function ownContainerPort({ kind, group, namespace, name }: AppObject, word: string, context: EditorContext): Target[] {
+  return context.app.workloadsNamed(namespace, name).filter((each) => each.kind === kind && each.group === group)
+    .flatMap((workload) => containerPort(workload, word)).slice(0, 1);
+}
+
+/** The declarations of a container port by its name or number. */
+function containerPort({ index, podSpec, podPath }: Workload, word: string): Target[] {
+  const found: Target[] = [];
+  if (podPath === '') return found;
+  eachContainer(podSpec, (container, field, at) => {
+    for (const [port, item] of list(container.ports).entries()) {
+      const { name, containerPort: number } = record(item);
+      if (name === word || String(number) === word) found.push({ index, path: `${podPath}.${field}[${at}].ports[${port}]` });
+    }
+  });
+  return found;
+}

@@ -1,0 +1,59 @@
+import type { AppService } from '../app/index/app-object';
+import { AppContext } from '../explain/app-context';
+import { explain } from '../explain/explain';
+import { describeShape } from '../service/decode/shape';
+import { describeKey, lookUpKey } from './annotations';
+import { objectAt, referenceAt, serviceAt, type EditorContext } from './context';
+import { cursorAt, type TextRange } from './cursor';
+import { fieldDocs, fieldSince, patternOf, shapeAt, wordsOf, type FieldPath } from './schema';
+
+/** What an editor shows for the word at a position. */
+export interface Hover {
+  readonly markdown: string;
+  readonly range: TextRange;
+}
+
+/** Explains the word at a position: a field, an annotation, a Service, or a reference to one. */
+export function hover(text: string, offset: number, context: EditorContext): Hover | undefined {
+  const cursor = cursorAt(text, offset);
+  const object = cursor === undefined ? undefined : objectAt(cursor);
+  if (cursor === undefined || object === undefined) return undefined;
+  const { path, range } = cursor;
+  const service = serviceAt(cursor);
+  const pattern = patternOf(path);
+  const show = (markdown: string | undefined) => (markdown === undefined || markdown === '' ? undefined : { markdown, range });
+  if (service !== undefined && (pattern === 'kind' || pattern === 'metadata.name')) return show(describeService(service, context));
+  if (/^metadata\.(?:annotations|labels)\./.test(pattern) && path.length === 3)
+    return show(lookUpKey(String(path[2]), service, context.cluster).slice(0, 2).map(describeKey).join('\n\n---\n\n'));
+  const reference = referenceAt(cursor, object);
+  if (reference !== undefined) {
+    const target = context.app.servicesFor(reference.namespace, reference.name).at(0);
+    return show(target === undefined ? undefined : describeService(target, context));
+  }
+  return show(describeField(object.kind, path));
+}
+
+/** What a field does, its values, its default, and since which version of Kubernetes it exists; `undefined` if it is not known. */
+export function describeField(kind: string, path: FieldPath): string | undefined {
+  const shape = shapeAt(kind, path);
+  if (shape === undefined) return undefined;
+  const [text, standard] = fieldDocs(kind, path) ?? [];
+  const words = wordsOf(kind, path);
+  const since = fieldSince(kind, path);
+  return [
+    `**${patternOf(path)}**`,
+    ...text === undefined ? [] : ['', text],
+    '',
+    `- value: ${words.length === 0 ? describeShape(shape) : words.map((word) => `\`${word}\``).join(', ')}`,
+    ...standard === undefined ? [] : [`- default: ${standard}`],
+    '- wrong value: the API server refuses the object',
+    ...since === undefined ? [] : [`- since: Kubernetes ${since}`],
+  ].join('\n');
+}
+
+/** Who reaches a Service, from where and under which name. */
+function describeService({ body }: AppService, context: EditorContext): string {
+  const { subject, topics } = explain(body, context.cluster, new AppContext(context.objects));
+  const facts = topics.reach ?? [];
+  return [`**${subject}**`, '', ...facts.map(({ text }) => `- ${text}`)].join('\n');
+}

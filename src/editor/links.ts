@@ -1,0 +1,52 @@
+import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
+import { PROBLEM_CODES } from '../problem/codes.generated';
+import { docsUrl } from '../problem/findings';
+import { PORTABLE } from '../service/cluster';
+import { lookUpKey } from './annotations';
+import type { TextRange } from './cursor';
+
+/** A stretch of a text that leads to a page. */
+export interface DocumentLink {
+  readonly range: TextRange;
+  readonly url: string;
+  readonly tooltip: string;
+}
+
+/** Links of a text: from the keys of annotations to their controller's documentation, from codes in comments to the problem's page. */
+export function documentLinks(text: string): DocumentLink[] {
+  return [...annotationLinks(text), ...codeLinks(text)];
+}
+
+function annotationLinks(text: string): DocumentLink[] {
+  const links: DocumentLink[] = [];
+  for (const document of parseAllDocuments(text, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false })) {
+    visit(document, {
+      Pair(_at, { key, value }) {
+        if (!isScalar(key) || key.value !== 'annotations' || !isMap(value)) return;
+        for (const { key: name } of value.items) {
+          if (!isScalar(name) || typeof name.value !== 'string') continue;
+          const known = lookUpKey(name.value, undefined, PORTABLE).at(0);
+          const [start, end] = name.range ?? [0, 0];
+          if (known === undefined) continue;
+          const { docs: url, title } = known.provider;
+          links.push({ range: { start, end }, url, tooltip: `Documentation of ${title}` });
+        }
+      },
+    });
+  }
+  return links;
+}
+
+const KNOWN_CODES: ReadonlySet<string> = new Set(PROBLEM_CODES);
+
+function codeLinks(text: string): DocumentLink[] {
+  const links: DocumentLink[] = [];
+  for (const { 0: comment, index } of text.matchAll(/#\s*cdk8s-services-ignore\b[^\n]*/g)) {
+    for (const { 0: code, index: at } of comment.matchAll(/[a-z0-9-]+/g)) {
+      if (!KNOWN_CODES.has(code)) continue;
+      const start = index + at;
+      links.push({ range: { start, end: start + code.length }, url: docsUrl(code), tooltip: `Documentation of ${code}` });
+    }
+  }
+  return links;
+}

@@ -1,0 +1,8 @@
+import { renderFound } from '../problem/render';
+import type { Problem } from '../problem/problem';
+
+/** A problem as an editor shows it at its place: what is expected, why, and how to fix it. */
+export function messageOf({ expected, found, minors, why, fix }: Problem): string {
+  const where = minors === undefined ? '' : ` on Kubernetes ${minors}`;
+  return `expected ${expected}, found ${renderFound(found)}${where}\nwhy: ${why}\nfix: ${fix}`;
+}

@@ -1,0 +1,76 @@
+import { ENDPOINTS, ENDPOINT_SLICE, SERVICE } from '../service/decode/shapes';
+import type { Shape } from '../service/decode/shape';
+import { APP_PROTOCOLS } from '../service/ports';
+import { PROTOCOL } from '../service/rules/ports';
+import { SERVICE_TYPE } from '../service/rules/service-type';
+import { IP_FAMILY, IP_FAMILY_POLICY } from '../service/rules/families';
+import { SESSION_AFFINITY } from '../service/rules/affinity';
+import { EXTERNAL_TRAFFIC_POLICY, INTERNAL_TRAFFIC_POLICY, TRAFFIC_DISTRIBUTION } from '../service/rules/traffic';
+import { FIELD_DOCS, type DocEntry } from './docs.generated';
+
+/** Names of fields and indices of list items, from the object to a field. */
+export type FieldPath = readonly (string | number)[];
+
+const KINDS: Readonly<Record<string, Shape>> = { Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE };
+
+/** Type of a field; `undefined` if the kind is not known or has no such field. */
+export function shapeAt(kind: string, path: FieldPath): Shape | undefined {
+  return shapeAndVersion(kind, path)?.shape;
+}
+
+/** First minor of Kubernetes that knows a field; `undefined` if all supported minors do. */
+export function fieldSince(kind: string, path: FieldPath): string | undefined {
+  return shapeAndVersion(kind, path)?.since;
+}
+
+function shapeAndVersion(kind: string, path: FieldPath): { readonly shape: Shape; readonly since?: string } | undefined {
+  let shape: Shape | undefined = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  let since: string | undefined;
+  for (const step of path) {
+    if (shape?.is === 'list') shape = shape.of;
+    else if (shape?.is === 'map') shape = { is: 'string' };
+    else if (shape?.is === 'struct') {
+      const field = shape.fields.get(String(step));
+      shape = field?.shape;
+      since = field?.since ?? since;
+    } else return undefined;
+  }
+  return shape === undefined ? undefined : { shape, ...since === undefined ? {} : { since } };
+}
+
+/** A path with `[]` for every index, as tables write it: `spec.ports[].name`. */
+export function patternOf(path: FieldPath): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[]`;
+    return text === '' ? step : `${text}.${step}`;
+  }, '');
+}
+
+/** Documentation of a field of a Service. */
+export function fieldDocs(kind: string, path: FieldPath): DocEntry | undefined {
+  return kind === 'Service' ? FIELD_DOCS[patternOf(path)] : undefined;
+}
+
+/** Values of the fields that take one of a few words; the rules list them. */
+const WORDS: Readonly<Record<string, readonly unknown[]>> = {
+  'Service spec.type': SERVICE_TYPE.good,
+  'Service spec.sessionAffinity': SESSION_AFFINITY.good,
+  'Service spec.externalTrafficPolicy': EXTERNAL_TRAFFIC_POLICY.good,
+  'Service spec.internalTrafficPolicy': INTERNAL_TRAFFIC_POLICY.good,
+  'Service spec.trafficDistribution': ['PreferSameZone', 'PreferSameNode', ...TRAFFIC_DISTRIBUTION.good],
+  'Service spec.ipFamilies[]': IP_FAMILY.good,
+  'Service spec.ipFamilyPolicy': IP_FAMILY_POLICY.good,
+  'Service spec.clusterIP': ['None'],
+  'Service spec.ports[].protocol': PROTOCOL.good,
+  'Service spec.ports[].appProtocol': APP_PROTOCOLS,
+  'Endpoints subsets[].ports[].protocol': PROTOCOL.good,
+  'EndpointSlice ports[].protocol': PROTOCOL.good,
+  'EndpointSlice addressType': ['IPv4', 'IPv6', 'FQDN'],
+};
+
+/** Words that a field takes; none if it takes other values. */
+export function wordsOf(kind: string, path: FieldPath): readonly string[] {
+  const words = WORDS[`${kind} ${patternOf(path)}`];
+  if (words !== undefined) return words.map(String);
+  return shapeAt(kind, path)?.is === 'boolean' ? ['true', 'false'] : [];
+}

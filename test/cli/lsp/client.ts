@@ -1,0 +1,86 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createMessageConnection, StreamMessageReader, StreamMessageWriter, type MessageConnection,
+ Diagnostic, PublishDiagnosticsParams,
+} from 'vscode-languageserver/node';
+
+/** An editor that speaks to `cdk8s-services lsp`. */
+export class Client {
+  private readonly process: ChildProcessWithoutNullStreams;
+  private readonly connection: MessageConnection;
+  private readonly published = new Map<string, PublishDiagnosticsParams>();
+  private readonly waiting = new Set<() => void>();
+  private readonly versions = new Map<string, number>();
+
+  private constructor(bin: string, private readonly folder: string, args: readonly string[]) {
+    this.process = spawn(process.execPath, [bin, 'lsp', '--stdio', ...args], { cwd: folder });
+    this.connection = createMessageConnection(new StreamMessageReader(this.process.stdout), new StreamMessageWriter(this.process.stdin));
+    this.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+      this.published.set(params.uri, params);
+      for (const check of [...this.waiting]) check();
+    });
+    this.connection.listen();
+  }
+
+  static async start(bin: string, folder: string, args: readonly string[] = []): Promise<Client> {
+    const client = new Client(bin, folder, args);
+    const root = pathToFileURL(folder).href;
+    await client.connection.sendRequest('initialize', {
+      processId: process.pid, rootUri: root, workspaceFolders: [{ uri: root, name: 'test' }], capabilities: {},
+    });
+    await client.connection.sendNotification('initialized', {});
+    return client;
+  }
+
+  async stop(): Promise<number | null> {
+    const ended = new Promise<number | null>((resolve) => this.process.on('exit', resolve));
+    await this.connection.sendRequest('shutdown');
+    await this.connection.sendNotification('exit');
+    this.connection.dispose();
+    return ended;
+  }
+
+  uri(file: string): string {
+    return pathToFileURL(join(this.folder, file)).href;
+  }
+
+  /** Opens a document, or replaces its text. */
+  async write(file: string, text: string): Promise<void> {
+    const uri = this.uri(file);
+    const version = (this.versions.get(uri) ?? 0) + 1;
+    this.versions.set(uri, version);
+    await (version === 1
+      ? this.connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version, text } })
+      : this.connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] }));
+  }
+
+  async notify(method: string, params: object): Promise<void> {
+    await this.connection.sendNotification(method, params);
+  }
+
+  /** Asks about a position, counted from 0. */
+  async ask<Answer>(method: string, file: string, line: number, character: number): Promise<Answer> {
+    return this.connection.sendRequest(`textDocument/${method}`, { textDocument: { uri: this.uri(file) }, position: { line, character } });
+  }
+
+  async request<Answer>(method: string, params: object): Promise<Answer> {
+    return this.connection.sendRequest(method, params);
+  }
+
+  /** The problems of the text that was written last, once they are reported and fit a condition. */
+  async diagnostics(file: string, fits: (found: readonly Diagnostic[]) => boolean = () => true): Promise<readonly Diagnostic[]> {
+    const uri = this.uri(file);
+    return new Promise((resolve) => {
+      const check = () => {
+        const found = this.published.get(uri);
+        if (found === undefined || found.version !== this.versions.get(uri) || !fits(found.diagnostics)) return;
+        this.waiting.delete(check);
+        resolve(found.diagnostics);
+      };
+      this.waiting.add(check);
+      check();
+    });
+  }
+}

@@ -1,0 +1,173 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CodeAction, CompletionItem, CompletionList, DocumentLink, Hover, Location } from 'vscode-languageserver/node';
+import { BuiltCommand } from '../built-command';
+import { Client } from './client';
+
+jest.setTimeout(60_000);
+
+const DEPLOYMENT = `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec:
+      containers:
+        - name: web
+          ports:
+            - { name: http, containerPort: 8080 }
+`;
+const SERVICE = `apiVersion: v1
+kind: Service
+metadata:
+  name: web
+spec:
+  selector:
+    app: web
+  ports:
+    - name: http
+      port: 80
+      targetPort: http
+`;
+
+describe('cdk8s-services lsp', () => {
+  const command = new BuiltCommand();
+  const folder = join(command.folder, 'lsp');
+  let client: Client;
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'shop'), { recursive: true });
+    writeFileSync(join(folder, 'shop/deployment.yaml'), DEPLOYMENT);
+    writeFileSync(join(folder, 'shop/service.yaml'), SERVICE);
+    client = await Client.start(command.bin, folder);
+  });
+  afterAll(async () => {
+    await client.stop();
+    rmSync(command.folder, { recursive: true });
+  });
+
+  const service = 'shop/service.yaml';
+  const codes = async (text: string, file = service) => {
+    await client.write(file, text);
+    return (await client.diagnostics(file)).map(({ code }) => code);
+  };
+
+  it('reports the problems of unsaved text, with the place and the page of each', async () => {
+    await client.write(service, SERVICE.replace('port: 80', 'port: 99999'));
+    expect(await client.diagnostics(service)).toMatchObject([{
+      code: 'port-number', severity: 1, source: 'cdk8s-services',
+      message: expect.stringMatching(/^expected a port number from 1 to 65535, found 99999\nwhy: .*\nfix: /),
+      range: { start: { line: 9, character: 12 }, end: { line: 9, character: 17 } },
+      codeDescription: { href: expect.stringContaining('port-number') },
+    }]);
+    expect(await codes(SERVICE)).toEqual([]);
+  });
+
+  it('checks a document together with the files of the folder', async () => {
+    expect(await codes(SERVICE.replace('targetPort: http', 'targetPort: htpp'))).toEqual(['target-port-unknown']);
+    expect(await codes(SERVICE.replace('app: web', 'app: wbe'))).toEqual(['selector-unmatched']);
+    expect(await codes(SERVICE)).toEqual([]);
+  });
+
+  it('checks a document together with unsaved text of other documents', async () => {
+    await client.write('shop/deployment.yaml', DEPLOYMENT.replace('name: http', 'name: web'));
+    const found = await client.diagnostics(service, (problems) => problems.length > 0);
+    expect(found.map(({ code }) => code)).toEqual(['target-port-unknown']);
+    await client.notify('textDocument/didClose', { textDocument: { uri: client.uri('shop/deployment.yaml') } });
+    expect(await client.diagnostics(service, (problems) => problems.length === 0)).toEqual([]);
+  });
+
+  it('reads a file again that changed on the disk', async () => {
+    writeFileSync(join(folder, 'shop/deployment.yaml'), DEPLOYMENT.replace('name: http', 'name: web'));
+    await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: client.uri('shop/deployment.yaml'), type: 2 }] });
+    expect(await client.diagnostics(service, (problems) => problems.length > 0)).toMatchObject([{ code: 'target-port-unknown' }]);
+    writeFileSync(join(folder, 'shop/deployment.yaml'), DEPLOYMENT);
+    await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: client.uri('shop/deployment.yaml'), type: 2 }] });
+    expect(await client.diagnostics(service, (problems) => problems.length === 0)).toEqual([]);
+  });
+
+  it('accepts problems that a comment accepts, and says where a text cannot be read', async () => {
+    const bad = SERVICE.replace('port: 80', 'port: 80 # cdk8s-services-ignore port-number: an example').replace('port: 80', 'port: 99999');
+    expect(await codes(bad)).toEqual([]);
+    await client.write(service, `${SERVICE}a: [\n`);
+    expect(await client.diagnostics(service)).toMatchObject([{ message: expect.stringMatching(/^This document cannot be read: /) }]);
+  });
+
+  it('completes while the text is incomplete, with what the document held before', async () => {
+    await client.write(service, SERVICE);
+    await client.write(service, `${SERVICE.replace('targetPort: http', 'targetPort: ')}  "x`);
+    const { items } = await client.ask<CompletionList>('completion', service, 10, 18);
+    expect(items[0]).toMatchObject({ label: 'http', detail: '8080/TCP of Deployment web', textEdit: { newText: 'http' } });
+    const ingress = 'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: { name: e }\nspec:'
+      + '\n  defaultBackend:\n    service:\n      name: ';
+    await client.write('shop/ingress.yaml', ingress);
+    expect((await client.ask<CompletionList>('completion', 'shop/ingress.yaml', 6, 12)).items.map(({ label }) => label)).toEqual(['web']);
+    await client.notify('textDocument/didClose', { textDocument: { uri: client.uri('shop/ingress.yaml') } });
+    await client.write(service, SERVICE);
+  });
+
+  it('documents an item when it is shown', async () => {
+    await client.write(service, SERVICE.replace('  name: web', '  name: web\n  annotations:\n    metallb.io/addr'));
+    const { items } = await client.ask<CompletionList>('completion', service, 5, 19);
+    expect(items[0]).toMatchObject({
+ label: 'metallb.io/address-pool', detail: 'MetalLB',
+      textEdit: { newText: 'metallb.io/address-pool: ' },
+});
+    const { documentation } = await client.request<CompletionItem>('completionItem/resolve', items[0]);
+    expect(documentation).toMatchObject({ kind: 'markdown', value: expect.stringContaining('Name of the IPAddressPool') });
+    await client.write(service, SERVICE);
+  });
+
+  it('explains on hover, and leads from a selector to its workload', async () => {
+    const { contents } = await client.ask<Hover>('hover', service, 1, 8);
+    expect(contents).toMatchObject({ value: expect.stringContaining('reach pods of Deployment web') });
+    expect(await client.ask<Location[]>('definition', service, 6, 10)).toMatchObject([
+      { uri: client.uri('shop/deployment.yaml'), range: { start: { line: 3, character: 8 } } },
+    ]);
+    expect(await client.ask<Location[]>('definition', service, 10, 20)).toMatchObject([
+      { uri: client.uri('shop/deployment.yaml'), range: { start: { line: 12, character: 14 } } },
+    ]);
+  });
+
+  it('offers the fixes of check --fix', async () => {
+    await client.write(service, SERVICE.replace('targetPort', 'targetport').replace('port: 80', 'port: "80"'));
+    expect((await client.diagnostics(service)).map(({ code }) => code)).toEqual(['field-type', 'field-unknown']);
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: client.uri(service) }, range: { start: { line: 9, character: 0 }, end: { line: 10, character: 0 } },
+      context: { diagnostics: [] },
+    });
+    expect(actions.map(({ title, kind, edit }) => [title, kind, edit?.changes?.[client.uri(service)]])).toEqual([
+      ['Change it to 80', 'quickfix', [{ range: { start: { line: 9, character: 12 }, end: { line: 9, character: 16 } }, newText: '80' }]],
+      ['Change it to targetPort', 'quickfix',
+        [{ range: { start: { line: 10, character: 6 }, end: { line: 10, character: 16 } }, newText: 'targetPort' }]],
+    ]);
+    await client.write(service, SERVICE);
+  });
+
+  it('links annotations to the documentation of their controller', async () => {
+    await client.write(service, SERVICE.replace('name: web', 'name: web\n  annotations: { metallb.io/address-pool: a }'));
+    const links = await client.request<DocumentLink[]>('textDocument/documentLink', { textDocument: { uri: client.uri(service) } });
+    expect(links).toMatchObject([{ target: 'https://metallb.io/usage/', range: { start: { line: 4, character: 17 } } }]);
+    await client.write(service, SERVICE);
+  });
+
+  it('takes the options of the cluster, and ends with code 0', async () => {
+    const other = await Client.start(command.bin, join(folder, 'shop'), ['--kubernetes', '1.33']);
+    await other.write('new.yaml', SERVICE.replace('spec:', 'spec:\n  trafficDistribution: PreferSameZone'));
+    expect((await other.diagnostics('new.yaml')).map(({ code }) => code)).toContain('traffic-distribution');
+    expect(await other.stop()).toBe(0);
+  });
+
+  it('is one file that only it loads, without modules of the language server beside it', () => {
+    const built = join(command.folder, 'package/lib/command');
+    const text = (file: string) => readFileSync(join(built, file), 'utf8');
+    expect(existsSync(join(built, 'cli-lsp-lsp-command.js'))).toBe(true);
+    expect(text('cli-lsp-lsp-command.js')).not.toMatch(/require\(["']vscode-/);
+    for (const file of readdirSync(built).filter((name) => name !== 'cli-lsp-lsp-command.js'))
+      expect(text(file)).not.toContain('textDocument/');
+    const { dependencies } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as { dependencies: object };
+    expect(Object.keys(dependencies).filter((name) => name.startsWith('vscode'))).toEqual([]);
+  });
+});

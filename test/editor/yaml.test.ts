@@ -1,0 +1,193 @@
+import { parseAllDocuments } from 'yaml';
+import { readObject, readService } from '../../src/app/index/app-object';
+import { keysFor } from '../../src/editor/annotations';
+import { complete } from '../../src/editor/completion';
+import { EditorContext } from '../../src/editor/context';
+import { cursorAt } from '../../src/editor/cursor';
+import { definitions } from '../../src/editor/definition';
+import { hover } from '../../src/editor/hover';
+import { documentLinks } from '../../src/editor/links';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
+import { readCluster } from '../../src/service/read-cluster';
+
+const DEPLOYMENT = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web, tier: front } }
+    spec:
+      containers:
+        - name: web
+          ports: [{ name: http, containerPort: 8080 }, { containerPort: 9000 }]
+`;
+const SERVICE = `apiVersion: v1
+kind: Service
+metadata: { name: web }
+spec:
+  selector:
+    app: web
+  ports: [{ name: http, port: 80, targetPort: http }, { name: admin, port: 81, targetPort: 9000 }]
+`;
+const HEAD = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: x\n';
+const INGRESS = 'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: { name: e }\nspec:\n  defaultBackend:\n    service:\n';
+const ROUTE = 'apiVersion: gateway.networking.k8s.io/v1\nkind: HTTPRoute\nmetadata: { name: e }\nspec:\n  rules:\n    - backendRefs:\n';
+const PROBE = `${DEPLOYMENT}          readinessProbe:\n            httpGet:\n              port: `;
+
+const objects = parseAllDocuments(`${DEPLOYMENT}---\n${SERVICE}`).map((document): unknown => document.toJS());
+const context = (loadBalancer?: 'metallb') =>
+  new EditorContext(objects, readCluster(loadBalancer === undefined ? {} : { loadBalancer: [loadBalancer] }));
+
+/** A text without its cursor, which is written as `|`, and where that was. */
+function withCursor(text: string): readonly [text: string, offset: number] {
+  const at = text.lastIndexOf('|');
+  return [text.slice(0, at) + text.slice(at + 1), at];
+}
+
+function offers(text: string, around = context()): string[] {
+  return complete(...withCursor(text), around).map(({ label }) => label);
+}
+
+describe('completion', () => {
+  it.each([
+    ['labels of pods', `${HEAD}spec:\n  selector:\n    |`, ['app', 'tier']],
+    ['values of a label', `${HEAD}spec:\n  selector:\n    app: |`, ['web']],
+    ['ports of the selected workload',
+      `${HEAD}spec:\n  selector: { app: web }\n  ports:\n    - port: 80\n      targetPort: |`, ['http', '8080', '9000']],
+    ['protocols', `${HEAD}spec:\n  ports:\n    - protocol: |`, ['TCP', 'UDP', 'SCTP']],
+    ['types', `${HEAD}spec:\n  type: |`, ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName']],
+    ['IP families in a list', `${HEAD}spec:\n  ipFamilies:\n    - IP|`, ['IPv4', 'IPv6']],
+    ['policies', `${HEAD}spec:\n  externalTrafficPolicy: |`, ['Cluster', 'Local']],
+    ['booleans', `${HEAD}spec:\n  publishNotReadyAddresses: |`, ['true', 'false']],
+    ['Services in an Ingress', `${INGRESS}      name: |`, ['web']],
+    ['names of ports in an Ingress', `${INGRESS}      name: web\n      port:\n        name: |`, ['http', 'admin']],
+    ['numbers of ports in an Ingress', `${INGRESS}      name: web\n      port: { number: | }`, ['80', '81']],
+    ['Services in a route', `${ROUTE}        - name: |`, ['web']],
+    ['ports in a route', `${ROUTE}        - name: web\n          port: |`, ['80', '81']],
+    ['container ports in a probe', `${PROBE}|`, ['http', '8080', '9000']],
+    ['a Service of a StatefulSet', 'apiVersion: apps/v1\nkind: StatefulSet\nspec:\n  serviceName: |', ['web']],
+    ['values of an annotation', `${HEAD}  annotations:\n    service.beta.kubernetes.io/aws-load-balancer-scheme: |\nspec: { type: LoadBalancer }`,
+      ['internal', 'internet-facing']],
+  ])('offers %s', (_title, text, expected) => {
+    expect(offers(text)).toEqual(expected);
+  });
+
+  it('offers the fields that are not written yet', () => {
+    const found = offers(`${HEAD}spec:\n  ports:\n    - name: http\n      |\n  type: NodePort\n`);
+    expect(found).toEqual(expect.arrayContaining(['port', 'targetPort', 'protocol', 'nodePort']));
+    expect(found).not.toContain('name');
+  });
+
+  it('offers every annotation that users may write on a Service', () => {
+    const all = ENTRIES.flatMap(({ load }) => Object.values(load().table))
+      .filter((row) => row.output !== true && row.label !== true && row.on?.includes('Service') !== false && !row.key.includes('{'));
+    expect(all.length).toBeGreaterThan(700);
+    const keys = new Set(keysFor(readService(readObject(objects[1], 1)!), context().cluster, false).map(({ row }) => row.key));
+    expect(all.filter(({ key }) => !keys.has(key))).toEqual([]);
+    for (const { key } of all.filter((_row, at) => at % 20 === 0))
+      expect(offers(`${HEAD}  annotations:\n    ${key}|\nspec: { type: LoadBalancer }`)).toContain(key);
+  });
+
+  it('offers annotations of the controller that handles the Service first', () => {
+    const text = `${HEAD}  annotations:\n    |\nspec:\n  type: LoadBalancer\n`;
+    expect(complete(...withCursor(text), context('metallb')).slice(0, 3).map(({ detail }) => detail))
+      .toEqual(['MetalLB', 'MetalLB', 'MetalLB']);
+    expect(complete(...withCursor(`${text}  loadBalancerClass: tailscale\n`), context())[0].detail).toBe('Tailscale Kubernetes operator');
+  });
+
+  it('documents an annotation with default, wrong value and version', () => {
+    const [first] = complete(...withCursor(`${HEAD}  annotations:\n    metallb.io/address-pool|\nspec: { type: LoadBalancer }`), context());
+    expect(first.describe?.()).toBe(`**MetalLB**
+
+Name of the IPAddressPool to take the address from.
+
+- value: the name of an IPAddressPool of at most 253 characters
+- default: any pool with autoAssign that fits the Service
+- wrong value: MetalLB writes the event AllocationFailed and gives the Service no address
+- since: v0.14.9
+
+[Documentation of MetalLB](https://metallb.io/usage/)`);
+  });
+
+  it.each([
+    ['a key with its colon', `${HEAD}spec:\n  sele|`, 'selector:', 'selector'],
+    ['a key whose colon is there', `${HEAD}spec:\n  sele|: {}`, 'selector', 'selector'],
+    ['a text that YAML would read as a boolean in quotes', `${HEAD}  annotations:\n    external-dns.alpha.kubernetes.io/cloudflare-proxied: |`, '"true"', 'true'],
+    ['a number as it is', `${HEAD}spec:\n  ports:\n    - targetPort: 80|`, '8080', '8080'],
+  ])('inserts %s', (_title, text, insert, label) => {
+    expect(complete(...withCursor(text), context()).find((each) => each.label === label)?.insert).toBe(insert);
+  });
+
+  it('offers nothing in comments and block scalars', () => {
+    expect(offers(`${HEAD}# pro|`)).toEqual([]);
+    expect(offers('apiVersion: v1\nkind: ConfigMap\ndata:\n  a: >\n    kind: Service\n    sp|\n')).toEqual([]);
+  });
+});
+
+describe('the cursor', () => {
+  it('is found at every position of a text that is being typed', () => {
+    const whole = `${SERVICE}---\n${DEPLOYMENT}`;
+    for (let end = 0; end <= whole.length; end++) {
+      expect(() => cursorAt(whole.slice(0, end), end)).not.toThrow();
+      if (end % 7 === 0) expect(() => complete(whole.slice(0, end), end, context())).not.toThrow();
+    }
+  });
+
+  it('knows the item of a List', () => {
+    const [text, at] = withCursor('kind: List\napiVersion: v1\nitems:\n  - apiVersion: v1\n    kind: Service\n    spec: { type: |Cl }');
+    expect(cursorAt(text, at)).toMatchObject({ object: { kind: 'Service' }, path: ['spec', 'type'], at: 'value', word: 'Cl' });
+  });
+});
+
+describe('hover', () => {
+  const shows = (text: string) => hover(...withCursor(text), context())?.markdown;
+
+  it('explains a Service in short', () => {
+    expect(shows(SERVICE.replace('Service', 'Ser|vice'))).toMatch(/^\*\*ClusterIP Service web\*\*\n\n- Pods in its namespace connect to web, .*Deployment web/);
+  });
+
+  it('explains the Service that a backend names', () => {
+    expect(shows(`${INGRESS}      name: w|eb`)).toContain('**ClusterIP Service web**');
+  });
+
+  it('explains a field', () => {
+    expect(shows(`${HEAD}spec: { traffic|Distribution: PreferClose }`)).toMatch(
+      /Which endpoints are preferred\.[^]*`PreferSameZone`[^]*default: none preferred[^]*the API server refuses[^]*since: Kubernetes 1\.30/);
+  });
+
+  it('explains an annotation and its deprecation', () => {
+    expect(shows(`${HEAD}  annotations: { metallb.universe.tf/address|-pool: a }`)).toMatch(
+      /\*\*MetalLB\*\*[^]*\*\*deprecated\*\* since v0\.14\.9: use metallb\.io\/address-pool/);
+  });
+
+  it('has nothing to say about unknown fields', () => {
+    expect(shows('apiVersion: v1\nkind: ConfigMap\nda|ta: {}')).toBeUndefined();
+  });
+});
+
+describe('definition', () => {
+  const leadsTo = (text: string) => definitions(...withCursor(text), context());
+
+  it.each([
+    ['a selector', SERVICE.replace('app: web', 'a|pp: web'), [{ index: 0, path: 'metadata.name' }]],
+    ['a value of a selector', SERVICE.replace('app: web', 'app: w|eb'), [{ index: 0, path: 'metadata.name' }]],
+    ['a target port by name', SERVICE.replace('targetPort: http', 'targetPort: ht|tp'),
+      [{ index: 0, path: 'spec.template.spec.containers[0].ports[0]' }]],
+    ['a target port by number', SERVICE.replace('9000', '90|00'), [{ index: 0, path: 'spec.template.spec.containers[0].ports[1]' }]],
+    ['a backend', `${INGRESS}      name: w|eb`, [{ index: 1, path: 'metadata.name' }]],
+    ['a port of a backend', `${INGRESS}      name: web\n      port: { name: adm|in }`, [{ index: 1, path: 'spec.ports[1]' }]],
+    ['a port of a probe', `${PROBE}ht|tp`, [{ index: 0, path: 'spec.template.spec.containers[0].ports[0]' }]],
+    ['a label', SERVICE.replace('name: web', 'name: w|eb'), []],
+  ])('leads from %s', (_title, text, expected) => {
+    expect(leadsTo(text)).toEqual(expected);
+  });
+});
+
+test('links lead from annotations to their controller, and from codes in comments to the problem', () => {
+  const text = `${HEAD}  annotations:\n    metallb.io/address-pool: a # cdk8s-services-ignore annotation-value: why not\n`;
+  expect(documentLinks(text).map(({ range: { start, end }, url }) => [text.slice(start, end), url])).toEqual([
+    ['metallb.io/address-pool', 'https://metallb.io/usage/'],
+    ['annotation-value', 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/problems/annotation-value.md'],
+  ]);
+});
