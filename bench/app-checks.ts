@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { ApiObject, type ApiObjectProps, App, Chart } from 'cdk8s';
 import { ClusterIpService } from '../src/constructs/services/cluster-ip-service';
 import { PORTABLE } from '../src/service/cluster';
-import { AppFindings } from '../src/app/app-findings';
 import { AppIndex } from '../src/app/index/app-index';
 import { checkApp } from '../src/app/check-app';
-import { checkReferences } from '../src/app/references/check-references';
-import { checkContainers } from '../src/app/references/containers';
-import { checkConfigMapNames } from '../src/app/references/dns-names';
-import { checkPolicyPorts } from '../src/app/references/policy-port';
+import { CheckContext } from '../src/app/check-context';
+import { references } from '../src/app/references/check-references';
+import { containerPortNames } from '../src/app/references/container-port-names';
+import { dnsNames } from '../src/app/references/dns-names';
+import { policyPorts } from '../src/app/references/policy-port';
 import { fastSynth } from '../src/synth/fast-synth';
 
 /**
@@ -55,16 +55,10 @@ const WAYS = {
     return { rest: 0, checks: time(() => checkApp(manifests, PORTABLE)) };
   },
   references: (size: number): Cost => {
-    const app = new AppIndex(manifestsOf(size)), findings = new AppFindings(PORTABLE, app);
-    const all = { app, cluster: PORTABLE, findings, together: () => true, apart: () => false };
+    const context = new CheckContext(new AppIndex(manifestsOf(size)), PORTABLE, { together: () => true });
     return {
       rest: 0,
-      checks: time(() => {
-        checkReferences(all);
-        checkContainers(all);
-        checkConfigMapNames(all);
-        checkPolicyPorts(app, findings);
-      }),
+      checks: time(() => [references, dnsNames, containerPortNames, policyPorts].forEach(({ check }) => check(context))),
     };
   },
 } as const;

@@ -5,7 +5,7 @@ import type { Card } from '../problem/card';
 import { Findings, type Finding } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 
-/** Collects what is wrong between the objects of an app, each problem with the object it was found in. */
+/** Collects the problems of an app, each with its object. */
 export class AppFindings {
   private readonly findings: Findings;
 
@@ -18,9 +18,9 @@ export class AppFindings {
   }
 
   /**
-   * Notes a finding in one object.
+   * Adds a problem of one object.
    *
-   * Where the object, or one of the others it is about, is one of several variants, an error is not certain and becomes a warning.
+   * An error becomes a warning if the object, or another one that it concerns, has variants: only one of them is applied.
    */
   add(at: AppObject, card: Card, finding: Finding, others: readonly AppObject[] = NONE): void {
     const isError = (finding.severity ?? card.severity) === 'error';
@@ -28,7 +28,7 @@ export class AppFindings {
     this.addCertain(at, card, unsure ? { ...finding, severity: 'warning' } : finding);
   }
 
-  /** Remembered, because many Services may select the same many pods. */
+  /** Cached, because many Services may select the same pods. */
   private hasTwins(objects: readonly AppObject[]): boolean {
     let known = this.twins.get(objects);
     if (known === undefined) this.twins.set(objects, known = objects.some((object) => this.app.hasTwin(object)));
@@ -36,7 +36,7 @@ export class AppFindings {
   }
   private readonly twins = new Map<readonly AppObject[], boolean>();
 
-  /** Notes a finding as it is. */
+  /** Adds a problem without changing its severity. */
   addCertain(at: AppObject, card: Card, finding: Finding): void {
     const { problems } = this.findings;
     const before = problems.length;
@@ -47,12 +47,12 @@ export class AppFindings {
 
 const NONE: readonly AppObject[] = [];
 
-/** An object as messages name it: `Deployment shop/web`. */
+/** Returns the name of an object in messages: `Deployment shop/web`. */
 export function nameOf({ kind, namespace, name }: AppObject): string {
   return `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`;
 }
 
-/** A few names in one sentence: the first three, and how many more. */
+/** Returns the names of the first three objects, and how many more there are. */
 export function listOf(objects: readonly AppObject[]): string {
   const names = objects.slice(0, 3).map(nameOf);
   return objects.length > 3 ? `${names.join(', ')} and ${objects.length - 3} more` : names.join(' and ');

@@ -1,7 +1,8 @@
-import { checkApp, type CheckAppOptions } from './check-app';
+import { checkApp } from './check-app';
+import type { CheckAppOptions } from './check-context';
 import { isOfControlPlane } from './index/control-plane';
 import { dropConsequencesOf } from './consequences';
-import { dropProxiedExternalNames } from './names/proxied-external-names';
+import { dropProxiedExternalNames } from './external-names';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile, ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';

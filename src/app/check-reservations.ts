@@ -1,38 +1,29 @@
+import { defineCheck } from './check';
+import type { CheckContext } from './check-context';
 import type { AppService } from './index/app-object';
-import type { ClusterProfile } from '../service/cluster';
 import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';
 import type { Card } from '../problem/card';
-import { Findings, type Finding } from '../problem/findings';
-import type { Problem } from '../problem/problem';
-
-/** A Service that asks the allocators for something. */
-interface Claimant {
-  readonly index: number;
-  readonly namespace: string;
-  readonly name: string;
-}
+import type { Finding } from '../problem/findings';
 
 /**
- * What the allocators refuse because another Service has it: node ports and cluster IPs belong to one Service of the whole cluster.
+ * Reports node ports and cluster IPs that another Service of the cluster has; the cards are those of the allocators.
  *
- * Two objects with one namespace and name are two versions of one Service, and take nothing from each other; so are two of
- * one name, where one of them does not say its namespace.
- * @param together whether two objects, by their positions, are certain to be applied together; else it is a warning
+ * Two objects with one namespace and name are two versions of one Service, and share what they reserve; so are two of one name, if one
+ * of them has no namespace.
  */
-export function checkReservations(
-  services: readonly AppService[], cluster: ClusterProfile, together: (one: number, other: number) => boolean = () => true,
-): Problem[] {
-  const ledger = new Ledger(cluster, together);
-  for (const service of services) ledger.enter(service);
-  return ledger.problems;
-}
+export const reservations = defineCheck({
+  cards: [],
+  check(context) {
+    const ledger = new Ledger(context);
+    for (const service of context.app.services) ledger.enter(service);
+  },
+});
 
 class Ledger {
-  readonly problems: Problem[] = [];
-  private readonly nodePorts = new Map<number, Claimant>();
-  private readonly clusterIPs = new Map<string, Claimant>();
+  private readonly nodePorts = new Map<number, AppService>();
+  private readonly clusterIPs = new Map<string, AppService>();
 
-  constructor(private readonly cluster: ClusterProfile, private readonly together: (one: number, other: number) => boolean) {}
+  constructor(private readonly context: CheckContext) {}
 
   enter(claimant: AppService): void {
     const { clusterIPs, nodePorts, healthCheckNodePort } = reservationsOf(claimant.view);
@@ -64,29 +55,27 @@ class Ledger {
     }
   }
 
-  private refuse({ index, namespace, name }: Claimant, owner: Claimant, card: Card, finding: Finding): void {
-    const findings = new Findings(this.cluster.minors);
-    findings.add(card, { ...finding, severity: this.together(owner.index, index) ? 'error' : 'warning' });
-    const object = { index, apiVersion: 'v1', kind: 'Service', ...(namespace === '' ? {} : { namespace }), name };
-    for (const problem of findings.problems) this.problems.push({ ...problem, object });
+  private refuse(service: AppService, owner: AppService, card: Card, finding: Finding): void {
+    const areTogether = this.context.together(owner.index, service.index) !== false;
+    this.context.findings.addCertain(service, card, { ...finding, severity: areTogether ? 'error' : 'warning' });
   }
 }
 
-/** Enters a claim; answers with the other Service that came first. */
-function claim<key>(ledger: Map<key, Claimant>, key: key, claimant: Claimant): Claimant | undefined {
+/** Enters a claim; returns the other Service that came first. */
+function claim<Key>(ledger: Map<Key, AppService>, key: Key, claimant: AppService): AppService | undefined {
   const owner = ledger.get(key);
   if (owner === undefined) ledger.set(key, claimant);
   if (owner === undefined || owner.index === claimant.index) return undefined;
   return isOne(owner, claimant) ? undefined : owner;
 }
 
-/** Whether two objects are one Service: where one of them names no namespace, it may be given that of the other. */
-function isOne(one: Claimant, other: Claimant): boolean {
+/** Whether two objects are one Service: one without a namespace may be applied to that of the other. */
+function isOne(one: AppService, other: AppService): boolean {
   return one.name !== '' && one.name === other.name
     && (one.namespace === other.namespace || one.namespace === '' || other.namespace === '');
 }
 
-function nameOf({ namespace, name, index }: Claimant): string {
+function nameOf({ namespace, name, index }: AppService): string {
   if (name === '') return `object ${index}`;
   return namespace === '' ? name : `${namespace}/${name}`;
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
-import { nameOf, type AppFindings } from './app-findings';
+import { nameOf } from './app-findings';
+import { defineCheck } from './check';
+import type { CheckContext } from './check-context';
 import { text } from './index/fields';
 import { isChecked } from './index/checked-kinds';
 import { isBuiltIn } from './index/pod-templates';
@@ -19,14 +20,17 @@ export const OBJECT_DUPLICATE = {
   bad: [{ kind: 'Service', name: 'web' }, { kind: 'Service', name: 'web' }],
 } as const satisfies Card;
 
-/** Looks for objects of one kind, namespace and name. */
-export function checkObjectDuplicate(app: AppIndex, together: (one: number, other: number) => boolean, findings: AppFindings): void {
-  app.eachKind(({ alike }) => {
-    for (const objects of alike) compare(objects, together, findings);
-  });
-}
+/** Reports objects of one kind, namespace and name. */
+export const objectDuplicate = defineCheck({
+  cards: [OBJECT_DUPLICATE],
+  check(context) {
+    context.app.eachKind(({ alike }) => {
+      for (const objects of alike) compare(objects, context);
+    });
+  },
+});
 
-function compare(objects: readonly AppObject[], together: (one: number, other: number) => boolean, findings: AppFindings): void {
+function compare(objects: readonly AppObject[], context: CheckContext): void {
   const seen = new Map<string, AppObject>();
   for (const object of objects) {
     const key = JSON.stringify(configSyncSelectors(object.body.metadata)) ?? '';
@@ -37,9 +41,9 @@ function compare(objects: readonly AppObject[], together: (one: number, other: n
     }
     // kubectl apply calls the second one unchanged; and what a cluster gave one uid is one object, looked at several times.
     if (isCopy(first, object) || isSameRecord(first, object)) continue;
-    findings.addCertain(object, OBJECT_DUPLICATE, {
+    context.findings.addCertain(object, OBJECT_DUPLICATE, {
       path: 'metadata.name', found: object.name,
-      severity: together(first.index, object.index) && !isSample(first, object) ? 'error' : 'warning',
+      severity: context.together(first.index, object.index) === true && !isSample(first, object) ? 'error' : 'warning',
       expected: `${nameOf(first)} only once; object ${first.index} defines it too`,
     });
   }

@@ -3,9 +3,7 @@ import { RawCode, quoted } from './typescript-literal';
 import { ipAddressStrictProblem } from '../service/rules/endpoints/addresses';
 import { portNumberProblem } from '../service/rules/ports';
 import { isRecord } from '../service/record';
-
-/** First and last node port where nothing else is said. */
-const NODE_PORTS = { first: 30000, last: 32767 } as const;
+import { PORTABLE } from '../service/cluster';
 
 /**
  * Props with a cast on each value that the server takes and the compiler asks about: an address as external name,
@@ -20,7 +18,7 @@ export function addCasts(props: Readonly<Record<string, unknown>>): Record<strin
     wide.ports = wide.ports.map((port: unknown) => {
       if (!isRecord(port) || typeof port.nodePort !== 'number') return port;
       const { nodePort } = port;
-      const usual = nodePort >= NODE_PORTS.first && nodePort <= NODE_PORTS.last && !seen.has(nodePort);
+      const usual = nodePort >= PORTABLE.nodePorts.first && nodePort <= PORTABLE.nodePorts.last && !seen.has(nodePort);
       seen.add(nodePort);
       return usual ? port : { ...port, nodePort: new RawCode(`${nodePort} as number`) };
     });

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Protocol } from './protocol';
 
-/** The most endpoints that one EndpointSlice may hold. */
-const MAX_ENDPOINTS = 1000;
+/** Maximum number of endpoints in an EndpointSlice. */
+export const MAX_ENDPOINTS = 1000;
 
 /** What marks a slice as written by us, so that no controller takes it for its own. */
 export const MANAGED_BY = 'cdk8s-services';

@@ -1,5 +1,5 @@
 import { deployment, service, slice, workload } from './manifests';
-import { APP_CARDS } from '../../src/app/catalogue';
+import { APP_CARDS } from '../../src/app/checks';
 import { checkManifests } from '../../src/app/check-manifests';
 import type { ProblemCode } from '../../src/problem/codes.generated';
 

@@ -1,8 +1,9 @@
 import { deployment, service, slice, workload } from './manifests';
 import { checkManifests } from '../../src/app/check-manifests';
 import { PORTABLE } from '../../src/service/cluster';
-import { APP_CARDS } from '../../src/app/catalogue';
-import { checkApp, type CheckAppOptions } from '../../src/app/check-app';
+import { APP_CARDS } from '../../src/app/checks';
+import { checkApp } from '../../src/app/check-app';
+import type { CheckAppOptions } from '../../src/app/check-context';
 
 const ADDRESSES = ['198.51.100.1'];
 

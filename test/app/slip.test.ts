@@ -1,17 +1,16 @@
-import { NearNames } from '../../src/app/index/near-names';
-import { isLikelyTypo } from '../../src/app/index/typo';
+import { isLikelyTypo, NearNames } from '../../src/app/index/typo';
 
 describe('a slip of the finger', () => {
   it.each([['wbe', 'web'], ['webb', 'web'], ['we', 'web'], ['hello-port', 'hello-part'],
     ['metrisc', 'metrics']])('leads from %s to %s', (word, meant) => {
     expect(isLikelyTypo(word, meant)).toBe(word.length > 2);
-    expect(new NearNames(['other', meant]).slip(word)).toBe(word.length > 2 ? meant : undefined);
+    expect(new NearNames(['other', meant]).typo(word)).toBe(word.length > 2 ? meant : undefined);
   });
 
   it.each([['db-1', 'db-2'], ['service-a', 'service-b'], ['cart', 'card'], ['web', 'shop'], ['blue', 'green'],
     ['ab', 'ba']])('does not lead from %s to %s: they are two names', (word, meant) => {
     expect(isLikelyTypo(word, meant)).toBe(false);
-    expect(new NearNames([meant]).slip(word)).toBeUndefined();
+    expect(new NearNames([meant]).typo(word)).toBeUndefined();
   });
 });
 

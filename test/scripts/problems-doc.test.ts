@@ -1,6 +1,6 @@
 import { collectCards, problemPages, problemsIndex } from '../../scripts/problems-doc';
 import { RULES } from '../../src/service/rules/catalogue';
-import { APP_CARDS } from '../../src/app/catalogue';
+import { APP_CARDS } from '../../src/app/checks';
 import { docsUrl } from '../../src/problem/findings';
 
 describe('the pages of problem codes', () => {

@@ -1,9 +1,8 @@
 import { BlockList, isIP } from 'node:net';
-import type { AppIndex } from '../index/app-index';
+import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
-import { nameOf, type AppFindings } from '../app-findings';
-import type { AppEndpoints } from './endpoints';
-import type { ClusterProfile } from '../../service/cluster';
+import { nameOf } from '../app-findings';
+import { endpointsOf } from './endpoints';
 import type { Card } from '../../problem/card';
 
 export const ENDPOINT_ADDRESS_VIRTUAL = {
@@ -16,30 +15,34 @@ export const ENDPOINT_ADDRESS_VIRTUAL = {
   good: ['192.0.2.10'], bad: ['10.96.0.1'],
 } as const satisfies Card;
 
-/** Looks for endpoints with the cluster IP of a Service, or with an address of the cluster's Service ranges. */
-export function checkEndpointAddressVirtual(app: AppIndex, endpoints: readonly AppEndpoints[], cluster: ClusterProfile,
-  findings: AppFindings): void {
-  if (endpoints.length === 0) return;
-  const owners = new Map<string, AppService>();
-  for (const service of app.services) {
-    for (const address of service.view.clusterIPs) if (isIP(address) !== 0) owners.set(address, service);
-  }
-  const ranges = rangesOf(cluster.serviceCidrs);
-  for (const object of endpoints) {
-    for (const { path, address } of object.addresses) {
-      const family = isIP(address);
-      if (family === 0) continue;
-      const owner = owners.get(address);
-      if (owner === undefined && ranges?.check(address, family === 4 ? 'ipv4' : 'ipv6') !== true) continue;
-      findings.add(object, ENDPOINT_ADDRESS_VIRTUAL, {
-        path, found: address,
-        expected: owner === undefined
-          ? `an address outside the Service ranges ${cluster.serviceCidrs?.join(', ')}`
-          : `an address that is not the cluster IP of ${nameOf(owner)}`,
-      }, owner === undefined ? [] : [owner]);
+/** Reports endpoints with the cluster IP of a Service, or with an address of the cluster's Service ranges. */
+export const endpointAddressVirtual = defineCheck({
+  cards: [ENDPOINT_ADDRESS_VIRTUAL],
+  check(context) {
+    const { app, cluster, findings } = context;
+    const endpoints = endpointsOf(context);
+    if (endpoints.length === 0) return;
+    const owners = new Map<string, AppService>();
+    for (const service of app.services) {
+      for (const address of service.view.clusterIPs) if (isIP(address) !== 0) owners.set(address, service);
     }
-  }
-}
+    const ranges = rangesOf(cluster.serviceCidrs);
+    for (const object of endpoints) {
+      for (const { path, address } of object.addresses) {
+        const family = isIP(address);
+        if (family === 0) continue;
+        const owner = owners.get(address);
+        if (owner === undefined && ranges?.check(address, family === 4 ? 'ipv4' : 'ipv6') !== true) continue;
+        findings.add(object, ENDPOINT_ADDRESS_VIRTUAL, {
+          path, found: address,
+          expected: owner === undefined
+            ? `an address outside the Service ranges ${cluster.serviceCidrs?.join(', ')}`
+            : `an address that is not the cluster IP of ${nameOf(owner)}`,
+        }, owner === undefined ? [] : [owner]);
+      }
+    }
+  },
+});
 
 function rangesOf(cidrs: readonly string[] | undefined): BlockList | undefined {
   if (cidrs === undefined) return undefined;

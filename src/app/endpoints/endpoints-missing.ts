@@ -1,8 +1,10 @@
 import type { AppIndex } from '../index/app-index';
-import { nameOf, type AppFindings } from '../app-findings';
+import { nameOf } from '../app-findings';
+import { defineCheck } from '../check';
+import type { CheckContext } from '../check-context';
 import type { AppService } from '../index/app-object';
 import { isFromCluster, isOfControlPlane } from '../index/control-plane';
-import type { AppEndpoints } from './endpoints';
+import { endpointsOf, type AppEndpoints } from './endpoints';
 import { isLikelyTypo } from '../index/typo';
 import type { Card } from '../../problem/card';
 
@@ -57,11 +59,25 @@ function serviceOf(app: AppIndex, namespace: string, name: string): AppService |
 /** Annotations by which Cilium joins Services of one name over clusters. */
 const GLOBAL = ['service.cilium.io/global', 'io.cilium/global-service'] as const;
 
-/** Looks for Services without endpoints, and endpoints without Service. */
-export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndpoints[], findings: AppFindings): void {
-  const keyOf = (namespace: string, name: string) => `${namespace === 'default' ? '' : namespace}/${name}`;
+/** Reports Services without endpoints, and endpoints without a Service. */
+export const endpointsMissing = defineCheck({
+  cards: [ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN],
+  check(context) {
+    checkServices(context);
+    for (const object of endpointsOf(context)) checkEndpoints(object, context);
+  },
+});
+
+function keyOf(namespace: string, name: string): string {
+  return `${namespace === 'default' ? '' : namespace}/${name}`;
+}
+
+/** Reports Services without a selector and without endpoints. */
+function checkServices(context: CheckContext): void {
+  const { app, findings } = context;
+  const endpoints = endpointsOf(context);
   const served = new Set(endpoints.map(({ namespace, service }) => keyOf(namespace, service)));
-  // Endpoints whose Service is misspelt say so themselves.
+  // Endpoints with a misspelt Service have a problem of their own.
   for (const { namespace, service } of endpoints) {
     const near = serviceOf(app, namespace, service) === undefined ? meant(app, namespace, service) : undefined;
     if (near !== undefined) served.add(keyOf(near.namespace, near.name));
@@ -80,20 +96,22 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
       expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"`,
     });
   }
-  for (const object of endpoints) {
-    const path = object.kind === 'Endpoints' ? 'metadata.name' : 'metadata.labels[kubernetes.io/service-name]';
-    const service = serviceOf(app, object.namespace, object.service);
-    if (service === undefined) {
-      const near = meant(app, object.namespace, object.service)?.name;
-      findings.add(object, ENDPOINTS_ORPHAN, {
-        path, found: object.service === '' ? undefined : object.service,
-        expected: `the name of a Service in ${object.namespace === '' ? 'the same namespace' : `namespace "${object.namespace}"`}`,
-        ...(near !== undefined ? { fix: `write "${near}"` }
-          : object.service !== '' ? { fix: `create a Service named "${object.service}", or write the name of one` } : {}),
-      });
-    } else if (service.selector !== undefined && object.kind === 'Endpoints' && !isOfControlPlane(object.body)) {
-      findings.add(object, ENDPOINTS_OVERWRITTEN,
-        { path, found: object.service, expected: `a Service without a selector; ${nameOf(service)} has one` });
-    }
+}
+
+/** Reports endpoints whose Service is missing or has a selector. */
+function checkEndpoints(object: AppEndpoints, { app, findings }: CheckContext): void {
+  const path = object.kind === 'Endpoints' ? 'metadata.name' : 'metadata.labels[kubernetes.io/service-name]';
+  const service = serviceOf(app, object.namespace, object.service);
+  if (service === undefined) {
+    const near = meant(app, object.namespace, object.service)?.name;
+    findings.add(object, ENDPOINTS_ORPHAN, {
+      path, found: object.service === '' ? undefined : object.service,
+      expected: `the name of a Service in ${object.namespace === '' ? 'the same namespace' : `namespace "${object.namespace}"`}`,
+      ...(near !== undefined ? { fix: `write "${near}"` }
+        : object.service !== '' ? { fix: `create a Service named "${object.service}", or write the name of one` } : {}),
+    });
+  } else if (service.selector !== undefined && object.kind === 'Endpoints' && !isOfControlPlane(object.body)) {
+    findings.add(object, ENDPOINTS_OVERWRITTEN,
+      { path, found: object.service, expected: `a Service without a selector; ${nameOf(service)} has one` });
   }
 }

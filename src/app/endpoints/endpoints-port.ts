@@ -1,7 +1,7 @@
-import type { AppIndex } from '../index/app-index';
+import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
 import { listOf, type AppFindings } from '../app-findings';
-import type { AppEndpoints } from './endpoints';
+import { endpointsOf, type AppEndpoints } from './endpoints';
 import type { Card } from '../../problem/card';
 import { nearest } from '../../problem/nearest';
 import { pushTo } from '../../problem/group-by';
@@ -18,16 +18,19 @@ export const ENDPOINTS_PORT = {
 } as const satisfies Card;
 
 /** Compares the ports of Services without a selector with those of their endpoints. */
-export function checkEndpointsPort(app: AppIndex, endpoints: readonly AppEndpoints[], findings: AppFindings): void {
-  const byService = new Map<AppService, AppEndpoints[]>();
-  for (const object of endpoints) {
-    const service = app.service(object.namespace, object.service);
-    if (service === undefined || service.selector !== undefined || object.addresses.length === 0
-      || object.addresses.every(isPlaceholder)) continue;
-    pushTo(byService, service, object);
-  }
-  for (const [service, objects] of byService) checkService(service, objects, findings);
-}
+export const endpointsPort = defineCheck({
+  cards: [ENDPOINTS_PORT],
+  check(context) {
+    const byService = new Map<AppService, AppEndpoints[]>();
+    for (const object of endpointsOf(context)) {
+      const service = context.app.service(object.namespace, object.service);
+      if (service === undefined || service.selector !== undefined || object.addresses.length === 0
+        || object.addresses.every(isPlaceholder)) continue;
+      pushTo(byService, service, object);
+    }
+    for (const [service, objects] of byService) checkService(service, objects, context.findings);
+  },
+});
 
 /** Cilium's entries for Ingress and Gateway list this address, of nobody: their traffic is caught before it gets there. */
 function isPlaceholder({ address }: { readonly address: string }): boolean {

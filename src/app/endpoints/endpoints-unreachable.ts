@@ -1,9 +1,9 @@
-import type { AppIndex } from '../index/app-index';
+import { defineCheck } from '../check';
+import type { CheckContext } from '../check-context';
 import type { AppService } from '../index/app-object';
 import { listOf, type AppFindings } from '../app-findings';
-import type { AppEndpoints } from './endpoints';
+import { endpointsOf, type AppEndpoints } from './endpoints';
 import { records, text } from '../index/fields';
-import type { ClusterProfile } from '../../service/cluster';
 import type { UnknownObject } from '../../service/objects';
 import type { Card } from '../../problem/card';
 import { pushTo } from '../../problem/group-by';
@@ -66,12 +66,17 @@ export const ENDPOINTS_UNREADY = {
   good: [{ endpoints: [{ conditions: { ready: true } }] }], bad: [{ endpoints: [{ conditions: { ready: false } }] }],
 } as const satisfies Card;
 
-/** Looks for Services whose hand-written endpoints are there, and get nothing. */
-export function checkEndpointsUnreachable(app: AppIndex, endpoints: readonly AppEndpoints[], cluster: ClusterProfile,
-  findings: AppFindings): void {
+/** Reports Services whose manual endpoints never receive traffic. */
+export const endpointsUnreachable = defineCheck({
+  cards: [ENDPOINTS_NODE, ENDPOINTS_HINTS, ENDPOINTS_FAMILY, ENDPOINTS_PORT_NUMBER, ENDPOINTS_UNREADY],
+  check: compareEndpoints,
+});
+
+function compareEndpoints(context: CheckContext): void {
+  const { findings } = context;
   const byService = new Map<AppService, AppEndpoints[]>();
-  for (const object of endpoints) {
-    const service = app.service(object.namespace, object.service);
+  for (const object of endpointsOf(context)) {
+    const service = context.app.service(object.namespace, object.service);
     if (service === undefined || service.selector !== undefined || service.type === 'ExternalName'
       || object.addresses.length === 0) continue;
     pushTo(byService, service, object);
@@ -79,11 +84,11 @@ export function checkEndpointsUnreachable(app: AppIndex, endpoints: readonly App
   for (const [service, objects] of byService) {
     const backends = objects.flatMap(backendsOf);
     checkReady(service, objects, backends, findings);
-    if (service.headless) continue; // DNS answers with all of them, whatever policy, family or port
+    if (service.headless) continue; // DNS returns all addresses, whatever the policy, family or port
     checkNodes(service, objects, backends, findings);
     checkHints(service, objects, backends.filter(({ ready }) => ready), findings);
-    checkFamilies(service, objects, cluster, findings);
-    checkNumbers(app, service, objects, findings);
+    checkFamilies(service, objects, context);
+    checkNumbers(service, objects, context);
   }
 }
 
@@ -162,7 +167,7 @@ const HINTS: ReadonlyMap<string, 'forNodes' | 'forZones'> = new Map([
   ['PreferSameNode', 'forNodes'], ['PreferSameZone', 'forZones'], ['PreferClose', 'forZones'],
 ]);
 
-function checkFamilies(service: AppService, objects: readonly AppEndpoints[], cluster: ClusterProfile, findings: AppFindings): void {
+function checkFamilies(service: AppService, objects: readonly AppEndpoints[], { cluster, findings }: CheckContext): void {
   const offered = new Set<string>(objects.flatMap(({ addresses }) =>
     addresses.map(({ address }) => address.includes(':') ? 'IPv6' : 'IPv4')));
   const asked = service.spec.ipFamilies
@@ -183,7 +188,7 @@ function familiesOf(addresses: readonly string[]): string[] {
   return addresses.filter((address) => address !== 'None').map((address) => address.includes(':') ? 'IPv6' : 'IPv4');
 }
 
-function checkNumbers(app: AppIndex, service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {
+function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { app, findings }: CheckContext): void {
   const asked = new Set(service.ports.map(({ name = '', protocol }) => `${name}/${protocol}`));
   for (const object of objects) {
     for (const { path, name, protocol, number } of object.ports) {

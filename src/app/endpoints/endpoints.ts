@@ -1,11 +1,12 @@
 import { records, text } from '../index/fields';
-import type { AppIndex } from '../index/app-index';
+import type { CheckContext } from '../check-context';
 import type { AppObject } from '../index/app-object';
+import { buildOnce } from '../index/lazy';
 import { record } from '../../service/record';
 
 /** One port that endpoints serve. */
 export interface EndpointsPort {
-  /** Where the name stands: `ports[0].name`, `subsets[0].ports[0].name`. */
+  /** Path of the port: `ports[0]`, `subsets[0].ports[0]`. */
   readonly path: string;
   readonly name: string;
   readonly protocol: string;
@@ -20,13 +21,13 @@ export interface AppEndpoints extends AppObject {
   readonly addresses: readonly { readonly path: string; readonly address: string }[];
 }
 
-/** All Endpoints and EndpointSlices of an app that somebody wrote for a Service. */
-export function endpointsOf(app: AppIndex): readonly AppEndpoints[] {
-  return [...app.ofKind('Endpoints', '').filter(isForService).map(readEndpoints),
-    ...app.ofKind('EndpointSlice', 'discovery.k8s.io').map(readSlice)];
-}
+/** All Endpoints and EndpointSlices of an app that are written for a Service. */
+export const endpointsOf = buildOnce(({ app }: CheckContext): readonly AppEndpoints[] => [
+  ...app.ofKind('Endpoints', '').filter(isForService).map(readEndpoints),
+  ...app.ofKind('EndpointSlice', 'discovery.k8s.io').map(readSlice),
+]);
 
-/** Endpoints were once used as locks for leader election; those serve nobody. */
+/** Whether they belong to a Service: Endpoints were also used as locks for leader election. */
 function isForService({ body }: AppObject): boolean {
   return record(record(body.metadata).annotations)['control-plane.alpha.kubernetes.io/leader'] === undefined;
 }

@@ -1,9 +1,8 @@
 import { readObject, readService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
 import { isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels } from './controller-labels';
 import { text, type Labels } from './fields';
-import { LabelIndex } from './label-index';
-import { KindIndex } from './kind-index';
-import { NearNames } from './near-names';
+import { KindIndex, LabelIndex } from './object-indexes';
+import { NearNames } from './typo';
 import { lazy } from './lazy';
 import { podTemplates } from './pod-templates';
 import { matchesExpressions, type LabelSelector } from '../references/label-selector';

@@ -1,5 +1,15 @@
-/** A value that is made when it is first asked for. */
-export function lazy<value>(make: () => value): () => value {
-  let made: { readonly value: value } | undefined;
-  return () => (made ??= { value: make() }).value;
+/** A function that computes a value when it is first called, and remembers it. */
+export function lazy<Value>(compute: () => Value): () => Value {
+  let computed: { readonly value: Value } | undefined;
+  return () => (computed ??= { value: compute() }).value;
+}
+
+/** A function that builds an index of an app, or of a context, when it is first called with it, and remembers it. */
+export function buildOnce<Source extends object, Index>(build: (source: Source) => Index): (source: Source) => Index {
+  const built = new WeakMap<Source, { readonly index: Index }>();
+  return (source) => {
+    let known = built.get(source);
+    if (known === undefined) built.set(source, known = { index: build(source) });
+    return known.index;
+  };
 }

@@ -1,6 +1,6 @@
-import type { AppIndex } from '../index/app-index';
+import { defineCheck } from '../check';
 import type { AppService } from '../index/app-object';
-import { nameOf, type AppFindings } from '../app-findings';
+import { nameOf } from '../app-findings';
 import type { Labels } from '../index/fields';
 import type { ClusterProfile } from '../../service/cluster';
 import type { Card } from '../../problem/card';
@@ -19,32 +19,35 @@ export const ANNOTATION_SHARED = {
   good: ['shop-web and shop-api'], bad: ['shop-web and shop-web'],
 } as const satisfies Card;
 
-/** Looks for load balancer names, reserved addresses and host names that two Services ask for. */
-export function checkAnnotationShared(app: AppIndex, cluster: ClusterProfile, together: (one: number, other: number) => boolean,
-  findings: AppFindings): void {
-  const holders = new Map<string, AppService>();
-  for (const service of app.services) {
-    const annotations = service.view.annotations;
-    for (const key in annotations) {
-      const value = annotations[key];
-      const found = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => acts(provider, service, cluster));
-      if (found === undefined) continue;
-      const { provider, row, shared } = found;
-      const apart = shared.unless === undefined ? '' : apartBy(provider.table[shared.unless], annotations);
-      for (const item of new Set(value.split(',').map((part) => part.trim()))) {
-        const id = `${row.key} ${item} ${apart}`;
-        const holder = holders.get(id);
-        if (holder === undefined) holders.set(id, service);
-        if (item === '' || holder === undefined || isOne(holder, service)) continue;
-        const isError = OUTCOMES[shared.wrong].severity === 'error' && together(holder.index, service.index);
-        findings.add(service, ANNOTATION_SHARED, {
-          path: `metadata.annotations[${key}]`, found: item, severity: isError ? 'error' : 'warning', why: shared.says,
-          expected: `a value of its own: ${nameOf(holder)} has this one`, fix: `change it here or in ${nameOf(holder)}`,
-        }, [holder]);
+/** Reports load balancer names, reserved addresses and host names that two Services request. */
+export const annotationShared = defineCheck({
+  cards: [ANNOTATION_SHARED],
+  check(context) {
+    const { app, cluster, findings } = context;
+    const holders = new Map<string, AppService>();
+    for (const service of app.services) {
+      const annotations = service.view.annotations;
+      for (const key in annotations) {
+        const value = annotations[key];
+        const found = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => acts(provider, service, cluster));
+        if (found === undefined) continue;
+        const { provider, row, shared } = found;
+        const apart = shared.unless === undefined ? '' : apartBy(provider.table[shared.unless], annotations);
+        for (const item of new Set(value.split(',').map((part) => part.trim()))) {
+          const id = `${row.key} ${item} ${apart}`;
+          const holder = holders.get(id);
+          if (holder === undefined) holders.set(id, service);
+          if (item === '' || holder === undefined || isOne(holder, service)) continue;
+          const isError = OUTCOMES[shared.wrong].severity === 'error' && context.together(holder.index, service.index) === true;
+          findings.add(service, ANNOTATION_SHARED, {
+            path: `metadata.annotations[${key}]`, found: item, severity: isError ? 'error' : 'warning', why: shared.says,
+            expected: `a value of its own: ${nameOf(holder)} has this one`, fix: `change it here or in ${nameOf(holder)}`,
+          }, [holder]);
+        }
       }
     }
-  }
-}
+  },
+});
 
 /** Whether the provider may act on the Service. */
 function acts({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {

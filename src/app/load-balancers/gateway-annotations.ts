@@ -1,7 +1,5 @@
-import type { AppFindings } from '../app-findings';
-import type { AppIndex } from '../index/app-index';
+import { defineCheck } from '../check';
 import { records, text } from '../index/fields';
-import type { ClusterProfile } from '../../service/cluster';
 import { Findings } from '../../problem/findings';
 import { ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition/cards';
 import { checkAnnotations } from '../../providers/engine/definition/registry';
@@ -10,25 +8,28 @@ import { record } from '../../service/record';
 const CHECKED = [ANNOTATION_UNKNOWN, ANNOTATION_VALUE];
 
 /**
- * Checks the annotations that a Gateway gives to what is made for it: most gateways make a Service of type LoadBalancer and copy them.
+ * Checks the annotations that a Gateway passes to the objects that are made for it: most gateways make a Service of type LoadBalancer.
  *
- * Only keys and values are looked at: what else becomes of them depends on the Service that is made.
+ * Only keys and values are checked, with the cards of the controllers; their effect depends on the Service that is made.
  *
  * @see https://gateway-api.sigs.k8s.io/reference/spec/#gatewayinfrastructure
  */
-export function checkGatewayAnnotations(app: AppIndex, cluster: ClusterProfile, findings: AppFindings): void {
-  for (const gateway of app.ofKind('Gateway', 'gateway.networking.k8s.io')) {
-    const spec = record(gateway.body.spec);
-    const { annotations } = record(spec.infrastructure);
-    if (annotations === undefined) continue;
-    const ports = records(spec.listeners).map(({ name, port }) => ({ name: text(name), port }));
-    const found = new Findings(cluster.minors);
-    checkAnnotations({ apiVersion: 'v1', kind: 'Service', metadata: { annotations }, spec: { type: 'LoadBalancer', ports } },
-      cluster, found);
-    for (const problem of found.problems) {
-      const card = CHECKED.find(({ code }) => code === problem.code);
-      if (card !== undefined)
-        findings.addCertain(gateway, card, { ...problem, path: problem.path.replace('metadata.', 'spec.infrastructure.') });
+export const gatewayAnnotations = defineCheck({
+  cards: [],
+  check({ app, cluster, findings }) {
+    for (const gateway of app.ofKind('Gateway', 'gateway.networking.k8s.io')) {
+      const spec = record(gateway.body.spec);
+      const { annotations } = record(spec.infrastructure);
+      if (annotations === undefined) continue;
+      const ports = records(spec.listeners).map(({ name, port }) => ({ name: text(name), port }));
+      const found = new Findings(cluster.minors);
+      checkAnnotations({ apiVersion: 'v1', kind: 'Service', metadata: { annotations }, spec: { type: 'LoadBalancer', ports } },
+        cluster, found);
+      for (const problem of found.problems) {
+        const card = CHECKED.find(({ code }) => code === problem.code);
+        if (card !== undefined)
+          findings.addCertain(gateway, card, { ...problem, path: problem.path.replace('metadata.', 'spec.infrastructure.') });
+      }
     }
-  }
-}
+  },
+});

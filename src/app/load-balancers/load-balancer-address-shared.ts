@@ -1,6 +1,7 @@
-import type { AppIndex } from '../index/app-index';
+import { defineCheck } from '../check';
+import type { CheckContext } from '../check-context';
 import type { AppService } from '../index/app-object';
-import { nameOf, type AppFindings } from '../app-findings';
+import { nameOf } from '../app-findings';
 import type { ClusterProfile } from '../../service/cluster';
 import type { Card } from '../../problem/card';
 
@@ -30,10 +31,11 @@ const ADDRESS_KEYS = [
 /** Controllers that refuse to share an address without a sharing key. */
 const STRICT = new Set(['metallb', 'cilium', 'purelb']);
 
-/** Looks for load balancers that ask for one address. */
-export function checkLoadBalancerAddressShared(
-  app: AppIndex, cluster: ClusterProfile, together: (one: number, other: number) => boolean, findings: AppFindings,
-): void {
+/** Reports load balancers that request the same address. */
+export const loadBalancerAddressShared = defineCheck({ cards: [LOAD_BALANCER_ADDRESS_SHARED], check: compareAddresses });
+
+function compareAddresses(context: CheckContext): void {
+  const { app, cluster, findings } = context;
   const holders = new Map<string, Holder>();
   for (const service of app.services) {
     if (service.type !== 'LoadBalancer') continue;
@@ -60,7 +62,7 @@ export function checkLoadBalancerAddressShared(
       const strict = isApart || taken === undefined && cluster.loadBalancer?.length === 1 && STRICT.has(cluster.loadBalancer[0]);
       findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
         path, found: address,
-        severity: (taken !== undefined || strict) && together((taken ?? holder.first).index, service.index) ? 'error' : 'warning',
+        severity: (taken !== undefined || strict) && context.together((taken ?? holder.first).index, service.index) !== false ? 'error' : 'warning',
         expected: taken !== undefined
           ? `an address of its own: ${nameOf(taken)} uses this address with the same port`
           : isApart ? `an address of its own: to share it, ${nameOf(holder.first)} must select the same pods, as traffic stays on its node`

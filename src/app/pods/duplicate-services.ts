@@ -1,6 +1,8 @@
-import { matchesSelector, type AppIndex } from '../index/app-index';
+import { matchesSelector } from '../index/app-index';
 import type { AppService } from '../index/app-object';
-import { nameOf, type AppFindings } from '../app-findings';
+import { nameOf } from '../app-findings';
+import { defineCheck } from '../check';
+import type { CheckContext } from '../check-context';
 import { isVariant } from '../index/variants';
 import type { Card } from '../../problem/card';
 import { record } from '../../service/record';
@@ -17,23 +19,28 @@ export const SERVICE_TWIN = {
   good: [{ type: 'ClusterIP' }, { type: 'LoadBalancer' }], bad: [{ type: 'ClusterIP' }, { type: 'ClusterIP' }],
 } as const satisfies Card;
 
-/** Looks for Services that differ in nothing but their names. */
-export function checkDuplicateServices(app: AppIndex, findings: AppFindings): void {
+/** Reports Services that differ only in their names. */
+export const duplicateServices = defineCheck({ cards: [SERVICE_TWIN], check: findDuplicates });
+
+function findDuplicates(context: CheckContext): void {
+  const { app } = context;
   const byNamespace = new Map<string, Map<string, AppService | AppService[]>>();
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName') continue;
     let bySelector = byNamespace.get(service.namespace);
     if (bySelector === undefined) byNamespace.set(service.namespace, bySelector = new Map());
     const alike = bySelector.get(service.selectorText);
-    if (alike === undefined) bySelector.set(service.selectorText, service); // as nearly all are
+    // A bare value instead of a list: nearly all selectors are unique, and lists cost memory.
+    if (alike === undefined) bySelector.set(service.selectorText, service);
     else if (Array.isArray(alike)) alike.push(service);
     else bySelector.set(service.selectorText, [alike, service]);
   }
-  for (const bySelector of byNamespace.values()) for (const alike of bySelector.values()) if (Array.isArray(alike)) compare(alike, app,
-    findings);
+  for (const bySelector of byNamespace.values()) {
+    for (const alike of bySelector.values()) if (Array.isArray(alike)) compare(alike, context);
+  }
 }
 
-function compare(services: readonly AppService[], app: AppIndex, findings: AppFindings): void {
+function compare(services: readonly AppService[], { app, findings }: CheckContext): void {
   const groups = new Map<string, Map<string, AppService>>();
   for (const service of services) {
     const key = fingerprint(service);

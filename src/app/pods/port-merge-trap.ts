@@ -1,5 +1,4 @@
-import type { AppIndex } from '../index/app-index';
-import type { AppFindings } from '../app-findings';
+import { defineCheck } from '../check';
 import type { Card } from '../../problem/card';
 
 export const PORT_MERGE_TRAP = {
@@ -16,27 +15,30 @@ export const PORT_MERGE_TRAP = {
   bad: [[{ port: 53, protocol: 'TCP' }, { port: 53, protocol: 'UDP' }]],
 } as const satisfies Card;
 
-/** Looks for port numbers that stand twice in one Service. */
-export function checkPortMergeTrap(app: AppIndex, findings: AppFindings): void {
-  for (const service of app.services) {
-    const { ports } = service;
-    if (ports.length < 2 || differ(ports)) continue;
-    const protocols = new Map<number, string>();
-    for (let at = 0; at < ports.length; at++) {
-      const { port, protocol } = ports[at];
-      const other = protocols.get(port);
-      if (other === undefined) protocols.set(port, protocol);
-      else if (other !== protocol)
-        findings.add(service, PORT_MERGE_TRAP, {
-          path: `spec.ports[${at}].port`, found: port,
-          expected: `a number of its own, or server-side apply: ${port}/${other} and ${port}/${protocol} share a number, and client-side `
-            + 'kubectl apply may lose one of them on update',
-        });
+/** Reports port numbers that occur twice in one Service. */
+export const portMergeTrap = defineCheck({
+  cards: [PORT_MERGE_TRAP],
+  check({ app, findings }) {
+    for (const service of app.services) {
+      const { ports } = service;
+      if (ports.length < 2 || differ(ports)) continue;
+      const protocols = new Map<number, string>();
+      for (let at = 0; at < ports.length; at++) {
+        const { port, protocol } = ports[at];
+        const other = protocols.get(port);
+        if (other === undefined) protocols.set(port, protocol);
+        else if (other !== protocol)
+          findings.add(service, PORT_MERGE_TRAP, {
+            path: `spec.ports[${at}].port`, found: port,
+            expected: `a number of its own, or server-side apply: ${port}/${other} and ${port}/${protocol} share a number, and client-side `
+              + 'kubectl apply may lose one of them on update',
+          });
+      }
     }
-  }
-}
+  },
+});
 
-/** Whether a few ports have numbers of their own, as nearly all do; comparing many each with each would take long. */
+/** Whether the numbers of at most 16 ports differ. Nearly all do; for more ports, comparing all pairs takes too long. */
 function differ(ports: readonly { readonly port: number }[]): boolean {
   if (ports.length > 16) return false;
   for (let at = 1; at < ports.length; at++) {

@@ -1,6 +1,8 @@
-import type { AppIndex } from '../index/app-index';
+import { defineCheck } from '../check';
+import type { CheckContext } from '../check-context';
 import { nameOf, type AppFindings } from '../app-findings';
 import type { AppObject, AppService, Workload } from '../index/app-object';
+import { resolveReferences } from '../references/check-references';
 import { records } from '../index/fields';
 import type { Card } from '../../problem/card';
 import { record } from '../../service/record';
@@ -31,17 +33,17 @@ export const GRACE_PERIOD_ZERO = {
   bad: [{ terminationGracePeriodSeconds: 0, containers: [{ name: 'web' }] }],
 } as const satisfies Card;
 
-/** How the pods of a workload begin and end, as far as their template says. */
+/** How the pods of a workload start and stop, according to their template. */
 export interface RollOut {
-  /** Whether something but the containers' start decides when a pod is ready: a probe, or a gate. */
+  /** Whether a readiness probe or a readiness gate decides when a pod is ready. */
   readonly probed: boolean;
-  /** Seconds between SIGTERM and SIGKILL; `undefined` where it is the default of 30. */
+  /** Seconds between SIGTERM and SIGKILL; `undefined` for the default of 30. */
   readonly grace: number | undefined;
   /** Whether a container runs a hook before it gets SIGTERM. */
   readonly preStop: boolean;
 }
 
-/** How the pods of a workload begin and end; `undefined` where the template is not all there is. */
+/** Returns how the pods of a workload start and stop; `undefined` if a controller may change the template. */
 export function rollOutOf({ exact, podSpec }: Workload): RollOut | undefined {
   const containers = records(podSpec.containers);
   if (!exact || containers.length === 0) return undefined;
@@ -54,16 +56,16 @@ export function rollOutOf({ exact, podSpec }: Workload): RollOut | undefined {
   };
 }
 
-/**
- * Looks for workloads behind load balancers, Ingresses and routes that lose requests whenever their pods are replaced; each is told once.
- *
- * @param entered the Services that Ingresses and routes lead to, each with one of them
- */
-export function checkRollOuts(app: AppIndex, entered: ReadonlyMap<AppService, AppObject>, findings: AppFindings): void {
+/** Reports workloads behind load balancers, Ingresses and routes that lose requests whenever their pods are replaced; each once. */
+export const rollOuts = defineCheck({ cards: [READINESS_PROBE_MISSING, GRACE_PERIOD_ZERO], check: checkRollOuts });
+
+function checkRollOuts(context: CheckContext): void {
+  const { app, findings } = context;
+  const { exposedServices } = resolveReferences(context);
   const seen = new Set<unknown>();
   const isNew = (one: unknown) => !seen.has(one) && seen.add(one).size > 0;
   for (const service of app.services) {
-    const entry = service.type === 'LoadBalancer' ? service : entered.get(service);
+    const entry = service.type === 'LoadBalancer' ? service : exposedServices.get(service);
     if (entry === undefined) continue;
     const workloads = app.selectedBy(service);
     if (!isNew(workloads)) continue; // Services of one selector share the list

@@ -1,6 +1,6 @@
-import type { AppIndex } from '../index/app-index';
+import { defineCheck } from '../check';
 import type { AppService, Workload } from '../index/app-object';
-import { listOf, type AppFindings } from '../app-findings';
+import { listOf } from '../app-findings';
 import { controllerOf } from '../index/control-plane';
 import { text } from '../index/fields';
 import { imagesOf } from './image-ports';
@@ -19,23 +19,26 @@ export const SELECTOR_MANY_WORKLOADS = {
   good: [{ app: 'web', component: 'api' }], bad: [{ app: 'web' }],
 } as const satisfies Card;
 
-/** Looks for selectors over several workloads. */
-export function checkSelectorManyWorkloads(app: AppIndex, findings: AppFindings): void {
-  const known = new Map<readonly Workload[], Several>(); // one selector may be common to many Services
-  for (const service of app.services) {
-    const selected = app.selectedBy(service);
-    if (selected.length < 2) continue;
-    let several = known.get(selected);
-    if (several === undefined) known.set(selected, several = severalOf(selected));
-    const { workloads, areOne, areVariants } = several;
-    if (areOne || isForAll(service, several) || areAlike(service, several) || leadsToOne(service, several)
-      || Object.values(service.selector ?? {}).includes('true')
-      || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
-    findings.add(service, SELECTOR_MANY_WORKLOADS, {
-      path: 'spec.selector', found: service.selector, expected: `the pods of one workload; ${listOf(workloads)} all match`,
-    });
-  }
-}
+/** Reports selectors that match the pods of several workloads. */
+export const selectorManyWorkloads = defineCheck({
+  cards: [SELECTOR_MANY_WORKLOADS],
+  check({ app, findings }) {
+    const known = new Map<readonly Workload[], Several>(); // one selector may be common to many Services
+    for (const service of app.services) {
+      const selected = app.selectedBy(service);
+      if (selected.length < 2) continue;
+      let several = known.get(selected);
+      if (several === undefined) known.set(selected, several = severalOf(selected));
+      const { workloads, areOne, areVariants } = several;
+      if (areOne || isForAll(service, several) || areAlike(service, several) || leadsToOne(service, several)
+        || Object.values(service.selector ?? {}).includes('true')
+        || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
+      findings.add(service, SELECTOR_MANY_WORKLOADS, {
+        path: 'spec.selector', found: service.selector, expected: `the pods of one workload; ${listOf(workloads)} all match`,
+      });
+    }
+  },
+});
 
 /** Whether the Service leads to ports that every one of many workloads declares, such as that of their metrics: it is meant for all. */
 function isForAll({ ports }: AppService, { workloads, declaring }: Several): boolean {

@@ -3,12 +3,24 @@ import type { AppService, Workload } from '../index/app-object';
 import { isFromCluster } from '../index/control-plane';
 import { dropRoleLabels } from '../index/controller-labels';
 import { listOf, nameOf, type AppFindings } from '../app-findings';
+import { defineCheck } from '../check';
+import type { CheckContext } from '../check-context';
 import { lazy } from '../index/lazy';
 import { labelOf } from '../index/fields';
 import { isLikelyTypo } from '../index/typo';
 import type { Card } from '../../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';
+
+export const SELECTOR_EMPTY = {
+  code: 'selector-empty', layer: 'traffic', severity: 'warning',
+  title: 'The selector of a Service names at least one label.',
+  why: 'an empty selector selects no pods, and no controller creates endpoints for the Service',
+  fix: 'name the labels of the pods, or leave the field out of a Service whose endpoints are written by hand',
+  source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
+  good: [{ app: 'web' }], bad: [{}],
+} as const satisfies Card;
 
 export const SELECTOR_UNMATCHED = {
   code: 'selector-unmatched', layer: 'traffic', severity: 'warning', absence: true,
@@ -30,12 +42,24 @@ export const SELECTOR_OTHER_NAMESPACE = {
   good: [{ service: 'shop', workload: 'shop' }], bad: [{ service: 'shop', workload: 'billing' }],
 } as const satisfies Card;
 
-/**
- * Looks for selectors that match nothing, or something in another namespace only.
- *
- * @param together whether two objects are certain to be applied together: a file that names no namespace may be applied to any
- */
-export function checkSelectorUnmatched(app: AppIndex, together: (one: number, other: number) => boolean, findings: AppFindings): void {
+/** Reports selectors without any label. */
+export const selectorEmpty = defineCheck({
+  cards: [SELECTOR_EMPTY],
+  check({ app, findings }) {
+    for (const service of app.services) {
+      const { spec: { selector }, view } = service;
+      if (service.selector !== undefined || selector === undefined || service.type === 'ExternalName'
+        || !view.isReadable('spec.selector')) continue;
+      findings.add(service, SELECTOR_EMPTY, { path: 'spec.selector', found: selector, expected: 'at least one label' });
+    }
+  },
+});
+
+/** Reports selectors that match no pods, or only pods of another namespace. */
+export const selectorUnmatched = defineCheck({ cards: [SELECTOR_UNMATCHED, SELECTOR_OTHER_NAMESPACE], check: checkSelectors });
+
+function checkSelectors(context: CheckContext): void {
+  const { app, findings } = context;
   const served = lazy(() => new Set(app.services.flatMap((service) => app.selectedBy(service))));
   const known = lazy(() => labelsOfPods(app));
   for (const service of app.services) {
@@ -45,14 +69,14 @@ export function checkSelectorUnmatched(app: AppIndex, together: (one: number, ot
     const elsewhere = app.selectedElsewhere(service);
     if (elsewhere.some((workload) => isDefault(workload.namespace) && isDefault(service.namespace))) continue;
     if (elsewhere.some((workload) => (workload.namespace === '' || service.namespace === '')
-      && !together(service.index, workload.index))) continue; // the namespace is given when the other file is applied
+      && context.together(service.index, workload.index) === false)) continue; // the other file may be applied to any namespace
     if (elsewhere.length > 0) reportElsewhere(service, elsewhere, findings);
     else if (service.namespace === 'kube-system') continue; // static pods, and what the distribution adds
-    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(app, service, served(), known, findings);
+    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service, served(), known);
   }
 }
 
-/** Whether it is the namespace of who names none. */
+/** Whether it is the default namespace, or not set. */
 function isDefault(namespace: string): boolean {
   return namespace === '' || namespace === 'default';
 }
@@ -70,9 +94,8 @@ function reportElsewhere(service: AppService, elsewhere: readonly Workload[], fi
   }, elsewhere);
 }
 
-function reportUnmatched(
-  app: AppIndex, service: AppService, served: ReadonlySet<Workload>, known: () => ReadonlySet<string>, findings: AppFindings,
-): void {
+function reportUnmatched({ app, findings }: CheckContext, service: AppService, served: ReadonlySet<Workload>,
+  known: () => ReadonlySet<string>): void {
   const meant = app.mayHoldMorePods(service.namespace) ? undefined : nearestWorkload(app, service);
   if (meant === undefined) {
     if (app.mayHoldMorePods(service.namespace) || isOfOperator(service, known())) return; // a controller may well make these pods
@@ -112,7 +135,7 @@ interface Near {
   readonly wrong: { readonly key: string; readonly misspelt: boolean };
 }
 
-/** How many workloads are compared with a selector that matches none: enough to guess, and no more work than that. */
+/** Maximum number of workloads compared with a selector that matches none. */
 const COMPARED = 50;
 
 /** The workload whose pods miss the selector by one label only. */

@@ -1,7 +1,10 @@
 import { matchesSelector, type AppIndex } from '../index/app-index';
 import type { AppObject, AppService, Workload } from '../index/app-object';
-import { nameOf, type AppFindings } from '../app-findings';
+import { nameOf } from '../app-findings';
+import { defineCheck } from '../check';
+import type { CheckContext } from '../check-context';
 import { text } from '../index/fields';
+import { buildOnce } from '../index/lazy';
 import type { Card } from '../../problem/card';
 import { record } from '../../service/record';
 
@@ -31,18 +34,21 @@ export const HEADLESS_UNNAMED = {
 } as const satisfies Card;
 
 /** Compares StatefulSets with the headless Services that name their pods. */
-export function checkStatefulSetService(app: AppIndex, findings: AppFindings): void {
-  const astray = new Set<AppObject['index']>(); // those that name no Service: of a wrong name, the name itself is reported
+export const statefulSetService = defineCheck({ cards: [STATEFUL_SET_SERVICE, HEADLESS_UNNAMED], check: checkStatefulSets });
+
+function checkStatefulSets(context: CheckContext): void {
+  const { app, findings } = context;
+  const unnamed = new Set<AppObject['index']>(); // StatefulSets without a serviceName; a wrong one is reported separately
   for (const workload of app.workloads) {
     if (workload.kind !== 'StatefulSet') continue;
     const serviceName = text(record(workload.body.spec).serviceName);
-    if (serviceName === '') astray.add(workload.index);
-    else checkServiceName(app, workload, serviceName, findings);
+    if (serviceName === '') unnamed.add(workload.index);
+    else checkServiceName(workload, serviceName, context);
   }
-  if (astray.size === 0) return;
+  if (unnamed.size === 0) return;
   for (const service of app.services) {
     if (!service.headless) continue;
-    const set = app.selectedBy(service).find(({ kind, index }) => kind === 'StatefulSet' && astray.has(index));
+    const set = app.selectedBy(service).find(({ kind, index }) => kind === 'StatefulSet' && unnamed.has(index));
     if (set === undefined) continue;
     findings.add(service, HEADLESS_UNNAMED, {
       path: 'metadata.name', found: service.name, expected: `the serviceName of ${nameOf(set)}, which has none`,
@@ -51,10 +57,10 @@ export function checkStatefulSetService(app: AppIndex, findings: AppFindings): v
   }
 }
 
-/** Reports a `serviceName` of a StatefulSet whose Service is there, and gives the pods no names. */
-function checkServiceName(app: AppIndex, workload: Workload, serviceName: string, findings: AppFindings): void {
+/** Reports a `serviceName` of a StatefulSet whose Service exists but gives the pods no names. */
+function checkServiceName(workload: Workload, serviceName: string, { app, findings }: CheckContext): void {
   const service = app.service(workload.namespace, serviceName);
-  if (service === undefined) return; // that it is not there, the table of references says
+  if (service === undefined) return; // the table of references reports a missing one
   const problem = namesPods(service, workload);
   if (problem === undefined) return;
   const other = headlessOver(app, workload);
@@ -70,19 +76,19 @@ function checkServiceName(app: AppIndex, workload: Workload, serviceName: string
   });
 }
 
-/** The headless Service that selects the pods of a StatefulSet; the Services are gone through once for an app. */
+/** Returns the headless Service that selects the pods of a StatefulSet. */
 export function headlessOver(app: AppIndex, workload: AppObject): AppService | undefined {
-  let known = OVER.get(app);
-  if (known === undefined) {
-    OVER.set(app, known = new Map());
-    for (const service of app.services) {
-      if (!service.headless) continue;
-      for (const { kind, index } of app.selectedBy(service)) if (kind === 'StatefulSet' && !known.has(index)) known.set(index, service);
-    }
-  }
-  return known.get(workload.index);
+  return headlessByStatefulSet(app).get(workload.index);
 }
-const OVER = new WeakMap<AppIndex, Map<number, AppService>>();
+
+const headlessByStatefulSet = buildOnce((app: AppIndex) => {
+  const found = new Map<number, AppService>();
+  for (const service of app.services) {
+    if (!service.headless) continue;
+    for (const { kind, index } of app.selectedBy(service)) if (kind === 'StatefulSet' && !found.has(index)) found.set(index, service);
+  }
+  return found;
+});
 
 function labelText(labels: Readonly<Record<string, string>> = {}): string {
   return Object.entries(labels).slice(0, 3).map((pair) => pair.join('=')).join(', ') || 'no labels';

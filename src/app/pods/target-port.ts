@@ -1,6 +1,8 @@
 import type { AppIndex } from '../index/app-index';
 import type { AppService, Workload } from '../index/app-object';
 import { listOf, type AppFindings } from '../app-findings';
+import { defineCheck } from '../check';
+import type { CheckContext } from '../check-context';
 import { GUESSED_FROM, DeclaredPortsByWorkloads, type DeclaredPorts } from './declared-ports';
 import { listeningPorts, mentionsPort } from './image-ports';
 import { lazy } from '../index/lazy';
@@ -46,7 +48,9 @@ export const TARGET_PORT_PROTOCOL = {
 } as const satisfies Card;
 
 /** Compares the target ports of each Service with the ports of the containers it selects. */
-export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
+export const targetPorts = defineCheck({ cards: [TARGET_PORT_UNKNOWN, PORT_UNDECLARED, TARGET_PORT_PROTOCOL], check: checkTargetPorts });
+
+function checkTargetPorts({ app, findings }: CheckContext): void {
   const used = lazy(() => declarationsUsed(app));
   const offers = new DeclaredPortsByWorkloads();
   for (const service of app.services) {

@@ -1,31 +1,30 @@
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
-import { Grants } from './grants';
-import {
-  suggestPorts, hasPort, mayHaveAnyPort, nearestPort, portText, portsText, REFERENCE_PORT, TAKES_TARGET_PORTS, takesTargetPorts,
-    suggestPortName,
-  portAsWritten,
-} from './has-port';
+import { BACKEND_GRANT, GRANT_VAIN, Grants } from './grants';
 import { Hosts } from './hosts';
-import { checkUnresolved } from './unresolved-reference';
-import { MonitorSelection } from './monitor-selection';
-import { portField, portFields, type PortField } from './port-field';
+import { MONITOR_UNMATCHED, MonitorSelection } from './monitor-selection';
 import { visitPaths, fieldOf, isTemplate } from './paths';
-import type { ReferenceFacts } from './reference-facts';
-import { checkHeadless } from './reference-headless';
+import {
+  BACKEND_PORT, hasPort, mayHaveAnyPort, nearestPort, portAsWritten, portField, portFields, portsText, portText, REFERENCE_PORT,
+  suggestPortName, suggestPorts, TAKES_TARGET_PORTS, takesTargetPorts, type PortField,
+} from './ports';
+import { BACKEND_MISSING, checkUnresolved, REFERENCE_MISSING } from './unresolved-reference';
 import { isIngressKind, type CoreReference, type ReferencePort } from './reference';
 import type { UnknownObject } from '../../service/objects';
 import { nearest } from '../../problem/nearest';
-import { listOf, nameOf } from '../app-findings';
+import { listOf, nameOf, type AppFindings } from '../app-findings';
+import { defineCheck } from '../check';
+import type { CheckContext } from '../check-context';
 import type { AppObject, AppService } from '../index/app-object';
 import { records, text } from '../index/fields';
 import { INJECTED_PORTS, DeclaredPortsByWorkloads } from '../pods/declared-ports';
-import { lazy } from '../index/lazy';
+import { buildOnce, lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
 import { record } from '../../service/record';
 import { PROTOCOLS } from '../../service/protocol';
 import type { ViewPort } from '../../service/service-view';
 import type { Card } from '../../problem/card';
+import type { Problem } from '../../problem/problem';
 
 export const REFERENCE_GROUP = {
   code: 'reference-group', layer: 'traffic', severity: 'error',
@@ -37,26 +36,49 @@ export const REFERENCE_GROUP = {
   good: [{ parentRef: { group: '', kind: 'Service', name: 'web' } }], bad: [{ parentRef: { kind: 'Service', name: 'web' } }],
 } as const satisfies Card;
 
-/**
- * Looks up what everything that points at a Service points at: the one engine behind the table of references.
- *
- * @returns the Services that Ingresses and routes of gateways lead to, each with the first that does
- */
-export function checkReferences(facts: ReferenceFacts): ReadonlyMap<AppService, AppObject> {
-  const engine = new Engine(facts);
+export const REFERENCE_HEADLESS = {
+  code: 'reference-headless', layer: 'traffic', severity: 'warning',
+  title: 'The Service of a webhook or an APIService has a cluster IP.',
+  why: 'the API server connects to the cluster IP, and refuses a headless Service, unless it runs with --enable-aggregator-routing',
+  fix: 'name a Service with a cluster IP over the same pods',
+  source: ['staging/src/k8s.io/apiserver/pkg/util/proxy/proxy.go#ResolveCluster'],
+  see: 'https://kubernetes.io/docs/tasks/extend-kubernetes/configure-aggregation-layer/#enable-kubernetes-apiserver-flags',
+  good: [{ webhook: 'web', service: {} }], bad: [{ webhook: 'web', service: { clusterIP: 'None' } }],
+} as const satisfies Card;
+
+/** Reports references to missing Services and ports, for all kinds in the table of references. */
+export const references = defineCheck({
+  cards: [REFERENCE_GROUP, BACKEND_MISSING, REFERENCE_MISSING, BACKEND_PORT, REFERENCE_PORT, MONITOR_UNMATCHED, REFERENCE_HEADLESS,
+    BACKEND_GRANT, GRANT_VAIN],
+  check(context) {
+    for (const problem of resolveReferences(context).problems) context.findings.problems.push(problem);
+  },
+});
+
+/** The references of an app, looked up. */
+interface ResolvedReferences {
+  /** Services that Ingresses and routes of gateways lead to, each with the first object that does. */
+  readonly exposedServices: ReadonlyMap<AppService, AppObject>;
+  readonly problems: readonly Problem[];
+}
+
+/** Looks up the references of an app. */
+export const resolveReferences = buildOnce((app: CheckContext): ResolvedReferences => {
+  const context = app.withOwnFindings();
+  const engine = new Engine(context);
   const grants: AppObject[] = [];
-  facts.app.eachKind(({ items }, kind, group) => {
-    const references = referencesOf(kind, group);
-    if (references.length === 0) return;
+  context.app.eachKind(({ items }, kind, group) => {
+    const rows = referencesOf(kind, group);
+    if (rows.length === 0) return;
     if (kind === 'ReferenceGrant') grants.push(...items);
-    else engine.check(items, references);
+    else engine.check(items, rows);
   });
   const misplaced = engine.grants.check();
   for (const grant of grants) if (!misplaced.has(grant)) engine.check([grant], referencesOf(grant.kind, grant.group));
-  return engine.entered;
-}
+  return { exposedServices: engine.exposedServices, problems: context.findings.problems };
+});
 
-/** A place in an object that names Services. */
+/** Fields of an object that refer to Services. */
 interface Place {
   readonly object: AppObject;
   readonly reference: CoreReference;
@@ -66,16 +88,16 @@ interface Place {
 
 class Engine {
   readonly grants: Grants;
-  /** The Services behind Ingresses and routes. */
-  readonly entered = new Map<AppService, AppObject>();
+  /** Services behind Ingresses and routes. */
+  readonly exposedServices = new Map<AppService, AppObject>();
   private readonly hosts: Hosts;
   private readonly monitored: MonitorSelection;
-  private readonly offers = new DeclaredPortsByWorkloads();
+  private readonly declaredPorts = new DeclaredPortsByWorkloads();
 
-  constructor(private readonly facts: ReferenceFacts) {
-    this.grants = new Grants(facts.app, facts.findings);
-    this.hosts = new Hosts(facts);
-    this.monitored = new MonitorSelection(facts);
+  constructor(private readonly context: CheckContext) {
+    this.grants = new Grants(context.app, context.findings);
+    this.hosts = new Hosts(context);
+    this.monitored = new MonitorSelection(context);
   }
 
   check(objects: readonly AppObject[], references: readonly CoreReference[]): void {
@@ -84,7 +106,7 @@ class Engine {
 
   private checkObject(object: AppObject, reference: CoreReference): void {
     const bySelector = reference.selector !== undefined;
-    // A broad selector is meant for many Services, of which we need not see all, each with some of the ports.
+    // A broad selector matches many Services, each with some of the ports; the app may not contain all of them.
     if (bySelector && (this.monitored.isBroad(object, reference) || !this.monitored.matchesAny(object, reference))) return;
     visitPaths(object.body, reference.at, (fields, path) => {
       if (!refersToService(reference, fields)) return;
@@ -101,7 +123,7 @@ class Engine {
     const given = text(isElsewhere ? fieldOf(object.body, field.slice(1)) : fieldOf(fields, field));
     if (given === '' || isTemplate(given)) return;
     if (reference.groupGiven !== undefined && fields.group === undefined) {
-      this.facts.findings.add(object, REFERENCE_GROUP, {
+      this.context.findings.add(object, REFERENCE_GROUP, {
         path: joined(path, 'group'), expected: 'the core group, ""',
         severity: reference.groupGiven,
       });
@@ -113,30 +135,30 @@ class Engine {
       : { namespace: own || object.namespace, name: given };
     if (target === undefined) return;
     const { namespace, name } = target;
-    const services = this.facts.app.servicesFor(namespace, name);
+    const services = this.context.app.servicesFor(namespace, name);
     if (reference.granted === true)
       this.grants.ask(object, services[0]?.namespace ?? namespace, name, joined(path, reference.namespace ?? ''), services.length > 0);
     if (services.length === 0) {
-      if (!isElsewhere) checkUnresolved({ ...this.facts, object, reference, path: where, found: given, namespace, name });
+      if (!isElsewhere) checkUnresolved(this.context, { object, reference, path: where, found: given, namespace, name });
       return;
     }
-    if (reference.toClusterIp === true) checkHeadless(this.facts.findings, object, where, services);
+    if (reference.toClusterIp === true) checkHeadless(this.context.findings, object, where, services);
     if (isIngressKind(object.kind) && reference.attaches !== true && !isOfMesh(object))
-      if (!this.entered.has(services[0])) for (const service of services) this.entered.set(service, object);
+      if (!this.exposedServices.has(services[0])) for (const service of services) this.exposedServices.set(service, object);
     const ports = reference.everyPort === true ? portFields(reference, fields) : [portField(reference, fields) ?? []].flat();
     for (const { field, value } of ports) this.checkPort(place, field, value, services);
     if (ports.length > 1) this.checkOnePort(place, ports, services);
   }
 
-  /** Where each of several fields fits a port of the Service, they must fit the same one. */
+  /** Fields that each match a port of the Service must match the same one. */
   private checkOnePort({ object, reference, path }: Place, picked: readonly PortField[], services: readonly AppService[]): void {
     const fits = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
     if (areMany(services) || services.some((service) => mayHaveAnyPort(service)
       || service.ports.some((port) => picked.every((each) => fits(each, port))))) return;
-    if (!picked.every((each) => services.some((service) => hasPort(service, each.field, each.value)))) return; // that has been said
+    if (!picked.every((each) => services.some((service) => hasPort(service, each.field, each.value)))) return; // reported for the field itself
     const [first, ...others] = picked;
     const last = others[others.length - 1];
-    this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
+    this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, last.field.at), found: last.value, why: `${reference.why} (${reference.see})`,
       expected: `the same port of ${nameOf(services[0])} as ${first.field.at} ${String(first.value)} (${portsText(services)})`,
       fix: `write only one of ${picked.map(({ field }) => field.at).join(' and ')}`,
@@ -154,13 +176,13 @@ class Engine {
     if (INJECTED_PORTS.has(port.value)) return;
     const pods = reference.pods === true ? this.monitored.pods(object, reference)
       : this.monitored.podsBehind(this.monitored.services(object, reference));
-    const offer = this.offers.of(pods);
-    const isUnseen = !offer.certain && offer.declared.length === 0; // a chart or an operator makes the containers
+    const offer = this.declaredPorts.of(pods);
+    const isUnseen = !offer.certain && offer.declared.length === 0; // a chart or an operator creates the containers
     if (pods.length === 0 || isUnseen || offer.declares(port.value)) return;
     const near = typeof port.value === 'string' ? nearest(port.value, offer.names()) : undefined;
-    // A sidecar that is injected when the pods are made may bring the port.
+    // An injected sidecar may have the port.
     const certain = offer.certain && near !== undefined && isLikelyTypo(String(port.value), near);
-    this.facts.findings.add(object, CONTAINER_PORT_UNKNOWN, {
+    this.context.findings.add(object, CONTAINER_PORT_UNKNOWN, {
       path: joined(path, port.field.at), found: port.value, why: `${reference.why} (${reference.see})`,
       severity: certain ? 'error' : 'warning',
       expected: `a port that ${listOf(pods)} declare${pods.length === 1 ? 's' : ''}${offer.list()}`,
@@ -187,12 +209,12 @@ class Engine {
     const fix = wanted !== undefined ? `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}`
       : meant !== undefined && meant.port !== 0 ? suggestPortName(reference, meant, value, service)
         : suggestPorts(reference, field, value, service);
-    this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
+    this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, field.at), found: value,
-      // There may be more of them, which it makes for this; of examples side by side, one may not be for the other; and by its number,
-      // ingress-nginx and the API server call any port of a mere name.
+      // An operator may create more Services; a separate example may not refer to this one; and ingress-nginx and the API server connect
+      // to any number of an ExternalName.
       ...(isTaken || few.some((each) => isOperated(each) || (each.type === 'ExternalName' && typeof value === 'number')
-        || this.facts.apart(object.index, each.index))
+        || this.context.apart(object.index, each.index))
         || (reference.selector !== undefined && this.mayBeMore(object, reference, services))
         || (object.kind === 'CustomResourceDefinition' && this.isOfOlm())
         ? { severity: 'warning' } : {}),
@@ -204,35 +226,35 @@ class Engine {
     }, services);
   }
 
-  /** The port that leads to one of the container: that is where such ports are copied from. */
+  /** Returns the Service port whose target is the written container port, a frequent mistake. */
   private leadingTo(service: AppService, value: unknown): ViewPort | undefined {
     const ports = service.ports.slice(0, MANY);
     const direct = ports.find(({ targetPort }) => targetPort === value);
     if (direct !== undefined || (typeof value !== 'number' && typeof value !== 'string')) return direct;
-    const pods = this.facts.app.selectedBy(service);
+    const pods = this.context.app.selectedBy(service);
     if (pods.length > FEW || pods.some(({ containerPorts }) => containerPorts.length > MANY)) return undefined;
-    const container = this.offers.of(pods).find({ targetPort: value })?.port;
+    const container = this.declaredPorts.of(pods).find({ targetPort: value })?.port;
     return container && ports.find(({ targetPort }) => targetPort === container.number || targetPort === container.name);
   }
 
-  /** A warning, for not every controller compares the protocol; ingress-nginx and Envoy Gateway do. */
+  /** Reports another protocol: a warning, because not every controller compares it; ingress-nginx and Envoy Gateway do. */
   private checkProtocol({ object, reference, path }: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
     const { protocol } = reference;
     if (protocol === undefined || areMany(services) || services.some(mayHaveAnyPort)) return;
     const fitting = services.flatMap(({ ports }) => ports.filter((port) => hasPort({ ports: [port] }, field, value)));
     const other = fitting.find((port) => TRANSPORTS.includes(port.protocol) && port.protocol !== protocol);
     if (other === undefined || fitting.some((port) => port.protocol === protocol)) return;
-    this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
+    this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, field.at), found: value, severity: 'warning', why: `${reference.why} (${reference.see})`,
       expected: `a port of protocol ${protocol}; ${listOf(services)} has ${portText(other)} for ${other.protocol} only`,
       fix: `add a port of protocol ${protocol} to ${nameOf(services[0])}, or write another port`,
     }, services);
   }
 
-  /** Many Services are looked through once, for other references may select them too. */
+  /** Whether one of the Services has the port. Ports of many Services are indexed, because other references may select them too. */
   private hasPort(services: readonly AppService[], field: ReferencePort, value: unknown): boolean {
     if (!areMany(services)) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
-    const key = services.length === 1 ? services[0] : services; // the list of one is made for whoever asks
+    const key = services.length === 1 ? services[0] : services; // lists of one Service are not shared
     let ports = this.ports.get(key);
     if (ports === undefined) {
       ports = new Set<unknown>();
@@ -243,28 +265,28 @@ class Engine {
       this.ports.set(key, ports);
     }
     const wanted = value ?? field.absent;
-    if (typeof wanted === 'number' && ports.has(0)) return field.is !== 'name'; // one that could not be read
+    if (typeof wanted === 'number' && ports.has(0)) return field.is !== 'name'; // an unparsable number
     const isRightType = field.is === 'number or name' || typeof wanted === (field.is === 'name' ? 'string' : 'number');
     return ports.has(ANY) || (isRightType && wanted !== '' && ports.has(wanted));
   }
   private readonly ports = new Map<AppService | readonly AppService[], Set<unknown>>();
 
-  /** Whether a selector may fit Services that we do not see: by a flag, or those of whoever makes the pods, unseen as well. */
+  /** Whether a selector may match Services outside the input: by a flag label, or together with pods that are not in the input. */
   private mayBeMore(object: AppObject, reference: CoreReference, services: readonly AppService[]): boolean {
     return this.monitored.isByFlag(object, reference)
-      || services.slice(0, FEW).some((each) => this.facts.app.selectedBy(each).length === 0);
+      || services.slice(0, FEW).some((each) => this.context.app.selectedBy(each).length === 0);
   }
 
-  /** Whether the Operator Lifecycle Manager applies the definitions, and writes the webhooks of their conversions. */
-  private readonly isOfOlm = lazy(() => this.facts.app.ofKind('ClusterServiceVersion', 'operators.coreos.com').length > 0);
+  /** Whether the Operator Lifecycle Manager applies the CRDs, and sets their conversion webhooks. */
+  private readonly isOfOlm = lazy(() => this.context.app.ofKind('ClusterServiceVersion', 'operators.coreos.com').length > 0);
 
-  /** Whether the gateway may be Consul's, which finds backends by their names alone. */
-  private readonly isOfConsul = lazy(() => this.facts.app.objects.some(({ group }) => group === 'consul.hashicorp.com'));
+  /** Whether the gateway may be Consul's, which finds backends only by name. */
+  private readonly isOfConsul = lazy(() => this.context.app.objects.some(({ group }) => group === 'consul.hashicorp.com'));
 }
 
 const TRANSPORTS: readonly string[] = PROTOCOLS;
 
-/** As many Services, and as many ports of each, are looked through one by one. */
+/** Maximum number of Services, and of ports of each, that are compared without an index. */
 const FEW = 8;
 const MANY = 32;
 const ANY = Symbol('any port');
@@ -273,14 +295,22 @@ function areMany(services: readonly AppService[]): boolean {
   return services.length > FEW || services.some(({ ports }) => ports.length > MANY);
 }
 
-/** Whether the fields are about a Service at all. */
+/** Reports a headless Service if the API server connects to the cluster IP. */
+function checkHeadless(findings: AppFindings, object: AppObject, path: string, services: readonly AppService[]): void {
+  if (!services.every(({ headless }) => headless)) return; // one matching variant is enough
+  findings.add(object, REFERENCE_HEADLESS, {
+    path, found: services[0].name, expected: `a Service with a cluster IP; ${nameOf(services[0])} is headless`,
+  }, services);
+}
+
+/** Whether the fields refer to a Service. */
 export function refersToService({ only, except }: CoreReference, fields: UnknownObject): boolean {
   for (const field in only) if (!only[field].includes(text(fieldOf(fields, field)))) return false;
   for (const field in except) if (except[field].includes(text(fieldOf(fields, field)))) return false;
   return true;
 }
 
-/** Whether a route attaches to Services only: it is for clients within the mesh. */
+/** Whether a route attaches only to Services: its clients are in the mesh. */
 function isOfMesh({ body }: AppObject): boolean {
   const parents = records(record(body.spec).parentRefs);
   return parents.length > 0 && parents.every(({ kind }) => kind === 'Service');
@@ -295,4 +325,3 @@ function joined(path: string, field: string): string {
   if (field.startsWith('/')) return field.slice(1);
   return path === '' || field === '' ? `${path}${field}` : `${path}.${field}`;
 }
-

@@ -1,8 +1,9 @@
 import { fieldOf, isTemplate } from './paths';
 import { nearest } from '../../problem/nearest';
+import { defineCheck } from '../check';
 import type { AppFindings } from '../app-findings';
 import type { Workload } from '../index/app-object';
-import { records, text } from '../index/fields';
+import { eachContainer, records, text } from '../index/fields';
 import type { UnknownObject } from '../../service/objects';
 import type { Card } from '../../problem/card';
 
@@ -24,11 +25,25 @@ const LOOKED_UP = [
 ];
 
 /**
- * Looks up the ports that probes and lifecycle hooks call by name: the kubelet looks them up in the same container and nowhere else.
+ * Looks up the ports that probes and lifecycle hooks call by name; the kubelet searches only the same container.
  *
  * @see https://kubernetes.io/docs/tasks/configure-pod-container/configure-liveness-readiness-startup-probes/#use-a-named-port
  */
-export function checkContainerPortNames(findings: AppFindings, workload: Workload, container: UnknownObject, place: string): void {
+export const containerPortNames = defineCheck({
+  cards: [CONTAINER_PORT_UNKNOWN],
+  check({ app, findings }) {
+    for (const workload of app.workloads) {
+      if (!workload.names || workload.podPath === '') continue; // a custom controller may add ports
+      eachContainer(workload.podSpec, (container, list, at) => {
+        const { livenessProbe, readinessProbe, startupProbe, lifecycle } = container;
+        if ((livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined)
+          checkContainer(findings, workload, container, `${workload.podPath}.${list}[${at}]`);
+      });
+    }
+  },
+});
+
+function checkContainer(findings: AppFindings, workload: Workload, container: UnknownObject, place: string): void {
   for (const field of LOOKED_UP) {
     const name = fieldOf(container, field);
     if (typeof name !== 'string' || name === '' || declares(container, name)) continue;

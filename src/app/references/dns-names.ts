@@ -1,7 +1,8 @@
-import type { ReferenceFacts } from './reference-facts';
+import type { CheckContext } from '../check-context';
 import { nameOf } from '../app-findings';
+import { defineCheck } from '../check';
 import type { AppObject, AppService, Workload } from '../index/app-object';
-import { records } from '../index/fields';
+import { eachContainer, records } from '../index/fields';
 import { isLikelyTypo } from '../index/typo';
 import type { UnknownObject } from '../../service/objects';
 import { isList, record } from '../../service/record';
@@ -31,26 +32,36 @@ export const DNS_NAME_PORT = {
 } as const satisfies Card;
 
 /**
- * Looks for host names of Services in plain sight: in the environment and the arguments of a container.
+ * Reports wrong host names of Services in the environment and arguments of containers, and in ConfigMaps.
  *
- * Only names that look like a Service of this app are spoken about: one that it has in another namespace, one that is a slip away, or one
- * with a port that the Service lacks. What stands for something outside the app is left alone.
+ * Only names that resemble a Service of this app are reported: of another namespace, with a typo, or with a port that the Service lacks.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
  */
-export function checkContainerNames(facts: ReferenceFacts, workload: Workload, { env, args, command }: UnknownObject, place: string): void {
+export const dnsNames = defineCheck({
+  cards: [DNS_NAME_UNKNOWN, DNS_NAME_PORT],
+  check(context) {
+    for (const workload of context.app.workloads) {
+      if (!workload.names || workload.podPath === '') continue; // a custom controller may change the containers
+      eachContainer(workload.podSpec, (container, list, at) =>
+        checkContainer(context, workload, container, `${workload.podPath}.${list}[${at}]`));
+    }
+    checkConfigMaps(context);
+  },
+});
+
+function checkContainer(context: CheckContext, workload: Workload, { env, args, command }: UnknownObject, place: string): void {
   if (env !== undefined)
-    records(env).forEach(({ value }, index) => checkText(facts, workload, value, () => `${place}.env[${index}].value`));
-  if (isList(args)) args.forEach((word, index) => checkText(facts, workload, word, () => `${place}.args[${index}]`));
-  if (isList(command)) command.forEach((word, index) => checkText(facts, workload, word, () => `${place}.command[${index}]`));
+    records(env).forEach(({ value }, index) => checkText(context, workload, value, () => `${place}.env[${index}].value`));
+  if (isList(args)) args.forEach((word, index) => checkText(context, workload, word, () => `${place}.args[${index}]`));
+  if (isList(command)) command.forEach((word, index) => checkText(context, workload, word, () => `${place}.command[${index}]`));
 }
 
-/** The same in the values of ConfigMaps. */
-export function checkConfigMapNames(facts: ReferenceFacts): void {
-  if (facts.app.services.length === 0) return;
-  for (const map of facts.app.ofKind('ConfigMap', '')) {
+function checkConfigMaps(context: CheckContext): void {
+  if (context.app.services.length === 0) return;
+  for (const map of context.app.ofKind('ConfigMap', '')) {
     const data = record(map.body.data);
-    for (const key of Object.keys(data)) checkText(facts, map, data[key], () => `data[${key}]`);
+    for (const key of Object.keys(data)) checkText(context, map, data[key], () => `data[${key}]`);
   }
 }
 
@@ -112,13 +123,13 @@ function defaultPort(scheme: string | undefined): number | undefined {
   return scheme === 'http' || scheme === 'ws' ? 80 : scheme === 'https' || scheme === 'wss' ? 443 : undefined;
 }
 
-function checkText(facts: ReferenceFacts, object: AppObject, text: unknown, path: () => string): void {
+function checkText(context: CheckContext, object: AppObject, text: unknown, path: () => string): void {
   if (typeof text !== 'string') return;
-  for (const host of hostNamesIn(text)) checkHost(facts, object, host, path);
+  for (const host of hostNamesIn(text)) checkHost(context, object, host, path);
 }
 
-function checkHost(facts: ReferenceFacts, object: AppObject, host: HostName, path: () => string): void {
-  const { app, cluster, findings } = facts;
+function checkHost(context: CheckContext, object: AppObject, host: HostName, path: () => string): void {
+  const { app, cluster, findings } = context;
   const { labels } = host;
   const svc = labels.indexOf('svc');
   const domain = svc < 0 ? '' : labels.slice(svc + 1).join('.');
@@ -141,8 +152,8 @@ function checkHost(facts: ReferenceFacts, object: AppObject, host: HostName, pat
   if (app.givesNamespace || app.mayMakeServices(namespace)) return;
   const [other] = app.servicesAnywhere(name);
   const isUrl = host.scheme !== undefined || host.port !== undefined;
-  const meant = other !== undefined ? otherNamespace(facts, other, namespace, labels.length > 1 || isUrl)
-    : svc < 0 && !isUrl ? undefined : slipOf(facts, namespace, name);
+  const meant = other !== undefined ? otherNamespace(context, other, namespace, labels.length > 1 || isUrl)
+    : svc < 0 && !isUrl ? undefined : slipOf(context, namespace, name);
   if (meant === undefined) return;
   const inFull = meant.namespace === '' ? [] : [meant.namespace, ...labels.slice(svc < 0 ? labels.length : svc)];
   findings.add(object, DNS_NAME_UNKNOWN, {
@@ -153,12 +164,12 @@ function checkHost(facts: ReferenceFacts, object: AppObject, host: HostName, pat
 }
 
 /** The Service of that name in another namespace, where the namespace that is written is one of the app, or a slip away. */
-function otherNamespace({ app }: ReferenceFacts, other: AppService, namespace: string, isClear: boolean): AppService | undefined {
+function otherNamespace({ app }: CheckContext, other: AppService, namespace: string, isClear: boolean): AppService | undefined {
   if (!isClear || other.namespace === '' || namespace === '') return undefined;
   return app.holds(namespace) || isLikelyTypo(namespace, other.namespace) ? other : undefined;
 }
 
-function slipOf({ app }: ReferenceFacts, namespace: string, name: string): AppService | undefined {
+function slipOf({ app }: CheckContext, namespace: string, name: string): AppService | undefined {
   const near = app.holds(namespace) ? app.nearService(namespace, name) : undefined;
   return near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
 }

@@ -1,5 +1,5 @@
 import { REFERENCE_MISSING } from './unresolved-reference';
-import type { ReferenceFacts } from './reference-facts';
+import type { CheckContext } from '../check-context';
 import { nameOf } from '../app-findings';
 import type { AppObject } from '../index/app-object';
 import { lazy } from '../index/lazy';
@@ -13,7 +13,7 @@ export interface Target {
 
 /** Host names as Istio reads them: it completes those without a dot, and takes all others for whole names. */
 export class Hosts {
-  constructor(private readonly facts: ReferenceFacts) {}
+  constructor(private readonly context: CheckContext) {}
 
   /**
    * The Service that a host name stands for; `undefined` for a name outside of the cluster.
@@ -23,7 +23,7 @@ export class Hosts {
   read(object: AppObject, host: string, path: string | undefined, why: string): Target | undefined {
     if (host.includes('*') || this.entries().has(host)) return undefined;
     if (!host.includes('.')) return { namespace: object.namespace, name: host };
-    const { app, cluster, findings } = this.facts;
+    const { app, cluster, findings } = this.context;
     const [name, namespace, svc, ...domain] = host.split('.');
     if (svc === 'svc' && domain.join('.') === cluster.clusterDomain) return { namespace, name };
     const service = svc === undefined || (svc === 'svc' && domain.length === 0) ? app.service(namespace, name) : undefined;
@@ -38,7 +38,7 @@ export class Hosts {
 
   /** Names that ServiceEntries bring in. */
   private readonly entries =
-    lazy(() => new Set<unknown>(this.facts.app.ofKind('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => {
+    lazy(() => new Set<unknown>(this.context.app.ofKind('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => {
     return list(record(body.spec).hosts);
   })));
 }

@@ -1,11 +1,11 @@
-import type { ReferenceFacts } from './reference-facts';
+import type { CheckContext } from '../check-context';
 import { matchesExpressions, readSelector, type LabelSelector } from './label-selector';
 import { fieldOf } from './paths';
 import type { CoreReference } from './reference';
 import { nameOf } from '../app-findings';
 import { matchesSelector } from '../index/app-index';
 import type { AppObject, AppService, Workload } from '../index/app-object';
-import { LabelIndex } from '../index/label-index';
+import { LabelIndex } from '../index/object-indexes';
 import { lazy } from '../index/lazy';
 import { isLikelyTypo } from '../index/typo';
 import { record } from '../../service/record';
@@ -34,7 +34,7 @@ export class MonitorSelection {
   private readonly knownPods = new Map<string, readonly Workload[]>();
   private readonly behind = new Map<readonly AppService[], readonly Workload[]>();
 
-  constructor(private readonly facts: ReferenceFacts) {}
+  constructor(private readonly context: CheckContext) {}
 
   /** Whether a selector fits anything; where it does not and we know what was meant, that is reported. */
   matchesAny(object: AppObject, reference: CoreReference): boolean {
@@ -69,7 +69,7 @@ export class MonitorSelection {
   /** The workloads whose pods a reference selects. */
   pods(object: AppObject, reference: CoreReference): readonly Workload[] {
     const { namespaces, selector } = read(object, reference);
-    const { app } = this.facts;
+    const { app } = this.context;
     return remembered(this.knownPods, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
       namespaces === undefined ? app.podsAnywhere(selector.labels) : namespaces.flatMap((namespace) => app.podsOf(namespace, selector)));
   }
@@ -78,7 +78,7 @@ export class MonitorSelection {
   podsBehind(services: readonly AppService[]): readonly Workload[] {
     let pods = this.behind.get(services);
     if (pods === undefined) {
-      const each = services.map((service) => this.facts.app.selectedBy(service));
+      const each = services.map((service) => this.context.app.selectedBy(service));
       pods = each.some(({ length }) => length === 0) ? [] : each.length === 1 ? each[0] : [...new Set(each.flat())];
       this.behind.set(services, pods);
     }
@@ -92,7 +92,7 @@ export class MonitorSelection {
   }
 
   private reportUnmatched(object: AppObject, reference: CoreReference): void {
-    const { app, findings } = this.facts;
+    const { app, findings } = this.context;
     const { namespaces, selector } = read(object, reference);
     const path = reference.selector ?? '';
     if (Object.keys(selector.labels).length === 0 || selector.expressions.length > 0 || app.givesNamespace) return;
@@ -127,7 +127,7 @@ export class MonitorSelection {
   }
 
   private reportUnmatchedPods(object: AppObject, reference: CoreReference): void {
-    const { app, findings } = this.facts;
+    const { app, findings } = this.context;
     const { namespaces, selector } = read(object, reference);
     for (const namespace of namespaces ?? []) {
       const slip = slipOf(app.workloadsIn(namespace), selector);
@@ -144,7 +144,7 @@ export class MonitorSelection {
   private readonly index = lazy(() => {
     const all = new LabelIndex<Labelled>();
     const byNamespace = new Map<string, LabelIndex<Labelled>>();
-    for (const service of this.facts.app.services) {
+    for (const service of this.context.app.services) {
       let index = byNamespace.get(service.namespace);
       if (index === undefined) byNamespace.set(service.namespace, index = new LabelIndex());
       const item = { labels: service.view.labels, service };

@@ -3,6 +3,8 @@ import { readSelector } from './label-selector';
 import { nearest } from '../../problem/nearest';
 import type { UnknownObject } from '../../service/objects';
 import { listOf, nameOf, type AppFindings } from '../app-findings';
+import { defineCheck } from '../check';
+import type { CheckContext } from '../check-context';
 import { matchesSelector, type AppIndex } from '../index/app-index';
 import type { AppObject, AppService, Workload } from '../index/app-object';
 import { records, text } from '../index/fields';
@@ -34,12 +36,13 @@ interface PolicyPort {
 }
 
 /**
- * Compares the ports of NetworkPolicies with the pods that they are about: those selected by the policy for what comes in, its peers for
- * what goes out.
+ * Compares the ports of NetworkPolicies with the pods they apply to: the selected pods for ingress, the peers for egress.
  *
  * @see https://kubernetes.io/docs/reference/kubernetes-api/policy-resources/network-policy-v1/
  */
-export function checkPolicyPorts(app: AppIndex, findings: AppFindings): void {
+export const policyPorts = defineCheck({ cards: [POLICY_PORT], check: checkPolicyPorts });
+
+function checkPolicyPorts({ app, findings }: CheckContext): void {
   const offers = new DeclaredPortsByWorkloads();
   const byPort = lazy(() => servicesByPort(app));
   const known = new Map<string, readonly Workload[]>();

@@ -1,5 +1,5 @@
 import { ROUTES } from './grants';
-import { BACKEND_PORT } from './has-port';
+import { BACKEND_PORT } from './ports';
 import { BACKEND_MISSING } from './unresolved-reference';
 import type { CoreReference } from './reference';
 import { headlessOver, STATEFUL_SET_SERVICE } from '../pods/stateful-set-service';

@@ -1,5 +1,5 @@
 import { isTemplate } from './paths';
-import type { ReferenceFacts } from './reference-facts';
+import type { CheckContext } from '../check-context';
 import type { CoreReference } from './reference';
 import type { Severity } from '../../problem/problem';
 import { nameOf } from '../app-findings';
@@ -29,31 +29,32 @@ export const REFERENCE_MISSING = {
   bad: [{ webhook: { namespace: 'shop', name: 'wbe' }, service: { namespace: 'shop', name: 'web' } }],
 } as const satisfies Card;
 
-/** A name that no Service of its namespace has. */
-export interface UnresolvedReference extends ReferenceFacts {
+/** A reference to a Service that its namespace does not have. */
+export interface UnresolvedReference {
   readonly object: AppObject;
   readonly reference: CoreReference;
   readonly path: string;
-  /** What stands there, such as a host name. */
+  /** The written value, such as a host name. */
   readonly found: string;
   readonly namespace: string;
   readonly name: string;
 }
 
 /**
- * Reports a Service that is not there, as loudly as it is certain: an error only for a slip of the finger beside the Service that was
- * meant, applied together with it; nothing where the app has nothing in that namespace, or something that may make the Service.
+ * Reports a reference to a missing Service: an error if a Service with a similar name is applied together with it, otherwise a warning.
+ * Reports nothing if the app has no objects in that namespace, or if something in it may create the Service.
  */
-export function checkUnresolved({ app, findings, together, object, reference, path, found, namespace, name }: UnresolvedReference): void {
+export function checkUnresolved(context: CheckContext, { object, reference, path, found, namespace, name }: UnresolvedReference): void {
+  const { app, findings } = context;
   if (name === 'kubernetes' && namespace === 'default') return; // each cluster has it
-  if (record(record(object.body.metadata).labels).serviceBehaviour === 'create') return; // LoxiLB makes the Services of such a route
+  if (record(record(object.body.metadata).labels).serviceBehaviour === 'create') return; // LoxiLB creates the Services of such a route
   const [other] = app.servicesAnywhere(name);
   const mayBeMade = app.mayMakeServices(namespace);
   if (other !== undefined && (app.givesNamespace || mayBeMade || isTemplate(other.namespace))) return;
   if (other === undefined && !app.holds(namespace)) return;
   const near = other === undefined ? reference.meant?.(app, object) ?? app.nearService(namespace, name) : undefined;
   const meant = near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
-  const certain = meant !== undefined && !mayBeMade && together(object.index, meant.index);
+  const certain = meant !== undefined && !mayBeMade && context.together(object.index, meant.index) === true;
   if (mayBeMade && meant === undefined) return;
   const severity: Severity = certain && reference.loudest !== 'warning' ? 'error' : 'warning';
   findings.add(object, reference.missing ?? REFERENCE_MISSING, {
@@ -66,7 +67,7 @@ export function checkUnresolved({ app, findings, together, object, reference, pa
   }, meant === undefined ? [] : [meant]);
 }
 
-/** What to do about a name that resembles no other: write the namespace of the Service that has it, or create one. */
+/** Suggests the namespace of a Service with that name, or to create one. */
 function missingFix({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<UnresolvedReference,
   'found' | 'namespace' | 'name'>,
   other: AppService | undefined): string {
@@ -78,7 +79,7 @@ function missingFix({ host, namespace: field }: CoreReference, object: AppObject
   return `${create}, or move this ${object.kind} to namespace "${other.namespace}"`;
 }
 
-/** What stands there, with another beginning. */
+/** Returns the same value with another prefix. */
 function quoted(found: string, wrong: string, right: string): string {
   return `"${found.startsWith(wrong) ? right + found.slice(wrong.length) : right}"`;
 }

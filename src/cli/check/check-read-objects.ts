@@ -1,4 +1,4 @@
-import { APP_CARDS } from '../../app/catalogue';
+import { APP_CARDS } from '../../app/checks';
 import { checkApp } from '../../app/check-app';
 import { CONTAINER_PORT_UNKNOWN } from '../../app/references/container-port-names';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';

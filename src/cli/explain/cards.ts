@@ -1,7 +1,7 @@
 import { FILE_OVERWRITTEN } from '../../constructs/app/file-overwritten';
 import { CLUSTER_PROFILE } from '../../service/read-cluster';
 import { RULES } from '../../service/rules/catalogue';
-import { APP_CARDS } from '../../app/catalogue';
+import { APP_CARDS } from '../../app/checks';
 import { cardsOf, type Card } from '../../problem/card';
 import { codeProblem } from '../../problem/known-code';
 import * as annotationCheck from '../../providers/engine/annotation-check';

@@ -19,32 +19,43 @@ import * as ranges from './ranges';
 import * as fields from './fields';
 import * as serviceType from './service-type';
 import * as traffic from './traffic';
+import type { ClusterProfile } from '../cluster';
+import type { ServiceView } from '../service-view';
 import { cardsOf } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
 
-/** The topics of this room, by the name of their file: each holds its cards, their conditions and their types. */
-export const TOPICS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  addresses,
-  affinity,
-  allocation,
-  'cluster-ips': clusterIps,
-  'endpoint-slices': endpointSlices,
-  endpoints,
-  'external-name': externalName,
-  families,
-  hints,
-  labels,
-  'load-balancer': loadBalancer,
-  metadata,
-  names,
-  owners,
-  'port-lists': portLists,
-  ports,
-  props,
-  ranges,
-  fields,
-  'service-type': serviceType,
-  traffic,
+/** A topic of rules: its cards, and its check of a Service if it has one. */
+interface Topic {
+  /** Everything that the file of the topic exports: cards, conditions and types. */
+  readonly exports: Readonly<Record<string, unknown>>;
+  /** Reports what is wrong with a Service. */
+  readonly check?: (view: ServiceView, findings: Findings, cluster: ClusterProfile) => void;
+}
+
+/** All topics, by the name of their file. Services are checked in this order. */
+export const TOPICS: Readonly<Record<string, Topic>> = {
+  'port-lists': { exports: portLists, check: portLists.checkServicePorts },
+  'service-type': { exports: serviceType, check: serviceType.checkServiceType },
+  'external-name': { exports: externalName, check: externalName.checkExternalNames },
+  labels: { exports: labels, check: labels.checkSelector },
+  affinity: { exports: affinity, check: affinity.checkSessionAffinity },
+  'cluster-ips': { exports: clusterIps, check: clusterIps.checkClusterIps },
+  addresses: { exports: addresses, check: addresses.checkExternalIps },
+  'load-balancer': { exports: loadBalancer, check: loadBalancer.checkLoadBalancerFields },
+  traffic: { exports: traffic, check: traffic.checkTraffic },
+  allocation: { exports: allocation, check: allocation.checkOwnRequests },
+  ports: { exports: ports, check: ports.checkSctpSupport },
+  'endpoint-slices': { exports: endpointSlices },
+  endpoints: { exports: endpoints },
+  families: { exports: families },
+  hints: { exports: hints },
+  metadata: { exports: metadata },
+  names: { exports: names },
+  owners: { exports: owners },
+  props: { exports: props },
+  ranges: { exports: ranges },
+  fields: { exports: fields },
 };
 
-/** The cards of all rules of this room: the documentation page, the tests and the types take them from here. */
-export const RULES = cardsOf(Object.values(TOPICS));
+/** Cards of all rules about Services and endpoints. */
+export const RULES = cardsOf(Object.values(TOPICS).map(({ exports }) => exports));

@@ -2,7 +2,7 @@ import type { ManifestSet } from '../read-manifests';
 import type { AppObject } from '../../app/index/app-object';
 import { records, text, type Labels } from '../../app/index/fields';
 import { refersToService } from '../../app/references/check-references';
-import { portField } from '../../app/references/port-field';
+import { portField } from '../../app/references/ports';
 import { referencesOf } from '../../app/references/define-reference';
 import { matchesExpressions, readSelector, type LabelSelector } from '../../app/references/label-selector';
 import { visitPaths, fieldOf } from '../../app/references/paths';

@@ -79,7 +79,7 @@ describe.each(TWINS)('$card.code, the function and the type', (twins) => {
 
 /** The file that holds a function, and the type of its name. */
 function topicOf(problem: Twins['problem']): string {
-  const [topic] = Object.entries(TOPICS).find(([, exported]) => exported[problem.name] === problem) ?? [];
+  const [topic] = Object.entries(TOPICS).find(([, { exports }]) => exports[problem.name] === problem) ?? [];
   if (topic === undefined) throw new Error(`${problem.name} is in no topic`);
   const file = readdirSync(RULES, { recursive: true, encoding: 'utf8' }).find((each) => basename(each, '.ts') === topic);
   if (file === undefined) throw new Error(`no file is named ${topic}`);

@@ -4,6 +4,7 @@ import { nearest } from '../../../problem/nearest';
 import type { familyOf } from '../../checks/addresses';
 import type { anyItemOf, anyOf, its, wrongOf } from '../../checks/refused';
 import type { DecodedEndpointSlice } from '../../decode/decoded-objects';
+import { MAX_ENDPOINTS } from '../../endpoint-slices';
 import { canonicalIp, isMapped, parseIp } from '../../ip';
 import {
   checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem,
@@ -39,12 +40,12 @@ export const ADDRESSES_COUNT = {
 
 export const ENDPOINTS_COUNT = {
   code: 'endpoints-count', layer: 'api', severity: 'error',
-  title: 'An EndpointSlice holds at most 1000 endpoints.',
+  title: `An EndpointSlice holds at most ${MAX_ENDPOINTS} endpoints.`,
   why: 'every change of a slice is sent to every node',
-  fix: 'write several slices, with at most 1000 endpoints each',
+  fix: `write several slices, with at most ${MAX_ENDPOINTS} endpoints each`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#distribution-of-endpointslices',
   source: ['pkg/apis/discovery/validation/validation.go#validateEndpoints'],
-  good: [0, 1000], bad: [1001],
+  good: [0, MAX_ENDPOINTS], bad: [MAX_ENDPOINTS + 1],
 } as const satisfies Card;
 
 export const SLICE_ADDRESS_FAMILY = {
@@ -162,8 +163,9 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
     });
   }
   if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: 'addressType', found: 'FQDN', expected: '"IPv4" or "IPv6"' });
-  if (endpoints.length > 1000) {
-    findings.add(ENDPOINTS_COUNT, { path: 'endpoints', found: endpoints.length, reason: 'Too many', expected: 'at most 1000 endpoints' });
+  if (endpoints.length > MAX_ENDPOINTS) {
+    findings.add(ENDPOINTS_COUNT,
+      { path: 'endpoints', found: endpoints.length, reason: 'Too many', expected: `at most ${MAX_ENDPOINTS} endpoints` });
   } else {
     const spelled = !BUILT_IN_CONTROLLERS.includes(metadata.labels?.['endpointslice.kubernetes.io/managed-by']);
     endpoints.forEach((endpoint, at) => checkEndpoint(endpoint, at, addressType, spelled, findings));

@@ -1,9 +1,14 @@
-import type { AppIndex } from '../index/app-index';
-import type { AppService } from '../index/app-object';
-import { nameOf, type AppFindings } from '../app-findings';
-import type { ClusterProfile } from '../../service/cluster';
-import { record } from '../../service/record';
-import type { Card } from '../../problem/card';
+import type { AppIndex } from './index/app-index';
+import type { AppService } from './index/app-object';
+import { records, text } from './index/fields';
+import { defineCheck } from './check';
+import type { CheckContext } from './check-context';
+import { nameOf, type AppFindings } from './app-findings';
+import type { ClusterProfile } from '../service/cluster';
+import { isRecord, record } from '../service/record';
+import { EXTERNAL_NAME_ADDRESS } from '../service/rules/external-name';
+import type { Card } from '../problem/card';
+import type { Problem } from '../problem/problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname';
 
@@ -27,8 +32,10 @@ export const EXTERNAL_NAME_CHAIN = {
   good: ['db.example.com'], bad: ['db.shop.svc.cluster.local, which is an ExternalName too'],
 } as const satisfies Card;
 
-/** Follows ExternalName Services to others of the app. */
-export function checkExternalNameChain(app: AppIndex, cluster: ClusterProfile, findings: AppFindings): void {
+/** Reports ExternalName Services that lead to other ExternalName Services of the app. */
+export const externalNameChain = defineCheck({ cards: [EXTERNAL_NAME_LOOP, EXTERNAL_NAME_CHAIN], check: followExternalNames });
+
+function followExternalNames({ app, cluster, findings }: CheckContext): void {
   const next = new Map<AppService, AppService>();
   for (const service of app.services) {
     if (service.type !== 'ExternalName') continue;
@@ -44,17 +51,22 @@ export function checkExternalNameChain(app: AppIndex, cluster: ClusterProfile, f
       walked.add(at);
       at = next.get(at);
     }
-    const circle = new Set<AppService>();
-    if (at !== undefined && walked.has(at)) {
-      for (let member: AppService | undefined = at; member !== undefined
-        && !circle.has(member); member = next.get(member)) circle.add(member);
-    }
+    const loop = at !== undefined && walked.has(at) ? loopFrom(at, next) : NO_SERVICES;
     for (const service of walked) {
       done.add(service);
       const target = next.get(service);
-      if (target !== undefined) report(service, target, circle.has(service), findings);
+      if (target !== undefined) report(service, target, loop.has(service), findings);
     }
   }
+}
+
+const NO_SERVICES: ReadonlySet<AppService> = new Set();
+
+/** The Services of a loop, from one of them. */
+function loopFrom(start: AppService, next: ReadonlyMap<AppService, AppService>): ReadonlySet<AppService> {
+  const loop = new Set<AppService>();
+  for (let member: AppService | undefined = start; member !== undefined && !loop.has(member); member = next.get(member)) loop.add(member);
+  return loop;
 }
 
 function report(service: AppService, target: AppService, loop: boolean, findings: AppFindings): void {
@@ -85,4 +97,30 @@ function serviceOfName(app: AppIndex, given: string, { clusterDomain }: ClusterP
   const [service, namespace, svc, ...rest] = name.split('.');
   if (svc !== 'svc' || (rest.length > 0 && rest.join('.') !== clusterDomain)) return undefined;
   return app.service(namespace, service) ?? (namespace === 'default' ? app.service('', service) : undefined);
+}
+
+/**
+ * The problems without those of an address as externalName that only a proxy reads: ingress-nginx and Traefik connect to the address of a
+ * Service that an Ingress or an IngressRoute names, and ask no DNS.
+ */
+export function dropProxiedExternalNames(problems: Problem[], objects: readonly unknown[]): Problem[] {
+  if (!problems.some(({ code }) => code === EXTERNAL_NAME_ADDRESS.code)) return problems;
+  const named = new Set(objects.filter(isRecord).flatMap(servicesOf));
+  return problems.filter(({ code, object }) =>
+    code !== EXTERNAL_NAME_ADDRESS.code || !named.has(`${object?.namespace ?? ''}/${object?.name}`));
+}
+
+/** The Services that an Ingress, or an IngressRoute of Traefik, leads to: `namespace/name`. */
+function servicesOf({ apiVersion, kind, metadata, spec }: Record<string, unknown>): string[] {
+  const namespace = text(record(metadata).namespace);
+  const group = String(apiVersion).split('/')[0];
+  if (kind === 'Ingress') {
+    const { defaultBackend, backend, rules } = record(spec);
+    const paths = records(rules).flatMap((rule) => records(record(rule.http).paths));
+    return [defaultBackend, backend, ...paths.map((path) => path.backend)].map(record)
+      .map(({ service, serviceName }) => `${namespace}/${text(record(service).name) || text(serviceName)}`);
+  }
+  if (!/^IngressRoute(?:TCP|UDP)?$/.test(String(kind)) || !/^traefik\./.test(group)) return [];
+  return records(record(spec).routes).flatMap(({ services }) => records(services))
+    .map((service) => `${text(service.namespace) || namespace}/${text(service.name)}`);
 }

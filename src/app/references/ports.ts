@@ -1,5 +1,7 @@
-import { portsOf, type Reference, type ReferencePort } from './reference';
+import { fieldOf } from './paths';
+import { portsOf, type CoreReference, type Reference, type ReferencePort } from './reference';
 import { nearest } from '../../problem/nearest';
+import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';
 import type { ViewPort } from '../../service/service-view';
 import { nameOf } from '../app-findings';
@@ -28,19 +30,42 @@ export const REFERENCE_PORT = {
   bad: [{ serviceMonitor: 'metrics', service: [{ name: 'http', port: 80 }] }],
 } as const satisfies Card;
 
-/** Whether a Service has the port that a reference picks; one whose number cannot be read, which is told by itself, may be any. */
+/** A field that selects a port, and its value. */
+export interface PortField {
+  readonly field: ReferencePort;
+  readonly value: unknown;
+}
+
+/** Returns the fields that select a port and are set. */
+export function portFields(reference: CoreReference, fields: UnknownObject): readonly PortField[] {
+  return portsOf(reference).map((field) => ({ field, value: fieldOf(fields, field.at) }))
+    .filter(({ value }) => value !== undefined && value !== null && value !== '');
+}
+
+/** Returns the field that selects the port, and its value; the last required field if none is set. */
+export function portField(reference: CoreReference, fields: UnknownObject): PortField | undefined {
+  let fallback: ReferencePort | undefined;
+  for (const field of portsOf(reference)) {
+    const value = fieldOf(fields, field.at);
+    if (value !== undefined && value !== null && value !== '') return { field, value };
+    if (field.required === true || field.absent !== undefined) fallback = field;
+  }
+  return fallback === undefined ? undefined : { field: fallback, value: undefined };
+}
+
+/** Whether a Service has the port that a reference selects. A port whose number cannot be read may be any. */
 export function hasPort({ ports }: Pick<AppService, 'ports'>, { is, absent }: ReferencePort, value: unknown): boolean {
   const wanted = value ?? absent;
-  if (wanted === undefined) return ports.length === 0; // to whom asks for a port, it is never optional
+  if (wanted === undefined) return ports.length === 0; // a required field is not set
   if (typeof wanted === 'number') return is !== 'name' && ports.some(({ port }) => port === wanted || port === 0);
   return is !== 'number' && ports.some(({ name }) => name === wanted);
 }
 
-/** What a warning says besides where the controller may know the port that is written. */
+/** The reason of a warning if the controller may accept a target port. */
 export const TAKES_TARGET_PORTS = 'ingress-nginx and the Azure Application Gateway controller also take a target port; other controllers '
   + 'answer with an error';
 
-/** Whether the port of an Ingress is a target port of its Service, and its controller may be one that takes these, too. */
+/** Whether the port of an Ingress is a target port of its Service, and its controller may accept target ports. */
 export function takesTargetPorts({ kind, body }: AppObject, services: readonly AppService[], value: unknown): boolean {
   if (kind !== 'Ingress' || (typeof value !== 'number' && typeof value !== 'string')) return false;
   const { ingressClassName } = record(body.spec);
@@ -50,21 +75,21 @@ export function takesTargetPorts({ kind, body }: AppObject, services: readonly A
 /** Classes of Ingress controllers that compare ports of the Service only: AWS, Google, Traefik, Contour. */
 const EXACT_CLASSES: ReadonlySet<unknown> = new Set(['alb', 'gce', 'gce-internal', 'traefik', 'contour']);
 
-/** A mere name has every port; and a Service that must have ports and shows none is a patch of one that stands elsewhere. */
+/** Whether a Service may have any port: an ExternalName, or one without the required `ports`, which is a patch of another one. */
 export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
   return ports.length === 0 && (type === 'ExternalName' || !headless);
 }
 
-/** As many ports are compared with a name. */
+/** Maximum number of ports compared with a name. */
 const COMPARED = 50;
 
-/** The port whose name is nearest to one that no Service has. */
+/** Returns the port whose name is most similar to an unknown one. */
 export function nearestPort({ ports }: AppService, value: unknown): ViewPort | undefined {
   return typeof value !== 'string' ? undefined
     : ports.slice(0, COMPARED).find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
 }
 
-/** How a reference names a port: by its number or name, as it stands there; `undefined` where it has none. */
+/** Returns a port as a reference writes it, by number or name; `undefined` if it has none. */
 export function portAsWritten({ name, port }: AppService['ports'][number], { is }: ReferencePort, value: unknown): string | undefined {
   const number = port === 0 ? undefined : String(port);
   if (is === 'number') return number;
@@ -72,7 +97,7 @@ export function portAsWritten({ name, port }: AppService['ports'][number], { is 
   return typeof value === 'string' && name !== undefined ? `"${name}"` : number;
 }
 
-/** What to do where nothing tells which port is meant: write one of those that there are, or add it. */
+/** Suggests the ports that exist, or to add the one that is written. */
 export function suggestPorts(reference: Reference, field: ReferencePort, value: unknown, service: AppService): string | undefined {
   const [only, ...others] = service.ports;
   const words = service.ports.slice(0, COMPARED).flatMap((port) => portAsWritten(port, field, value) ?? [])
@@ -86,24 +111,24 @@ export function suggestPorts(reference: Reference, field: ReferencePort, value: 
   if (typeof wanted === 'number') fixes.push(`add port ${wanted} to ${nameOf(service)}`);
   return fixes.length === 0 ? undefined : fixes.join(', or ');
 }
-/** As many ports are named in a fix. */
+/** Maximum number of ports in a fix. */
 const SHOWN = 4;
 
-/** What to do about a name where the port that is meant has none. */
+/** Suggests the number of a port without a name, or to name it. */
 export function suggestPortName(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): string {
   const byNumber = portsOf(reference).find(({ is, of }) => is !== 'name' && of !== 'container')?.at.split('.').at(-1);
   return `${byNumber === undefined ? '' : `write "${byNumber}: ${port}" in its place, or `}name port ${port} of ${nameOf(service)} `
     + JSON.stringify(value);
 }
 
-/** The ports of the first of some Services, as messages list them. */
+/** Returns the ports of the first Service, for messages. */
 export function portsText(services: readonly AppService[]): string {
   const [{ ports }] = services;
   const shown = ports.slice(0, 8).map(portText).join(', ');
   return `${shown}${ports.length > 8 ? ', …' : ''}` || 'it has none';
 }
 
-/** A port by name and number; a number that could not be read counts as 0, and has its own problem. */
+/** Returns the name and number of a port. Unparsable numbers are 0; they are reported separately. */
 export function portText({ name, port }: AppService['ports'][number]): string {
   if (name === undefined) return String(port);
   return port === 0 ? name : `${name} ${port}`;

@@ -1,0 +1,33 @@
+import type { Check } from './check';
+import { reservations } from './check-reservations';
+import { endpointAddressVirtual } from './endpoints/endpoint-address-virtual';
+import { endpointsMissing } from './endpoints/endpoints-missing';
+import { endpointsPort } from './endpoints/endpoints-port';
+import { endpointsUnreachable } from './endpoints/endpoints-unreachable';
+import { externalNameChain } from './external-names';
+import { annotationShared } from './load-balancers/annotation-shared';
+import { gatewayAnnotations } from './load-balancers/gateway-annotations';
+import { loadBalancerAddressShared } from './load-balancers/load-balancer-address-shared';
+import { objectDuplicate } from './object-duplicate';
+import { duplicateServices } from './pods/duplicate-services';
+import { portMergeTrap } from './pods/port-merge-trap';
+import { rollOuts } from './pods/roll-out';
+import { selectorManyWorkloads } from './pods/selector-many-workloads';
+import { selectorEmpty, selectorUnmatched } from './pods/selector-unmatched';
+import { statefulSetService } from './pods/stateful-set-service';
+import { targetPorts } from './pods/target-port';
+import { references } from './references/check-references';
+import { containerPortNames } from './references/container-port-names';
+import { dnsNames } from './references/dns-names';
+import { policyPorts } from './references/policy-port';
+
+/** All checks over an app, in the order of their problems. */
+export const CHECKS: readonly Check[] = [
+  objectDuplicate, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts, duplicateServices, portMergeTrap,
+  endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
+  references, dnsNames, containerPortNames, policyPorts, statefulSetService, externalNameChain,
+  loadBalancerAddressShared, annotationShared, gatewayAnnotations, rollOuts, reservations,
+];
+
+/** Cards of all checks over an app. */
+export const APP_CARDS = CHECKS.flatMap(({ cards }) => cards);

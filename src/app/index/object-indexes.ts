@@ -1,0 +1,89 @@
+import type { AppObject } from './app-object';
+import type { Labels } from './fields';
+import { pushTo } from '../../problem/group-by';
+
+/** Items with labels, indexed by key and value. */
+export class LabelIndex<Item extends { readonly labels: Labels }> {
+  /** All of them, in order. */
+  readonly items: Item[] = [];
+  private readonly byKey = new Map<string, Map<string, Item[]>>();
+
+  add(item: Item): void {
+    this.items.push(item);
+    for (const key in item.labels) {
+      let values = this.byKey.get(key);
+      if (values === undefined) this.byKey.set(key, values = new Map());
+      const value = item.labels[key];
+      pushTo(values, value, item);
+    }
+  }
+
+  /** Returns the items with one label. */
+  labelled(key: string, value: string): readonly Item[] {
+    return this.byKey.get(key)?.get(value) ?? NONE;
+  }
+
+  /**
+   * Returns the shortest list of items with one label of a selector, so that few candidates are compared.
+   *
+   * @param counts whether items carry a label themselves
+   * @returns `undefined` if no label counts
+   */
+  rarest(selector: Labels, counts: (key: string) => boolean = () => true): readonly Item[] | undefined {
+    let rarest: readonly Item[] | undefined;
+    for (const key in selector) {
+      if (!counts(key)) continue;
+      const found = this.labelled(key, selector[key]);
+      if (rarest === undefined || found.length < rarest.length) rarest = found;
+    }
+    return rarest;
+  }
+
+  /** Returns the items with all labels of a selector. */
+  carrying(selector: Labels): readonly Item[] {
+    const candidates = this.rarest(selector) ?? this.items;
+    return candidates.filter(({ labels }) => {
+      for (const key in selector) if (labels[key] !== selector[key]) return false;
+      return true;
+    });
+  }
+}
+
+/** All objects of one kind and group, in order and by namespace and name. */
+export class KindIndex<Item extends AppObject = AppObject> {
+  readonly items: Item[] = [];
+  /** Groups of objects with the same namespace and name; none in most apps. */
+  readonly alike: Item[][] = [];
+  private readonly namespaces = new Map<string, Map<string, Item | Item[]>>();
+
+  add(item: Item): void {
+    this.items.push(item);
+    if (item.name === '') return; // generateName: the server chooses a name
+    let names = this.namespaces.get(item.namespace);
+    if (names === undefined) this.namespaces.set(item.namespace, names = new Map());
+    const known = names.get(item.name);
+    if (known === undefined) names.set(item.name, item); // nearly always, so no list is allocated
+    else if (Array.isArray(known)) known.push(item);
+    else names.set(item.name, this.pair(known, item));
+  }
+
+  /** Returns the objects with that namespace and name: more than one if there are variants. */
+  named(namespace: string, name: string): readonly Item[] {
+    const known = this.namespaces.get(namespace)?.get(name);
+    if (known === undefined) return NONE;
+    return Array.isArray(known) ? known : [known];
+  }
+
+  /** The names in a namespace. */
+  namesIn(namespace: string): Iterable<string> {
+    return this.namespaces.get(namespace)?.keys() ?? NONE;
+  }
+
+  private pair(first: Item, second: Item): Item[] {
+    const pair = [first, second];
+    this.alike.push(pair);
+    return pair;
+  }
+}
+
+const NONE: readonly never[] = [];
