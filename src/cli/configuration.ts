@@ -5,6 +5,8 @@ import type { ClusterProps } from '../service/cluster';
 import { PROFILE_FILE } from '../loader/profile-file';
 import { suggestText } from '../problem/nearest';
 import { clusterFrom } from './cluster-profile';
+import { defineReference } from '../app/references/define-reference';
+import type { Reference } from '../app/references/reference';
 import { ParsedDocument } from '../loader/yaml/parsed-document';
 import { reasonOf } from '../loader/files/source';
 import { UsageError } from '../loader/files/usage-error';
@@ -24,7 +26,7 @@ export interface Configuration {
   readonly apps: readonly string[];
 }
 
-const KEYS = ['cluster', 'skip', 'promote', 'exclude', 'apps'] as const;
+const KEYS = ['cluster', 'skip', 'promote', 'exclude', 'apps', 'references'] as const;
 
 /**
  * The configuration of a folder: that of the nearest file in it or above, as far as the repository reaches.
@@ -40,6 +42,7 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
     if (KEYS.some((known) => known === key)) continue;
     throw new UsageError(`${found}: there is no key "${key}"${suggestText(key, KEYS)} There are: ${KEYS.join(', ')}`);
   }
+  defineReferences(given.references ?? [], found);
   const folder = dirname(found);
   return {
     ...(given.cluster === undefined ? {} : { cluster: clusterFrom(given.cluster, found) }),
@@ -50,6 +53,18 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
       !pattern.includes('/') ? pattern : pattern.startsWith('!') ? `!${join(folder, pattern.slice(1))}` : join(folder, pattern)),
     apps: texts(given, 'apps', found).map((app) => resolve(folder, app)),
   };
+}
+
+/** Registers the kinds of the repository that refer to Services, as `defineReference` does in a program. */
+function defineReferences(given: unknown, file: string): void {
+  if (!Array.isArray(given)) throw new UsageError(`${file}: references must be a list of maps, as defineReference takes them`);
+  given.forEach((reference: Reference, at) => { // defineReference checks each field
+    try {
+      defineReference(reference);
+    } catch (error) {
+      throw new UsageError(`${file}: references[${at}]: ${reasonOf(error)}`);
+    }
+  });
 }
 
 function findUpwards(from: string): string | undefined {

@@ -16,11 +16,11 @@ export interface ContainerPort {
   readonly sidecar: boolean;
 }
 
-/** What the pods of a workload are like. */
+/** The pods of a workload, according to its template. */
 export interface PodTemplate {
   readonly labels: Labels;
   readonly containerPorts: readonly ContainerPort[];
-  /** Whether pods are made from the template as it stands; custom controllers may add containers, ports and labels. */
+  /** Whether pods are created from the unmodified template; custom controllers may add containers, ports and labels. */
   readonly exact: boolean;
   /** The spec of the pods, and its path in the object; the path is empty where it is not known. */
   readonly podSpec: UnknownObject;
@@ -36,7 +36,7 @@ interface Maker {
   readonly body: UnknownObject;
 }
 
-/** What an object makes pods from, and whether it may make pods in ways that we cannot see. */
+/** Returns the pod templates of an object, and whether its controller may create other pods. */
 export function podTemplates({ kind, group, body }: Maker): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
   if (group === '' && kind === 'Pod') {
     const { name, generateName, annotations } = record(body.metadata);
@@ -58,10 +58,16 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
   if (isBuiltIn(group) || MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return NONE;
   const templates: PodTemplate[] = [];
   findTemplates(body.spec, 5, templates);
-  return { templates, opaque: true };
+  return { templates, opaque: templates.length > 0 || !WITHOUT_PODS.has(`${kind}.${group}`) };
 }
 
-/** Kinds whose controllers make pods from the template as it stands, and the groups that have served them. */
+/** Declares that the controller of a kind creates pods and Services only if the object has a pod template. */
+export function declareWithoutPods(kind: string, group: string): void {
+  WITHOUT_PODS.add(`${kind}.${group}`);
+}
+const WITHOUT_PODS = new Set<string>();
+
+/** Kinds whose controllers create pods from the unmodified template, and the groups that serve them. */
 const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['Deployment', new Set(['apps', 'extensions'])],
   ['StatefulSet', new Set(['apps', 'apps.kruise.io'])],
@@ -76,30 +82,28 @@ const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['CloneSet', new Set(['apps.kruise.io'])],
 ]);
 
-/** Groups, and kinds of groups, of well-known custom resources that make no pods. */
+/** Groups, and kinds, of well-known custom resources without pods; kinds that refer to Services are declared by their references. */
 const MAKES_NO_PODS: ReadonlySet<string> = new Set([
   'cert-manager.io', 'acme.cert-manager.io', 'networking.istio.io', 'security.istio.io', 'telemetry.istio.io',
   'traefik.io', 'traefik.containo.us',
   'external-secrets.io', 'bitnami.com', 'cilium.io', 'crd.projectcalico.org', 'projectcalico.org', 'metallb.io', 'gateway.envoyproxy.io',
-  'ServiceMonitor.monitoring.coreos.com', 'PodMonitor.monitoring.coreos.com', 'PrometheusRule.monitoring.coreos.com',
+  'PrometheusRule.monitoring.coreos.com',
   'Probe.monitoring.coreos.com',
   'AlertmanagerConfig.monitoring.coreos.com', 'ScaledObject.keda.sh', 'TriggerAuthentication.keda.sh',
   'AnalysisTemplate.argoproj.io', 'AppProject.argoproj.io',
   'SecretProviderClass.secrets-store.csi.x-k8s.io', 'BackendConfig.cloud.google.com', 'ManagedCertificate.networking.gke.io',
   'FrontendConfig.networking.gke.io',
-  'ServiceExport.multicluster.x-k8s.io', 'ServiceImport.multicluster.x-k8s.io', 'ServiceExport.net.gke.io', 'ServiceImport.net.gke.io',
-  'TargetGroupBinding.elbv2.k8s.aws', 'IngressClassParams.elbv2.k8s.aws', 'DNSEndpoint.externaldns.k8s.io', 'Route.route.openshift.io',
+  'ServiceImport.multicluster.x-k8s.io', 'ServiceImport.net.gke.io', 'IngressClassParams.elbv2.k8s.aws', 'DNSEndpoint.externaldns.k8s.io',
   'ImageStream.image.openshift.io',
 ]);
 
-/** A pod that `helm test` makes, and that serves nothing. */
-/** Hooks of Helm that run when nothing is served any more, or for a test. */
+/** Helm hooks that run after the release or for a test. */
 const AFTERWARDS =
   /^(?:(?:pre|post)-(?:delete|rollback)|test(?:-success|-failure)?)(?:\s*,\s*(?:(?:pre|post)-(?:delete|rollback)|test[\w-]*))*$/;
 const HELM_TEST = /\btest(?:-success|-failure)?\b/;
 
 const NONE = { templates: [], opaque: false } as const;
-/** A workload of a known kind whose template stands elsewhere, as with `workloadRef`. */
+/** A workload of a known kind whose template is in another object, as with `workloadRef`. */
 const NO_TEMPLATE_HERE = { templates: [], opaque: true } as const;
 
 /** Whether a group is one of Kubernetes' own. */

@@ -62,7 +62,8 @@ function compareAddresses(context: CheckContext): void {
       const strict = isApart || taken === undefined && cluster.loadBalancer?.length === 1 && STRICT.has(cluster.loadBalancer[0]);
       findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
         path, found: address,
-        severity: (taken !== undefined || strict) && context.together((taken ?? holder.first).index, service.index) !== false ? 'error' : 'warning',
+        severity: (taken !== undefined || strict) && context.together((taken ?? holder.first).index, service.index) !== false
+          ? 'error' : 'warning',
         expected: taken !== undefined
           ? `an address of its own: ${nameOf(taken)} uses this address with the same port`
           : isApart ? `an address of its own: to share it, ${nameOf(holder.first)} must select the same pods, as traffic stays on its node`

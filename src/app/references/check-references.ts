@@ -121,7 +121,7 @@ class Engine {
     const field = reference.name ?? '';
     const isElsewhere = field.startsWith('/');
     const given = text(isElsewhere ? fieldOf(object.body, field.slice(1)) : fieldOf(fields, field));
-    if (given === '' || isTemplate(given)) return;
+    if (given === '' || isTemplate(given) || given.includes('@')) return; // name@provider of Traefik is not a Service
     if (reference.groupGiven !== undefined && fields.group === undefined) {
       this.context.findings.add(object, REFERENCE_GROUP, {
         path: joined(path, 'group'), expected: 'the core group, ""',
@@ -155,7 +155,8 @@ class Engine {
     const fits = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
     if (areMany(services) || services.some((service) => mayHaveAnyPort(service)
       || service.ports.some((port) => picked.every((each) => fits(each, port))))) return;
-    if (!picked.every((each) => services.some((service) => hasPort(service, each.field, each.value)))) return; // reported for the field itself
+    // A field without a matching port is reported separately.
+    if (!picked.every((each) => services.some((service) => hasPort(service, each.field, each.value)))) return;
     const [first, ...others] = picked;
     const last = others[others.length - 1];
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {

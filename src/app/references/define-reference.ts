@@ -1,5 +1,6 @@
 import { listOf, portsOf, type CoreReference, type Reference } from './reference';
 import { CORE_REFERENCES } from './table';
+import { declareWithoutPods } from '../index/pod-templates';
 import { pushTo } from '../../problem/group-by';
 import { throwUsageError } from '../../problem/usage-error';
 import { renderFound } from '../../problem/render';
@@ -9,17 +10,18 @@ import { isList, isRecord } from '../../service/record';
  * Registers a kind of your own for the whole-app checks: its references to missing Services and ports become problems.
  *
  * A name that no Service of the app has is `reference-missing`; a port that the Service does not have, `reference-port`. This applies to
- * all checks of the program: `app.synth()`, `checkManifests` and the validation plugin. Defining a reference twice has no further effect.
+ * all checks of the program: `app.synth()`, `checkManifests` and the validation plugin. Defining a reference twice has no
+ * further effect; one for the same kind, group and path replaces that of this library.
  *
  * @throws TypeError if a field is of another type, RangeError if a path is not of the form `spec.rules[].backend`, or if not exactly one
  * of `name` and `selector` is set
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/references.md
  * @example
  * defineReference({
- *   kind: 'IngressRoute', group: 'traefik.io', at: 'spec.routes[].services[]', only: { kind: ['Service', ''] },
+ *   kind: 'EdgeRoute', group: 'edge.example.com', at: 'spec.routes[].services[]', only: { kind: ['Service', ''] },
  *   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number or name' },
- *   why: 'Traefik skips the router and answers with 404',
- *   see: 'https://doc.traefik.io/traefik/reference/routing-configuration/kubernetes/crd/http/ingressroute/',
+ *   why: 'the edge proxy skips the route and answers with 404',
+ *   see: 'https://edge.example.com/docs/routes',
  * });
  */
 export function defineReference(reference: Reference): Reference {
@@ -41,6 +43,7 @@ export function defineReference(reference: Reference): Reference {
     throwUsageError(`defineReference: "${path}" is not a field such as "port.number"`, RangeError);
   byKind = undefined;
   DEFINED.set(known, reference);
+  declareKinds(reference);
   return reference;
 }
 
@@ -87,10 +90,12 @@ export function referencesOf(kind: string, group: string): readonly CoreReferenc
 }
 const NONE: readonly CoreReference[] = [];
 
-/** By kind, then by group: nearly all objects are of a kind that has none. */
+/** References by kind, then by group: nearly all objects are of a kind without references. */
 function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> {
   const known = new Map<string, Map<string, CoreReference[]>>();
-  const all: readonly CoreReference[] = [...CORE_REFERENCES, ...DEFINED.values()];
+  const defined = [...DEFINED.values()];
+  const core = CORE_REFERENCES.filter((reference) => !defined.some((other) => areSameFields(reference, other)));
+  const all: readonly CoreReference[] = [...core, ...defined];
   for (const reference of all) {
     for (const kind of listOf(reference.kind)) {
       const byGroup = known.get(kind) ?? new Map<string, CoreReference[]>();
@@ -100,3 +105,16 @@ function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly Co
   }
   return known;
 }
+
+/** Whether two references are for the same fields of one kind. */
+function areSameFields(one: Reference, other: Reference): boolean {
+  const share = (field: 'kind' | 'group' | 'at') => listOf(one[field]).some((each) => listOf(other[field]).includes(each));
+  return share('kind') && share('group') && share('at') && one.name === other.name;
+}
+
+/** Declares that the kinds of a reference create no pods, so that its missing Services are reported as certain. */
+function declareKinds({ kind, group, createsServices }: CoreReference): void {
+  if (createsServices === true) return;
+  for (const each of listOf(kind)) for (const one of listOf(group)) declareWithoutPods(each, one);
+}
+for (const reference of CORE_REFERENCES) declareKinds(reference);

@@ -80,6 +80,8 @@ export interface CoreReference extends Reference {
   readonly namespaces?: string;
   /** The Service that was meant, where the object itself tells. @default - the nearest name */
   readonly meant?: (app: AppIndex, object: AppObject) => AppService | undefined;
+  /** Whether the controller of the kind creates Services, so that missing ones may be its own. */
+  readonly createsServices?: true;
   /** The loudest that a missing Service is. @default 'error' */
   readonly loudest?: Severity;
 }

@@ -20,11 +20,16 @@ const BACKENDS_OF_ROUTE = {
   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', required: true },
   why: BACKEND_MISSING.why, see: 'https://gateway-api.sigs.k8s.io/api-types/httproute/',
 } as const;
+/** An absent kind is a Service; `TraefikService` is another resource. */
+const TRAEFIK = {
+  group: ['traefik.io', 'traefik.containo.us'], at: 'spec.routes[].services[]', only: { kind: ['Service', ''] },
+  name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number or name' },
+} as const;
 const ISTIO = 'networking.istio.io';
 const DESTINATION = { name: 'host', host: true, port: { at: 'port.number', is: 'number' }, protocol: 'TCP' } as const;
 
 /**
- * The kinds that point at Services, for which there is evidence that people were hurt; `defineReference` adds to it.
+ * Kinds that refer to Services, and are known to cause outages if they are wrong; `defineReference` adds to them.
  *
  * Fields as in the schemas of Kubernetes 1.36, Gateway API v1.4, prometheus-operator v0.86, Argo Rollouts v1.8, Istio 1.27 and the
  * multi-cluster Services API v1alpha1.
@@ -126,6 +131,39 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     at: ['spec.trafficPolicy.portLevelSettings[]', 'spec.subsets[].trafficPolicy.portLevelSettings[]'], ...DESTINATION, name: '/spec.host',
     why: 'Istio applies the settings to no port, and reports no error',
     see: 'https://istio.io/latest/docs/reference/config/networking/destination-rule/#TrafficPolicy-PortTrafficPolicy',
+  },
+  {
+    kind: ['IngressRoute', 'IngressRouteTCP'], ...TRAEFIK, protocol: 'TCP',
+    why: 'Traefik skips the router, and answers with 404 or closes the connection',
+    see: 'https://doc.traefik.io/traefik/reference/routing-configuration/kubernetes/crd/http/ingressroute/',
+  },
+  {
+    kind: 'IngressRouteUDP', ...TRAEFIK, protocol: 'UDP', why: 'Traefik skips the router, and drops the packets',
+    see: 'https://doc.traefik.io/traefik/reference/routing-configuration/kubernetes/crd/udp/ingressrouteudp/',
+  },
+  {
+    kind: 'HTTPProxy', group: 'projectcontour.io', at: ['spec.routes[].services[]', 'spec.tcpproxy.services[]'],
+    name: 'name', port: { at: 'port', is: 'number', required: true }, protocol: 'TCP',
+    why: 'Contour marks the HTTPProxy invalid, and Envoy answers with 503',
+    see: 'https://projectcontour.io/docs/main/config/fundamentals/',
+  },
+  {
+    // spec.port.targetPort is a port of the endpoints, by number or name, not of the Service.
+    kind: 'Route', group: 'route.openshift.io', at: ['spec.to', 'spec.alternateBackends[]'], only: { kind: ['Service', ''] }, name: 'name',
+    why: 'the router has no endpoints for the route, and answers with 503',
+    see: 'https://docs.redhat.com/en/documentation/openshift_container_platform/4.12/html/network_apis/route-route-openshift-io-v1',
+  },
+  {
+    // Flagger creates the Services of a Canary, unless the Canary targets a Service that exists.
+    kind: 'Canary', group: 'flagger.app', at: 'spec.targetRef', only: { kind: ['Service'] }, name: 'name', createsServices: true,
+    loudest: 'warning',
+    why: 'Flagger does not initialize the Canary', see: 'https://docs.flagger.app/usage/how-it-works',
+  },
+  {
+    kind: 'TargetGroupBinding', group: 'elbv2.k8s.aws', at: 'spec.serviceRef', name: 'name',
+    port: { at: 'port', is: 'number or name', required: true },
+    why: 'the AWS Load Balancer Controller registers no targets, and the load balancer refuses or resets connections',
+    see: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/targetgroupbinding/targetgroupbinding/',
   },
   {
     kind: 'ServiceExport', group: ['multicluster.x-k8s.io', 'net.gke.io'], at: 'metadata', name: 'name',

@@ -5,14 +5,14 @@ import { isChecked } from '../../../src/app/index/checked-kinds';
 import { referencesOf } from '../../../src/app/references/define-reference';
 
 const ROUTE: Reference = {
-  kind: 'IngressRoute', group: 'traefik.io', at: 'spec.routes[].services[]', only: { kind: ['Service', ''] }, name: 'name',
+  kind: 'EdgeRoute', group: 'edge.example.com', at: 'spec.routes[].services[]', only: { kind: ['Service', ''] }, name: 'name',
   namespace: 'namespace', port: { at: 'port', is: 'number or name' },
   why: 'Traefik skips the router', see: 'https://doc.traefik.io/',
 };
 const web = service('web', { ports: [{ name: 'http', port: 80, targetPort: 8080 }] }, { namespace: 'shop', labels: { app: 'web' } });
 const route = (ref: Record<string, unknown>,
-  kind = 'IngressRoute') => ({
-    apiVersion: 'traefik.io/v1alpha1', kind, metadata: { name: 'web', namespace: 'shop' },
+  kind = 'EdgeRoute') => ({
+    apiVersion: 'edge.example.com/v1', kind, metadata: { name: 'web', namespace: 'shop' },
     spec: { routes: [{ services: [ref] }] },
   });
 const linesOf = (...objects: unknown[]) =>
@@ -44,18 +44,32 @@ describe('a reference of one\'s own', () => {
     });
     expect(linesOf(scaled({ service: 'web', port: 80 }), scaled({ service: 'web', portName: 'http' })))
       .not.toContainEqual(expect.stringContaining('reference'));
-    expect(linesOf(scaled({ service: 'wbe', port: 80 }))).toEqual(['warning reference-missing spec.scaleTargetRef.service']);
+    expect(linesOf(scaled({ service: 'wbe', port: 80 }))).toEqual(['error reference-missing spec.scaleTargetRef.service']);
     expect(linesOf(scaled({ service: 'web', port: 8080 }))).toEqual(['error reference-port spec.scaleTargetRef.port']);
     expect(linesOf(scaled({ service: 'web', portName: 'htpp' }))).toEqual(['error reference-port spec.scaleTargetRef.portName']);
   });
 
   it('is defined once, however often it is said', () => {
     defineReference({ ...ROUTE });
-    expect(referencesOf('IngressRoute', 'traefik.io')).toHaveLength(1);
+    expect(referencesOf('EdgeRoute', 'edge.example.com')).toHaveLength(1);
   });
 
   it('says what happens, and where that is written', () => {
     expect(checkManifests([web, route({ name: 'wbe' })])[0].why).toBe('Traefik skips the router (https://doc.traefik.io/)');
+  });
+
+  it('replaces that of this library for the same fields', () => {
+    const proxy = (port: number) => ({
+      apiVersion: 'projectcontour.io/v1', kind: 'HTTPProxy', metadata: { name: 'web', namespace: 'shop' },
+      spec: { routes: [{ services: [{ name: 'web', port }] }] },
+    });
+    const whyOf = () => checkManifests([web, proxy(8080)]).filter(({ code }) => code === 'reference-port').map(({ why }) => why);
+    expect(whyOf()).toEqual([expect.stringContaining('Envoy answers with 503')]);
+    defineReference({
+      kind: 'HTTPProxy', group: 'projectcontour.io', at: 'spec.routes[].services[]', name: 'name', port: { at: 'port', is: 'number' },
+      why: 'our proxy answers with 502', see: 'https://example.com/',
+    });
+    expect(whyOf()).toEqual(['our proxy answers with 502 (https://example.com/)']);
   });
 
   it('may select by labels', () => {

@@ -52,6 +52,7 @@ const rollout = (strategy: Fields) => ({
 const virtualService = (http: Fields) => object('networking.istio.io/v1', 'VirtualService', { hosts: ['web.example.com'], http: [http] });
 const destination = (given: Fields) => virtualService({ route: [{ destination: given }] });
 const rule = (spec: Fields) => object('networking.istio.io/v1', 'DestinationRule', { host: 'web', ...spec });
+const binding = (serviceRef: Fields) => object('elbv2.k8s.aws/v1beta1', 'TargetGroupBinding', { serviceRef });
 const grant = (to: Fields, from: Fields = {}, metadata: Fields = METADATA) => ({
   apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant', metadata,
   spec: {
@@ -257,6 +258,56 @@ const CASES: readonly Case[] = [
         rule({ subsets: [{ trafficPolicy: { portLevelSettings: [{ port: { number: 8080 } }] } }] })],
     ],
   },
+  ...(['IngressRoute', 'IngressRouteTCP', 'IngressRouteUDP'] as const).map((kind): Case => {
+    const to = (ref: Fields) => object('traefik.io/v1alpha1', kind, { routes: [{ services: [ref] }] });
+    const path = 'spec.routes[0].services[0]', right = kind === 'IngressRouteUDP' ? 'http3' : 'http';
+    return {
+      name: kind, right: to({ name: 'web', port: right }),
+      wrong: [
+        ['error reference-missing', `${path}.name`, to({ name: 'wbe', port: 80 })],
+        ['warning reference-missing', `${path}.name`, to({ name: 'web', namespace: 'shpo', port: 80 })],
+        ['error reference-port', `${path}.port`, to({ name: 'web', port: 8080 })],
+        ['error reference-port', `${path}.port`, to({ name: 'web', port: 'web' })],
+      ],
+    };
+  }),
+  {
+    name: 'HTTPProxy', right: object('projectcontour.io/v1', 'HTTPProxy', { routes: [{ services: [{ name: 'web', port: 80 }] }] }),
+    wrong: (['routes', 'tcpproxy'] as const).flatMap((field): Case['wrong'] => {
+      const to = (ref: Fields) =>
+        object('projectcontour.io/v1', 'HTTPProxy',
+          field === 'routes' ? { routes: [{ services: [ref] }] } : { tcpproxy: { services: [ref] } });
+      const path = field === 'routes' ? 'spec.routes[0].services[0]' : 'spec.tcpproxy.services[0]';
+      return [
+        ['error reference-missing', `${path}.name`, to({ name: 'wbe', port: 80 })],
+        ['error reference-port', `${path}.port`, to({ name: 'web', port: 8080 })],
+      ];
+    }),
+  },
+  {
+    name: 'Route of OpenShift',
+    right: object('route.openshift.io/v1', 'Route', { to: { kind: 'Service', name: 'web' }, port: { targetPort: 8080 } }),
+    wrong: [
+      ['error reference-missing', 'spec.to.name', object('route.openshift.io/v1', 'Route', { to: { kind: 'Service', name: 'wbe' } })],
+      ['warning reference-missing', 'spec.alternateBackends[0].name',
+        object('route.openshift.io/v1', 'Route', { to: { name: 'web' }, alternateBackends: [{ kind: 'Service', name: 'other' }] })],
+    ],
+  },
+  {
+    name: 'Canary of Flagger', right: object('flagger.app/v1beta1', 'Canary', { targetRef: { kind: 'Service', name: 'web' } }),
+    // A warning, because Flagger creates Services.
+    wrong: [['warning reference-missing', 'spec.targetRef.name',
+      object('flagger.app/v1beta1', 'Canary', { targetRef: { kind: 'Service', name: 'wbe' } })]],
+  },
+  {
+    // aws-load-balancer-controller#3498: the port is one of the Service, not its node port or the port of the container.
+    name: 'TargetGroupBinding', right: binding({ name: 'web', port: 'http' }),
+    wrong: [
+      ['error reference-missing', 'spec.serviceRef.name', binding({ name: 'wbe', port: 80 })],
+      ['error reference-port', 'spec.serviceRef.port', binding({ name: 'web', port: 30080 })],
+      ['error reference-port', 'spec.serviceRef.port', binding({ name: 'web' })],
+    ],
+  },
   {
     name: 'ServiceExport',
     right: { apiVersion: 'multicluster.x-k8s.io/v1alpha1', kind: 'ServiceExport', metadata: { name: 'web', namespace: 'shop' } },
@@ -321,6 +372,13 @@ describe('the table of references', () => {
   it('names a port for a container only where pods are looked at', () => {
     for (const reference of CORE_REFERENCES)
       if (portsOf(reference).some(({ of }) => of === 'container')) expect(reference.selector).toBeDefined();
+  });
+});
+
+describe('a name of another provider of Traefik', () => {
+  it('is no Service', () => {
+    const route = object('traefik.io/v1alpha1', 'IngressRoute', { routes: [{ services: [{ name: 'api@internal' }] }] });
+    expect(linesOf([...shop, route])).toEqual([]);
   });
 });
 
