@@ -1,6 +1,6 @@
 import { PAGES, type Fact } from './explanation';
 import { portText, wordList, type ExplainedService } from './explained-service';
-import { requestedAddress, sendsToNodePorts } from './load-balancer';
+import { explainAccess, requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import type { ClusterProfile } from '../service/cluster';
 import { deprecatedWhen, DEPRECATIONS } from '../service/deprecations';
@@ -95,12 +95,11 @@ function nodeAddresses(addresses: readonly string[] | undefined, node: string): 
 function loadBalancer(service: ExplainedService): Fact[] {
   const { type, ports, spec } = service;
   if (type !== 'LoadBalancer') return [];
-  const { title, exposure, ignores, sources, source, ...made } = loadBalancerOf(service);
+  const { title, exposure, source, ...made } = loadBalancerOf(service);
   if (made.unmade !== undefined)
     return [{ text: `From outside: nothing, as no controller creates the load balancer: ${made.unmade}.`, source }];
-  const { loadBalancerSourceRanges = [], healthCheckNodePort = 0 } = spec;
-  const [asked, ranges, ignoresRanges] = [requestedAddress(service), sources ?? loadBalancerSourceRanges,
-    ignores('loadBalancerSourceRanges')];
+  const { healthCheckNodePort = 0 } = spec;
+  const asked = requestedAddress(service);
   const served = ports.filter((port) => made.serves(port));
   const besides = sendsToNodePorts(service)
     ? 'node ports and the virtual IP are open to every client that can reach them'
@@ -115,23 +114,7 @@ function loadBalancer(service: ExplainedService): Fact[] {
         + `on ${wordList(served.map(portText)) || 'none of its ports, because it supports none of them'}`
         + (asked === '' ? '.' : `; ${asked} was requested.`), source: `${PAGES.service}#loadbalancer`,
     },
-    ranges.length === 0
-      ? {
-        text: 'No source ranges are set: every client that can reach the load balancer can connect.',
-        source: `${PAGES.service}#loadbalancer`,
-      }
-      : ignoresRanges === true
-        && sources === undefined ? {
-          text: `Every client that can reach the load balancer can connect: ${title} ignores the source `
-            + `ranges ${wordList(ranges)}.`, source,
-        }
-      : {
-        text: `Only clients in ${wordList(ranges)} can connect to the address of the load balancer`
-          + `${ignoresRanges === undefined ? ', if its controller supports source ranges' : ''}; ${besides}.`
-          + (service.cluster.proxyMode === 'ebpf' ? '' : ' kube-proxy drops what others send to an IP address in .status.loadBalancer, '
-            + 'pods and nodes included.'),
-        source: `${PAGES.service}#loadbalancer`,
-      },
+    ...explainAccess(service, besides),
     ...(healthCheckNodePort === 0
       ? [] : [{ text: `Node port ${healthCheckNodePort} is for health checks only.`, source: PAGES.sourceIp }]),
   ];

@@ -1,7 +1,10 @@
 import { wordList, type ExplainedService } from './explained-service';
+import { accessOf, compareAccess } from '../providers/engine/access';
 import { ReadService } from '../providers/engine/annotated-service';
 import { mixedProtocols, fieldProblems, ignoredFields } from '../providers/engine/check-provider';
 import { ownerOf } from '../providers/engine/owner';
+import type { Access } from '../providers/engine/definition/access';
+import { requestedAddresses } from '../providers/engine/settings';
 import type { Exposure, FirewallPorts, Provider, ProxySwitch, TlsMode, Targets, Traffic } from '../providers/engine/definition/provider';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import { localHealthPort } from '../providers/engine/definition/traffic';
@@ -20,6 +23,10 @@ export interface LoadBalancerView {
   readonly proxyPartly: string | undefined;
   /** Annotation by which it could be. */
   readonly proxySwitch: string | undefined;
+  /** Version of the PROXY protocol that is on; `undefined` if nobody knows. */
+  readonly proxyVersion: 1 | 2 | undefined;
+  /** Whether nodes announce the address themselves. */
+  readonly announced: boolean;
   /** What it connects to. */
   readonly targets: Targets;
   /** Source address that the firewall of the targets sees. */
@@ -33,8 +40,8 @@ export interface LoadBalancerView {
   readonly healthFrom: { readonly says: string; readonly source: string };
   /** All rules of a firewall, where the controller names them. */
   firewall(ports: FirewallPorts): readonly string[] | undefined;
-  /** Who may connect, in words, where annotations say it. */
-  readonly sources: readonly string[] | undefined;
+  /** Who can connect, and what enforces it, if all possible controllers agree; `undefined` if no controller is known. */
+  readonly access: Access | undefined;
   /** What is made of a Service whose type asks for no load balancer. */
   readonly unasked: string | undefined;
   /** The address that is asked for, where an annotation says it. */
@@ -73,9 +80,13 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
   const against = only === undefined ? [] : fieldProblems(only);
   const switches: readonly Switch[] = only === undefined ? anyProxyProtocol(annotations)
     : (traffic.proxyProtocol ?? []).filter(({ works }) => works?.(only) !== false)
-      .map(({ property, isOn }) => ({ key: only.keyOf(property), text: only.text(property), isOn }));
-  const proxy = (sure: true | 'some') =>
-    switches.find(({ text, isOn = isSaid }) => text !== undefined && isOn(text, service) === sure)?.key;
+      .map(({ property, isOn, version }) => ({
+        key: only.keyOf(property), text: only.text(property), isOn, version: typeof version === 'function' ? version(only) : version,
+      }));
+  const switchedOn = (sure: true | 'some') =>
+    switches.find(({ text, isOn = isSaid }) => text !== undefined && isOn(text, service) === sure);
+  const proxy = (sure: true | 'some') => switchedOn(sure)?.key;
+  const on = switchedOn(true);
   return {
     source: traffic.source,
     unmade: traffic.unmade?.(service) ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
@@ -87,6 +98,8 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     exposure: agreed(acting.map((each) => each.provider.traffic?.exposure?.(each) ?? 'unknown')) ?? 'unknown',
     proxyProtocol: proxy(true),
     proxyPartly: proxy('some'),
+    proxyVersion: on?.version,
+    announced: traffic.announced === true,
     proxySwitch: only === undefined ? undefined : switches[0]?.key,
     targets: traffic.targets?.(service) ?? 'nodes',
     sender: traffic.sender?.(service) ?? 'load-balancer',
@@ -95,14 +108,14 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     healthPort: (traffic.healthPort ?? localHealthPort)(service),
     healthFrom: { says: 'the load balancer', source: traffic.source, ...traffic.healthFrom },
     firewall: (ports) => traffic.firewall?.(service, ports),
-    sources: traffic.sources?.(service),
+    access: agreedAccess(acting.map((each) => accessOf(each))),
     unasked: traffic.unasked?.(service),
-    asked: traffic.asked?.(service),
+    asked: acting.length === 0 ? undefined : agreed(acting.map((each) => requestedAddresses(each).value[0]))?.toString(),
     serves: (port) => only === undefined || (only.provider.protocols.some((one) => one === (port.protocol ?? 'TCP'))
       && traffic.serves?.(service, port) !== false && !refuses(only)
       && !against.some(({ path }) => path.startsWith(`spec.ports[${only.ports.indexOf(port)}].`)
         || (path === 'spec.allocateLoadBalancerNodePorts' && port.nodePort === undefined))),
-    speaks: traffic.speaks?.(service),
+    speaks: traffic.speaks?.(service) ?? agreedTls(acting),
     notes: traffic.notes?.(service) ?? [],
     ignores: (field) => agreed(acting.map((each) => {
       const found = ignoredFields(each).find((other) => other.field === field);
@@ -130,6 +143,22 @@ function agreed<answer>(answers: readonly answer[]): answer | undefined {
   return answers.length > 0 && answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
 }
 
+/** How all of several controllers handle TLS, if they terminate it on the same ports. */
+function agreedTls(acting: readonly ReadService[]): TlsMode | undefined {
+  const modes = acting.map((each) => ({ mode: each.provider.traffic?.speaks?.(each), ports: each.ports }));
+  const ends = modes.map(({ mode, ports }) => ports.filter((port) => mode?.ends(port) === true).map(({ port }) => port).join());
+  return acting.length > 1 && ends[0] !== '' && agreed(ends) !== undefined ? { ends: (port) => modes[0].mode?.ends(port) === true } : undefined;
+}
+
+/** What holds for all that may act: the same clients, each with its own enforcer. */
+function agreedAccess(answers: readonly Access[]): Access | undefined {
+  const [first, ...others] = answers;
+  if (first === undefined || others.some((other) => compareAccess(first, other) !== 'same' || (first.open === undefined) !== (other.open === undefined)))
+    return undefined;
+  const enforcers = [...new Set(answers.map(({ enforcer }) => enforcer ?? ''))].filter((name) => name !== '');
+  return { ...first, enforcer: enforcers.length === 0 ? undefined : enforcers.join(' or ') };
+}
+
 /** Stands for a controller that nobody can name. */
 const NO_PROVIDER: Provider = {
   id: '', title: '', makes: 'load-balancer', protocols: [], classes: [], prefixes: [],
@@ -138,7 +167,7 @@ const NO_PROVIDER: Provider = {
 
 const UNKNOWN: Traffic = { source: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer' };
 
-interface Switch { readonly key: string; readonly text: string | undefined; readonly isOn?: ProxySwitch['isOn'] }
+interface Switch { readonly key: string; readonly text: string | undefined; readonly isOn?: ProxySwitch['isOn']; readonly version?: 1 | 2 | undefined }
 
 /** Of a controller that we do not know, the name of an annotation tells. */
 function anyProxyProtocol(annotations: Readonly<Record<string, string>>): readonly Switch[] {

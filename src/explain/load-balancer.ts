@@ -47,7 +47,7 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
 }
 
 function throughLoadBalancer(service: ExplainedService): Fact[] {
-  const { client, proxyProtocol, proxyPartly, proxySwitch, source } = loadBalancerOf(service);
+  const { client, proxyProtocol, proxyPartly, proxySwitch, proxyVersion, source } = loadBalancerOf(service);
   const facts: Fact[] = [client !== undefined
     ? { text: client, source }
     : {
@@ -58,7 +58,7 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
     facts.push({
       text: `The PROXY protocol is on (${proxyProtocol}): each connection begins with a header that contains the client address, and `
         + 'pods must expect it on every connection.', source,
-    }, PROXY_LINE);
+    }, ...proxyVersion === undefined ? [] : [PROXY_HEADER[proxyVersion]]);
   } else if (proxyPartly !== undefined) {
     facts.push({ text: `The PROXY protocol is on for some ports only (${proxyPartly}): pods must read it there, and only there.`, source });
   } else if (proxySwitch !== undefined) {
@@ -70,10 +70,18 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
   return facts;
 }
 
+const SPECIFICATION = 'https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt';
 const PROXY_LINE: Fact = {
   text: 'In version 1 of the PROXY protocol the header is a line of text, such as "PROXY TCP4 192.0.2.202 10.0.42.7 12345 7"; the data '
     + 'of the client follows. When one side closes its connection, the load balancer sends the remaining data and closes the other.',
-  source: 'https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt',
+  source: SPECIFICATION,
+};
+const PROXY_HEADER: Readonly<Record<1 | 2, Fact>> = {
+  1: PROXY_LINE,
+  2: {
+    text: 'In version 2 of the PROXY protocol the header is binary: it begins with the twelve bytes 0D 0A 0D 0A 00 0D 0A 51 55 49 54 0A, '
+      + 'and software that reads version 1 only does not understand it.', source: SPECIFICATION,
+  },
 };
 
 /** How the load balancer finds out which targets live. */
@@ -165,7 +173,8 @@ function portList(ports: readonly ViewPort[]): string {
 
 /** What the policy Local does to the share of each pod. */
 function evenness(service: ExplainedService): Fact[] {
-  return isLocal(service) && loadBalancerOf(service).targets !== 'pods' ? [UNEVEN] : [];
+  const { targets, announced } = loadBalancerOf(service);
+  return isLocal(service) && targets !== 'pods' && !announced ? [UNEVEN] : [];
 }
 
 const UNEVEN: Fact = {
@@ -174,17 +183,47 @@ const UNEVEN: Fact = {
   source: PAGES.sourceIp,
 };
 
-/** Who is let through where source ranges are set and honoured: `Clients of 203.0.113.0/24`. */
+/** Who can connect to the load balancer if that is restricted: `Clients in 203.0.113.0/24`. */
 export function allowedSources(service: ExplainedService): string | undefined {
-  const ranges = honouredRanges(service);
-  return ranges.length === 0 ? undefined : `Clients of ${wordList(ranges)}`;
+  const allowed = restrictedTo(service);
+  return allowed.length === 0 ? undefined : `Clients of ${wordList(allowed)}`;
 }
 
-/** The source ranges that are set and honoured. */
-export function honouredRanges(service: ExplainedService): readonly string[] {
-  const { sources, ignores } = loadBalancerOf(service);
-  return sources ?? (ignores('loadBalancerSourceRanges') === true ? [] : service.spec.loadBalancerSourceRanges ?? []);
+/** Ranges and named sources that are enforced; empty if every client can connect, or nobody can tell. */
+export function restrictedTo(service: ExplainedService): readonly string[] {
+  const { access } = loadBalancerOf(service);
+  if (access === undefined) return [];
+  const { sources, named, enforcer } = access;
+  return sources === undefined || enforcer === undefined ? [] : [...sources, ...named];
 }
+
+/** Who can connect to the address of the load balancer, and what enforces it. */
+export function explainAccess(service: ExplainedService, besides: string): Fact[] {
+  const { access, title, source } = loadBalancerOf(service);
+  const { loadBalancerSourceRanges: field = [] } = service.spec;
+  const general = `${PAGES.service}#loadbalancer`;
+  if (access === undefined) return [field.length === 0 ? { text: OPEN_TO_ALL, source: general } : {
+    text: `Whether only clients in ${wordList(field)} can connect depends on the controller: it may enforce the ranges, or ignore `
+      + `them; ${besides}.${service.cluster.proxyMode === 'ebpf' ? '' : ' kube-proxy drops what others send to an IP address in '
+        + '.status.loadBalancer, pods and nodes included.'}`, source: general,
+  }];
+  const { sources, named, enforcer, asked, open } = access;
+  const ranges = asked.flatMap((one) => one.ranges);
+  if (open?.certain === false && enforcer === undefined)
+    return [{ text: `Whether only clients in ${wordList(ranges)} can connect depends on the cloud: ${open.why}.`, source }];
+  if (open !== undefined && (sources === undefined || enforcer === undefined)) return [{
+    text: `${enforcer === undefined ? 'Every client that can reach the load balancer can connect' : `Who can connect is decided by ${enforcer}`}: `
+      + `${title} ignores the source ranges ${wordList(ranges)}, because ${open.why}.`, source,
+  }];
+  if (sources === undefined) return [{ text: `Who can connect is decided by ${enforcer}.`, source }];
+  if (enforcer === undefined) return [{ text: OPEN_TO_ALL, source: general }];
+  const only = [...sources, ...named];
+  return [{
+    text: `Only clients in ${wordList(only)} can connect to the address of the load balancer: this is enforced by ${enforcer}; ${besides}.`
+      + (open === undefined ? '' : ` But ${open.why}.`), source,
+  }];
+}
+const OPEN_TO_ALL = 'No source ranges are set: every client that can reach the load balancer can connect.';
 
 /** Whether a load balancer's Service has node ports, by which one passes it. */
 export function sendsToNodePorts({ spec, ports }: ExplainedService): boolean {
@@ -203,7 +242,7 @@ export function explainFirewall(service: ExplainedService): Fact[] {
   if (type === 'NodePort') return [{ text: `To every node: ${nodes}, from the clients.`, source: `${PAGES.service}#type-nodeport` }];
   const { title, targets, sender, source, healthPort, healthFrom, firewall } = loadBalancerOf(service);
   if (ports.length === 0) return [{ text: `Nothing: ${title} carries none of the ports.`, source }];
-  const ranges = honouredRanges(service);
+  const ranges = restrictedTo(service);
   const pods = wordList([...new Set(ports.map(({ targetPort, protocol }) =>
     `${typeof targetPort === 'string' ? `the container port named ${targetPort}` : targetPort}/${protocol}`))]);
   const own = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });

@@ -133,9 +133,9 @@ describe('the load balancer', () => {
       loadBalancerSourceRanges: ['203.0.113.0/24'], externalTrafficPolicy: 'Local', healthCheckNodePort: 31000,
     };
     expect(facts('firewall', nlb).split('\n')).toEqual([
-      'Client traffic, to the nodes: 30080/TCP, from 203.0.113.0/24 (the NLB keeps the address of the client).',
-      'Health checks, to the nodes: 31000/TCP, from the subnets of the NLB.',
-      'Path MTU discovery, to the nodes: ICMP type 3 code 4, from 203.0.113.0/24.',
+      'To the NLB: its ports, from 203.0.113.0/24.',
+      'To the nodes: 30080/TCP and 31000/TCP for health checks, from the backend security group, which the controller puts on its load '
+        + 'balancers; the controller opens them.',
     ]);
   });
 });
@@ -321,11 +321,12 @@ describe('source ranges', () => {
   });
   it('keep others out, or not, as the network is: CloudStack has them in the firewall of an isolated one', () => {
     expect(entries('cloudstack'))
-      .toContain('Only clients in 192.0.2.0/24 can connect to the address of the load balancer, if its controller supports source ranges');
+      .toContain('Whether only clients in 192.0.2.0/24 can connect depends on the cloud: ');
   });
   it('keep others out where the controller reads them', () =>
     expect(entries('gcp'))
-      .toContain('Only clients in 192.0.2.0/24 can connect to the address of the load balancer; node ports and the virtual IP are open '
+      .toContain('Only clients in 192.0.2.0/24 can connect to the address of the load balancer: this is enforced by a firewall rule of '
+        + 'the VPC network that the controller creates; node ports and the virtual IP are open '
         + 'to every client that can reach them.'));
   it('are enforced by kube-proxy on the address of the load balancer, where there is one', () => {
     const ranges = { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] };
@@ -335,7 +336,7 @@ describe('source ranges', () => {
   });
   it('are a question of the controller where nobody knows it', () => {
     expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }))
-      .toContain('can connect to the address of the load balancer, if its controller supports source ranges;');
+      .toContain('Whether only clients in 192.0.2.0/24 can connect depends on the controller');
   });
 });
 

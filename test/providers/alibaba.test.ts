@@ -75,7 +75,7 @@ describe('a CLB of Alibaba Cloud', () => {
     ['has backends of its family', { 'backend-ip-version': 'ipv6' }, {}, 'annotation-pitfall [backend-ip-version]'],
     ['has one family', { 'ip-version': 'dualstack' }, {}, 'annotation-pitfall [ip-version]'],
     ['is open to everybody', {}, { loadBalancerSourceRanges: ['203.0.113.0/24'] },
-      'warning load-balancer-field spec.loadBalancerSourceRanges'],
+      'access-open spec.loadBalancerSourceRanges'],
     ['knows no SCTP', {}, { ports: [{ port: 80, protocol: 'SCTP' }] }, 'load-balancer-protocol spec.ports[0].protocol'],
   ])('%s', (_, short, spec, line) => {
     expect(clb({ name: 'web', ...short }, spec)).toContain(line);
@@ -121,7 +121,7 @@ describe('an NLB of Alibaba Cloud', () => {
       'annotation-requires [ppv2-pvl-vpc-id-enabled]'],
     ['spreads over zones by on and off', { 'cross-zone-enabled': 'true' }, {}, 'annotation-value [cross-zone-enabled]'],
     ['is open to everybody when it existed before', { id: 'nlb-1', 'force-override-listeners': 'true' },
-      { loadBalancerSourceRanges: ['203.0.113.0/24'] }, 'warning load-balancer-field spec.loadBalancerSourceRanges'],
+      { loadBalancerSourceRanges: ['203.0.113.0/24'] }, 'access-open spec.loadBalancerSourceRanges'],
     ['has no IPv6 alone', { 'ip-version': 'ipv6' }, {}, 'annotation-pitfall [ip-version]'],
   ])('%s', (_, short, spec, line) => {
     expect(nlb(short, spec)).toContain(line);

@@ -28,7 +28,7 @@ describe('a plain Service of type LoadBalancer, without an annotation or a class
     { loadBalancerIP: '203.0.113.5' }, { loadBalancerSourceRanges: ['203.0.113.0/24'] }, { sessionAffinity: 'ClientIP' },
     { externalIPs: ['203.0.113.6'] }, { ports: [{ port: 53, protocol: 'UDP' }] }, { ports: [{ port: 53, protocol: 'SCTP' }] },
   ];
-  const ours = (lines: readonly string[]): string[] => lines.filter((line) => / load-balancer-(field|protocol) /.test(line));
+  const ours = (lines: readonly string[]): string[] => lines.filter((line) => / (?:load-balancer-(?:field|protocol)|access-open) /.test(line));
 
   test('gets at least the 62 verdicts that it had with any annotation, from check, plugin and constructor', async () => {
     let verdicts = 0;
@@ -50,10 +50,10 @@ describe('a plain Service of type LoadBalancer, without an annotation or a class
   test('is held against the controller of the profile: Hetzner carries TCP only, and ignores ranges', () => {
     const spec = { loadBalancerSourceRanges: ['10.0.0.0/8'], ports: [{ port: 53, protocol: 'UDP' }] };
     expect(checked([balanced(spec)], { loadBalancer: ['hetzner'] })).toEqual(expect.arrayContaining([
-      'error load-balancer-protocol spec.ports[0].protocol', 'warning load-balancer-field spec.loadBalancerSourceRanges',
+      'error load-balancer-protocol spec.ports[0].protocol', 'error access-open spec.loadBalancerSourceRanges',
     ]));
     expect(made('LoadBalancerService', spec, { loadBalancer: ['hetzner'] }))
-      .toEqual(['error load-balancer-protocol spec.ports[0].protocol']);
+      .toEqual(expect.arrayContaining(['error access-open spec.loadBalancerSourceRanges', 'error load-balancer-protocol spec.ports[0].protocol']));
   });
 
   test('of a class that the controller of the profile does not have is nobody\'s', () => {
@@ -73,7 +73,7 @@ describe('explain', () => {
     const cluster: ClusterProps = { loadBalancer: [id] };
     expect(told(object, 'entries', cluster)).toContain('Every client that can reach the load balancer can connect: ');
     expect(told(object, 'entries', cluster) + told(object, 'firewall', cluster)).not.toMatch(/Only clients|from 192\.0\.2\.0/);
-    expect(checked([object], cluster)).toContain('warning load-balancer-field spec.loadBalancerSourceRanges');
+    expect(checked([object], cluster)).toContain('error access-open spec.loadBalancerSourceRanges');
   });
 
   test.each<ProviderId>(['gcp', 'azure'])('opens for %s the port of the Service to clients, and no node port to a load balancer', (id) => {

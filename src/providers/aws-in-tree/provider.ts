@@ -4,10 +4,15 @@ import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-bala
 import { affinityRefused } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
-import { schemeOf, tlsModeOf } from '../engine/definition/traffic';
+import type { ServicePort } from '../../service/objects';
+import { isLocal, listsPort, schemeOf, tlsModeOf } from '../engine/definition/traffic';
+import { rangesIn } from '../engine/access';
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
 
+const hasCertificate = (service: AnnotatedService, port: ServicePort): boolean =>
+  service.has('sslCertificateArn') && listsPort(service, 'sslPorts', port) !== false;
+const speaksTls = (service: AnnotatedService): boolean => ['https', 'ssl'].includes(service.text('backendProtocol')?.toLowerCase() ?? '');
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType') === 'nlb';
 
 /** The cloud provider for AWS, as it makes Classic Load Balancers and NLBs. */
@@ -32,6 +37,35 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
       why: 'ports without a node port are left out of the load balancer', fix: 'remove it',
     },
   },
+  // EnsureLoadBalancer: own groups of a Classic ELB are not changed (setupSg); of an NLB the groups of the nodes are opened.
+  access: (service) => {
+    const ranges = rangesIn(service, 'sourceRanges');
+    if (!isNlb(service) && service.has('securityGroups'))
+      return {
+        ranges: [], enforcer: '', otherwise: 'the security groups that you named', nodes: 'the security groups of the load balancer',
+        ignored: {
+          ranges, certain: true, why: 'the provider does not change security groups that you name: they decide who can connect',
+          fix: 'allow the ranges in the rules of the groups and remove them here, or remove aws-load-balancer-security-groups',
+        },
+      };
+    if (!isNlb(service))
+      return {
+        ranges, enforcer: 'the security group that the provider creates for the load balancer',
+        nodes: 'the security group of the load balancer',
+      };
+    if (keepsClient(service, true))
+      return {
+        ranges, enforcer: 'the security group of the nodes, in which the provider allows the clients',
+        nodes: `${ranges[0]?.ranges.join(', ') ?? '0.0.0.0/0'}, and the subnets of the NLB`,
+      };
+    return {
+      ranges: [], enforcer: '', nodes: 'the subnets of the NLB', ignored: {
+        ranges, certain: false, why: 'without preserve_client_ip the nodes see the address of the NLB, and the NLB has no security group '
+          + 'unless the cloud configuration sets NLBSecurityGroupMode to Managed',
+        fix: 'remove preserve_client_ip.enabled=false from aws-load-balancer-target-group-attributes',
+      },
+    };
+  },
   traffic: {
     source: 'https://cloud-provider-aws.sigs.k8s.io/service_controller/',
     called: (service) => isNlb(service) ? 'AWS NLB' : 'AWS Classic ELB',
@@ -41,19 +75,23 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
       ? NLB_KEEPS : 'The NLB sends connections to the nodes from its own address, as preserve_client_ip.enabled=false says.'
         : 'A Classic ELB opens its own connections: nodes and pods see its address.',
     proxyProtocol: [
-      { property: 'proxyProtocol', isOn: (value) => value === '*', works: (service) => !isNlb(service) },
-      { property: 'targetGroupAttributes', isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value), works: isNlb },
+      { property: 'proxyProtocol', version: 1, isOn: (value) => value === '*', works: (service) => !isNlb(service) },
+      { property: 'targetGroupAttributes', version: 2, isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value), works: isNlb },
     ],
     speaks: tlsModeOf({
       certificates: ['sslCertificateArn'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: 'backendProtocol',
-      http: (service) => !isNlb(service) && ['http', 'https'].includes(service.text('backendProtocol') ?? ''),
+      // buildListener: "https" counts on ports with the certificate only, "http" on all; other ports stay TCP.
+      http: (service, port) => !isNlb(service) && (service.text('backendProtocol') === 'http'
+        || (service.text('backendProtocol') === 'https' && hasCertificate(service, port))),
     }),
     notes: (service) => service.has('sslCertificateArn')
       ? ['The predefined TLS policies are listed by: aws elb describe-load-balancer-policies '
         + '--query \'PolicyDescriptions[].PolicyName\'.'] : [],
     targets: () => 'nodes',
     sender: (service) => isNlb(service) && keepsClient(service, true) ? 'client' : 'load-balancer',
-    health: nlbHealth,
+    health: (service) => isNlb(service) || isLocal(service) ? nlbHealth(service)
+      : `Its health check connects by ${speaksTls(service) ? 'TLS' : 'TCP'} to the node port of the first port: it fails on every node if `
+        + 'the Service has no ready endpoint.',
     firewall: (service, ports) => isNlb(service) ? nlbFirewall(service, ports) : undefined,
   },
   offers: { AwsElbService: AWS_ELB, AwsNlbService: AWS_NLB_IN_TREE },

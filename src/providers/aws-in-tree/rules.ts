@@ -100,6 +100,12 @@ export const AWS_IN_TREE_RULES = [
     why: 'without a certificate the provider creates plain listeners and reports nothing: traffic that should be encrypted is not',
     fix: 'set ssl-cert to the ARN of the certificate, or remove it', outcome: 'open',
   }),
+  // buildListener: without a certificate only "http" counts, and every other listener is TCP.
+  requires('encrypted-backend-needs-certificate', { backendProtocol: ['https', 'ssl'] }, { sslCertificateArn: '*' }, {
+    says: 'The backend protocols https and ssl need a certificate.', expected: 'ssl-cert as well',
+    why: 'without a certificate the provider creates plain TCP listeners and reports nothing',
+    fix: 'set ssl-cert to the ARN of the certificate, or remove it', outcome: 'open',
+  }),
   pitfall('udp-is-never-tls', ['sslCertificateArn'], (service) =>
     service.has('sslCertificateArn') && service.protocols.has('UDP') && isNlb(service), {
     says: 'UDP ports cannot use TLS.', expected: 'TCP ports', why: 'a UDP port stays unencrypted',

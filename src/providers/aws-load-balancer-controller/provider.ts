@@ -1,10 +1,11 @@
-import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
+import { groupRules, nlbAccess } from './access';
+import { keepsClient, NLB_KEEPS, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
 import { hasAffinity, ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
-import { internalIf, tlsModeOf } from '../engine/definition/traffic';
+import { internalIf, isLocal, tlsModeOf } from '../engine/definition/traffic';
 
 const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
 const hasIpTargets = (service: AnnotatedService): boolean => service.text('targetType') === 'ip'
@@ -38,6 +39,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
     externalIPs: ignoredField(),
   },
   elsewhere: { 'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': 'read from pods' },
+  access: nlbAccess,
   traffic: {
     source: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
     called: () => 'AWS NLB',
@@ -57,35 +59,27 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
       : 'The NLB sends connections to the nodes from its own address, as preserve_client_ip.enabled=false says; UDP always keeps '
         + 'the address of the client.',
     proxyProtocol: [
-      { property: 'proxyProtocol' }, {
-        property: 'proxyProtocolPorts',
+      { property: 'proxyProtocol', version: 2 }, {
+        property: 'proxyProtocolPorts', version: 2,
         isOn: (_, service) => {
           const numbers: readonly (string | number)[] = service.value('proxyProtocolPorts') ?? [];
           const on = service.ports.filter(({ port }) => numbers.includes(port)).length;
           return on === service.ports.length || (on > 0 && 'some');
         },
       },
-      { property: 'targetGroupAttributes', isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value) },
+      { property: 'targetGroupAttributes', version: 2, isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value) },
     ],
     unasked: (service) => service.text('loadBalancerType') !== 'nlb-ip'
       && !(service.text('loadBalancerType') === 'external' && ['instance', 'ip'].includes(service.text('targetType') ?? ''))
       ? undefined : 'AWS Load Balancer Controller makes an NLB of it, though its type asks for none: these annotations claim any '
         + 'Service, unless the feature gate ServiceTypeLoadBalancerOnly is on.',
-    sources: (service) => {
-      const lists = service.has('securityGroups') || service.value('disableNlbSecurityGroups') === true
-        ? undefined : service.value('securityGroupPrefixLists');
-      const { loadBalancerSourceRanges: field } = service.spec;
-      const ranges: readonly string[] = (Array.isArray(field) && field.length > 0 ? field : service.value('sourceRanges')) ?? [];
-      return lists === undefined && !service.has('sourceRanges') ? undefined : [...ranges, ...lists ?? []];
-    },
     targets: (service) => hasIpTargets(service) ? 'pods' : 'nodes',
     sender: (service) => keepsClient(service, !hasIpTargets(service)) ? 'client' : 'load-balancer',
     health: (service) => nlbHealth(service) ?? (hasIpTargets(service)
-      ? 'Its health check connects by TCP to the port of each pod.' : undefined),
-    firewall: (service, ports) => hasIpTargets(service)
-      ? [keepsClient(service, false) ? `To the pods: ${ports.pods}, from ${ports.from}, and health checks from the subnets of the NLB.`
-        : `To the pods: ${ports.pods}, from the subnets of the NLB; to the NLB itself: its ports, from ${ports.from}.`]
-          : nlbFirewall(service, ports),
+      ? 'Its health check connects by TCP to the port of each pod.'
+      : isLocal(service) ? undefined
+      : 'Its health check connects by TCP to the node port of each port: it fails on every node if the Service has no ready endpoint.'),
+    firewall: groupRules,
   },
   offers: { AwsNlbService: AWS_NLB },
   table: AWS_LOAD_BALANCER_CONTROLLER_TABLE,

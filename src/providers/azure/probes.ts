@@ -1,3 +1,5 @@
+import { rangesIn } from '../engine/access';
+import type { RangeFacts } from '../engine/definition/access';
 import type { AnnotatedService } from '../engine/definition/provider';
 import type { ServicePort } from '../../service/objects';
 import { cidrStrictProblem } from '../../service/rules/ranges';
@@ -31,14 +33,30 @@ function textOf(service: AnnotatedService, property: string, port: ServicePort):
   return service.each(property).find(({ filled }) => filled.port === String(port.port))?.text;
 }
 
-/** Who may connect, where annotations say it or the field has a range that the controller drops. */
-export function azureSources(service: AnnotatedService): readonly string[] | undefined {
-  const { loadBalancerSourceRanges: field } = service.spec;
-  const stands = (range: unknown): range is string => typeof range === 'string' && cidrStrictProblem(range) === undefined;
-  const listed: readonly unknown[] = [...Array.isArray(field) ? field : [], ...service.value('allowedIpRanges') ?? [],
-    ...service.value('sourceRangesAnnotation') ?? []];
+/**
+ * Who can connect: the ranges of the field and both annotations, and service tags, as `AccessControl` writes them to the network security
+ * group. A range with bits set beyond its prefix is dropped; an internal load balancer without ranges is open to the virtual network only.
+ */
+export function azureAccess(service: AnnotatedService): RangeFacts {
+  const set = rangesIn(service, 'allowedIpRanges', 'sourceRangesAnnotation');
+  const ranges = set.map(({ from, ranges: all }) => ({ from, ranges: all.filter((range) => cidrStrictProblem(range) === undefined) }));
   const tags: readonly string[] = service.value('allowedServiceTags') ?? [];
-  if (listed.length === 0 && tags.length === 0) return undefined;
-  const sources = [...listed.filter(stands), ...tags.map((tag) => `the service tag ${tag}`)];
-  return sources.length === 0 ? ['no address (every range has bits set beyond its prefix, and the controller drops it)'] : sources;
+  const isInternal = service.text('internal') === 'true';
+  const field = set.some(({ from }) => 'field' in from) && service.text('disableFloatingIp') !== 'true'; // kube-proxy enforces it too
+  const group = 'the network security group of the subnet';
+  const dropsAll = set.length > 0 && ranges.every((one) => one.ranges.length === 0);
+  return {
+    ranges, all: true, enforcer: group,
+    named: [
+      ...tags.map((tag) => `the service tag ${tag}`),
+      ...dropsAll ? ['no address (every range has bits set beyond its prefix, and the controller drops it)'] : [],
+    ],
+    ...isInternal && { otherwise: `${group}, whose default rules allow the virtual network` },
+    ...isInternal && !field && service.value('denyAllExceptSourceRanges') !== true && {
+      besides: {
+        why: 'the default rules of the network security group allow the whole virtual network, whatever the ranges are', certain: false,
+        fix: 'set service.beta.kubernetes.io/azure-deny-all-except-load-balancer-source-ranges to "true"',
+      },
+    },
+  };
 }

@@ -2,23 +2,26 @@ import { AZURE_NOT_ENFORCED, AZURE_RULES } from './rules';
 import { AZURE_LB, AZURE_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { KEPT, localHealthPort } from '../engine/definition/traffic';
-import { azureProbe, azureSources, hasLocalProbe } from './probes';
+import { azureAccess, azureProbe, hasLocalProbe } from './probes';
 
 /** Load balancers of Azure: of AKS, and of clusters that run cloud-provider-azure themselves. */
 export const AZURE: HomeProvider<typeof AZURE_TABLE> = defineController({
   id: 'azure',
   title: 'Azure',
   prefixes: ['service.beta.kubernetes.io/azure-', 'service.beta.kubernetes.io/port_'],
+  access: azureAccess,
   traffic: {
     source: 'https://cloud-provider-azure.sigs.k8s.io/topics/loadbalancer/',
     called: () => 'Azure LB',
     exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
     client: () => KEPT,
-    proxyProtocol: [{ property: 'privateLinkServiceProxyProtocol', isOn: (value) => value.toLowerCase() === 'true' }],
+    proxyProtocol: [{
+      property: 'privateLinkServiceProxyProtocol', version: 2, isOn: (value) => value.trim().toLowerCase() === 'true',
+      works: (service) => service.value('privateLinkServiceCreate') === true, // only the link service sends it
+    }],
     // With a floating IP, the default, packets keep their destination.
     targets: (service) => service.text('disableFloatingIp') === 'true' ? 'nodes' : 'service-ports',
     sender: () => 'client',
-    sources: azureSources,
     notes: (service) => [
       ...(service.text('internal') === 'true'
         ? [] : ['A public IP that is to stay must be made first, as a static one, in the resource group of the cluster\'s other '

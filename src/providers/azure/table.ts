@@ -184,7 +184,7 @@ export const AZURE_TABLE = {
   },
   /** Creates and manages an Azure Private Link Service in front of the load balancer frontend. @default false */
   privateLinkServiceCreate: {
-    key: azure('pls-create'), as: anyCaseBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
+    key: azure('pls-create'), as: anyCaseBoolean, trims: true, default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
   },
   /** Names published with the Private Link Service. */
   privateLinkServiceFqdns: {
@@ -214,7 +214,7 @@ export const AZURE_TABLE = {
   privateLinkServiceName: { key: azure('pls-name'), as: text({ words: 'a name' }), wrong: 'refused', since: 'v1.24' },
   /** Makes the Private Link Service send a PROXY protocol v2 header to the backends. @default false */
   privateLinkServiceProxyProtocol: {
-    key: azure('pls-proxy-protocol'), as: anyCaseBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
+    key: azure('pls-proxy-protocol'), as: anyCaseBoolean, trims: true, default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
   },
   /** Resource group in which the Private Link Service is created. */
   privateLinkServiceResourceGroup: {

@@ -2,6 +2,7 @@ import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
 import { CILIUM_LB, CILIUM_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { announcer, firstAddress } from '../engine/definition/traffic';
+import { byKubeProxy } from '../engine/access';
 
 /** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */
 export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
@@ -11,7 +12,18 @@ export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
   prefixes: ['lbipam.cilium.io/', 'service.cilium.io/', 'io.cilium/', 'io.cilium.nodeipam/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   elsewhere: { 'service.cilium.io/weight': 'read from EndpointSlices' },
+  access: (service) => {
+    const facts = byKubeProxy(service);
+    const agent = { ...facts, enforcer: 'the eBPF programs of Cilium on each node' };
+    return service.text('srcRangesPolicy') !== 'deny' ? agent : {
+      ranges: [], enforcer: agent.enforcer, named: facts.ranges.flatMap(({ ranges }) => ranges).map((range) => `clients outside ${range}`),
+    };
+  },
   traffic: announcer('https://docs.cilium.io/en/stable/network/lb-ipam/', {
+    health: ({ spec }) => spec.loadBalancerClass === 'io.cilium/l2-announcer'
+      ? 'Nothing checks health from outside: one node answers for the address, with or without a ready pod.'
+      : `Nothing checks health from outside: nodes answer for the address${spec.externalTrafficPolicy === 'Local'
+        ? ', those with a ready pod' : ''}, and the proxy picks among the ready pods.`,
     asked: firstAddress('lbIpamIps', 'legacyLbIpamIps'),
     client: (service) => ({
       dsr: 'Nodes answer for the address themselves; forwarding-mode dsr: a pod on another node sees the address of the client, and '

@@ -1,8 +1,9 @@
 import { CILIUM_TABLE as TABLE } from './table';
+import { LOAD_BALANCER_FIELD } from '../engine/definition/cards';
 import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 
-const { conflict, requires, onlyWhen } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, rule } = rulesOf(TABLE);
 
 const isGlobal = (service: AnnotatedService) => (service.has('global') ? service.value('global') : service.value('legacyGlobal')) === true;
 const sharesAddress = (service: AnnotatedService) => service.has('lbIpamSharingKey') || service.has('legacyLbIpamSharingKey');
@@ -51,6 +52,15 @@ export const CILIUM_RULES: readonly CrossRule[] = [
     says: 'A policy of source ranges needs source ranges.', expected: 'spec.loadBalancerSourceRanges',
     why: 'without ranges there is nothing to allow or deny',
     fix: 'set spec.loadBalancerSourceRanges to the ranges, such as ["203.0.113.0/24"]',
+  }),
+  rule('l2-not-local', 'pitfall', [], 'L2 announcements need externalTrafficPolicy Cluster.', (service, findings) => {
+    const { externalTrafficPolicy, loadBalancerClass } = service.spec;
+    if (loadBalancerClass !== 'io.cilium/l2-announcer' || externalTrafficPolicy !== 'Local') return;
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: 'spec.externalTrafficPolicy', found: 'Local', expected: '"Cluster"', severity: 'error',
+      why: 'one node answers for the address, whether or not it has a ready pod: without one it drops the connections',
+      fix: 'write "Cluster"',
+    });
   }),
   ...OLDER.map(([older, newer]) => onlyWhen(`newer-${newer}`, [older], (service) => !service.has(newer), {
     says: `The older spelling of ${newer} has no effect beside the newer one.`, expected: `no "${TABLE[newer].key}" too`,

@@ -1,6 +1,7 @@
 import { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code } from '../engine/definition/traffic';
+import { rangesIn } from '../engine/access';
 
 /** Load balancer rules of Apache CloudStack. */
 export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = defineController({
@@ -19,12 +20,21 @@ export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = defineControlle
       fix: 'remove it', when: (value) => value === false,
     },
   },
+  access: (service) => {
+    const [byKey, field] = [true, false].map((key) => rangesIn(service, 'sourceCidrs').filter(({ from }) => 'annotation' in from === key));
+    if (byKey.length > 0) return { ranges: byKey, enforcer: 'the rule of the load balancer (CIDR list)' };
+    return {
+      ranges: [], enforcer: '', ignored: {
+        ranges: field, why: 'the controller sets them in the firewall of an isolated network only: in a VPC every client may connect',
+        fix: 'use cloudstack-load-balancer-source-cidrs, which both honour', certain: false,
+      },
+    };
+  },
   traffic: {
     source: code('apache/cloudstack-kubernetes-provider', '4740dbcacc7fc5892354b03b2f0be7ebf5c92584', 'cloudstack_loadbalancer.go'),
     called: () => 'CloudStack LB',
     exposure: () => 'public',
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => value === 'true' }],
-    sources: (service) => service.value('sourceCidrs'),
   },
   offers: { CloudStackLbService: CLOUD_STACK_LB },
   table: CLOUDSTACK_TABLE,

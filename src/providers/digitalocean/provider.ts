@@ -4,6 +4,7 @@ import { ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { healthCheckText, code, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN, tlsModeOf } from '../engine/definition/traffic';
+import { rangesIn } from '../engine/access';
 
 const isRegional = (service: AnnotatedService): boolean => service.text('type') === 'REGIONAL';
 
@@ -13,6 +14,7 @@ export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = defineContr
   title: 'DigitalOcean',
   prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
   fields: { loadBalancerIP: ignoredField('use do-loadbalancer-ip') },
+  access: (service) => ({ ranges: rangesIn(service, 'allowRules'), enforcer: 'the firewall of the load balancer' }), // buildFirewall
   traffic: {
     source: code('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37',
       'cloud-controller-manager/do/loadbalancers.go'),
@@ -25,10 +27,7 @@ export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = defineContr
     }),
     exposure: (service) => service.text('network') === 'INTERNAL' ? 'internal' : 'public',
     client: (service) => isRegional(service) ? OWN : undefined,
-    proxyProtocol: [{ property: 'enableProxyProtocol' }],
-    // The field beats the list.
-    sources: (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0
-      ? undefined : service.value('allowRules')?.map((rule: string) => rule.replace(/^(ip|cidr):/, '')),
+    proxyProtocol: [{ property: 'enableProxyProtocol', version: 1, works: (service) => service.text('type') !== 'REGIONAL_NETWORK' }],
     targets: (service) => isRegional(service) ? 'nodes' : 'service-ports',
     sender: (service) => isRegional(service) ? 'load-balancer' : 'client',
     health: (service) => {

@@ -1,3 +1,4 @@
+import { checkAccess } from './access-open';
 import { ReadService } from './annotated-service';
 import type { AnnotatedService, Provider, Row } from './definition/provider';
 import { ANNOTATION_INERT, LOAD_BALANCER_UNCLAIMED } from './definition/cards';
@@ -10,7 +11,8 @@ import type { ClusterProfile } from '../../service/cluster';
 import { serviceTypeProblem } from '../../service/rules/service-type';
 import { readService, type ServiceView } from '../../service/service-view';
 import type { Card } from '../../problem/card';
-import type { Findings } from '../../problem/findings';
+import { Findings } from '../../problem/findings';
+import type { Problem } from '../../problem/problem';
 
 export const LOAD_BALANCER_CONTROLLERS = {
   code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
@@ -63,8 +65,26 @@ export class AnnotationCheck {
       checkWhole(this.view(provider), this.findings, sure);
       if (provider === owner && answer.certainty === 'certain' && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
     }
+    if (owner === undefined && candidates.length > 1) this.reportAgreed(candidates);
+    if (this.isLoadBalancer() && (answer.certainty === 'certain' || answer.certainty === 'uncertain')) {
+      const possible = owner === undefined ? answer.entries.map((entry) => entry.load()) : [owner];
+      checkAccess(possible.map((provider) => this.view(provider)), this.findings);
+    }
     if (answer.certainty === 'nobody' && !isManaged && this.isLoadBalancer() && this.findings.problems.length === before)
       this.reportNobody(answer.entries);
+  }
+
+  /** Reports the errors that each of several possible controllers reports. */
+  private reportAgreed(candidates: readonly Provider[]): void {
+    const [first, ...others] = candidates.map((provider) => {
+      const findings = new Findings(this.findings.minors);
+      checkWhole(this.view(provider), findings, true);
+      return findings.problems.filter(({ severity }) => severity === 'error');
+    });
+    const isAgreed = (problem: Problem, problems: readonly Problem[]): boolean =>
+      problems.some(({ path, code }) => path === problem.path && code === problem.code);
+    this.findings.problems.push(...first.filter((problem) => others.every((problems) => isAgreed(problem, problems))
+      && !isAgreed(problem, this.findings.problems)));
   }
 
   private checkKey(key: string, entries: readonly Entry[], owner: Provider

@@ -2,6 +2,7 @@ import { GCP_NOT_ENFORCED, GCP_RULES } from './rules';
 import { GCP_LB, GCP_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { isLocal, KEPT, kubeProxyPort } from '../engine/definition/traffic';
+import { rangesIn } from '../engine/access';
 
 /** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
 export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
@@ -23,14 +24,21 @@ export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
     'networking.gke.io/backend-service': 'written by the legacy controller',
     'networking.gke.io/target-pool': 'written by the legacy controller',
   },
+  // IPv4ServiceSourceRanges and IPv6ServiceSourceRanges: a family without a range is open to all.
+  access: (service) => ({
+    ranges: rangesIn(service, 'sourceRangesAnnotation'), enforcer: 'a firewall rule of the VPC network that the controller creates',
+    perFamily: true,
+  }),
+  ipv4ByDefault: true,
   traffic: {
     source: 'https://cloud.google.com/kubernetes-engine/docs/concepts/service-load-balancer-parameters',
     called: () => 'Google Cloud LB',
     exposure: (service) => {
       const { loadBalancerClass: className } = service.spec;
       if (className?.startsWith('networking.gke.io/') === true) return className.includes('internal') ? 'internal' : 'public';
-      return [service.text('loadBalancerType'), service.text('loadBalancerTypeDeprecated')].some((type) =>
-        type?.toLowerCase() === 'internal') ? 'internal' : 'public';
+      // GetLoadBalancerAnnotationType: the new key wins, even if its value is unknown.
+      const type = service.text('loadBalancerType') ?? service.text('loadBalancerTypeDeprecated') ?? '';
+      return ['Internal', 'internal'].includes(type) ? 'internal' : 'public';
     },
     client: () => KEPT,
     // A forwarding rule passes packets on with the destination that they have.
@@ -40,8 +48,6 @@ export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
       const names: readonly string[] | undefined = service.value('ipAddressNames');
       return names?.map((name) => `the reserved address ${name}`).join(' and ');
     },
-    sources: (service) => Array.isArray(service.spec.loadBalancerSourceRanges) && service.spec.loadBalancerSourceRanges.length > 0
-      ? undefined : service.value('sourceRangesAnnotation'),
     health: (service) => isLocal(service)
       ? undefined : 'One health check of the nodes is shared by all Services with the policy Cluster: it finds failed nodes, but not '
         + 'failed pods.',

@@ -2,14 +2,13 @@ import { isIP } from 'node:net';
 import { GCP_TABLE as TABLE } from './table';
 import { isPublicAddress } from '../codecs/public-address';
 import type { AnnotatedService } from '../engine/definition/provider';
-import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../engine/definition/cards';
+import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with an error, and the load balancer is not made or not updated';
 const CLASS = 'networking.gke.io/';
-const OTHER_RANGES = 'add ranges of the other family, such as "203.0.113.0/24" or "2001:db8::/32"';
 const givenClass = (service: AnnotatedService) => {
   const name = service.spec.loadBalancerClass;
   return typeof name === 'string' && name.startsWith(CLASS) ? name.slice(CLASS.length) : undefined;
@@ -24,10 +23,17 @@ const isInternal = (service: AnnotatedService) => {
 const families = (service: AnnotatedService): readonly string[] => Array.isArray(service.spec.ipFamilies) ? service.spec.ipFamilies : [];
 const isDualStack = (service: AnnotatedService) => families(service).length > 1 || service.spec.ipFamilyPolicy === 'RequireDualStack';
 const negOfIngress = (service: AnnotatedService) => service.value('neg')?.ingress === true;
-const oneFamily = (ranges: readonly unknown[]) => new Set(ranges.map((range) => String(range).includes(':'))).size === 1;
 
 /** What must hold between the annotations of Google Cloud. */
 export const GCP_RULES = [
+  // GetLoadBalancerAnnotationType reads the deprecated key only if the new one is absent.
+  pitfall('new-type-beats-deprecated', ['loadBalancerTypeDeprecated'], (service) => givenClass(service) === undefined
+    && service.text('loadBalancerTypeDeprecated')?.toLowerCase() === 'internal' && service.has('loadBalancerType')
+    && service.text('loadBalancerType')?.toLowerCase() !== 'internal', {
+    public: true, says: 'Both keys of the type say the same.', expected: 'no networking.gke.io/load-balancer-type of another value',
+    why: 'the controller reads networking.gke.io/load-balancer-type only: the load balancer is external',
+    fix: 'write networking.gke.io/load-balancer-type: "Internal", and remove this key', outcome: 'open',
+  }),
   pitfall('class-beats-type', ['loadBalancerType',
     'loadBalancerTypeDeprecated'], (service) => givenClass(service)?.startsWith('l4-regional-external') === true && wantsInternal(service)
     ? service.has('loadBalancerType') ? 'loadBalancerType' : 'loadBalancerTypeDeprecated' : undefined, {
@@ -150,36 +156,6 @@ export const GCP_RULES = [
   twice('spec-ranges-win', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
     says: 'Source ranges are set in one place.', why: 'the field of the spec takes precedence, and the annotation is ignored',
     keep: 'loadBalancerSourceRanges', outcome: 'event',
-  }),
-  pitfall('ranges-of-both-families', ['sourceRangesAnnotation'], (service) => {
-    const ranges: readonly unknown[] = service.value('sourceRangesAnnotation') ?? [];
-    return isDualStack(service) && oneFamily(ranges) && (service.spec.loadBalancerSourceRanges?.length ?? 0) === 0;
-  }, {
-    says: 'A dual-stack Service has source ranges of both families.', expected: 'ranges of IPv4 and IPv6',
-    why: 'the family without a range is open to all clients', fix: OTHER_RANGES, outcome: 'open',
-  }),
-  rule('field-ranges-of-both-families', 'pitfall', [], 'A dual-stack Service has source ranges of both families.', (service, findings) => {
-    const ranges = service.spec.loadBalancerSourceRanges;
-    if (!Array.isArray(ranges) || !isDualStack(service) || !oneFamily(ranges)) return;
-    findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.loadBalancerSourceRanges', found: ranges, expected: 'ranges of IPv4 and IPv6',
-      why: 'the family without a range is open to all clients',
-      fix: OTHER_RANGES, severity: 'error',
-    });
-  }),
-
-  rule('field-ranges-of-its-family', 'pitfall', [], 'Source ranges are of the family of the Service.', (service, findings) => {
-    const ranges = service.spec.loadBalancerSourceRanges;
-    if (!Array.isArray(ranges) || ranges.length === 0 || isDualStack(service) || service.spec.ipFamilyPolicy === 'PreferDualStack'
-      || !oneFamily(ranges)) return;
-    const family = families(service)[0];
-    if (String(ranges[0]).includes(':') === (family === 'IPv6')) return;
-    findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.loadBalancerSourceRanges', found: ranges, expected: `ranges of ${family ?? 'IPv4'}`,
-      why: 'a family without a range is open to all clients',
-      fix: `write ranges of ${family ?? 'IPv4'}, such as "${family === 'IPv6' ? '2001:db8::/32' : '203.0.113.0/24'}"`,
-      severity: family === undefined ? 'warning' : 'error',
-    });
   }),
 
   conflict('app-protocols-twice', ['appProtocols', 'appProtocolsAlpha'], {

@@ -28,7 +28,7 @@ export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = defineController({
     exposure: (service) => internalIf(service.text('disablePublicNetwork'),
       service.cluster?.controllerSettings?.hetzner?.publicNetwork === false ? 'internal' : 'public'),
     client: () => OWN,
-    proxyProtocol: [{ property: 'usesProxyProtocol' }],
+    proxyProtocol: [{ property: 'usesProxyProtocol', version: 1 }],
     healthPort: (service) => service.has('healthCheckPort') ? `${service.text('healthCheckPort')}/TCP` : undefined,
     health: (service) => {
       const protocol = service.text('healthCheckProtocol')?.toLowerCase()

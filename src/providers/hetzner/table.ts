@@ -82,7 +82,11 @@ export const HETZNER_TABLE = {
   /** Nodes that get traffic: a label selector. @default - all nodes */
   nodeSelector: {
     key: hetzner('node-selector'), emptyIsUnset: true,
-    as: text({ words: 'a label selector such as "pool=web,zone in (a,b)"' }), wrong: 'refused', since: 'v1.18.0',
+    as: text({
+      words: 'a label selector such as "pool=web,zone in (a,b)"', good: 'pool=web', bad: 'zone in b',
+      // labels.Parse: the values of "in" and "notin" are in parentheses.
+      pattern: /^(?![^(]*\s(?:not)?in\s+[^(\s])/,
+    }), wrong: 'refused', since: 'v1.18.0',
   },
 
   // ---- protocol ----

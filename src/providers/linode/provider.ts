@@ -4,6 +4,7 @@ import { OPEN, ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { firstAddress, code, OWN, tlsModeOfWords } from '../engine/definition/traffic';
+import { rangesIn } from '../engine/access';
 
 /** Settings of one port; none where its annotation is no JSON. */
 function portOf(service: AnnotatedService, port: number): { readonly protocol?: string } {
@@ -16,7 +17,8 @@ function portOf(service: AnnotatedService, port: number): { readonly protocol?: 
   }
 }
 
-interface Acl { readonly allowList?: { readonly ipv4?: readonly string[]; readonly ipv6?: readonly string[] } }
+interface Acl { readonly allowList?: Families; readonly denyList?: Families }
+interface Families { readonly ipv4?: readonly string[]; readonly ipv6?: readonly string[] }
 
 /** NodeBalancers of Linode (Akamai). */
 export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
@@ -27,6 +29,20 @@ export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
  loadBalancerSourceRanges: ignoredField('use firewall-acl or firewall-id', OPEN),
     loadBalancerIP: ignoredField('use reserved-ipv4'),
 },
+  access: (service) => {
+    const acl = service.has('firewallId') ? undefined : service.value('firewallAcl') as Acl | undefined; // the row's shape
+    const allowed = [...acl?.allowList?.ipv4 ?? [], ...acl?.allowList?.ipv6 ?? []];
+    const ranges = allowed.length === 0 ? [] : [{ from: { annotation: service.keyOf('firewallAcl') }, ranges: allowed }];
+    const isNamed = service.has('firewallId') || acl?.denyList !== undefined;
+    return {
+      ranges, enforcer: 'a Cloud Firewall of the NodeBalancer',
+      ...isNamed && { otherwise: 'the Cloud Firewall that the annotation names or describes' },
+      ignored: {
+        ranges: ranges.length > 0 || isNamed ? [] : rangesIn(service), why: `the controller does not read it: ${OPEN}`, certain: true,
+        fix: 'use firewall-acl or firewall-id',
+      },
+    };
+  },
   traffic: {
     source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
     asked: firstAddress('reservedIpv4'),
@@ -36,10 +52,6 @@ export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
         service.has(property)) ? 'internal' : 'public',
     speaks: tlsModeOfWords((service, { port, protocol }) => portOf(service, port).protocol ?? service.text('defaultProtocol') ?? protocol),
     client: () => OWN,
-    sources: (service) => {
-      const acl = service.has('firewallId') ? undefined : service.value('firewallAcl') as Acl | undefined; // the row's shape
-      return acl?.allowList === undefined ? undefined : [...acl.allowList.ipv4 ?? [], ...acl.allowList.ipv6 ?? []];
-    },
     proxyProtocol: [{ property: 'defaultProxyProtocol' }, { property: 'proxyProtocol' }],
     health: (service) => {
       const type = service.text('checkType') ?? 'connection';

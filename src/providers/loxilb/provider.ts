@@ -3,6 +3,7 @@ import { LOXILB_TABLE, LOXI_LB } from './table';
 import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { healthCheckText, code } from '../engine/definition/traffic';
+import { rangesIn } from '../engine/access';
 
 /** LoxiLB: kube-loxilb hands Services to load balancers of eBPF. */
 export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = defineController({
@@ -25,9 +26,10 @@ export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = defineController({
       when: (value, service) => value === false && service.value('usePodNetwork') !== true,
     },
   },
+  access: (service) => ({ ranges: rangesIn(service), enforcer: 'the rules of LoxiLB (allowed sources)' }),
   traffic: {
     source: code('loxilb-io/kube-loxilb', '3d62e040d93157bd47d25a7f3755ca19731a2fad', 'pkg/agent/manager/loadbalancer/loadbalancer.go'),
-    proxyProtocol: [{ property: 'useProxyProtocolV2', isOn: (value) => value === 'yes' }],
+    proxyProtocol: [{ property: 'useProxyProtocolV2', version: 2, isOn: (value) => value === 'yes' }],
     targets: (service) => service.value('usePodNetwork') === true || service.has('multusNets') ? 'pods' : 'nodes',
     asked: (service) => service.text('staticIP'),
     health: (service) => {

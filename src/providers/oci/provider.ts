@@ -4,6 +4,7 @@ import { affinityRefused } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, tlsModeOf } from '../engine/definition/traffic';
+import { rangesIn } from '../engine/access';
 
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
 
@@ -13,6 +14,21 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
   title: 'Oracle Cloud',
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
   fields: { sessionAffinity: affinityRefused() },
+  access: (service) => {
+    const ranges = rangesIn(service, 'sourceRangesAnnotation');
+    const rule = service.text('securityRuleManagementMode');
+    const mode = service.text(isNlb(service) ? 'nlbSecurityListManagementMode' : 'securityListManagementMode');
+    if (rule === 'NSG') return { ranges, enforcer: 'the network security group that the controller manages' };
+    const isOff = mode?.toLowerCase() === 'none' || (mode === undefined && isNlb(service));
+    if (rule !== undefined ? rule !== 'None' : !isOff) return { ranges, enforcer: 'the security list of the load balancer\'s subnet' };
+    return {
+      ranges: [], enforcer: '', otherwise: 'the security lists and groups of the subnet, whose rules are yours', ignored: {
+        ranges, certain: rule === 'None' || mode !== undefined,
+        why: 'the controller does not manage security rules in this mode: yours decide who can connect',
+        fix: 'set oci.oraclecloud.com/security-rule-management-mode to "NSG" or "SL-All", or write the ranges into your own rules',
+      },
+    };
+  },
   traffic: {
     source: code('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b',
       'pkg/cloudprovider/providers/oci/load_balancer_spec.go'),
@@ -28,8 +44,8 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
         ? KEPT : 'A network load balancer keeps the address of the client under the policy Local only, unless is-preserve-source is false.';
     },
     proxyProtocol: [
-      { property: 'proxyProtocolVersion', works: (service) => !isNlb(service) },
-      { property: 'nlbProxyProtocolV2', isOn: (value) => value.toLowerCase() === 'true', works: isNlb },
+      { property: 'proxyProtocolVersion', version: (service) => service.text('proxyProtocolVersion') === '2' ? 2 : 1, works: (service) => !isNlb(service) },
+      { property: 'nlbProxyProtocolV2', version: 2, isOn: (value) => value.toLowerCase() === 'true', works: isNlb },
     ],
     serves: (service, port) => isNlb(service) || port.protocol !== 'UDP',
     sender: (service) => isNlb(service) && isLocal(service) && service.text('nlbPreserveSource') !== 'false' ? 'client' : 'load-balancer',

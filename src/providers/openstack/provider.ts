@@ -2,6 +2,7 @@ import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TABLE, OPEN_STACK_LB } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, isLocal, tlsModeOf } from '../engine/definition/traffic';
+import { rangesIn } from '../engine/access';
 
 /** Load balancers of OpenStack Octavia. */
 export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController({
@@ -16,6 +17,10 @@ export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController(
       when: (value) => value === false,
     },
   },
+  access: (service) => ({
+    ranges: rangesIn(service, 'sourceRangesAnnotation'),
+    enforcer: 'the listeners of Octavia (allowed CIDRs), if its provider supports them: an event says if not',
+  }),
   traffic: {
     source: code('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6', 'pkg/openstack/loadbalancer.go'),
     speaks: tlsModeOf({
@@ -26,7 +31,7 @@ export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController(
     // Only exactly "true" counts; anything else is what the configuration of the cloud says, by default public.
     exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
     proxyProtocol: [{
-      property: 'proxyProtocol', isOn: (value) => ['true', 'v1', 'v2'].includes(value),
+      property: 'proxyProtocol', version: (service) => service.text('proxyProtocol') === 'v2' ? 2 : 1, isOn: (value) => ['true', 'v1', 'v2'].includes(value),
       works: (service) => service.value('xForwardedFor') !== true,
     }],
     client: (service) => service.value('xForwardedFor') === true

@@ -3,6 +3,7 @@ import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
 import { affinityRefused } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, healthNodePort, internalIf, isLocal, OWN, tlsModeOf } from '../engine/definition/traffic';
+import { rangesIn } from '../engine/access';
 
 const DOMAIN = 'service.beta.kubernetes.io/';
 const KEYS: ReadonlySet<string> = new Set(Object.values(OUTSCALE_TABLE).map(({ key }) => key));
@@ -31,6 +32,7 @@ export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
       outcome: 'ignored', why: 'a port without a node port gets no listener', fix: 'remove it', when: (value) => value === false,
     },
   },
+  access: (service) => ({ ranges: rangesIn(service), enforcer: 'the security group of the load balancer' }), // updateIngressSecurityGroupRules
   traffic: {
     source: code('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e', 'ccm/cloud/loadbalancer.go'),
     called: () => 'Outscale LBU',

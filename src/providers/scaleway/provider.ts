@@ -4,6 +4,7 @@ import { defineController, type HomeProvider } from '../engine/definition/constr
 import type { AnnotatedService } from '../engine/definition/provider';
 import { healthCheckText, code, internalIf, isLocal, localHealthPort, OWN } from '../engine/definition/traffic';
 import type { ServicePort } from '../../service/objects';
+import { rangesIn } from '../engine/access';
 
 /** Whether certificates are given for a port: for all of them, or by number. */
 function hasCertificate(service: AnnotatedService, { port }: ServicePort): boolean {
@@ -17,6 +18,10 @@ export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = defineController({
   id: 'scaleway',
   title: 'Scaleway',
   prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
+  // makeACLSpecs
+  access: (service) => ({
+    ranges: rangesIn(service), enforcer: 'access lists (ACLs) of the load balancer, which also admit the addresses of the nodes',
+  }),
   traffic: {
     source: code('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a',
       'scaleway/loadbalancers_annotations.go'),
@@ -33,7 +38,7 @@ export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = defineController({
     client: () => OWN,
     proxyProtocol: (['proxyProtocolV2', 'proxyProtocolV1', 'sendProxyV2'] as const)
       .map((property) => ({
-        property,
+        property, version: property === 'proxyProtocolV1' ? 1 : 2,
         isOn: (_: string, service: AnnotatedService) => service.ports.every((port) => isOn(service, property, port))
           || (service.ports.some((port) => isOn(service, property, port)) && 'some'),
       })),

@@ -3,6 +3,7 @@ import { STACKIT_LB, STACKIT_TABLE } from './table';
 import { hasAffinity, ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, internalIf } from '../engine/definition/traffic';
+import { rangesIn } from '../engine/access';
 
 /** Load balancers of STACKIT. */
 export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = defineController({
@@ -16,6 +17,7 @@ export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = defineController({
       fix: 'use lb.stackit.cloud/session-persistence-with-source-ip', when: hasAffinity,
     },
   },
+  access: (service) => ({ ranges: rangesIn(service, 'yawolLoadBalancerSourceRanges'), enforcer: 'the access control of the load balancer' }),
   traffic: {
     source: code('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985', 'pkg/ccm/loadbalancer_spec.go'),
     called: () => 'STACKIT NLB',

@@ -1,5 +1,6 @@
 import { TAILSCALE_RULES } from './rules';
 import { TAILSCALE_LB, TAILSCALE_TABLE } from './table';
+import { ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code } from '../engine/definition/traffic';
 
@@ -18,6 +19,11 @@ export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = defineController(
   elsewhere: {
     'tailscale.com/funnel': 'read from Ingresses', 'tailscale.com/http-redirect': 'read from Ingresses',
     'tailscale.com/share-acme-account': 'read from ProxyGroups',
+  },
+  // The proxy connects to the virtual IP: kube-proxy sees its address, not that of the client.
+  fields: {
+    loadBalancerSourceRanges: ignoredField('remove it, and restrict the clients in the access controls of the tailnet',
+      'every device that the access controls of the tailnet admit can connect'),
   },
   traffic: {
     source: code('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1', 'cmd/k8s-operator/svc.go'),

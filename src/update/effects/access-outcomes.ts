@@ -3,6 +3,12 @@ import { cardFields } from './card-fields';
 import { pairPorts, protocolOf } from '../differences/find-differences';
 import type { ComparedService, ServicePair } from '../read-manifests';
 import type { Card } from '../../problem/card';
+import { accessOf, compareAccess } from '../../providers/engine/access';
+import { ReadService } from '../../providers/engine/annotated-service';
+import type { Access } from '../../providers/engine/definition/access';
+import { ownerOf } from '../../providers/engine/owner';
+import type { ClusterProfile } from '../../service/cluster';
+import { ServiceView } from '../../service/service-view';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { containsIp, parseCidr } from '../../service/ip';
 
@@ -50,8 +56,9 @@ export function removedOutcome({ spec }: ComparedService, when: string): ChangeR
 }
 
 /** Who can reach what before and after a change that the API server accepts. */
-export function accessOutcomes({ before: { spec: was }, after: { spec: is } }: ServicePair): ChangeResult[] {
-  return [...exposureOutcomes(was, is), ...rangeOutcomes(was, is), ...targetOutcomes(was, is), ...portOutcomes(was, is)];
+export function accessOutcomes({ before, after }: ServicePair, cluster: ClusterProfile): ChangeResult[] {
+  const { spec: was } = before, { spec: is } = after;
+  return [...exposureOutcomes(was, is), ...clientOutcomes(before, after, cluster) ?? rangeOutcomes(was, is), ...externalIpOutcomes(was, is), ...targetOutcomes(was, is), ...portOutcomes(was, is)];
 }
 
 function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeResult[] {
@@ -68,6 +75,23 @@ function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Chan
   return outcomes;
 }
 
+/** A change of the clients that the controller of a load balancer lets in; `undefined` if nobody can tell who it is. */
+function clientOutcomes(before: ComparedService, after: ComparedService, cluster: ClusterProfile): ChangeResult[] | undefined {
+  if (typeOf(before.spec) !== 'LoadBalancer' || typeOf(after.spec) !== 'LoadBalancer') return undefined;
+  const views = [before, after].map(({ metadata, spec }) => new ServiceView(spec, [], metadata, metadata));
+  const [was, is] = views.map((view) => {
+    const { certainty, entries } = ownerOf(view, cluster);
+    return certainty !== 'certain' ? undefined
+      : { id: entries[0].id, access: accessOf(new ReadService(entries[0].load(), view.annotations, view, view.labels, cluster)) };
+  });
+  if (was === undefined || was.id !== is?.id) return undefined;
+  const how = compareAccess(was.access, is.access);
+  const says = ({ sources, named, enforcer }: Access): string => sources === undefined || enforcer === undefined
+    ? enforcer ?? 'all clients' : listText([...sources, ...named]);
+  return how === 'same' ? [] : [result('access-changed', ACCESS_CHANGED, 'spec.loadBalancerSourceRanges',
+    `${how === 'other' ? 'other clients' : how}: ${says(was.access)} before, ${says(is.access)} after`)];
+}
+
 function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeResult[] {
   const outcomes: ChangeResult[] = [];
   const [from, to] = [was, is].map(({ loadBalancerSourceRanges = [] }) => loadBalancerSourceRanges);
@@ -78,10 +102,13 @@ function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeR
     outcomes.push(result('access-changed', ACCESS_CHANGED, 'spec.loadBalancerSourceRanges',
       `${how}: ${says(from, listText(from))} before, ${says(to, listText(to))} after`));
   }
-  const [old, next] = [was, is].map(({ externalIPs = [] }) => externalIPs);
-  if (listText(old) !== listText(next)) outcomes.push(result('access-changed', ACCESS_CHANGED, 'spec.externalIPs',
-    `reached at external IPs ${listText(old) || 'none'} before, ${listText(next) || 'none'} after`));
   return outcomes;
+}
+
+function externalIpOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeResult[] {
+  const [old, next] = [was, is].map(({ externalIPs = [] }) => externalIPs);
+  return listText(old) === listText(next) ? [] : [result('access-changed', ACCESS_CHANGED, 'spec.externalIPs',
+    `reached at external IPs ${listText(old) || 'none'} before, ${listText(next) || 'none'} after`)];
 }
 
 /** Whether each range of the second list lies in one of the first; an empty list has all addresses. */

@@ -39,7 +39,7 @@ export function describeEffects({ pair, fields, update, differences }: ServiceDi
   const outcomes = serverOutcomes(pair, update);
   if (fields.length === 0 || update.isRefused) return outcomes;
   return [
-    ...outcomes, ...accessOutcomes(pair), ...controllerOutcomes(pair, differences, comparison.cluster),
+    ...outcomes, ...accessOutcomes(pair, comparison.cluster), ...controllerOutcomes(pair, differences, comparison.cluster),
     ...trafficOutcomes(pair, comparison),
   ];
 }

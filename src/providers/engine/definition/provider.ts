@@ -1,3 +1,4 @@
+import type { RangeFacts } from './access';
 import type { ChangeFact } from './change-fact';
 import type { Kind } from '../../codecs/kind';
 import type { Outcome } from './outcome';
@@ -164,10 +165,6 @@ export interface Traffic {
   targets?(service: AnnotatedService): Targets | undefined;
   /** Source address that the firewall of the targets sees. @default 'load-balancer' */
   sender?(service: AnnotatedService): 'client' | 'load-balancer';
-  /**
-   * Clients that may connect, in words, if annotations restrict them in addition to `loadBalancerSourceRanges`. @default - as in the field
-   */
-  sources?(service: AnnotatedService): readonly string[] | undefined;
   /** What it does with a Service of another type than LoadBalancer, in a sentence. @default - nothing */
   unasked?(service: AnnotatedService): string | undefined;
   /** The address requested by an annotation. @default - `loadBalancerIP` */
@@ -178,6 +175,8 @@ export interface Traffic {
   health?(service: AnnotatedService): string | undefined;
   /** Port of the nodes for health checks, besides the traffic ports. @default - `healthCheckNodePort` if externalTrafficPolicy is Local */
   healthPort?(service: AnnotatedService): string | undefined;
+  /** Whether the nodes announce the address themselves, so that nothing in front of them spreads connections. @default false */
+  readonly announced?: true;
   /** Source of health checks, and its documentation if that is another page. @default - the load balancer */
   readonly healthFrom?: { readonly says: string; readonly source?: string };
   /** Further notes for users, in sentences. @default - nothing */
@@ -212,6 +211,8 @@ export interface ProxySwitch {
   readonly property: string;
   /** Whether it is enabled, or for some ports only. @default - enabled by any value except empty, false, off, none and 0 */
   readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
+  /** Version of the protocol; `undefined` if neither source nor documentation tells. */
+  readonly version?: 1 | 2 | ((service: AnnotatedService) => 1 | 2 | undefined);
   /** Whether it has an effect on this Service. @default - it has an effect */
   readonly works?: (service: AnnotatedService) => boolean;
 }
@@ -269,6 +270,13 @@ export interface Provider<table extends Table = Table> {
   readonly besides?: (service: AnnotatedService) => boolean;
   /** Fields of the spec that it ignores or refuses. */
   readonly fields?: { readonly [field in keyof ServiceSpec]?: FieldVerdict };
+  /**
+   * What it does with ranges of clients, from its source. @default - as `fields` says of `loadBalancerSourceRanges`; kube-proxy enforces
+   * the field if packets reach the nodes with the address of the load balancer
+   */
+  readonly access?: (service: AnnotatedService) => RangeFacts;
+  /** Whether a Service without `ipFamilies` has IPv4, so that ranges of IPv6 alone leave it open. @default - not known */
+  readonly ipv4ByDefault?: true;
   /** How its load balancers handle connections. @default - not known */
   readonly traffic?: Traffic;
   /** The constructs of this library that write its annotations, for import. @default - none */

@@ -33,6 +33,7 @@ export const localTargets = (service: AnnotatedService, nodes: string): string =
 export function announcer(source: string, more: Partial<Traffic> = {}): Traffic {
   return {
     source,
+    announced: true,
     client: () => ANNOUNCED,
     targets: () => 'service-ports',
     sender: () => 'client',

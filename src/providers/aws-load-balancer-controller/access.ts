@@ -1,0 +1,71 @@
+import { hasIpTargets, keepsClient } from './nlb-traffic';
+import { localHealthPort } from '../engine/definition/traffic';
+import { accessOf, rangesIn } from '../engine/access';
+import type { RangeFacts } from '../engine/definition/access';
+import type { AnnotatedService, FirewallPorts } from '../engine/definition/provider';
+
+const BACKEND_GROUP = 'the backend security group, which the controller puts on its load balancers';
+
+/** `defaultModelBuildTask.buildLoadBalancerSecurityGroups` and `buildTargetGroupBindingNetworking`. */
+export function nlbAccess(service: AnnotatedService): RangeFacts {
+  const ranges = rangesIn(service, 'sourceRanges');
+  if (service.value('disableNlbSecurityGroups') === true) return withoutGroups(service);
+  if (service.has('securityGroups')) {
+    const lists: readonly string[] = service.value('securityGroups') ?? [];
+    return {
+      ranges: [], enforcer: '', otherwise: `the security groups that you named: ${lists.join(', ')}`,
+      nodes: service.value('manageBackendSecurityGroupRules') === true ? BACKEND_GROUP : undefined,
+      ignored: {
+        ranges, certain: true, why: 'the controller applies ranges only to the security group that it manages: the groups in '
+          + 'aws-load-balancer-security-groups decide who can connect',
+        fix: 'allow the ranges in the rules of the groups and remove them here, or remove aws-load-balancer-security-groups',
+      },
+    };
+  }
+  const lists: readonly string[] = service.value('securityGroupPrefixLists') ?? [];
+  return {
+    ranges, enforcer: 'the security group that the controller manages for the NLB', nodes: BACKEND_GROUP,
+    named: lists.map((id) => `the prefix list ${id}`),
+  };
+}
+
+/** `buildTargetGroupBindingNetworkingLegacy`: the groups of the targets filter, if they see the address of the client. */
+function withoutGroups(service: AnnotatedService): RangeFacts {
+  const ranges = rangesIn(service, 'sourceRanges');
+  const managed = service.value('manageBackendSecurityGroupRules') !== false;
+  const seesClient = keepsClient(service, !hasIpTargets(service)) || service.ports.every(({ protocol }) => protocol === 'UDP');
+  const targets = hasIpTargets(service) ? 'pods' : 'nodes';
+  const isInternal = service.text('scheme') !== 'internet-facing' && service.text('internal') !== 'false';
+  if (managed && seesClient)
+    return {
+      ranges, enforcer: `the security groups of the ${targets}, in which the controller allows the clients`,
+      nodes: ranges[0]?.ranges.join(', ') ?? (isInternal ? 'the ranges of the VPC' : '0.0.0.0/0'),
+      ...isInternal && { otherwise: `the security groups of the ${targets}, in which the controller allows the ranges of the VPC` },
+    };
+  return {
+    ranges: [], enforcer: '', nodes: managed ? 'the subnets of the NLB' : undefined,
+    ...!managed && { otherwise: `the security groups of the ${targets}, whose rules are yours` },
+    ignored: {
+      ranges, certain: true, why: managed ? 'the NLB has no security group, and the targets do not see the address of the client'
+        : 'the NLB has no security group, and the controller does not manage the rules of the targets',
+      fix: managed ? 'add preserve_client_ip.enabled=true to aws-load-balancer-target-group-attributes, or remove aws-load-balancer-disable-nlb-sg'
+        : 'remove aws-load-balancer-manage-backend-security-group-rules or aws-load-balancer-disable-nlb-sg',
+    },
+  };
+}
+
+/** The rules of its security groups: to the NLB, and from it to the targets, health checks included. */
+export function groupRules(service: AnnotatedService, { nodes, pods, from }: FirewallPorts): readonly string[] {
+  const { enforcer, nodes: source, sources } = accessOf(service);
+  const isIp = hasIpTargets(service);
+  const targets = `To the ${isIp ? 'pods' : 'nodes'}: ${isIp ? pods : nodes}`;
+  const health = isIp ? undefined : localHealthPort(service);
+  const opened = source === undefined ? `${targets}, from the NLB: the controller does not open them, so your own rules must.`
+    : `${targets}${health === undefined ? '' : ` and ${health} for health checks`}, from ${source}; the controller opens them.`;
+  const toNlb = service.value('disableNlbSecurityGroups') === true ? []
+    : [`To the NLB: its ports, from ${sources === undefined ? `the sources in ${enforcer}` : from}.`];
+  return [
+    ...toNlb, opened,
+    ...service.text('enableIcmpForPathMtuDiscovery') === 'on' ? [`Path MTU discovery, to the NLB: ICMP type 3 code 4, from ${from}.`] : [],
+  ];
+}

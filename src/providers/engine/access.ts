@@ -1,0 +1,107 @@
+import { ignoredFields } from './check-provider';
+import type { Access, RangeFacts, SetRanges } from './definition/access';
+import type { AnnotatedService } from './definition/provider';
+import { containsIp, parseCidr } from '../../service/ip';
+
+const EVERYBODY = ['0.0.0.0/0', '::/0'];
+
+/** The ranges of the field, and of annotations by property; those that are empty or cannot be read are left out. */
+export function rangesIn(service: AnnotatedService, ...properties: readonly string[]): readonly SetRanges[] {
+  const { loadBalancerSourceRanges: field } = service.spec;
+  return [
+    ...Array.isArray(field) && field.length > 0 ? [{ from: { field: 'loadBalancerSourceRanges' }, ranges: field.map((one) => one.trim()) }] : [],
+    ...properties.flatMap((property) => {
+      const value: unknown = service.value(property);
+      return Array.isArray(value) && value.length > 0
+        ? [{ from: { annotation: service.keyOf(property) }, ranges: value.map((one) => String(one).replace(/^(?:ip|cidr):/, '')) }] : [];
+    }),
+  ];
+}
+
+/** Who can connect to the load balancer of a Service. */
+export function accessOf(service: AnnotatedService): Access {
+  return fromFacts(service, service.provider.access?.(service) ?? fromFields(service));
+}
+
+/** A controller that says nothing of its own: whether it reads the field, and kube-proxy where packets reach the nodes unchanged. */
+function fromFields(service: AnnotatedService): RangeFacts {
+  const { traffic, fields } = service.provider;
+  const verdict = fields?.loadBalancerSourceRanges;
+  const found = ignoredFields(service).some(({ field }) => field === 'loadBalancerSourceRanges');
+  const fix = verdict?.fix ?? 'remove it, and restrict clients in another way';
+  if (verdict !== undefined && found) {
+    const ignored = { ranges: rangesIn(service), why: verdict.why, fix, certain: verdict.outcome !== 'unknown' };
+    return { ranges: [], enforcer: '', ignored };
+  }
+  return traffic?.targets?.(service) === 'service-ports' && traffic.sender?.(service) === 'client'
+    ? byKubeProxy(service) : { ranges: rangesIn(service), enforcer: `the load balancer, as far as ${service.provider.title} supports it` };
+}
+
+/** What kube-proxy does with the field for packets that arrive with the address of the load balancer. */
+export function byKubeProxy(service: AnnotatedService): RangeFacts {
+  return {
+    ranges: rangesIn(service), enforcer: `${service.cluster?.proxyMode === 'ebpf' ? 'the service proxy' : 'kube-proxy'} on each node`,
+    perFamily: true,
+  };
+}
+
+function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
+  const { ignored, named = [], otherwise, nodes } = facts;
+  const used = facts.all === true ? facts.ranges : facts.ranges.slice(0, 1);
+  const ranges = used.flatMap((one) => one.ranges);
+  const asked = [...facts.ranges, ...ignored?.ranges ?? []];
+  const open = ignored !== undefined && ignored.ranges.length > 0 ? ignored : undefined;
+  const base = { named, from: used.map(({ from }) => from), asked, nodes };
+  if (ranges.length === 0) {
+    const everybody = otherwise === undefined && named.length === 0;
+    return {
+      ...base, sources: everybody ? EVERYBODY : named.length > 0 ? [] : undefined, open,
+      enforcer: everybody ? undefined : otherwise ?? facts.enforcer,
+    };
+  }
+  const missing = facts.perFamily === true ? familiesOf(service).filter((family) => !ranges.some((range) => familyOf(range) === family)) : [];
+  const all = missing.map((family) => (family === 'IPv4' ? EVERYBODY[0] : EVERYBODY[1]));
+  return {
+    ...base, sources: [...ranges, ...all], enforcer: facts.enforcer,
+    open: open ?? (all.length === 0 ? facts.besides : {
+      why: `it filters each IP family apart, and there is no ${missing.join(' or ')} range: every ${missing.join(' or ')} client can connect`,
+      fix: `add ${missing.map((family) => (family === 'IPv4' ? 'IPv4 ranges such as "203.0.113.0/24"'
+        : 'IPv6 ranges such as "2001:db8::/32"')).join(' and ')}`, certain: true,
+    }),
+  };
+}
+
+/** The IP families that a Service certainly has: those that it names, else IPv4 where its controller has no other. */
+function familiesOf({ spec, provider }: AnnotatedService): readonly string[] {
+  const named: readonly string[] = Array.isArray(spec.ipFamilies) ? spec.ipFamilies : [];
+  if (spec.ipFamilyPolicy === 'RequireDualStack') return ['IPv4', 'IPv6'];
+  return named.length > 0 ? named : provider.ipv4ByDefault === true ? ['IPv4'] : [];
+}
+
+const familyOf = (range: string): string => (range.includes(':') ? 'IPv6' : 'IPv4');
+
+/** Whether more clients can connect than the ranges name that are set. */
+export function isWiderThanAsked({ open, asked }: Access): boolean {
+  return open !== undefined && !EVERYBODY.slice(0, 1).some((all) => asked.some(({ ranges }) => ranges.includes(all)));
+}
+
+/** How access changes: `wider` if clients are added, `narrower` if some are removed, `other` if both or nobody can tell. */
+export function compareAccess(before: Access, after: Access): 'same' | 'wider' | 'narrower' | 'other' {
+  const [from, to] = [before.sources, after.sources];
+  const sameNames = [...before.named].sort().join() === [...after.named].sort().join();
+  if (from === undefined || to === undefined) return from === to && sameNames && before.enforcer === after.enforcer ? 'same' : 'other';
+  const [covered, covers] = [isCovered(to, from), isCovered(from, to)];
+  if (covered && covers) return sameNames ? 'same' : 'other';
+  if (!sameNames || covered === covers) return 'other';
+  return covered ? 'narrower' : 'wider';
+}
+
+/** Whether each of the ranges is in one of others. */
+function isCovered(ranges: readonly string[], others: readonly string[]): boolean {
+  return ranges.every((range) => others.some((other) => isWithin(range, other)));
+}
+
+function isWithin(range: string, other: string): boolean {
+  const [inner, outer] = [parseCidr(range), parseCidr(other)];
+  return range === other || (inner !== undefined && outer !== undefined && inner.prefix >= outer.prefix && containsIp(outer, inner.address));
+}

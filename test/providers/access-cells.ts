@@ -1,0 +1,104 @@
+/** Who can connect, as the source of a controller says it: transcribed cell by cell, apart from the code that is tested. */
+export interface AccessCell {
+  readonly controller: string;
+  /** Function and line in the controller's source at the commit that `provider.ts` or `changes.ts` names. */
+  readonly source: string;
+  readonly annotations?: Readonly<Record<string, string>>;
+  readonly spec?: Readonly<Record<string, unknown>>;
+  /** Ranges that can connect; `others` if objects outside the manifest decide. */
+  readonly sources: readonly string[] | 'everybody' | 'others';
+  /** Whether more clients can connect than the ranges name: certainly, perhaps, or not. */
+  readonly wider?: 'error' | 'warning';
+}
+
+const RANGES = 'service.beta.kubernetes.io/load-balancer-source-ranges';
+const aws = (name: string): string => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
+const [A, B, V6] = ['203.0.113.0/24', '198.51.100.0/24', '2001:db8::/32'];
+const field = { loadBalancerSourceRanges: [A] };
+
+const LBC = { controller: 'aws-load-balancer-controller' };
+const MANAGED = 'model_build_managed_sg.go buildCIDRsFromSourceRanges:146';
+const GROUPS = 'model_build_load_balancer.go buildLoadBalancerSecurityGroups:136';
+const LEGACY = 'model_build_target_group.go buildTargetGroupBindingNetworkingLegacy:708';
+const INTREE = { controller: 'aws-in-tree' };
+const CLASSIC = 'aws.go EnsureLoadBalancer (setupSg):2694';
+const NLB = 'aws_loadbalancer.go updateInstanceSecurityGroupsForNLB:977';
+const GCP = { controller: 'gcp', source: 'pkg/l4/utils/sourceranges.go IPv4ServiceSourceRanges:17' };
+const AZURE = { controller: 'azure', source: 'accesscontrol.go IsAllowFromInternet:135' };
+const az = (name: string): string => `service.beta.kubernetes.io/azure-${name}`;
+
+export const ACCESS_CELLS: readonly AccessCell[] = [
+  { ...LBC, source: MANAGED, sources: 'everybody' },
+  { ...LBC, source: MANAGED, spec: field, sources: [A] },
+  { ...LBC, source: MANAGED, annotations: { [RANGES]: ` ${A} , ${B}` }, sources: [A, B] },
+  { ...LBC, source: MANAGED, annotations: { [RANGES]: B }, spec: field, sources: [A] },
+  { ...LBC, source: MANAGED, annotations: { [aws('security-group-prefix-lists')]: 'pl-0123456789abcdef0' }, sources: [] },
+  ...['internal', 'internet-facing'].flatMap((scheme): AccessCell[] => [
+    { ...LBC, source: MANAGED, annotations: { [aws('scheme')]: scheme }, spec: field, sources: [A] },
+    { ...LBC, source: GROUPS, annotations: { [aws('scheme')]: scheme, [aws('security-groups')]: 'sg-1' }, sources: 'others' },
+    { ...LBC, source: GROUPS, annotations: { [aws('scheme')]: scheme, [aws('security-groups')]: 'sg-1' }, spec: field, sources: 'others', wider: 'error' },
+    { ...LBC, source: LEGACY, annotations: { [aws('scheme')]: scheme, [aws('disable-nlb-sg')]: 'true' }, spec: field, sources: [A] },
+    {
+      ...LBC, source: LEGACY, spec: field, sources: 'everybody', wider: 'error',
+      annotations: { [aws('scheme')]: scheme, [aws('disable-nlb-sg')]: 'true', [aws('nlb-target-type')]: 'ip' },
+    },
+    {
+      ...LBC, source: LEGACY, spec: field, sources: 'others', wider: 'error',
+      annotations: { [aws('scheme')]: scheme, [aws('disable-nlb-sg')]: 'true', [aws('manage-backend-security-group-rules')]: 'false' },
+    },
+  ]),
+  { ...INTREE, source: CLASSIC, sources: 'everybody' },
+  { ...INTREE, source: CLASSIC, spec: field, sources: [A] },
+  { ...INTREE, source: CLASSIC, annotations: { [RANGES]: A }, sources: [A] },
+  { ...INTREE, source: CLASSIC, annotations: { [RANGES]: B }, spec: field, sources: [A] },
+  { ...INTREE, source: CLASSIC, annotations: { [aws('security-groups')]: 'sg-0123456789abcdef0' }, spec: field, sources: 'others', wider: 'error' },
+  { ...INTREE, source: NLB, annotations: { [aws('type')]: 'nlb' }, spec: field, sources: [A] },
+  {
+    ...INTREE, source: NLB, spec: field, sources: 'everybody', wider: 'warning',
+    annotations: { [aws('type')]: 'nlb', [aws('target-group-attributes')]: 'preserve_client_ip.enabled=false' },
+  },
+  { ...GCP, sources: 'everybody' },
+  { ...GCP, spec: field, sources: [A] },
+  { ...GCP, annotations: { [RANGES]: B }, spec: field, sources: [A] },
+  { ...GCP, annotations: { [RANGES]: V6 }, sources: [V6, '0.0.0.0/0'], wider: 'error' },
+  { ...GCP, spec: { loadBalancerSourceRanges: [V6] }, sources: [V6, '0.0.0.0/0'], wider: 'error' },
+  { ...GCP, spec: { ...field, ipFamilies: ['IPv6'] }, sources: [A, '::/0'], wider: 'error' },
+  { ...GCP, spec: { ...field, ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' }, sources: [A, '::/0'], wider: 'error' },
+  { ...GCP, spec: { loadBalancerSourceRanges: [A, V6], ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' }, sources: [A, V6] },
+  { ...AZURE, sources: 'everybody' },
+  { ...AZURE, spec: field, sources: [A] },
+  { ...AZURE, annotations: { [az('allowed-ip-ranges')]: A, [RANGES]: B }, sources: [A, B] },
+  { ...AZURE, annotations: { [az('allowed-service-tags')]: 'Storage' }, sources: [] },
+  { ...AZURE, annotations: { [az('load-balancer-internal')]: 'true' }, sources: 'others' },
+  { ...AZURE, annotations: { [az('load-balancer-internal')]: 'true' }, spec: field, sources: [A] },
+  { ...AZURE, annotations: { [az('load-balancer-internal')]: 'true', [az('allowed-ip-ranges')]: A }, sources: [A], wider: 'warning' },
+  {
+    ...AZURE, sources: [A], annotations: {
+      [az('load-balancer-internal')]: 'true', [az('allowed-ip-ranges')]: A, [az('deny-all-except-load-balancer-source-ranges')]: 'true',
+    },
+  },
+  { controller: 'openstack', source: 'loadbalancer.go GetLoadBalancerSourceRanges:2189', spec: field, annotations: { [RANGES]: B }, sources: [A] },
+  { controller: 'oci', source: 'load_balancer_spec.go getLoadBalancerSourceRanges:727', spec: field, sources: [A] },
+  {
+    controller: 'oci', source: 'load_balancer.go ManagementModeNone:1697', spec: field, sources: 'others', wider: 'error',
+    annotations: { 'service.beta.kubernetes.io/oci-load-balancer-security-list-management-mode': 'None' },
+  },
+  { controller: 'digitalocean', source: 'loadbalancers.go buildFirewall:1224', spec: field, sources: [A] },
+  {
+    controller: 'digitalocean', source: 'loadbalancers.go buildFirewall:1224', sources: [B],
+    annotations: { 'service.beta.kubernetes.io/do-loadbalancer-allow-rules': `cidr:${B}` },
+  },
+  { controller: 'scaleway', source: 'acl.go makeACLSpecs:54', spec: field, sources: [A] },
+  { controller: 'stackit', source: 'loadbalancer_spec.go:562', spec: field, annotations: { 'yawol.stackit.cloud/loadBalancerSourceRanges': B }, sources: [A] },
+  { controller: 'outscale', source: 'loadbalancer.go updateIngressSecurityGroupRules:1215', spec: field, sources: [A] },
+  { controller: 'loxilb', source: 'loadbalancer.go:2001', spec: field, sources: [A] },
+  {
+    controller: 'cloudstack', source: 'cloudstack_loadbalancer.go getCIDRList:636', sources: [A],
+    annotations: { 'service.beta.kubernetes.io/cloudstack-load-balancer-source-cidrs': A },
+  },
+  { controller: 'cloudstack', source: 'cloudstack_loadbalancer.go updateFirewallRule:208', spec: field, sources: 'everybody', wider: 'warning' },
+  { controller: 'metallb', source: 'kube-proxy newBaseServiceInfo (ranges by family)', spec: field, sources: [A] },
+  { controller: 'metallb', source: 'kube-proxy newBaseServiceInfo', spec: { loadBalancerSourceRanges: [V6], ipFamilies: ['IPv4'] }, sources: [V6, '0.0.0.0/0'], wider: 'error' },
+  ...['hetzner', 'civo', 'exoscale', 'vultr', 'upcloud', 'linode', 'qingcloud', 'ako', 'tailscale', 'huawei', 'baidu', 'ibm'].map((controller): AccessCell => (
+    { controller, source: 'nothing reads spec.loadBalancerSourceRanges', spec: field, sources: 'everybody', wider: 'error' })),
+];

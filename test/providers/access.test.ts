@@ -1,0 +1,93 @@
+import { ACCESS_CELLS, type AccessCell } from './access-cells';
+import { checkManifests } from '../../src/app/check-manifests';
+import { explain } from '../../src/explain/explain';
+import { compareManifests } from '../../src/update/compare-manifests';
+import { accessOf, compareAccess } from '../../src/providers/engine/access';
+import { AnnotatedService } from '../../src/providers/engine/annotated-service';
+import type { Access } from '../../src/providers/engine/definition/access';
+import { HOMES } from '../../src/providers/engine/definition/controllers';
+import { settingsOf } from '../../src/providers/engine/settings';
+import { PORTABLE } from '../../src/service/cluster';
+import type { ProviderId } from '../../src/service/provider-ids.generated';
+
+const manifest = ({ controller, annotations = {}, spec = {} }: AccessCell) => {
+  const [className] = HOMES[controller].load().classes;
+  const loadBalancerClass = ['aws-load-balancer-controller', 'tailscale', 'loxilb', 'ako', 'huawei'].includes(controller) ? className : undefined;
+  return {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', annotations },
+    spec: { type: 'LoadBalancer', ...(loadBalancerClass && { loadBalancerClass }), selector: { app: 'web' }, ports: [{ port: 80 }], ...spec },
+  };
+};
+const serviceOf = (cell: AccessCell) => {
+  const { metadata, spec } = manifest(cell);
+  return new AnnotatedService(HOMES[cell.controller].load(), metadata.annotations, spec as never);
+};
+const profile = ({ controller }: AccessCell) => ({ loadBalancer: [controller as ProviderId] });
+const namedAs = (cell: AccessCell) => `${cell.controller} ${JSON.stringify([cell.annotations, cell.spec])}`;
+
+/** What a table of access says about a cell. */
+const answer = ({ sources, enforcer, open }: Access): Pick<AccessCell, 'sources' | 'wider'> => ({
+  sources: sources ?? 'others', ...(enforcer === undefined && { sources: 'everybody' as const }),
+  ...(open !== undefined && { wider: open.certain ? 'error' as const : 'warning' as const }),
+});
+const expected = ({ sources, wider }: AccessCell) => ({ sources, ...(wider !== undefined && { wider }) });
+const contradictions = (read: (cell: AccessCell) => Access): readonly string[] =>
+  ACCESS_CELLS.filter((cell) => JSON.stringify(answer(read(cell))) !== JSON.stringify(expected(cell))).map(namedAs);
+
+describe.each(ACCESS_CELLS.map((cell) => [namedAs(cell), cell] as const))('%s', (_, cell) => {
+  test('has the access that the source of the controller says', () => {
+    expect(answer(settingsOf(serviceOf(cell)).access)).toEqual(expected(cell));
+  });
+
+  test('is an access-open problem if and only if more clients can connect than the ranges name', () => {
+    const problems = checkManifests([manifest(cell)], { cluster: profile(cell) })
+      .filter(({ path, severity }) => /ourceRanges|source-ranges|allowed-ip-ranges/.test(path) && severity !== 'advice');
+    const open = problems.filter(({ code, severity }) => code === 'access-open' && severity === cell.wider);
+    if (cell.wider === undefined) expect(problems.filter(({ code }) => code === 'access-open')).toEqual([]);
+    else expect(open).toHaveLength(1);
+  });
+
+  test('is explained with the ranges and with what enforces them', () => {
+    const said = explain(manifest(cell), { ...PORTABLE, ...profile(cell) }).topics.entries.map(({ text }) => text).join(' ');
+    const { enforcer } = accessOf(serviceOf(cell));
+    if (cell.sources === 'everybody') expect(said).not.toContain('Only clients in');
+    else expect(said).toContain(enforcer);
+    if (typeof cell.sources !== 'string') for (const range of cell.sources) expect(said).toContain(range);
+    if (/Only clients in/.test(said)) expect(said).toContain('this is enforced by');
+  });
+});
+
+test('a planted contradiction is found: ranges that are ignored, a family that is open, a wrong order', () => {
+  expect(contradictions((cell) => accessOf(serviceOf(cell)))).toEqual([]);
+  const everybody = (cell: AccessCell): Access => ({ ...accessOf(serviceOf(cell)), open: undefined });
+  expect(contradictions(everybody).length).toBe(ACCESS_CELLS.filter(({ wider }) => wider !== undefined).length);
+  const closed = (cell: AccessCell): Access => {
+    const access = accessOf(serviceOf(cell));
+    return { ...access, sources: access.sources?.slice(0, 1) };
+  };
+  expect(contradictions(closed).length).toBeGreaterThan(3);
+});
+
+describe('changes of access', () => {
+  const ranges = (list: readonly string[], annotations = {}) =>
+    accessOf(serviceOf({ controller: 'aws-load-balancer-controller', source: '', spec: { loadBalancerSourceRanges: list }, annotations, sources: [] }));
+  const groups = { 'service.beta.kubernetes.io/aws-load-balancer-security-groups': 'sg-1' };
+
+  test.each([
+    ['wider', ['10.0.0.0/8'], {}, [], {}], ['narrower', [], {}, ['10.0.0.0/8'], {}], ['narrower', ['10.0.0.0/8'], {}, ['10.1.0.0/16'], {}],
+    ['same', ['10.0.0.0/8'], {}, ['10.0.0.0/8'], {}], ['other', ['10.0.0.0/8'], {}, ['10.0.0.0/8'], groups],
+    ['same', ['10.0.0.0/8'], groups, ['192.0.2.0/24'], groups],
+  ] as const)('%s', (how, before, was, after, is) => {
+    expect(compareAccess(ranges(before, was), ranges(after, is))).toBe(how);
+  });
+});
+
+test('diff reports access by the effective ranges: a field that its security groups make void changes nothing', () => {
+  const cell = { controller: 'aws-load-balancer-controller', source: '', sources: [] } as const;
+  const groups = { 'service.beta.kubernetes.io/aws-load-balancer-security-groups': 'sg-1' };
+  const whys = (was: object, is: object, annotations = {}) => compareManifests(
+    [manifest({ ...cell, annotations, spec: { ...was } })], [manifest({ ...cell, annotations, spec: { ...is } })], { cluster: profile(cell) },
+  ).flatMap(({ outcomes }) => outcomes).filter(({ outcome }) => outcome === 'access-changed').map(({ why }) => why);
+  expect(whys({ loadBalancerSourceRanges: ['10.0.0.0/8'] }, {})).toEqual(['wider: 10.0.0.0/8 before, all clients after']);
+  expect(whys({ loadBalancerSourceRanges: ['10.0.0.0/8'] }, {}, groups)).toEqual([]);
+});
