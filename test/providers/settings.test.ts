@@ -117,7 +117,7 @@ test('a label selector with a value in place of a list is an error', () => {
 });
 
 test('values that the controller trims are no error', () => {
-  expect(codes('azure', { 'service.beta.kubernetes.io/azure-pls-create': ' true' })).toEqual([]);
+  expect(codes('azure', { 'service.beta.kubernetes.io/azure-pls-create': ' true', 'service.beta.kubernetes.io/azure-load-balancer-internal': 'true' })).toEqual([]);
 });
 
 test('an error that each of two possible controllers reports is reported', () => {
