@@ -48,7 +48,7 @@ describe.each(ACCESS_CELLS.map((cell) => [namedAs(cell), cell] as const))('%s', 
   });
 
   test('is explained with the ranges and with what enforces them', () => {
-    const said = explain(manifest(cell), { ...PORTABLE, ...profile(cell) }).topics.entries.map(({ text }) => text).join(' ');
+    const said = explain(manifest(cell), { ...PORTABLE, ...profile(cell) }).topics.entries!.map(({ text }) => text).join(' ');
     const { enforcer } = accessOf(serviceOf(cell));
     if (cell.sources === 'everybody') expect(said).not.toContain('Only clients in');
     else expect(said).toContain(enforcer);
