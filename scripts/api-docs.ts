@@ -156,7 +156,7 @@ function entry(declared: Declared, context: Context): string[] {
       .map((parameter) => code(readable(parameter, declared.file, context).replace(/^const /, '').replace(/^(ports .*?) = .*/, '$1')));
     if (generic.length > 0) lines.push(`Type parameter: ${generic.join(', ')}.`, '');
     const members = [...node.members].filter(isPublic);
-    for (const member of members.filter(ts.isConstructorDeclaration)) {
+    for (const member of [...members, ...inheritedMembers(node, declared, context)].filter(ts.isConstructorDeclaration)) {
       if (declared.typeOnly === true || !isForUsers(member, declared, context)) continue;
       lines.push(fence(`new ${declared.name}(${member.parameters.map((parameter) => parameterText(parameter, declared, context)).join(', ')})`), '');
     }
@@ -262,26 +262,54 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
   const { names, link } = context;
   const base = parent.expression.getText();
   const given = parent.typeArguments ?? [];
-  if (base === 'PropsOf') {
-    // The fields of every load balancer, and the options of the table, but for what the home of the controller leaves out.
-    const [table, , offer, said] = given;
+  if (base === 'FieldsOf') {
     const fields = ['VirtualIpServiceProps', 'LoadBalancerFields'].filter((name) => names.has(name)).map(link);
-    const missing = partOf(offer, 'without', file, context);
-    const left = [...said === undefined ? [] : literals(said, file, context), ...partOf(offer, 'hidden', file, context)];
-    const hidden = left.filter((option) => !own.includes(option));
-    const all = keysOf(table, file, context);
-    const options = hidden.length === 0 ? ''
-      : hidden.length > all.length / 2 ? onlySome(all.filter((option) => !hidden.includes(option)))
-      : hidden.length > MOST_WORDS ? ` (except ${hidden.length} that it does not read)` : ` (except ${hidden.map(code).join(', ')})`;
-    return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}, `
-      + `the ${optionsOf(table, file, context)}${options}`, link('UnknownAnnotations')];
+    const missing = partOf(given[1], 'without', file, context);
+    return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}`, link('UnknownAnnotations')];
   }
+  const found = resolve(base, file, context.surface.sources);
+  if (found !== undefined && /\/options\.generated$/.test(found.file)) return [optionsOfInterface(found, own, context)];
+  if (base === 'LoadBalancer') return names.has('ServiceBase') ? [link('ServiceBase')] : [];
   if (base === 'OptionsOf') return [`the ${optionsOf(given[0], file, context)}`];
   if (names.has(base)) return [link(base)];
   if (base === 'Omit')
     return [`${link((given[0] as ts.TypeReferenceNode).typeName.getText())} `
       + `(without ${literals(given[1], file, context).map(code).join(', ')})`];
   return base === 'Construct' || base === 'Error' ? [`\`${base}\``] : [];
+}
+
+/** The options of a generated interface: all those of the table, except some, or some of them. */
+function optionsOfInterface({ file, nodes: [node] }: Declared, own: readonly string[], { surface }: Context): string {
+  const id = file.split('/')[1];
+  const shown = new Set(ts.isInterfaceDeclaration(node) ? node.members.map(memberName) : []);
+  const rows = [...surface.sources.get(`providers/${id}/table`)?.statements ?? []].filter(ts.isVariableStatement)
+    .map(({ declarationList: { declarations: [declaration] } }) => declaration)
+    .filter(({ name, type }) => name.getText().endsWith('_TABLE') && type !== undefined && ts.isTypeLiteralNode(type))
+    .flatMap(({ type }) => [...(type as ts.TypeLiteralNode).members]).filter((row) => !row.getText().includes('readonly output: true'));
+  const all = rows.map(memberName);
+  const hidden = all.filter((row) => !shown.has(row) && !own.includes(row));
+  const few = hidden.length === 0 ? ''
+    : hidden.length > all.length / 2 ? onlySome(all.filter((option) => !hidden.includes(option)))
+    : hidden.length > MOST_WORDS ? ` (except ${hidden.length} that it does not read)` : ` (except ${hidden.map(code).join(', ')})`;
+  return `the ${linkToProvider(id)}${few}`;
+}
+
+function memberName({ name }: ts.TypeElement): string {
+  return name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : '';
+}
+
+/** The constructor of a base class that no user can name, with the types that the class gives to it. */
+function inheritedMembers(node: ts.Node, { file }: Declared, { surface: { sources }, names }: Context): ts.ClassElement[] {
+  const parent = ts.isClassDeclaration(node) ? node.heritageClauses?.[0]?.types[0] : undefined;
+  const name = parent?.expression.getText() ?? '';
+  const base = names.has(name) ? undefined : resolve(name, file, sources)?.nodes.find(ts.isClassDeclaration);
+  if (base === undefined || ts.isClassDeclaration(node) && node.members.some(ts.isConstructorDeclaration)) return [];
+  const given = new Map(base.typeParameters?.map((parameter, at) => [parameter.name.text, parent?.typeArguments?.[at]?.getText()]));
+  return base.members.filter(ts.isConstructorDeclaration).map((member) => {
+    const text = member.getText().replace(/\b\w+\b/g, (word) => given.get(word) ?? word);
+    const source = ts.createSourceFile('inherited.d.ts', `declare class Inherited { ${text} }`, ts.ScriptTarget.ES2022, true);
+    return (source.statements[0] as ts.ClassDeclaration).members[0];
+  });
 }
 
 /** The options that a construct has of a table with more: by name, or counted where nobody would read them all. */
@@ -294,6 +322,10 @@ function optionsOf(type: ts.Node, file: string, { surface }: Context): string {
   const table = /typeof (\w+_TABLE)/.exec(type.getText())?.[1];
   const id = table === undefined ? undefined : resolve(table, file, surface.sources)?.file.match(/^providers\/([^/]+)\/table$/)?.[1];
   if (id === undefined) throw new Error(`${file}: ${type.getText()} is no table of a provider`);
+  return linkToProvider(id);
+}
+
+function linkToProvider(id: string): string {
   return existsSync(join(ROOT, 'docs', 'providers', `${id}.md`)) ? `options of [${id}](docs/providers/${id}.md)` : `options of \`${id}\``;
 }
 

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterSchema } from './cluster-schema';
 import { editorDocs } from './editor-docs';
+import { optionsFiles, tableNameOf } from './load-balancer-options';
 import { cards } from '../src/cli/explain/cards';
 import { HOMES } from '../src/providers/engine/definition/controllers';
 import type { Provider } from '../src/providers/engine/definition/provider';
@@ -14,6 +15,7 @@ const SRC = join(__dirname, '..', 'src');
 export function derivedFiles(): ReadonlyMap<string, string> {
   const codes = cards().map(({ code }) => code).sort();
   return new Map([
+    ...optionsFiles(HEAD),
     ['../schema/cdk8s-services.schema.json', configurationSchema()],
     ['index.ts', frontDoor()],
     ['../test-types/accepted/tables.ts', typedTables()],
@@ -76,8 +78,7 @@ function frontDoor(): string {
 /** The type program over all tables, with the tables that the homes export. */
 function typedTables(): string {
   const tables = Object.keys(HOMES).map((id) => {
-    const [, table] = /^export const (\w+_TABLE)\b/m.exec(readFileSync(join(SRC, 'providers', id, 'table.ts'), 'utf8')) ?? [];
-    return `  readonly ${nameOf(id)}: typeof import('../../src/providers/${id}/table').${table};\n`;
+    return `  readonly ${nameOf(id)}: typeof import('../../src/providers/${id}/table').${tableNameOf(id)};\n`;
   });
   return readFileSync(join(SRC, '../test-types/accepted/tables.ts'), 'utf8').replace(/(?<=interface Tables \{\n)[^}]*/, tables.join(''));
 }

@@ -1,7 +1,5 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
-  type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
+import type { AlibabaClbOptions } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_CLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
@@ -9,12 +7,10 @@ type AlibabaClbPorts = PortsOf<typeof ALIBABA_CLB>;
 
 /** Props of `AlibabaClbService`. */
 export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaClbPorts>
-  extends PropsOf<typeof ALIBABA_TABLE, ports, typeof ALIBABA_CLB, 'addressType'> {
+  extends FieldsOf<ports, typeof ALIBABA_CLB>, AlibabaClbOptions {
   /** Whether it is reachable from the internet, or from its VPC only; cannot be changed after creation. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet';
 }
-
-const blueprint = createLoadBalancer('alibaba', 'AlibabaClbService');
 
 /**
  * A Service behind a classic load balancer (CLB) of Alibaba Cloud.
@@ -35,10 +31,9 @@ const blueprint = createLoadBalancer('alibaba', 'AlibabaClbService');
 export class AlibabaClbService<
   const ports extends AlibabaClbPorts = AlibabaClbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaClbService');
 }
 
 type Taken = Takes<AlibabaClbServiceProps, typeof ALIBABA_TABLE, RelationsOf<typeof ALIBABA_RULES, (typeof ALIBABA_CLB)['defaults']>>;

@@ -1,8 +1,7 @@
 import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
-  type Verdict,
-  type WithRequired,
+  createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
+import type { AlibabaNlbOptions } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
@@ -10,12 +9,10 @@ type AlibabaNlbPorts = PortsOf<typeof ALIBABA_NLB>;
 
 /** Props of `AlibabaNlbService`. */
 export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaNlbPorts>
-  extends PropsOf<typeof ALIBABA_TABLE, ports, typeof ALIBABA_NLB, 'addressType'> {
+  extends FieldsOf<ports, typeof ALIBABA_NLB>, AlibabaNlbOptions {
   /** Whether it is reachable from the internet, or from its VPC only. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet';
 }
-
-const blueprint = createLoadBalancer('alibaba', 'AlibabaNlbService');
 
 /**
  * A Service behind a network load balancer (NLB) of Alibaba Cloud.
@@ -35,10 +32,9 @@ const blueprint = createLoadBalancer('alibaba', 'AlibabaNlbService');
 export class AlibabaNlbService<
   const ports extends AlibabaNlbPorts = AlibabaNlbPorts,
   const given extends Verdict<given, Taken<given>, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken<given>, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken<given>> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaNlbService');
 }
 
 // What it cannot do without is asked for by a sentence.

@@ -1,14 +1,11 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { AviLbOptions } from '../../providers/ako/options.generated';
 import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 
 type AviLbPorts = PortsOf<typeof AVI_LB>;
 
 /** Props of `AviLbService`. */
-export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extends PropsOf<typeof AKO_TABLE, ports, typeof AVI_LB> {}
-
-const blueprint = createLoadBalancer('ako', 'AviLbService');
+export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extends FieldsOf<ports, typeof AVI_LB>, AviLbOptions {}
 
 /**
  * A Service behind a virtual service of VMware Avi, created by the Avi Kubernetes Operator (AKO).
@@ -27,10 +24,9 @@ const blueprint = createLoadBalancer('ako', 'AviLbService');
 export class AviLbService<
   const ports extends AviLbPorts = AviLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('ako', 'AviLbService');
 }
 
 type Taken = Takes<AviLbServiceProps, typeof AKO_TABLE>;

@@ -1,7 +1,5 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
-  type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
+import type { AwsElbOptions } from '../../providers/aws-in-tree/options.generated';
 import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
 import type { AWS_ELB, AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
 
@@ -10,20 +8,13 @@ export type AwsElbPorts = PortsOf<typeof AWS_ELB>;
 
 /** Props of `AwsElbService`. */
 export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts>
-  extends PropsOf<typeof AWS_IN_TREE_TABLE, ports, typeof AWS_ELB> {
+  extends FieldsOf<ports, typeof AWS_ELB>, AwsElbOptions {
   /**
    * Whether the load balancer is reachable from the internet; the controller reads it only when it creates the load balancer. @default
    * 'internal'
    */
   readonly scheme?: 'internal' | 'internet-facing';
 }
-
-const blueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
-  // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.
-  translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
-  translated: ['scheme'],
-  words: { scheme: ['internal', 'internet-facing'] },
-});
 
 /**
  * A Service behind a Classic Load Balancer of AWS, created by the in-tree cloud provider.
@@ -47,10 +38,14 @@ const blueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
 export class AwsElbService<
   const ports extends AwsElbPorts = AwsElbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
+    // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.
+    translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
+    translated: ['scheme'],
+    words: { scheme: ['internal', 'internet-facing'] },
+  });
 }
 
 type Taken = Takes<AwsElbServiceProps, typeof AWS_IN_TREE_TABLE, RelationsOf<typeof AWS_IN_TREE_RULES>>;

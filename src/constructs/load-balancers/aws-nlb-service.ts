@@ -1,18 +1,18 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
-  type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
+import type { AwsNlbOptions as AwsNlbInTreeOptions } from '../../providers/aws-in-tree/options.generated';
 import type { AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from '../../providers/aws-in-tree/table';
 import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
+import type { AwsNlbOptions } from '../../providers/aws-load-balancer-controller/options.generated';
 import type { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../providers/aws-load-balancer-controller/rules';
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from '../../providers/aws-load-balancer-controller/table';
+import { ownField } from '../../service/record';
 
 /** Ports that an NLB supports. */
 export type AwsNlbPorts = PortsOf<typeof AWS_NLB>;
 
 /** Props of an `AwsNlbService` that the AWS Load Balancer Controller or EKS Auto Mode handles. */
 export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
-  extends PropsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, ports, typeof AWS_NLB> {
+  extends FieldsOf<ports, typeof AWS_NLB>, AwsNlbOptions {
   /**
    * Controller that creates the NLB: the AWS Load Balancer Controller, or EKS Auto Mode, which may not read all annotations.
    * @default 'aws-load-balancer-controller'
@@ -22,7 +22,7 @@ export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
 
 /** Props of an `AwsNlbService` that the in-tree cloud provider handles. */
 export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
-  extends PropsOf<typeof AWS_IN_TREE_TABLE, ports, typeof AWS_NLB_IN_TREE> {
+  extends FieldsOf<ports, typeof AWS_NLB_IN_TREE>, AwsNlbInTreeOptions {
   /** Controller that creates the NLB: the in-tree cloud provider, which reads fewer annotations. */
   readonly controller: 'in-tree';
   /** Whether the NLB is reachable from the internet; the controller reads it only when it creates the NLB. @default 'internal' */
@@ -80,12 +80,10 @@ const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
 export class AwsNlbService<
   const ports extends AwsNlbPorts = AwsNlbPorts,
   const given extends Verdict<given, MadeBy<given>, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string,
-    props: CheckedProps<given, MadeBy<given>, ports>) {
-    const plain = props as object as AwsNlbServiceProps; // checked literals are plain props
-    super(scope, id, plain?.controller === 'in-tree' ? IN_TREE(plain) : CONTROLLER(plain));
-  }
+> extends LoadBalancer<ports, given, MadeBy<given>> {
+  /** @internal */
+  static override readonly createBlueprint = (props: unknown) =>
+    ownField(props, 'controller') === 'in-tree' ? IN_TREE(props) : CONTROLLER(props);
 }
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.

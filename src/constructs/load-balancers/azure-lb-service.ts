@@ -1,7 +1,5 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
-  type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
+import type { AzureLbOptions } from '../../providers/azure/options.generated';
 import type { AZURE_RULES } from '../../providers/azure/rules';
 import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 
@@ -9,9 +7,7 @@ type AzureLbPorts = PortsOf<typeof AZURE_LB>;
 
 /** Props of `AzureLbService`; `internal` is true by default. */
 export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts>
-  extends PropsOf<typeof AZURE_TABLE, ports, typeof AZURE_LB> {}
-
-const blueprint = createLoadBalancer('azure', 'AzureLbService');
+  extends FieldsOf<ports, typeof AZURE_LB>, AzureLbOptions {}
 
 /**
  * A Service behind a load balancer of Azure.
@@ -31,10 +27,9 @@ const blueprint = createLoadBalancer('azure', 'AzureLbService');
 export class AzureLbService<
   const ports extends AzureLbPorts = AzureLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('azure', 'AzureLbService');
 }
 
 type Taken = Takes<AzureLbServiceProps, typeof AZURE_TABLE, RelationsOf<typeof AZURE_RULES, (typeof AZURE_LB)['defaults']>>;

@@ -1,18 +1,15 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { BaiduBlbOptions } from '../../providers/baidu/options.generated';
 import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 
 type BaiduBlbPorts = PortsOf<typeof BAIDU_BLB>;
 
 /** Props of `BaiduBlbService`. */
 export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPorts>
-  extends PropsOf<typeof BAIDU_TABLE, ports, typeof BAIDU_BLB, 'internalVpc'> {
+  extends FieldsOf<ports, typeof BAIDU_BLB>, BaiduBlbOptions {
   /** Whether the load balancer stays inside the VPC, without an elastic IP. @default true */
   readonly internalVpc?: boolean;
 }
-
-const blueprint = createLoadBalancer('baidu', 'BaiduBlbService');
 
 /**
  * A Service behind a load balancer (BLB) of Baidu AI Cloud.
@@ -32,10 +29,9 @@ const blueprint = createLoadBalancer('baidu', 'BaiduBlbService');
 export class BaiduBlbService<
   const ports extends BaiduBlbPorts = BaiduBlbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('baidu', 'BaiduBlbService');
 }
 
 type Taken = Takes<BaiduBlbServiceProps, typeof BAIDU_TABLE>;

@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { CalicoLbOptions } from '../../providers/calico/options.generated';
 import type { CALICO_LB, CALICO_TABLE } from '../../providers/calico/table';
 
 type CalicoLbPorts = PortsOf<typeof CALICO_LB>;
 
 /** Props of `CalicoLbService`. */
 export interface CalicoLbServiceProps<ports extends CalicoLbPorts = CalicoLbPorts>
-  extends PropsOf<typeof CALICO_TABLE, ports, typeof CALICO_LB> {}
-
-const blueprint = createLoadBalancer('calico', 'CalicoLbService');
+  extends FieldsOf<ports, typeof CALICO_LB>, CalicoLbOptions {}
 
 /**
  * A Service with an address from Calico's IP pools.
@@ -27,10 +24,9 @@ const blueprint = createLoadBalancer('calico', 'CalicoLbService');
 export class CalicoLbService<
   const ports extends CalicoLbPorts = CalicoLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('calico', 'CalicoLbService');
 }
 
 type Taken = Takes<CalicoLbServiceProps, typeof CALICO_TABLE>;

@@ -1,25 +1,18 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { CiliumLbOptions } from '../../providers/cilium/options.generated';
 import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 
 type CiliumLbPorts = PortsOf<typeof CILIUM_LB>;
 
 /** Props of `CiliumLbService`. */
 export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPorts>
-  extends PropsOf<typeof CILIUM_TABLE, ports, typeof CILIUM_LB> {
+  extends FieldsOf<ports, typeof CILIUM_LB>, CiliumLbOptions {
   /**
    * How the address is announced: over BGP, or with ARP and NDP on the local network; node addresses need no announcement.
    * @default - the default Service IPAM of the cluster
    */
   readonly announcer?: 'bgp-control-plane' | 'l2-announcer' | 'node';
 }
-
-const blueprint = createLoadBalancer('cilium', 'CiliumLbService', {
-  translated: ['announcer'],
-  words: { announcer: ['bgp-control-plane', 'l2-announcer', 'node'] },
-  loadBalancerClass: ({ announcer }) => announcer === undefined ? undefined : `io.cilium/${String(announcer)}`,
-});
 
 /**
  * A Service with an address from Cilium's LB IPAM, or with the addresses of nodes.
@@ -38,10 +31,13 @@ const blueprint = createLoadBalancer('cilium', 'CiliumLbService', {
 export class CiliumLbService<
   const ports extends CiliumLbPorts = CiliumLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('cilium', 'CiliumLbService', {
+    translated: ['announcer'],
+    words: { announcer: ['bgp-control-plane', 'l2-announcer', 'node'] },
+    loadBalancerClass: ({ announcer }) => announcer === undefined ? undefined : `io.cilium/${String(announcer)}`,
+  });
 }
 
 type Taken = Takes<CiliumLbServiceProps, typeof CILIUM_TABLE>;

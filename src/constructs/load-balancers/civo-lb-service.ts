@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { CivoLbOptions } from '../../providers/civo/options.generated';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
 type CivoLbPorts = PortsOf<typeof CIVO_LB>;
 
 /** Props of `CivoLbService`. */
 export interface CivoLbServiceProps<ports extends CivoLbPorts = CivoLbPorts>
-  extends PropsOf<typeof CIVO_TABLE, ports, typeof CIVO_LB> {}
-
-const blueprint = createLoadBalancer('civo', 'CivoLbService');
+  extends FieldsOf<ports, typeof CIVO_LB>, CivoLbOptions {}
 
 /**
  * A Service behind a load balancer of Civo. It is always public: restrict it with a firewall.
@@ -26,10 +23,9 @@ const blueprint = createLoadBalancer('civo', 'CivoLbService');
 export class CivoLbService<
   const ports extends CivoLbPorts = CivoLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('civo', 'CivoLbService');
 }
 
 type Taken = Takes<CivoLbServiceProps, typeof CIVO_TABLE>;

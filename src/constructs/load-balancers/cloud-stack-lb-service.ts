@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { CloudStackLbOptions } from '../../providers/cloudstack/options.generated';
 import type { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from '../../providers/cloudstack/table';
 
 type CloudStackLbPorts = PortsOf<typeof CLOUD_STACK_LB>;
 
 /** Props of `CloudStackLbService`. */
 export interface CloudStackLbServiceProps<ports extends CloudStackLbPorts = CloudStackLbPorts>
-  extends PropsOf<typeof CLOUDSTACK_TABLE, ports, typeof CLOUD_STACK_LB> {}
-
-const blueprint = createLoadBalancer('cloudstack', 'CloudStackLbService');
+  extends FieldsOf<ports, typeof CLOUD_STACK_LB>, CloudStackLbOptions {}
 
 /**
  * A Service behind a load balancer of Apache CloudStack. It is always public: restrict it with `sourceCidrs`.
@@ -26,10 +23,9 @@ const blueprint = createLoadBalancer('cloudstack', 'CloudStackLbService');
 export class CloudStackLbService<
   const ports extends CloudStackLbPorts = CloudStackLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('cloudstack', 'CloudStackLbService');
 }
 
 type Taken = Takes<CloudStackLbServiceProps, typeof CLOUDSTACK_TABLE>;

@@ -1,7 +1,5 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
-  type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
+import type { DigitalOceanLbOptions } from '../../providers/digitalocean/options.generated';
 import type { DIGITALOCEAN_RULES } from '../../providers/digitalocean/rules';
 import type { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from '../../providers/digitalocean/table';
 
@@ -9,8 +7,7 @@ type DigitalOceanLbPorts = PortsOf<typeof DIGITAL_OCEAN_LB>;
 
 /** Props of `DigitalOceanLbService`. */
 export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = DigitalOceanLbPorts>
-  extends PropsOf<typeof DIGITALOCEAN_TABLE, ports, typeof DIGITAL_OCEAN_LB> {}
-const blueprint = createLoadBalancer('digitalocean', 'DigitalOceanLbService');
+  extends FieldsOf<ports, typeof DIGITAL_OCEAN_LB>, DigitalOceanLbOptions {}
 
 /**
  * A Service behind a load balancer of DigitalOcean.
@@ -31,11 +28,9 @@ const blueprint = createLoadBalancer('digitalocean', 'DigitalOceanLbService');
 export class DigitalOceanLbService<
   const ports extends DigitalOceanLbPorts = DigitalOceanLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string,
-    props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('digitalocean', 'DigitalOceanLbService');
 }
 
 type Taken = Takes<DigitalOceanLbServiceProps, typeof DIGITALOCEAN_TABLE,

@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { EquinixMetalLbOptions } from '../../providers/equinix-metal/options.generated';
 import type { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from '../../providers/equinix-metal/table';
 
 type EquinixMetalLbPorts = PortsOf<typeof EQUINIX_METAL_LB>;
 
 /** Props of `EquinixMetalLbService`. */
 export interface EquinixMetalLbServiceProps<ports extends EquinixMetalLbPorts = EquinixMetalLbPorts>
-  extends PropsOf<typeof EQUINIX_METAL_TABLE, ports, typeof EQUINIX_METAL_LB> {}
-
-const blueprint = createLoadBalancer('equinix-metal', 'EquinixMetalLbService');
+  extends FieldsOf<ports, typeof EQUINIX_METAL_LB>, EquinixMetalLbOptions {}
 
 /**
  * A Service with an Elastic IP of Equinix Metal; always public.
@@ -26,10 +23,9 @@ const blueprint = createLoadBalancer('equinix-metal', 'EquinixMetalLbService');
 export class EquinixMetalLbService<
   const ports extends EquinixMetalLbPorts = EquinixMetalLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('equinix-metal', 'EquinixMetalLbService');
 }
 
 type Taken = Takes<EquinixMetalLbServiceProps, typeof EQUINIX_METAL_TABLE>;

@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { ExoscaleNlbOptions } from '../../providers/exoscale/options.generated';
 import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/table';
 
 type ExoscaleNlbPorts = PortsOf<typeof EXOSCALE_NLB>;
 
 /** Props of `ExoscaleNlbService`. */
 export interface ExoscaleNlbServiceProps<ports extends ExoscaleNlbPorts = ExoscaleNlbPorts>
-  extends PropsOf<typeof EXOSCALE_TABLE, ports, typeof EXOSCALE_NLB> {}
-
-const blueprint = createLoadBalancer('exoscale', 'ExoscaleNlbService');
+  extends FieldsOf<ports, typeof EXOSCALE_NLB>, ExoscaleNlbOptions {}
 
 /**
  * A Service behind a Network Load Balancer of Exoscale; always public.
@@ -25,10 +22,9 @@ const blueprint = createLoadBalancer('exoscale', 'ExoscaleNlbService');
 export class ExoscaleNlbService<
   const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('exoscale', 'ExoscaleNlbService');
 }
 
 type Taken = Takes<ExoscaleNlbServiceProps, typeof EXOSCALE_TABLE>;

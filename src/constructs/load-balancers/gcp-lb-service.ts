@@ -1,7 +1,5 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
-  type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
+import type { GcpLbOptions } from '../../providers/gcp/options.generated';
 import type { GCP_RULES } from '../../providers/gcp/rules';
 import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
 
@@ -9,12 +7,10 @@ type GcpLbPorts = PortsOf<typeof GCP_LB>;
 
 /** Props of `GcpLbService`. */
 export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts>
-  extends PropsOf<typeof GCP_TABLE, ports, typeof GCP_LB, 'loadBalancerType'> {
+  extends FieldsOf<ports, typeof GCP_LB>, GcpLbOptions {
   /** Whether the load balancer is reachable from the VPC network or from the internet. @default 'Internal' */
   readonly loadBalancerType?: 'Internal' | 'External';
 }
-
-const blueprint = createLoadBalancer('gcp', 'GcpLbService');
 
 /**
  * A Service behind a passthrough load balancer of Google Cloud.
@@ -33,10 +29,9 @@ const blueprint = createLoadBalancer('gcp', 'GcpLbService');
 export class GcpLbService<
   const ports extends GcpLbPorts = GcpLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('gcp', 'GcpLbService');
 }
 
 type Taken = Takes<GcpLbServiceProps, typeof GCP_TABLE, RelationsOf<typeof GCP_RULES, (typeof GCP_LB)['defaults']>>;

@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { HarvesterLbOptions } from '../../providers/harvester/options.generated';
 import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/table';
 
 type HarvesterLbPorts = PortsOf<typeof HARVESTER_LB>;
 
 /** Props of `HarvesterLbService`. */
 export interface HarvesterLbServiceProps<ports extends HarvesterLbPorts = HarvesterLbPorts>
-  extends PropsOf<typeof HARVESTER_TABLE, ports, typeof HARVESTER_LB> {}
-
-const blueprint = createLoadBalancer('harvester', 'HarvesterLbService');
+  extends FieldsOf<ports, typeof HARVESTER_LB>, HarvesterLbOptions {}
 
 /**
  * A Service with an address that Harvester assigns and kube-vip announces in the guest cluster.
@@ -28,10 +25,9 @@ const blueprint = createLoadBalancer('harvester', 'HarvesterLbService');
 export class HarvesterLbService<
   const ports extends HarvesterLbPorts = HarvesterLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('harvester', 'HarvesterLbService');
 }
 
 type Taken = Takes<HarvesterLbServiceProps, typeof HARVESTER_TABLE>;

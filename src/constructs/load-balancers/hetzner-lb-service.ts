@@ -1,7 +1,5 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
-  type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
+import type { HetznerLbOptions } from '../../providers/hetzner/options.generated';
 import type { HETZNER_RULES } from '../../providers/hetzner/rules';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
 
@@ -9,7 +7,7 @@ type HetznerLbPorts = PortsOf<typeof HETZNER_LB>;
 
 /** Props of `HetznerLbService`. */
 export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbPorts>
-  extends PropsOf<typeof HETZNER_TABLE, ports, typeof HETZNER_LB> {
+  extends FieldsOf<ports, typeof HETZNER_LB>, HetznerLbOptions {
   /**
    * Whether the load balancer is reachable from the internet; an internal one needs a private network in the controller's configuration.
    *
@@ -18,12 +16,6 @@ export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbP
    */
   readonly scheme?: 'internal' | 'internet-facing' | 'controller-default';
 }
-const blueprint = createLoadBalancer('hetzner', 'HetznerLbService', {
-  // Public is said too: without the annotation the environment of the controller decides, or the switch stays as it was.
-  translate: ({ scheme }) => scheme === 'controller-default' ? {} : { disablePublicNetwork: scheme !== 'internet-facing' },
-  translated: ['scheme'],
-  words: { scheme: ['internal', 'internet-facing', 'controller-default'] },
-});
 
 /**
  * A Service behind a load balancer of Hetzner Cloud.
@@ -44,10 +36,14 @@ const blueprint = createLoadBalancer('hetzner', 'HetznerLbService', {
 export class HetznerLbService<
   const ports extends HetznerLbPorts = HetznerLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('hetzner', 'HetznerLbService', {
+    // Public is said too: without the annotation the environment of the controller decides, or the switch stays as it was.
+    translate: ({ scheme }) => scheme === 'controller-default' ? {} : { disablePublicNetwork: scheme !== 'internet-facing' },
+    translated: ['scheme'],
+    words: { scheme: ['internal', 'internet-facing', 'controller-default'] },
+  });
 }
 
 type Taken = Takes<HetznerLbServiceProps, typeof HETZNER_TABLE, RelationsOf<typeof HETZNER_RULES>>;

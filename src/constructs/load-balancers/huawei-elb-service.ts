@@ -1,7 +1,5 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
-  type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
+import type { HuaweiElbOptions } from '../../providers/huawei/options.generated';
 import type { HUAWEI_RULES } from '../../providers/huawei/rules';
 import type { HUAWEI_ELB, HUAWEI_TABLE } from '../../providers/huawei/table';
 
@@ -9,12 +7,10 @@ type HuaweiElbPorts = PortsOf<typeof HUAWEI_ELB>;
 
 /** Props of `HuaweiElbService`. */
 export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbPorts>
-  extends PropsOf<typeof HUAWEI_TABLE, ports, typeof HUAWEI_ELB, 'elbClass'> {
+  extends FieldsOf<ports, typeof HUAWEI_ELB>, HuaweiElbOptions {
   /** Kind of load balancer; `'dedicated'` needs `availabilityZones`, and `'dnat'` a NAT gateway. @default 'shared' */
   readonly elbClass?: 'shared' | 'dedicated' | 'elasticity' | 'dnat';
 }
-
-const blueprint = createLoadBalancer('huawei', 'HuaweiElbService');
 
 /**
  * A Service behind an Elastic Load Balance (ELB) of Huawei Cloud, created by cloud-provider-huaweicloud.
@@ -34,10 +30,9 @@ const blueprint = createLoadBalancer('huawei', 'HuaweiElbService');
 export class HuaweiElbService<
   const ports extends HuaweiElbPorts = HuaweiElbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('huawei', 'HuaweiElbService');
 }
 
 type Taken = Takes<HuaweiElbServiceProps, typeof HUAWEI_TABLE, RelationsOf<typeof HUAWEI_RULES, (typeof HUAWEI_ELB)['defaults']>>;

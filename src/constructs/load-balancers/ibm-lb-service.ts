@@ -1,14 +1,11 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { IbmLbOptions } from '../../providers/ibm/options.generated';
 import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 
 type IbmLbPorts = PortsOf<typeof IBM_LB>;
 
 /** Props of `IbmLbService`; `ipType` is `'private'` by default. */
-export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extends PropsOf<typeof IBM_TABLE, ports, typeof IBM_LB> {}
-
-const blueprint = createLoadBalancer('ibm', 'IbmLbService');
+export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extends FieldsOf<ports, typeof IBM_LB>, IbmLbOptions {}
 
 /**
  * A Service behind a load balancer of IBM Cloud.
@@ -29,10 +26,9 @@ const blueprint = createLoadBalancer('ibm', 'IbmLbService');
 export class IbmLbService<
   const ports extends IbmLbPorts = IbmLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('ibm', 'IbmLbService');
 }
 
 type Taken = Takes<IbmLbServiceProps, typeof IBM_TABLE>;

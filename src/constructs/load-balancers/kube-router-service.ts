@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { KubeRouterOptions } from '../../providers/kube-router/options.generated';
 import type { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
 
 type KubeRouterPorts = PortsOf<typeof KUBE_ROUTER_LB>;
 
 /** Props of `KubeRouterService`. */
 export interface KubeRouterServiceProps<ports extends KubeRouterPorts = KubeRouterPorts>
-  extends PropsOf<typeof KUBE_ROUTER_TABLE, ports, typeof KUBE_ROUTER_LB> {}
-
-const blueprint = createLoadBalancer('kube-router', 'KubeRouterService');
+  extends FieldsOf<ports, typeof KUBE_ROUTER_LB>, KubeRouterOptions {}
 
 /**
  * A Service with an address from kube-router's allocator, advertised over BGP.
@@ -28,10 +25,9 @@ const blueprint = createLoadBalancer('kube-router', 'KubeRouterService');
 export class KubeRouterService<
   const ports extends KubeRouterPorts = KubeRouterPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('kube-router', 'KubeRouterService');
 }
 
 type Taken = Takes<KubeRouterServiceProps, typeof KUBE_ROUTER_TABLE>;

@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { KubeVipOptions } from '../../providers/kube-vip/options.generated';
 import type { KUBE_VIP_LB, KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
 
 type KubeVipPorts = PortsOf<typeof KUBE_VIP_LB>;
 
 /** Props of `KubeVipService`. */
 export interface KubeVipServiceProps<ports extends KubeVipPorts = KubeVipPorts>
-  extends PropsOf<typeof KUBE_VIP_TABLE, ports, typeof KUBE_VIP_LB> {}
-
-const blueprint = createLoadBalancer('kube-vip', 'KubeVipService');
+  extends FieldsOf<ports, typeof KUBE_VIP_LB>, KubeVipOptions {}
 
 /**
  * A Service with a virtual IP from kube-vip.
@@ -27,10 +24,9 @@ const blueprint = createLoadBalancer('kube-vip', 'KubeVipService');
 export class KubeVipService<
   const ports extends KubeVipPorts = KubeVipPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('kube-vip', 'KubeVipService');
 }
 
 type Taken = Takes<KubeVipServiceProps, typeof KUBE_VIP_TABLE>;

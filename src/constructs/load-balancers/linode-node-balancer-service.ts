@@ -1,7 +1,7 @@
 import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-  type WithRequired,
+  createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
+import type { LinodeNodeBalancerOptions } from '../../providers/linode/options.generated';
 import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
 import { Wrong } from '../../providers/codecs/kind';
 
@@ -9,7 +9,7 @@ type LinodeNodeBalancerPorts = PortsOf<typeof LINODE_NODE_BALANCER>;
 
 /** Props of `LinodeNodeBalancerService`. */
 export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts>
-  extends PropsOf<typeof LINODE_TABLE, ports, typeof LINODE_NODE_BALANCER> {
+  extends FieldsOf<ports, typeof LINODE_NODE_BALANCER>, LinodeNodeBalancerOptions {
   /**
    * Whether the NodeBalancer is reachable from the internet. An internal one needs `frontendSubnetId`. Changes do not affect an existing
    * NodeBalancer.
@@ -17,19 +17,6 @@ export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancer
    */
   readonly scheme?: 'internal' | 'internet-facing';
 }
-
-const blueprint = createLoadBalancer('linode', 'LinodeNodeBalancerService', {
-  translate: ({ scheme, frontendSubnetId, frontendSubnetName }) => {
-    const subnet = frontendSubnetId ?? frontendSubnetName;
-    return subnet === undefined || scheme !== 'internet-facing' ? {}
-      : {
-        frontendSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', subnet,
-          { fix: 'remove it, or write scheme: "internal"' }),
-      };
-  },
-  translated: ['scheme'],
-  words: { scheme: ['internal', 'internet-facing'] },
-});
 
 /**
  * A Service behind a NodeBalancer of Linode (Akamai).
@@ -48,10 +35,20 @@ const blueprint = createLoadBalancer('linode', 'LinodeNodeBalancerService', {
 export class LinodeNodeBalancerService<
   const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts,
   const given extends Verdict<given, Taken<given>, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken<given>, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken<given>> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('linode', 'LinodeNodeBalancerService', {
+    translate: ({ scheme, frontendSubnetId, frontendSubnetName }) => {
+      const subnet = frontendSubnetId ?? frontendSubnetName;
+      return subnet === undefined || scheme !== 'internet-facing' ? {}
+        : {
+          frontendSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', subnet,
+            { fix: 'remove it, or write scheme: "internal"' }),
+        };
+    },
+    translated: ['scheme'],
+    words: { scheme: ['internal', 'internet-facing'] },
+  });
 }
 
 // What it cannot do without is asked for by a sentence.

@@ -1,5 +1,8 @@
+import type { Construct } from 'constructs';
+import type { CheckedProps, Takes } from '../services/checked';
 import type { LoadBalancerFields } from '../services/load-balancer-service';
 import { LOAD_BALANCER_PROPS } from '../services/load-balancer-service';
+import { ServiceBase } from '../services/service-base';
 import type { VirtualIpServiceProps } from '../services/service-props';
 import { words, type Blueprint } from '../services/service-spec';
 import type { NodePort, Ports } from '../../service/ports';
@@ -21,9 +24,7 @@ import { Wrong } from '../../providers/codecs/kind';
 import { throwUsageError } from '../../problem/usage-error';
 
 // What the construct of a controller is made of.
-export type { Construct } from 'constructs';
-export { ServiceBase } from '../services/service-base';
-export type { CheckedProps, Takes, Verdict } from '../services/checked';
+export type { Takes, Verdict } from '../services/checked';
 export type { WithRequired } from '../../providers/engine/required-props';
 export type { RelationsOf } from '../../providers/relations';
 
@@ -52,32 +53,38 @@ export type LoadBalancerProps<
   table extends Table, ports extends Ports<NodePort<any>>, without extends SpecField = never, set extends keyof table = never,
 > = Omit<VirtualIpServiceProps<ports> & LoadBalancerFields, without> & OptionsOf<Omit<table, set>> & UnknownAnnotations;
 
-/** The same by what the home of the controller says; `said` are options that a prop of the construct says in its place. */
-export type PropsOf<
+/** Fields of the spec that the controller of a construct honours, and its unknown annotations. */
+export type FieldsOf<
   // `any`: as above.
-  table extends Table, ports extends Ports<NodePort<any>>, offer extends ConstructSpec = ConstructSpec, said extends keyof table = never,
-> = LoadBalancerProps<table, ports, partOf<offer, 'without'>, said | Extract<partOf<offer, 'hidden'>, keyof table>>;
-type partOf<offer, part extends 'without' | 'hidden'> = offer extends Readonly<Record<part, readonly (infer name)[]>>
-  ? Extract<name, NonNullable<ConstructSpec[part]>[number]> : never;
+  ports extends Ports<NodePort<any>>, spec extends ConstructSpec,
+> = Omit<VirtualIpServiceProps<ports> & LoadBalancerFields & UnknownAnnotations, IgnoredField<spec>>;
+type IgnoredField<spec> = spec extends { readonly without: readonly (infer name)[] } ? name & SpecField : never;
 
 /** Describes a load balancer construct. */
-export interface LoadBalancerFacts {
+export interface LoadBalancerFacts extends Pick<ConstructSpec, 'fixed' | 'hidden' | 'without'> {
   /** The `loadBalancerClass` of the controller. @default - none: the controller acts on Services without a class */
   readonly loadBalancerClass?: string | ((props: Readonly<Record<string, unknown>>) => string | undefined);
   /** Options with the values that are written if the user does not set them. @default - none */
   readonly defaults?: Readonly<Record<string, unknown>> | ((props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>);
-  /** Options that the construct sets; users cannot set them. @default - none */
-  readonly fixed?: Readonly<Record<string, unknown>>;
-  /** Further options of the table that the construct does not offer. @default - none */
-  readonly hidden?: readonly string[];
-  /** Fields of the spec that the controller does not honour and that the construct therefore does not offer. @default - none */
-  readonly without?: readonly SpecField[];
   /** Turns props of the construct into options of the table. @default - none */
   readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The names of the props that `translate` reads. @default - none */
   readonly translated?: readonly string[];
   /** Allowed values of props in `translated`, by name of the prop. @default - any value */
   readonly words?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Base class of the load balancer constructs of this library: `createBlueprint` of a class turns its props into a Service. */
+export abstract class LoadBalancer<
+  // `any`: as above.
+  ports extends Ports<NodePort<any>>, given, takes extends Takes<unknown, unknown, unknown>,
+> extends ServiceBase<ports> {
+  /** @internal */
+  declare static readonly createBlueprint: (props: unknown) => Blueprint;
+
+  constructor(scope: Construct, id: string, props: CheckedProps<given, takes, ports>) {
+    super(scope, id, new.target.createBlueprint(props));
+  }
 }
 
 /**
@@ -131,7 +138,7 @@ function know(provider: Provider, facts: LoadBalancerFacts & Requirement): Known
   const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true
     && !closed.has(property)).map(([property]) => property);
   const besides = new Set([...own, ...(facts.translated ?? []), 'allowUnknownAnnotations']);
-  const fields = LOAD_BALANCER_PROPS.filter((field) => facts.without?.includes(field) !== true);
+  const fields = LOAD_BALANCER_PROPS.filter((field) => facts.without?.some((other) => other === field) !== true);
   return {
     provider, facts, besides, takes: new Set<string>([...fields, ...besides]),
     withClass: new Set<string>([...fields, ...besides, 'loadBalancerClass']),

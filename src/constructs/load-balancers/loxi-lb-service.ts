@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { LoxiLbOptions } from '../../providers/loxilb/options.generated';
 import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
 
 type LoxiLbPorts = PortsOf<typeof LOXI_LB>;
 
 /** Props of `LoxiLbService`. */
 export interface LoxiLbServiceProps<ports extends LoxiLbPorts = LoxiLbPorts>
-  extends PropsOf<typeof LOXILB_TABLE, ports, typeof LOXI_LB> {}
-
-const blueprint = createLoadBalancer('loxilb', 'LoxiLbService');
+  extends FieldsOf<ports, typeof LOXI_LB>, LoxiLbOptions {}
 
 /**
  * A Service behind a LoxiLB load balancer that kube-loxilb configures.
@@ -29,10 +26,9 @@ const blueprint = createLoadBalancer('loxilb', 'LoxiLbService');
 export class LoxiLbService<
   const ports extends LoxiLbPorts = LoxiLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('loxilb', 'LoxiLbService');
 }
 
 type Taken = Takes<LoxiLbServiceProps, typeof LOXILB_TABLE>;

@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { MetalLbOptions } from '../../providers/metallb/options.generated';
 import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 
 type MetalLbPorts = PortsOf<typeof METAL_LB>;
 
 /** Props of `MetalLbService`. */
 export interface MetalLbServiceProps<ports extends MetalLbPorts = MetalLbPorts>
-  extends PropsOf<typeof METALLB_TABLE, ports, typeof METAL_LB> {}
-
-const blueprint = createLoadBalancer('metallb', 'MetalLbService');
+  extends FieldsOf<ports, typeof METAL_LB>, MetalLbOptions {}
 
 /**
  * A Service with an address from MetalLB, announced over ARP, NDP or BGP.
@@ -28,10 +25,9 @@ const blueprint = createLoadBalancer('metallb', 'MetalLbService');
 export class MetalLbService<
   const ports extends MetalLbPorts = MetalLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('metallb', 'MetalLbService');
 }
 
 type Taken = Takes<MetalLbServiceProps, typeof METALLB_TABLE>;

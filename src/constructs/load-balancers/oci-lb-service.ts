@@ -1,16 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
-  type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
+import type { OciLbOptions } from '../../providers/oci/options.generated';
 import type { OCI_RULES } from '../../providers/oci/rules';
 import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';
 
 type OciLbPorts = PortsOf<typeof OCI_LB>;
 
 /** Props of `OciLbService`. */
-export interface OciLbServiceProps<ports extends OciLbPorts = OciLbPorts> extends PropsOf<typeof OCI_TABLE, ports, typeof OCI_LB> {}
-
-const blueprint = createLoadBalancer('oci', 'OciLbService');
+export interface OciLbServiceProps<ports extends OciLbPorts = OciLbPorts> extends FieldsOf<ports, typeof OCI_LB>, OciLbOptions {}
 
 /**
  * A Service behind a load balancer of Oracle Cloud, which carries TCP, HTTP and gRPC.
@@ -34,10 +30,9 @@ const blueprint = createLoadBalancer('oci', 'OciLbService');
 export class OciLbService<
   const ports extends OciLbPorts = OciLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('oci', 'OciLbService');
 }
 
 type Taken = Takes<OciLbServiceProps, typeof OCI_TABLE, RelationsOf<typeof OCI_RULES, (typeof OCI_LB)['defaults']>>;

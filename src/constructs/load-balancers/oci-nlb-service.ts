@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { OciNlbOptions } from '../../providers/oci/options.generated';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
 type OciNlbPorts = PortsOf<typeof OCI_NLB>;
 
 /** Props of `OciNlbService`. */
 export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts>
-  extends PropsOf<typeof OCI_TABLE, ports, typeof OCI_NLB> {}
-
-const blueprint = createLoadBalancer('oci', 'OciNlbService');
+  extends FieldsOf<ports, typeof OCI_NLB>, OciNlbOptions {}
 
 /**
  * A Service behind a network load balancer of Oracle Cloud, which carries TCP and UDP.
@@ -29,10 +26,9 @@ const blueprint = createLoadBalancer('oci', 'OciNlbService');
 export class OciNlbService<
   const ports extends OciNlbPorts = OciNlbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('oci', 'OciNlbService');
 }
 
 type Taken = Takes<OciNlbServiceProps, typeof OCI_TABLE>;

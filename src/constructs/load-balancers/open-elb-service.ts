@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { OpenElbOptions } from '../../providers/openelb/options.generated';
 import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 
 type OpenElbPorts = PortsOf<typeof OPEN_ELB>;
 
 /** Props of `OpenElbService`. */
 export interface OpenElbServiceProps<ports extends OpenElbPorts = OpenElbPorts>
-  extends PropsOf<typeof OPENELB_TABLE, ports, typeof OPEN_ELB> {}
-
-const blueprint = createLoadBalancer('openelb', 'OpenElbService');
+  extends FieldsOf<ports, typeof OPEN_ELB>, OpenElbOptions {}
 
 /**
  * A Service with an address from an Eip object of OpenELB.
@@ -27,10 +24,9 @@ const blueprint = createLoadBalancer('openelb', 'OpenElbService');
 export class OpenElbService<
   const ports extends OpenElbPorts = OpenElbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('openelb', 'OpenElbService');
 }
 
 type Taken = Takes<OpenElbServiceProps, typeof OPENELB_TABLE>;

@@ -1,18 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { OpenStackLbOptions } from '../../providers/openstack/options.generated';
 import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/table';
 
 type OpenStackLbPorts = PortsOf<typeof OPEN_STACK_LB>;
 
 /** Props of `OpenStackLbService`. */
 export interface OpenStackLbServiceProps<ports extends OpenStackLbPorts = OpenStackLbPorts>
-  extends PropsOf<typeof OPENSTACK_TABLE, ports, typeof OPEN_STACK_LB> {}
-
-const blueprint = createLoadBalancer('openstack', 'OpenStackLbService', {
-  // A load balancer that another Service owns takes no internal one: whether it is public is its owner's to say.
-  defaults: ({ loadBalancerId }) => loadBalancerId === undefined ? { internal: true } : {},
-});
+  extends FieldsOf<ports, typeof OPEN_STACK_LB>, OpenStackLbOptions {}
 
 /**
  * A Service behind a load balancer of OpenStack Octavia.
@@ -33,10 +27,12 @@ const blueprint = createLoadBalancer('openstack', 'OpenStackLbService', {
 export class OpenStackLbService<
   const ports extends OpenStackLbPorts = OpenStackLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('openstack', 'OpenStackLbService', {
+    // A load balancer that another Service owns takes no internal one: whether it is public is its owner's to say.
+    defaults: ({ loadBalancerId }) => loadBalancerId === undefined ? { internal: true } : {},
+  });
 }
 
 type Taken = Takes<OpenStackLbServiceProps, typeof OPENSTACK_TABLE>;

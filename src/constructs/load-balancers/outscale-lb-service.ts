@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { OutscaleLbOptions } from '../../providers/outscale/options.generated';
 import type { OUTSCALE_LB, OUTSCALE_TABLE } from '../../providers/outscale/table';
 
 type OutscaleLbPorts = PortsOf<typeof OUTSCALE_LB>;
 
 /** Props of `OutscaleLbService`. */
 export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = OutscaleLbPorts>
-  extends PropsOf<typeof OUTSCALE_TABLE, ports, typeof OUTSCALE_LB> {}
-
-const blueprint = createLoadBalancer('outscale', 'OutscaleLbService');
+  extends FieldsOf<ports, typeof OUTSCALE_LB>, OutscaleLbOptions {}
 
 /**
  * A Service behind a load balancer (LBU) of Outscale.
@@ -31,10 +28,9 @@ const blueprint = createLoadBalancer('outscale', 'OutscaleLbService');
 export class OutscaleLbService<
   const ports extends OutscaleLbPorts = OutscaleLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('outscale', 'OutscaleLbService');
 }
 
 type Taken = Takes<OutscaleLbServiceProps, typeof OUTSCALE_TABLE>;

@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { PureLbOptions } from '../../providers/purelb/options.generated';
 import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 
 type PureLbPorts = PortsOf<typeof PURE_LB>;
 
 /** Props of `PureLbService`. */
 export interface PureLbServiceProps<ports extends PureLbPorts = PureLbPorts>
-  extends PropsOf<typeof PURELB_TABLE, ports, typeof PURE_LB> {}
-
-const blueprint = createLoadBalancer('purelb', 'PureLbService');
+  extends FieldsOf<ports, typeof PURE_LB>, PureLbOptions {}
 
 /**
  * A Service with an address from a ServiceGroup of PureLB.
@@ -27,10 +24,9 @@ const blueprint = createLoadBalancer('purelb', 'PureLbService');
 export class PureLbService<
   const ports extends PureLbPorts = PureLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('purelb', 'PureLbService');
 }
 
 type Taken = Takes<PureLbServiceProps, typeof PURELB_TABLE>;

@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { QingCloudLbOptions } from '../../providers/qingcloud/options.generated';
 import type { QINGCLOUD_TABLE, QING_CLOUD_LB } from '../../providers/qingcloud/table';
 
 type QingCloudLbPorts = PortsOf<typeof QING_CLOUD_LB>;
 
 /** Props of `QingCloudLbService`. */
 export interface QingCloudLbServiceProps<ports extends QingCloudLbPorts = QingCloudLbPorts>
-  extends PropsOf<typeof QINGCLOUD_TABLE, ports, typeof QING_CLOUD_LB> {}
-
-const blueprint = createLoadBalancer('qingcloud', 'QingCloudLbService');
+  extends FieldsOf<ports, typeof QING_CLOUD_LB>, QingCloudLbOptions {}
 
 /**
  * A Service behind a load balancer of QingCloud.
@@ -30,10 +27,9 @@ const blueprint = createLoadBalancer('qingcloud', 'QingCloudLbService');
 export class QingCloudLbService<
   const ports extends QingCloudLbPorts = QingCloudLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('qingcloud', 'QingCloudLbService');
 }
 
 type Taken = Takes<QingCloudLbServiceProps, typeof QINGCLOUD_TABLE>;

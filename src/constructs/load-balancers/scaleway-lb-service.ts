@@ -1,7 +1,5 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type RelationsOf, type Takes,
-  type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
+import type { ScalewayLbOptions } from '../../providers/scaleway/options.generated';
 import type { SCALEWAY_RULES } from '../../providers/scaleway/rules';
 import type { SCALEWAY_LB, SCALEWAY_TABLE } from '../../providers/scaleway/table';
 
@@ -9,11 +7,7 @@ type ScalewayLbPorts = PortsOf<typeof SCALEWAY_LB>;
 
 /** Props of `ScalewayLbService`. */
 export interface ScalewayLbServiceProps<ports extends ScalewayLbPorts = ScalewayLbPorts>
-  extends PropsOf<typeof SCALEWAY_TABLE, ports, typeof SCALEWAY_LB> {}
-const blueprint = createLoadBalancer('scaleway', 'ScalewayLbService', {
-  // Of a load balancer that somebody else makes the controller does not look at the switch.
-  translate: (props) => props.private === undefined && props.externallyManaged !== true ? { private: true } : {},
-});
+  extends FieldsOf<ports, typeof SCALEWAY_LB>, ScalewayLbOptions {}
 
 /**
  * A Service behind a load balancer of Scaleway.
@@ -36,10 +30,12 @@ const blueprint = createLoadBalancer('scaleway', 'ScalewayLbService', {
 export class ScalewayLbService<
   const ports extends ScalewayLbPorts = ScalewayLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('scaleway', 'ScalewayLbService', {
+    // Of a load balancer that somebody else makes the controller does not look at the switch.
+    translate: (props) => props.private === undefined && props.externallyManaged !== true ? { private: true } : {},
+  });
 }
 
 type Taken = Takes<ScalewayLbServiceProps, typeof SCALEWAY_TABLE, RelationsOf<typeof SCALEWAY_RULES>>;

@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { StackitLbOptions } from '../../providers/stackit/options.generated';
 import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 
 type StackitLbPorts = PortsOf<typeof STACKIT_LB>;
 
 /** Props of `StackitLbService`. */
 export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbPorts>
-  extends PropsOf<typeof STACKIT_TABLE, ports, typeof STACKIT_LB> {}
-
-const blueprint = createLoadBalancer('stackit', 'StackitLbService');
+  extends FieldsOf<ports, typeof STACKIT_LB>, StackitLbOptions {}
 
 /**
  * A Service behind a load balancer of STACKIT.
@@ -31,10 +28,9 @@ const blueprint = createLoadBalancer('stackit', 'StackitLbService');
 export class StackitLbService<
   const ports extends StackitLbPorts = StackitLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('stackit', 'StackitLbService');
 }
 
 type Taken = Takes<StackitLbServiceProps, typeof STACKIT_TABLE>;

@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { TailscaleLbOptions } from '../../providers/tailscale/options.generated';
 import type { TAILSCALE_LB, TAILSCALE_TABLE } from '../../providers/tailscale/table';
 
 type TailscaleLbPorts = PortsOf<typeof TAILSCALE_LB>;
 
 /** Props of `TailscaleLbService`. */
 export interface TailscaleLbServiceProps<ports extends TailscaleLbPorts = TailscaleLbPorts>
-  extends PropsOf<typeof TAILSCALE_TABLE, ports, typeof TAILSCALE_LB> {}
-
-const blueprint = createLoadBalancer('tailscale', 'TailscaleLbService');
+  extends FieldsOf<ports, typeof TAILSCALE_LB>, TailscaleLbOptions {}
 
 /**
  * A Service that the Kubernetes operator of Tailscale exposes to a tailnet.
@@ -28,10 +25,9 @@ const blueprint = createLoadBalancer('tailscale', 'TailscaleLbService');
 export class TailscaleLbService<
   const ports extends TailscaleLbPorts = TailscaleLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('tailscale', 'TailscaleLbService');
 }
 
 type Taken = Takes<TailscaleLbServiceProps, typeof TAILSCALE_TABLE>;

@@ -1,13 +1,14 @@
 import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-  type WithRequired,
+  createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
+import { ownField } from '../../service/record';
+import type { TencentClbOptions, TencentClbCcmOptions } from '../../providers/tencent/options.generated';
 import type { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from '../../providers/tencent/table';
 import { Wrong } from '../../providers/codecs/kind';
 
 /** Props of a `TencentClbService` for the managed controller of TKE. */
 export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPorts>
-  extends PropsOf<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB> {
+  extends FieldsOf<ports, typeof TENCENT_CLB>, TencentClbOptions {
   /** Controller that creates the load balancer: the managed controller of TKE. @default 'tke' */
   readonly controller?: 'tke';
   /**
@@ -20,7 +21,7 @@ export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPo
 
 /** Props of a `TencentClbService` for the open-source cloud controller manager. */
 export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPorts>
-  extends PropsOf<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB_CCM> {
+  extends FieldsOf<ports, typeof TENCENT_CLB_CCM>, TencentClbCcmOptions {
   /** Controller that creates the load balancer: the open-source cloud controller manager, which reads different annotations. */
   readonly controller: 'ccm';
   /** Whether the load balancer is reachable from the internet. An internal one needs `ccmInternalSubnetId`. @default 'internal' */
@@ -76,11 +77,9 @@ const CCM_CLB = createLoadBalancer('tencent', 'TencentClbService/ccm', {
 export class TencentClbService<
   const ports extends TencentClbPorts = TencentClbPorts,
   const given extends Verdict<given, Taken<given>, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken<given>, ports>) {
-    const plain = props as object as TencentClbServiceProps; // checked literals are plain props
-    super(scope, id, plain?.controller === 'ccm' ? CCM_CLB(plain) : TKE_CLB(plain));
-  }
+> extends LoadBalancer<ports, given, Taken<given>> {
+  /** @internal */
+  static override readonly createBlueprint = (props: unknown) => ownField(props, 'controller') === 'ccm' ? CCM_CLB(props) : TKE_CLB(props);
 }
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.

@@ -1,8 +1,8 @@
 import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-  type WithRequired,
+  createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
 import type { ServicePort } from '../../service/objects';
+import type { UpCloudLbOptions } from '../../providers/upcloud/options.generated';
 import { partName } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
 import { Wrong } from '../../providers/codecs/kind';
@@ -12,7 +12,7 @@ type UpCloudLbPorts = PortsOf<typeof UP_CLOUD_LB>;
 
 /** Props of `UpCloudLbService`. */
 export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbPorts>
-  extends PropsOf<typeof UPCLOUD_TABLE, ports, typeof UP_CLOUD_LB> {
+  extends FieldsOf<ports, typeof UP_CLOUD_LB>, UpCloudLbOptions {
   /**
    * Whether the load balancer is reachable from the internet. For an internal one, all `networks` in `config` must be private. @default
    * 'internal'
@@ -21,25 +21,6 @@ export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbP
 }
 
 const BY_NETWORKS = 'a load balancer is internal only if all its networks are private';
-const blueprint = createLoadBalancer('upcloud', 'UpCloudLbService', {
-  // The networks are the switch: where nobody says public, their absence must not pass.
-  translate: ({ scheme, config, ports }) => {
-    const isPrivate = hasPrivateNetworksOnly(config);
-    if (scheme === 'internet-facing') return isPrivate ? {
-      config: new Wrong('a public network, as scheme is "internet-facing"', config,
-        { fix: 'add a network of type "public", or write scheme: "internal"', why: BY_NETWORKS }),
-    } : {};
-    return isPrivate ? { config: withNetworks(config, ports) } : {
-      config: new Wrong('private networks only, as scheme is "internal"', config,
-        {
-          fix: 'write networks: [{ name: "private", family: "IPv4", type: "private", uuid: … }] in config, or scheme: "internet-facing"',
-          why: BY_NETWORKS,
-        }),
-    };
-  },
-  translated: ['scheme'],
-  words: { scheme: ['internal', 'internet-facing'] },
-});
 
 interface Config {
   readonly networks: readonly { readonly name?: unknown; readonly type?: unknown }[];
@@ -82,10 +63,27 @@ function withNetworks(config: Config, ports: unknown): Config {
 export class UpCloudLbService<
   const ports extends UpCloudLbPorts = UpCloudLbPorts,
   const given extends Verdict<given, Taken<given>, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken<given>, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken<given>> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('upcloud', 'UpCloudLbService', {
+    // The networks are the switch: where nobody says public, their absence must not pass.
+    translate: ({ scheme, config, ports }) => {
+      const isPrivate = hasPrivateNetworksOnly(config);
+      if (scheme === 'internet-facing') return isPrivate ? {
+        config: new Wrong('a public network, as scheme is "internet-facing"', config,
+          { fix: 'add a network of type "public", or write scheme: "internal"', why: BY_NETWORKS }),
+      } : {};
+      return isPrivate ? { config: withNetworks(config, ports) } : {
+        config: new Wrong('private networks only, as scheme is "internal"', config,
+          {
+            fix: 'write networks: [{ name: "private", family: "IPv4", type: "private", uuid: … }] in config, or scheme: "internet-facing"',
+            why: BY_NETWORKS,
+          }),
+      };
+    },
+    translated: ['scheme'],
+    words: { scheme: ['internal', 'internet-facing'] },
+  });
 }
 
 // What it cannot do without is asked for by a sentence.

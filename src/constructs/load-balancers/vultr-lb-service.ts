@@ -1,15 +1,12 @@
-import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-} from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { VultrLbOptions } from '../../providers/vultr/options.generated';
 import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 
 type VultrLbPorts = PortsOf<typeof VULTR_LB>;
 
 /** Props of `VultrLbService`. */
 export interface VultrLbServiceProps<ports extends VultrLbPorts = VultrLbPorts>
-  extends PropsOf<typeof VULTR_TABLE, ports, typeof VULTR_LB> {}
-
-const blueprint = createLoadBalancer('vultr', 'VultrLbService');
+  extends FieldsOf<ports, typeof VULTR_LB>, VultrLbOptions {}
 
 /**
  * A Service behind a load balancer of Vultr, which is always public: restrict it with `firewallRules`.
@@ -28,10 +25,9 @@ const blueprint = createLoadBalancer('vultr', 'VultrLbService');
 export class VultrLbService<
   const ports extends VultrLbPorts = VultrLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('vultr', 'VultrLbService');
 }
 
 type Taken = Takes<VultrLbServiceProps, typeof VULTR_TABLE>;

@@ -1,16 +1,14 @@
 import {
-  createLoadBalancer, ServiceBase, type CheckedProps, type Construct, type PortsOf, type PropsOf, type Takes, type Verdict,
-  type WithRequired,
+  createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
+import type { YandexNlbOptions } from '../../providers/yandex/options.generated';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
 
 type YandexNlbPorts = PortsOf<typeof YANDEX_NLB>;
 
 /** Props of `YandexNlbService`. */
 export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbPorts>
-  extends PropsOf<typeof YANDEX_TABLE, ports, typeof YANDEX_NLB> {}
-
-const blueprint = createLoadBalancer('yandex', 'YandexNlbService');
+  extends FieldsOf<ports, typeof YANDEX_NLB>, YandexNlbOptions {}
 
 /**
  * A Service behind a Network Load Balancer of Yandex Cloud. Its options are as Yandex documents them: its controller is not public.
@@ -29,10 +27,9 @@ const blueprint = createLoadBalancer('yandex', 'YandexNlbService');
 export class YandexNlbService<
   const ports extends YandexNlbPorts = YandexNlbPorts,
   const given extends Verdict<given, Taken<given>, ports> = never,
-> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CheckedProps<given, Taken<given>, ports>) {
-    super(scope, id, blueprint(props));
-  }
+> extends LoadBalancer<ports, given, Taken<given>> {
+  /** @internal */
+  static override readonly createBlueprint = createLoadBalancer('yandex', 'YandexNlbService');
 }
 
 // What it cannot do without is asked for by a sentence.

@@ -1,0 +1,271 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `AlibabaClbService` that become annotations or labels of Alibaba Cloud. */
+export interface AlibabaClbOptions {
+  /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'internet' */
+  readonly addressType?: 'internet' | 'intranet';
+  /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - a new one */
+  readonly loadBalancerId?: string;
+  /** Whether the listeners of an existing load balancer are replaced. @default false */
+  readonly forceOverrideListeners?: boolean;
+  /** Whether the load balancer is kept when the Service is deleted; any text says so, "false" too. @default false */
+  readonly preserveOnDelete?: boolean;
+  /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
+  readonly loadBalancerName?: string;
+  /** Address families: `'ipv6'` for a CLB, `'DualStack'` for an NLB. @default 'ipv4' */
+  readonly ipVersion?: 'DualStack' | 'ipv4' | 'ipv6';
+  /** Resource group. @default - that of the controller */
+  readonly resourceGroupId?: string;
+  /** Further tags. @default - none */
+  readonly additionalTags?: Readonly<Record<string, string>>;
+  /** Size of a CLB that is billed by size; needs `instanceChargeType: 'PayBySpec'`. @default 'slb.s1.small' */
+  readonly spec?: 'slb.s1.small' | 'slb.s2.medium' | 'slb.s2.small' | 'slb.s3.large' | 'slb.s3.medium'
+    | 'slb.s3.small' | (string & {});
+  /** How a CLB itself is billed: by use or by size. @default 'PayByCLCU' */
+  readonly instanceChargeType?: 'PayByCLCU' | 'PayBySpec';
+  /** How public traffic of a CLB is billed. @default 'paybytraffic' */
+  readonly internetChargeType?: 'paybybandwidth' | 'paybytraffic';
+  /** Maximum Mbit/s of a public CLB; needs `internetChargeType: 'paybybandwidth'`. @default - that of Alibaba Cloud */
+  readonly bandwidthMbps?: number;
+  /** Whether a CLB cannot be deleted by hand. @default true */
+  readonly deleteProtection?: boolean;
+  /** Whether a CLB cannot be changed in the console. @default 'ConsoleProtection' */
+  readonly modificationProtection?: 'ConsoleProtection' | 'NonProtection';
+  /** vSwitch (subnet) of a private CLB, by id. @default - a vSwitch of the cluster */
+  readonly vswitchId?: string;
+  /** Zone of a CLB. @default - that of Alibaba Cloud */
+  readonly masterZoneId?: string;
+  /** Second zone of a CLB, for when the first one fails. @default - that of Alibaba Cloud */
+  readonly slaveZoneId?: string;
+  /** Network of a CLB. @default - that of the cluster */
+  readonly networkType?: 'classic' | 'vpc';
+  /** Address of a CLB. @default - a free one */
+  readonly address?: string;
+  /** `'eip'` shows the elastic IP of a CLB in the Service's status. @default - the address of the CLB */
+  readonly externalIpType?: 'eip';
+  /** Host name in the status of a Service of a CLB, instead of an address; wins over `externalIpType`. @default - the address */
+  readonly hostname?: string;
+  /**
+   * Protocols of ports: `'http'`, `'https'`, `'tcp'` and `'udp'` for a CLB, `'tcp'`, `'udp'` and `'TCPSSL'` for an NLB. @default - those
+   * of the Service's ports
+   */
+  readonly protocolPort?: Readonly<Record<string, 'TCPSSL' | 'http' | 'https' | 'tcp' | 'udp'>>;
+  /** HTTP ports of a CLB that send clients to an HTTPS port. @default - none */
+  readonly forwardPort?: Readonly<Record<string, number | string>>;
+  /** Server groups of an existing load balancer, by port. @default - a new one for each port */
+  readonly vgroupPort?: Readonly<Record<string, string>>;
+  /** Seconds that a connection may be idle; on a CLB for HTTP and HTTPS ports. @default - that of Alibaba Cloud */
+  readonly idleTimeoutSeconds?: number;
+  /** Seconds that an HTTP or HTTPS port of a CLB waits for an answer. @default - that of Alibaba Cloud */
+  readonly requestTimeoutSeconds?: number;
+  /** Seconds that a TCP connection through a CLB may be idle. @default - that of Alibaba Cloud */
+  readonly establishedTimeoutSeconds?: number;
+  /** Whether backends get the PROXY protocol, version 2, from TCP and UDP ports. @default false */
+  readonly proxyProtocol?: boolean;
+  /** Whether an HTTP or HTTPS port of a CLB adds the header with the client's port. @default false */
+  readonly xForwardedForClientSrcPort?: boolean;
+  /** Whether an HTTP or HTTPS port of a CLB adds `X-Forwarded-Proto`. @default false */
+  readonly xForwardedForProto?: boolean;
+  /** Whether an HTTP or HTTPS port of a CLB adds the header with its own port. @default false */
+  readonly xForwardedForSlbPort?: boolean;
+  /** Certificates, by id, of HTTPS ports (one, CLB) or TCPSSL ports (NLB). @default - none */
+  readonly certIds?: readonly string[];
+  /**
+   * Further certificates of HTTPS ports of a CLB, by domain. The certificate of a domain may not change later: remove the domain first.
+   * @default - none
+   */
+  readonly domainExtensions?: Readonly<Record<string, string>>;
+  /** Policy of TLS versions and ciphers. @default - that of Alibaba Cloud */
+  readonly tlsCipherPolicy?: 'tls_cipher_policy_1_0' | 'tls_cipher_policy_1_1' | 'tls_cipher_policy_1_2'
+    | 'tls_cipher_policy_1_2_strict' | 'tls_cipher_policy_1_2_strict_with_1_3'
+    | (string & {});
+  /** Whether HTTPS ports of a CLB speak HTTP/2. @default - that of Alibaba Cloud */
+  readonly http2Enabled?: boolean;
+  /** Whether the listeners of a CLB ask the access list. @default false */
+  readonly aclStatus?: boolean;
+  /** Access list of a CLB, by id; needs `aclStatus`. @default - none */
+  readonly aclId?: string;
+  /** Whether the list allows clients (`white`) or denies them (`black`); needs `aclStatus`. */
+  readonly aclType?: 'black' | 'white';
+  /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - what the controller is told */
+  readonly backendType?: 'ecs' | 'eni';
+  /** Labels of the nodes that become backends. @default - all nodes */
+  readonly backendLabel?: Readonly<Record<string, string>>;
+  /** Address family of the backends; needs an `ipVersion` that has it, and feature gates of the controller. @default 'ipv4' */
+  readonly backendIpVersion?: 'dualstack' | 'ipv4' | 'ipv6';
+  /** How a backend is picked. @default 'rr' on a CLB */
+  readonly scheduler?: 'qch' | 'rr' | 'sch' | 'tch' | 'wlc' | 'wrr' | (string & {});
+  /** Weight of each backend, 0 to 100. @default - that of Alibaba Cloud */
+  readonly defaultWeight?: number;
+  /**
+   * Percentage of an existing server group's weight that this Service gets, 0 to 100; needs `vgroupPort`. @default - weights of their own
+   */
+  readonly vgroupWeight?: number;
+  /** Whether weights that were changed outside the controller are left alone. @default false */
+  readonly ignoreWeightUpdate?: boolean;
+  /** Whether nodes that take no new pods are left out of the backends. @default false */
+  readonly removeUnscheduledBackend?: boolean;
+  /** Whether connections to removed backends may finish. @default false */
+  readonly connectionDrain?: boolean;
+  /** Seconds for draining; needs `connectionDrain`. @default - that of Alibaba Cloud */
+  readonly connectionDrainTimeoutSeconds?: number;
+  /** Seconds that a client of a TCP port of a CLB stays at its backend, 0 to 3600; 0 switches it off. @default 0 */
+  readonly persistenceTimeoutSeconds?: number;
+  /** Whether clients of HTTP and HTTPS ports of a CLB stay at their backend, by a cookie. @default false */
+  readonly stickySession?: boolean;
+  /** Whether the CLB sets a cookie (`'insert'`), or uses the one of the server. */
+  readonly stickySessionType?: 'insert' | 'server';
+  /** Name of the cookie of the server, up to 200 characters; needs `stickySessionType: 'server'`. */
+  readonly cookie?: string;
+  /** Seconds that the inserted cookie lives; needs `stickySessionType: 'insert'`. */
+  readonly cookieTimeoutSeconds?: number;
+  /**
+   * Whether backends are checked: those of HTTP and HTTPS ports of a CLB, or all of an NLB, which reads the other settings only then.
+   * @default false on a CLB
+   */
+  readonly healthCheckFlag?: boolean;
+  /** Whether backends of TCP and UDP ports of a CLB are checked. @default - that of Alibaba Cloud */
+  readonly healthCheckSwitch?: boolean;
+  /** Kind of check, in lower case for a CLB and in upper case for an NLB. @default 'tcp' */
+  readonly healthCheckType?: 'HTTP' | 'TCP' | 'UDP' | 'http' | 'tcp';
+  /** Port that is checked; -520 is the port of the backend. @default - that of Alibaba Cloud */
+  readonly healthCheckConnectPort?: number;
+  /** Seconds without an answer that fail a TCP check, 1 to 300. @default - that of Alibaba Cloud */
+  readonly healthCheckConnectTimeoutSeconds?: number;
+  /** Seconds without an answer that fail an HTTP check of a CLB, 1 to 300. @default - that of Alibaba Cloud */
+  readonly healthCheckTimeoutSeconds?: number;
+  /** Seconds between two checks, 1 to 50. @default 2 */
+  readonly healthCheckIntervalSeconds?: number;
+  /** Successes after which a backend counts as healthy, 2 to 10. @default 3 */
+  readonly healthyThreshold?: number;
+  /** Failures after which a backend is unhealthy, 2 to 10. @default 3 */
+  readonly unhealthyThreshold?: number;
+  /** Host of an HTTP check; `$_ip` is the address of each backend. @default - that of Alibaba Cloud */
+  readonly healthCheckDomain?: string;
+  /** Path of an HTTP check. @default - that of Alibaba Cloud */
+  readonly healthCheckUri?: string;
+  /** Method of an HTTP check, in lower case for a CLB and in upper case for an NLB. @default - that of Alibaba Cloud */
+  readonly healthCheckMethod?: 'GET' | 'HEAD' | 'get' | 'head';
+  /** Codes that pass an HTTP check. @default ['http_2xx'] */
+  readonly healthCheckHttpCodes?: readonly ('http_2xx' | 'http_3xx' | 'http_4xx' | 'http_5xx')[];
+}
+
+/** Options of `AlibabaNlbService` that become annotations or labels of Alibaba Cloud. */
+export interface AlibabaNlbOptions {
+  /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'internet' */
+  readonly addressType?: 'internet' | 'intranet';
+  /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - a new one */
+  readonly loadBalancerId?: string;
+  /** Whether the listeners of an existing load balancer are replaced. @default false */
+  readonly forceOverrideListeners?: boolean;
+  /** Whether the load balancer is kept when the Service is deleted; any text says so, "false" too. @default false */
+  readonly preserveOnDelete?: boolean;
+  /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
+  readonly loadBalancerName?: string;
+  /** Address families: `'ipv6'` for a CLB, `'DualStack'` for an NLB. @default 'ipv4' */
+  readonly ipVersion?: 'DualStack' | 'ipv4' | 'ipv6';
+  /** Resource group. @default - that of the controller */
+  readonly resourceGroupId?: string;
+  /** Further tags. @default - none */
+  readonly additionalTags?: Readonly<Record<string, string>>;
+  /** Shared bandwidth package of an NLB, by id; the empty text takes it away, and nothing leaves it as it is. @default - as it is */
+  readonly bandwidthPackageId?: string;
+  /**
+   * Zones of an NLB with their vSwitches, as `zone:vsw-1`, and for each an IPv4 address and an elastic IP after further colons; a new NLB
+   * needs them.
+   */
+  readonly zoneMaps?: readonly string[];
+  /** Whether the IPv6 address of an NLB with both families is reachable from the internet. @default - that of Alibaba Cloud */
+  readonly ipv6AddressType?: 'internet' | 'intranet';
+  /**
+   * Protocols of ports: `'http'`, `'https'`, `'tcp'` and `'udp'` for a CLB, `'tcp'`, `'udp'` and `'TCPSSL'` for an NLB. @default - those
+   * of the Service's ports
+   */
+  readonly protocolPort?: Readonly<Record<string, 'TCPSSL' | 'http' | 'https' | 'tcp' | 'udp'>>;
+  /** Ports of an NLB that listen on a whole range; needs `backendType: 'eni'`. @default - each port on its own number */
+  readonly listenerPortRange?: Readonly<Record<string, string>>;
+  /** Server groups of an existing load balancer, by port. @default - a new one for each port */
+  readonly vgroupPort?: Readonly<Record<string, string>>;
+  /** Seconds that a connection may be idle; on a CLB for HTTP and HTTPS ports. @default - that of Alibaba Cloud */
+  readonly idleTimeoutSeconds?: number;
+  /** New connections per second that each listener of an NLB accepts. @default - no limit */
+  readonly connectionsPerSecond?: number;
+  /** Whether backends get the PROXY protocol, version 2, from TCP and UDP ports. @default false */
+  readonly proxyProtocol?: boolean;
+  /** Whether the PROXY protocol of an NLB holds the endpoint of a PrivateLink. @default false */
+  readonly ppv2PrivateLinkEpId?: boolean;
+  /** Whether the PROXY protocol of an NLB holds the endpoint service of a PrivateLink. @default false */
+  readonly ppv2PrivateLinkEpsId?: boolean;
+  /** Whether the PROXY protocol of an NLB holds the VPC. @default false */
+  readonly ppv2VpcId?: boolean;
+  /** Whether backends of an NLB see the client's address. @default - that of Alibaba Cloud */
+  readonly preserveClientIp?: boolean;
+  /** Whether an NLB spreads traffic over all zones. @default - that of Alibaba Cloud */
+  readonly crossZoneEnabled?: boolean;
+  /** Certificates, by id, of HTTPS ports (one, CLB) or TCPSSL ports (NLB). @default - none */
+  readonly certIds?: readonly string[];
+  /** Further certificates of TCPSSL ports of an NLB, by id; others are removed. @default - as they are */
+  readonly additionalCertIds?: readonly string[];
+  /** Policy of TLS versions and ciphers. @default - that of Alibaba Cloud */
+  readonly tlsCipherPolicy?: 'tls_cipher_policy_1_0' | 'tls_cipher_policy_1_1' | 'tls_cipher_policy_1_2'
+    | 'tls_cipher_policy_1_2_strict' | 'tls_cipher_policy_1_2_strict_with_1_3'
+    | (string & {});
+  /** Whether clients of TCPSSL ports of an NLB show a certificate. @default false */
+  readonly caCert?: boolean;
+  /** Certificate authorities of client certificates, by id; needs `caCert`. @default - none */
+  readonly caCertIds?: readonly string[];
+  /** Whether TCPSSL ports of an NLB choose a protocol by ALPN. @default false */
+  readonly alpn?: boolean;
+  /** Protocols that ALPN offers; needs `alpn`. @default - that of Alibaba Cloud */
+  readonly alpnPolicy?: 'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | (string & {});
+  /** Security groups of an NLB, by id; an empty list takes them all away, and nothing leaves them as they are. @default - as they are */
+  readonly securityGroupIds?: readonly string[];
+  /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - what the controller is told */
+  readonly backendType?: 'ecs' | 'eni';
+  /** Labels of the nodes that become backends. @default - all nodes */
+  readonly backendLabel?: Readonly<Record<string, string>>;
+  /** Address family of the backends; needs an `ipVersion` that has it, and feature gates of the controller. @default 'ipv4' */
+  readonly backendIpVersion?: 'dualstack' | 'ipv4' | 'ipv6';
+  /** Kind of the server groups of an NLB. @default - what the backends are */
+  readonly serverGroupType?: 'Instance' | 'Ip';
+  /** How a backend is picked. @default 'rr' on a CLB */
+  readonly scheduler?: 'qch' | 'rr' | 'sch' | 'tch' | 'wlc' | 'wrr' | (string & {});
+  /** Weight of each backend, 0 to 100. @default - that of Alibaba Cloud */
+  readonly defaultWeight?: number;
+  /**
+   * Percentage of an existing server group's weight that this Service gets, 0 to 100; needs `vgroupPort`. @default - weights of their own
+   */
+  readonly vgroupWeight?: number;
+  /** Whether weights that were changed outside the controller are left alone. @default false */
+  readonly ignoreWeightUpdate?: boolean;
+  /** Whether nodes that take no new pods are left out of the backends. @default false */
+  readonly removeUnscheduledBackend?: boolean;
+  /** Whether connections to removed backends may finish. @default false */
+  readonly connectionDrain?: boolean;
+  /** Seconds for draining; needs `connectionDrain`. @default - that of Alibaba Cloud */
+  readonly connectionDrainTimeoutSeconds?: number;
+  /**
+   * Whether backends are checked: those of HTTP and HTTPS ports of a CLB, or all of an NLB, which reads the other settings only then.
+   * @default false on a CLB
+   */
+  readonly healthCheckFlag?: boolean;
+  /** Kind of check, in lower case for a CLB and in upper case for an NLB. @default 'tcp' */
+  readonly healthCheckType?: 'HTTP' | 'TCP' | 'UDP' | 'http' | 'tcp';
+  /** Port that is checked; -520 is the port of the backend. @default - that of Alibaba Cloud */
+  readonly healthCheckConnectPort?: number;
+  /** Seconds without an answer that fail a TCP check, 1 to 300. @default - that of Alibaba Cloud */
+  readonly healthCheckConnectTimeoutSeconds?: number;
+  /** Seconds between two checks, 1 to 50. @default 2 */
+  readonly healthCheckIntervalSeconds?: number;
+  /** Successes after which a backend counts as healthy, 2 to 10. @default 3 */
+  readonly healthyThreshold?: number;
+  /** Failures after which a backend is unhealthy, 2 to 10. @default 3 */
+  readonly unhealthyThreshold?: number;
+  /** Host of an HTTP check; `$_ip` is the address of each backend. @default - that of Alibaba Cloud */
+  readonly healthCheckDomain?: string;
+  /** Path of an HTTP check. @default - that of Alibaba Cloud */
+  readonly healthCheckUri?: string;
+  /** Method of an HTTP check, in lower case for a CLB and in upper case for an NLB. @default - that of Alibaba Cloud */
+  readonly healthCheckMethod?: 'GET' | 'HEAD' | 'get' | 'head';
+  /** Codes that pass an HTTP check. @default ['http_2xx'] */
+  readonly healthCheckHttpCodes?: readonly ('http_2xx' | 'http_3xx' | 'http_4xx' | 'http_5xx')[];
+}

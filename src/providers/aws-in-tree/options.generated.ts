@@ -1,0 +1,199 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `AwsElbService` that become annotations or labels of AWS cloud provider (in-tree). */
+export interface AwsElbOptions {
+  /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
+  readonly subnets?: readonly string[];
+  /** Tags of the load balancer. @default - none */
+  readonly additionalResourceTags?: Readonly<Record<string, string>>;
+  /** Certificate in ACM or IAM: it turns the ports into SSL, HTTPS or TLS listeners. @default - no TLS */
+  readonly sslCertificateArn?: string;
+  /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
+  readonly sslPorts?: '*' | readonly (number | string)[];
+  /**
+   * Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which
+   * still allows TLS 1.0
+   */
+  readonly sslNegotiationPolicy?: 'ELBSecurityPolicy-2011-08' | 'ELBSecurityPolicy-2014-01' | 'ELBSecurityPolicy-2014-10'
+    | 'ELBSecurityPolicy-2015-02' | 'ELBSecurityPolicy-2015-03'
+    | 'ELBSecurityPolicy-2015-05' | 'ELBSecurityPolicy-2016-08'
+    | 'ELBSecurityPolicy-FS-1-1-2019-08' | 'ELBSecurityPolicy-FS-1-2-2019-08'
+    | 'ELBSecurityPolicy-FS-1-2-Res-2019-08' | 'ELBSecurityPolicy-FS-1-2-Res-2020-10'
+    | 'ELBSecurityPolicy-FS-2018-06' | 'ELBSecurityPolicy-TLS-1-1-2017-01'
+    | 'ELBSecurityPolicy-TLS-1-2-2017-01' | 'ELBSecurityPolicy-TLS-1-2-Ext-2018-06'
+    | 'ELBSecurityPolicy-TLS13-1-0-2021-06' | 'ELBSecurityPolicy-TLS13-1-0-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-0-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-0-PQ-2025-09' | 'ELBSecurityPolicy-TLS13-1-1-2021-06'
+    | 'ELBSecurityPolicy-TLS13-1-1-FIPS-2023-04' | 'ELBSecurityPolicy-TLS13-1-2-2021-06'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext0-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext0-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext0-RFC9151-FIPS-2023-07'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext1-2021-06'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext1-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext1-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext1-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext2-2021-06'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext2-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext2-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext2-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-2-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-RFC9151-FIPS-2023-07'
+    | 'ELBSecurityPolicy-TLS13-1-2-RFC9151-INTEROP1-FIPS-2023-07'
+    | 'ELBSecurityPolicy-TLS13-1-2-RFC9151-INTEROP2-FIPS-2023-07'
+    | 'ELBSecurityPolicy-TLS13-1-2-RFC9151-INTEROP3-FIPS-2023-07'
+    | 'ELBSecurityPolicy-TLS13-1-2-RFC9151-INTEROP4-FIPS-2023-07'
+    | 'ELBSecurityPolicy-TLS13-1-2-Res-2021-06'
+    | 'ELBSecurityPolicy-TLS13-1-2-Res-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-2-Res-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-Res-PQ-2025-09' | 'ELBSecurityPolicy-TLS13-1-3-2021-06'
+    | 'ELBSecurityPolicy-TLS13-1-3-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-3-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-3-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-3-RFC9151-FIPS-2023-07' | (string & {})
+    | {
+    readonly allowUnknown: string;
+  };
+  /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
+  readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp';
+  /** Classic: `'*'` sends the PROXY protocol v1 to all pods. @default - off */
+  readonly proxyProtocol?: '*';
+  /** Classic: seconds after which an idle connection is closed, 1 to 4000. @default 60 */
+  readonly connectionIdleTimeout?: number;
+  /** Classic: whether connections may end before an instance leaves. @default false */
+  readonly connectionDrainingEnabled?: boolean;
+  /** Classic: seconds that draining may take, 1 to 3600. @default 300 */
+  readonly connectionDrainingTimeout?: number;
+  /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
+  readonly crossZoneLoadBalancingEnabled?: boolean;
+  /** Labels of the nodes that become targets; an empty value asks only that the label exists. @default - all nodes */
+  readonly targetNodeLabels?: Readonly<Record<string, string>>;
+  /** Whether access logs go to S3; absent switches them off. @default false */
+  readonly accessLogEnabled?: boolean;
+  /** Classic: minutes between two access logs. @default 60 */
+  readonly accessLogEmitInterval?: 5 | 60;
+  /** Bucket of the access logs. */
+  readonly accessLogS3BucketName?: string;
+  /** Prefix of the log objects in the bucket. @default - none */
+  readonly accessLogS3BucketPrefix?: string;
+  /** Protocol of the health check; `'ssl'` on a Classic one only. @default 'tcp', or 'http' with `externalTrafficPolicy: 'Local'` */
+  readonly healthCheckProtocol?: 'http' | 'https' | 'ssl' | 'tcp';
+  /** Node port of the health check, or `'traffic-port'`; port names are not understood. @default 'traffic-port' */
+  readonly healthCheckPort?: 'traffic-port' | number;
+  /** Path of an HTTP health check, up to 1024 characters. @default '/' */
+  readonly healthCheckPath?: string;
+  /** Seconds between two checks, 5 to 300. @default 10, or 30 on an NLB */
+  readonly healthCheckInterval?: number;
+  /** Classic: seconds without an answer that fail a check, 2 to 60, less than the interval. @default 5 */
+  readonly healthCheckTimeout?: number;
+  /** Successes after which a target is healthy, 2 to 10. @default 2, or 3 on an NLB */
+  readonly healthCheckHealthyThreshold?: number;
+  /** Failures after which a target is unhealthy, 2 to 10. @default 6, or 3 on an NLB */
+  readonly healthCheckUnhealthyThreshold?: number;
+  /** Security groups instead of a managed one, by id. @default - a managed group on a Classic one, none on an NLB */
+  readonly securityGroups?: readonly string[];
+  /** Classic: security groups in addition to the managed one, by id. @default - none */
+  readonly extraSecurityGroups?: readonly string[];
+  /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
+  readonly sourceRanges?: readonly string[];
+}
+
+/** Options of `AwsNlbService` that become annotations or labels of AWS cloud provider (in-tree). */
+export interface AwsNlbOptions {
+  /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
+  readonly subnets?: readonly string[];
+  /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
+  readonly eipAllocations?: readonly string[];
+  /** NLB: private addresses, one per subnet by position; needs an internal NLB. @default - assigned by AWS */
+  readonly privateIpv4Addresses?: readonly string[];
+  /** Tags of the load balancer. @default - none */
+  readonly additionalResourceTags?: Readonly<Record<string, string>>;
+  /** Certificate in ACM or IAM: it turns the ports into SSL, HTTPS or TLS listeners. @default - no TLS */
+  readonly sslCertificateArn?: string;
+  /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
+  readonly sslPorts?: '*' | readonly (number | string)[];
+  /**
+   * Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which
+   * still allows TLS 1.0
+   */
+  readonly sslNegotiationPolicy?: 'ELBSecurityPolicy-2011-08' | 'ELBSecurityPolicy-2014-01' | 'ELBSecurityPolicy-2014-10'
+    | 'ELBSecurityPolicy-2015-02' | 'ELBSecurityPolicy-2015-03'
+    | 'ELBSecurityPolicy-2015-05' | 'ELBSecurityPolicy-2016-08'
+    | 'ELBSecurityPolicy-FS-1-1-2019-08' | 'ELBSecurityPolicy-FS-1-2-2019-08'
+    | 'ELBSecurityPolicy-FS-1-2-Res-2019-08' | 'ELBSecurityPolicy-FS-1-2-Res-2020-10'
+    | 'ELBSecurityPolicy-FS-2018-06' | 'ELBSecurityPolicy-TLS-1-1-2017-01'
+    | 'ELBSecurityPolicy-TLS-1-2-2017-01' | 'ELBSecurityPolicy-TLS-1-2-Ext-2018-06'
+    | 'ELBSecurityPolicy-TLS13-1-0-2021-06' | 'ELBSecurityPolicy-TLS13-1-0-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-0-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-0-PQ-2025-09' | 'ELBSecurityPolicy-TLS13-1-1-2021-06'
+    | 'ELBSecurityPolicy-TLS13-1-1-FIPS-2023-04' | 'ELBSecurityPolicy-TLS13-1-2-2021-06'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext0-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext0-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext0-RFC9151-FIPS-2023-07'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext1-2021-06'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext1-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext1-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext1-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext2-2021-06'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext2-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext2-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-Ext2-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-2-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-RFC9151-FIPS-2023-07'
+    | 'ELBSecurityPolicy-TLS13-1-2-RFC9151-INTEROP1-FIPS-2023-07'
+    | 'ELBSecurityPolicy-TLS13-1-2-RFC9151-INTEROP2-FIPS-2023-07'
+    | 'ELBSecurityPolicy-TLS13-1-2-RFC9151-INTEROP3-FIPS-2023-07'
+    | 'ELBSecurityPolicy-TLS13-1-2-RFC9151-INTEROP4-FIPS-2023-07'
+    | 'ELBSecurityPolicy-TLS13-1-2-Res-2021-06'
+    | 'ELBSecurityPolicy-TLS13-1-2-Res-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-2-Res-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-2-Res-PQ-2025-09' | 'ELBSecurityPolicy-TLS13-1-3-2021-06'
+    | 'ELBSecurityPolicy-TLS13-1-3-FIPS-2023-04'
+    | 'ELBSecurityPolicy-TLS13-1-3-FIPS-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-3-PQ-2025-09'
+    | 'ELBSecurityPolicy-TLS13-1-3-RFC9151-FIPS-2023-07' | (string & {})
+    | {
+    readonly allowUnknown: string;
+  };
+  /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
+  readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp';
+  /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
+  readonly crossZoneLoadBalancingEnabled?: boolean;
+  /**
+   * NLB: whether pods see the client's address, and whether they get the PROXY protocol v2. What is removed here keeps its value in AWS.
+   */
+  readonly targetGroupAttributes?: {
+    /** Whether targets see the client's address; cannot be switched off with UDP ports. @default true */
+    readonly 'preserve_client_ip.enabled'?: boolean;
+    /** Whether targets get the PROXY protocol v2. @default false */
+    readonly 'proxy_protocol_v2.enabled'?: boolean;
+    /** Attributes that this version of the library does not know, written as they are. */
+    readonly allowUnknown?: Readonly<Record<string, string>>;
+  };
+  /** Labels of the nodes that become targets; an empty value asks only that the label exists. @default - all nodes */
+  readonly targetNodeLabels?: Readonly<Record<string, string>>;
+  /** Whether access logs go to S3; absent switches them off. @default false */
+  readonly accessLogEnabled?: boolean;
+  /** Bucket of the access logs. */
+  readonly accessLogS3BucketName?: string;
+  /** Prefix of the log objects in the bucket. @default - none */
+  readonly accessLogS3BucketPrefix?: string;
+  /** Protocol of the health check; `'ssl'` on a Classic one only. @default 'tcp', or 'http' with `externalTrafficPolicy: 'Local'` */
+  readonly healthCheckProtocol?: 'http' | 'https' | 'ssl' | 'tcp';
+  /** Node port of the health check, or `'traffic-port'`; port names are not understood. @default 'traffic-port' */
+  readonly healthCheckPort?: 'traffic-port' | number;
+  /** Path of an HTTP health check, up to 1024 characters. @default '/' */
+  readonly healthCheckPath?: string;
+  /** Seconds between two checks, 5 to 300. @default 10, or 30 on an NLB */
+  readonly healthCheckInterval?: number;
+  /** Successes after which a target is healthy, 2 to 10. @default 2, or 3 on an NLB */
+  readonly healthCheckHealthyThreshold?: number;
+  /** Failures after which a target is unhealthy, 2 to 10. @default 6, or 3 on an NLB */
+  readonly healthCheckUnhealthyThreshold?: number;
+  /** Security groups instead of a managed one, by id. @default - a managed group on a Classic one, none on an NLB */
+  readonly securityGroups?: readonly string[];
+  /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
+  readonly sourceRanges?: readonly string[];
+}

@@ -1,0 +1,48 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `BaiduBlbService` that become annotations or labels of Baidu AI Cloud. */
+export interface BaiduBlbOptions {
+  /**
+   * Whether the load balancer stays inside the VPC, without an elastic IP; decided when it is made: nothing unbinds the IP of a public one.
+   * @default false
+   */
+  readonly internalVpc?: boolean;
+  /** Subnet of the load balancer, by the id of a subnet of the type BCC. @default - that of some node, if it is of the type BCC */
+  readonly subnetId?: string;
+  /** Name of the load balancer. @default - `CCE/SVC/<cluster>/<namespace>/<name>` */
+  readonly loadBalancerName?: string;
+  /** Whether the load balancer gets a virtual IP; documented as for use inside Baidu. @default false */
+  readonly allocateVip?: boolean;
+  /** An existing load balancer, by id; it is kept when the Service is deleted. @default - a new one */
+  readonly existingLoadBalancerId?: string;
+  /** The load balancer of the Service, by id; read first, and written by the controller. @default - written by the controller */
+  readonly loadBalancerId?: string;
+  /** Whether the load balancer is kept when the Service is deleted; an existing one always is. @default false */
+  readonly reserveLoadBalancer?: boolean;
+  /** Maximum number of nodes behind the load balancer, 1 to 50. @default 50 */
+  readonly backendMaxNumber?: number;
+  /** Name of the elastic IP. @default - that of the load balancer */
+  readonly elasticIpName?: string;
+  /** Whether the elastic IP is postpaid or prepaid; `'Prepaid'` needs `elasticIpReservationMonths`. @default 'Postpaid' */
+  readonly elasticIpPaymentTiming?: 'Postpaid' | 'Prepaid';
+  /** How a postpaid elastic IP is billed; not with `'Prepaid'`. @default 'ByTraffic' */
+  readonly elasticIpBillingMethod?: 'ByBandwidth' | 'ByTraffic';
+  /**
+   * Bandwidth in Mbit/s, 1 to 1000, and at most 200 if it is billed by bandwidth or prepaid; it may be changed. @default 1000, or
+   * 200
+   */
+  readonly elasticIpBandwidthMbps?: number;
+  /** Months that a prepaid elastic IP is paid for, 1 to 36; for `'Prepaid'`. */
+  readonly elasticIpReservationMonths?: number;
+  /** Has no effect: it was meant as the algorithm that picks a node. */
+  readonly scheduler?: string;
+  /** Has no effect: it was meant as seconds between two checks, 1 to 10. */
+  readonly healthCheckIntervalSeconds?: number;
+  /** Has no effect: it was meant as seconds without an answer that fail a check, 1 to 60. */
+  readonly healthCheckTimeoutSeconds?: number;
+  /** Has no effect: it was meant as successes after which a node counts as healthy, 2 to 5. */
+  readonly healthyThreshold?: number;
+  /** Has no effect: it was meant as failures after which a node is unhealthy, 2 to 5. */
+  readonly unhealthyThreshold?: number;
+  /** Has no effect: it was meant as the request of a UDP check. */
+  readonly healthCheckString?: string;
+}

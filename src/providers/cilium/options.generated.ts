@@ -1,0 +1,42 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `CiliumLbService` that become annotations or labels of Cilium. */
+export interface CiliumLbOptions {
+  /** Addresses that LB IPAM gives to the Service, besides `spec.loadBalancerIP`. @default - any free one of the pools */
+  readonly lbIpamIps?: readonly string[];
+  /**
+   * Sharing key: Services with the same key may share one address, when their ports differ and their policies agree. @default - not shared
+   */
+  readonly lbIpamSharingKey?: string;
+  /** Other namespaces whose Services may share it, without blanks, or `'*'`; both sides must allow it. @default - the Service's own */
+  readonly lbIpamSharingCrossNamespace?: readonly string[];
+  /** Whether Services with other pods may share it under `externalTrafficPolicy: 'Local'`; on both sides. @default false */
+  readonly lbIpamSharingPermitDifferentPods?: boolean;
+  /** Nodes whose addresses become those of the Service, under Node IPAM. @default - every eligible node */
+  readonly nodeIpamMatchNodeLabels?: string;
+  /** How a backend is chosen; needs the agent option `bpf-lb-algorithm-annotation`. @default - that of the agent */
+  readonly lbAlgorithm?: 'maglev' | 'random';
+  /** How packets reach a backend on another node; needs the agent option `bpf-lb-mode-annotation`. @default - that of the agent */
+  readonly forwardingMode?: 'dsr' | 'snat';
+  /** Which kinds of frontends are exposed, of those that `spec.type` brings. @default - all of them */
+  readonly type?: 'ClusterIP' | 'LoadBalancer' | 'NodePort';
+  /** Whether `loadBalancerSourceRanges` admits or refuses. @default 'allow' */
+  readonly srcRangesPolicy?: 'allow' | 'deny';
+  /** Nodes on which the Service is installed: those with this value of the label service.cilium.io/node. @default - all nodes */
+  readonly node?: string;
+  /** Nodes on which the Service is installed, by label selector; wins over `node`. @default - all nodes */
+  readonly nodeSelector?: string;
+  /** Whether packets for the node itself go to a proxy. @default 'none' */
+  readonly proxyDelegation?: 'delegate-if-local' | 'none';
+  /** Layer 7 balancing through Envoy. @default - off */
+  readonly lbL7?: 'enabled';
+  /** How Envoy chooses; needs `lbL7`. @default - that of the Helm chart */
+  readonly lbL7Algorithm?: 'least_request' | 'random' | 'round_robin';
+  /** Whether backends of the same Service in other clusters are used too. @default false */
+  readonly global?: boolean;
+  /** Whether the backends of this cluster are shared with other clusters; for a global Service. @default true */
+  readonly shared?: boolean;
+  /** Which backends a global Service prefers. @default 'none' */
+  readonly affinity?: 'local' | 'none' | 'remote';
+  /** Whether endpoints of other clusters are copied into EndpointSlices of this one. @default - true for headless global Services */
+  readonly globalSyncEndpointSlices?: boolean;
+}

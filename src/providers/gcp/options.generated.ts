@@ -1,0 +1,66 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `GcpLbService` that become annotations or labels of Google Cloud. */
+export interface GcpLbOptions {
+  /**
+   * Whether it is reachable from the VPC network only; any value other than `Internal`, or the older `internal`, makes it public.
+   * @default 'External'
+   */
+  readonly loadBalancerType?: 'External' | 'Internal' | 'external' | 'internal';
+  /** Whether clients of all regions reach the internal load balancer. @default false */
+  readonly internalAllowGlobalAccess?: boolean;
+  /**
+   * Whether the external load balancer is built on a backend service; read only when it is made. @default - a target pool, from GKE 1.37 a
+   * backend service
+   */
+  readonly backendServiceBased?: 'enabled';
+  /** Network tier of an external load balancer; a change replaces its address. @default 'Premium' */
+  readonly networkTier?: 'Premium' | 'Standard';
+  /** Whether internal load balancers of the legacy controller share one backend service. @default false */
+  readonly internalBackendShare?: boolean;
+  /** Names of one or two reserved regional addresses, one for each IP family: names, not addresses. @default - new addresses */
+  readonly ipAddressNames?: readonly string[];
+  /** Subnet of the address: for internal load balancers, and for IPv6 of external ones. @default - that of the cluster */
+  readonly subnet?: string;
+  /**
+   * Older key of the subnet, for internal load balancers only; the legacy controller reads only this one. @default - that of the cluster
+   */
+  readonly internalSubnet?: string;
+  /** URL of your IP collection, for the address of an external IPv6 Service. */
+  readonly ipCollectionV6?: string;
+  /** Whether nodes are weighted by their pods; needs externalTrafficPolicy Local. @default - not weighted */
+  readonly weightedLoadBalancing?: 'pods-per-node';
+  /**
+   * Whether a client keeps its node for the whole affinity timeout; needs sessionAffinity ClientIP and a backend service. @default - off
+   */
+  readonly strongSessionAffinity?: 'enabled';
+  /** Name of an L4LBConfig in the namespace, for logging. */
+  readonly l4lbConfig?: string;
+  /** Groups of endpoints (NEGs): for Ingress, or standalone by port. */
+  readonly neg?: {
+    /** Standalone groups, by number of the Service port. */
+    readonly exposed_ports?: Readonly<Record<string, {
+      readonly name?: string;
+    }>>;
+    /** Zones in which groups are made beforehand; `*` for all. */
+    readonly zones?: readonly string[];
+    /** Whether an Ingress reaches the pods directly. */
+    readonly ingress?: boolean;
+  };
+  /** BackendConfig objects of the namespace, for all ports or by port; for GKE Ingress. */
+  readonly backendConfig?: {
+    /** Applies to a port, by name or number; the name takes precedence. */
+    readonly ports?: Readonly<Record<string, string>>;
+    /** Applies to all ports that `ports` does not name. */
+    readonly default?: string;
+  };
+  /** Protocol towards the pods by name of the port; for GKE Ingress. @default - HTTP */
+  readonly appProtocols?: Readonly<Record<string, 'HTTP' | 'HTTP2' | 'HTTPS'>>;
+  /** Fraction of the capacity that may be used, 0 to 1; for traffic scaling. @default 1 */
+  readonly capacityScaler?: number;
+  /** Requests a second for each endpoint, from 0; for traffic scaling. */
+  readonly maxRatePerEndpoint?: number;
+  /** Whether a GKE Ingress checks through the transparent health checker; needs NEGs for Ingress. @default - off */
+  readonly transparentHealthChecker?: {
+    readonly enabled: boolean;
+  };
+}

@@ -1,0 +1,14 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `HarvesterLbService` that become annotations or labels of Harvester. */
+export interface HarvesterLbOptions {
+  /** Where the address comes from. @default 'pool' */
+  readonly ipam?: 'dhcp' | 'pool';
+  /** Network of the address, as namespace/name of its attachment definition. @default - the management network */
+  readonly network?: string;
+  /** Project that selects an address pool. @default - none */
+  readonly project?: string;
+  /** Namespace that selects an address pool. @default - none */
+  readonly namespace?: string;
+  /** Service whose load balancer this one shares, as namespace/name; it must not share itself. @default - a new one */
+  readonly primaryService?: string;
+}

@@ -1,0 +1,52 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `IbmLbService` that become annotations or labels of IBM Cloud. */
+export interface IbmLbOptions {
+  /**
+   * Whether it is reached from the internet; on VPC a change is refused. @default - public; on classic private where no node is on a
+   * public VLAN
+   */
+  readonly ipType?: 'private' | 'public';
+  /**
+   * Features: `nlb` makes a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` makes version 2.0 on classic.
+   * @default - an ALB; on classic version 1.0
+   */
+  readonly enableFeatures?: readonly ('ipvs' | 'nlb' | 'proxy-protocol')[];
+  /** Name of a VPC load balancer, which then outlives the cluster. @default - made from cluster and Service */
+  readonly vpcLbName?: string;
+  /** Domain in which its address is registered; removing the annotation does not remove the entry. */
+  readonly dnsName?: string;
+  /** Seconds that a connection through an ALB may be idle, 50 to 7200. @default 50 */
+  readonly vpcIdleConnectionTimeoutSeconds?: number;
+  /** Ranges of ports that a public NLB forwards, by first port: that one is a port of the Service. */
+  readonly vpcPortRange?: readonly string[];
+  /** Zone; `vpcSubnets` wins over it. */
+  readonly zone?: string;
+  /** Subnets of the VPC, by ID, name or CIDR; a private NLB needs exactly one, without worker nodes. @default - those of the cluster */
+  readonly vpcSubnets?: readonly string[];
+  /** VLAN of the address; on classic clusters. */
+  readonly vlan?: string;
+  /** A security group to use instead of the managed one. */
+  readonly vpcSecurityGroup?: string;
+  /** Ports that the cluster may reach on an ALB; for clusters that are secure by default. */
+  readonly vpcAllowOutboundTraffic?: readonly (number | string)[];
+  /** Label of the nodes that get traffic, as `key=value`: one only, of a list of known keys. @default - all nodes */
+  readonly vpcNodeSelector?: string;
+  /** Nodes of each zone that get traffic: a number, or `disable` or `max` for all; at most 50 in all. @default 8 */
+  readonly vpcMemberQuota?: 'disable' | 'max' | number;
+  /** How version 2.0 picks a node: in turn, or by the address of the client; on classic clusters. @default 'rr' */
+  readonly ipvsScheduler?: 'rr' | 'sh';
+  /** Protocol of the health check. @default - 'http' with externalTrafficPolicy Local, else 'tcp' */
+  readonly vpcHealthCheckProtocol?: 'http' | 'https' | 'tcp';
+  /** Port of the health check, 1 to 65535; needs its protocol. @default - the node port */
+  readonly vpcHealthCheckPort?: number;
+  /** Path of an HTTP check; needs its protocol. @default '/' */
+  readonly vpcHealthCheckPath?: string;
+  /** Seconds between two checks, 2 to 60; more than the timeout. @default 5 */
+  readonly vpcHealthCheckDelaySeconds?: number;
+  /** Seconds to wait for an answer, 1 to 59; less than the delay. @default 2 */
+  readonly vpcHealthCheckTimeoutSeconds?: number;
+  /** Failed checks after which a node is unhealthy, 1 to 10. @default 2 */
+  readonly vpcHealthCheckRetries?: number;
+  /** TCP node port that is checked for a UDP load balancer, 1 to 65535; needed with externalTrafficPolicy Cluster. */
+  readonly vpcHealthCheckUdpPort?: number;
+}

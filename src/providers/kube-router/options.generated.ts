@@ -1,0 +1,25 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `KubeRouterService` that become annotations or labels of kube-router (service proxy, BGP, load balancer allocator). */
+export interface KubeRouterOptions {
+  /** Whether the cluster IP is advertised over BGP. @default - flag of kube-router */
+  readonly advertiseClusterIp?: boolean;
+  /** Whether the external IPs are advertised over BGP. @default - flag of kube-router */
+  readonly advertiseExternalIp?: boolean;
+  /** Whether the load balancer addresses are advertised over BGP. @default - flag of kube-router */
+  readonly advertiseLoadBalancerIp?: boolean;
+  /** Direct server return for external and load balancer addresses: pods answer the client themselves. @default - off */
+  readonly dsr?: 'tunnel';
+  /** Whether a pod can reach itself through its own Service. @default - flag of kube-router */
+  readonly hairpin?: boolean;
+  /** The same through external IPs. @default false */
+  readonly hairpinExternalIps?: boolean;
+  /**
+   * Whether external traffic stays on its node, and internal traffic goes anywhere, against what the spec says. @default - traffic
+   * policies of the spec
+   */
+  readonly local?: boolean;
+  /** Flags of the scheduler; only with `scheduler: 'mh'`. @default - none */
+  readonly schedFlags?: readonly ('flag-1' | 'flag-2' | 'flag-3')[];
+  /** How IPVS picks the backend. @default 'rr' */
+  readonly scheduler?: 'dh' | 'lc' | 'mh' | 'rr' | 'sh';
+}

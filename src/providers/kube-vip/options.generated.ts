@@ -1,0 +1,66 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `KubeVipService` that become annotations or labels of kube-vip. */
+export interface KubeVipOptions {
+  /**
+   * Addresses of the Service; `0.0.0.0` and `::` ask DHCP. No blanks: the cloud provider would stop allocating for every Service. It moves
+   * `spec.loadBalancerIP` here and keeps both in sync. @default - spec.loadBalancerIP, else one from a pool
+   */
+  readonly loadbalancerIPs?: readonly string[];
+  /** Host name sent in DHCP requests. @default - none */
+  readonly loadbalancerHostname?: string;
+  /** Whether DHCP requests ask for a broadcast answer. @default false */
+  readonly dhcpBroadcast?: boolean;
+  /** Name of the interface made for DHCP. @default - generated */
+  readonly macvlanName?: string;
+  /** Reverse path filter of that interface: 0 off, 1 strict, 2 loose. @default 0 */
+  readonly rpFilter?: number;
+  /** Whether dynamic DNS is asked for. @default - setting of kube-vip */
+  readonly ddns?: boolean;
+  /**
+   * Interface that carries the address, or `'auto'` for the one whose subnet holds it; `serviceVLAN` wins over it. @default - that of
+   * kube-vip
+   */
+  readonly serviceInterface?: string;
+  /** Interface of a VLAN that carries the address, as `eth0.200`. @default - none */
+  readonly serviceVLAN?: string;
+  /** Whether kube-vip leaves the Service alone. @default false */
+  readonly ignore?: boolean;
+  /** Whether this Service has a leader election of its own. @default false */
+  readonly forcePerServiceElection?: boolean;
+  /**
+   * Lease shared by the elections of several Services, as `name` or `namespace/name`; needs `externalTrafficPolicy: 'Cluster'`. @default -
+   * a new one
+   */
+  readonly leaseName?: string;
+  /** Whether the address stays announced while there are no endpoints. @default false */
+  readonly allowReconcileWithoutEndpoints?: boolean;
+  /** Whether this Service goes without the packet filter rules of service security. @default false */
+  readonly ignoreServiceSecurity?: boolean;
+  /** Whether existing sessions end once the address is set up. @default false */
+  readonly flushConntrack?: boolean;
+  /** Whether the router is asked to forward the ports, by UPnP. @default false */
+  readonly forwardUPNP?: boolean;
+  /** How long that lasts, with a unit; `0s` forever. @default '1h' */
+  readonly upnpLeaseDuration?: string;
+  /** Whether outgoing traffic of the pod carries the Service's address. @default false */
+  readonly egress?: boolean;
+  /** Whether egress handles IPv6. @default false */
+  readonly egressIPv6?: boolean;
+  /** Whether kube-vip's own nftables rules are used. @default - setting of kube-vip */
+  readonly egressInternal?: boolean;
+  /** Whether the API server's address is found and left out. @default - off */
+  readonly egressDetectApiServer?: boolean;
+  /** Destination networks that egress is for. @default - all */
+  readonly egressAllowedNetworks?: readonly string[];
+  /** Destination networks that egress leaves alone. @default - none */
+  readonly egressDeniedNetworks?: readonly string[];
+  /** Destination ports that egress is for, as `tcp:443`. @default - all */
+  readonly egressDestinationPorts?: readonly string[];
+  /** Source ports whose sessions are flushed, as `udp:53`; it does nothing else. @default - none */
+  readonly egressSourcePorts?: readonly string[];
+  /**
+   * Meant to keep traffic inside the cluster out of the translation; the source looks inverted: test it before you rely on it. @default -
+   * absent
+   */
+  readonly egressNoInternalTraffic?: boolean;
+}

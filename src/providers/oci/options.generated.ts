@@ -1,0 +1,133 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `OciLbService` that become annotations or labels of Oracle Cloud. */
+export interface OciLbOptions {
+  /** Compartment in which it is made, by OCID. @default - that of the cluster */
+  readonly compartmentId?: string;
+  /** `ipMode` in the status of the Service: whether nodes may bypass the load balancer. @default - absent */
+  readonly ingressIpMode?: 'proxy' | 'vip';
+  /** Service account, in the namespace of the Service, whose identity makes the load balancer. @default - the identity of the controller */
+  readonly workloadServiceAccount?: string;
+  /**
+   * Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security
+   * lists. @default - what the mode of security lists says
+   */
+  readonly securityRuleManagementMode?: 'NSG' | 'None' | 'SL-All' | 'SL-Frontend';
+  /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
+  readonly backendNetworkSecurityGroups?: readonly string[];
+  /** Whether it is reachable inside its network only; decided when it is made, and kept whatever is written later. @default false */
+  readonly internal?: boolean;
+  /** Bandwidth: `'flexible'` between two bounds, or a fixed one. @default '100Mbps' */
+  readonly shape?: '100Mbps' | '10Mbps' | '400Mbps' | '8000Mbps' | 'flexible' | (string & {});
+  /** Lower bound of a flexible shape, 10 to 8192 Mbps. */
+  readonly shapeFlexMinMbps?: number;
+  /** Upper bound of a flexible shape, 10 to 8192 Mbps, not less than the lower one. */
+  readonly shapeFlexMaxMbps?: number;
+  /** Subnet, by OCID; a regional one is used alone. @default - that of the controller's configuration */
+  readonly subnet1?: string;
+  /**
+   * Second subnet, by OCID, of a public load balancer in subnets of one availability domain each. @default - that of the controller's
+   * configuration
+   */
+  readonly subnet2?: string;
+  /** How requests are spread over the nodes. @default 'ROUND_ROBIN' */
+  readonly policy?: 'IP_HASH' | 'LEAST_CONNECTIONS' | 'ROUND_ROBIN';
+  /** Labels of the nodes that get traffic, as a selector. @default - all nodes */
+  readonly nodeLabelSelector?: string;
+  /** Network security groups that it belongs to, by OCID, at most five. @default - none */
+  readonly networkSecurityGroups?: readonly string[];
+  /** Rules that the controller writes into the security lists of the subnets. @default 'All' */
+  readonly securityListManagementMode?: 'All' | 'Frontend' | 'None';
+  /** Defined tags, by namespace and key, that it gets when it is made. @default - those of the controller's configuration */
+  readonly definedTags?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Free-form tags that it gets when it is made. @default - those of the controller's configuration */
+  readonly freeformTags?: Readonly<Record<string, string>>;
+  /** Rule sets of all listeners, by name, in the spelling of the API. @default - none */
+  readonly ruleSets?: Readonly<Record<string, {
+    readonly items: readonly {
+      readonly action: string;
+    }[];
+  }>>;
+  /** Protocol of all ports; `'GRPC'` needs TLS on each. @default 'TCP' */
+  readonly backendProtocol?: 'GRPC' | 'HTTP' | 'TCP';
+  /** Seconds that a connection may be idle. @default - OCI's own; with the PROXY protocol 300, or 60 for HTTP */
+  readonly connectionIdleTimeoutSeconds?: number;
+  /** Version of the PROXY protocol that nodes get, 1 or 2. @default - none */
+  readonly proxyProtocolVersion?: 1 | 2;
+  /** Ports on which TLS ends at the load balancer; needs `tlsSecret`. @default - none */
+  readonly sslPorts?: readonly (number | string)[];
+  /** Secret with the certificate of those ports, as `name` or `namespace/name`. */
+  readonly tlsSecret?: string;
+  /** Secret for TLS from the load balancer to the nodes, as `name` or `namespace/name`. @default - plain */
+  readonly tlsBackendSetSecret?: string;
+  /** Cipher suite and versions of TLS towards clients. @default - OCI's own */
+  readonly listenerSslConfig?: {
+    readonly CipherSuiteName?: string;
+    readonly Protocols?: readonly ('TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3')[];
+  };
+  /** Cipher suite and versions of TLS towards the nodes. @default - OCI's own */
+  readonly backendSetSslConfig?: {
+    readonly CipherSuiteName?: string;
+    readonly Protocols?: readonly ('TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3')[];
+  };
+  /** Milliseconds between two checks, 1000 to 1800000. @default 10000 */
+  readonly healthCheckIntervalMs?: number;
+  /** Milliseconds without an answer that fail a check. @default 3000 */
+  readonly healthCheckTimeoutMs?: number;
+  /** Failures after which a node is unhealthy. @default 3 */
+  readonly healthCheckRetries?: number;
+}
+
+/** Options of `OciNlbService` that become annotations or labels of Oracle Cloud. */
+export interface OciNlbOptions {
+  /** Compartment in which it is made, by OCID. @default - that of the cluster */
+  readonly compartmentId?: string;
+  /** `ipMode` in the status of the Service: whether nodes may bypass the load balancer. @default - absent */
+  readonly ingressIpMode?: 'proxy' | 'vip';
+  /** Service account, in the namespace of the Service, whose identity makes the load balancer. @default - the identity of the controller */
+  readonly workloadServiceAccount?: string;
+  /**
+   * Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security
+   * lists. @default - what the mode of security lists says
+   */
+  readonly securityRuleManagementMode?: 'NSG' | 'None' | 'SL-All' | 'SL-Frontend';
+  /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
+  readonly backendNetworkSecurityGroups?: readonly string[];
+  /**
+   * Whether a network load balancer is reachable inside its network only; decided when it is made, and kept whatever is written later.
+   * @default false
+   */
+  readonly nlbInternal?: boolean;
+  /** Subnet of a network load balancer, by OCID. @default - that of the controller's configuration */
+  readonly nlbSubnet?: string;
+  /** Private IPv4 address of a network load balancer. @default - one of its subnet */
+  readonly nlbAssignedPrivateIpv4?: string;
+  /** IPv6 address of a network load balancer. @default - one of its subnet */
+  readonly nlbAssignedIpv6?: string;
+  /** Whether the Service's status names the public address of a network load balancer only. @default false */
+  readonly nlbExternalIpOnly?: boolean;
+  /** What of a packet decides which node a network load balancer sends it to. @default 'FIVE_TUPLE' */
+  readonly nlbBackendPolicy?: 'FIVE_TUPLE' | 'THREE_TUPLE' | 'TWO_TUPLE';
+  /** Whether a network load balancer sends the PROXY protocol, version 2. @default false */
+  readonly nlbProxyProtocolV2?: boolean;
+  /** Whether nodes see the address of clients; with `externalTrafficPolicy: Local` only. @default - true with Local */
+  readonly nlbPreserveSource?: boolean;
+  /** Labels of the nodes that get traffic of a network load balancer, as a selector. @default - all nodes */
+  readonly nlbNodeLabelSelector?: string;
+  /** Network security groups that a network load balancer belongs to, by OCID, at most five. @default - none */
+  readonly nlbNetworkSecurityGroups?: readonly string[];
+  /** Rules for a network load balancer that the controller writes into security lists; `'None'` where it has a UDP port. @default 'None' */
+  readonly nlbSecurityListManagementMode?: 'All' | 'Frontend' | 'None';
+  /** Milliseconds between two checks of a network load balancer, 10000 to 1800000. @default 10000 */
+  readonly nlbHealthCheckIntervalMs?: number;
+  /** Milliseconds without an answer that fail a check of a network load balancer. @default 3000 */
+  readonly nlbHealthCheckTimeoutMs?: number;
+  /** Failures after which a network load balancer takes a node out. @default 3 */
+  readonly nlbHealthCheckRetries?: number;
+  /**
+   * Defined tags, by namespace and key, that a network load balancer gets when it is made. @default - those of the controller's
+   * configuration
+   */
+  readonly nlbDefinedTags?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Free-form tags that a network load balancer gets when it is made. @default - those of the controller's configuration */
+  readonly nlbFreeformTags?: Readonly<Record<string, string>>;
+}

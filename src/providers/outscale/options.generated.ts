@@ -1,0 +1,68 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `OutscaleLbService` that become annotations or labels of Outscale (LBU). */
+export interface OutscaleLbOptions {
+  /** Whether it is reachable inside its Net only. @default false */
+  readonly internal?: boolean;
+  /** Names, one for each instance, of which 32 characters count. @default - made from the UID of the Service */
+  readonly name?: readonly string[];
+  /** How many load balancers are made. @default 1 */
+  readonly instances?: number;
+  /** Subregions, one for each instance. @default - in turn, from the first */
+  readonly subregions?: readonly string[];
+  /** Subnets, one for each instance, by id. @default - found by tags */
+  readonly subnetId?: readonly string[];
+  /** Public addresses, one for each instance, by id. @default - addresses that go with the Service */
+  readonly publicIpId?: readonly string[];
+  /** Pool that public addresses come from, by the tag OscK8sIPPool. @default - none */
+  readonly publicIpPool?: string;
+  /** Main security group, of which the first counts. @default - a new one */
+  readonly securityGroup?: readonly string[];
+  /** Further security groups. @default - none */
+  readonly extraSecurityGroups?: readonly string[];
+  /** Tags of the load balancer. @default - none */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** Labels of the nodes that get traffic. @default - all nodes */
+  readonly targetNodeLabels?: Readonly<Record<string, string>>;
+  /** Role of the nodes that get traffic, by which their security group is found. @default 'worker' */
+  readonly targetRole?: string;
+  /** Protocol towards the nodes; `'http'` and `'https'` make HTTP listeners. @default 'tcp' */
+  readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp';
+  /** Certificate, by its ORN. @default - no TLS */
+  readonly sslCertificate?: string;
+  /** Ports that end TLS. @default '*' */
+  readonly sslPorts?: '*' | readonly (number | string)[];
+  /** Node ports that get the PROXY protocol, or `'*'` for all. @default - none */
+  readonly proxyProtocol?: '*' | readonly number[];
+  /** Seconds that a connection may be idle. @default 60 */
+  readonly idleTimeout?: number;
+  /** Whether connections are drained. @default false */
+  readonly connectionDraining?: boolean;
+  /** Seconds that draining may take. @default - that of the cloud */
+  readonly connectionDrainingTimeout?: number;
+  /** Whether access logs are written. @default false */
+  readonly accessLogEnabled?: boolean;
+  /** Minutes between two files. @default - that of the cloud */
+  readonly accessLogEmitInterval?: number;
+  /** Bucket of the logs. */
+  readonly accessLogBucketName?: string;
+  /** Prefix of the logs. @default - none */
+  readonly accessLogBucketPrefix?: string;
+  /** Port of the nodes that is checked. @default - the first node port, or `healthCheckNodePort` under the policy Local */
+  readonly healthCheckPort?: number;
+  /** Protocol of the check. @default - HTTP with a path, else TCP */
+  readonly healthCheckProtocol?: 'http' | 'https' | 'ssl' | 'tcp';
+  /** Path of an HTTP or HTTPS check. @default - none */
+  readonly healthCheckPath?: string;
+  /** Seconds between two checks. @default 10 */
+  readonly healthCheckInterval?: number;
+  /** Seconds without an answer that fail a check. @default 5 */
+  readonly healthCheckTimeout?: number;
+  /** Successes after which a node is healthy. @default 2 */
+  readonly healthCheckHealthyThreshold?: number;
+  /** Failures after which a node is unhealthy. @default 3 */
+  readonly healthCheckUnhealthyThreshold?: number;
+  /** What the status of the Service shows. @default 'hostname' */
+  readonly ingressAddress?: 'both' | 'hostname' | 'ip';
+  /** The `ipMode` in the status. @default 'Proxy' */
+  readonly ingressIpMode?: 'Proxy' | 'VIP';
+}

@@ -1,0 +1,19 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `PureLbService` that become annotations or labels of PureLB. */
+export interface PureLbOptions {
+  /** Addresses to use: one, or one of each family; wins over `serviceGroup`. @default - next free address of the pool */
+  readonly addresses?: readonly string[];
+  /** ServiceGroup to take the address from. @default - default group of the namespace, else the group named "default" */
+  readonly serviceGroup?: string;
+  /** Whether each address range with active nodes gives the Service an address. @default - setting of the ServiceGroup */
+  readonly multiPool?: boolean;
+  /** Sharing key: Services with the same key may share one address, when their ports differ. @default - not shared */
+  readonly allowSharedIp?: string;
+  /**
+   * Whether `externalTrafficPolicy: 'Local'` stays as it is for an address of a local pool. @default - absent: PureLB changes the policy
+   * to Cluster
+   */
+  readonly allowLocal?: boolean;
+  /** Prefers nodes that run an endpoint as the ones that announce the address. @default - any node */
+  readonly nodeAffinity?: 'service-endpoints';
+}

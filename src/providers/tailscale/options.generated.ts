@@ -1,0 +1,12 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `TailscaleLbService` that become annotations or labels of Tailscale Kubernetes operator. */
+export interface TailscaleLbOptions {
+  /** Name of the machine in the tailnet. @default - namespace and name of the Service, with a hyphen between */
+  readonly hostname?: string;
+  /** ProxyClass with the settings of the proxy; a label of the same name wins. @default - that of the operator */
+  readonly proxyClass?: string;
+  /** ProxyGroup that carries the Service: of type ingress, or egress for an ExternalName Service. @default - its own proxy */
+  readonly proxyGroup?: string;
+  /** ACL tags of the proxy. @default - those of the operator */
+  readonly tags?: readonly string[];
+}

@@ -1,0 +1,71 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `TencentClbService` that become annotations or labels of Tencent Cloud. */
+export interface TencentClbOptions {
+  /** Subnet of a private load balancer, by id; without it the load balancer is public. */
+  readonly internalSubnetId?: string;
+  /** An existing load balancer, by id. @default - a new one */
+  readonly existingLoadBalancerId?: string;
+  /** Whether several Services of a serverless cluster share that load balancer, with 10 listeners at most. @default false */
+  readonly shareExistingLoadBalancer?: boolean;
+  /** Generation of the load balancer; `'yunapi_clb'` and `'classic'` are the old one. @default 'yunapiv3_forward_clb' */
+  readonly loadbalanceType?: 'classic' | 'yunapi_clb' | 'yunapiv3_forward_clb';
+  /** Further parameters of the call that makes it, as `AddressIPVersion`, `VipIsp` or `ZoneId`. @default - none */
+  readonly extensiveParameters?: Readonly<Record<string, unknown>>;
+  /** How public traffic is billed; needs `internetMaxBandwidthOut`. @default - that of Tencent Cloud */
+  readonly internetChargeType?: 'BANDWIDTH_POSTPAID_BY_HOUR' | 'TRAFFIC_POSTPAID_BY_HOUR';
+  /** Maximum outgoing Mbit/s of a public load balancer, 1 to 2048; needs `internetChargeType`. @default - that of Tencent Cloud */
+  readonly internetMaxBandwidthOut?: number;
+  /**
+   * Region of a load balancer outside the cluster's region; needs `crossVpcId` or `existingLoadBalancerId`. @default - that of the cluster
+   */
+  readonly crossRegionId?: string;
+  /** VPC of a load balancer outside the cluster's VPC; needs `crossRegionId`. @default - that of the cluster */
+  readonly crossVpcId?: string;
+  /** Security groups of the load balancer, 5 at most. @default - none */
+  readonly securityGroups?: readonly string[];
+  /** Whether its traffic bypasses the security groups of the nodes; not for an existing load balancer. @default false */
+  readonly passToTarget?: boolean;
+  /** `'skip'` makes the controller leave the load balancer alone. @default - it is kept in sync */
+  readonly syncMode?: 'skip';
+  /** A TkeServiceConfig of the same namespace with settings of the load balancer. @default - none */
+  readonly tkeServiceConfig?: string;
+  /** Whether a TkeServiceConfig is made for the Service. @default false */
+  readonly tkeServiceConfigAuto?: boolean;
+  /**
+   * Protocols and certificates of ports, by the number of the port: TLS, HTTP, HTTPS and QUIC. The Secret of a certificate holds its id
+   * under `qcloud_cert_id`, no key pair. @default - the protocols of the Service's ports
+   */
+  readonly specifyProtocol?: Readonly<Record<string, {
+    /** Secret of the Service's namespace that holds the id of a certificate under `qcloud_cert_id`, not a key pair. */
+    readonly tls?: string;
+    /** Hosts of an HTTP or HTTPS port, each with a Secret of its own. */
+    readonly hosts?: Readonly<Record<string, {
+      /** Secret of the Service's namespace that holds the id of a certificate under `qcloud_cert_id`, not a key pair. */
+      readonly tls?: string;
+    }>>;
+    /** Protocols of the port, instead of the one in the Service; TCP and UDP together need `directAccess`. */
+    readonly protocol: readonly ('HTTP' | 'HTTPS' | 'QUIC' | 'TCP' | 'TCP_SSL' | 'UDP')[];
+  }>>;
+  /** Whether traffic goes straight to pods; TCP together with UDP and graceful shutdown need it. @default false */
+  readonly directAccess?: boolean;
+  /** Whether a pod that terminates gets the weight 0 before it is removed; needs `directAccess`. @default false */
+  readonly enableGraceShutdown?: boolean;
+  /** Whether a pod that is not ready gets the weight 0; needs `directAccess`. @default false */
+  readonly enableGraceShutdownTkex?: boolean;
+  /** Whether only nodes with pods of the Service are backends; needs `externalTrafficPolicy: 'Local'`. @default false */
+  readonly localOnlyNodesWithPods?: boolean;
+  /** Whether nodes weigh as much as they have pods; needs `localOnlyNodesWithPods`. @default false */
+  readonly localWeightedBalance?: boolean;
+  /** Labels of the nodes that become backends, as a label selector. @default - all nodes */
+  readonly backendsLabel?: string;
+}
+
+/** Options of `TencentClbService` that become annotations or labels of Tencent Cloud. */
+export interface TencentClbCcmOptions {
+  /** Subnet of a private load balancer, by id. */
+  readonly ccmInternalSubnetId?: string;
+  /** Generation of the load balancer; a change makes a new one with a new address. @default 'application' */
+  readonly ccmKind?: 'application' | 'classic';
+  /** Name of the load balancer. @default 'kubernetes-loadbalancer' */
+  readonly ccmName?: string;
+}

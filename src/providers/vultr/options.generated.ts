@@ -1,0 +1,66 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `VultrLbService` that become annotations or labels of Vultr. */
+export interface VultrLbOptions {
+  /** Whether a load balancer is made at all. @default true */
+  readonly create?: boolean;
+  /** Name of the load balancer; Services that name the same one share it. @default - made from the Service's UID */
+  readonly label?: string;
+  /** Number of instances, an odd one. @default 1 */
+  readonly nodeCount?: number;
+  /** How it picks a node. @default 'round_robin' */
+  readonly algorithm?: 'least_connections' | 'round_robin';
+  /** Seconds after which an idle connection is closed. @default 600 */
+  readonly timeout?: number;
+  /** Host name in the Service's status instead of addresses. @default - addresses */
+  readonly hostname?: string;
+  /** Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on. @default false */
+  readonly vpc?: boolean;
+  /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is ignored, UDP included. @default 'tcp' */
+  readonly protocol?: 'http' | 'https' | 'tcp' | 'udp';
+  /**
+   * Protocol towards the nodes: one of HTTP for such a frontend. @default - that of the frontend: for `'https'` it is https again, even
+   * where TLS ends at the load balancer
+   */
+  readonly backendProtocol?: 'http' | 'https' | 'tcp' | 'udp';
+  /** Whether nodes get the PROXY protocol. @default false */
+  readonly proxyProtocol?: boolean;
+  /** Whether the frontend speaks HTTP/2. @default false */
+  readonly http2?: boolean;
+  /** Whether the frontend speaks HTTP/3. @default false */
+  readonly http3?: boolean;
+  /** Whether a cookie keeps a client at its node; needs its name. Written `on` or `off`. @default false */
+  readonly stickySessionEnabled?: boolean;
+  /** Name of that cookie. */
+  readonly stickySessionCookieName?: string;
+  /** Secret of the Service's namespace with certificate and key. */
+  readonly ssl?: string;
+  /** Secret that describes the domain of a certificate which Vultr orders. */
+  readonly autoSsl?: string;
+  /** Ports on which TLS ends; with `sslPassThrough` they are plain TCP. @default - none */
+  readonly httpsPorts?: readonly (number | string)[];
+  /** Whether TLS goes on to the nodes undecrypted. @default false */
+  readonly sslPassThrough?: boolean;
+  /** Whether HTTP is redirected to HTTPS. @default false */
+  readonly sslRedirect?: boolean;
+  /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` may stand for the range. @default - all clients */
+  readonly firewallRules?: readonly string[];
+  /** ConfigMap of the Service's namespace with such rules; wins over `firewallRules`. @default - none */
+  readonly firewallRulesConfigMap?: string;
+  /** Protocol of the health check. @default 'tcp', or 'http' where there is a path */
+  readonly healthCheckProtocol?: 'http' | 'tcp' | 'udp';
+  /**
+   * Port that is checked: only the first of the Service works, and its number is then checked on the nodes, not its node port. Better left
+   * out. @default - node port of the first port
+   */
+  readonly healthCheckPort?: number;
+  /** Path of an HTTP check. @default - none */
+  readonly healthCheckPath?: string;
+  /** Seconds between two checks. @default 15 */
+  readonly healthCheckInterval?: number;
+  /** Seconds without an answer that fail a check. @default 5 */
+  readonly healthCheckResponseTimeout?: number;
+  /** Successes after which a node is healthy. @default 5 */
+  readonly healthCheckHealthyThreshold?: number;
+  /** Failures after which a node is unhealthy. @default 5 */
+  readonly healthCheckUnhealthyThreshold?: number;
+}

@@ -1,0 +1,16 @@
+// Written by `npm run docs` (scripts/derived.ts).
+/** Options of `YandexNlbService` that become annotations or labels of Yandex Cloud (from its documentation). */
+export interface YandexNlbOptions {
+  /** Whether the load balancer has an internal address, or one of the internet. @default 'external' */
+  readonly loadBalancerType?: 'external' | 'internal';
+  /** Subnet of an internal load balancer, by id. */
+  readonly subnetId?: string;
+  /** Time between two checks, 2s to 300s. @default - not documented */
+  readonly healthCheckInterval?: string;
+  /** Time without an answer that fails a check, 1s to 60s. @default - not documented */
+  readonly healthCheckTimeout?: string;
+  /** Successes after which a node is healthy, 2 to 10. @default - not documented */
+  readonly healthCheckHealthyThreshold?: number;
+  /** Failures after which a node is unhealthy, 2 to 10. @default - not documented */
+  readonly healthCheckUnhealthyThreshold?: number;
+}
