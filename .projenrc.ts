@@ -121,7 +121,7 @@ const project = new typescript.TypeScriptProject({
 });
 
 project.tsconfigDev.file.addOverride('include',
-  ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', '.projenrc.ts']);
+  ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', 'editors/**/*.ts', '.projenrc.ts']);
 
 // Types are checked in a step of their own (`compile`, `test:types`); jest only transforms.
 project.package.file.addOverride('jest.testMatch', ['<rootDir>/test/**/*.test.ts']);

@@ -24,6 +24,11 @@ export class Client {
     this.connection.listen();
   }
 
+  /** The process of the server. */
+  get pid(): number {
+    return this.process.pid ?? 0;
+  }
+
   static async start(bin: string, folder: string, args: readonly string[] = []): Promise<Client> {
     const client = new Client(bin, folder, args);
     const root = pathToFileURL(folder).href;
