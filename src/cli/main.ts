@@ -157,16 +157,18 @@ Examples:
   $ kubectl get all,ingress,endpointslices -A -o json | cdk8s-services graph - -o cluster.html`)
     .action((names, options) => COMMANDS.graph().graphFiles(names, options));
 
-  inputs(root.command('explain'), 'explain, or problem codes', '<files or codes...>')
+  inputs(root.command('explain'), 'explain, names of Services in them, or problem codes', '<files, names or codes...>')
     .summary('explain what a Service does, or what a problem code means')
     .description(
       'For a Service: who can reach it, under which names, addresses and ports, through what, and whether the client address is '
         + 'preserved. For a code: the rule, the reason, and how to fix it, with good and bad examples.',
     )
     .addOption(new Option('-f, --format <form>', 'output format').choices(['text', 'json']).default('text'))
+    .option('--long', 'explain each fact, with reasons and links')
     .addHelpText('after', `
 Examples:
   $ cdk8s-services explain web.yaml
+  $ cdk8s-services explain manifests/ shop/web --long
   $ cdk8s-services explain port-name-duplicate
   $ kubectl get service web -o yaml | cdk8s-services explain - --cluster cluster.yaml`)
     .action((names, options) => COMMANDS.explain().explainAll(names, options));

@@ -7,6 +7,7 @@ import { explainClientAddress, explainFirewall, explainLoadBalancer } from './lo
 import { explainDns, explainNames } from './names';
 import { explainReach } from './reach';
 import { explainRollout } from './rollout';
+import { summarize } from './summary';
 import type { AppContext } from './app-context';
 import type { ExplainedService } from './explained-service';
 import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
@@ -22,7 +23,7 @@ import type { UnknownObject } from '../service/objects';
  * @param around the objects that it is applied with, if known: workloads, Ingresses and routes
  * @throws ServiceError if the cluster profile is invalid
  * @example
- * console.log(explain(service, Cluster.of(app)).text);
+ * console.log(explain(service, Cluster.of(app)).summary.text);
  */
 export function explain(object: UnknownObject, cluster: ClusterProfile | ClusterProps = PORTABLE, around?: AppContext): Explanation {
   const service = explainedService(object, 'minors' in cluster ? cluster : readCluster(cluster), around);
@@ -32,7 +33,7 @@ export function explain(object: UnknownObject, cluster: ClusterProfile | Cluster
   const topics: Explanation['topics'] = Object.fromEntries(
     Object.entries(answers()).map(([topic, answer]) => [topic, answer(service)] as const).filter(([, facts]) => facts.length > 0),
   );
-  return { subject, topics, text: render(subject, topics) };
+  return { subject, summary: summarize(service, object), topics, text: render(subject, topics) };
 }
 
 function render(subject: string, topics: Explanation['topics']): string {

@@ -1,3 +1,5 @@
+import type { Summary } from './summary';
+
 /** One fact about a Service, with a link to the documentation. */
 export interface Fact {
   /** The fact, in a sentence. */
@@ -28,6 +30,8 @@ export type Topic = keyof typeof TOPICS;
 export interface Explanation {
   /** Type and name of the Service: `LoadBalancer Service shop/web`. */
   readonly subject: string;
+  /** The most important facts of this Service, in at most twelve lines. */
+  readonly summary: Summary;
   /** The facts by topic, in the order of `TOPICS`. */
   readonly topics: Readonly<Partial<Record<Topic, readonly Fact[]>>>;
   /** The explanation as text: a heading for each topic, a line for each fact, and links to documentation. */

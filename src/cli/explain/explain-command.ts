@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { isDynamicPattern } from 'tinyglobby';
 import { isChecked } from '../../app/index/checked-kinds';
 import { explain } from '../../explain/explain';
+import type { Explanation } from '../../explain/explanation';
 import { paragraphsOf } from '../../explain/explain-many';
 import { AppContext } from '../../explain/app-context';
 import { readCluster } from '../../service/read-cluster';
 import type { Card } from '../../problem/card';
 import { forYaml } from '../../problem/for-yaml';
 import type { UnknownObject } from '../../service/objects';
+import { record } from '../../service/record';
 import { escapeControlsInJson } from '../../problem/escape-controls';
 import { suggestText } from '../../problem/nearest';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
@@ -20,25 +22,48 @@ import { cards, readable } from './cards';
 /** Options of `explain`, as commander reads them. */
 export interface ExplainCommandOptions extends ClusterOptions {
   readonly format?: 'text' | 'json';
+  readonly long?: boolean;
 }
 
 /** `cdk8s-services explain`: problem codes, and the Services of files. */
 export async function explainAll(names: readonly string[], options: ExplainCommandOptions): Promise<void> {
   const terminal = new Terminal();
-  const isInput = (name: string) => name === '-' || existsSync(name) || isDynamicPattern(name) || /[./\\]/.test(name);
-  const codes = names.filter((name) => !isInput(name)).map(cardOf);
-  const inputs = names.filter(isInput);
+  const inputs = names.filter((name) => name === '-' || existsSync(name) || isDynamicPattern(name) || /\.(?:ya?ml|json)$/.test(name));
+  const words = names.filter((name) => !inputs.includes(name));
   const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal, keepsForIt);
-  const services = objects.filter(({ object }) => isService(object));
+  const all = objects.map(({ object }) => object).filter(isService);
+  const codes = words.flatMap((word) => all.some((service) => isNamed(service, word)) ? [] : [cardOf(word, all)]);
+  const chosen = words.filter((word) => all.some((service) => isNamed(service, word)));
+  const services = chosen.length === 0 ? all : all.filter((service) => chosen.some((word) => isNamed(service, word)));
   const cluster = readCluster(clusterProps(options));
   const around = new AppContext(objects.map(({ object }) => object));
   process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
-  await terminal.writeAll(options.format === 'json'
-    ? inList([...codes, ...services], (each) => escapeControlsInJson('object' in each ? explain(each.object, cluster, around) : each, 2))
-    : chain(paragraphs([...codes, ...(services.length === 1 ? services : [])], (each) => ('object' in each
-      ? explain(each.object, cluster, around).text : cardText(each))),
-      services.length > 1 ? paragraphsOf(services.map(({ object }) => object), cluster, around) : []));
+  await terminal.writeAll(printed([...codes, ...services], options, (service) => explain(service, cluster, around),
+    () => paragraphsOf(services, cluster, around)));
   if (inputs.length > 0 && services.length === 0 && unreadable === 0) terminal.tell('there is no Service in it to explain');
+}
+
+/** The cards and explanations as JSON or text. The long form of several Services says what they share only once. */
+function printed(items: readonly (Card | UnknownObject)[], { format, long }: ExplainCommandOptions,
+  explained: (service: UnknownObject) => Explanation, shared: () => Iterable<string>): Iterable<string> {
+  if (format === 'json') return inList(items, (each) => escapeControlsInJson(isCard(each) ? each : explained(each), 2));
+  const services = items.filter((each) => !isCard(each));
+  const isShared = long === true && services.length > 1;
+  const texts = paragraphs(isShared ? items.filter(isCard) : items, (each) => {
+    if (isCard(each)) return cardText(each);
+    return long === true ? explained(each).text : explained(each).summary.text;
+  });
+  return isShared ? chain(texts, shared()) : texts;
+}
+
+function isCard(item: Card | UnknownObject): item is Card {
+  return 'code' in item && 'layer' in item;
+}
+
+/** Whether a Service has this name: `web` or `shop/web`. */
+function isNamed({ metadata }: UnknownObject, word: string): boolean {
+  const { name, namespace } = record(metadata);
+  return word === name || word === `${String(namespace)}/${String(name)}`;
 }
 
 /** What is kept: Services, and what stands behind them or leads to them. */
@@ -67,11 +92,13 @@ function* paragraphs<item>(items: readonly item[], text: (item: item) => string)
   for (const [at, item] of items.entries()) yield `${at === 0 ? '' : '\n'}${text(item)}`;
 }
 
-function cardOf(code: string): Card {
+/** The card of a code; names of Services are suggested as well. */
+function cardOf(code: string, services: readonly UnknownObject[]): Card {
   const all = cards();
   const card = all.find((each) => each.code === code);
   if (card !== undefined) return card;
-  throw new UsageError(`there is no file and no problem code "${code}"${suggestText(code, all.map((each) => each.code))}`);
+  const names = services.map(({ metadata }) => String(record(metadata).name));
+  throw new UsageError(`there is no file, no Service and no problem code "${code}"${suggestText(code, [...names, ...all.map((each) => each.code)])}`);
 }
 
 const LAYERS = {

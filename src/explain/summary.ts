@@ -1,0 +1,211 @@
+import { dnsNames } from './dns-names';
+import { nodePortsOf } from './entries';
+import { isLocal, portText, wordList, type ExplainedService } from './explained-service';
+import { allowedSources, requestedAddress, sendsToNodePorts } from './load-balancer';
+import { loadBalancerOf } from './load-balancer-view';
+import { escapeControls } from '../problem/escape-controls';
+import type { UnknownObject } from '../service/objects';
+import { record } from '../service/record';
+import { labelText, type ViewPort } from '../service/service-view';
+
+/** One line of a summary: what it is about, and the facts of this Service. */
+export interface SummaryLine {
+  readonly label: SummaryLabel;
+  readonly text: string;
+}
+
+/** What a line of a summary is about. */
+export type SummaryLabel = 'reached by' | 'names' | 'address' | 'path' | 'client IP' | 'access' | 'health' | 'attention';
+
+/** The most important facts of one Service, in at most twelve lines. */
+export interface Summary {
+  /** Name, type and controller: `shop/web · LoadBalancer · AWS Load Balancer Controller`. */
+  readonly title: string;
+  readonly lines: readonly SummaryLine[];
+  /** The summary as text: the title, and one aligned line for each fact. */
+  readonly text: string;
+}
+
+/** Summarizes a Service: only facts of this object, not what is true of every Service of its type. */
+export function summarize(service: ExplainedService, object: UnknownObject): Summary {
+  const { known, type, headless } = service;
+  const name = known.namespace === undefined ? known.name : `${known.namespace}/${known.name}`;
+  const controller = type === 'LoadBalancer' ? [loadBalancerOf(service).title] : [];
+  const answers: readonly (readonly [SummaryLabel, string | undefined])[] = [
+    ['reached by', reachedBy(service)],
+    ['names', namesOf(service)],
+    ['address', addressOf(service, object)],
+    ['path', pathOf(service)],
+    ['client IP', clientAddress(service)],
+    ['access', accessOf(service)],
+    ['health', healthOf(service)],
+    ...attentionOf(service).map((text) => ['attention', text] as const),
+  ];
+  const title = [name, headless ? 'headless' : type, ...controller].join(' · ');
+  const lines = answers.flatMap(([label, text]) => (text === undefined ? [] : [{ label, text }]));
+  return { title, lines, text: render(title, lines) };
+}
+
+function render(title: string, lines: readonly SummaryLine[]): string {
+  return `${[title, ...lines.map(({ label, text }) => `  ${label.padEnd(LABEL_WIDTH)}${text}`)].map(escapeControls).join('\n')}\n`;
+}
+
+const LABEL_WIDTH = 13;
+
+function reachedBy(service: ExplainedService): string {
+  const { type, headless, cluster, spec, known, around } = service;
+  const leaders = around?.leadersTo(known.namespace ?? '', known.name) ?? [];
+  const inside = isDefaultKubernetes(service) ? 'every pod that uses the API' : 'pods in the cluster';
+  if (type === 'ExternalName') return `${inside}, which DNS redirects`;
+  const nodes = cluster.nodePortAddresses?.every((range) => range.startsWith('127.') || range === '::1/128') === true
+    ? 'processes on the nodes (loopback only)' : 'clients that can reach a node';
+  const clients = [
+    ...(type === 'LoadBalancer' ? [loadBalancerClients(service)] : []),
+    ...(type === 'NodePort' ? [nodes] : []),
+    ...((spec.externalIPs ?? []).length > 0 && !headless ? [`clients of the external IPs ${wordList(spec.externalIPs ?? [])}`] : []),
+    ...leaders.map((leader) => `clients of ${leader}`),
+    inside,
+  ];
+  return clients.join(', ');
+}
+
+/** The Service that the API server creates for itself. */
+function isDefaultKubernetes({ known }: ExplainedService): boolean {
+  return known.name === 'kubernetes' && (known.namespace ?? 'default') === 'default' && known.selector === undefined;
+}
+
+function loadBalancerClients(service: ExplainedService): string {
+  const { exposure, called, unmade } = loadBalancerOf(service);
+  if (unmade !== undefined) return 'nobody outside (no controller creates the load balancer)';
+  const where = { internal: 'clients in the network', public: 'clients on the internet', unknown: 'clients that the controller allows' }[exposure];
+  return `${where} (${exposure === 'unknown' ? '' : `${exposure} `}${called})`;
+}
+
+function namesOf({ known, cluster, type, headless }: ExplainedService): string {
+  const { full, short } = dnsNames(known, cluster.clusterDomain);
+  const name = full ?? `${short} (in its namespace)`;
+  if (type === 'ExternalName') return `${name} → ${known.externalName ?? 'its externalName'}`;
+  return headless ? `${name} → one address per pod` : name;
+}
+
+/** Addresses that the object names: the one in its status, and the virtual IP if it was chosen or allocated. */
+function addressOf({ spec, headless, type, ...service }: ExplainedService, object: UnknownObject): string | undefined {
+  if (headless || type === 'ExternalName') return undefined;
+  const ips = [...new Set([spec.clusterIP ?? '', ...spec.clusterIPs ?? []])].filter((address) => address !== '');
+  const { uid, resourceVersion } = record(object.metadata);
+  const isLive = uid !== undefined || resourceVersion !== undefined;
+  const inside = ips.length === 0 ? [] : [`${wordList(ips)} (${isLive ? 'cluster IP' : 'chosen cluster IP'})`];
+  const families = spec.ipFamilyPolicy === undefined || spec.ipFamilyPolicy === 'SingleStack' ? []
+    : [`${spec.ipFamilyPolicy}${(spec.ipFamilies ?? []).length > 0 ? ` (${wordList(spec.ipFamilies ?? [])})` : ''}`];
+  if (type !== 'LoadBalancer') return joined([...inside, ...families]);
+  const given = ingressOf(object);
+  const whole = { spec, headless, type, ...service };
+  const requested = requestedAddress(whole);
+  const outside = given.length > 0 ? wordList(given)
+    : requested === '' ? 'load balancer: in .status.loadBalancer once created' : `load balancer: ${requested} requested`;
+  return joined([outside, ...inside, ...families]);
+}
+
+/** The addresses in the status of a Service, with the mode in which packets for them arrive. */
+function ingressOf(object: UnknownObject): string[] {
+  const { ingress } = record(record(object.status).loadBalancer);
+  if (!Array.isArray(ingress)) return [];
+  return ingress.map(record).flatMap(({ ip, hostname, ipMode }) => {
+    const address = typeof ip === 'string' && ip !== '' ? ip : hostname;
+    if (typeof address !== 'string' || address === '') return [];
+    return [ipMode === 'Proxy' ? `${address} (ipMode Proxy: pods reach it through the load balancer)` : address];
+  });
+}
+
+function joined(parts: readonly string[]): string | undefined {
+  return parts.length === 0 ? undefined : parts.join('; ');
+}
+
+/** The path of a connection: client → load balancer → node → pod. */
+function pathOf(service: ExplainedService): string | undefined {
+  const { type, ports, headless } = service;
+  if (type === 'ExternalName') return undefined;
+  const pods = podsOf(service);
+  if (headless) return `client → ${ports.length === 0 ? '' : `${wordList(ports.map(containerPort))} of `}${pods}`;
+  if (type === 'LoadBalancer' && loadBalancerOf(service).unmade === undefined) return throughLoadBalancer(service, pods);
+  const entry = type === 'ClusterIP' ? `cluster IP ${wordList(ports.map(portText))}` : `node ${nodePortsOf(ports, service.cluster)}`;
+  return `client → ${entry} → ${wordList(ports.map(containerPort))} of ${pods}`;
+}
+
+function throughLoadBalancer(service: ExplainedService, pods: string): string {
+  const { targets, serves, speaks, called } = loadBalancerOf(service);
+  const carried = service.ports.filter((port) => serves(port));
+  const listeners = carried.map((port) => `${port.port}/${speaks?.ends(port) === true ? 'TLS' : port.protocol}`);
+  const { first, last } = service.cluster.nodePorts;
+  const nodes = [...new Set(carried.map(({ nodePort }) => nodePort ?? `${first}-${last}`))];
+  const node = targets === 'pods' ? [] : targets === 'nodes' ? [`node ${wordList(nodes.map(String))}`] : ['node'];
+  return ['client', `${called} ${wordList(listeners) || 'without ports'}`, ...node,
+    `${wordList(carried.map(containerPort))} of ${pods}`].join(' → ');
+}
+
+function podsOf({ known, around }: ExplainedService): string {
+  if (known.selector === undefined) return 'the listed endpoints';
+  const workloads = around?.workloadsOf(known.namespace ?? '', known.name) ?? [];
+  return workloads.length > 0 ? `pods of ${wordList(workloads)}` : `pods with ${labelText(known.selector)}`;
+}
+
+function containerPort({ targetPort }: ViewPort): string {
+  return typeof targetPort === 'number' ? String(targetPort) : `container port ${targetPort}`;
+}
+
+function clientAddress(service: ExplainedService): string | undefined {
+  const { type, headless, cluster } = service;
+  if (type === 'ExternalName') return undefined;
+  if (headless) return 'pods see the client';
+  if (cluster.proxyMode === 'userspace') return 'pods see the node (userspace proxy)';
+  if (type === 'ClusterIP') return 'pods see the client pod';
+  const policy = `externalTrafficPolicy: ${isLocal(service) ? 'Local' : 'Cluster'}`;
+  if (type === 'NodePort') return `pods see ${isLocal(service) ? 'the client' : 'the address of a node'} (${policy})`;
+  return throughBalancer(service, policy);
+}
+
+function throughBalancer(service: ExplainedService, policy: string): string | undefined {
+  const { unmade, proxyProtocol, targets, sender, speaks, serves } = loadBalancerOf(service);
+  if (unmade !== undefined) return undefined;
+  if (proxyProtocol !== undefined) return 'pods see the load balancer or a node; the client is in the PROXY protocol header, which they must read';
+  const carried = service.ports.filter((port) => serves(port));
+  if (carried.length > 0 && carried.every((port) => speaks?.readsHttp?.(port) === true))
+    return `pods see the load balancer${speaks?.hidesClient === true ? '' : '; the client is in X-Forwarded-For'}`;
+  const source = sender === 'client' ? 'the client' : 'the load balancer';
+  if (targets === 'pods') return `pods see ${source}`;
+  return `pods see ${isLocal(service) ? source : 'the address of a node'} (${policy})`;
+}
+
+function accessOf(service: ExplainedService): string | undefined {
+  if (service.type !== 'LoadBalancer' || loadBalancerOf(service).unmade !== undefined) return undefined;
+  return allowedSources(service) ?? 'every client that can reach the load balancer';
+}
+
+function healthOf(service: ExplainedService): string | undefined {
+  if (service.type !== 'LoadBalancer') return undefined;
+  const { health, unmade, targets } = loadBalancerOf(service);
+  if (unmade !== undefined) return undefined;
+  if (health !== undefined) return health.replace(/\.$/, '');
+  const port = service.spec.healthCheckNodePort;
+  return isLocal(service) && targets !== 'pods'
+    ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;
+}
+
+/** What surprises users of this Service, the most important first; at most three lines. */
+function attentionOf(service: ExplainedService): string[] {
+  const { type, spec, known, around, annotations } = service;
+  const { unmade, unheeded } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unheeded: [] };
+  const unready = (around?.rollOutsOf(known.namespace ?? '', known.name) ?? []).filter(({ probed }) => !probed);
+  const proxyName = annotations['service.kubernetes.io/service-proxy-name'] ?? service.view.labels['service.kubernetes.io/service-proxy-name'];
+  return [
+    ...(unmade === undefined ? [] : [`no load balancer: ${unmade}`]),
+    ...unheeded,
+    ...(proxyName === undefined ? [] : [`kube-proxy ignores it: service-proxy-name is ${proxyName}`]),
+    ...(spec.publishNotReadyAddresses === true ? ['pods that are not ready receive traffic (publishNotReadyAddresses)'] : []),
+    ...unready.map(({ workload }) => `no readiness probe on ${workload}: pods receive traffic before they can answer`),
+    ...(type === 'LoadBalancer' && unmade === undefined && sendsToNodePorts(service) ? ['node ports bypass the load balancer'] : []),
+    ...(spec.sessionAffinity === 'ClientIP' ? ['connections of one client address go to one pod (sessionAffinity: ClientIP)'] : []),
+  ].slice(0, MOST_ATTENTION);
+}
+
+const MOST_ATTENTION = 3;

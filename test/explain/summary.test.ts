@@ -1,0 +1,92 @@
+import { explain } from '../../src/explain/explain';
+import { AppContext } from '../../src/explain/app-context';
+import type { UnknownObject } from '../../src/service/objects';
+
+const DEPLOYMENT = {
+  apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' },
+  spec: {
+    selector: { matchLabels: { app: 'web' } },
+    template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web:1' }] } },
+  },
+};
+
+function service(spec: object, rest: object = {}): UnknownObject {
+  return { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop' }, spec, ...rest };
+}
+
+function linesOf(object: UnknownObject, ...around: object[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { label, text } of explain(object, {}, new AppContext([object, ...around])).summary.lines) (found[label] ??= []).push(text);
+  return found;
+}
+
+const SELECTOR = { selector: { app: 'web' } };
+
+test('a ClusterIP Service takes a few lines, with facts of this object only', () => {
+  expect(explain(service({ ...SELECTOR, ports: [{ name: 'http', port: 80, targetPort: 8080 }] })).summary.text).toBe(`shop/web · ClusterIP
+  reached by   pods in the cluster
+  names        web.shop.svc.cluster.local
+  path         client → cluster IP http (80/TCP) → 8080 of pods with app=web
+  client IP    pods see the client pod
+`);
+});
+
+test('names the load balancer, its listeners and the address in the status', () => {
+  const object = service({
+    ...SELECTOR, type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', ports: [{ port: 443, targetPort: 8443, nodePort: 30443 }],
+  }, { status: { loadBalancer: { ingress: [{ hostname: 'web.elb.example.com' }] } } });
+  const { title } = explain(object).summary;
+  expect(title).toBe('shop/web · LoadBalancer · AWS Load Balancer Controller');
+  const lines = linesOf(object, DEPLOYMENT);
+  expect(lines.address).toEqual(['web.elb.example.com']);
+  expect(lines.path).toEqual(['client → AWS NLB 443/TCP → node 30443 → 8443 of pods of Deployment web']);
+  expect(lines.attention).toContain('no readiness probe on Deployment web: pods receive traffic before they can answer');
+});
+
+test('says of an address whether it was chosen or allocated, and in which mode packets arrive', () => {
+  expect(linesOf(service({ ...SELECTOR, clusterIP: '10.96.0.7', ports: [{ port: 80 }] })).address).toEqual(['10.96.0.7 (chosen cluster IP)']);
+  expect(linesOf(service({ ...SELECTOR, clusterIP: '10.96.0.7', ports: [{ port: 80 }] },
+    { metadata: { name: 'web', namespace: 'shop', uid: 'a' } })).address).toEqual(['10.96.0.7 (cluster IP)']);
+  expect(linesOf(service({ ...SELECTOR, type: 'LoadBalancer', ports: [{ port: 80 }] },
+    { status: { loadBalancer: { ingress: [{ ip: '192.0.2.1', ipMode: 'Proxy' }] } } })).address)
+    .toEqual(['192.0.2.1 (ipMode Proxy: pods reach it through the load balancer)']);
+});
+
+test('names the IP families of a dual-stack Service', () => {
+  expect(linesOf(service({ ...SELECTOR, ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv6', 'IPv4'], ports: [{ port: 80 }] })).address)
+    .toEqual(['RequireDualStack (IPv6 and IPv4)']);
+});
+
+test('says that node ports on the loopback addresses are for the nodes only', () => {
+  const object = service({ ...SELECTOR, type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] });
+  const { lines } = explain(object, { nodePortAddresses: ['127.0.0.0/8'] }).summary;
+  expect(lines[0]).toEqual({ label: 'reached by', text: 'processes on the nodes (loopback only), pods in the cluster' });
+});
+
+test('says that kube-proxy ignores a Service with another service proxy', () => {
+  const labels = { 'service.kubernetes.io/service-proxy-name': 'cilium' };
+  const object = service({ ...SELECTOR, ports: [{ port: 80 }] }, { metadata: { name: 'web', namespace: 'shop', labels } });
+  expect(linesOf(object).attention).toEqual(['kube-proxy ignores it: service-proxy-name is cilium']);
+});
+
+test('knows the Service of the API server', () => {
+  const object = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'kubernetes', namespace: 'default' }, spec: { ports: [{ port: 443, targetPort: 6443 }] } };
+  expect(linesOf(object)['reached by']).toEqual(['every pod that uses the API']);
+});
+
+test('prints no control characters of a manifest', () => {
+  const object = service({ type: 'ExternalName', externalName: 'a\u001b[31m.example.com' });
+  expect(explain(object).summary.text).not.toContain('\u001b');
+});
+
+test.each([
+  ['headless', { ...SELECTOR, clusterIP: 'None', ports: [{ port: 5432 }] }],
+  ['ExternalName', { type: 'ExternalName', externalName: 'smtp.example.com' }],
+  ['NodePort', { ...SELECTOR, type: 'NodePort', externalTrafficPolicy: 'Local', ports: [{ port: 80, nodePort: 30080 }] }],
+  ['LoadBalancer with many ports', {
+    ...SELECTOR, type: 'LoadBalancer', sessionAffinity: 'ClientIP', publishNotReadyAddresses: true,
+    ports: Array.from({ length: 20 }, (_, at) => ({ name: `p${at}`, port: 80 + at })),
+  }],
+])('takes at most twelve lines: %s', (_, spec) => {
+  expect(explain(service(spec), {}, new AppContext([DEPLOYMENT])).summary.text.trim().split('\n').length).toBeLessThanOrEqual(12);
+});
