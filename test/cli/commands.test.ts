@@ -103,7 +103,7 @@ describe('graph', () => {
 
 describe('explain', () => {
   test('says what a Service does', () => {
-    const { stdout, status } = command.run(['explain', '-'], WEB);
+    const { stdout, status } = command.run(['explain', '-', '--long'], WEB);
     expect(stdout).toContain('ClusterIP Service shop/web');
     expect(stdout).toContain('web.shop.svc.cluster.local');
     expect(status).toBe(0);
@@ -117,7 +117,7 @@ describe('explain', () => {
     expect(status).toBe(0);
     expect(command.run(['explain', '-', '-f', 'json'], 'kind: x\n').stdout).toBe('[]\n');
     const many = `${JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } })}\n`.repeat(15_000);
-    expect(command.run(['explain', '-'], many, { NODE_OPTIONS: '--max-old-space-size=96' }).stdout.match(/^ClusterIP Service web$/gm))
+    expect(command.run(['explain', '-'], many, { NODE_OPTIONS: '--max-old-space-size=96' }).stdout.match(/^web · ClusterIP$/gm))
       .toHaveLength(15_000);
   }, 60_000);
 
