@@ -115,7 +115,8 @@ export function isBuiltIn(group: string): boolean {
 function findTemplates(value: unknown, depth: number, found: PodTemplate[]): void {
   if (typeof value !== 'object' || value === null || depth === 0) return;
   if (Array.isArray(value)) {
-    for (const item of value) findTemplates(item, depth, found);
+    // Lists in lists are levels too: hostile input nests them deeper than the stack.
+    for (const item of value) findTemplates(item, Array.isArray(item) ? depth - 1 : depth, found);
     return;
   }
   const given = record(value);
