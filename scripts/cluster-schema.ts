@@ -24,8 +24,6 @@ export function clusterSchema(): object {
 const GRAMMARS: Readonly<Record<string, object>> = {
   kubernetes: { type: 'string', pattern: '^1\\.\\d+(\\.\\.1\\.\\d+)?$' },
   nodePortRange: { type: 'string', pattern: '^\\d+-\\d+$' },
-  // "userspace" is a mode that no minor here has.
-  proxyMode: { not: { const: 'userspace' } },
   loadBalancer: {
     type: 'array',
     items: {

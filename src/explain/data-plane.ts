@@ -66,12 +66,12 @@ const MODES: Readonly<Record<ProxyMode, {
     cost: 'one map lookup finds the Service, and kube-proxy writes only what changed',
     source: `${PAGES.virtualIps}#proxy-mode-nftables`,
   },
-  userspace: {
-    choice: 'kube-proxy in userspace mode accepts each connection itself and forwards it, round robin; Kubernetes 1.26 removed the mode',
-    failure: 'if that endpoint does not answer, kube-proxy tries another one',
-    cost: 'kube-proxy watches Services and endpoints, opens a random port of its own for each Service, redirects connections there, and '
-      + 'follows session affinity; it does not scale to thousands of Services, and hides the address of the client',
-    source: 'https://v1-25.docs.kubernetes.io/docs/reference/networking/virtual-ips/#proxy-mode-userspace',
+  kernelspace: {
+    choice: 'kube-proxy on Windows nodes runs in kernelspace mode, the only mode there: it configures the virtual switch, which picks one '
+      + 'endpoint for each new connection and rewrites the packets',
+    failure: 'if that endpoint does not answer, the connection fails: no other one is tried',
+    cost: 'kube-proxy writes a policy of the virtual filtering platform for each Service and endpoint',
+    source: `${PAGES.virtualIps}#proxy-mode-kernelspace`,
   },
   ebpf: {
     choice: 'the network plugin replaces kube-proxy with eBPF programs: one endpoint is picked for each connection, at random or by '
@@ -90,22 +90,22 @@ export function explainProxy(service: ExplainedService): Fact[] {
     text: 'kube-proxy does nothing for it: it writes no rules for a Service without a virtual IP. Clients choose among the addresses '
       + 'that DNS returns.', source: `${PAGES.service}#headless-services`,
   }];
-  const mode = MODES[cluster.proxyMode ?? 'iptables'];
+  const onlyWindows = !cluster.nodeOs.includes('linux');
+  const mode = MODES[cluster.proxyMode ?? (onlyWindows ? 'kernelspace' : 'iptables')];
   const choice = cluster.ipvsScheduler === undefined
     ? mode.choice : mode.choice.replace(/round robin, unless.*?;/,
       `by the scheduler ${cluster.ipvsScheduler}, as the cluster profile says;`);
-  const assumed = cluster.proxyMode === undefined
+  const assumed = cluster.proxyMode === undefined && !onlyWindows
     ? `The cluster profile sets no proxy mode; the default on Linux is iptables, and ${NEXT_PROXY_MODE.mode} from `
       + `about ${NEXT_PROXY_MODE.about}: ` : '';
   return [
     { text: `${assumed}${assumed === '' ? upperFirst(choice) : choice}.`, source: mode.source },
     { text: `${upperFirst(mode.failure)}.`, source: mode.source },
     { text: `${upperFirst(mode.cost)}.`, source: mode.source },
-    ...(cluster.proxyMode === 'userspace'
-      ? [] : [{
-        text: 'Rules in the kernel keep working while kube-proxy restarts or is down; only endpoint updates are '
-          + 'delayed.', source: PAGES.virtualIps,
-      }]),
+    {
+      text: 'Rules in the kernel keep working while kube-proxy restarts or is down; only endpoint updates are delayed.',
+      source: PAGES.virtualIps,
+    },
     {
       text: 'kube-proxy works at layer 4: it balances connections, and does not see requests, hosts or paths; an Ingress or a Gateway '
         + 'does (layer 7).', source: PAGES.virtualIps,
@@ -114,7 +114,7 @@ export function explainProxy(service: ExplainedService): Fact[] {
       text: 'Kubernetes uses a virtual IP, and not several addresses in DNS, because many clients look up a name once and cache the '
         + 'answer indefinitely, whatever its TTL; and low TTLs put load on DNS.', source: PAGES.virtualIps,
     },
-    ...(cluster.nodeOs.includes('windows')
+    ...(cluster.nodeOs.includes('windows') && !onlyWindows
       ? [{
         text: 'On Windows nodes kube-proxy runs in kernelspace mode, the only mode there: the virtual switch rewrites packets.',
         source: `${PAGES.virtualIps}#proxy-mode-kernelspace`,

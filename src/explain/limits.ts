@@ -16,8 +16,6 @@ export function explainLimits({ type, headless, ports, spec, cluster }: Explaine
       },
       ...(cluster.nodeOs.includes('windows')
         ? [{ text: 'SCTP does not work on Windows nodes.', source: `${PAGES.protocols}#windows` }] : []),
-      ...(cluster.proxyMode === 'userspace'
-        ? [{ text: 'The userspace proxy does not support SCTP.', source: `${PAGES.protocols}#protocol-sctp` }] : []),
       ...(type === 'LoadBalancer'
         ? [{ text: 'Most load balancers do not support SCTP.', source: `${PAGES.protocols}#protocol-sctp` }] : []),
     );

@@ -8,12 +8,10 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
   const { type, headless, cluster } = service;
   if (type === 'ExternalName') return [];
   if (headless) return [{ text: 'Pods see the address of the client, because it connects to them directly.', source: PAGES.sourceIp }];
-  const inside: Fact = cluster.proxyMode === 'userspace'
-    ? { text: 'Pods see the address of the node: the userspace proxy opens its own connection.', source: PAGES.sourceIp }
-    : {
-      text: 'From inside the cluster pods see the address of the client; only a pod that reaches itself through the Service sees the '
-        + 'address of its node.', source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
-    };
+  const inside: Fact = {
+    text: 'From inside the cluster pods see the address of the client; only a pod that reaches itself through the Service sees the '
+      + 'address of its node.', source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
+  };
   if (type === 'ClusterIP' && (service.spec.externalIPs ?? []).length === 0) return [inside];
   const outside: Fact[] = type === 'LoadBalancer' && loadBalancerOf(service).targets === 'pods'
     ? [{
@@ -212,7 +210,8 @@ export function explainAccess(service: ExplainedService, besides: string): Fact[
   if (open?.certain === false && enforcer === undefined)
     return [{ text: `Whether only clients in ${wordList(ranges)} can connect depends on the cloud: ${open.why}.`, source }];
   if (open !== undefined && (sources === undefined || enforcer === undefined)) return [{
-    text: `${enforcer === undefined ? 'Every client that can reach the load balancer can connect' : `Who can connect is decided by ${enforcer}`}: `
+    text: `${enforcer === undefined
+      ? 'Every client that can reach the load balancer can connect' : `Who can connect is decided by ${enforcer}`}: `
       + `${title} ignores the source ranges ${wordList(ranges)}, because ${open.why}.`, source,
   }];
   if (sources === undefined) return [{ text: `Who can connect is decided by ${enforcer}.`, source }];

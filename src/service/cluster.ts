@@ -3,8 +3,8 @@ import type { ProviderId } from './provider-ids.generated';
 import { DEFAULT_MINORS, type MinorRange, type Minors } from '../problem/minor';
 import type { Problem } from '../problem/problem';
 
-/** Modes of kube-proxy; `ebpf` stands for a replacement of kube-proxy, such as Cilium. */
-export const PROXY_MODES = ['iptables', 'ipvs', 'nftables', 'userspace', 'ebpf'] as const;
+/** Modes of kube-proxy: `kernelspace` on Windows, and `ebpf` for a replacement of kube-proxy, such as Cilium. */
+export const PROXY_MODES = ['iptables', 'ipvs', 'nftables', 'kernelspace', 'ebpf'] as const;
 /** One of `PROXY_MODES`. */
 export type ProxyMode = (typeof PROXY_MODES)[number];
 
@@ -61,7 +61,7 @@ export interface ClusterProps {
   readonly nodePortRange?: `${number}-${number}`;
   /** Cluster domain of DNS. @default 'cluster.local' */
   readonly clusterDomain?: string;
-  /** Proxy mode of the nodes. @default - not known */
+  /** Proxy mode of the nodes; of the Linux nodes if there are others. @default - not known */
   readonly proxyMode?: ProxyMode;
   /** Scheduler of kube-proxy in ipvs mode (`--ipvs-scheduler`). @default - not known; kube-proxy itself defaults to 'rr' */
   readonly ipvsScheduler?: IpvsScheduler;

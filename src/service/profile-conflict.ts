@@ -20,21 +20,31 @@ export interface ProfileConflict {
 /** What two fields of a profile say together that no cluster can be; each field stands alone. */
 export function profileConflict(props: ClusterProps, minors: MinorRange): readonly ProfileConflict[] {
   return [
-    ...onWindows(props), ...ofGates(props, minors), ...ofRanges(props, minors), ...ofControllers(props),
+    ...onWindows(props), ...offWindows(props), ...ofGates(props, minors), ...ofRanges(props, minors), ...ofControllers(props),
   ];
 }
 
 function onWindows({ nodeOs, proxyMode, sctp }: ClusterProps): ProfileConflict[] {
   if (nodeOs?.length !== 1 || nodeOs[0] !== 'windows') return [];
   return [
-    ...(proxyMode === undefined || proxyMode === 'ebpf' ? [] : [{
-      path: 'proxyMode', found: proxyMode, expected: 'no mode: kube-proxy on Windows nodes has one of its own, kernelspace',
-      fix: 'leave it out, or add "linux" to nodeOs',
+    ...(proxyMode === undefined || proxyMode === 'ebpf' || proxyMode === 'kernelspace' ? [] : [{
+      path: 'proxyMode', found: proxyMode, expected: '"kernelspace", the only mode of kube-proxy on Windows nodes',
+      fix: 'write "kernelspace", or add "linux" to nodeOs',
     }]),
     ...(sctp !== true ? [] : [{
       path: 'sctp', found: sctp, expected: 'false: Windows nodes do not support SCTP', fix: 'leave it out, or add "linux" to nodeOs',
     }]),
   ];
+}
+
+/** Reports the mode of Windows nodes in a profile with Linux nodes. */
+function offWindows({ nodeOs = ['linux'], proxyMode }: ClusterProps): ProfileConflict[] {
+  if (proxyMode !== 'kernelspace' || !nodeOs.includes('linux')) return [];
+  return [{
+    path: 'proxyMode', found: proxyMode, expected: 'a mode of Linux nodes: "kernelspace" is the mode of Windows nodes',
+    fix: nodeOs.length > 1 ? 'write the mode of the Linux nodes, such as "iptables"'
+      : 'write nodeOs: [windows], or a mode such as "iptables"',
+  }];
 }
 
 function ofGates({ featureGates }: ClusterProps, minors: MinorRange): ProfileConflict[] {

@@ -152,10 +152,10 @@ function checkFields(path: string, given: unknown, fields: Fields, findings: Fin
 /** A proxy that these minors have, and a scheduler for ipvs only. */
 function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRange | undefined, findings: Findings): void {
   if (proxyMode !== undefined) {
-    if (!PROXY_MODES.includes(proxyMode)) refuseWord('proxyMode', proxyMode, PROXY_MODES, findings);
-    if (proxyMode === 'userspace')
-      refuse('proxyMode', proxyMode, 'a mode of kube-proxy: Kubernetes 1.26 removed "userspace"',
-        findings, 'write "iptables"');
+    const mode: string = proxyMode;
+    if (mode === 'userspace')
+      refuse('proxyMode', mode, 'a mode of kube-proxy: Kubernetes 1.26 removed "userspace"', findings, 'write "iptables"');
+    else if (!PROXY_MODES.includes(proxyMode)) refuseWord('proxyMode', proxyMode, PROXY_MODES, findings);
     if (proxyMode === 'nftables' && minors !== undefined && intersect(minors, '1.29') === undefined)
       refuse('proxyMode', proxyMode, 'a mode of these minors: "nftables" needs 1.29 or newer', findings, 'write "iptables"');
   }

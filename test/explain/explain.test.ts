@@ -59,11 +59,17 @@ test.each([
   ['iptables', 'at random', 'the connection fails'],
   ['ipvs', 'round robin', 'the connection fails'],
   ['nftables', 'at random', 'the connection fails'],
-  ['userspace', 'accepts each connection itself', 'kube-proxy tries another one'],
   ['ebpf', 'network plugin', 'the connection fails'],
 ] as const)('says what the proxy does in mode %s', (proxyMode, choice, failure) => {
   expect(facts('proxy', {}, { proxyMode })).toContain(choice);
   expect(facts('proxy', {}, { proxyMode }).toLowerCase()).toContain(failure.toLowerCase());
+});
+
+it('describes the mode of Windows nodes in a cluster of Windows nodes only', () => {
+  const windows = facts('proxy', {}, { nodeOs: ['windows'] });
+  expect(windows).toContain('virtual switch');
+  expect(windows).not.toContain('iptables');
+  expect(windows).toBe(facts('proxy', {}, { nodeOs: ['windows'], proxyMode: 'kernelspace' }));
 });
 
 it('says which mode it assumes where none is named', () => {
@@ -356,7 +362,6 @@ it('tells what SCTP and Windows nodes change', () => {
   expect(facts('proxy', {}, { nodeOs: ['windows'] })).toContain('kernelspace');
   expect(facts('limits', { type: 'NodePort', externalTrafficPolicy: 'Local' }, { nodeOs: ['windows'] })).toContain('direct server return');
   expect(facts('limits', sctp)).toContain('Most load balancers do not support SCTP');
-  expect(facts('limits', sctp, { proxyMode: 'userspace' })).toContain('does not support SCTP');
 });
 
 it('survives a manifest without anything in it', () => {

@@ -53,7 +53,8 @@ describe('a plain Service of type LoadBalancer, without an annotation or a class
       'error load-balancer-protocol spec.ports[0].protocol', 'error access-open spec.loadBalancerSourceRanges',
     ]));
     expect(made('LoadBalancerService', spec, { loadBalancer: ['hetzner'] }))
-      .toEqual(expect.arrayContaining(['error access-open spec.loadBalancerSourceRanges', 'error load-balancer-protocol spec.ports[0].protocol']));
+      .toEqual(expect.arrayContaining(
+        ['error access-open spec.loadBalancerSourceRanges', 'error load-balancer-protocol spec.ports[0].protocol']));
   });
 
   test('of a class that the controller of the profile does not have is nobody\'s', () => {
@@ -98,7 +99,7 @@ describe('a profile', () => {
   test.each<[string, ClusterProps]>([
     ['a word that is no id', { loadBalancer: ['aws' as ProviderId] }],
     ['a bare id', { loadBalancer: 'metallb' as unknown as readonly ProviderId[] }],
-    ['a proxy mode that is gone', { proxyMode: 'userspace' }],
+    ['a proxy mode that is gone', { proxyMode: 'userspace' as 'iptables' }],
   ])('with %s is refused by constructor, check and plugin', async (_what, cluster) => {
     expect(() => made('ClusterIpService', {}, cluster)).toThrow('[cluster-profile]');
     expect(() => checked([], cluster)).toThrow('[cluster-profile]');

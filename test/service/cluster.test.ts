@@ -52,8 +52,12 @@ describe('a profile', () => {
   ])('does not say what no cluster can be: %s', (_, props, line) => expect(problems(props)).toEqual([line]));
 
   test.each<[string, object, string]>([
+    ['the mode of Windows in a cluster of Linux nodes', { proxyMode: 'kernelspace' },
+      'cluster-profile proxyMode: write nodeOs: [windows], or a mode such as "iptables"'],
+    ['the mode of Windows where some nodes are Linux', { nodeOs: ['linux', 'windows'], proxyMode: 'kernelspace' },
+      'cluster-profile proxyMode: write the mode of the Linux nodes, such as "iptables"'],
     ['a mode of Linux where all nodes are Windows', { nodeOs: ['windows'], proxyMode: 'ipvs', kubernetes: '1.34' },
-      'cluster-profile proxyMode: leave it out, or add "linux" to nodeOs'],
+      'cluster-profile proxyMode: write "kernelspace", or add "linux" to nodeOs'],
     ['SCTP where all nodes are Windows', { nodeOs: ['windows'], sctp: true },
       'cluster-profile sctp: leave it out, or add "linux" to nodeOs'],
     ['a gate that some of its minors do not have', { kubernetes: '1.31..1.36', featureGates: { RelaxedServiceNameValidation: true } },
@@ -76,6 +80,7 @@ describe('a profile', () => {
   ])('does not say together what no cluster can be: %s', (_, props, line) => expect(problems(props)).toEqual([line]));
 
   test.each<[string, ClusterProps]>([
+    ['only Windows', { nodeOs: ['windows'], proxyMode: 'kernelspace' }],
     ['Linux and Windows', { nodeOs: ['linux', 'windows'], proxyMode: 'nftables', sctp: true }],
     ['two families', { serviceCidrs: ['10.96.0.0/12', 'fd00::/108'], nodePortAddresses: ['192.0.2.0/24'] }],
     ['a range of nodes around that of Services', { serviceCidrs: ['10.96.0.0/12'], nodePortAddresses: ['10.0.0.0/8'] }],

@@ -84,14 +84,6 @@ export function page(file: string, text: string): Evidence {
   };
 }
 
-/** The same under a proxy that no minor of the range has: `explain` still knows it, profiles do not. */
-export function inUserspace(text: string, spec: object = {}): Evidence {
-  return {
-    where: 'explain',
-    holds: () => expect(explain(service(spec), { ...readCluster({}), proxyMode: 'userspace' }).text).toContain(text),
-  };
-}
-
 /** The code by which a profile is refused. */
 export function profileOf(cluster: ClusterProps): string | undefined {
   try {

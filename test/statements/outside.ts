@@ -2,7 +2,7 @@ import {
   AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, ClusterIpService, EndpointSlice, ExternalNameService, GcpLbService,
     LoadBalancerService, LoxiLbService, OpenStackLbService,
 } from '../../src';
-import { doesNotTell, finds, gives, inUserspace, LB, on, page, passes, service, synthesized, tells, writes } from './evidence';
+import { doesNotTell, finds, gives, LB, on, page, passes, service, synthesized, tells, writes } from './evidence';
 import type { Statement } from './statements';
 
 const HOW = 'docs/how-services-work.md';
@@ -201,8 +201,8 @@ export const OUTSIDE: readonly Statement[] = [
   [174, '(deprecated since 1.36, off in 1.40, gone in 1.43)',
     finds('external-ips-deprecated', service({ externalIPs: ['192.0.2.1'] }), { kubernetes: '1.36' }),
     tells('deprecated since Kubernetes 1.36, to be off by default in 1.40 and gone in 1.43', { externalIPs: ['192.0.2.1'] })],
-  [175, 'userspace does not scale to thousands', inUserspace('does not scale to thousands of Services')],
-  [176, 'userspace hides the client\'s address', inUserspace('the userspace proxy opens its own')],
+  [175, 'userspace does not scale to thousands', page(HOW, 'does not scale to thousands of Services')],
+  [176, 'userspace hides the client\'s address', page(HOW, 'hides the address of the client, because kube-proxy opens its own connection')],
   [177, 'iptables keeps it inside the cluster', tells('From inside the cluster pods see the address of the client')],
   [178, '… not through load balancers and node ports',
     tells('pods then see the address of the node, not of the client.', { type: 'NodePort' }),
@@ -215,7 +215,7 @@ export const OUTSIDE: readonly Statement[] = [
   [183, 'variables and DNS hold address and port',
     tells('Containers have its address in WEB_SERVICE_HOST, the first port in WEB_SERVICE_PORT')],
   [184, 'userspace: a random port, redirect, choose, pass on',
-    inUserspace('opens a random port of its own for each Service, redirects connections there')],
+    page(HOW, 'opens a random port of its own for each Service, and redirects connections to the virtual IP there')],
   [185, 'owners choose any port without risk', page(HOW, 'two Services can use the same port.'),
     tells('so the Service can use any port without conflicts.')],
   [186, 'iptables: rules for each Service and endpoint, DNAT', tells('for each endpoint one that rewrites the destination (DNAT)')],
@@ -244,7 +244,7 @@ export const OUTSIDE: readonly Statement[] = [
   [199, 'load balancers carry it where the cloud can', finds('load-balancer-protocol', service({ ...LB, ...SCTP }), on('gcp')),
     tells('Most load balancers do not support SCTP', { ...LB, ...SCTP })],
   [200, 'not on Windows', finds('sctp-support', service(SCTP), { nodeOs: ['windows'] })],
-  [201, 'not in userspace mode', inUserspace('The userspace proxy does not support SCTP', SCTP)],
+  [201, 'not in userspace mode', page(HOW, 'and does not support SCTP. Kubernetes 1.26 removed it')],
   [202, 'any protocol of the three may be chosen',
     ...(['TCP', 'UDP', 'SCTP'] as const)
       .map((protocol) =>

@@ -1,6 +1,6 @@
 import { ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService } from '../../src';
 import {
-  doesNotTell, finds, gives, inUserspace, LB, page, profileOf, passes, refuses, service, synthesized, tells,
+  doesNotTell, finds, gives, LB, page, profileOf, passes, refuses, service, synthesized, tells,
   writes,
 } from './evidence';
 import type { Statement } from './statements';
@@ -220,14 +220,15 @@ function proxies(): readonly Statement[] {
   const iptables = (text: string) => tells(text, {}, { proxyMode: 'iptables' });
   const ipvs = (text: string) => tells(text, {}, { proxyMode: 'ipvs' });
   return [
-    [32, 'userspace: watches Services and endpoints', inUserspace('watches Services and endpoints')],
-    [33, 'userspace: a random port of its own for each Service', inUserspace('opens a random port of its own for each Service')],
-    [34, 'userspace: connections to it are passed on', inUserspace('accepts each connection itself and forwards it')],
-    [35, 'userspace: the backend follows session affinity', inUserspace('follows session affinity')],
-    [36, 'userspace: round robin otherwise', inUserspace('round robin')],
-    [37, 'userspace: another pod is tried', inUserspace('kube-proxy tries another one')],
-    [38, 'userspace: is no mode of any minor from 1.26', inUserspace('Kubernetes 1.26 removed the mode'),
-      gives('check cluster-profile', () => profileOf({ proxyMode: 'userspace' }), 'cluster-profile')],
+    [32, 'userspace: watches Services and endpoints', page(HOW, 'watches Services and endpoints')],
+    [33, 'userspace: a random port of its own for each Service', page(HOW, 'opens a random port of its own for each Service')],
+    [34, 'userspace: connections to it are passed on',
+      page(HOW, 'accepts each connection itself, picks a pod, and forwards the connection')],
+    [35, 'userspace: the backend follows session affinity', page(HOW, 'follows session affinity')],
+    [36, 'userspace: round robin otherwise', page(HOW, 'is round robin otherwise')],
+    [37, 'userspace: another pod is tried', page(HOW, 'kube-proxy tries another one')],
+    [38, 'userspace: is no mode of any minor from 1.26', page(HOW, 'Kubernetes 1.26 removed it'),
+      gives('check cluster-profile', () => profileOf({ proxyMode: 'userspace' as 'iptables' }), 'cluster-profile')],
     [39, 'iptables: rules capture cluster IP and port', iptables('by rules in the kernel')],
     [40, 'iptables: a backend at random', iptables('picks one endpoint at random')],
     [41, 'iptables: packets stay in the kernel', iptables('packets never pass through kube-proxy itself')],

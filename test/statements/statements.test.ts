@@ -20,8 +20,8 @@ describe('the table', () => {
   it('has at least one assertion for each', () => {
     expect(STATEMENTS.filter(([, , ...evidence]) => evidence.length === 0)).toEqual([]);
   });
-  it('rests on more than the sentence of a page: each is said of the user\'s own Service, by a construct, a check or explain', () => {
-    expect(STATEMENTS.filter(([, , ...evidence]) => evidence.every(({ where }) => where.endsWith('.md')))
+  it('rests on more than the sentence of a page, except for a mode that no supported minor has', () => {
+    expect(STATEMENTS.filter(([, says, ...evidence]) => !says.includes('userspace') && evidence.every(({ where }) => where.endsWith('.md')))
       .map(([number, says]) => `${number} ${says}`)).toEqual([]);
   });
   it('counts what is expressed, and what is open', () => {

@@ -82,14 +82,14 @@ const unknownProtocol = <protocol extends string>(protocol: protocol): string =>
 
 export const APP_PROTOCOL_UNKNOWN = {
   code: 'app-protocol-unknown', layer: 'traffic', severity: 'warning',
-  title: 'An appProtocol that begins with "kubernetes.io/" is "kubernetes.io/h2c", "kubernetes.io/ws" or "kubernetes.io/wss".',
+  title: 'The protocols that Kubernetes defines are "kubernetes.io/h2c", "kubernetes.io/ws" and "kubernetes.io/wss", with the prefix.',
   why: 'Kubernetes defines no other protocol with its prefix, so gateways, meshes and load balancers do not know it; the API server '
     + 'accepts any',
   fix: 'write one of the three, the IANA name of the protocol such as "grpc", or a name with your own domain as prefix',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol',
   source: ['staging/src/k8s.io/api/core/v1/types.go#ServicePort'],
   good: ['kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss', 'http', 'example.com/own'],
-  bad: ['kubernetes.io/grpc', 'kubernetes.io/http'],
+  bad: ['kubernetes.io/grpc', 'kubernetes.io/http', 'h2c'],
 } as const satisfies Card;
 
 const KUBERNETES = 'kubernetes.io/';
@@ -101,8 +101,15 @@ export function checkAppProtocol(appProtocol: string, path: () => string, findin
   checkAppProtocolWord(appProtocol, path, findings);
 }
 
-/** Notes a word with the prefix of Kubernetes that Kubernetes has not defined. */
+/** Reports a name with the prefix of Kubernetes that Kubernetes does not define, and one that lacks the prefix. */
 function checkAppProtocolWord(appProtocol: string, path: () => string, findings: Findings): void {
+  if (appProtocol === 'h2c') {
+    findings.add(APP_PROTOCOL_UNKNOWN, {
+      path: path(), found: appProtocol, expected: `"${KUBERNETES}h2c"`, fix: `write "${KUBERNETES}h2c"`,
+      why: 'names without a prefix are IANA service names, and "h2c" is none: gateways, meshes and load balancers may ignore it, and '
+        + 'connect with HTTP/1.1',
+    });
+  }
   if (!appProtocol.startsWith(KUBERNETES) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
   const near = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));
   findings.add(APP_PROTOCOL_UNKNOWN, {
@@ -210,7 +217,7 @@ export const KUBELET_PORT = {
 
 export const SCTP_SUPPORT = {
   code: 'sctp-support', layer: 'traffic', severity: 'error',
-  title: 'SCTP needs Linux nodes, a proxy mode other than userspace, and a network plugin that supports it.',
+  title: 'SCTP needs Linux nodes and a network plugin that supports it.',
   why: 'the API server accepts the port, but its packets are not forwarded',
   fix: 'use TCP or UDP, or run it in a cluster that supports SCTP',
   basis: 'the kernel of the nodes and the network plugin',
@@ -218,10 +225,9 @@ export const SCTP_SUPPORT = {
   good: ['TCP', 'UDP'], bad: ['SCTP'],
 } as const satisfies Card;
 
-/** Why a cluster does not support SCTP; `undefined` when it does, or nobody said. */
-export function sctpSupportProblem(cluster: Pick<ClusterProfile, 'nodeOs' | 'proxyMode' | 'sctp'>): string | undefined {
+/** Returns why a cluster does not support SCTP; `undefined` if it does or this is not known. */
+export function sctpSupportProblem(cluster: Pick<ClusterProfile, 'nodeOs' | 'sctp'>): string | undefined {
   if (cluster.sctp === false) return 'the network plugin of this cluster does not support SCTP';
-  if (cluster.proxyMode === 'userspace') return 'the userspace proxy does not support SCTP';
   if (cluster.nodeOs.includes('windows')) return 'Windows nodes do not support SCTP';
   return undefined;
 }
@@ -230,7 +236,7 @@ export function sctpSupportProblem(cluster: Pick<ClusterProfile, 'nodeOs' | 'pro
 export function checkSctpSupport({ spec: { ports = [] } }: ServiceView, findings: Findings, cluster: ClusterProfile): void {
   const why = sctpSupportProblem(cluster);
   if (why === undefined) return;
-  const some = cluster.sctp !== false && cluster.proxyMode !== 'userspace' && cluster.nodeOs.includes('linux');
+  const some = cluster.sctp !== false && cluster.nodeOs.includes('linux');
   ports.forEach((port, at) => {
     if (port.protocol !== 'SCTP') return;
     findings.add(SCTP_SUPPORT, {

@@ -15,7 +15,6 @@ describe('SCTP', () => {
 
   test.each<[string, Partial<ClusterProfile>]>([
     ['is refused where all nodes are Windows', { nodeOs: ['windows'] }],
-    ['is refused behind the userspace proxy', { proxyMode: 'userspace' }],
     ['is refused where the network plugin does not carry it', { sctp: false }],
   ])('%s', (_, cluster) => {
     expect(sctp(cluster)).toEqual(['error sctp-support spec.ports[0].protocol']);
