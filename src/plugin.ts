@@ -5,7 +5,7 @@ import { checkFor } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply-mode';
 import type { ChangeOutcome } from './update/change';
 import { compareManifests } from './update/compare-manifests';
-import { docsUrl } from './problem/findings';
+import { docsUrl, pathOf } from './problem/findings';
 import type { ProblemCode } from './problem/codes.generated';
 import { forYaml } from './problem/for-yaml';
 import { codeProblem } from './problem/known-code';
@@ -140,7 +140,7 @@ export class ServiceValidation {
     const { apply = 'server-side' } = this.properties;
     const changes = compareManifests(await committedObjects(committed), objects, { cluster, apply });
     return changes.flatMap(({ object, side, outcomes }) => outcomes.flatMap((outcome): Problem[] => outcome.severity === 'note' ? [] : [{
-      code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', path: outcome.path,
+      code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', ...pathOf(outcome.path),
       why: outcome.why, fix: outcome.fix,
       severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: docsUrl(outcome.code),
       expected: (WANTED[outcome.outcome] ?? 'a change that interrupts nothing')

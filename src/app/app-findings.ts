@@ -2,7 +2,7 @@ import type { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
 import type { ClusterProfile } from '../service/cluster';
 import type { Card } from '../problem/card';
-import { Findings, type Finding } from '../problem/findings';
+import { Findings, referenceTo, type Finding } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 
 /** Collects the problems of an app, each with its object. */
@@ -25,7 +25,7 @@ export class AppFindings {
   add(at: AppObject, card: Card, finding: Finding, others: readonly AppObject[] = NONE): void {
     const isError = (finding.severity ?? card.severity) === 'error';
     const unsure = isError && (this.app.hasTwin(at) || this.hasTwins(others));
-    this.addCertain(at, card, unsure ? { ...finding, severity: 'warning' } : finding);
+    this.addCertain(at, card, { related: others, ...finding, ...(unsure ? { severity: 'warning' } : {}) });
   }
 
   /** Cached, because many Services may select the same pods. */
@@ -56,8 +56,4 @@ export function nameOf({ kind, namespace, name }: AppObject): string {
 export function listOf(objects: readonly AppObject[]): string {
   const names = objects.slice(0, 3).map(nameOf);
   return objects.length > 3 ? `${names.join(', ')} and ${objects.length - 3} more` : names.join(' and ');
-}
-
-function referenceTo({ index, apiVersion, kind, namespace, name }: AppObject): Problem['object'] {
-  return { index, apiVersion, kind, ...(namespace === '' ? {} : { namespace }), name };
 }

@@ -57,7 +57,7 @@ class Ledger {
 
   private refuse(service: AppService, owner: AppService, card: Card, finding: Finding): void {
     const areTogether = this.context.together(owner.index, service.index) !== false;
-    this.context.findings.addCertain(service, card, { ...finding, severity: areTogether ? 'error' : 'warning' });
+    this.context.findings.addCertain(service, card, { ...finding, related: [owner], severity: areTogether ? 'error' : 'warning' });
   }
 }
 

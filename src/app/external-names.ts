@@ -71,7 +71,7 @@ function loopFrom(start: AppService, next: ReadonlyMap<AppService, AppService>):
 
 function report(service: AppService, target: AppService, loop: boolean, findings: AppFindings): void {
   findings.add(service, loop ? EXTERNAL_NAME_LOOP : EXTERNAL_NAME_CHAIN, {
-    path: 'spec.externalName', found: service.spec.externalName,
+    path: 'spec.externalName', found: service.spec.externalName, related: [target],
     ...(loop && target === service ? { severity: 'warning' } : {}), // the DNS of another cluster may be asked, as Karmada does
     expected: loop
       ? `a name outside the loop; this is the name of ${target === service ? 'this Service itself' : nameOf(target)}`

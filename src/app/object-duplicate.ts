@@ -42,7 +42,7 @@ function compare(objects: readonly AppObject[], context: CheckContext): void {
     // kubectl apply calls the second one unchanged; and what a cluster gave one uid is one object, looked at several times.
     if (isCopy(first, object) || isSameRecord(first, object)) continue;
     context.findings.addCertain(object, OBJECT_DUPLICATE, {
-      path: 'metadata.name', found: object.name,
+      path: 'metadata.name', found: object.name, related: [first],
       severity: context.together(first.index, object.index) === true && !isSample(first, object) ? 'error' : 'warning',
       expected: `${nameOf(first)} only once; object ${first.index} defines it too`,
     });

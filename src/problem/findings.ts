@@ -1,7 +1,8 @@
 import type { Card } from './card';
 import { pushTo } from './group-by';
 import { ALL_MINORS, formatMinors, MINORS, parseMinors, intersect, type Minor, type MinorRange } from './minor';
-import type { ApiReason, Problem, Severity } from './problem';
+import { formatPath, parsePath, type Path } from './path';
+import type { ApiReason, ObjectName, Problem, Severity } from './problem';
 
 /** Returns the address of the generated page of a problem code. */
 export function docsUrl(code: string): string {
@@ -10,8 +11,8 @@ export function docsUrl(code: string): string {
 
 /** What a check found; the card of the rule has the rest. */
 export interface Finding {
-  /** Field path in the API server's own spelling. */
-  readonly path: string;
+  /** Segments of the path, or the path in the API server's own spelling. */
+  readonly path: Path | string;
   /** The same place as the user wrote it, if that differs. */
   readonly place?: string;
   /** The value found. */
@@ -30,6 +31,8 @@ export interface Finding {
   readonly since?: Minor;
   /** Last minor on which this is a problem. */
   readonly until?: Minor;
+  /** Other objects that it is about. */
+  readonly related?: readonly ObjectName[];
 }
 
 /**
@@ -69,7 +72,7 @@ export class Findings {
       code: card.code,
       layer: card.layer,
       severity: finding.severity ?? card.severity,
-      path: finding.path,
+      ...pathOf(finding.path),
       ...(finding.place === undefined ? {} : { place: finding.place }),
       ...(finding.found === undefined ? {} : { found: finding.found }),
       expected: finding.expected,
@@ -78,6 +81,7 @@ export class Findings {
       docs: docsUrl(card.code),
       ...(finding.reason === undefined ? {} : { reason: finding.reason }),
       ...(everywhere ? {} : { minors: formatMinors(all) }),
+      ...relatedTo(finding),
     };
     noted.push(problem);
     if (all.last < this.minors.last) this.remember(problem, all.last);
@@ -101,6 +105,29 @@ export class Findings {
     if (byFound === undefined) this.older.set(key, byFound = new Map());
     pushTo(byFound, problem.found, problem);
   }
+}
+
+/** More are not kept: thousands of Services may select thousands of pods. */
+const MOST_RELATED = 8;
+
+function relatedTo({ related = [] }: Finding): Pick<Problem, 'related'> {
+  return related.length === 0 ? {} : { related: related.slice(0, MOST_RELATED).map((object) => referenceTo(object)) };
+}
+
+/** A reference to an object, without what else is known of it. */
+export function referenceTo<index extends number | undefined>(
+  object: ObjectName & { readonly index?: index },
+): ObjectName & { readonly index: index } {
+  const { index, apiVersion, kind, namespace, name } = object;
+  return {
+    ...(index === undefined ? {} : { index }), ...(apiVersion === undefined ? {} : { apiVersion }), kind,
+    ...(namespace === undefined || namespace === '' ? {} : { namespace }), name,
+  } as ObjectName & { readonly index: index }; // an absent index is undefined
+}
+
+/** A path as text and as segments. */
+export function pathOf(path: Path | string): Pick<Problem, 'path' | 'segments'> {
+  return typeof path === 'string' ? { path, segments: parsePath(path) } : { path: formatPath(path), segments: path };
 }
 
 function keyOf(code: string, last: number): string {

@@ -1,3 +1,5 @@
+import type { Path } from './path';
+
 /** Where a problem shows: at the API server, at the load balancer controller, or in traffic that does not arrive. */
 export type Layer = 'api' | 'provider' | 'traffic';
 
@@ -14,10 +16,10 @@ export type ApiReason =
   | 'Required value' | 'Invalid value' | 'Unsupported value' | 'Duplicate value' | 'Forbidden'
   | 'Too long' | 'Too many' | 'InternalError' | 'BadRequest' | 'Unknown field' | 'Duplicate field';
 
-/** The object in which a problem was found. */
-export interface ObjectReference {
-  /** Position in the list that was checked, from 0. */
-  readonly index: number;
+/** An object by its name. */
+export interface ObjectName {
+  /** Position in the list that was checked, from 0; `undefined` if it is not in the list. */
+  readonly index?: number;
   /** API group and version of the object. */
   readonly apiVersion?: string;
   /** Kind of the object. */
@@ -26,6 +28,12 @@ export interface ObjectReference {
   readonly namespace?: string;
   /** Name of the object. */
   readonly name?: string;
+}
+
+/** The object in which a problem was found. */
+export interface ObjectReference extends ObjectName {
+  /** Position in the list that was checked, from 0. */
+  readonly index: number;
 }
 
 /** One problem, as data: where it is, what was found, what is expected, why, and how to fix it. */
@@ -38,6 +46,8 @@ export interface Problem {
   readonly severity: Severity;
   /** Field path in the API server's own spelling: `spec.ports[1].name`. Empty for the object as a whole. */
   readonly path: string;
+  /** The same path as field names, indexes, and keys of maps: `['spec', 'ports', 1, 'name']`. */
+  readonly segments: Path;
   /** The same place as the user wrote it, if that differs: `prop "scheme" (annotation …)`, `spec.clusterIP`. Messages name it. */
   readonly place?: string;
   /** The value found; `undefined` if there was none. */
@@ -56,4 +66,6 @@ export interface Problem {
   readonly minors?: string;
   /** The object with the problem, if several were checked. */
   readonly object?: ObjectReference;
+  /** Other objects that the problem is about, such as the Service that a reference names; the first of many. */
+  readonly related?: readonly ObjectName[];
 }

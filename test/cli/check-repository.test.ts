@@ -112,6 +112,26 @@ describe('kustomize', () => {
     expect(json('.').found).toEqual([]);
   });
 
+  test('a patch concerns the object that it names, also by the name before a prefix, and not another whose name begins so', () => {
+    const missingPort = ingress('shop', 'webapp').replace('name: http }', 'name: gone }');
+    const patch = (name: string) => `resources: [all.yaml]
+namePrefix: prod-
+patches:
+- patch: |-
+    apiVersion: v1
+    kind: Service
+    metadata: { name: ${name} }
+    spec: { ports: [{ name: gone, port: 81 }] }
+`;
+    const objects = [service('web'), deployment('web'), service('webapp'), deployment('webapp'), missingPort].join('---\n');
+    write({ 'all.yaml': objects, 'kustomization.yaml': patch('web') });
+    expect(json('.')).toMatchObject({ status: 1, found: ['error backend-port all.yaml'] });
+    for (const name of ['webapp', 'prod-webapp']) {
+      write({ 'kustomization.yaml': patch(name) });
+      expect(json('.')).toMatchObject({ status: 0, found: [] });
+    }
+  });
+
   test('two objects of one name are an error in one kustomization, for kustomize refuses them', () => {
     write({
       'kustomization.yaml': 'resources: [a.yaml, b.yaml]\n', 'a.yaml': `${service('web')}---\n${deployment('web')}`,

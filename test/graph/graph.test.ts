@@ -20,7 +20,7 @@ function arrows(objects: readonly object[]): string[] {
 }
 
 const problem = (index: number, severity: 'error' | 'warning' = 'error'): Problem => ({
-  code: 'selector-unmatched', layer: 'traffic', severity, path: 'spec.selector', expected: 'labels', why: '', fix: '',
+  code: 'selector-unmatched', layer: 'traffic', severity, path: 'spec.selector', segments: ['spec', 'selector'], expected: 'labels', why: '', fix: '',
   docs: 'https://example.com', object: { index },
 });
 

@@ -13,8 +13,8 @@ if (CHROMIUM === undefined)
 // A browser is no dependency of the project: without one these tests cannot run.
 const inBrowser = CHROMIUM === undefined ? describe.skip : describe;
 const ERROR = {
-  code: 'selector-unmatched', layer: 'traffic', severity: 'error', path: 'spec.selector', expected: 'labels', why: '',
-  fix: '', docs: 'https://example.com', object: { index: 0 },
+  code: 'selector-unmatched', layer: 'traffic', severity: 'error', path: 'spec.selector', segments: ['spec', 'selector'],
+  expected: 'labels', why: '', fix: '', docs: 'https://example.com', object: { index: 0 },
 } as const;
 const ODD = [service('web', { ports: [{ port: 80, nodePort: 30080 }], type: 'NodePort', selector: { app: 'gone' } }),
   service('api', { type: 'LoadBalancer', ports: [{ port: 443 }] }, 'shop', nlb('internal')), ...app(3, 1)];

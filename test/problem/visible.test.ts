@@ -42,7 +42,8 @@ test('makes text of XML', () => {
 
 test('keeps a problem on its four lines, whatever it quotes', () => {
   const text = renderProblem({
-    code: 'x', layer: 'api', severity: 'error', path: 'metadata.annotations[a\n::error::b]', found: 'c\n\u009b', expected: 'd\ne',
+    code: 'x', layer: 'api', severity: 'error', path: 'metadata.annotations[a\n::error::b]',
+    segments: ['metadata', 'annotations', 'a\n::error::b'], found: 'c\n\u009b', expected: 'd\ne',
     why: 'f\ng', fix: 'h\ni', docs: 'https://example.com',
   });
   expect(text.split('\n')).toHaveLength(4);

@@ -106,12 +106,13 @@ function checkEndpoints(object: AppEndpoints, { app, findings }: CheckContext): 
     const near = meant(app, object.namespace, object.service)?.name;
     findings.add(object, ENDPOINTS_ORPHAN, {
       path, found: object.service === '' ? undefined : object.service,
+      related: [{ kind: 'Service', namespace: object.namespace, name: object.service }],
       expected: `the name of a Service in ${object.namespace === '' ? 'the same namespace' : `namespace "${object.namespace}"`}`,
       ...(near !== undefined ? { fix: `write "${near}"` }
         : object.service !== '' ? { fix: `create a Service named "${object.service}", or write the name of one` } : {}),
     });
   } else if (service.selector !== undefined && object.kind === 'Endpoints' && !isOfControlPlane(object.body)) {
     findings.add(object, ENDPOINTS_OVERWRITTEN,
-      { path, found: object.service, expected: `a Service without a selector; ${nameOf(service)} has one` });
+      { path, found: object.service, related: [service], expected: `a Service without a selector; ${nameOf(service)} has one` });
   }
 }

@@ -28,7 +28,7 @@ export const gatewayAnnotations = defineCheck({
       for (const problem of found.problems) {
         const card = CHECKED.find(({ code }) => code === problem.code);
         if (card !== undefined)
-          findings.addCertain(gateway, card, { ...problem, path: problem.path.replace('metadata.', 'spec.infrastructure.') });
+          findings.addCertain(gateway, card, { ...problem, path: ['spec', 'infrastructure', ...problem.segments.slice(1)] });
       }
     }
   },

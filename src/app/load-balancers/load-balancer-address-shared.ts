@@ -61,7 +61,7 @@ function compareAddresses(context: CheckContext): void {
       // A port of an address leads to one place, whatever the controller; on different ports some clouds allow it.
       const strict = isApart || taken === undefined && cluster.loadBalancer?.length === 1 && STRICT.has(cluster.loadBalancer[0]);
       findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
-        path, found: address,
+        path, found: address, related: [taken ?? holder.first],
         severity: (taken !== undefined || strict) && context.together((taken ?? holder.first).index, service.index) !== false
           ? 'error' : 'warning',
         expected: taken !== undefined

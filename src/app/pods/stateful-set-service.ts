@@ -51,7 +51,7 @@ function checkStatefulSets(context: CheckContext): void {
     const set = app.selectedBy(service).find(({ kind, index }) => kind === 'StatefulSet' && unnamed.has(index));
     if (set === undefined) continue;
     findings.add(service, HEADLESS_UNNAMED, {
-      path: 'metadata.name', found: service.name, expected: `the serviceName of ${nameOf(set)}, which has none`,
+      path: 'metadata.name', found: service.name, related: [set], expected: `the serviceName of ${nameOf(set)}, which has none`,
       fix: `write "serviceName: ${service.name}" in ${nameOf(set)}`,
     });
   }
@@ -65,7 +65,7 @@ function checkServiceName(workload: Workload, serviceName: string, { app, findin
   if (problem === undefined) return;
   const other = headlessOver(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
-    path: 'spec.serviceName', found: serviceName,
+    path: 'spec.serviceName', found: serviceName, related: [service],
     expected: {
       virtual: `a headless Service; "${serviceName}" has a virtual IP, so its pods get no DNS names`,
       other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${labelText(service.selector)}, `

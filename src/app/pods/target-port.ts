@@ -210,7 +210,7 @@ function report(service: AppService, port: ViewPort, at: number, offer: Declared
     const likely = listened === false || isLikelyWrong(service, port, offer, used());
     if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort))) return;
     findings.add(service, PORT_UNDECLARED, {
-      path: `spec.ports[${at}].targetPort`, found: port.targetPort, ...(likely ? {} : { severity: 'advice' }),
+      path: `spec.ports[${at}].targetPort`, found: port.targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),
       expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,
       fix: `declare containerPort: ${port.targetPort} in the container, or write `
         + (declared.length === 1 ? `targetPort: ${declared[0].number}` : 'a port that it declares'),

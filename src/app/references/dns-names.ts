@@ -142,7 +142,7 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
     const [service] = services;
     const target = service.ports.find(({ targetPort }) => targetPort === port);
     findings.add(object, DNS_NAME_PORT, {
-      path: path(), found: host.found,
+      path: path(), found: host.found, related: [service],
       expected: `a port of ${nameOf(service)} (${service.ports.slice(0, 8).map((known) => known.port).join(', ')})`,
       ...(target === undefined ? service.ports.length === 1
         ? { fix: `use port ${service.ports[0].port}` } : {} : { fix: `use port ${target.port}: ${port} is where the container listens` }),
@@ -157,7 +157,7 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
   if (meant === undefined) return;
   const inFull = meant.namespace === '' ? [] : [meant.namespace, ...labels.slice(svc < 0 ? labels.length : svc)];
   findings.add(object, DNS_NAME_UNKNOWN, {
-    path: path(), found: host.found,
+    path: path(), found: host.found, related: [meant],
     expected: `the name of a Service of this app; ${nameOf(meant)} is ${meant.name === name ? 'the one of that name' : 'the nearest'}`,
     fix: `write "${[meant.name, ...inFull].join('.')}"`,
   });

@@ -70,7 +70,7 @@ export class Grants {
     for (const { route, key, namespace, service, path } of this.denied) {
       if (wouldAllow.has(`${key} ${namespace}`)) continue; // the grant has that problem
       this.findings.add(route, BACKEND_GRANT, {
-        path, found: namespace,
+        path, found: namespace, related: [{ kind: 'Service', namespace, name: service }],
         expected: `the namespace of the route, "${route.namespace}", or a ReferenceGrant in "${namespace}" from ${route.kind} to Service `
           + `"${service}"`,
         fix: `add a ReferenceGrant to namespace "${namespace}", from ${route.kind} in namespace "${route.namespace}" to Service`,

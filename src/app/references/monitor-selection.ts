@@ -100,7 +100,7 @@ export class MonitorSelection {
     if (service !== undefined) {
       if (service.namespace === '' || object.namespace === '') return; // it may be given when the manifests are applied
       findings.add(object, MONITOR_UNMATCHED, {
-        path, found: selector.labels,
+        path, found: selector.labels, related: [service],
         expected: `the labels of a Service in ${namespaces?.map((name) => `"${name}"`).join(', ') ?? 'any namespace'}; `
           + `${nameOf(service)} has them`,
         ...(reference.namespaces === undefined ? {} : { fix: `write "matchNames: [${service.namespace}]" in ${reference.namespaces}` }),
@@ -116,7 +116,7 @@ export class MonitorSelection {
       if (meant === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
         path: slip === undefined ? path : `${path}.matchLabels[${slip.key}]`,
-        found: slip === undefined ? selector.labels : selector.labels[slip.key],
+        found: slip === undefined ? selector.labels : selector.labels[slip.key], related: [meant.service],
         expected: `labels in the metadata of ${nameOf(meant.service)}`
           + (over === undefined ? '' : '; its pods have them, the Service itself does not'),
         fix: slip === undefined ? `add ${labelsText(selector.labels)} to metadata.labels of ${nameOf(meant.service)}`
@@ -133,7 +133,7 @@ export class MonitorSelection {
       const slip = slipOf(app.workloadsIn(namespace), selector);
       if (slip === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
-        path: `${reference.selector}.matchLabels[${slip.key}]`, found: selector.labels[slip.key],
+        path: `${reference.selector}.matchLabels[${slip.key}]`, found: selector.labels[slip.key], related: [slip.meant],
         expected: `the labels of pods; those of ${nameOf(slip.meant)} are the nearest`,
         fix: `write "${slip.key}: ${slip.meant.labels[slip.key]}"`,
       });

@@ -58,7 +58,7 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   if (mayBeMade && meant === undefined) return;
   const severity: Severity = certain && reference.loudest !== 'warning' ? 'error' : 'warning';
   findings.add(object, reference.missing ?? REFERENCE_MISSING, {
-    path, found, severity,
+    path, found, severity, related: [{ kind: 'Service', namespace, name }, ...[meant ?? other ?? []].flat()],
     ...(reference.missing === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
     expected: other === undefined
       ? `the name of a Service of this app${namespace === '' ? '' : ` in namespace "${namespace}"`}`

@@ -8,7 +8,7 @@ import { dropConsequencesOf } from '../../app/consequences';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
 import type { ClusterProfile } from '../../service/cluster';
 import type { UnknownObject } from '../../service/objects';
-import type { Problem } from '../../problem/problem';
+import type { ObjectName, Problem } from '../../problem/problem';
 import type { App } from '../../loader/kustomize/apps';
 import type { ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
@@ -201,12 +201,14 @@ function speaksOfLater({ found, expected }: Problem): boolean {
     && isPlaceholder(typeof found === 'string' ? found : JSON.stringify(found) ?? ''));
 }
 
-/** Whether a patch changes the object, or one that the problem speaks of. */
-function isPatched({ object, expected }: Problem, { patched }: App): boolean {
-  return patched.some(({ kind, name }) => {
-    const isThis = (kind === '*' || kind === object?.kind) && (name === '*' || object?.name?.includes(name) === true);
-    return isThis || (kind !== '*' && new RegExp(`\\b${kind} [^ ]*${name === '*' ? '' : name.replace(/[^\w-]/g, '\\$&')}`).test(expected));
-  });
+/** Whether a patch changes the object, or one that the problem is about; a patch of any kind, only the object itself. */
+function isPatched({ object, related = [] }: Problem, { patched, members }: App): boolean {
+  if (patched.length === 0) return false;
+  const isTarget = ({ index, name }: ObjectName, patch: string) => patch === '*' || patch === name
+    || (index !== undefined && members[index]?.formerNames.includes(patch));
+  return patched.some(({ kind, name }) =>
+    (object !== undefined && (kind === '*' || kind === object.kind) && isTarget(object, name))
+    || related.some((each) => kind === each.kind && isTarget(each, name)));
 }
 
 /** The checks name objects by their position; people know files. */

@@ -17,7 +17,12 @@ export interface Transforms {
 
 /** An object as it is applied. */
 export class Transformed {
-  constructor(/** Position of the object that it was made from. */ readonly index: number, readonly object: UnknownObject) {}
+  constructor(
+    /** Position of the object that it was made from. */ readonly index: number,
+    readonly object: UnknownObject,
+    /** The names that it had before prefixes and suffixes were added: patches may use any of them. */
+    readonly formerNames: readonly string[] = [],
+  ) {}
 }
 
 /** Objects as kustomize, Flux or Argo CD apply them: references to Services follow their names. */
@@ -29,7 +34,7 @@ export function applyTransforms(members: readonly Transformed[],
   if (namespace === undefined && defaultNamespace === undefined && !renames && !hasLabels && !hasOwnLabels) return [...members];
   const names = new Map(!renames ? [] : members.filter(({ object }) => object.kind === 'Service').map(({ object }) => nameOf(object))
     .map((name) => [name, prefix + name + suffix]));
-  return members.map(({ index, object }) => {
+  return members.map(({ index, object, formerNames }) => {
     const metadata = record(object.metadata);
     const name = nameOf(object);
     const space = namespace ?? (typeof metadata.namespace === 'string' && metadata.namespace !== '' ? undefined : defaultNamespace);
@@ -44,7 +49,7 @@ export function applyTransforms(members: readonly Transformed[],
     };
     // Monitors select Services by their own labels; those of other objects decide nothing.
     const known = hasOwnLabels && object.kind === 'Service' ? { ...named, metadata: labelled(named.metadata, ownLabels) } : named;
-    return new Transformed(index, hasLabels ? withLabels(known, labels) : known);
+    return new Transformed(index, hasLabels ? withLabels(known, labels) : known, isRenamed ? [...formerNames, name] : formerNames);
   });
 }
 

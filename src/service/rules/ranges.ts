@@ -67,7 +67,7 @@ export function checkCidr(text: string, path: () => string, findings: Findings, 
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) {
     const ip = parseIp(text.trim());
-    const finding: Finding = {
+    const finding: Finding & { readonly path: string } = {
       path: path(), found: text, reason: 'Invalid value', expected: 'a range in CIDR notation',
       ...(ip === undefined ? {} : { fix: `write "${text.trim()}/${ip.colons ? 128 : 32}"` }),
     };

@@ -1,0 +1,65 @@
+/** Path of a value in an object: field names, indexes of lists, keys of maps. */
+export type Path = readonly (string | number)[];
+
+/** Fields that are maps of texts: the API server writes their keys in brackets, and nothing is below a key. */
+const MAPS: ReadonlySet<string | number> = new Set([
+  'annotations', 'labels', 'selector', 'matchLabels', 'nodeSelector', 'podSelector', 'deprecatedTopology', 'options', 'parameters',
+]);
+
+/** A path as the API server writes it: `spec.ports[1].name`, `metadata.annotations[example.com/key]`. */
+export function formatPath(path: Path): string {
+  let text = '';
+  for (const [at, segment] of path.entries()) {
+    const isKey = typeof segment === 'number' || !/^[\w$-]+$/.test(segment) || (at > 0 && MAPS.has(path[at - 1]));
+    if (isKey) text += `[${segment}]`;
+    else text += at === 0 ? segment : `.${segment}`;
+  }
+  return text;
+}
+
+/**
+ * The segments of a path that is written as the API server writes it; the inverse of `formatPath`.
+ *
+ * This is the only place that splits a path, for findings and positions that come as text.
+ */
+export function parsePath(text: string): Path {
+  const path: (string | number)[] = [];
+  for (let at = 0; at < text.length;) {
+    if (text[at] === '[') {
+      const isKeyOfMap = path.length > 0 && MAPS.has(path[path.length - 1]) && text.endsWith(']');
+      const found = isKeyOfMap ? text.length - 1 : text.indexOf(']', at);
+      const end = found < 0 ? text.length : found;
+      const key = text.slice(at + 1, end);
+      path.push(!isKeyOfMap && /^\d+$/.test(key) ? Number(key) : key);
+      at = end + 1;
+    } else {
+      const from = text[at] === '.' ? at + 1 : at;
+      const end = endOfName(text, from);
+      path.push(text.slice(from, end));
+      at = end;
+    }
+  }
+  return path;
+}
+
+function endOfName(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) if (text[at] === '.' || text[at] === '[') return at;
+  return text.length;
+}
+
+/** Whether a path is another one, or leads to something in what is there. */
+export function isWithin(path: Path, outer: Path): boolean {
+  return path.length >= outer.length && outer.every((segment, at) => segment === path[at]);
+}
+
+/** An annotation or a label of an object. */
+export interface MetadataKey {
+  readonly map: 'annotations' | 'labels';
+  readonly key: string;
+}
+
+/** The annotation or label that a path leads to; `undefined` for any other place. */
+export function metadataKey([metadata, map, key, ...more]: Path): MetadataKey | undefined {
+  const isMap = map === 'annotations' || map === 'labels';
+  return metadata === 'metadata' && isMap && typeof key === 'string' && more.length === 0 ? { map, key } : undefined;
+}
