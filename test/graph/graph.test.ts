@@ -20,8 +20,8 @@ function arrows(objects: readonly object[]): string[] {
 }
 
 const problem = (index: number, severity: 'error' | 'warning' = 'error'): Problem => ({
-  code: 'selector-unmatched', layer: 'traffic', severity, path: 'spec.selector', segments: ['spec', 'selector'], expected: 'labels', why: '', fix: '',
-  docs: 'https://example.com', object: { index },
+  code: 'selector-unmatched', layer: 'traffic', severity, path: 'spec.selector', segments: ['spec', 'selector'],
+  expected: 'labels', why: '', fix: '', docs: 'https://example.com', object: { index },
 });
 
 test('leads from a Service to the workload it selects', () => {

@@ -213,9 +213,9 @@ function insteadOfInternal({ defaults }: LoadBalancerFacts): string | undefined 
 
 /** What it would be public without: a manifest does not show that it was to be internal, so that no rule of the controller sees it. */
 function missing(facts: Requirement, props: Readonly<Record<string, unknown>>): Readonly<Record<string, Wrong>> {
-  const sentence = missingRequirement(props, facts);
-  if (sentence === undefined) return {};
-  const [need, ...ways] = sentence.split(/ must be set, or |, or /);
+  const requirement = missingRequirement(props, facts);
+  if (requirement === undefined) return {};
+  const { need, ways } = requirement;
   const fix = `write ${need}: ${JSON.stringify(facts.needs?.[need])}, or ${ways.join(', or ')}`;
   return { [need]: new Wrong(['a value', ...ways].join(', or '), undefined, { fix, why: facts.publicWithout }) };
 }

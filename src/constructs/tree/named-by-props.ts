@@ -1,7 +1,9 @@
 import { nearest } from '../../problem/nearest';
+import { metadataKey } from '../../problem/path';
 import { Wrong } from '../../providers/codecs/kind';
 import { isKeyed } from '../../providers/codecs/keyed';
 import { readText } from '../../providers/codecs/reading';
+import { ANNOTATION_VALUE } from '../../providers/engine/definition/cards';
 import { findKey } from '../../providers/engine/keys';
 import { spellingsOf } from '../../providers/engine/spellings';
 import type { Provider } from '../../providers/engine/definition/provider';
@@ -32,7 +34,7 @@ export interface WrittenByProps {
  * The path stays that of the annotation, as the API server would spell it.
  */
 export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
-  const [, map, key] = /^metadata\.(annotation|label)s\[(.+)\]$/.exec(problem.path) ?? [];
+  const { map, key } = metadataKey(problem.segments) ?? {};
   if (key === undefined && ANNOTATION_KEY.test(problem.fix)) // a field of the spec that needs an annotation beside it
     return { ...problem, expected: wordsOf(by)(problem.expected), fix: wordsOf(by)(problem.fix) };
   if (key === undefined || Object.hasOwn(by.own, key)) return problem;
@@ -45,10 +47,13 @@ export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
   // Under another prefix than the table's, the sentence is about the keys themselves.
   const { key: own, as } = by.provider.table[option!]; // its prop was found
   const words = isKeyed(as) || own === key ? wordsOf(by) : (sentence: string) => sentence;
+  const where = `${port === undefined ? '' : ` for port ${port}`} (${map === 'labels' ? 'label' : 'annotation'} ${key})`;
   return {
-    ...problem, place: `prop "${prop.name}"${port === undefined ? '' : ` for port ${port}`} (${map} ${key})`,
+    ...problem, place: `prop "${prop.name}"${where}`,
     ...(isGiven ? { found: by.props[prop.name] } : {}),
-    expected: words(problem.expected), why: words(problem.why), fix: words(problem.fix),
+    why: words(problem.why),
+    // Expected values and the value to write are no keys, even if a port is called like one.
+    ...(problem.code === ANNOTATION_VALUE.code ? {} : { expected: words(problem.expected), fix: words(problem.fix) }),
   };
 }
 

@@ -33,7 +33,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
     type: 'boolean',
     expected: 'true or false',
     encode: (value) => value === true ? texts.on[0] : value === false ? texts.off[0] : new Wrong('true or false', value),
-    decode: (text) => on.has(fold(text)) ? true : off.has(fold(text)) ? false : new Wrong(expected + likely(text, texts), text),
+    decode: (text) => on.has(fold(text)) ? true : off.has(fold(text)) ? false : Wrong.perhaps(expected, text, likely(text, texts)),
     samples: () => ({
       good: [[true, texts.on[0]], ...(texts.off.length > 0 ? [[false, texts.off[0]] as const] : [])],
       bad: ['true', 1, null, {}],
@@ -46,9 +46,8 @@ type wordsOf<texts extends BooleanTexts> = texts extends { readonly presence: tr
   : Lowercase<texts['on'][number] | texts['off'][number]>;
 
 /** What a person means who writes another language's word for on or off. */
-function likely(text: string, { on, off }: BooleanTexts): string {
-  const meant = /^(?:true|yes|y|on|1|enabled?)$/i.test(text) ? on[0] : /^(?:false|no|n|off|0|disabled?)$/i.test(text) ? off[0] : undefined;
-  return meant === undefined ? '' : `, perhaps "${meant}"`;
+function likely(text: string, { on, off }: BooleanTexts): string | undefined {
+  return /^(?:true|yes|y|on|1|enabled?)$/i.test(text) ? on[0] : /^(?:false|no|n|off|0|disabled?)$/i.test(text) ? off[0] : undefined;
 }
 
 /** A switch read with Go's `strconv.ParseBool`. */

@@ -22,8 +22,8 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
       if (length !== undefined && length >= minSeconds && length <= maxSeconds) return value;
     }
     const slip = (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value))
-      ? `, perhaps "${value}s"` : '';
-    return new Wrong(expected + slip, value);
+      ? `${value}s` : undefined;
+    return Wrong.perhaps(expected, value, slip);
   };
   const good = `${Math.max(minSeconds, Math.min(15, maxSeconds))}s`;
   const bad = ['15', 'x', '5 s', ...(maxSeconds === Infinity ? [] : [`${maxSeconds + 1}s`]), ...(minSeconds > 0 ? ['0s'] : ['-5s'])];

@@ -80,8 +80,7 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
         if (known === undefined) {
           const guess = nearest(field, Object.keys(fields));
           if (facts.open === true && (guess === undefined || distance(guess, field) > 2)) continue;
-          const meant = guess === undefined ? '' : `, perhaps "${guess}"`;
-          return new Wrong(`${place(at)}only the fields ${Object.keys(fields).join(', ')}${meant}`, field);
+          return Wrong.perhaps(`${place(at)}only the fields ${Object.keys(fields).join(', ')}`, field, guess);
         }
         const problem = fields[known].problem(item, at === '' ? field : `${at}.${field}`);
         if (problem !== undefined) return problem;

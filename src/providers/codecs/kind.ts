@@ -7,11 +7,25 @@ export class Wrong {
     readonly expected: string,
     /** The part that is wrong; the whole value when left out. */
     readonly found?: unknown,
-    /** A better fix and a better reason than those of the row, and what happens to this mistake where that is something else. */
+    /**
+     * The value that was probably meant, a better fix and a better reason than those of the row, and what happens to this mistake where
+     * that is something else.
+     */
     readonly better: {
+      readonly meant?: string;
       readonly fix?: string; readonly why?: string; readonly outcome?: 'refused' | 'cloud-refused' | 'harmless' | 'open';
     } = {},
   ) {}
+
+  /** A wrong value, and the one that was probably meant, if any. */
+  static perhaps(expected: string, found: unknown, meant: string | undefined): Wrong {
+    return meant === undefined ? new Wrong(expected, found) : new Wrong(`${expected}, perhaps "${meant}"`, found, { meant });
+  }
+
+  /** The same about a part of a larger value, which the words name. */
+  within(words: string, found: unknown): Wrong {
+    return new Wrong(`${words}${this.expected}`, found, this.better.meant === undefined ? {} : { meant: this.better.meant });
+  }
 }
 
 /** Values and texts that show what a kind takes and refuses; the shared test suite runs them all. */

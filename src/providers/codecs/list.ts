@@ -40,7 +40,7 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
       const texts: string[] = [];
       for (const item of value) {
         const written = of.encode(item, ports);
-        if (written instanceof Wrong) return new Wrong(written.expected, written.found ?? item);
+        if (written instanceof Wrong) return written.within('', written.found ?? item);
         if (written === undefined) continue;
         if (written.includes(separator)) return new Wrong(`items without "${separator}"`, item);
         texts.push(written);
@@ -54,7 +54,7 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
         if (item === '' && skipsEmpty) continue;
         if (item !== item.trim()) return new Wrong('items without blanks between: the controller does not trim them', part);
         const read = of.decode(item, ports);
-        if (read instanceof Wrong) return new Wrong(read.expected, read.found ?? item);
+        if (read instanceof Wrong) return read.within('', read.found ?? item);
         items.push(read);
       }
       return counted(items) ? items : new Wrong(expected, text);

@@ -119,7 +119,7 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
   const knows = (name: string) => Object.hasOwn(known, name);
   const write = (name: string, value: unknown): string | Wrong => {
     const text = knows(name) ? known[name].encode(value, []) : typeof value === 'string' ? value : new Wrong('a text', value);
-    if (text === undefined || text instanceof Wrong) return new Wrong(`for "${name}" ${text?.expected ?? 'a value'}`, value);
+    if (text === undefined || text instanceof Wrong) return (text ?? new Wrong('a value')).within(`for "${name}" `, value);
     if (!text.includes(separator)) return `${name}${assign}${text}`;
     if (facts.escapes !== true) return new Wrong(`for "${name}" a value without "${separator}"`, value);
     return `${name}${assign}${text.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`)}`;
@@ -160,7 +160,7 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
         if (facts.only === true && !knows(name)) return unknownAttribute(name, Object.keys(known), new Set([name]));
         if (!knows(name)) { unknown[name] = item; continue; }
         const value = known[name].decode(item, []);
-        if (value instanceof Wrong) return new Wrong(`for "${name}" ${value.expected}`, item);
+        if (value instanceof Wrong) return value.within(`for "${name}" `, item);
         read[name] = value;
       }
       if (Object.keys(unknown).length > 0) read.allowUnknown = unknown;

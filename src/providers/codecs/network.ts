@@ -72,8 +72,8 @@ function grammar(
 ): Kind<string, any> { // its callers name the twin
   const verdict = (value: unknown) => {
     if (typeof value === 'string' && stands(value)) return value;
-    const slip = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `, perhaps "${value}/${isIPv4(value) ? 32 : 128}"` : '';
-    return new Wrong(expected + slip, value);
+    const slip = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `${value}/${isIPv4(value) ? 32 : 128}` : undefined;
+    return Wrong.perhaps(expected, value, slip);
   };
   return {
     type, expected, encode: verdict, decode: verdict,

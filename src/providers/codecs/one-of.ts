@@ -1,4 +1,4 @@
-import { suggestName } from '../../problem/nearest';
+import { nearest } from '../../problem/nearest';
 import { Wrong, type Kind, type Twin } from './kind';
 import { isText, type Grammar, type TextTwinOf } from './text';
 import type { askTwin } from './options';
@@ -14,8 +14,8 @@ export function oneOf<const choice extends string | number>(...choices: readonly
     type: choices.join(' | '),
     expected,
     encode: (value) => choices.some((choice) => choice === value)
-      ? String(value) : new Wrong(expected + (typeof value === 'string' ? suggestName(value, byText.keys()) : ''), value),
-    decode: (text) => byText.get(text) ?? new Wrong(expected + suggestName(text, byText.keys()), text),
+      ? String(value) : Wrong.perhaps(expected, value, typeof value === 'string' ? nearest(value, byText.keys()) : undefined),
+    decode: (text) => byText.get(text) ?? Wrong.perhaps(expected, text, nearest(text, byText.keys())),
     samples: () => ({
       good: choices.map((choice) => [choice, String(choice)]), bad: ['no such choice', null, {}],
       badTexts: ['no such choice'],
@@ -34,10 +34,10 @@ export function oneOfAnyCase<const choice extends string>(...choices: readonly c
 export function openOneOf<
   const choices extends readonly string[], const others extends Grammar & { readonly words: string; readonly bad: string },
 >(choices: choices, others: others): Kind<choices[number] | (string & {}), OpenTwin<choices, others>> {
-  const expected = wanted(others.words, choices);
+  const expected = suchAs(others.words, choices);
   const known = new Set<string>(choices);
   const follows = isText(others);
-  const wrong = (found: unknown) => new Wrong(wanted(others.words, choices, found), found);
+  const wrong = (found: unknown) => wrongChoice(others.words, choices, found);
   const stands = (value: unknown): value is string => typeof value === 'string' && (known.has(value) || follows(value));
   return {
     type: others.words,
@@ -58,10 +58,10 @@ export function knownOneOf<const choice extends string>(
   words: string, ...choices: readonly choice[]
 ): Kind<choice | (string & {}) | UnknownWord, KnownTwin<choice>> {
   const known = new Set<string>(choices);
-  const wrong = (found: unknown) => new Wrong(wanted(words, choices, found), found);
+  const wrong = (found: unknown) => wrongChoice(words, choices, found);
   return {
     type: words,
-    expected: wanted(words, choices),
+    expected: suchAs(words, choices),
     encode: (value) => {
       if (typeof value === 'string') return known.has(value) ? value : wrong(value);
       const other = ownField(value, 'allowUnknown' satisfies keyof UnknownWord);
@@ -95,7 +95,13 @@ type suchAs<choices extends readonly string[], others extends { readonly words: 
   readonly [fact in keyof others]: fact extends 'words' ? `${others['words']} such as '${choices[0]}'` : others[fact];
 };
 
-/** What is expected, with the word that was probably meant, else with the first one as an example. */
-function wanted(words: string, choices: readonly string[], found?: unknown): string {
-  return words + ((typeof found === 'string' && suggestName(found, choices)) || ` such as "${choices[0]}"`);
+/** A wrong value with the word that was probably meant, else with the first one as an example. */
+function wrongChoice(words: string, choices: readonly string[], found: unknown): Wrong {
+  const meant = typeof found === 'string' ? nearest(found, choices) : undefined;
+  return meant === undefined ? new Wrong(suchAs(words, choices), found) : Wrong.perhaps(words, found, meant);
+}
+
+/** What is expected, with the first choice as an example. */
+function suchAs(words: string, choices: readonly string[]): string {
+  return `${words} such as "${choices[0]}"`;
 }

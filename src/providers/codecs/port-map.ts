@@ -29,7 +29,7 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
       for (const [which, item] of Object.entries(value)) {
         const [number, text] = [port.encode(which, ports), of.encode(item, ports)];
         if (number instanceof Wrong) return number;
-        if (text === undefined || text instanceof Wrong) return new Wrong(`for "${which}" ${text?.expected ?? 'a value'}`, item);
+        if (text === undefined || text instanceof Wrong) return (text ?? new Wrong('a value')).within(`for "${which}" `, item);
         pairs.push(pair(String(number), text));
       }
       return pairs.join(',');
@@ -46,7 +46,7 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
         const value = of.decode(rest, ports);
         // A port that the Service lacks is another matter than what is no number.
         if (which instanceof Wrong) return /^\d+$/.test(number) ? which : new Wrong(which.expected, which.found, FORMAT);
-        if (value instanceof Wrong) return new Wrong(`for ${which} ${value.expected}`, part);
+        if (value instanceof Wrong) return value.within(`for ${which} `, part);
         values[String(which)] = value;
       }
       return values;

@@ -60,7 +60,7 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
       for (const [port, item] of Object.entries(record(value))) {
         if (item === undefined || port === '*') continue;
         const text = writeOne(item);
-        if (text instanceof Wrong) return new Wrong(`for port ${port} ${text.expected}`, item);
+        if (text instanceof Wrong) return text.within(`for port ${port} `, item);
         byText.set(text, [...(byText.get(text) ?? []), port]);
       }
       const parts: string[] = [];
@@ -72,7 +72,7 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
       const rest = record(value)['*'];
       if (rest !== undefined) {
         const text = writeOne(rest);
-        if (text instanceof Wrong) return new Wrong(`for other ports ${text.expected}`, rest);
+        if (text instanceof Wrong) return text.within('for other ports ', rest);
         parts.push(text);
       }
       return parts.length === 0 ? new Wrong(expected, value) : parts.join(';');

@@ -1,4 +1,4 @@
-import { suggestName } from '../../problem/nearest';
+import { nearest } from '../../problem/nearest';
 import type { ServicePort } from '../../service/objects';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { nearestOf } from '../../service/checks/nearest';
@@ -184,8 +184,8 @@ function read(text: string, ports: readonly ServicePort[], facts: PortFacts): st
 
 function unknownPort(which: string | number, ports: readonly ServicePort[]): Wrong {
   const names = ports.flatMap((port) => port.name === undefined ? [] : [port.name]);
-  const meant = typeof which === 'string' ? suggestName(which, names) : '';
+  const meant = typeof which === 'string' ? nearest(which, names) : undefined;
   const offered = ports.map((port) => port.name === undefined ? String(port.port) : `${port.name} (${port.port})`).join(', ');
-  return new Wrong(`a port of this Service: ${offered === '' ? 'it has none' : offered}${meant}`, which);
+  return Wrong.perhaps(`a port of this Service: ${offered === '' ? 'it has none' : offered}`, which, meant);
 }
 

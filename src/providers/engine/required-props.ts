@@ -8,12 +8,19 @@ export type Requirement = Pick<ConstructSpec, 'needs' | 'unless' | 'publicWithou
 export type WithRequired<wide, given, offer> = [suspicion<missingRequirement<given, offer>>] extends [never] ? wide
   : missingRequirement<given, offer> & Omit<wide, keyof missingRequirement<given, offer>>; // a message shows the sentence first
 
-/** What a construct cannot do without and the props do not have, or what releases from it; in the words of the compiler. */
-export function missingRequirement(props: Readonly<Record<string, unknown>>, { needs = {}, unless = [] }: Requirement): string | undefined {
+/** A prop that a construct cannot do without, and what else would do: `scheme: 'internal'`. */
+export interface MissingRequirement {
+  readonly need: string;
+  readonly ways: readonly string[];
+}
+
+/** What a construct cannot do without and the props do not have; the compiler has the same as a sentence. */
+export function missingRequirement(props: Readonly<Record<string, unknown>>,
+  { needs = {}, unless = [] }: Requirement): MissingRequirement | undefined {
   const [need] = Object.keys(needs).filter((name) => name !== 'controller');
   if (need === undefined || props[need] !== undefined) return undefined;
   if (unless.some(([prop, value]) => value === undefined ? props[prop] !== undefined : props[prop] === value)) return undefined;
-  return `${need} must be set${unless.map(([prop, value]) => value === undefined ? `, or ${prop}` : `, or ${prop}: '${value}'`).join('')}`;
+  return { need, ways: unless.map(([prop, value]) => value === undefined ? prop : `${prop}: '${value}'`) };
 }
 
 /** The same for literals, by the name of the prop; `never` where something is known at run time only. */

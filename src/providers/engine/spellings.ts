@@ -1,5 +1,7 @@
 import { isKeyed } from '../codecs/keyed';
+import { ANNOTATION_VALUE } from './definition/cards';
 import type { AnnotatedService, Provider } from './definition/provider';
+import { metadataKey } from '../../problem/path';
 import type { Findings } from '../../problem/findings';
 
 /** How sentences spell the options of a table: by the whole key, or by what follows the prefix of the provider. */
@@ -37,13 +39,13 @@ export function spellingsOf(provider: Provider): Spellings {
 /** Writes whole keys, and an example where no value is named, in the fixes of the problems from `first` on: they can be pasted. */
 export function writeWholeKeys(service: AnnotatedService, { problems }: Findings, first: number): void {
   for (const [at, problem] of problems.entries()) {
-    if (at >= first) problems[at] = { ...problem, fix: inWholeKeys(problem.fix, problem.path, service) };
+    if (at >= first && problem.code !== ANNOTATION_VALUE.code)
+      problems[at] = { ...problem, fix: inWholeKeys(problem.fix, metadataKey(problem.segments)?.key, service) };
   }
 }
 
-function inWholeKeys(fix: string, path: string, service: AnnotatedService): string {
+function inWholeKeys(fix: string, own: string | undefined, service: AnnotatedService): string {
   const { pattern, options } = spellingsOf(service.provider);
-  const own = /^metadata\.\w+\[(.+)\]$/.exec(path)?.[1];
   const whole = fix.replace(pattern, (found, spelling: string, between: string | undefined, text: string | undefined, at: number) => {
     const option = options.get(spelling)!; // the pattern is made of them
     // A whole key is meant as it stands: the rule that names it may be about its prefix.

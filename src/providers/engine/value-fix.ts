@@ -8,10 +8,9 @@ import { NAN_FIX } from '../../problem/nan';
  * @param as whether a text of an annotation was given, or the value of a prop
  */
 // Kinds of all values, as in a table.
-export function valueFix(kind: Kind<any, any> | KeyedKind, { expected, found }: Wrong, as: 'text' | 'value'): string {
+export function valueFix(kind: Kind<any, any> | KeyedKind, { expected, found, better }: Wrong, as: 'text' | 'value'): string {
   if (typeof found === 'number' && Number.isNaN(found)) return NAN_FIX;
-  const meant = /, perhaps ("[^"]*")$/.exec(expected);
-  if (meant !== null) return `write ${meant[1]}`;
+  if (better.meant !== undefined) return `write "${better.meant}"`;
   if (/"|of this Service/.test(expected) || isKeyed(kind)) return `write ${expected}`;
   const [value, text] = kind.samples().good[0];
   return `write ${expected}, for example ${JSON.stringify(as === 'text' ? text : value)}`;
