@@ -80,7 +80,7 @@ describe('what the API server does', () => {
     expect(compareManifests([service()], [after], { cluster: { kubernetes: '1.36' } })).toEqual([]);
     const clientSide = { cluster: { kubernetes: '1.26' }, apply: 'client-side' } as const;
     expect(compareManifests([service()], [after], clientSide)).toEqual([]);
-    expect(codesOf(outcomesOf(service(), service({ trafficDistribution: 'PreferClose' }), clientSide))).toEqual(['refused field-unknown']);
+    expect(codesOf(outcomesOf(service(), service({ trafficDistribution: 'PreferClose' }), clientSide))).toEqual(['ignored field-unknown']);
   });
 
   test('kubectl cannot order its patch where two ports of one number have another changed one between them', () => {

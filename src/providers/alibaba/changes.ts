@@ -21,6 +21,9 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller reports that the master zone cannot change once created.'],
     'clb-ip-version': [{ option: 'ipVersion' }, 'refused', 'LoadBalancerManager.Update:141',
       'The controller reports that the IP version cannot change once created.'],
+    'clb-fixed-removed': [{
+      option: ['addressType', 'address', 'masterZoneId', 'resourceGroupId', 'slaveZoneId', 'networkType'], from: '*', to: null,
+    }, 'ignored', 'LoadBalancerManager.Update:130', 'An empty setting is not compared: the CLB stays as it was made.'],
     'clb-spec': [{ option: 'spec' }, 'in-place', 'LoadBalancerManager.updateInstanceChargeTypeAndInstanceSpec:486',
       'The specification of the same CLB is modified, where it is paid by specification.'],
     'clb-tags': [{ option: 'additionalTags' }, 'in-place', 'LoadBalancerManager.Update:234', 'The tags of the same CLB are updated.'],

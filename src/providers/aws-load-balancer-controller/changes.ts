@@ -133,8 +133,9 @@ export const CHANGES: readonly ChangeFact[] = [
       'Listeners are matched by their port: the old one is deleted first, then the new one is made with a new target group.'],
     'listener-settings': [{ option: ['sslPorts', 'sslNegotiationPolicy', 'alpnPolicy', 'listenerActions', 'listenerAttributes'] },
       'in-place', 'listenerSynthesizer.synthesizeListenersOnLB:87', 'The listener of the port is modified.'],
-    'listener-protocol': [{ field: 'ports.protocol' }, 'in-place', 'listenerSynthesizer.synthesizeListenersOnLB:87',
-      'Listeners are matched by their port: the listener is modified, with a target group of the new protocol behind it.'],
+    'listener-protocol': [{ field: 'ports.protocol' }, ['replaced-part', 'target-group', 'connections'],
+      'listenerSynthesizer.synthesizeListenersOnLB:87',
+      'Listeners are matched by their port: the listener is modified, and a new target group of the new protocol replaces the old one.'],
   }),
   ...source('pkg/deploy/elbv2/target_group_synthesizer.go', {
     'target-type': [{ option: 'targetType' }, ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161',

@@ -23,6 +23,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'Cloud.isFrontendIPChanged:1668', 'Without a requested address the internal frontend keeps the one it has.'],
     'ipv4-public': [{ option: 'loadBalancerIpv4', to: '*' }, ['replaced-part', 'address', 'connections'], 'Cloud.isFrontendIPChanged:1681',
       'The frontend is deleted and created again with the new public address.'],
+    'type-of-service': [{ field: 'spec.type', from: 'LoadBalancer' }, ['replaced-part', 'address', 'listener', 'connections'],
+      'Cloud.EnsureLoadBalancerDeleted',
+      'The frontend, the rules and the probes of the Service are removed from the load balancer that it shares, and its public address '
+        + 'with them unless that was named by the user; the load balancer goes with its last frontend only.',
+      'keep the type LoadBalancer until no client uses its address'],
     configurations: [{ option: 'loadBalancerConfigurations' }, ['recreated', 'address', 'connections'],
       'Cloud.shouldChangeLoadBalancer:542', 'The Service is taken off the load balancer that it is on and put on another one.'],
     'configurations-shared': [{ option: 'loadBalancerConfigurations', if: 'other Services or outbound rules use the address' }, 'refused',
@@ -100,6 +105,8 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/provider/azure_privatelinkservice.go', {
     'pls-name': [{ option: 'privateLinkServiceName' }, 'refused', 'Cloud.getPrivateLinkServiceName:285',
       'The controller stops with "cannot change existing private link service name".'],
+    'pls-name-removed': [{ option: 'privateLinkServiceName', from: '*', to: null }, 'ignored', 'Cloud.getPrivateLinkServiceName:285',
+      'Without the annotation the private link service keeps the name that it has.'],
     'private-link': [{ option: 'privateLinkServiceCreate', to: 'true' }, 'in-place', 'Cloud.reconcilePrivateLinkService:165',
       'A private link service is made for the frontend of the Service; nothing else changes.'],
     'private-link-none': [{ option: 'privateLinkServiceCreate' }, 'in-place', 'serviceRequiresPLS:510',

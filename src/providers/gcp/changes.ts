@@ -9,7 +9,8 @@ const groupManager = readIn('kubernetes/ingress-gce', '01737c8da335d13c00b4f5695
 
 export const CHANGES: readonly ChangeFact[] = [
   ...legacy('providers/gce/gce_loadbalancer_external.go', {
-    'legacy-lb-ip': [{ field: 'spec.loadBalancerIP' }, ['replaced-part', 'address', 'connections'], 'Cloud.forwardingRuleNeedsUpdate:843',
+    'legacy-lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['replaced-part', 'address', 'connections'],
+      'Cloud.forwardingRuleNeedsUpdate:843',
       'The forwarding rule is deleted and created again with the new address.'],
     'legacy-ports': [{ field: ['ports.added', 'ports.removed', 'ports.renumbered'] }, ['replaced-part', 'listener', 'connections'],
       'Cloud.forwardingRuleNeedsUpdate:860',
@@ -27,6 +28,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'The forwarding rule and the reserved address of the previous tier are deleted; the Service gets another address.'],
     'network-tier-removed': [{ option: 'networkTier', from: '*', to: null }, 'ignored', 'Cloud.ensureExternalLoadBalancer:130',
       'Without the annotation nothing of the previous tier is deleted.'],
+    'lb-ip-removed': [{ field: 'spec.loadBalancerIP', from: '*', to: null }, 'ignored', 'Cloud.forwardingRuleNeedsUpdate:843',
+      'Without a requested address the forwarding rule keeps the one that it has, whichever controller made it.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'Cloud.ensureExternalLoadBalancer:224',
       'Only firewall rules change.'],
   }),
@@ -59,6 +62,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'EqualIPv4:28', 'With the subsetting controller a forwarding rule whose ports differ is deleted and created again.'],
     'l4-static-address': [{ option: 'ipAddressNames', to: '*' }, ['replaced-part', 'address', 'listener', 'connections'], 'EqualIPv4:25',
       'With the subsetting controller the forwarding rule is deleted and created again with the new address.'],
+    'l4-lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['replaced-part', 'address', 'listener', 'connections'], 'EqualIPv4:25',
+      'With the subsetting controller a forwarding rule with another address is deleted and created again with the requested one.'],
     'l4-ip-collection': [{ option: 'ipCollectionV6' }, ['replaced-part', 'address', 'listener', 'connections'], 'EqualIPv6:56',
       'A forwarding rule whose IPv6 address comes from another collection is deleted and created again; internal load balancers do not '
         + 'read the annotation.'],

@@ -15,6 +15,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller stops with "was created as a public load balancer. This setting can not be changed".'],
     'vpc-subnets': [{ option: 'vpcSubnets' }, 'refused', 'CloudVpc.validateServiceSubnetsNotUpdated:434',
       'The controller stops with "was created with subnets …. This setting can not be changed".'],
+    'vpc-subnets-removed': [{ option: 'vpcSubnets', from: '*', to: null }, 'ignored', 'CloudVpc.validateServiceSubnetsNotUpdated:434',
+      'Without the annotation the subnets are not compared: the load balancer stays in those that it has.'],
   }),
   ...source('pkg/vpcctl/vpc_lbaas.go', {
     'proxy-protocol': [{ option: 'enableFeatures', from: null, to: 'proxy-protocol' }, 'in-place',

@@ -1,4 +1,4 @@
-import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition/change-fact';
+import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact, type ChangeRow } from '../engine/definition/change-fact';
 
 const source = readIn('metallb/metallb', '7938d3f89b8bd808dae2e42d97d6ae7e18e9ed54');
 
@@ -25,11 +25,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'Where the address is shared with a Service of another key it no longer may be used: it is given back and another one is allocated.'],
     'single-to-dual': [{ field: 'spec.ipFamilyPolicy', from: 'SingleStack' }, 'in-place', 'controller.convergeBalancer:160',
       'The Service keeps its address and gets one of the other family from the same pool.'],
-    'shared-ports': [{
-      field: ['ports.added', 'ports.renumbered', 'ports.protocol', 'spec.externalTrafficPolicy'],
-      if: 'it no longer fits the other Services at its address',
-    }, ['recreated', 'address', 'connections'], 'controller.convergeBalancer:127',
-      'Ports and policy decide who may share an address: a Service that no longer fits gives it up and gets another one.'],
+    'shared-ports': sharedPorts('allowSharedIp'), 'shared-ports-deprecated': sharedPorts('deprecatedAllowSharedIp'),
     proxied: [{ field: PROXIED }, 'in-place', 'controller.convergeBalancer:127', STILL_ANNOUNCED],
     families: [{
       field: 'spec.ipFamilies',
@@ -38,3 +34,12 @@ export const CHANGES: readonly ChangeFact[] = [
       'Other families than those of its addresses make the Service give them up and get new ones.'],
   }),
 ];
+
+/** Without a sharing key no other Service is at the address, so nothing can conflict with a changed port. */
+function sharedPorts(option: 'allowSharedIp' | 'deprecatedAllowSharedIp'): ChangeRow {
+  return [{
+    field: ['ports.added', 'ports.renumbered', 'ports.protocol', 'spec.externalTrafficPolicy'], when: { options: { [option]: '*' } },
+    if: 'it no longer fits the other Services at its address',
+  }, ['recreated', 'address', 'connections'], 'controller.convergeBalancer:127',
+  'Ports and policy decide who may share an address: a Service that no longer fits gives it up and gets another one.'];
+}

@@ -35,12 +35,14 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   const owner = ownerOf(viewOf(before), cluster), next = ownerOf(viewOf(after), cluster);
   const makers = [...owner.entries, ...next.entries];
   if (!existed) return { outcomes: serviceControllerOutcomes(pair, differences, [owner, next]), answered: new Set(), makers };
+  // A load balancer that goes has no settings or ports that could change.
+  const relevant = exists ? differences : differences.filter(({ field }) => field === 'spec.type' || field === 'metadata.uid');
   const results = owner.entries.map((entry) => {
     const condition = owner.certainty === 'uncertain' && owner.entries.length > 1 ? `${entry.title} made the load balancer` : undefined;
-    return applyFacts(readingController(entry.load(), changesOf(entry.load()), pair), differences, condition);
+    return applyFacts(readingController(entry.load(), changesOf(entry.load()), pair), relevant, condition);
   });
   const answered = new Set(results.flatMap((result) => [...result.answered]));
-  const open = differences.filter((difference) => !answered.has(difference));
+  const open = relevant.filter((difference) => !answered.has(difference));
   const unknown = exists && owner.entries.length === 1 ? unknownOutcomes(owner.entries[0].load(), open) : [];
   return {
     outcomes: [...results.flatMap(({ outcomes }) => outcomes), ...serviceControllerOutcomes(pair, open, [owner, next]), ...unknown],

@@ -5,7 +5,7 @@ import { controllerOutcomes } from './controller-outcomes';
 import { removedEndpoints } from './orphaned-endpoints';
 import { outcomesOfRemoval, type Rename } from './renames';
 import { serverOutcomes } from './server-outcomes';
-import { trafficOutcomes } from './traffic-outcomes';
+import { PROXY_PROTOCOL_CHANGE, trafficOutcomes } from './traffic-outcomes';
 import type { ChangeResult, FieldChange } from '../change';
 import type { Difference } from '../differences/find-differences';
 import { isService, type ComparedObject, type ServicePair } from '../read-manifests';
@@ -38,10 +38,10 @@ export interface ServiceDifferences {
 export function describeEffects({ pair, fields, update, differences }: ServiceDifferences, comparison: Comparison): ChangeResult[] {
   const outcomes = serverOutcomes(pair, update);
   if (fields.length === 0 || update.isRefused) return outcomes;
-  return [
-    ...outcomes, ...accessOutcomes(pair, comparison.cluster), ...controllerOutcomes(pair, differences, comparison.cluster),
-    ...trafficOutcomes(pair, comparison),
-  ];
+  const ofControllers = controllerOutcomes(pair, differences, comparison.cluster);
+  const ignored = new Set(ofControllers.filter(({ outcome, certain }) => outcome === 'ignored' && certain).map(({ path }) => path));
+  const ofTraffic = trafficOutcomes(pair, comparison).filter(({ code, path }) => code !== PROXY_PROTOCOL_CHANGE.code || !ignored.has(path));
+  return [...outcomes, ...accessOutcomes(pair, comparison.cluster), ...ofControllers, ...ofTraffic];
 }
 
 /** Describes what an added Service gives access to, or, if it replaces another one, what is lost with that. */

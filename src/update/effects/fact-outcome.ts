@@ -90,4 +90,4 @@ function factSeverity({ effect, option, lost = [] }: ChangeFact, card: Card, pro
 }
 
 /** Options that decide who reaches a load balancer: one that stays public although the manifest says internal is no small thing. */
-const EXPOSURE = /internal|private|public|scheme|allocateVip|^eipId$/i;
+const EXPOSURE = /internal|private(?!Ip|Link(?!ServiceCreate$))|public|scheme|allocateVip|^eipId$/i;

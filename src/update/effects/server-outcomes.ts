@@ -7,6 +7,7 @@ import {
 } from '../stored/stored-update';
 import type { Card } from '../../problem/card';
 import { pushTo } from '../../problem/group-by';
+import type { Problem } from '../../problem/problem';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
@@ -23,13 +24,23 @@ export const SERVICE_REPLACED = {
 
 /** What the API server refuses, keeps or loses of a change. */
 export function serverOutcomes({ before, after }: ServicePair, update: StoredUpdate): ChangeResult[] {
-  const { unreadable, answers, accepted } = update;
+  const { unreadable, dropped, answers, accepted } = update;
   if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem), true));
-  if (answers.length === 0) return [];
+  if (answers.length === 0) return dropped.map(droppedOutcome);
   const states = answers.map(({ state }) => state);
   const kept = accepted.length === 0 ? []
     : [...outcomesOfKeptFields(accepted, states, before.spec, after.spec), ...lostPorts(accepted, states, after.spec)];
-  return [...refusals(answers, states), ...kept];
+  return [...dropped.map(droppedOutcome), ...refusals(answers, states), ...kept];
+}
+
+function droppedOutcome(problem: Problem): ChangeResult {
+  const { rule: { code }, path, minors } = refusalOf(problem);
+  return {
+    outcome: 'ignored', certain: true, code, path, severity: 'warning', ...(minors === undefined ? {} : { minors }),
+    why: `${problem.expected.replace(/^no field/, 'the API server drops the field')}; `
+      + 'kubectl apply reports it only if the server validates strictly',
+    fix: 'remove it, or upgrade the cluster first',
+  };
 }
 
 interface Refused {

@@ -5,6 +5,7 @@ import { specAsWritten, type ServicePair } from '../read-manifests';
 import type { Problem } from '../../problem/problem';
 import { checkObject } from '../../service/check-object';
 import type { ClusterProfile } from '../../service/cluster';
+import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { record } from '../../service/record';
 
 export { describeStates, type ClusterState } from './cluster-state';
@@ -35,6 +36,8 @@ export type AcceptedUpdate = UpdateAnswer<Extract<Verdict, { accepted: true }>>;
 export interface StoredUpdate {
   /** What the API server cannot read: if there is any, it refuses the object in every state, and `answers` is empty. */
   readonly unreadable: readonly Problem[];
+  /** Fields that the minor does not know and that are dropped from the patch of `kubectl apply`. */
+  readonly dropped: readonly Problem[];
   /** One answer for each state that the manifests leave open; none if the API server refuses the Service as it was before. */
   readonly answers: readonly UpdateAnswer[];
   /** The answers that accept the update. */
@@ -47,12 +50,12 @@ export interface StoredUpdate {
 
 /** Computes what the API server stores in each possible state of the cluster. */
 export function storedUpdate(pair: ServicePair, request: ApplyRequest): StoredUpdate {
-  const unreadable = unreadableOf(pair, request);
-  if (unreadable.length > 0) return { unreadable, answers: [], accepted: [], isRefused: true };
   const { before, after, live } = pair;
   const { apply, cluster, changesMetadata } = request;
+  const { unreadable, dropped } = unreadableOf(pair, request);
+  if (unreadable.length > 0) return { unreadable, dropped, answers: [], accepted: [], isRefused: true };
   const specs = apply === 'server-side' ? { before: specAsWritten(before), next: specAsWritten(after) }
-    : { before: before.spec, next: after.spec };
+    : { before: before.spec, next: withoutFields(after.spec, dropped) };
   const metadata = { metadata: after.metadata, liveMetadata: live?.metadata, changesMetadata };
   const answers = possibleStates(before, after.spec, live, cluster).map((state): UpdateAnswer =>
     ({ state, verdict: updateService({ ...specs, ...metadata, live: state.live }, apply, state.families, cluster) }));
@@ -60,15 +63,29 @@ export function storedUpdate(pair: ServicePair, request: ApplyRequest): StoredUp
   const isOne = live !== undefined && accepted.length > 0 && accepted.length === answers.length
     && new Set(accepted.map(({ verdict }) => JSON.stringify(verdict.spec))).size === 1;
   return {
-    unreadable, answers, accepted, isRefused: answers.length > 0 && accepted.length === 0,
+    unreadable, dropped, answers, accepted, isRefused: answers.length > 0 && accepted.length === 0,
     ...(isOne ? { live: accepted[0].verdict } : {}),
   };
 }
 
-/** What the server cannot read. kubectl sends no null for a field that was absent before, so that nothing of it is refused. */
-function unreadableOf({ after }: ServicePair, { apply, cluster }: ApplyRequest): readonly Problem[] {
-  const spec = record(after.at.body.spec);
-  return checkObject(after.at.body, cluster)
-    .filter(({ reason, path }) => reason === 'BadRequest' || reason === 'Duplicate field'
-      || (reason === 'Unknown field' && !(apply === 'client-side' && spec[path.slice('spec.'.length)] === null)));
+/**
+ * What the server cannot read, and what it drops. The patch that kubectl computes has no null for a field that was absent before, and
+ * fields of later minors are dropped when it is merged.
+ */
+function unreadableOf({ after }: ServicePair, { apply, cluster }: ApplyRequest): Pick<StoredUpdate, 'unreadable' | 'dropped'> {
+  const problems = checkObject(after.at.body, cluster)
+    .filter(({ reason }) => reason === 'BadRequest' || reason === 'Duplicate field' || reason === 'Unknown field');
+  if (apply !== 'client-side') return { unreadable: problems, dropped: [] };
+  const written = record(after.at.body.spec), known = record(after.spec);
+  const dropped = problems.filter(({ reason, path }) => reason === 'Unknown field' && known[fieldOf(path)] !== undefined);
+  const isAbsent = ({ reason, path }: Problem): boolean => reason === 'Unknown field' && written[fieldOf(path)] === null;
+  return { unreadable: problems.filter((problem) => !dropped.includes(problem) && !isAbsent(problem)), dropped };
 }
+
+/** The spec without the fields that no minor of the cluster knows. */
+function withoutFields(spec: DecodedServiceSpec, dropped: readonly Problem[]): DecodedServiceSpec {
+  const fields = new Set(dropped.filter(({ minors }) => minors === undefined).map(({ path }) => fieldOf(path)));
+  return fields.size === 0 ? spec : Object.fromEntries(Object.entries(spec).filter(([field]) => !fields.has(field)));
+}
+
+const fieldOf = (path: string): string => path.slice('spec.'.length);
