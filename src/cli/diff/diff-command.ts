@@ -1,6 +1,7 @@
 import { clusterSource } from './live';
 import { countsOf, formatChanges } from './diff-formats';
 import { tellsLines, type DiffFormat } from './format-names';
+import { otherKindsText } from './other-kinds';
 import { locateChanges } from './located-change';
 import { readSides } from './revisions';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
@@ -47,7 +48,8 @@ export async function diff(names: readonly string[], paths: readonly string[], o
     after.map(objectOf), { cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.map(objectOf) }) });
   const located = await locateChanges(changes, before, after, ({ outcomes }) => tellsLines(options.format, outcomes.length));
   terminal.clearProgress();
-  await terminal.writeAll(formatChanges(options.format, located, compared, terminal.colors));
+  await terminal.writeAll(formatChanges(options.format, located, compared, terminal.colors,
+    otherKindsText(before.map(({ object }) => object), after.map(({ object }) => object))));
   const { outcomes } = countsOf(changes);
   process.exitCode = Object.keys(outcomes).some((outcome) => options.failOn.includes(outcome)
     || (options.failOn.includes('any') && !ACCESS_OUTCOMES.some((each) => each === outcome)))

@@ -9,10 +9,12 @@ import { sarifLog } from '../check/sarif-log';
 import { docsUrl } from '../../problem/findings';
 
 /** The result of a comparison as text of the given form. */
-export function formatChanges(form: DiffFormat, changes: readonly LocatedChange[], services: number, colors: Colors): Iterable<string> {
+export function formatChanges(
+  form: DiffFormat, changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds?: string,
+): Iterable<string> {
   switch (form) {
-    case 'text': return text(changes, services, colors);
-    case 'markdown': return markdown(changes, services);
+    case 'text': return text(changes, services, colors, otherKinds);
+    case 'markdown': return markdown(changes, services, otherKinds);
     case 'json': return [`${escapeControlsInJson({ summary: { services, ...countsOf(changes) }, changes }, 2)}\n`];
     case 'sarif': return [`${escapeControlsInJson(sarif(changes), 2)}\n`];
   }
@@ -21,7 +23,7 @@ export function formatChanges(form: DiffFormat, changes: readonly LocatedChange[
 /** How loud an outcome is on a terminal. */
 const PAINT = { error: 'red', warning: 'yellow', note: 'dim' } as const;
 
-function* text(changes: readonly LocatedChange[], services: number, colors: Colors): Iterable<string> {
+function* text(changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds: string | undefined): Iterable<string> {
   const told = changes.map((change) => ({ change, name: subject(change) }));
   const width = Math.min(60, Math.max(0, ...told.map(({ name }) => name.length)));
   for (const { change, name } of told) yield `${colors.bold(name.padEnd(width))}  ${verdict(change, colors)}\n`;
@@ -36,6 +38,7 @@ function* text(changes: readonly LocatedChange[], services: number, colors: Colo
     }
   }
   yield `${changes.length === 0 ? '' : '\n'}${summaryText(changes, services)}\n`;
+  if (otherKinds !== undefined) yield `${escapeControls(otherKinds)}\n`;
 }
 
 /** As many as one looks at before one asks git. */
@@ -44,8 +47,9 @@ const MOST_FIELDS = 20;
 /** GitHub takes no comment of more than 65 536 characters; half of what fits is for the table. */
 const MOST_CHARACTERS = 60_000;
 
-function* markdown(changes: readonly LocatedChange[], services: number): Iterable<string> {
+function* markdown(changes: readonly LocatedChange[], services: number, otherKinds: string | undefined): Iterable<string> {
   yield '### What happens to the Services\n\n';
+  if (otherKinds !== undefined) yield `${escaped(otherKinds)}\n\n`;
   if (changes.length === 0) {
     yield `Nothing happens to ${services} ${services === 1 ? 'Service' : 'Services'}.\n`;
     return;
@@ -145,8 +149,12 @@ function plainVerdict({ side, fields, outcomes }: Change): string {
   if (outcomes.length === 0)
     return side === 'before' ? 'removed' : escapeControls(`changed in place: ${fields.slice(0, 1).map(fieldText).join('')}`
       + (fields.length < 2 ? '' : ` and ${fields.length - 1} more`));
-  const [first, ...more] = loudestFirst(outcomes);
-  return escapeControls(`${headline(first)}${more.length === 0 ? '' : `, and ${more.length} more`}`);
+  const inOrder = loudestFirst(outcomes);
+  const access = inOrder.find(({ outcome }) => isAccess(outcome)), worst = inOrder.find(({ outcome }) => !isAccess(outcome));
+  const told = [access, ...worst === undefined || (access !== undefined && worst.severity === 'note') ? [] : [worst]]
+    .filter((outcome) => outcome !== undefined);
+  const more = outcomes.length - told.length;
+  return escapeControls(`${told.map(headline).join('; ')}${more === 0 ? '' : `, and ${more} more`}`);
 }
 
 const RANK = { error: 0, warning: 1, note: 2 } as const;

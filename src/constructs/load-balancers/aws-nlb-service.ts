@@ -18,6 +18,13 @@ export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
    * @default 'aws-load-balancer-controller'
    */
   readonly controller?: 'aws-load-balancer-controller' | 'eks-auto-mode';
+  /**
+   * How the controller finds the Service: by `loadBalancerClass`, by the annotation `aws-load-balancer-type: external`, or by neither,
+   * where its webhook adds the class to new Services. Select the value that a running Service has: the class of a load balancer cannot
+   * change.
+   * @default 'class'
+   */
+  readonly selectedBy?: 'class' | 'annotation' | 'webhook';
 }
 
 /** Props of an `AwsNlbService` that the in-tree cloud provider handles. */
@@ -39,9 +46,13 @@ export type AwsNlbServiceProps<ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlb
 const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'eks-auto-mode', 'in-tree'];
 
 const CONTROLLER = createLoadBalancer('aws-load-balancer-controller', 'AwsNlbService', {
-  loadBalancerClass: ({ controller }) => controller === 'eks-auto-mode' ? 'eks.amazonaws.com/nlb' : 'service.k8s.aws/nlb',
-  translated: ['controller'],
-  words: { controller: CONTROLLERS },
+  loadBalancerClass: ({ controller, selectedBy = 'class' }) => {
+    if (selectedBy !== 'class') return undefined;
+    return controller === 'eks-auto-mode' ? 'eks.amazonaws.com/nlb' : 'service.k8s.aws/nlb';
+  },
+  translate: ({ selectedBy }) => (selectedBy === 'annotation' ? { loadBalancerType: 'external' } : {}),
+  translated: ['controller', 'selectedBy'],
+  words: { controller: CONTROLLERS, selectedBy: ['class', 'annotation', 'webhook'] },
 });
 
 const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {

@@ -16,7 +16,11 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
   id: 'aws-load-balancer-controller',
   title: 'AWS Load Balancer Controller',
   // The second is that of EKS Auto Mode, which reads the same annotations, though perhaps not all.
-  asProps: [(options) => ({ controller: 'eks-auto-mode', ...options })],
+  asProps: [
+    (options) => ({ controller: 'eks-auto-mode', ...options }),
+    ({ loadBalancerType, ...options }) => ({ selectedBy: loadBalancerType === undefined ? 'webhook' : 'annotation', ...options }),
+  ],
+  withoutClass: 'on AwsNlbService set selectedBy to "annotation", or to "webhook" if it has no aws-load-balancer-type annotation',
   classes: ['service.k8s.aws/nlb', 'eks.amazonaws.com/nlb'],
   anyClass: '--load-balancer-class',
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],

@@ -1,10 +1,12 @@
 import { cardFields } from './card-fields';
 import { lostPorts, outcomesOfKeptFields } from './kept-outcomes';
 import type { ChangeResult, Disruption } from '../change';
-import type { ServicePair } from '../read-manifests';
+import type { ComparedService, ServicePair } from '../read-manifests';
 import {
-  describeStates, isHeadless, refusalOf, type ClusterState, type Refusal, type StoredSpec, type StoredUpdate, type UpdateAnswer,
+  describeStates, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, type ClusterState, type Refusal, type StoredSpec,
+  type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
+import { ENTRIES } from '../../providers/engine/definition/entries';
 import type { Card } from '../../problem/card';
 import { pushTo } from '../../problem/group-by';
 import type { Problem } from '../../problem/problem';
@@ -30,7 +32,18 @@ export function serverOutcomes({ before, after }: ServicePair, update: StoredUpd
   const states = answers.map(({ state }) => state);
   const kept = accepted.length === 0 ? []
     : [...outcomesOfKeptFields(accepted, states, before.spec, after.spec), ...lostPorts(accepted, states, after.spec)];
-  return [...dropped.map(droppedOutcome), ...refusals(answers, states), ...kept];
+  const refused = refusals(answers, states).map((outcome) => (outcome.code === LOAD_BALANCER_CLASS_IMMUTABLE.code
+    ? { ...outcome, fix: classFix(before, after) } : outcome));
+  return [...dropped.map(droppedOutcome), ...refused, ...kept];
+}
+
+/** How to keep the load balancer: by the class that it has, or by none. */
+function classFix({ spec: before }: ComparedService, { spec: after }: ComparedService): string {
+  const second = 'to change the controller, create a second Service under another name, move the clients to it, then remove this one';
+  if (before.loadBalancerClass !== undefined) return `keep loadBalancerClass "${before.loadBalancerClass}"; ${second}`;
+  const controller = ENTRIES.find(({ classes }) => classes.includes(after.loadBalancerClass ?? ''))?.load();
+  const prop = controller?.withoutClass === undefined ? '' : `: ${controller.withoutClass}`;
+  return `leave loadBalancerClass unset, as the Service was created without one${prop}; ${second}`;
 }
 
 function droppedOutcome(problem: Problem): ChangeResult {

@@ -12,7 +12,7 @@ export { describeStates, type ClusterState } from './cluster-state';
 export { storedObject } from './stored-object';
 export { isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
 export { refusalOf, type Refusal } from './refusal';
-export { metadataRefusals } from './update-rules';
+export { LOAD_BALANCER_CLASS_IMMUTABLE, metadataRefusals } from './update-rules';
 export type { Verdict } from './service-update';
 
 /** How an update is sent to the API server. */

@@ -283,6 +283,8 @@ export interface Provider<table extends Table = Table> {
   readonly constructs?: readonly string[];
   /** Converts options to props, if the constructs name an option differently. @default - the options themselves */
   readonly asProps?: readonly ((options: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>)[];
+  /** How a construct makes a Service without the class, in words: it keeps a load balancer that runs. @default - not offered */
+  readonly withoutClass?: string;
   /** Its annotations, by the names of their options. */
   readonly table: table;
   /** What must hold between annotations, or between them and the spec: see `rulesOf`. */
