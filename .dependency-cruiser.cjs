@@ -7,7 +7,7 @@ const FLOORS = [
   ['service', 'loader'],
   ['providers'],
   ['app', 'update', 'explain', 'synth'],
-  ['constructs', 'import', 'graph', 'editor'],
+  ['constructs', 'import', 'graph', 'editor', 'policy'],
   ['cli', 'plugin.ts', 'index.ts'],
 ];
 

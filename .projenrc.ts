@@ -38,6 +38,7 @@ const project = new typescript.TypeScriptProject({
     'vscode-languageserver', 'vscode-languageserver-textdocument', // bundled into the file that `lsp` loads
     'vscode-languageclient', '@types/vscode@^1.91.0', // bundled into the extension for VS Code
     'publint', '@arethetypeswrong/cli',
+    '@bufbuild/cel', '@bufbuild/protobuf', // evaluates admission policies as the API server does
     '@commitlint/cli', '@commitlint/config-conventional',
   ],
   typescriptVersion: '~6.0.3',

@@ -140,3 +140,8 @@ export {
 export { UpCloudLbService, type UpCloudLbServiceProps } from './constructs/load-balancers/up-cloud-lb-service';
 export { VultrLbService, type VultrLbServiceProps } from './constructs/load-balancers/vultr-lb-service';
 export { YandexNlbService, type YandexNlbServiceProps } from './constructs/load-balancers/yandex-nlb-service';
+
+export {
+  admissionPolicies, type AdmissionAction, type AdmissionObject, type AdmissionPolicyOptions, type LabelSelector,
+} from './policy/admission-policies';
+export { ServiceAdmissionPolicy, type ServiceAdmissionPolicyProps } from './policy/service-admission-policy';

@@ -18,6 +18,7 @@ export const AKO: HomeProvider<typeof AKO_TABLE> = defineController({
   // A key of ExternalDNS: it does not tell whose a Service is.
   borrows: (key) => key === AKO_TABLE.externalDnsHostname.key ? key : undefined,
   // It takes the events of such Services, to refuse them.
+  selectedBy: { yes: { sharedVip: '*' } },
   besides: (service) => service.has('sharedVip'),
   fields: {
     loadBalancerSourceRanges: {

@@ -13,6 +13,7 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
   prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-'],
   otherPrefixes: [['service.beta.kubernetes.io/alicloud-loadbalancer-', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-']],
   // Either annotation keeps the controller of CLBs away, and without a class there is no NLB.
+  selectedBy: { no: { tunnelType: '*', classAnnotation: { not: [''] } } },
   claims: (service) => service.has('tunnelType') || (service.text('classAnnotation') ?? '') !== '' ? false : undefined,
   fields: {
     loadBalancerIP: ignoredField('use alibaba-cloud-loadbalancer-ip on a CLB, or zone-maps on an NLB'),

@@ -21,6 +21,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
   title: 'AWS cloud provider (in-tree)',
   mixedProtocols: { outcome: 'refused', why: `${STOPS}: all ports must share one protocol` },
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-'],
+  selectedBy: { yes: { loadBalancerType: ['nlb'] }, no: { loadBalancerType: ['external', 'nlb-ip'] } },
   claims: (service) => {
     const type = service.text('loadBalancerType');
     if (type === 'external' || type === 'nlb-ip') return false;

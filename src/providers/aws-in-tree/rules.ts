@@ -18,7 +18,12 @@ const checksHttp = (service: AnnotatedService) =>
 
 /** What must hold between the annotations of a load balancer that the cloud provider makes. */
 export const AWS_IN_TREE_RULES = [
-  rule('scheme-is-not-read', 'pitfall', ['internal'],
+  {
+    asData: {
+      of: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' }, beside: { internal: { anyBut: ['', 'false'] } },
+      expected: `"${TABLE.internal.key}" with "true"`, severity: 'error' as const,
+    },
+    ...rule('scheme-is-not-read', 'pitfall', ['internal'],
     'An internal load balancer needs the annotation that the provider reads.', (service, findings) => {
     const key = 'service.beta.kubernetes.io/aws-load-balancer-scheme';
     if (service.annotations[key] !== 'internal' || isInternal(service)) return;
@@ -27,7 +32,8 @@ export const AWS_IN_TREE_RULES = [
       why: 'the cloud provider does not read the scheme: the load balancer would be reachable from the internet',
       fix: `write "${TABLE.internal.key}": "true"`,
     });
-  }),
+    }),
+  },
   rule('classic-is-tcp', 'pitfall', ['loadBalancerType'], 'A Classic Load Balancer carries TCP only.', (service, findings) => {
     const at = service.ports.findIndex((port) => port.protocol === 'UDP');
     if (isNlb(service) || at < 0 || service.spec.type !== 'LoadBalancer') return;

@@ -25,6 +25,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
   anyClass: '--load-balancer-class',
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
+  selectedBy: { yes: { loadBalancerType: ['nlb-ip', 'external'] }, no: { loadBalancerType: { not: ['nlb-ip', 'external'] } } },
   claims: (service) => {
     const type = service.text('loadBalancerType');
     if (type === 'nlb-ip' || type === 'external') return true; // "external" alone is claimed by nobody, which its rule says

@@ -60,6 +60,11 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       });
     }),
     evenIfUnsure: true as const,
+    asData: {
+      of: { scheme: 'internal' },
+      beside: [{ loadBalancerClass: '*' }, { loadBalancerType: '*' }, { internal: { anyBut: ['', 'false'] } }],
+      expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" as well', severity: 'warning' as const,
+    },
   },
   conflict('scheme-twice', ['scheme', 'internal'], {
     says: 'The scheme is set once.', why: 'the scheme annotation takes precedence, and the older one is not read',

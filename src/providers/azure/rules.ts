@@ -52,6 +52,7 @@ const LINK_OPTIONS = [
 export const AZURE_RULES = [
   pitfall('subnet-needs-internal', ['internalSubnet'], { internal: true }, {
     unless: (service) => service.text('internalSubnet') === '', relation: 'requires', public: true,
+    inPolicies: { of: { internalSubnet: { not: '' } }, beside: { internal: true } },
     says: 'An internal subnet needs an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" as well`,
     why: 'the load balancer is public, and the subnet is ignored', severity: 'warning',
   }),

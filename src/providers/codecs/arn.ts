@@ -1,3 +1,4 @@
+import { celMatches } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { list, type ListFacts, type ListTwinOf } from './list';
 import { text } from './text';
@@ -22,7 +23,12 @@ export function arn<const service extends string = string>(...services: readonly
     return other !== undefined && services.length > 0 && !services.some((one) => one === other)
       ? new Wrong(`an ARN of ${services.join(' or ')}, and none of ${other}`, value) : read;
   };
-  return { ...plain, type: 'ARN', encode: verdict, decode: verdict };
+  return {
+    ...plain, type: 'ARN', encode: verdict, decode: verdict,
+    cel: (value, context) => [plain.cel?.(value, context), ...[...CERTIFICATES].map(([of, kind]) =>
+      `(!${celMatches(value, new RegExp(`^arn:[a-z-]*:${of}:`))} || ${celMatches(value, new RegExp(`^arn:[a-z-]*:${of}:[^:]*:[^:]*:${kind}(/|$)`))})`)]
+      .join(' && '),
+  };
 }
 
 /** What an ARN of a service names where a load balancer wants a certificate. */

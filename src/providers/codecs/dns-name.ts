@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { celMatches, celStrings, type CelTest } from './cel';
+import { ipAddress } from './network';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { readIp } from '../../service/checks/addresses';
 import type { literal } from '../../service/checks/text';
@@ -24,12 +26,25 @@ interface NameFacts {
  */
 export const statusHostname: Kind<string, StatusHostnameTwin> = nameKind('a DNS name in lower case', (name) =>
   dnsSubdomainProblem(name) === undefined && isIP(name) === 0, 'shop.example.com',
-['https://shop', 'Shop.example.com', 'shop..example.com', 'a.-b.com', '203.0.113.5', '*.example.com']);
+['https://shop', 'Shop.example.com', 'shop..example.com', 'a.-b.com', '203.0.113.5', '*.example.com'],
+(text) => `size(${text}) <= 253 && ${celMatches(text, SUBDOMAIN)} && !${celMatches(text, IPV4)}`);
 
 /** What a row of such a host name says of a wrong one. */
 export const OF_STATUS = {
   wrong: 'refused', onInvalid: 'the API server refuses it in the status: the Service stays without an address',
 } as const;
+
+const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+const IPV4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])(\.|$)){4}$/;
+
+function celName({ also = [], wildcard, address }: NameFacts): CelTest {
+  return (text, context) => {
+    const name = wildcard === true ? `(${text}.startsWith("*.") ? ${text}.substring(2) : ${text})` : text;
+    const [isAddress, isName] = [ipAddress().cel?.(text, context), celMatches(`${name}.lowerAscii()`, SUBDOMAIN)];
+    const ofDns = `size(${name}) <= 253 && ${isName}${address === true ? '' : ` && !${celMatches(text, IPV4)}`}`;
+    return `(${[...(also.length === 0 ? [] : [`${text} in ${celStrings(also)}`]), ...(address === true ? [isAddress] : []), ofDns].join(' || ')})`;
+  };
+}
 
 /** A DNS name in upper or lower case. */
 // Without facts, their type is that of none.
@@ -38,15 +53,15 @@ export function dnsName<const facts extends NameFacts = {}>(facts: facts = {} as
   return nameKind(`a DNS name${or}`, (name) => also.includes(name) || (address === true ? isIP(name) !== 0 : false)
     || (dnsSubdomainProblem((wildcard === true ? name.replace(/^\*\./, '') : name).toLowerCase()) === undefined
       && (address === true || isIP(name) === 0)), 'shop.example.com',
-  ['https://shop', 'shop..example.com', 'a.-b.com', ...(address === true ? [] : ['203.0.113.5'])]);
+  ['https://shop', 'shop..example.com', 'a.-b.com', ...(address === true ? [] : ['203.0.113.5'])], celName(facts));
 }
 
 // The twin of a kind is a type only: those who call this name it.
-function nameKind(expected: string, stands: (name: string) => boolean, good: string, bad: readonly string[]): Kind<string, any> {
+function nameKind(expected: string, stands: (name: string) => boolean, good: string, bad: readonly string[], cel: CelTest): Kind<string, any> {
   const full = `${expected} of at most 253 characters`;
   const verdict = (value: unknown) => typeof value === 'string' && stands(value) ? value : new Wrong(full, value);
   return {
-    type: 'DNS name', expected: full, encode: verdict, decode: verdict,
+    type: 'DNS name', expected: full, encode: verdict, decode: verdict, cel,
     samples: () => ({ good: [[good, good]], bad: [...bad, '', 'x'.repeat(254), 1, null, {}], badTexts: [...bad, '', 'x'.repeat(254)] }),
   };
 }

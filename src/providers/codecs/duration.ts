@@ -1,3 +1,4 @@
+import { celMatches, celString } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { limitOf } from './numbers';
 import type { inRange } from '../../service/checks/numbers';
@@ -29,6 +30,12 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
   const bad = ['15', 'x', '5 s', ...(maxSeconds === Infinity ? [] : [`${maxSeconds + 1}s`]), ...(minSeconds > 0 ? ['0s'] : ['-5s'])];
   return {
     type: `duration${limits}`, expected, encode: verdict, decode: verdict,
+    cel: (text) => {
+      const [zero, long] = [celMatches(text, /^[+-]?0$/), celMatches(text, TOO_LONG)];
+      const range = `duration(${text}) >= duration("${minSeconds}s")${maxSeconds === Infinity ? '' : ` && duration(${text}) <= duration("${maxSeconds}s")`}`;
+      const limited = `(${long} ? ${maxSeconds < 1e8 ? 'false' : `!${text}.startsWith("-")`} : ${range})`;
+      return `(${zero} ? ${minSeconds <= 0} : size(${text}) <= ${LONGEST} && ${text}.matches(${celString(FORMAT)}) && ${limited})`;
+    },
     samples: () => ({ good: [[good, good]], bad: [...bad, 15, null], badTexts: bad }),
   };
 }
@@ -55,6 +62,12 @@ const UNITS: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6,
 
 /** No time is written longer: it has seven units at most, and as many digits as a number. */
 const LONGEST = 200;
+
+/** A Go duration, other than 0 without a unit. */
+const FORMAT = '^[+-]?(([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|ms|s|m|h))+$';
+
+/** More than CEL can hold: it counts nanoseconds in 64 bits. */
+const TOO_LONG = /\d{5,}h|\d{7,}m|\d{8,}s|\d{11,}ms/;
 
 /** Length in seconds of a Go duration; `undefined` when it is none. */
 function secondsOf(duration: string): number | undefined {

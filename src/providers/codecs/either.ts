@@ -23,6 +23,10 @@ export function either<one, oneTwin extends Twin | undefined, other, otherTwin e
       const otherwise = second.decode(text, ports);
       return otherwise instanceof Wrong ? new Wrong(expected, text) : otherwise;
     },
+    cel: (text, context) => {
+      const [one, other] = [first.cel?.(text, context), second.cel?.(text, context)];
+      return one === undefined || other === undefined ? undefined : `(${one} || ${other})`;
+    },
     samples: () => ({ good: [...first.samples().good, ...second.samples().good], bad: [null, {}], badTexts: ['!?'] }),
   };
 }

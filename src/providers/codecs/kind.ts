@@ -51,6 +51,21 @@ export interface Twin {
   readonly problem: unknown;
 }
 
+/** What an expression in the Common Expression Language (CEL) of an admission policy may use. */
+export interface CelContext {
+  /** Whether the functions `isIP`, `ip` and `isCIDR` exist: from Kubernetes 1.31. */
+  readonly hasIpFunctions: boolean;
+  /** Expression of the names and numbers of the ports of the Service, as a list of strings. */
+  readonly ports: string;
+}
+
+/**
+ * Returns the condition, in CEL, under which the parser of a kind accepts a text; `undefined` if CEL cannot express it.
+ *
+ * @param text expression of the text: a variable, or a call
+ */
+export type CelTest = (text: string, context: CelContext) => string | undefined;
+
 /**
  * How one sort of value is written into an annotation and read back from it.
  *
@@ -65,6 +80,8 @@ export interface Kind<value = any, twin extends Twin | undefined = undefined> {
   encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;
   /** The value of a text. */
   decode(text: string, ports: readonly ServicePort[]): value | Wrong;
+  /** The same as an expression for admission policies. @default - CEL cannot express it */
+  readonly cel?: CelTest | undefined;
   samples(): Samples;
   /** Only for the compiler: the type of the values. */
   readonly value?: value;

@@ -1,3 +1,4 @@
+import { celString, celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { limitOf } from './numbers';
 import type { inRange } from '../../service/checks/numbers';
@@ -58,6 +59,19 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
         items.push(read);
       }
       return counted(items) ? items : new Wrong(expected, text);
+    },
+    cel: (text, context) => {
+      const item = celVariable(text);
+      const test = of.cel?.(item, context);
+      if (test === undefined || (facts.distinct === true && (minItems > 1 || maxItems < Infinity))) return undefined;
+      const items = `${text}.split(${celString(separator)})${trimmed ? `.map(${item}, ${item}.trim())` : ''}`
+        + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
+      const blanks = trimmed ? '' : `${item} == ${item}.trim() && `;
+      const all = `${items}.all(${item}, ${blanks}${test})`;
+      const least = minItems > 0 && skipsEmpty ? ` && size(${items}) >= ${minItems}` : '';
+      const most = maxItems === Infinity ? '' : ` && size(${items}) <= ${maxItems}`;
+      if (skipsEmpty) return `${all}${least}${most}`;
+      return minItems > 0 ? `${text} != "" && ${all}${most}` : `(${text} == "" || ${all}${most})`;
     },
     samples: () => {
       const { good, bad, badTexts } = of.samples();

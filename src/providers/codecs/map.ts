@@ -1,4 +1,5 @@
 import { suggestName } from '../../problem/nearest';
+import { celString, celStrings, celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { askKind, partsProblem, refusedByKind, TwinsOfKinds } from './options';
 import type { Mistake } from '../../service/checks/refused';
@@ -80,6 +81,15 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
         });
       return pairs.length === 0 ? new Wrong(expected, text) : Object.fromEntries(pairs);
     },
+    cel: (text, context) => celPairs(text, facts, (pair) => {
+      const [key, value] = [`${pair}[0]`, `${pair}[1]`];
+      const values = facts.values === undefined ? 'true' : facts.values.cel?.(value, context);
+      return values === undefined ? undefined : [
+        `${key} != ""`, ...(facts.maxKey === undefined ? [] : [`size(${key}) <= ${facts.maxKey}`]),
+        ...(facts.reserved === undefined ? [] : [`!${key}.lowerAscii().startsWith(${celString(facts.reserved)})`]),
+        ...(facts.maxValue === undefined ? [] : [`size(${value}) <= ${facts.maxValue}`]), values,
+      ].join(' && ');
+    }, true),
     samples: () => {
       const value = facts.values === undefined ? 'web' : String(facts.values.samples().good[0][1]);
       return {
@@ -166,6 +176,18 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
       if (Object.keys(unknown).length > 0) read.allowUnknown = unknown;
       return read as AttributesOf<known>; // the seam: every name was looked up in `known` above
     },
+    cel: (text, context) => celPairs(text, facts, (pair) => {
+      const namesByTest = new Map<string, string[]>();
+      for (const [name, kind] of Object.entries(known)) {
+        const test = kind.cel?.(`${pair}[1]`, context);
+        if (test !== undefined) namesByTest.set(test, [...namesByTest.get(test) ?? [], name]);
+      }
+      return [
+        ...(notHere.size === 0 ? [] : [`!(${pair}[0] in ${celStrings(notHere)})`]),
+        ...(facts.only === true ? [`${pair}[0] in ${celStrings(Object.keys(known))}`] : []),
+        ...[...namesByTest].map(([test, names]) => `(!(${pair}[0] in ${celStrings(names)}) || ${test})`),
+      ].join(' && ') || 'true';
+    }, false),
     samples: () => ({
       good: [
         ...Object.entries(known).flatMap(([name, kind]) =>
@@ -259,6 +281,33 @@ function splitPairs(text: string, separator: string, assign: string, facts: MapF
     pairs.push([key, value]);
   }
   return pairs;
+}
+
+/**
+ * The condition that each pair of a text stands, as `splitPairs` reads them.
+ *
+ * @param test the condition on a pair, which is a list of key and value
+ */
+function celPairs(
+  text: string, facts: MapFacts, test: (pair: string) => string | undefined, needsOne: boolean,
+): string | undefined {
+  const { assign = '=', separator = ',' } = facts;
+  const part = celVariable(text);
+  const condition = test(part);
+  if (condition === undefined) return undefined;
+  const sign = celString(assign);
+  const [before, after] = [`${part}.substring(0, ${part}.indexOf(${sign}))`, `${part}.substring(${part}.indexOf(${sign}) + ${assign.length})`];
+  const parts = `${text}.split(${celString(separator)}).filter(${part}, ${part}.trim() != "")`;
+  const assigned = facts.bareKeys === true ? [] : [`${parts}.all(${part}, ${part}.contains(${sign}))`];
+  const tight = facts.blanks === 'kept'
+    ? [`${parts}.all(${part}, ${part}.indexOf(${sign}) <= 0 || !${part}.matches(${celString(`\\s${assign}|${assign}\\s`)}))`] : [];
+  const pairs = `${parts}.map(${part}, ${part}.contains(${sign}) ? [${before}.trim(), ${after}.trim()] : [${part}.trim(), ""])`
+    + (facts.emptyValue === 'unset' ? `.filter(${part}, ${part}[1] != "")` : '');
+  const cut = facts.assignInValue === false ? [`${pairs}.all(${part}, !${part}[1].contains(${sign}))`] : [];
+  const some = needsOne ? [`size(${pairs}) > 0`] : [];
+  const all = [...assigned, ...tight, ...cut, ...some, `${pairs}.all(${part}, ${condition})`].join(' && ');
+  // A backslash makes the next character part of a value: such texts are not taken apart.
+  return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${all})` : all;
 }
 
 /** Limits of the cloud, at which no controller looks. */

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { celMatches, type CelTest } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { list, type ListFacts, type ListTwinOf } from './list';
 import type { familyOf } from '../../service/checks/addresses';
@@ -12,7 +13,7 @@ type Family = 'IPv4' | 'IPv6';
 export function ipAddress<family extends Family = never>(family?: family): Kind<string, AddressTwin<family>> {
   const expected = family === undefined ? 'an IP address' : `an ${family} address`;
   return grammar('IP address', expected, (value) => addressOf(value, family), family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
-    [family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com']);
+    [family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com'], celAddress(family));
 }
 
 /** A range of IP addresses such as `203.0.113.0/24`, optionally of one family and prefix length only. */
@@ -20,7 +21,7 @@ export function cidr<family extends Family = never>(family?: family, bits?: numb
   const sample = family === 'IPv6' ? `2001:db8::/${bits ?? 32}` : `203.0.113.0/${bits ?? 24}`;
   const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` of ${bits} bits`} such as "${sample}"`;
   return grammar('CIDR', expected, (value) => cidrOf(value, family) && (bits === undefined || value.endsWith(`/${bits}`)), sample,
-    [family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere']);
+    [family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere'], celCidr(family, bits));
 }
 
 /** Several IP addresses in one text. */
@@ -56,6 +57,40 @@ function addressOf(value: string, family?: Family): boolean {
   return (family !== 'IPv6' && isIPv4(value)) || (family !== 'IPv4' && isIPv6(value) && !value.includes('%'));
 }
 
+const OCTET = '(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])';
+const IPV4 = `(${OCTET}[.]){3}${OCTET}`;
+const HEX = '[0-9a-fA-F]{1,4}';
+/** All forms of an IPv6 address without a zone: by the number of groups before "::". */
+const IPV6 = [
+  `(${HEX}:){7}(${HEX}|:)`, `(${HEX}:){6}(:${HEX}|${IPV4}|:)`,
+  ...[5, 4, 3, 2, 1, 0].map((count) => `(${HEX}:){${count}}(${count === 0 ? ':' : ''}(:${HEX}){1,${7 - count}}|`
+    + `${count === 0 ? ':' : ''}(:${HEX}){0,${5 - count}}:${IPV4}|${count === 0 ? '::' : ':'})`),
+].join('|');
+/** An IPv4 address within an IPv6 address, which the functions of CEL refuse and controllers accept. */
+const MAPPED = /^[0:]*:ffff:[0-9a-f.:]+$/;
+const MAPPED_RANGE = /^[0:]*:ffff:[0-9a-f.:]+\/\d{1,3}$/;
+
+/** The condition that a text is an address, by the functions of CEL or by regular expressions. */
+function celAddress(family?: Family): CelTest {
+  return (text, { hasIpFunctions }) => {
+    if (!hasIpFunctions)
+      return celMatches(text, new RegExp(`^(${family === 'IPv6' ? IPV6 : family === 'IPv4' ? IPV4 : `${IPV4}|${IPV6}`})$`));
+    const mapped = family === 'IPv4' ? '' : ` || ${celMatches(`${text}.lowerAscii()`, MAPPED)}`;
+    return `(isIP(${text})${family === undefined ? '' : ` && ip(${text}).family() == ${family === 'IPv4' ? 4 : 6}`}${mapped})`;
+  };
+}
+
+function celCidr(family?: Family, bits?: number): CelTest {
+  const within = { IPv4: `${IPV4}/0?([12]?[0-9]|3[0-2]|0[0-9])`, IPV6: `(${IPV6})/(12[0-8]|1[01][0-9]|0?[0-9]{1,2})` };
+  return (text, { hasIpFunctions }) => {
+    const exact = bits === undefined ? '' : ` && ${text}.endsWith("/${bits}")`;
+    const pattern = family === 'IPv4' ? within.IPv4 : family === 'IPv6' ? within.IPV6 : `(${within.IPv4}|${within.IPV6})`;
+    if (!hasIpFunctions) return `${celMatches(text, new RegExp(`^${pattern}$`))}${exact}`;
+    const mapped = family === 'IPv4' ? '' : ` || ${celMatches(`${text}.lowerAscii()`, MAPPED_RANGE)}`;
+    return `(isCIDR(${text})${family === undefined ? '' : ` && cidr(${text}).ip().family() == ${family === 'IPv4' ? 4 : 6}`}${mapped})${exact}`;
+  };
+}
+
 /** Whether a text is a range of IP addresses. */
 export function isCidr(text: string): boolean {
   return cidrOf(text);
@@ -68,7 +103,7 @@ function cidrOf(value: string, family?: Family): boolean {
 }
 
 function grammar(
-  type: string, expected: string, stands: (value: string) => boolean, good: string, bad: readonly string[],
+  type: string, expected: string, stands: (value: string) => boolean, good: string, bad: readonly string[], cel: CelTest,
 ): Kind<string, any> { // its callers name the twin
   const verdict = (value: unknown) => {
     if (typeof value === 'string' && stands(value)) return value;
@@ -76,7 +111,7 @@ function grammar(
     return Wrong.perhaps(expected, value, slip);
   };
   return {
-    type, expected, encode: verdict, decode: verdict,
+    type, expected, encode: verdict, decode: verdict, cel,
     samples: () => ({ good: [[good, good]], bad: [...bad, '', 7, null], badTexts: [...bad, ''] }),
   };
 }

@@ -1,3 +1,4 @@
+import { celMatches } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { inRange as isInRange } from '../../service/checks/numbers';
 
@@ -21,6 +22,7 @@ export function oddInteger(): Kind<number, OddTwin> {
     expected,
     encode: (value) => stands(value) ? String(value) : new Wrong(expected, value),
     decode: (text) => /^\d+$/.test(text) && stands(Number(text)) ? Number(text) : new Wrong(expected, text),
+    cel: (text) => `${text}.matches("^0*[0-9]{0,15}[13579]$") && int(${text}) <= ${Number.MAX_SAFE_INTEGER}`,
     samples: () => ({ good: [[3, '3']], bad: ['3', 2, 0, 1.5, -1, null], badTexts: ['', '2', 'x', '-1'] }),
   };
 }
@@ -54,6 +56,8 @@ export function decimal(range: Range = {}): Kind<number, any> { // the overloads
     encode: (value) => { const checked = verdict(value); return typeof checked === 'number' ? String(checked) : checked; },
     decode: (text) => /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)
       ? verdict(Number(text)) instanceof Wrong ? new Wrong(expected, text) : Number(text) : new Wrong(expected, text),
+    // What has more than 300 digits is no finite number.
+    cel: (text) => `size(${text}) <= 300 && ${celMatches(text, /^[+-]?(\d+(\.\d*)?|\.\d+)$/)}${celRange(`double(${text})`, range, '.0')}`,
     samples: () => ({
       good: [[inside(range), String(inside(range))]], bad: ['1', NaN, Infinity, null, ...outside(range)],
       badTexts: ['', 'x', '1,5', ...outside(range).map(String)],
@@ -109,12 +113,21 @@ function whole(range: Range, noun: string, type: string): Kind<number, any> { //
       const value = Number(text);
       return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(value) && inRange(value, range) ? value : new Wrong(expected, text);
     },
+    cel: (text) => `${celMatches(text, /^[+-]?0*\d{1,16}$/)}${celRange(`int(${text}.replace("+", ""))`, {
+      min: Math.max(range.min ?? -Infinity, Number.MIN_SAFE_INTEGER), max: Math.min(range.max ?? Infinity, Number.MAX_SAFE_INTEGER),
+    })}`,
     samples: () => ({
       good: [[inside(range), String(inside(range))], ...(range.max === undefined ? [] : [[range.max, String(range.max)] as const])],
       bad: ['5', 1.5, NaN, null, ...outside(range)],
       badTexts: ['', 'x', '1.5', '5s', ...outside(range).map(String)],
     }),
   };
+}
+
+/** The condition that a number is in a range, after others. */
+function celRange(number: string, { min, max }: Range, fraction = ''): string {
+  const literal = (limit: number) => Number.isInteger(limit) ? `${limit}${fraction}` : String(limit);
+  return `${min === undefined ? '' : ` && ${number} >= ${literal(min)}`}${max === undefined ? '' : ` && ${number} <= ${literal(max)}`}`;
 }
 
 function inRange(value: number, { min = -Infinity, max = Infinity }: Range): boolean {

@@ -1,6 +1,7 @@
 import { nearest } from '../../problem/nearest';
+import { celStrings } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
-import { isText, type Grammar, type TextTwinOf } from './text';
+import { celOfText, isText, type Grammar, type TextTwinOf } from './text';
 import type { askTwin } from './options';
 import type { nearestOf } from '../../service/checks/nearest';
 import type { literal } from '../../service/checks/text';
@@ -16,6 +17,7 @@ export function oneOf<const choice extends string | number>(...choices: readonly
     encode: (value) => choices.some((choice) => choice === value)
       ? String(value) : Wrong.perhaps(expected, value, typeof value === 'string' ? nearest(value, byText.keys()) : undefined),
     decode: (text) => byText.get(text) ?? Wrong.perhaps(expected, text, nearest(text, byText.keys())),
+    cel: (text) => `${text} in ${celStrings(byText.keys())}`,
     samples: () => ({
       good: choices.map((choice) => [choice, String(choice)]), bad: ['no such choice', null, {}],
       badTexts: ['no such choice'],
@@ -27,7 +29,10 @@ export function oneOf<const choice extends string | number>(...choices: readonly
 export function oneOfAnyCase<const choice extends string>(...choices: readonly choice[]): Kind<choice> {
   const exact = oneOf(...choices);
   const byFolded = new Map(choices.map((choice) => [choice.toLowerCase(), choice]));
-  return { ...exact, decode: (text) => byFolded.get(text.toLowerCase()) ?? exact.decode(text, []) };
+  return {
+    ...exact, decode: (text) => byFolded.get(text.toLowerCase()) ?? exact.decode(text, []),
+    cel: (text) => `${text}.lowerAscii() in ${celStrings(byFolded.keys())}`,
+  };
 }
 
 /** One of the values known today, or another of the same form: for lists that the cloud keeps extending. */
@@ -44,6 +49,10 @@ export function openOneOf<
     expected,
     encode: (value) => stands(value) ? value : wrong(value),
     decode: (text) => stands(text) ? text : wrong(text),
+    cel: (text, context) => {
+      const other = celOfText(others)(text, context);
+      return other === undefined ? undefined : `(${text} in ${celStrings(choices)} || ${other})`;
+    },
     samples: () => ({ good: choices.slice(0, 5).map((choice) => [choice, choice]), bad: [others.bad, 1, null], badTexts: [others.bad] }),
   };
 }
@@ -68,6 +77,7 @@ export function knownOneOf<const choice extends string>(
       return typeof other === 'string' && other !== '' && !known.has(other) ? other : wrong(value);
     },
     decode: (text) => known.has(text) ? text : wrong(text),
+    cel: (text) => `${text} in ${celStrings(choices)}`,
     samples: () => ({
       good: choices.slice(0, 5).map((choice) => [choice, choice]),
       bad: ['no such word', { allowUnknown: choices[0] }, 1, null, {}], badTexts: ['no such word'],

@@ -1,3 +1,4 @@
+import { celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { portReference, type portProblem } from './ports';
 import type { askKind, refusedByKind } from './options';
@@ -50,6 +51,16 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
         values[String(which)] = value;
       }
       return values;
+    },
+    cel: (text, context) => {
+      const pair = celVariable(text);
+      const at = `${pair}.${facts.first === 'port' ? 'indexOf' : 'lastIndexOf'}(":")`;
+      const sides = [`${pair}.substring(0, ${at})`, `${pair}.substring(${at} + 1)`];
+      const [number, rest] = facts.first === 'port' ? sides : sides.reverse();
+      const [which, value] = [port.cel?.(number, context), of.cel?.(rest, context)];
+      if (which === undefined || value === undefined) return undefined;
+      const empty = facts.skipsEmpty === true ? `${pair} == "" || ` : '';
+      return `${text} != "" && ${text}.split(",").all(${pair}, ${empty}(${pair}.contains(":") && ${which} && ${value}))`;
     },
     samples: () => {
       const { good: [[value, text]], bad } = of.samples();

@@ -1,4 +1,5 @@
 import { goBoolean } from './boolean';
+import { celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { portList, type PortListKind, type portProblem } from './ports';
 import type { emptyByPort, noPorts, refusedByPort } from './port-map';
@@ -27,6 +28,11 @@ export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortList
       if (text === '*') return '*';
       const read = digits === 'boolean' || !/^[01]$/.test(text) ? goBoolean.decode(text, ports) : undefined;
       return typeof read === 'boolean' ? read : NUMBERS.decode(text.replaceAll(' ', ''), ports);
+    },
+    cel: (text, context) => {
+      const all = goBoolean.cel?.(text, context);
+      return `(${text} == "*" || ${digits === 'boolean' ? all : `!(${text} in ["0", "1"]) && ${all}`} || `
+        + `${NUMBERS.cel?.(`${text}.replace(" ", "")`, context)})`;
     },
     samples: () => ({
       good: [[true, 'true'], [false, 'false'], ['*', '*'], [['https', 80], '443,80']], bad: ['true', 1, null, [], [444]],
@@ -91,6 +97,14 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
         for (const port of named) read[port] = value;
       }
       return read;
+    },
+    cel: (text, context) => {
+      const part = celVariable(text);
+      const value = of.cel?.(`${part}[size(${part}) - 1]`, context);
+      const ports = NUMBERS.cel?.(`${part}[0].replace(" ", "")`, context);
+      return value === undefined || ports === undefined ? undefined
+        : `${text}.split(";").map(${part}, ${part}.split(":")).all(${part}, size(${part}) <= 2 && ${value} && `
+          + `(size(${part}) == 1 || ${part}[0] == "*" || ${ports}))`;
     },
     samples: () => {
       const { good, bad, badTexts } = of.samples();

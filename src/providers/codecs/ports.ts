@@ -1,5 +1,6 @@
 import { nearest } from '../../problem/nearest';
 import type { ServicePort } from '../../service/objects';
+import { celString, celVariable, type CelContext } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { nearestOf } from '../../service/checks/nearest';
 import type { said } from '../../service/checks/refused';
@@ -56,6 +57,7 @@ export function portReference(facts: PortFacts): PortKind<any> { // the overload
     expected,
     encode: (value, ports) => write(value, ports, facts),
     decode: (text, ports) => read(text, ports, facts),
+    cel: (text, context) => celPort(text, facts, context),
     samples: () => ({
       good: facts.written === 'name' ? [['https', 'https']] : facts.written === 'number' ? [[443, '443']]
         : [['https', 'https'], [443, '443']],
@@ -90,6 +92,14 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
         ? new Wrong('items without blanks between: the controller does not trim them', part)
         : read(part, ports, facts));
       return items.find((item) => item instanceof Wrong) ?? items.filter((item) => !(item instanceof Wrong));
+    },
+    cel: (text, context) => {
+      const item = celVariable(text);
+      const parts = `${text}.split(${celString(separator)})${trimmed ? `.map(${item}, ${item}.trim())` : ''}`
+        + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
+      const each = `${trimmed ? '' : `${item} == ${item}.trim() && `}${celPort(item, facts, context)}`;
+      const empty = `${parts}.all(${item}, ${item} == "")`;
+      return `(${facts.star === true ? `${text} == "*" || ` : ''}(${empty} ? ${facts.mayBeEmpty === true} : ${parts}.all(${item}, ${each})))`;
     },
     samples: () => {
       const one = portReference(facts).samples();
@@ -180,6 +190,14 @@ function read(text: string, ports: readonly ServicePort[], facts: PortFacts): st
   if (facts.unknown !== 'passes' && findPort(facts.anyCase === true ? text.toLowerCase() : text, ports) === undefined)
     return unknownPort(text, ports);
   return digits ? Number(text) : text;
+}
+
+/** The condition that a text is a port, as `read` decides it. */
+function celPort(text: string, facts: PortFacts, { ports }: CelContext): string {
+  const isNumber = `${text}.matches("^[0-9]+$")`;
+  const rest = facts.unknown === 'passes' ? 'true' : `(${text}.matches("^0*[0-9]{1,6}$") ? string(int(${text})) in ${ports} : `
+    + `${facts.anyCase === true ? `${text}.lowerAscii()` : text} in ${ports})`;
+  return facts.written === 'number' ? `${isNumber} && ${rest}` : rest;
 }
 
 function unknownPort(which: string | number, ports: readonly ServicePort[]): Wrong {

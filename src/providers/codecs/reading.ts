@@ -1,3 +1,4 @@
+import { celMatches, celStrings, type CelContext } from './cel';
 import { Wrong, type Kind } from './kind';
 import type { ServicePort } from '../../service/objects';
 
@@ -54,6 +55,28 @@ export function readText(
   });
   const read: unknown = kind.decode(kept, [...ports, ...others]);
   return read instanceof Wrong ? value : named.some(has) ? { value: read, passesOver: value } : { passesOver: value };
+}
+
+/** The condition, in CEL, that a controller can use a text, as `readText` decides it; `undefined` if CEL cannot express it. */
+export function celOfReading(
+  kind: Kind<any, any>, // kinds of all values
+  reading: Reading, text: string, context: CelContext, reads?: Reading,
+): string | undefined {
+  if (reading.otherPorts !== undefined) return undefined;
+  const isTrimmed = (reading.trims ?? reads?.trims) === true;
+  const kept = `${text}${isTrimmed ? '.trim()' : ''}${reading.anyCase === true ? '.lowerAscii()' : ''}`;
+  const test = kind.cel?.(kept, context);
+  const isOctal = (reading.octal ?? reads?.octal) === true && kind.samples().good.some(([value]) => typeof value === 'number');
+  if (test === undefined) return undefined;
+  const decimal = isOctal ? `(${test}) && !${celMatches(kept, /^[+-]?0\d/)}` : test;
+  const emptyIsUnset = reading.emptyIsUnset ?? reads?.emptyIsUnset ?? false;
+  const unset = [
+    ...(emptyIsUnset === 'items' ? [`${celMatches(text, /^[\s,]*$/)}`] : []),
+    ...(emptyIsUnset === true ? [`${text}${isTrimmed ? '.trim()' : ''} == ""`] : []),
+    ...(reading.asDefault === undefined ? [] : [`${kept} in ${celStrings(reading.asDefault)}`]),
+  ];
+  const whole = emptyIsUnset === 'open' ? `${kept} != "" && ${decimal}` : decimal;
+  return unset.length === 0 ? whole : [...unset, `(${whole})`].join(' || ');
 }
 
 /** Whether an empty text, or a list without items, counts as no annotation. */

@@ -1,3 +1,4 @@
+import { celAll, celLength, celMatches, celString, type CelTest } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { limitOf } from './numbers';
 import type { badCharacterOf, Digit, factOf, isPlain, literal, LowerLetter } from '../../service/checks/text';
@@ -47,6 +48,7 @@ export function text<const facts extends TextFacts>(facts: facts): Kind<string, 
     expected,
     encode: verdict,
     decode: verdict,
+    cel: celOfText(facts),
     samples: () => ({ good: [[facts.good ?? 'some-text', facts.good ?? 'some-text']], bad: [...bad, 1, null, {}], badTexts: bad }),
   };
 }
@@ -57,13 +59,36 @@ const LONGEST_OF_A_PATTERN = 4096;
 /** The question whether something is a text with these facts. */
 export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) => value is string {
   const { pattern, without = [], minLength: min = 1, maxLength: max = pattern === undefined ? Infinity : LONGEST_OF_A_PATTERN } = facts;
-  const [like, unlike] = [facts.like, facts.unlike].map((outlines) => outlines === undefined ? undefined : outlined(outlines));
-  const characters = facts.characters === undefined
-    ? undefined : new RegExp(`^[${facts.characters.map((one) => one.length === 3 ? one : escape(one)).join('')}]*$`);
+  const { like, unlike, characters } = patternsOf(facts);
   return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max
     && pattern?.test(value) !== false
     && like?.test(value) !== false && unlike?.test(value) !== true && characters?.test(value) !== false
       && !without.some((one) => value.includes(one)) && facts.stands?.(value) !== false;
+}
+
+function patternsOf({ like, unlike, characters }: Grammar): { readonly like?: RegExp; readonly unlike?: RegExp; readonly characters?: RegExp } {
+  return {
+    ...(like === undefined ? {} : { like: outlined(like) }),
+    ...(unlike === undefined ? {} : { unlike: outlined(unlike) }),
+    ...(characters === undefined ? {}
+      : { characters: new RegExp(`^[${characters.map((one) => one.length === 3 ? one : escape(one)).join('')}]*$`) }),
+  };
+}
+
+/** The same question for admission policies. */
+export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
+  const { pattern, without = [], minLength: min = 1, maxLength: max = Infinity } = facts;
+  const { like, unlike, characters } = patternsOf(facts);
+  return (text) => facts.stands !== undefined ? undefined : celAll(
+    celLength(text, min, max),
+    ...[pattern, like, characters].map((one) => one === undefined ? 'true' : celMatches(text, one)),
+    ...(unlike === undefined ? [] : [not(celMatches(text, unlike))]),
+    ...without.map((one) => `!${text}.contains(${celString(one)})`),
+  );
+}
+
+function not(condition: string | undefined): string | undefined {
+  return condition === undefined ? undefined : `!${condition}`;
 }
 
 function outlined(outlines: readonly string[]): RegExp {

@@ -5,6 +5,7 @@ import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expe
 import type { CheckFacts, NeedFacts, RuleFacts, FieldOrAnnotation } from './definition/rule-facts';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { Severity } from '../../problem/problem';
 import { list, ownField } from '../../service/record';
 
 /** A rule that is checked only at run time. */
@@ -45,6 +46,9 @@ export function rulesOf<const table extends Table>(_table: table) {
     return {
       ...base(name, 'conflictsWith', properties, facts),
       ...facts.when === undefined && facts.severity === undefined ? lastBesideNone(properties) : {},
+      ...facts.when === undefined && properties.length === 2 ? {
+        asData: { ...lastBesideNone(properties), expected: 'not both of them', severity: severityOf(facts) },
+      } : {},
       check: (service, findings) => {
         const present = properties.filter((property) => service.has(property));
         if (present.length < 2 || facts.when?.(service) === false) return;
@@ -85,7 +89,7 @@ export function rulesOf<const table extends Table>(_table: table) {
     const card = facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL;
     if (typeof broken !== 'function') return need(name, relation, of, broken, facts, card);
     return {
-      ...base(name, relation, namesOf(of), facts),
+      ...base(name, relation, namesOf(of), facts), ...asData(of, broken, facts),
       check: (service, findings) => {
         const fault = broken(service);
         if (fault === undefined || fault === false) return;
@@ -132,6 +136,7 @@ function need(
     : (service: AnnotatedService, property: string) => ways(needs).some((way) => standsBeside(service, way, property)));
   return {
     ...base(name, relation, namesOf(of), facts), ...typeof needs === 'function' ? {} : { of, beside: needs },
+    ...asData(of, needs, facts),
     check: (service, findings) => {
       if (facts.unless?.(service) === true) return;
       for (const property of namesOf(of)) {
@@ -240,10 +245,23 @@ function isSame(value: unknown, wanted: string | boolean | undefined): boolean {
   return typeof value === 'string' && typeof wanted === 'string' ? value.toLowerCase() === wanted.toLowerCase() : value === wanted;
 }
 
+function severityOf(facts: RuleFacts<string>): Severity {
+  return facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity;
+}
+
+/** The rule for admission policies, if no function decides. */
+function asData(of: Subject<string>, needs: unknown, facts: NeedFacts<string>): Pick<CrossRule, 'asData'> {
+  const { expected, inPolicies } = facts;
+  const severity = severityOf(facts);
+  if (inPolicies !== undefined) return { asData: { ...inPolicies, expected, severity } };
+  if (typeof needs === 'function' || facts.unless !== undefined || facts.inManifests !== undefined) return {};
+  return { asData: { of, beside: needs as Requirements, expected, severity } };
+}
+
 function report(
   card: Card, service: AnnotatedService, property: string, expected: string, facts: RuleFacts<string>, findings: Findings,
 ): void {
-  const severity = facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity;
+  const severity = severityOf(facts);
   findings.add(card, {
     path: service.path(property), found: service.text(property) ?? service.each(property)[0]?.text, expected,
     why: facts.why,

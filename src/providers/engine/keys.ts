@@ -80,6 +80,11 @@ function indexOf(provider: Provider): Index {
   return index;
 }
 
+/** The pattern of the keys of a row with a placeholder. */
+export function patternOf(row: Row): RegExp {
+  return compile(row).pattern;
+}
+
 function compile(row: Row): { pattern: RegExp; names: string[] } {
   const names: string[] = [];
   const name = isKeyed(row.as) ? row.as.names?.pattern.source.replace(/^\^|\$$/g, '') ?? '[^/]+' : '[^/]+';

@@ -37,6 +37,10 @@ export const GCP_RULES = [
   pitfall('class-beats-type', ['loadBalancerType',
     'loadBalancerTypeDeprecated'], (service) => givenClass(service)?.startsWith('l4-regional-external') === true && wantsInternal(service)
     ? service.has('loadBalancerType') ? 'loadBalancerType' : 'loadBalancerTypeDeprecated' : undefined, {
+    inPolicies: {
+      of: { loadBalancerType: 'internal', loadBalancerTypeDeprecated: 'internal' },
+      beside: { loadBalancerClass: { not: 'networking.gke.io/l4-regional-external' } },
+    },
     public: true, says: 'An internal load balancer does not have an external class.', expected: 'an internal class, or no class',
     why: 'the class takes precedence: the load balancer is external, and the event ConflictingConfiguration reports it',
     fix: 'use the class "networking.gke.io/l4-regional-internal"', outcome: 'open',

@@ -25,6 +25,7 @@ export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = defineController({
     'kubernetes.io/elb.mark': 'a counter that the controller writes',
     ...Object.fromEntries(CCE_KEYS.map((key) => [key, 'read by the controller of CCE, which is closed: from its documentation only'])),
   },
+  selectedBy: { no: { elbClass: CCE_CLASSES, ...Object.fromEntries(CCE_KEYS.map((key) => [key, '*' as const])) } },
   claims: (service) => CCE_CLASSES.includes(service.text('elbClass') ?? '')
     || CCE_KEYS.some((key) => Object.hasOwn(service.annotations, key)) ? false : undefined,
   fields: {

@@ -15,6 +15,7 @@ export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = defineController({
   prefixes: ['loxilb.io/'],
   elsewhere: { 'loxilb.io/zonelabel': 'a label of nodes' },
   // Without the class it passes over a Service silently, but for one of Multus networks.
+  selectedBy: { yes: { multusNets: '*' } },
   claims: (service) => service.has('multusNets'),
   besides: (service) => service.has('multusNets'),
   fields: {

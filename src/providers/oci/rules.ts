@@ -57,6 +57,7 @@ export const OCI_RULES = [
   }),
   pitfall('internal-of-an-nlb', ['internal'], (service) =>
     isNlb(service) && service.value('internal') === true && service.value('nlbInternal') !== true, {
+    inPolicies: { of: { internal: true }, beside: [{ loadBalancerType: { not: 'nlb' } }, { nlbInternal: true }] },
     relation: 'onlyWhen', public: true, says: 'A network load balancer has its own annotation for internal.',
     expected: 'oci-network-load-balancer.oraclecloud.com/internal "true" instead',
     why: 'a network load balancer ignores this key, and is public',
@@ -65,6 +66,7 @@ export const OCI_RULES = [
   }),
   pitfall('internal-of-an-lb', ['nlbInternal'], (service) =>
     !isNlb(service) && service.value('nlbInternal') === true && service.value('internal') !== true, {
+    inPolicies: { of: { nlbInternal: true }, beside: [{ loadBalancerType: 'nlb' }, { internal: true }] },
     relation: 'requires', public: true, says: 'A load balancer has its own annotation for internal.',
     expected: 'service.beta.kubernetes.io/oci-load-balancer-internal "true" instead',
     why: 'a load balancer ignores this key, and is public',

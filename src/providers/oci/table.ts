@@ -51,6 +51,7 @@ const mbps = integer({ min: 10, max: 8192 });
 const bandwidth: typeof mbps = {
   ...mbps,
   decode: (value, ports) => mbps.decode(value.slice(-4).toLowerCase() === 'mbps' ? value.slice(0, -4).trimEnd() : value, ports),
+  cel: (text, context) => `(${text}.lowerAscii().endsWith("mbps") || ${mbps.cel?.(text, context)})`,
 };
 const ruleModes = oneOfAnyCase('SL-All', 'SL-Frontend', 'NSG', 'None');
 const exactModes = oneOf('SL-All', 'SL-Frontend', 'NSG', 'None');

@@ -21,6 +21,10 @@ const hasHttps = (service: AnnotatedService) => httpsPorts(service).length > 0;
 export const QINGCLOUD_RULES: readonly CrossRule[] = [
   pitfall('internal-without-eip', ['networkType', 'eipSource'], (service) => isInternal(service) && !reuses(service)
     ? eipOf(service) : undefined, {
+    inPolicies: {
+      of: { networkType: 'internal' },
+      beside: [{ eipIds: { not: '*' }, eipSource: { not: ['auto', 'use-available', 'allocate'] } }, { loadBalancerId: '*' }],
+    },
     public: true, says: 'An internal load balancer has no elastic IP.', expected: 'no elastic IP beside network-type "internal"',
     why: 'the controller binds the elastic IP whatever the network type says', fix: 'remove it', outcome: 'open',
   }),

@@ -37,6 +37,7 @@ export const TENCENT_RULES: readonly CrossRule[] = [
 
   pitfall('subnet-is-not-private', ['ccmInternalSubnetId'], (service) =>
     service.has('ccmInternalSubnetId') && service.text('ccmType') !== 'private', {
+    inPolicies: { of: ['ccmInternalSubnetId'], beside: { ccmType: 'private' } },
     relation: 'requires', public: true, says: 'A private subnet needs the type "private".',
     expected: `"${TABLE.ccmType.key}" with "private" as well` as const,
     why: 'the subnet is not read without the type: the load balancer is public', outcome: 'open',

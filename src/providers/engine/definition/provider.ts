@@ -3,6 +3,7 @@ import type { ChangeFact } from './change-fact';
 import type { Kind } from '../../codecs/kind';
 import type { Outcome } from './outcome';
 import type { Findings } from '../../../problem/findings';
+import type { Severity } from '../../../problem/problem';
 import type { ClusterProfile } from '../../../service/cluster';
 import type { Reading } from '../../codecs/reading';
 import type { ServicePort, ServiceSpec } from '../../../service/objects';
@@ -126,6 +127,15 @@ export interface CrossRule {
   readonly says: string;
   /** Whether it also applies to Services that may belong to another controller. @default false */
   readonly evenIfUnsure?: true;
+  /** The rule as data, for admission policies. @default - only its function knows */
+  readonly asData?: {
+    /** Properties, fields of the spec or keys that ask for something, or their values. */
+    readonly of: readonly string[] | Readonly<Record<string, unknown>>;
+    /** What must be set beside them, or one of several ways. */
+    readonly beside: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
+    readonly expected: string;
+    readonly severity: Severity;
+  };
   /** Adds what is wrong with a Service to the findings. */
   check(service: AnnotatedService, findings: Findings): void;
 }
@@ -227,6 +237,9 @@ export interface FirewallPorts {
   readonly from: string;
 }
 
+/** Annotations by which a controller decides, by property: some of these texts, any text (`'*'`), or any but these; one is enough. */
+export type AnnotationCondition = Readonly<Record<string, '*' | readonly string[] | { readonly not: readonly string[] }>>;
+
 /** What this library knows about one controller. */
 export interface Provider<table extends Table = Table> {
   /** Stable id, as in `Cluster.set(app, { loadBalancer: [id] })`. */
@@ -268,6 +281,8 @@ export interface Provider<table extends Table = Table> {
   readonly claims?: (service: AnnotatedService) => boolean | undefined;
   /** Whether it also acts on a Service without its class, besides the controller that creates the load balancer. @default - no */
   readonly besides?: (service: AnnotatedService) => boolean;
+  /** `claims` and `besides` as data, for admission policies. @default - no annotation decides */
+  readonly selectedBy?: { readonly yes?: AnnotationCondition; readonly no?: AnnotationCondition };
   /** Fields of the spec that it ignores or refuses. */
   readonly fields?: { readonly [field in keyof ServiceSpec]?: FieldVerdict };
   /**

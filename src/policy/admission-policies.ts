@@ -1,0 +1,146 @@
+import { controllerChecks, type PolicyChecks } from './controller-checks';
+import { otherControllersChecks } from './other-controllers';
+import { formatMinors, MINORS, parseMinors, type MinorRange } from '../problem/minor';
+import { suggestText } from '../problem/nearest';
+import { throwUsageError } from '../problem/usage-error';
+import { ENTRIES } from '../providers/engine/definition/entries';
+import type { Provider } from '../providers/engine/definition/provider';
+
+/** What the API server does with a Service that has a mistake: refuse it, warn the client, or only note it in the audit log. */
+export type AdmissionAction = 'deny' | 'warn' | 'audit';
+
+/** Options of `admissionPolicies`. */
+export interface AdmissionPolicyOptions {
+  /**
+   * The minors that the cluster runs; from 1.31 the policies use the IP address functions of CEL.
+   * @default '1.30..1.37'
+   */
+  readonly kubernetes?: string;
+  /**
+   * What happens to a Service with an error. Warnings are never refused.
+   * @default 'deny'
+   */
+  readonly action?: AdmissionAction;
+  /**
+   * The controller that acts on Services of type LoadBalancer without a class and without an annotation that decides it.
+   * @default - the only controller of the list that creates load balancers
+   */
+  readonly defaultController?: string;
+  /** Whether another policy reports annotations of controllers that are not in the list. @default true */
+  readonly reportOthers?: boolean;
+  /** Namespaces to which the policies apply. @default - all */
+  readonly namespaceSelector?: LabelSelector;
+  /** Namespaces to which the policies do not apply. @default - none */
+  readonly exemptNamespaces?: readonly string[];
+  /** Label that exempts a Service that has it with the value `"true"`. @default - none */
+  readonly exemptLabel?: string;
+  /**
+   * What happens if a policy cannot be evaluated; mistakes are meant to be reported, so that it must not stop a cluster.
+   * @default 'Ignore'
+   */
+  readonly failurePolicy?: 'Ignore' | 'Fail';
+}
+
+/** A selector of labels, as Kubernetes has it. */
+export interface LabelSelector {
+  readonly matchLabels?: Readonly<Record<string, string>>;
+  readonly matchExpressions?: readonly { readonly key: string; readonly operator: string; readonly values?: readonly string[] }[];
+}
+
+/** A `ValidatingAdmissionPolicy` or its binding, as an object of the API. */
+export interface AdmissionObject {
+  readonly apiVersion: 'admissionregistration.k8s.io/v1';
+  readonly kind: 'ValidatingAdmissionPolicy' | 'ValidatingAdmissionPolicyBinding';
+  readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
+  readonly spec: Readonly<Record<string, unknown>>;
+}
+
+/** Annotation of a policy that lists, by key, what it does not check because CEL cannot express it. */
+export const NOT_CHECKED = 'cdk8s-services/not-checked';
+
+/**
+ * Returns admission policies, each with its binding, by which the API server itself finds the mistakes in load balancer annotations that
+ * `check` finds: errors and warnings of each controller, and annotations of controllers that are not installed.
+ *
+ * Apply the objects to a cluster of Kubernetes 1.30 or newer. On an update only annotations that changed are checked.
+ *
+ * @throws RangeError if there is no controller with an id, or the cluster is older than 1.30
+ * @example
+ * const objects = admissionPolicies(['aws-load-balancer-controller'], { action: 'warn' });
+ */
+export function admissionPolicies(providers: readonly string[], options: AdmissionPolicyOptions = {}): AdmissionObject[] {
+  const loaded = providers.map(providerOf);
+  const minors = minorsOf(options.kubernetes ?? `1.30..${MINORS[MINORS.length - 1]}`);
+  const balancers = loaded.filter(({ makes }) => makes === 'load-balancer');
+  const fallback = options.defaultController ?? (balancers.length === 1 ? balancers[0].id : undefined);
+  if (fallback !== undefined && !loaded.some(({ id }) => id === fallback))
+    throwUsageError(`admissionPolicies: the default controller "${fallback}" is not one of ${providers.join(', ')}`, RangeError);
+  const hasIpFunctions = minors.first >= MINORS.indexOf('1.31');
+  const objects = loaded.flatMap((provider) => {
+    const checks = controllerChecks(provider, { hasIpFunctions, isDefault: provider.id === fallback });
+    return (['error', 'warning'] as const).flatMap((severity) => policyAndBinding(
+      `cdk8s-services-${provider.id}-${severity}s`, { ...checks, problems: checks.problems[severity] },
+      severity === 'error' ? options.action ?? 'deny' : options.action === 'audit' ? 'audit' : 'warn', options));
+  });
+  if (options.reportOthers === false || balancers.length === 0) return objects;
+  return [...objects, ...policyAndBinding('cdk8s-services-other-controllers', otherControllersChecks(loaded), options.action === 'audit'
+    ? 'audit' : 'warn', options)];
+}
+
+function providerOf(id: string): Provider {
+  const entry = ENTRIES.find((one) => one.id === id);
+  return entry?.load() ?? throwUsageError(
+    `admissionPolicies: there is no provider "${id}"${suggestText(id, ENTRIES.map((one) => one.id))}`, RangeError);
+}
+
+function minorsOf(text: string): MinorRange {
+  const minors = parseMinors(text);
+  if (minors === undefined) return throwUsageError(`admissionPolicies: "${text}" is no range of minors such as "1.30..1.37"`, RangeError);
+  return minors.first >= MINORS.indexOf('1.30') ? minors
+    : throwUsageError(`admissionPolicies: Kubernetes ${formatMinors(minors)} has no admission policies in v1: they need 1.30`, RangeError);
+}
+
+const API_VERSION = 'admissionregistration.k8s.io/v1';
+
+function policyAndBinding(name: string, checks: PolicyChecks, action: AdmissionAction, options: AdmissionPolicyOptions): AdmissionObject[] {
+  if (checks.problems === '[]') return [];
+  const { exemptNamespaces = [], namespaceSelector: given } = options;
+  const exempt = { key: 'kubernetes.io/metadata.name', operator: 'NotIn', values: exemptNamespaces };
+  const namespaceSelector = exemptNamespaces.length === 0 ? given
+    : { ...given, matchExpressions: [...given?.matchExpressions ?? [], exempt] };
+  const objectSelector = options.exemptLabel === undefined ? undefined
+    : { matchExpressions: [{ key: options.exemptLabel, operator: 'NotIn', values: ['true'] }] };
+  return [{
+    apiVersion: API_VERSION, kind: 'ValidatingAdmissionPolicy',
+    metadata: { name, ...(checks.notChecked.length === 0 ? {} : { annotations: { [NOT_CHECKED]: checks.notChecked.join('\n') } }) },
+    spec: {
+      failurePolicy: options.failurePolicy ?? 'Ignore',
+      matchConstraints: {
+        resourceRules: [{ apiGroups: [''], apiVersions: ['v1'], operations: ['CREATE', 'UPDATE'], resources: ['services'] }],
+      },
+      matchConditions: checks.conditions,
+      variables: [...checks.variables, { name: 'problems', expression: checks.problems },
+        { name: 'message', expression: 'variables.problems.join("; ")' }],
+      validations: [{
+        expression: 'size(variables.problems) == 0', reason: 'Invalid',
+        message: `an annotation is wrong: "cdk8s-services check" says which (${name})`,
+        messageExpression: `size(variables.message) > ${LONGEST} ? variables.message.substring(0, ${LONGEST - 3}) + "..." : variables.message`,
+      }],
+    },
+  }, {
+    apiVersion: API_VERSION, kind: 'ValidatingAdmissionPolicyBinding', metadata: { name },
+    spec: {
+      policyName: name, validationActions: ACTIONS[action],
+      ...(namespaceSelector === undefined && objectSelector === undefined ? {} : {
+        matchResources: {
+          ...(namespaceSelector === undefined ? {} : { namespaceSelector }), ...(objectSelector === undefined ? {} : { objectSelector }),
+        },
+      }),
+    },
+  }];
+}
+
+/** The API server takes messages of at most 5 KiB; a character has at most 4 bytes, and most have one. */
+const LONGEST = 2700;
+
+const ACTIONS: Readonly<Record<AdmissionAction, readonly string[]>> = { deny: ['Deny'], warn: ['Warn', 'Audit'], audit: ['Audit'] };

@@ -1,0 +1,20 @@
+import type { Provider, Row } from '../providers/engine/definition/provider';
+import { findKey, patternOf } from '../providers/engine/keys';
+
+/** The patterns of the keys of a row with a placeholder, in the spelling of other releases, too. */
+export function patternsOf(provider: Provider, row: Row): readonly string[] {
+  const { source } = patternOf(row);
+  return [source, ...(provider.otherPrefixes ?? []).filter(([, prefix]) => row.key.startsWith(prefix))
+    .map(([other, prefix]) => `^${escaped(other)}${source.slice(1 + escaped(prefix).length)}`)];
+}
+
+/** The keys under which a row is read, in the spelling of other releases, too. */
+export function keysOfRow(provider: Provider, row: Row): readonly string[] {
+  const keys = [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []].filter((key) => findKey(provider, key)?.row === row);
+  return [...new Set(keys.flatMap((key) => [key, ...(provider.otherPrefixes ?? []).filter(([, prefix]) => key.startsWith(prefix))
+    .map(([other, prefix]) => other + key.slice(prefix.length))]))];
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,152 @@
+import { shown } from './expressions';
+import { keysOfRow } from './row-keys';
+import { celMeans, celString, celStrings } from '../providers/codecs/cel';
+import { isKeyed } from '../providers/codecs/keyed';
+import { OUTCOMES } from '../providers/engine/definition/outcome';
+import type { AnnotationCondition, CrossRule, Provider } from '../providers/engine/definition/provider';
+
+/** Lists of problems of whole Services, as expressions. */
+type Problems = Record<'error' | 'warning', string[]>;
+
+const OBJECT_ANNOTATIONS = 'object.metadata.annotations';
+
+/** The condition that the controller acts on a Service: by its class, by an annotation, or as the default. */
+export function isHandled(provider: Provider, isDefault: boolean): string {
+  if (provider.makes === 'add-on') return 'true';
+  const className = 'has(object.spec.loadBalancerClass)';
+  const byClass = provider.classes.length === 0 ? 'false' : `${className} && object.spec.loadBalancerClass in ${celStrings(provider.classes)}`;
+  const yes = annotationCondition(provider, provider.selectedBy?.yes);
+  // What a controller leaves to another is checked, too: the value may be a misspelt one. A closed controller reads other values.
+  const no = provider.managed === undefined ? 'false' : annotationCondition(provider, provider.selectedBy?.no);
+  return `(${byClass}) || (!${className} && ((${yes})${isDefault ? ` || !(${no})` : ''}))`;
+}
+
+function annotationCondition(provider: Provider, condition: AnnotationCondition = {}): string {
+  const tests = Object.entries(condition).flatMap(([property, wanted]) => keysOf(provider, property).map((key) => {
+    const value = `${OBJECT_ANNOTATIONS}[${celString(key)}]`;
+    const isThere = `${celString(key)} in ${OBJECT_ANNOTATIONS}`;
+    if (wanted === '*') return isThere;
+    return 'not' in wanted ? `(${isThere} && !(${value} in ${celStrings(wanted.not)}))` : `(${isThere} && ${value} in ${celStrings(wanted)})`;
+  }));
+  return tests.length === 0 ? 'false' : `has(${OBJECT_ANNOTATIONS}) && (${tests.join(' || ')})`;
+}
+
+function keysOf(provider: Provider, name: string): readonly string[] {
+  return Object.hasOwn(provider.table, name) ? keysOfRow(provider, provider.table[name]) : [name];
+}
+
+/** The rules that are data, as expressions, and the names of those that are not. */
+export function ruleChecks(provider: Provider): { readonly problems: Problems; readonly notChecked: readonly string[] } {
+  const problems: Problems = { error: [], warning: [] };
+  const notChecked: string[] = [];
+  for (const rule of provider.rules) {
+    const expressions = rule.asData === undefined ? undefined : ruleProblems(provider, rule.asData);
+    if (expressions === undefined) notChecked.push(`rule ${rule.name}: ${rule.says.replace(/\s+/g, ' ')}`);
+    else problems[rule.asData?.severity === 'error' ? 'error' : 'warning'].push(...expressions);
+  }
+  return { problems, notChecked };
+}
+
+function ruleProblems(provider: Provider, { of, beside, expected }: NonNullable<CrossRule['asData']>): readonly string[] | undefined {
+  const asked: readonly (readonly [string, unknown])[] = Array.isArray(of) ? of.map((name) => [String(name), '*']) : Object.entries(of);
+  // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
+  const ways = (Array.isArray(beside) ? beside : [beside]) as readonly Readonly<Record<string, unknown>>[];
+  const met = ways.map((way) => Object.entries(way).map(([name, wanted]) => isSet(provider, name, wanted)));
+  const conditions = asked.map(([name, wanted]) => isSet(provider, name, wanted));
+  if ([...met.flat(), ...conditions].includes(undefined)) return undefined;
+  const stands = met.map((way) => `(${way.join(' && ')})`).join(' || ');
+  const names = [...asked.map(([name]) => name), ...ways.flatMap((way) => Object.keys(way))];
+  const isAnnotation = (name: string) => Object.hasOwn(provider.table, name) || name.includes('/');
+  const keys = names.filter(isAnnotation).flatMap((name) => keysOf(provider, name));
+  const isNew = `(!variables.isUpdate || ${[isAnyChanged(keys), ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)].join(' || ')})`;
+  return asked.map(([name], at) => {
+    const text = `metadata.annotations[${keysOf(provider, name)[0]}]: expected ${shown(expected)}`;
+    return `(variables.type == "LoadBalancer" && ${conditions[at]} && !(${stands}) && ${isNew} ? [${celString(text)}] : [])`;
+  });
+}
+
+/** The condition that an update sets, changes or removes one of these annotations. */
+function isAnyChanged(keys: readonly string[]): string {
+  return `${celStrings(keys)}.exists(k, (k in variables.values) != (k in variables.before)`
+    + ' || (k in variables.values && variables.values[k] != variables.before[k]))';
+}
+
+function isFieldChanged(field: string): string {
+  const [before, after] = [`oldObject.spec.${field}`, `object.spec.${field}`];
+  return `has(${before}) != has(${after}) || (has(${after}) && ${before} != ${after})`;
+}
+
+/** The condition that a property, a field of the spec or a key has a value; `undefined` if it is compared with another one. */
+function isSet(provider: Provider, name: string, wanted: unknown): string | undefined {
+  if (typeof wanted === 'object' && wanted !== null && 'compared' in wanted) return undefined;
+  if (typeof wanted === 'object' && wanted !== null && 'not' in wanted) {
+    const set = isSet(provider, name, wanted.not);
+    return set === undefined ? undefined : `!(${set})`;
+  }
+  if (Array.isArray(wanted)) {
+    const each = wanted.map((one: unknown) => isSet(provider, name, one));
+    return each.includes(undefined) ? undefined : `(${each.join(' || ')})`;
+  }
+  const row = Object.hasOwn(provider.table, name) ? provider.table[name] : undefined;
+  if (row !== undefined && (isKeyed(row.as) || row.label === true)) return undefined;
+  if (row === undefined && !name.includes('/')) return isFieldSet(name, wanted);
+  const trims = (row?.trims ?? provider.reads?.trims) === true ? '.trim()' : '';
+  const emptyIsUnset = row !== undefined && ![false, 'open', undefined].includes(row.emptyIsUnset ?? provider.reads?.emptyIsUnset);
+  const keys = keysOf(provider, name);
+  return keys.length === 0 ? undefined : `(${keys.map((key) => {
+    const value = `variables.values[${celString(key)}]${trims}`;
+    const filled = emptyIsUnset ? ` && ${value} != ""` : '';
+    return `${celString(key)} in variables.values${filled}${celOfWanted(row?.as, value, wanted)}`;
+  }).join(' || ')})`;
+}
+
+function celOfWanted(kind: Parameters<typeof celMeans>[0] | undefined, value: string, wanted: unknown): string {
+  if (wanted === '*') return '';
+  if (typeof wanted === 'object' && wanted !== null && 'anyBut' in wanted) return ` && !(${value} in ${celStrings(wanted.anyBut as string[])})`;
+  return kind === undefined || wanted === '' ? ` && ${value} == ${celString(String(wanted))}`
+    : ` && ${celMeans(kind, value, wanted as string | boolean)}`;
+}
+
+/** Fields whose values are texts, and lists of texts. */
+const TEXT_FIELDS = ['loadBalancerIP', 'loadBalancerClass', 'externalTrafficPolicy', 'sessionAffinity', 'ipFamilyPolicy', 'internalTrafficPolicy'];
+const LIST_FIELDS = ['loadBalancerSourceRanges', 'externalIPs', 'ipFamilies'];
+
+function isFieldSet(field: string, wanted: unknown): string | undefined {
+  const value = `object.spec.${field}`;
+  if (LIST_FIELDS.includes(field)) return wanted === '*' ? `(has(${value}) && size(${value}) > 0)` : undefined;
+  if (field === 'allocateLoadBalancerNodePorts') return wanted === '*' ? `has(${value})` : `(has(${value}) && ${value} == ${wanted === true})`;
+  if (!TEXT_FIELDS.includes(field)) return undefined;
+  return `(has(${value}) && ${value} ${wanted === '*' ? '!= ""' : `== ${celString(String(wanted))}`})`;
+}
+
+/** Protocols and fields that the controller does not support. */
+export function fieldChecks(provider: Provider, isDefault: boolean): Problems {
+  const problems: Problems = { error: [], warning: [] };
+  if (provider.makes === 'add-on') return problems;
+  const no = annotationCondition(provider, provider.selectedBy?.no);
+  const isLoadBalancer = `variables.type == "LoadBalancer"${isDefault && no !== 'false'
+    ? ` && (has(object.spec.loadBalancerClass) || !(${no}))` : ''}`;
+  const protocolOf = (port: string) => `(has(${port}.protocol) ? ${port}.protocol : "TCP")`;
+  const isOld = `variables.isUpdate && has(oldObject.spec.ports) && oldObject.spec.ports.exists(o, ${protocolOf('o')} == ${protocolOf('p')})`;
+  const unsupported = ['TCP', 'UDP', 'SCTP'].filter((one) => !provider.protocols.some((known) => known === one));
+  if (unsupported.length > 0) {
+    const text = celString(`: expected ${provider.protocols.join(' or ')}, which ${shown(provider.title)} supports`);
+    problems.error.push(`(${isLoadBalancer} && has(object.spec.ports) ? object.spec.ports.filter(p, ${protocolOf('p')} in ${celStrings(unsupported)} && !(${isOld}))`
+      + `.map(p, "spec.ports: port " + string(p.port) + "/" + ${protocolOf('p')} + ${text}) : [])`);
+  }
+  for (const [field, verdict] of Object.entries(provider.fields ?? {})) {
+    const isFound = verdict.when === undefined || isAffinity(field) ? fieldCondition(field) : undefined;
+    if (isFound === undefined) continue;
+    const severity = verdict.outcome === 'ignored' ? 'warning' : OUTCOMES[verdict.outcome].severity;
+    const text = `spec.${field}: expected none, which ${shown(provider.title)} does not support`;
+    problems[severity].push(`(${isLoadBalancer} && ${isFound} && (!variables.isUpdate || ${isFieldChanged(field)}) ? [${celString(text)}] : [])`);
+  }
+  return problems;
+}
+
+/** The API server sets the field on every Service: only an affinity is a setting. */
+const isAffinity = (field: string) => field === 'sessionAffinity';
+
+function fieldCondition(field: string): string | undefined {
+  return isAffinity(field) ? 'has(object.spec.sessionAffinity) && object.spec.sessionAffinity == "ClientIP"' : isFieldSet(field, '*');
+}

@@ -1,0 +1,90 @@
+import { Wrong, type Kind } from './kind';
+
+export type { CelContext, CelTest } from './kind';
+
+/** A CEL string literal; the only way by which texts get into an expression. */
+export function celString(text: string): string {
+  // JSON escapes quotes, backslashes and control characters as CEL does; CEL has no half of a surrogate pair.
+  return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+/** A CEL list of string literals. */
+export function celStrings(texts: Iterable<string>): string {
+  return `[${[...texts].map(celString).join(', ')}]`;
+}
+
+/** The condition that a text matches a regular expression; `undefined` if RE2 has no equivalent. */
+export function celMatches(text: string, pattern: RegExp): string | undefined {
+  const re2 = toRe2(pattern);
+  return re2 === undefined ? undefined : `${text}.matches(${celString(re2)})`;
+}
+
+/** The condition that all conditions hold; `undefined` if one of them cannot be expressed. */
+export function celAll(...conditions: readonly (string | undefined)[]): string | undefined {
+  return conditions.includes(undefined) ? undefined : conditions.filter((one) => one !== 'true').join(' && ') || 'true';
+}
+
+/** The condition that the length of a text, in characters, is in a range. */
+export function celLength(text: string, min: number, max: number): string {
+  const limits = [...(min === 1 ? [`${text} != ""`] : min > 0 ? [`size(${text}) >= ${min}`] : []),
+    ...(Number.isFinite(max) ? [`size(${text}) <= ${max}`] : [])];
+  return limits.join(' && ') || 'true';
+}
+
+/** The name of a variable that the expression does not contain. */
+export function celVariable(text: string): string {
+  for (let number = 1; ; number++) if (!new RegExp(`\\bx${number}\\b`).test(text)) return `x${number}`;
+}
+
+/** Spellings that some parser reads as on or off. */
+const SWITCHES = ['true', 'false', 'True', 'False', 'TRUE', 'FALSE', 't', 'f', 'T', 'F', '1', '0', 'yes', 'no', 'on', 'off', 'enabled',
+  'disabled', 'enable', 'disable', 'y', 'n'];
+
+/** The condition that a text means a value; texts and their case as in rules between annotations. */
+export function celMeans(kind: Kind<any, any>, text: string, value: string | boolean): string {
+  return typeof value === 'string' ? `${text}.lowerAscii() == ${celString(value.toLowerCase())}`
+    : `${text} in ${celStrings(SWITCHES.filter((word) => {
+      const read: unknown = kind.decode(word, []);
+      return !(read instanceof Wrong) && read === value;
+    }))}`;
+}
+
+/** White space as JavaScript understands `\s`: RE2 knows that of ASCII only. */
+const BLANK = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
+
+const TOKEN = /\\u\{?[0-9a-fA-F]{4,6}\}?|\\[\s\S]|\[\^?\]?|\]|\(\?<[A-Za-z]\w*>|\(\?[=!<]|\{\d+(?:,\d*)?\}|[\s\S]/gu;
+
+/** A regular expression in the syntax of RE2; `undefined` if it has no equivalent. */
+export function toRe2({ source, flags }: RegExp): string | undefined {
+  if (/[mv]/.test(flags)) return undefined;
+  let isClass = false;
+  let result = flags.includes('i') ? '(?i)' : '';
+  for (const [token] of source.matchAll(TOKEN)) {
+    const part: string | undefined = isClass ? inClass(token) : outside(token, flags);
+    if (part === undefined) return undefined;
+    if (isClass ? /^\[?\^?\]$/.test(token) : token === '[' || token === '[^') isClass = !isClass;
+    result += part;
+  }
+  return result;
+}
+
+function inClass(token: string): string | undefined {
+  if (token === '\\s') return BLANK;
+  if (/^\\[SWDbB]/.test(token)) return undefined;
+  return token.startsWith('[') ? `\\${token}` : escaped(token);
+}
+
+function outside(token: string, flags: string): string | undefined {
+  if (token === '\\s' || token === '\\S') return `[${token === '\\S' ? '^' : ''}${BLANK}]`;
+  if (token === '[^]') return '(?s:.)';
+  if (token === '[]' || /^\(\?[=!<]$|^\\[1-9k]/.test(token)) return undefined;
+  if (token === '.') return flags.includes('s') ? '(?s:.)' : '[^\\n\\r\\x{2028}\\x{2029}]';
+  if (token.startsWith('(?<')) return '(';
+  const most = /^\{(\d+)(?:,(\d*))?\}$/.exec(token);
+  return most !== null && Math.max(Number(most[1]), Number(most[2] ?? 0)) > 1000 ? undefined : escaped(token);
+}
+
+function escaped(token: string): string {
+  const code = /^\\u\{?([0-9a-fA-F]+)\}?$/.exec(token)?.[1];
+  return code === undefined ? token : `\\x{${code}}`;
+}
