@@ -44,6 +44,7 @@ const COMMANDS: {
   explain(): typeof import('./explain/explain-command');
   diff(): typeof import('./diff/diff-command');
   lsp(): typeof import('./lsp/lsp-command');
+  policy(): typeof import('./policy-command');
 } = {
   check: () => require('./check/check-command'),
   import: () => require('./import/import-command'),
@@ -51,6 +52,7 @@ const COMMANDS: {
   explain: () => require('./explain/explain-command'),
   diff: () => require('./diff/diff-command'),
   lsp: () => require('./lsp/lsp-command'),
+  policy: () => require('./policy-command'),
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 
@@ -216,6 +218,23 @@ Examples:
     )
     .option('--stdio', 'use standard input and output, as it always does; some editors add this option')
     .action((options) => { COMMANDS.lsp().serve(options); });
+
+  clusterOptions(root.command('policy'))
+    .summary('write admission policies, by which the API server itself refuses wrong load balancer annotations')
+    .description(
+      'Writes ValidatingAdmissionPolicies, and a binding of each, for the controllers of --provider or of the cluster profile: the API '
+      + 'server then refuses Services whose load balancer annotations are wrong, or warns of them. They need Kubernetes 1.30, and nothing '
+      + 'else is installed.',
+    )
+    .addOption(new Option('--action <action>', 'what happens to a Service with an error').choices(['deny', 'warn',
+      'audit']).default('deny'))
+    .option('--default <id>', 'controller of Services that name none (default: the only one of --provider)')
+    .option('--exempt <namespaces>', 'namespaces to leave out, comma-separated', list)
+    .addHelpText('after', `
+Examples:
+  $ cdk8s-services policy -p aws-load-balancer-controller --action warn | kubectl apply --server-side -f -
+  $ cdk8s-services policy -p metallb -p external-dns -k 1.30..1.37 > policies.yaml`)
+    .action((options) => COMMANDS.policy().writePolicies(options));
 
   return root;
 }

@@ -97,12 +97,14 @@ function minorsOf(text: string): MinorRange {
   const minors = parseMinors(text);
   if (minors === undefined) return throwUsageError(`admissionPolicies: "${text}" is no range of minors such as "1.30..1.37"`, RangeError);
   return minors.first >= MINORS.indexOf('1.30') ? minors
-    : throwUsageError(`admissionPolicies: Kubernetes ${formatMinors(minors)} has no admission policies in v1: they need 1.30`, RangeError);
+    : throwUsageError(`admissionPolicies: Kubernetes ${formatMinors(minors)} has no admission policies in v1: they need 1.30`,
+      RangeError);
 }
 
 const API_VERSION = 'admissionregistration.k8s.io/v1';
 
-function policyAndBinding(name: string, checks: PolicyChecks, action: AdmissionAction, options: AdmissionPolicyOptions): AdmissionObject[] {
+function policyAndBinding(name: string, checks: PolicyChecks, action: AdmissionAction,
+  options: AdmissionPolicyOptions): AdmissionObject[] {
   if (checks.problems === '[]') return [];
   const { exemptNamespaces = [], namespaceSelector: given } = options;
   const exempt = { key: 'kubernetes.io/metadata.name', operator: 'NotIn', values: exemptNamespaces };
@@ -124,7 +126,8 @@ function policyAndBinding(name: string, checks: PolicyChecks, action: AdmissionA
       validations: [{
         expression: 'size(variables.problems) == 0', reason: 'Invalid',
         message: `an annotation is wrong: "cdk8s-services check" says which (${name})`,
-        messageExpression: `size(variables.message) > ${LONGEST} ? variables.message.substring(0, ${LONGEST - 3}) + "..." : variables.message`,
+        messageExpression: `size(variables.message) > ${LONGEST} ? variables.message.substring(0, ${LONGEST - 3}) + "..."`
+          + ' : variables.message',
       }],
     },
   }, {

@@ -68,13 +68,15 @@ function joined(lists: readonly string[]): string {
   return lists.length === 0 ? '[]' : lists.join(' + ');
 }
 
-function groupsOf(provider: Provider, hasIpFunctions: boolean): { readonly groups: readonly Group[]; readonly notChecked: readonly string[] } {
+function groupsOf(provider: Provider,
+  hasIpFunctions: boolean): { readonly groups: readonly Group[]; readonly notChecked: readonly string[] } {
   const groups = new Map<string, Group>();
   const notChecked: string[] = [];
   for (const row of Object.values(provider.table)) {
     if (row.output === true || row.label === true || row.on?.includes('Service') === false) continue;
     const kind = isKeyed(row.as) ? row.as.of : row.as;
-    const test = row.unread === undefined ? celOfReading(kind, row, VALUE, { hasIpFunctions, ports: 'variables.ports' }, provider.reads) : undefined;
+    const test = row.unread === undefined ? celOfReading(kind, row, VALUE, { hasIpFunctions, ports: 'variables.ports' },
+      provider.reads) : undefined;
     if (test === undefined) notChecked.push(`${row.key}: ${reasonOf(row)}`);
     else addTo(groups, row, { test, expected: kind.expected, severity: OUTCOMES[row.wrong ?? 'unknown'].severity }, provider);
     if (row.deprecated !== undefined)
@@ -100,7 +102,8 @@ function addTo(groups: Map<string, Group>, row: Row, facts: Pick<Group, 'test' |
 
 function groupProblems({ types, test, expected, keys, patterns }: Group): string {
   const isOfType = types.length === 0 ? '' : `variables.type in ${celStrings(types)} && `;
-  const among = [...(keys.length === 0 ? [] : [`k in ${celStrings(keys)}`]), ...patterns.map((pattern) => celMatches('k', new RegExp(pattern)))];
+  const among = [...(keys.length === 0 ? [] : [`k in ${celStrings(keys)}`]), ...patterns.map((pattern) => celMatches('k',
+    new RegExp(pattern)))];
   const wrong = test === 'false' ? '' : ` && !(${test})`;
   return `variables.keys.filter(k, ${isOfType}(${among.join(' || ')})${wrong}).map(k, ${problemText(expected)})`;
 }

@@ -44,11 +44,13 @@ export function commonVariables(isOwn: string): readonly Variable[] {
     },
     {
       name: 'keys',
-      expression: `size(variables.changed) > ${MOST_KEYS} || variables.changed.map(k, size(${VALUE})).sum() > ${MOST_TEXT} ? [] : variables.changed`,
+      expression: `size(variables.changed) > ${MOST_KEYS} || variables.changed.map(k, size(${VALUE})).sum() > ${MOST_TEXT}`
+        + ' ? [] : variables.changed',
     },
     {
       name: 'ports',
-      expression: 'has(object.spec.ports) ? object.spec.ports.map(p, string(p.port)) + object.spec.ports.filter(p, has(p.name)).map(p, p.name) : []',
+      expression: 'has(object.spec.ports) ? object.spec.ports.map(p, string(p.port))'
+        + ' + object.spec.ports.filter(p, has(p.name)).map(p, p.name) : []',
     },
   ];
 }

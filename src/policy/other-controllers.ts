@@ -17,7 +17,8 @@ export function otherControllersChecks(installed: readonly Provider[]): PolicyCh
   const borrowed = installed.some(({ borrows }) => borrows !== undefined);
   const isForeign = foreign.map((prefix) => `k.startsWith(${celString(prefix)})`).join(' || ') || 'false';
   const titles = installed.filter(({ makes }) => makes === 'load-balancer').map(({ title }) => title).join(' or ');
-  const text = `"metadata.annotations[" + ${KEY} + "]: expected an annotation that has an effect on this Service, found " + ${shownValue(VALUE)}`;
+  const text = `"metadata.annotations[" + ${KEY} + "]: expected an annotation that has an effect on this Service, found " + `
+    + shownValue(VALUE);
   return {
     conditions: [
       { name: 'type', expression: `has(object.spec.type) && object.spec.type in ${celStrings(['LoadBalancer'])}` },

@@ -14,7 +14,8 @@ const OBJECT_ANNOTATIONS = 'object.metadata.annotations';
 export function isHandled(provider: Provider, isDefault: boolean): string {
   if (provider.makes === 'add-on') return 'true';
   const className = 'has(object.spec.loadBalancerClass)';
-  const byClass = provider.classes.length === 0 ? 'false' : `${className} && object.spec.loadBalancerClass in ${celStrings(provider.classes)}`;
+  const byClass = provider.classes.length === 0 ? 'false'
+    : `${className} && object.spec.loadBalancerClass in ${celStrings(provider.classes)}`;
   const yes = annotationCondition(provider, provider.selectedBy?.yes);
   // What a controller leaves to another is checked, too: the value may be a misspelt one. A closed controller reads other values.
   const no = provider.managed === undefined ? 'false' : annotationCondition(provider, provider.selectedBy?.no);
@@ -26,7 +27,8 @@ function annotationCondition(provider: Provider, condition: AnnotationCondition 
     const value = `${OBJECT_ANNOTATIONS}[${celString(key)}]`;
     const isThere = `${celString(key)} in ${OBJECT_ANNOTATIONS}`;
     if (wanted === '*') return isThere;
-    return 'not' in wanted ? `(${isThere} && !(${value} in ${celStrings(wanted.not)}))` : `(${isThere} && ${value} in ${celStrings(wanted)})`;
+    return 'not' in wanted ? `(${isThere} && !(${value} in ${celStrings(wanted.not)}))`
+      : `(${isThere} && ${value} in ${celStrings(wanted)})`;
   }));
   return tests.length === 0 ? 'false' : `has(${OBJECT_ANNOTATIONS}) && (${tests.join(' || ')})`;
 }
@@ -58,7 +60,8 @@ function ruleProblems(provider: Provider, { of, beside, expected }: NonNullable<
   const names = [...asked.map(([name]) => name), ...ways.flatMap((way) => Object.keys(way))];
   const isAnnotation = (name: string) => Object.hasOwn(provider.table, name) || name.includes('/');
   const keys = names.filter(isAnnotation).flatMap((name) => keysOf(provider, name));
-  const isNew = `(!variables.isUpdate || ${[isAnyChanged(keys), ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)].join(' || ')})`;
+  const changes = [isAnyChanged(keys), ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)];
+  const isNew = `(!variables.isUpdate || ${changes.join(' || ')})`;
   return asked.map(([name], at) => {
     const text = `metadata.annotations[${keysOf(provider, name)[0]}]: expected ${shown(expected)}`;
     return `(variables.type == "LoadBalancer" && ${conditions[at]} && !(${stands}) && ${isNew} ? [${celString(text)}] : [])`;
@@ -102,19 +105,22 @@ function isSet(provider: Provider, name: string, wanted: unknown): string | unde
 
 function celOfWanted(kind: Parameters<typeof celMeans>[0] | undefined, value: string, wanted: unknown): string {
   if (wanted === '*') return '';
-  if (typeof wanted === 'object' && wanted !== null && 'anyBut' in wanted) return ` && !(${value} in ${celStrings(wanted.anyBut as string[])})`;
+  if (typeof wanted === 'object' && wanted !== null
+    && 'anyBut' in wanted) return ` && !(${value} in ${celStrings(wanted.anyBut as string[])})`;
   return kind === undefined || wanted === '' ? ` && ${value} == ${celString(String(wanted))}`
     : ` && ${celMeans(kind, value, wanted as string | boolean)}`;
 }
 
 /** Fields whose values are texts, and lists of texts. */
-const TEXT_FIELDS = ['loadBalancerIP', 'loadBalancerClass', 'externalTrafficPolicy', 'sessionAffinity', 'ipFamilyPolicy', 'internalTrafficPolicy'];
+const TEXT_FIELDS = ['loadBalancerIP', 'loadBalancerClass', 'externalTrafficPolicy', 'sessionAffinity', 'ipFamilyPolicy',
+  'internalTrafficPolicy'];
 const LIST_FIELDS = ['loadBalancerSourceRanges', 'externalIPs', 'ipFamilies'];
 
 function isFieldSet(field: string, wanted: unknown): string | undefined {
   const value = `object.spec.${field}`;
   if (LIST_FIELDS.includes(field)) return wanted === '*' ? `(has(${value}) && size(${value}) > 0)` : undefined;
-  if (field === 'allocateLoadBalancerNodePorts') return wanted === '*' ? `has(${value})` : `(has(${value}) && ${value} == ${wanted === true})`;
+  if (field === 'allocateLoadBalancerNodePorts') return wanted === '*' ? `has(${value})`
+    : `(has(${value}) && ${value} == ${wanted === true})`;
   if (!TEXT_FIELDS.includes(field)) return undefined;
   return `(has(${value}) && ${value} ${wanted === '*' ? '!= ""' : `== ${celString(String(wanted))}`})`;
 }
@@ -127,11 +133,13 @@ export function fieldChecks(provider: Provider, isDefault: boolean): Problems {
   const isLoadBalancer = `variables.type == "LoadBalancer"${isDefault && no !== 'false'
     ? ` && (has(object.spec.loadBalancerClass) || !(${no}))` : ''}`;
   const protocolOf = (port: string) => `(has(${port}.protocol) ? ${port}.protocol : "TCP")`;
-  const isOld = `variables.isUpdate && has(oldObject.spec.ports) && oldObject.spec.ports.exists(o, ${protocolOf('o')} == ${protocolOf('p')})`;
+  const isOld = 'variables.isUpdate && has(oldObject.spec.ports) && '
+    + `oldObject.spec.ports.exists(o, ${protocolOf('o')} == ${protocolOf('p')})`;
   const unsupported = ['TCP', 'UDP', 'SCTP'].filter((one) => !provider.protocols.some((known) => known === one));
   if (unsupported.length > 0) {
     const text = celString(`: expected ${provider.protocols.join(' or ')}, which ${shown(provider.title)} supports`);
-    problems.error.push(`(${isLoadBalancer} && has(object.spec.ports) ? object.spec.ports.filter(p, ${protocolOf('p')} in ${celStrings(unsupported)} && !(${isOld}))`
+    problems.error.push(`(${isLoadBalancer} && has(object.spec.ports) ? object.spec.ports.filter(p, ${protocolOf('p')} in `
+      + `${celStrings(unsupported)} && !(${isOld}))`
       + `.map(p, "spec.ports: port " + string(p.port) + "/" + ${protocolOf('p')} + ${text}) : [])`);
   }
   for (const [field, verdict] of Object.entries(provider.fields ?? {})) {
@@ -139,7 +147,8 @@ export function fieldChecks(provider: Provider, isDefault: boolean): Problems {
     if (isFound === undefined) continue;
     const severity = verdict.outcome === 'ignored' ? 'warning' : OUTCOMES[verdict.outcome].severity;
     const text = `spec.${field}: expected none, which ${shown(provider.title)} does not support`;
-    problems[severity].push(`(${isLoadBalancer} && ${isFound} && (!variables.isUpdate || ${isFieldChanged(field)}) ? [${celString(text)}] : [])`);
+    problems[severity].push(`(${isLoadBalancer} && ${isFound} && (!variables.isUpdate || ${isFieldChanged(field)}) ? `
+      + `[${celString(text)}] : [])`);
   }
   return problems;
 }

@@ -19,7 +19,8 @@ export function unknownKeyChecks(provider: Provider): {
   const elsewhere = Object.keys(provider.elsewhere ?? {});
   const isKnown = [
     `k in ${celStrings([...known, ...elsewhere.filter((key) => !key.endsWith('*'))])}`,
-    ...rows.filter((row) => isKeyed(row.as)).flatMap((row) => patternsOf(provider, row)).map((pattern) => celMatches('k', new RegExp(pattern))),
+    ...rows.filter((row) => isKeyed(row.as)).flatMap((row) => patternsOf(provider, row)).map((pattern) => celMatches('k',
+      new RegExp(pattern))),
     ...elsewhere.filter((key) => key.endsWith('*')).map((key) => `k.startsWith(${celString(key.slice(0, -1))})`),
   ].join(' || ');
   const own = prefixes.map((prefix) => `k.startsWith(${celString(prefix)})`).join(' || ');

@@ -7,7 +7,8 @@ import { ENTRIES } from '../../src/providers/engine/definition/entries';
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 const policiesOf = (...ids: readonly string[]) => admissionPolicies(ids).filter(({ kind }) => kind === 'ValidatingAdmissionPolicy');
-const named = (id: string, end: string) => admit(policiesOf(id).find(({ metadata: { name } }) => name.endsWith(end))!); // each controller has it
+const named = (id: string, end: string) => admit(policiesOf(id).find(({ metadata: { name } }) =>
+  name.endsWith(end))!); // each controller has it
 const service = (annotations: Readonly<Record<string, string>>, spec: object = {}) => ({
   metadata: { name: 'web', annotations }, spec: { type: 'LoadBalancer', ports: [{ port: 80, protocol: 'TCP' }], ...spec },
 });
@@ -56,7 +57,8 @@ describe('the errors of a controller', () => {
 
   test('fit into a message of 5 KiB', () => {
     const keys = Array.from({ length: 90 }, (_, at) => `${AWS}sheme${at}`);
-    const message = named('aws-load-balancer-controller', '-warnings')(service(Object.fromEntries(keys.map((key) => [key, 'ü'.repeat(40)]))));
+    const message = named('aws-load-balancer-controller', '-warnings')(service(Object.fromEntries(keys.map((key) => [key,
+      'ü'.repeat(40)]))));
     expect(Buffer.byteLength(message ?? '')).toBeLessThanOrEqual(5120);
     expect(message).toMatch(/\.\.\.$/);
   });
@@ -125,7 +127,8 @@ test('the expressions of all controllers are valid, and of 1.30 where it runs', 
 test('no key and no value breaks a policy or its message', () => {
   const policies = policiesOf('azure').map(admit);
   const known = Object.values(ENTRIES.find(({ id }) => id === 'azure')!.load().table).map(({ key }) => key); // of the list itself
-  const hostile = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('"', '\\', '\n', '"] + [', '${x}', '\u0000', 'a'.repeat(5000), '\\"'));
+  const hostile = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('"', '\\', '\n', '"] + [', '${x}', '\u0000',
+    'a'.repeat(5000), '\\"'));
   const key = fc.oneof(fc.constantFrom(...known), hostile.map((text) => `service.beta.kubernetes.io/azure-${text}`), hostile);
   fc.assert(fc.property(fc.dictionary(key, hostile, { maxKeys: 8 }), (annotations) => {
     for (const policy of policies) {

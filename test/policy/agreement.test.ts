@@ -9,10 +9,16 @@ import type { ProviderId } from '../../src/service/provider-ids.generated';
 import { isRecord } from '../../src/service/record';
 
 const POLICIES = new Map(ENTRIES.map(({ id }) => {
-  const objects = admissionPolicies([id], { reportOthers: false, kubernetes: '1.31..1.37', defaultController: isBalancer(id) ? id : undefined });
+  const objects = admissionPolicies([id], {
+ reportOthers: false, kubernetes: '1.31..1.37', defaultController: isBalancer(id) ? id
+    : undefined,
+});
   const policies = objects.filter(({ kind }) => kind === 'ValidatingAdmissionPolicy');
   const named = (end: string) => policies.filter(({ metadata: { name } }) => name.endsWith(end)).map(admit);
-  return [id, { errors: named('-errors'), warnings: named('-warnings'), notChecked: policies[0]?.metadata.annotations?.[NOT_CHECKED] ?? '' }] as const;
+  return [id, {
+ errors: named('-errors'), warnings: named('-warnings'),
+    notChecked: policies[0]?.metadata.annotations?.[NOT_CHECKED] ?? '',
+}] as const;
 }));
 
 function isBalancer(id: string): boolean {
@@ -27,7 +33,8 @@ function errorsOf(service: object, id: string): readonly Problem[] {
 
 /** Why `check` finds an error that the policies do not: they refuse less, and never more. */
 function reasonOf({ code, path, found }: Problem, notChecked: string): string | undefined {
-  if (code === 'load-balancer-unclaimed' || code === 'load-balancer-controllers') return 'which controllers run is no property of a Service';
+  if (code === 'load-balancer-unclaimed'
+    || code === 'load-balancer-controllers') return 'which controllers run is no property of a Service';
   if (code === 'annotation-unknown') return 'two letters or words apart: the policies warn';
   if (code !== 'annotation-value') return 'a rule that is a function: listed in the annotation of the policy';
   const key = /\[(.+)\]/.exec(path)?.[1] ?? '';
@@ -39,7 +46,12 @@ function reasonOf({ code, path, found }: Problem, notChecked: string): string | 
 
 const service = (annotations: object, spec: object = {}) => ({
   apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', annotations },
-  spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ name: 'https', port: 443, protocol: 'TCP' }, { name: 'http', port: 80, protocol: 'TCP' }], ...spec },
+  spec: {
+ type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ name: 'https', port: 443, protocol: 'TCP' }, {
+ name: 'http',
+    port: 80, protocol: 'TCP',
+}], ...spec,
+},
 });
 
 /** Services with each sample of each row, good and bad. */
@@ -48,7 +60,8 @@ function samplesOf(id: string): readonly object[] {
   return Object.values(provider.table).flatMap((row) => {
     const kind = isKeyed(row.as) ? row.as.of : row.as;
     const { good, badTexts } = kind.samples();
-    const key = row.key.replace('{port}', '443').replace('{name}', isKeyed(row.as) ? row.as.names?.good ?? 'web' : '').replace('{protocol}', 'TCP');
+    const key = row.key.replace('{port}', '443').replace('{name}', isKeyed(row.as) ? row.as.names?.good ?? 'web'
+      : '').replace('{protocol}', 'TCP');
     return [...good.map(([, text]) => text), ...badTexts].filter((text) => text.length <= 2000)
       .map((text) => service({ [key]: text }, { type: row.types?.[0] ?? 'LoadBalancer' }));
   });
@@ -74,7 +87,8 @@ describe.each(ENTRIES.map(({ id }) => id))('the policies of %s', (id) => {
 
   test('agree with check on slips in keys', () => {
     const provider = ENTRIES.find((entry) => entry.id === id)!.load(); // of the list itself
-    const keys = Object.values(provider.table).filter((row) => !isKeyed(row.as) && row.output !== true && row.label !== true).map(({ key }) => key);
+    const keys = Object.values(provider.table).filter((row) => !isKeyed(row.as) && row.output !== true
+      && row.label !== true).map(({ key }) => key);
     const slips = keys.slice(0, 12).flatMap((key) => [`${key.slice(0, -2)}${key.slice(-1)}`, key.replace(/-([^-]*)$/, '_$1'), `${key}s`,
       `${key.slice(0, -2)}${key.slice(-1)}${key.slice(-2, -1)}`]);
     expect(differences(id, slips.map((key) => service({ [key]: 'true' })))).toEqual([]);
@@ -92,5 +106,14 @@ function withType(object: object): object {
   const { spec, ...rest } = object as { spec?: unknown };
   const { ports, ...more } = isRecord(spec) ? spec : {};
   const list = Array.isArray(ports) ? ports as readonly object[] : [];
-  return { ...rest, spec: { type: 'ClusterIP', ...more, ...(list.length === 0 ? {} : { ports: list.map((port) => ({ protocol: 'TCP', ...port })) }) } };
+  return {
+ ...rest, spec: {
+ type: 'ClusterIP', ...more, ...(list.length === 0 ? {} : {
+ ports: list.map((port) => ({
+ protocol: 'TCP',
+    ...port,
+})),
+}),
+},
+};
 }

@@ -6,11 +6,15 @@ import { ENTRIES } from '../../src/providers/engine/definition/entries';
 
 /** Ways in which people write a text differently. */
 const odd = (text: string): readonly string[] => [
-  text, ` ${text}`, `${text} `, `\t${text}`, `${text}\n`, text.toUpperCase(), text.toLowerCase(), `+${text}`, `-${text}`, `0${text}`, `"${text}"`,
-  `${text},`, `,${text}`, `${text},${text}`, `${text}, ${text}`, `${text};${text}`, `${text} ${text}`, `${text}=`, `=${text}`, `${text}=x`, `x=${text}`,
+  text, ` ${text}`, `${text} `, `\t${text}`, `${text}\n`, text.toUpperCase(), text.toLowerCase(), `+${text}`, `-${text}`, `0${text}`,
+    `"${text}"`,
+  `${text},`, `,${text}`, `${text},${text}`, `${text}, ${text}`, `${text};${text}`, `${text} ${text}`, `${text}=`, `=${text}`,
+    `${text}=x`, `x=${text}`,
   text.slice(1), text.slice(0, -1), `${text}x`, `${text}0`, `${text}.0`, `${text}s`, `${text}m`, `${text}/24`, `${text}:80`, `80:${text}`,
-  text.replace(/[aeiou]/, ''), text.replaceAll('-', '_'), text.replaceAll('.', ','), 'true', 'True', 'yes', 'on', '0', '1', '80', '0x50', '1e3', '*', '',
-  ' ', ',', 'null', '[]', '{}', '203.0.113.5', '2001:db8::5', '::ffff:203.0.113.5', '203.0.113.0/24', '2001:db8::/32', '10.0.0.1/8', '0.0.0.0/0', 'é',
+  text.replace(/[aeiou]/, ''), text.replaceAll('-', '_'), text.replaceAll('.', ','), 'true', 'True', 'yes', 'on', '0', '1', '80',
+    '0x50', '1e3', '*', '',
+  ' ', ',', 'null', '[]', '{}', '203.0.113.5', '2001:db8::5', '::ffff:203.0.113.5', '203.0.113.0/24', '2001:db8::/32', '10.0.0.1/8',
+    '0.0.0.0/0', 'é',
 ];
 
 const CONTEXT = { ports: 'ports', hasIpFunctions: true };
@@ -25,7 +29,8 @@ const EXPRESSED = ROWS.filter(({ row, kind, reads }) => celOfReading(kind, row, 
 
 /** Texts that a parser refuses for reasons that CEL cannot express: a policy then admits them. */
 const ADMITTED: readonly (readonly [rows: RegExp, texts: RegExp, why: string])[] = [
-  [/Tags|tags|backendLabel/, /(team=web).*\1|team=web.*=.*=|=who=|who=.*who=/, 'a key that is there twice, which only warns; a key behind a second sign'],
+  [/Tags|tags|backendLabel/, /(team=web).*\1|team=web.*=.*=|=who=|who=.*who=/,
+    'a key that is there twice, which only warns; a key behind a second sign'],
   [/targetNodeLabels/, /=who=/, 'a backslash: such texts are not taken apart'],
   [/alibaba listenerPortRange/, /000-2000/, 'a range that falls'],
   [/external-dns ttl/, /2147483647[sm]/, 'the longest time of all, in seconds'],
@@ -48,7 +53,8 @@ describe('the expression of a codec', () => {
         count++;
         const expected = !(readText(kind, row, text, SAMPLE_PORTS, reads) instanceof Wrong);
         const answer = isRight({ t: text, ports: PORTS });
-        if (answer !== expected && !(answer === true && ADMITTED.some(([rows, texts]) => rows.test(name) && texts.test(text)))) differences.push(`${name}: ${JSON.stringify(text)} is ${expected ? 'right' : 'wrong'}`);
+        if (answer !== expected && !(answer === true && ADMITTED.some(([rows, texts]) => rows.test(name)
+          && texts.test(text)))) differences.push(`${name}: ${JSON.stringify(text)} is ${expected ? 'right' : 'wrong'}`);
       }
     }
     expect(differences).toEqual([]);

@@ -29,7 +29,8 @@ const KUBERNETES = [
   celMethod('ip', STRING, [], STRING, function () { return String(this).slice(0, String(this).lastIndexOf('/')); }),
   celMethod('trim', STRING, [], STRING, function () { return String(this).replace(new RegExp(`^${BLANK}+|${BLANK}+$`, 'g'), ''); }),
   celMethod('lowerAscii', STRING, [], STRING, function () { return String(this).replace(/[A-Z]/g, (letter) => letter.toLowerCase()); }),
-  celMethod('sum', listType(INT), [], INT, function () { return [...this].reduce<bigint>((sum, one) => sum + BigInt(one as bigint), 0n); }),
+  celMethod('sum', listType(INT), [], INT, function () { return [...this].reduce<bigint>((sum, one) => sum + BigInt(one as bigint),
+    0n); }),
   celMethod('join', listType(STRING), [STRING], STRING, function (separator) { return [...this].join(separator); }),
 ];
 

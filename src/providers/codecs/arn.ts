@@ -26,7 +26,8 @@ export function arn<const service extends string = string>(...services: readonly
   return {
     ...plain, type: 'ARN', encode: verdict, decode: verdict,
     cel: (value, context) => [plain.cel?.(value, context), ...[...CERTIFICATES].map(([of, kind]) =>
-      `(!${celMatches(value, new RegExp(`^arn:[a-z-]*:${of}:`))} || ${celMatches(value, new RegExp(`^arn:[a-z-]*:${of}:[^:]*:[^:]*:${kind}(/|$)`))})`)]
+      `(!${celMatches(value, new RegExp(`^arn:[a-z-]*:${of}:`))} || `
+        + `${celMatches(value, new RegExp(`^arn:[a-z-]*:${of}:[^:]*:[^:]*:${kind}(/|$)`))})`)]
       .join(' && '),
   };
 }

@@ -42,7 +42,8 @@ function celName({ also = [], wildcard, address }: NameFacts): CelTest {
     const name = wildcard === true ? `(${text}.startsWith("*.") ? ${text}.substring(2) : ${text})` : text;
     const [isAddress, isName] = [ipAddress().cel?.(text, context), celMatches(`${name}.lowerAscii()`, SUBDOMAIN)];
     const ofDns = `size(${name}) <= 253 && ${isName}${address === true ? '' : ` && !${celMatches(text, IPV4)}`}`;
-    return `(${[...(also.length === 0 ? [] : [`${text} in ${celStrings(also)}`]), ...(address === true ? [isAddress] : []), ofDns].join(' || ')})`;
+    const ways = [...(also.length === 0 ? [] : [`${text} in ${celStrings(also)}`]), ...(address === true ? [isAddress] : []), ofDns];
+    return `(${ways.join(' || ')})`;
   };
 }
 
@@ -57,7 +58,8 @@ export function dnsName<const facts extends NameFacts = {}>(facts: facts = {} as
 }
 
 // The twin of a kind is a type only: those who call this name it.
-function nameKind(expected: string, stands: (name: string) => boolean, good: string, bad: readonly string[], cel: CelTest): Kind<string, any> {
+function nameKind(expected: string, stands: (name: string) => boolean, good: string, bad: readonly string[],
+  cel: CelTest): Kind<string, any> {
   const full = `${expected} of at most 253 characters`;
   const verdict = (value: unknown) => typeof value === 'string' && stands(value) ? value : new Wrong(full, value);
   return {

@@ -25,7 +25,8 @@ export interface ListFacts {
 export function list<value, twin extends Twin | undefined, const facts extends ListFacts = {}>(
   of: Kind<value, twin>, facts?: facts,
 ): Kind<readonly value[], ListTwinOf<twin, facts>>;
-export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<readonly value[], any> { // the overloads above name the twin
+export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<readonly value[],
+  any> { // the overloads above name the twin
   const { separator = ',', trimmed = true, skipsEmpty = trimmed, minItems = 1, maxItems = Infinity } = facts;
   const many = maxItems === Infinity ? 'a list' : `a list of at most ${maxItems}`;
   const expected = `${minItems > 0 ? many : `${many} (may be empty)`}, each ${of.expected}`;

@@ -218,7 +218,8 @@ type attributesProblem<given, known, ports> = given extends object
   : notARecord<given, '='>;
 /** A text where a record must stand, as it is written into the annotation. */
 type notARecord<given, assign extends string> = given extends string
-  ? `this must be a record: write { ${given extends `${infer key}${assign}${infer value}` ? `'${key}': ${quoted<value>}` : '…'} }` : never;
+  ? `this must be a record: write { ${given extends `${infer key}${assign}${infer value}` ? `'${key}': ${quoted<value>}` : '…'} }`
+    : never;
 type quoted<value extends string> = value extends `${infer first},${string}` ? `${quoted<first>}, …`
   : value extends `${boolean}` | `${number}` ? value : `'${value}'`;
 type refusedAttributes<given, known, ports> = {
@@ -296,7 +297,8 @@ function celPairs(
   const condition = test(part);
   if (condition === undefined) return undefined;
   const sign = celString(assign);
-  const [before, after] = [`${part}.substring(0, ${part}.indexOf(${sign}))`, `${part}.substring(${part}.indexOf(${sign}) + ${assign.length})`];
+  const [before, after] = [`${part}.substring(0, ${part}.indexOf(${sign}))`,
+    `${part}.substring(${part}.indexOf(${sign}) + ${assign.length})`];
   const parts = `${text}.split(${celString(separator)}).filter(${part}, ${part}.trim() != "")`;
   const assigned = facts.bareKeys === true ? [] : [`${parts}.all(${part}, ${part}.contains(${sign}))`];
   const tight = facts.blanks === 'kept'

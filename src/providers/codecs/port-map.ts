@@ -13,7 +13,8 @@ export interface PortMapFacts {
   readonly skipsEmpty?: true;
 }
 
-/** A value for some ports of this Service in one text, as `https:443,http:80`; the option is a record from port name or number to value. */
+/** A value for some ports of this Service in one text,
+  as `https:443,http:80`; the option is a record from port name or number to value. */
 export function portMap<value, of extends Kind<value, any>>( // a kind with any check of literals
   of: of & Kind<value, any>, facts: PortMapFacts, // the same kind again, to infer its value from
 ): Kind<Readonly<Record<string, value>>, ByPortTwin<of, 1>> {

@@ -99,7 +99,8 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
         + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
       const each = `${trimmed ? '' : `${item} == ${item}.trim() && `}${celPort(item, facts, context)}`;
       const empty = `${parts}.all(${item}, ${item} == "")`;
-      return `(${facts.star === true ? `${text} == "*" || ` : ''}(${empty} ? ${facts.mayBeEmpty === true} : ${parts}.all(${item}, ${each})))`;
+      return `(${facts.star === true ? `${text} == "*"
+        || ` : ''}(${empty} ? ${facts.mayBeEmpty === true} : ${parts}.all(${item}, ${each})))`;
     },
     samples: () => {
       const one = portReference(facts).samples();

@@ -66,7 +66,10 @@ export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) =>
       && !without.some((one) => value.includes(one)) && facts.stands?.(value) !== false;
 }
 
-function patternsOf({ like, unlike, characters }: Grammar): { readonly like?: RegExp; readonly unlike?: RegExp; readonly characters?: RegExp } {
+function patternsOf({
+ like, unlike,
+  characters,
+}: Grammar): { readonly like?: RegExp; readonly unlike?: RegExp; readonly characters?: RegExp } {
   return {
     ...(like === undefined ? {} : { like: outlined(like) }),
     ...(unlike === undefined ? {} : { unlike: outlined(unlike) }),

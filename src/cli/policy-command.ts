@@ -1,0 +1,33 @@
+import { stringify } from 'yaml';
+import { clusterProps, type ClusterOptions } from './cluster-options';
+import { Terminal } from './terminal';
+import { UsageError } from '../loader/files/usage-error';
+import { admissionPolicies, type AdmissionAction, type AdmissionObject } from '../policy/admission-policies';
+
+/** Options of `policy`, as commander reads them. */
+export interface PolicyCommandOptions extends ClusterOptions {
+  readonly action: AdmissionAction;
+  readonly default?: string;
+  readonly exempt?: readonly string[];
+}
+
+/** `cdk8s-services policy`: admission policies as YAML on standard output. */
+export async function writePolicies(options: PolicyCommandOptions): Promise<void> {
+  const { loadBalancer = [], kubernetes } = clusterProps(options);
+  const providers = loadBalancer.map((one) => typeof one === 'string' ? one : one.id);
+  if (providers.length === 0) throw new UsageError('name the controllers of the cluster: --provider aws-load-balancer-controller');
+  let objects: AdmissionObject[];
+  try {
+    objects = admissionPolicies(providers, {
+      kubernetes, action: options.action, defaultController: options.default, exemptNamespaces: options.exempt,
+    });
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(error.message.replace(/^admissionPolicies: /, '')) : error;
+  }
+  await new Terminal().writeAll([objects.map(policyYaml).join('---\n')]);
+}
+
+/** An object as YAML, with each expression on a line of its own. */
+export function policyYaml(object: AdmissionObject): string {
+  return stringify(object, { lineWidth: 0, aliasDuplicateObjects: false });
+}
