@@ -1,30 +1,23 @@
-import { findSources } from '../loader/files/find-sources';
-import { Kustomizations } from '../loader/kustomize/kustomizations';
 import type { UnknownObject } from '../service/objects';
-import type { Terminal } from './terminal';
-import { readObjects, type ReadObject, type Reader, type Unreadable } from '../loader/read-objects';
+import { load, type Loaded } from '../loader/load';
+import type { Reader, Unreadable } from '../loader/read-objects';
 import type { Source } from '../loader/files/source';
+import type { Terminal } from './terminal';
 
 /**
- * Reads what the command line names, shows how far it has come, and tells what cannot be read.
+ * Reads what the command line names, shows the progress, and prints what was not read.
  *
- * @param keep what is to be kept of an object; all of it when left out
+ * @param keep what is kept of an object. @default - all of it
  */
 export async function readInputs(
   names: readonly string[], terminal: Terminal, keep?: (object: UnknownObject) => UnknownObject | undefined,
-): Promise<{ objects: readonly ReadObject[]; unreadable: number }> {
-  const { sources, missing } = await findSources(names, () => process.stdin);
-  const kustomizations = new Kustomizations(sources.flatMap(({ path }) => path ?? []));
-  const patches = new Set(sources.filter(({ path }) => path !== undefined && kustomizations.isPatch(path)));
-  const reader = await readObjects(sources.filter((source) => !patches.has(source)), { keep, tick: progressOn(terminal) });
-  const unreadable: Unreadable[] = [...missing.map(({ name, reason }) => ({ file: name, reason })), ...reader.unreadable];
+): Promise<Loaded> {
+  const loaded = await load(names, { keep, tick: progressOn(terminal) });
   terminal.clearProgress();
-  printUnreadable(unreadable, terminal);
-  if (patches.size > 0) {
-    terminal.tell(`${[...patches][0].name}${patches.size > 1 ? ` and ${patches.size - 1} more` : ''}: not read, because kustomize lays it `
-      + 'over other objects; for the result, give what "kustomize build" prints');
-  }
-  return { objects: reader.objects, unreadable: unreadable.length };
+  printUnreadable(loaded.unreadable, terminal);
+  const notes = [...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded)];
+  printFirst(notes.map((note) => `note: ${note}`), 'with notes', terminal);
+  return loaded;
 }
 
 /** Shows how far reading has come, every 500 documents or items of a long list. */
@@ -41,7 +34,7 @@ export function printUnreadable(unreadable: readonly Unreadable[], terminal: Ter
 }
 
 /** What was passed over without a mistake, in sentences. */
-export function skippedText({ templates, others, encrypted }: Reader): string[] {
+export function skippedText({ templates, others, encrypted }: Loaded): string[] {
   const named = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
   const unfilled = [...new Set(templates.map(({ file }) => file))];
   const kinds: readonly (readonly [files: readonly string[], one: string, many: string, how: string])[] = [
@@ -50,6 +43,17 @@ export function skippedText({ templates, others, encrypted }: Reader): string[] 
   ];
   return kinds.flatMap(([files, one, many, how]) => (files.length === 0 ? []
     : [`${files.length} ${files.length === 1 ? one : many} ${how}: ${named(files)}`]));
+}
+
+function partialText({ partial }: Loaded): string[] {
+  return partial.length === 0 ? [] : [`${partial[0]}${partial.length > 1 ? ` and ${partial.length - 1} more` : ''}: not read, because `
+    + 'kustomize lays it over other objects; for the result, give what "kustomize build" prints'];
+}
+
+/** Sentences about placeholders, one a file. */
+export function pendingText({ pending }: Loaded): string[] {
+  return [...pending].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} filled in later`
+    + `${example === '' ? '' : `, such as ${example.slice(0, 60).replace(/\s+/g, ' ')}`}; the rest is checked`);
 }
 
 /** Tells the first of many messages, and how many more there are. */

@@ -3,14 +3,16 @@ import { ownField } from '../service/record';
 
 /**
  * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,
- * `{name}-svc`, `__NAME__` and `arn:aws:xxx` of people, `($port)` of Chainsaw, and what `maskTemplate` puts in the place of a
+ * `{name}-svc`, `__NAME__` and `arn:aws:xxx` of people, `($port)` and `(to_number($port))` of
+ * Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and what `maskTemplate` puts in the place of a
  * template's own words.
  */
 const LATER = anyOf(
   /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
-  /\$\(\(?[A-Za-z_][\w.]*\)/, /^\$[A-Z_][A-Z0-9_]*$/, /^\(\$[^)]*\)$/,
+  /\$\(\(?[A-Za-z_][\w.]*\)/, /^\$[A-Z_][A-Z0-9_]*$/, /(?<![\w$\\])\$[A-Z][A-Z0-9_]{2,60}\b/, /^\(\$[^)]*\)$/,
+  /^\([a-z_]{1,40}\([^\n]*\$[A-Za-z_][^\n]*\)\)$/, /^ENC\[[A-Z0-9_]+,data:/,
   /__[A-Z][A-Z0-9_]{0,60}__/, /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/, /^arn:.*(?:xxx|XXX|\.\.\.$)/,
-  /^<[^<>\n]{1,60}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000]/,
+  /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000]/,
 );
 
 /** Whether a text holds something that is filled in later. */
@@ -127,13 +129,13 @@ const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 
 /** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only stand for something else. */
 const NAMES = /^metadata\.(?:name|namespace)$/;
-const SHOUTED = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
+const SHOUTED = /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
 /** Addresses and ranges of them, which are never such words, nor letters in the place of numbers. */
 const SPELLED = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
 const ADDRESSES = /(?:^|\.)(?:loadBalancerIP|clusterIP|(?:clusterIPs|externalIPs|loadBalancerSourceRanges)\[\d+\]|ip|cidr)$/;
 /** Numbers of ports, which are never such words, as names of ports are not. */
 const PORTS = /(?:^|\.)(?:port|targetPort|nodePort|containerPort)$/;
-const SHOUTED_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]+$|^(?:replace|insert|your)_/;
+const SHOUTED_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)_/;
 
 /** An object without the values that are filled in later. */
 export interface ResolvedPart {

@@ -137,7 +137,8 @@ function readDocument(
   parts.forEach((part, at) => {
     reader.documents++;
     const repetitionsOf = byItem(part.repetitions);
-    for (const { object, path } of objectsOf(part.value, '')) {
+    for (const { object: written, path } of objectsOf(part.value, '')) {
+      const object = dropSopsMetadata(written);
       if (part.isTemplate !== true && noteMisspelt(reader, source, raw, object)) continue;
       const kept = keep(object);
       if (kept === undefined) continue;
@@ -159,6 +160,13 @@ function noteMisspelt(reader: Reader, source: Source, raw: RawDocument, object: 
     reader.unreadable.push({ file: source.name, ...new Lines(raw).at(Math.max(0, at)), reason: found.reason });
   }
   return found !== undefined || typeof object.kind !== 'string' || typeof object.apiVersion !== 'string';
+}
+
+/** An object without the metadata of SOPS, which decryption removes before the object is applied. */
+function dropSopsMetadata(object: UnknownObject): UnknownObject {
+  if (!isRecord(object.sops) || !('mac' in object.sops || 'lastmodified' in object.sops)) return object;
+  const { sops: _, ...rest } = object;
+  return rest;
 }
 
 const IGNORE = 'cdk8s-services-ignore';

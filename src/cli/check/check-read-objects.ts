@@ -12,16 +12,10 @@ import type { ObjectName, Problem } from '../../problem/problem';
 import type { App } from '../../loader/kustomize/apps';
 import type { ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
-import { concernsPlaceholder, isPlaceholder, dropPlaceholders, type ResolvedPart } from '../../loader/placeholders';
+import type { Loaded } from '../../loader/load';
+import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
 import { record } from '../../service/record';
 import { lazy } from '../../app/index/lazy';
-
-/** What came of checking objects one by one and app by app. */
-export interface CheckedObjects {
-  readonly problems: readonly Problem[];
-  /** Values that are filled in later, by the name of their file. */
-  readonly filledInLater: ReadonlyMap<string, { readonly values: number; readonly example: string }>;
-}
 
 /**
  * Checks each object, and then what is between the objects of each app.
@@ -29,24 +23,19 @@ export interface CheckedObjects {
  * That something is missing is said only where nothing else that was read has it either: what stands in another folder may be applied to
  * the same cluster.
  */
-export function checkReadObjects(read: readonly ReadObject[], apps: readonly App[], cluster: ClusterProfile, most: number): CheckedObjects {
+export function checkReadObjects(
+  { objects: read, apps }: Pick<Loaded, 'objects' | 'apps'>, cluster: ClusterProfile, most: number,
+): readonly Problem[] {
   const objects = read.map((each) => each.object);
   const isTemplate = (index: number | undefined) => index !== undefined && read[index].origin.isTemplate === true;
   const later = new Map<number, ResolvedPart>();
-  const filledInLater = new Map<string, { values: number; example: string }>();
-  for (const [index, object] of objects.entries()) {
-    const known = dropPlaceholders(object);
-    if (known === undefined) continue;
-    later.set(index, known);
-    const { name } = read[index].origin.source;
-    const before = filledInLater.get(name);
-    filledInLater.set(name, { values: (before?.values ?? 0) + known.unknown.length, example: before?.example ?? known.example });
-  }
+  for (const [index, { resolved }] of read.entries()) if (resolved !== undefined) later.set(index, resolved);
   const ranges = lazy(() => nodePortRangesIn(objects));
   const told = objects.length === 0 ? [] : cluster.warnings ?? [];
   const found = checkEach(later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object), cluster, most)
     .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
-      && !(problem.found === undefined && isTemplate(problem.object?.index)) && !isInRange(problem, ranges));
+      && !(problem.found === undefined && (isTemplate(problem.object?.index) || read[problem.object?.index ?? -1]?.isPatched === true))
+      && !isInRange(problem, ranges));
   const problems: Problem[] = [...told, ...asPieces(found, read)];
   const seen = new Set<string>();
   const isNew = ({ object, code, path }: Problem) => {
@@ -61,7 +50,7 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
     const isVague = app.isOpen
       || app.members.some(({ index, object }) => makesMore(object) || isTemplate(index) || (later.has(index) && namesLater(object)));
     for (const problem of found) {
-      if (problems.length >= most) return { problems, filledInLater };
+      if (problems.length >= most) return problems;
       const at = problem.object?.index;
       if (at === undefined) continue;
       const { index } = app.members[at];
@@ -77,7 +66,7 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
       if (isNew(moved)) problems.push(moved);
     }
   }
-  return { problems: dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index), filledInLater };
+  return dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index);
 }
 
 /**

@@ -1,5 +1,3 @@
-import { readFile, rootOf } from '../../loader/files/read-file';
-import { basename, dirname, join } from 'node:path';
 import { isMap, isScalar, Scalar } from 'yaml';
 import { FIELD_DUPLICATE } from './field-duplicate';
 import { fieldAt } from './known-names';
@@ -14,15 +12,14 @@ import { forYaml } from '../../problem/for-yaml';
 import { parseMinors } from '../../problem/minor';
 import { withSeverity } from '../../problem/with-severity';
 import type { Problem } from '../../problem/problem';
-import { skippedText } from '../read-inputs';
-import { BULKY, readObjects, type Origin, type Reader, type Unreadable } from '../../loader/read-objects';
+import { loadSources, type Loaded, type LoadOptions } from '../../loader/load';
+import { pendingText, skippedText } from '../read-inputs';
+import { BULKY, type Origin, type Reader, type Unreadable } from '../../loader/read-objects';
 import { findNode, openPages, locate, writtenPath, type SourceMap } from '../../loader/source-map';
-import { appsOf } from '../../loader/kustomize/apps';
-import { Kustomizations } from '../../loader/kustomize/kustomizations';
 import type { Source } from '../../loader/files/source';
 import type { LocatedProblem } from './located-problem';
 import { isAskedFor, suppress, type Suppressed } from './suppression';
-import { checkReadObjects, type CheckedObjects } from './check-read-objects';
+import { checkReadObjects } from './check-read-objects';
 
 export type { LocatedProblem };
 
@@ -69,27 +66,21 @@ export interface CheckSourcesOptions {
   readonly apps?: readonly string[];
   readonly tick?: (reader: Reader, source: Source) => void;
   /** Reads the sources. @default readObjects */
-  readonly read?: typeof readObjects;
+  readonly read?: LoadOptions['read'];
 }
 
 /** Reads and checks all sources together, and finds the place of every problem. */
 export async function checkSources(sources: readonly Source[], options: CheckSourcesOptions = {}): Promise<CheckResult> {
-  const kustomizations = new Kustomizations(sources.flatMap(({ path }) => path ?? []));
-  const isAssertion = assertions();
-  const objectFiles = sources.filter(({ path }) => path === undefined || !(kustomizations.isPatch(path) || isAssertion(path)));
-  const reader = withoutPatches(await (options.read ?? readObjects)(objectFiles, { keep: whatMatters(), tick: options.tick }));
+  const { tick, apps: folders, read } = options;
+  const loaded = await loadSources(sources, { keep: whatMatters(), tick, apps: folders, read });
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
-  const unread = new Set([...reader.unreadable, ...reader.templates].flatMap(({ file }) => paths.get(file)
-    ?? []).map((path) => dirname(path)));
-  for (const { path } of sources) if (path !== undefined && HELM_VALUES.test(basename(path))) unread.add(dirname(path));
   const isAsked = isAskedFor(options.only, options.skip);
-  const apps = appsOf(reader.objects, kustomizations, { folders: options.apps, unread });
-  const { problems: found, filledInLater } = checkReadObjects(reader.objects, apps, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
-  const problems = [...found, ...repetitions(reader, options.cluster)].filter(({ code, object }) => isAsked(code)
-    && isWanted(reader, object?.index, options.files)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
+  const found = checkReadObjects(loaded, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
+  const problems = [...found, ...repetitions(loaded, options.cluster)].filter(({ code, object }) => isAsked(code)
+    && isWanted(loaded, object?.index, options.files)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
       ?? []).slice(0, MOST_PROBLEMS).map((problem) => forYaml(problem));
-  const located = await locateProblems(problems, reader);
-  const { told, suppressed, notes } = suppress(located.problems, reader.comments, reader.objects, isAsked,
+  const located = await locateProblems(problems, loaded);
+  const { told, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isAsked,
     (file) => options.files?.has(paths.get(file) ?? file) ?? true);
   return {
     problems: told.map((at) => located.problems[at]),
@@ -97,59 +88,16 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     origins: told.map((at) => located.origins[at]),
     suppressed,
     hasMore: found.length >= MOST_PROBLEMS,
-    unreadable: reader.unreadable,
-    notes: [...notesOf(reader, filledInLater), ...notes],
-    objects: reader.objects.length,
+    unreadable: loaded.unreadable,
+    notes: [...pendingText(loaded), ...skippedText(loaded), ...notes],
+    objects: loaded.objects.length,
     files: sources.length,
   };
 }
 
-function isWanted({ objects }: Reader, index: number | undefined, files: ReadonlySet<string> | undefined): boolean {
+function isWanted({ objects }: Loaded, index: number | undefined, files: ReadonlySet<string> | undefined): boolean {
   const path = objects[index ?? 0]?.origin.source.path;
   return files === undefined || path === undefined || files.has(path);
-}
-
-/** What was read, without pieces of Services in files that are called patches: kubectl lays them over Services that are there. */
-function withoutPatches(reader: Reader): Reader {
-  const isPatch = ({ object: { kind, spec }, origin: { source: { path } } }: Reader['objects'][number]) => kind === 'Service'
-    && record(spec).ports === undefined && record(spec).type !== 'ExternalName' && path !== undefined
-    && /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`);
-  return reader.objects.some(isPatch) ? { ...reader, objects: reader.objects.filter((each) => !isPatch(each)) } : reader;
-}
-
-/** Values for a chart, which makes what nobody can see here. */
-const HELM_VALUES = /(?:^|[-_.])values[-_.]/i;
-
-/** Whether a file holds what a test of Chainsaw or KUTTL expects to find or not to find: pieces of objects. */
-function assertions(): (path: string) => boolean {
-  const named = new Map<string, ReadonlySet<string>>();
-  return (path) => {
-    const [folder, name] = [dirname(path), basename(path)];
-    if (/^\d+-(?:assert|errors?)\b/.test(name) || (/-(?:assert|errors)(?:\.gotmpl)?\.ya?ml$/.test(name) && TESTS.test(folder))) return true;
-    let files = named.get(folder);
-    if (files === undefined) named.set(folder, files = assertedIn(join(folder, 'chainsaw-test.yaml')));
-    return files.has(name) || (files.size > 0 && /^(?:assert|errors?)\b/.test(name));
-  };
-}
-
-/** A folder of tests, or one below it. */
-const TESTS = /(?:^|[/\\])(?:e2e|tests?)(?:[/\\]|$)/;
-
-/** The files that a test of Chainsaw compares with; itself, so that there is one. */
-function assertedIn(test: string): ReadonlySet<string> {
-  try {
-    const text = readFile(test, { root: rootOf(dirname(test)) });
-    const files = text.matchAll(/\b(?:assert|error):[ \t]*\r?\n[ \t]*file:[ \t]*(?:\.\/)?([^\s#]+)/g);
-    return new Set([basename(test), ...[...files].map(([, file]) => file)]);
-  } catch {
-    return new Set();
-  }
-}
-
-function notesOf(reader: Reader, filledInLater: CheckedObjects['filledInLater']): string[] {
-  return [...[...filledInLater].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} `
-    + `filled in later${example === '' ? '' : `, such as ${example.slice(0, 60).replace(/\s+/g, ' ')}`}; the rest is checked`),
-  ...skippedText(reader)];
 }
 
 /** Nobody reads more, and each takes a kilobyte. */
@@ -188,9 +136,9 @@ const CHECKED = new Set([
   'Job', 'CronJob', 'Ingress',
 ]);
 
-function repetitions(reader: Reader, cluster: ClusterProps | undefined): Problem[] {
+function repetitions({ objects }: Loaded, cluster: ClusterProps | undefined): Problem[] {
   const found: Problem[] = [];
-  for (const [index, { object, origin }] of reader.objects.entries()) {
+  for (const [index, { object, origin }] of objects.entries()) {
     if (origin.repetitions.length === 0 || !CHECKED.has(String(object.kind))) continue;
     const findings = new Findings(parseMinors(cluster?.kubernetes ?? ''));
     const second = startOfSecondObject(origin.repetitions);
@@ -270,9 +218,9 @@ function copied(text: string | undefined): string | undefined {
   return text === undefined ? undefined : Buffer.from(text).toString();
 }
 
-async function locateProblems(problems: readonly Problem[], reader: Reader): Promise<Pick<CheckResult,
+async function locateProblems(problems: readonly Problem[], { objects }: Loaded): Promise<Pick<CheckResult,
   'problems' | 'excerpts' | 'origins'>> {
-  const origins = problems.map((problem) => reader.objects[problem.object?.index ?? 0].origin);
+  const origins = problems.map((problem) => objects[problem.object?.index ?? 0].origin);
   const located = new Array<LocatedProblem>(problems.length);
   const excerpts = new Array<Excerpt>(problems.length);
   for await (const { page, positions } of openPages(origins)) {

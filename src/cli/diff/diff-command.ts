@@ -3,12 +3,14 @@ import { countsOf, formatChanges } from './diff-formats';
 import { tellsLines, type DiffFormat } from './format-names';
 import { otherKindsText } from './other-kinds';
 import { locateChanges } from './located-change';
-import { readSides } from './revisions';
+import { dropPendingOutcomes } from './pending-outcomes';
+import { readSides, type NamedManifests } from './revisions';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { findSources } from '../../loader/files/find-sources';
-import { skippedText, progressOn, printUnreadable } from '../read-inputs';
-import { readObjects, type Origin, type ReadObject } from '../../loader/read-objects';
+import { pendingText, printFirst, skippedText, progressOn, printUnreadable } from '../read-inputs';
+import { loadSources, type LoadedObject } from '../../loader/load';
+import type { Origin, ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
@@ -16,6 +18,7 @@ import type { ApplyMode } from '../../update/apply-mode';
 import { ACCESS_OUTCOMES } from '../../update/change';
 import { compareManifests } from '../../update/compare-manifests';
 import { escapeControls } from '../../problem/escape-controls';
+import { plural } from '../../problem/plural';
 import { record } from '../../service/record';
 
 /** Options of `diff`, as commander reads them. */
@@ -32,21 +35,24 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   const terminal = new Terminal();
   const cluster = clusterProps(options);
   const [one, other] = await readSides(names, paths);
-  const before = await read(one.sources, terminal), after = await read(other.sources, terminal);
-  const live = options.live === true ? await read([clusterSource()], terminal) : options.liveFrom === undefined ? undefined
-    : await read(await sourcesOf(options.liveFrom), terminal);
-  if (before === undefined || after === undefined || (live === undefined && (options.live === true || options.liveFrom !== undefined))) {
+  const before = await read(one, terminal), after = await read(other, terminal);
+  const state = await liveSide(options);
+  const live = state === undefined ? undefined : await read(state, terminal);
+  if (before === undefined || after === undefined || (live === undefined && state !== undefined)) {
     process.exitCode = EXIT.unusable; // what is missing on one side would look removed, or new
     return;
   }
-  if (after.length === 0) throw new UsageError(`there is no object in ${other.name}: was it synthesized?`);
-  if (before.length === 0) terminal.tell(`there is no object in ${one.name}: everything counts as new`);
-  tellDuplicates(before, one.name, terminal);
-  const compared = tellDuplicates(after, other.name, terminal);
+  if (after.isEmpty) throw new UsageError(`there is no object in ${other.name}: was it synthesized?`);
+  if (before.isEmpty) terminal.tell(`there is no object in ${one.name}: everything counts as new`);
+  tellDuplicates(before.objects, one.name, terminal);
+  const compared = tellDuplicates(after.objects, other.name, terminal);
   terminal.progress('comparing');
-  const changes = compareManifests(before.map(objectOf),
-    after.map(objectOf), { cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.map(objectOf) }) });
-  const located = await locateChanges(changes, before, after, ({ outcomes }) => tellsLines(options.format, outcomes.length));
+  const found = compareManifests(before.objects.map(objectOf), after.objects.map(objectOf), {
+    cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.objects.map(objectOf) }),
+  });
+  const changes = dropPendingOutcomes(found, before.objects, after.objects);
+  const located = await locateChanges(changes, before.objects, after.objects, ({ outcomes }) =>
+    tellsLines(options.format, outcomes.length));
   terminal.clearProgress();
   await terminal.writeAll(formatChanges(options.format, located, compared, terminal.colors,
     otherKindsText(before.map(({ object }) => object), after.map(({ object }) => object))));
@@ -56,19 +62,38 @@ export async function diff(names: readonly string[], paths: readonly string[], o
     ? EXIT.problems : EXIT.fine;
 }
 
-/** All objects of some sources; `undefined` where something cannot be read, which is told. */
-async function read(sources: readonly Source[], terminal: Terminal): Promise<readonly ReadObject[] | undefined> {
-  const reader = await readObjects(sources, {
-    keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object), tick: progressOn(terminal),
+interface Side {
+  /** Objects whose names are known. */
+  readonly objects: readonly LoadedObject[];
+  readonly isEmpty: boolean;
+}
+
+/** All objects of one side whose names are known; `undefined` if something cannot be read, which is printed. */
+async function read({ sources, tree }: NamedManifests, terminal: Terminal): Promise<Side | undefined> {
+  const loaded = await loadSources(sources, {
+    tree, keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object), tick: progressOn(terminal),
   });
   terminal.clearProgress();
-  printUnreadable(reader.unreadable, terminal);
-  for (const sentence of skippedText(reader)) terminal.tell(`note: ${sentence}`);
-  return reader.unreadable.length > 0 ? undefined : reader.objects;
+  printUnreadable(loaded.unreadable, terminal);
+  const named = loaded.objects.filter(({ resolved }) => resolved?.unknown.some((path) => NAMES.test(path)) !== true);
+  const unnamed = loaded.objects.length - named.length;
+  const notes = [...pendingText(loaded), ...skippedText(loaded), ...(unnamed === 0 ? [] : [
+    `${plural(unnamed, 'object')} not compared: the name is filled in later`,
+  ])];
+  printFirst(notes.map((note) => `note: ${note}`), 'with notes', terminal);
+  return loaded.unreadable.length > 0 ? undefined : { objects: named, isEmpty: loaded.objects.length === 0 };
 }
+
+const NAMES = /^metadata\.(?:name|namespace)$/;
 
 /** They name no Service, and may hold what nobody should print. */
 const LEFT_OUT: ReadonlySet<unknown> = new Set(['Secret', 'CustomResourceDefinition']);
+
+/** What the cluster has allocated; `undefined` if that was not asked for. */
+async function liveSide({ live, liveFrom }: DiffCommandOptions): Promise<NamedManifests | undefined> {
+  if (live === true) return { name: 'the cluster', sources: [clusterSource()] };
+  return liveFrom === undefined ? undefined : { name: liveFrom, sources: await sourcesOf(liveFrom) };
+}
 
 async function sourcesOf(name: string): Promise<readonly Source[]> {
   const { sources, missing } = await findSources([name], () => process.stdin);
@@ -103,4 +128,4 @@ function isCompared({ object: { kind, apiVersion } }: ReadObject): boolean {
     || (kind === 'EndpointSlice' && apiVersion === 'discovery.k8s.io/v1');
 }
 
-const objectOf = ({ object }: ReadObject): unknown => object;
+const objectOf = ({ object, resolved }: LoadedObject): unknown => resolved?.object ?? object;

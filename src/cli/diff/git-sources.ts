@@ -1,8 +1,7 @@
 import { relative, resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { MAX_OUTPUT, runProgram } from '../../loader/files/run-program';
 import { MANIFEST, NEVER } from '../../loader/files/walk-folder';
-import { streamSource, type Source } from '../../loader/files/source';
+import { textSource, type Source } from '../../loader/files/source';
 import { UsageError } from '../../loader/files/usage-error';
 
 /** The repository that a folder is in, read with git itself; nothing is checked out, and nothing is written. */
@@ -48,8 +47,7 @@ export class GitRepository {
     const kept = manifests.filter(({ name }) => keep(relative(this.cwd, resolve(top, name))));
     if (manifests.length === 0) throw new UsageError(`${path} in ${revision} holds no .yaml, .yml, .json, .jsonl or .ndjson file`);
     const texts = await this.blobs(kept.map(({ id }) => id), revision);
-    // Of buffers, as given.
-    return kept.map(({ name }, at) => streamSource(`${revision}:${name}`, () => Readable.from([texts[at]]) as AsyncIterable<Buffer>));
+    return kept.map(({ name }, at) => textSource(`${revision}:${name}`, texts[at], resolve(top, name)));
   }
 
   /** Git itself reads `revision:path` from the top of the repository, and paths behind `--` from this folder, as we read both. */

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { FileError } from '../../loader/files/read-file';
+import type { FileTree } from '../../loader/kustomize/kustomization';
 import { isDynamicPattern } from 'tinyglobby';
 import { GitRepository } from './git-sources';
 import { findSources, matcherOf } from '../../loader/files/find-sources';
@@ -12,6 +14,8 @@ export interface NamedManifests {
   /** As the user wrote it. */
   readonly name: string;
   readonly sources: readonly Source[];
+  /** Where kustomizations are read from. @default - the disk */
+  readonly tree?: FileTree;
 }
 
 /**
@@ -66,7 +70,24 @@ async function atRevision(revision: string, paths: readonly string[], git: GitRe
     const isKept = (file: string) => isWanted(resolve(file)) && !leftOut(resolve(file));
     return git.sources(revision, path === '' || isDynamicPattern(path) ? '.' : path, isKept);
   }));
-  return { name: `${revision}:${paths.join(' ')}`, sources: sources.flat() };
+  const found = sources.flat();
+  return { name: `${revision}:${paths.join(' ')}`, sources: found, tree: treeOf(found) };
+}
+
+/** The files of a revision, for kustomizations: only those that are compared. */
+function treeOf(sources: readonly Source[]): FileTree {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const folders = new Set<string>();
+  for (const { path = '' } of sources)
+    for (let at = dirname(path); !folders.has(at) && at !== dirname(at); at = dirname(at)) folders.add(at);
+  return {
+    exists: (path) => byPath.has(path) || folders.has(path),
+    read: (path) => {
+      const { text } = byPath.get(path) ?? {};
+      if (text === undefined) throw new FileError('it is not in the revision');
+      return text;
+    },
+  };
 }
 
 async function onDisk(paths: readonly string[]): Promise<NamedManifests> {

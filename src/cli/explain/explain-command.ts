@@ -30,17 +30,17 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const terminal = new Terminal();
   const inputs = names.filter((name) => name === '-' || existsSync(name) || isDynamicPattern(name) || /\.(?:ya?ml|json)$/.test(name));
   const words = names.filter((name) => !inputs.includes(name));
-  const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal, keepsForIt);
+  const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: [] } : await readInputs(inputs, terminal, keepsForIt);
   const all = objects.map(({ object }) => object).filter(isService);
   const codes = words.flatMap((word) => all.some((service) => isNamed(service, word)) ? [] : [cardOf(word, all)]);
   const chosen = words.filter((word) => all.some((service) => isNamed(service, word)));
   const services = chosen.length === 0 ? all : all.filter((service) => chosen.some((word) => isNamed(service, word)));
   const cluster = readCluster(clusterProps(options));
   const around = new AppContext(objects.map(({ object }) => object));
-  process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
+  process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
   await terminal.writeAll(printed([...codes, ...services], options, (service) => explain(service, cluster, around),
     () => paragraphsOf(services, cluster, around)));
-  if (inputs.length > 0 && services.length === 0 && unreadable === 0) terminal.tell('there is no Service in it to explain');
+  if (inputs.length > 0 && services.length === 0 && unreadable.length === 0) terminal.tell('there is no Service in it to explain');
 }
 
 /** The cards and explanations as JSON or text. The long form of several Services says what they share only once. */

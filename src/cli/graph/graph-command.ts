@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { graph, type GraphFormat } from '../../graph/graph';
-import { checkManifests } from '../../app/check-manifests';
+import { checkReadObjects } from '../check/check-read-objects';
+import { readCluster } from '../../service/read-cluster';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { readInputs } from '../read-inputs';
@@ -30,20 +31,21 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   const all = [...names, ...(options.app === undefined ? [] : [options.app])];
   if (all.length === 0) throw new UsageError('nothing to draw: name files or folders, or the folder of a synthesized app with --app');
   const form = options.format ?? formOf(options.output);
-  const { objects: read, unreadable } = await readInputs(all, terminal, (object) => (BULKY.has(object.kind) ? undefined : object));
-  process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
-  if (unreadable > 0 && read.length === 0) return; // an empty picture would take the place of what was there
+  const loaded = await readInputs(all, terminal, (object) => (BULKY.has(object.kind) ? undefined : object));
+  const { objects: read, unreadable } = loaded;
+  process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
+  if (unreadable.length > 0 && read.length === 0) return; // an empty picture would take the place of what was there
   const objects = read.map((each) => each.object);
   const { title, legend, namespace } = options;
   const cluster = clusterProps(options);
-  const problems = checkManifests(objects, { cluster });
+  const problems = checkReadObjects(loaded, readCluster(cluster), Infinity);
   const picture = graph(objects, { format: form, problems, cluster, title, legend, namespace });
   if (options.output === undefined) {
     terminal.write(picture);
   } else {
     writeOutput(options.output, picture);
   }
-  if (unreadable === 0 && !objects.some(({ kind, apiVersion }) => kind === 'Service' && apiVersion === 'v1'))
+  if (unreadable.length === 0 && !objects.some(({ kind, apiVersion }) => kind === 'Service' && apiVersion === 'v1'))
     terminal.tell('there is no Service in it to draw');
 }
 

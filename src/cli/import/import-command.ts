@@ -24,7 +24,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
   if (options.chart !== undefined && !/^[A-Za-z_$][\w$]*$/.test(options.chart))
     throw new UsageError(`--chart must be the name of a class, such as Shop; found "${options.chart}"`);
   process.exitCode = EXIT.unusable;
-  if (unreadable > 0 && objects.length === 0) return; // an empty program would take the place of what was there
+  if (unreadable.length > 0 && objects.length === 0) return; // an empty program would take the place of what was there
   for (const { object, origin } of objects) {
     for (const path of origin.repetitions)
       terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${path} occurs twice; the last one is imported`);
@@ -32,7 +32,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
   const { kubernetes } = clusterProps(options);
   const { program, imported, messages } =
     importManifests(objects.map((each) => each.object), { app: options.app, chart: options.chart, kubernetes });
-  const verdict = unreadable > 0 ? EXIT.unusable : imported.some((each) => each.refused) ? EXIT.problems : EXIT.fine;
+  const verdict = unreadable.length > 0 ? EXIT.unusable : imported.some((each) => each.refused) ? EXIT.problems : EXIT.fine;
   if (options.output === undefined) {
     process.exitCode = verdict;
     terminal.write(program);

@@ -1,11 +1,12 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { countJsonItems } from '../yaml/json-text';
 
 /** One file, or standard input. */
 export interface Source {
   /** As the user wrote it, or as found below a folder: relative to where the command runs. */
   readonly name: string;
-  /** Where the file is; absent for what is none. */
+  /** Absolute path of the file, also in a revision. @default - it is no file */
   readonly path?: string;
   /** Whether somebody named this very file, rather than a folder or a pattern. */
   readonly isNamed?: boolean;
@@ -13,6 +14,8 @@ export interface Source {
   readonly isFile: boolean;
   /** Whether `--fix` may change it: not if it is a link that leaves the named folder. */
   readonly isWritable?: boolean;
+  /** The whole text, where it is already in memory. */
+  readonly text?: string;
   /** Its documents, in order; may be asked for more than once. */
   documents(): AsyncIterable<RawDocument>;
 }
@@ -69,6 +72,11 @@ async function* piecesOf(path: string): AsyncIterable<Buffer> {
 /** A file, or what looks like one, as a stream. */
 export function openStream(path: string): AsyncIterable<Buffer> {
   return createReadStream(path, { highWaterMark: PIECE });
+}
+
+/** Text that is already known, such as that of an editor or of a git revision. */
+export function textSource(name: string, text: string | Buffer, path?: string): Source {
+  return { ...streamSource(name, () => Readable.from([Buffer.from(text)])), path, text: text.toString() };
 }
 
 /** A stream that can be read once: its text is kept, so that problems can quote it. */

@@ -27,6 +27,20 @@ export interface Kustomization {
   readonly ownLabels: Readonly<Record<string, string>>;
 }
 
+/** Where kustomizations and patches are read from: the disk, or a revision of git. */
+export interface FileTree {
+  /** Whether there is a file or folder of this absolute path. */
+  exists(path: string): boolean;
+  /** The text of a file. @throws Error if it cannot or must not be read */
+  read(path: string, folder: string): string;
+}
+
+/** The files of the disk: regular files of limited size within the work tree of the folder. */
+export const DISK: FileTree = {
+  exists: existsSync,
+  read: (path, folder) => readFile(path, { root: rootOf(folder), limit: 1024 * 1024 }),
+};
+
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'] as const;
 
 /** Whether a file is a kustomization by its name. */
@@ -35,19 +49,18 @@ export function isKustomization(file: string): boolean {
 }
 
 /** The kustomization of a folder; `undefined` where there is none, or none that can be read. */
-export function kustomizationOf(folder: string): Kustomization | undefined {
-  const file = NAMES.map((name) => join(folder, name)).find((name) => existsSync(name));
+export function kustomizationOf(folder: string, tree: FileTree = DISK): Kustomization | undefined {
+  const file = NAMES.map((name) => join(folder, name)).find((name) => tree.exists(name));
   if (file === undefined) return undefined;
   try {
-    const value = ParsedDocument.parseAll(readFile(file, { root: rootOf(folder) }))[0]?.value;
-    return isRecord(value) ? read(folder, value) : undefined;
+    const value = ParsedDocument.parseAll(tree.read(file, folder))[0]?.value;
+    return isRecord(value) ? read(folder, value, tree) : undefined;
   } catch {
     return undefined; // whoever reads it as a file says what is wrong with it
   }
 }
 
-function read(folder: string, given: UnknownObject): Kustomization {
-  const root = rootOf(folder);
+function read(folder: string, given: UnknownObject, tree: FileTree): Kustomization {
   const resources: string[] = [];
   const others: string[] = [];
   const patched: { kind: string; name: string }[] = [];
@@ -55,13 +68,13 @@ function read(folder: string, given: UnknownObject): Kustomization {
     listOf(given[field]).length > 0);
   for (const entry of ['resources', 'bases', 'components'].flatMap((field) => textsOf(given[field]))) {
     const path = resolve(folder, entry);
-    if (existsSync(path)) resources.push(path);
+    if (tree.exists(path)) resources.push(path);
     else isOpen = true; // a repository, or a page
   }
   // A text among `patches` is such a patch to the kustomize of old, and for whoever means it to be one.
   for (const patch of [...textsOf(given.patchesStrategicMerge), ...textsOf(given.patches)]) {
     const path = resolve(folder, patch);
-    const text = patch.includes('\n') ? patch : textOf(path, root);
+    const text = patch.includes('\n') ? patch : textOf(path, folder, tree);
     if (!patch.includes('\n')) others.push(path);
     patched.push(...targetsOf(text, undefined));
   }
@@ -69,7 +82,7 @@ function read(folder: string, given: UnknownObject): Kustomization {
     if (typeof entry === 'string') continue;
     const { path, patch, target } = record(entry);
     if (typeof path === 'string') others.push(resolve(folder, path));
-    const fromFile = typeof path === 'string' ? textOf(resolve(folder, path), root) : '';
+    const fromFile = typeof path === 'string' ? textOf(resolve(folder, path), folder, tree) : '';
     const patchText = typeof patch === 'string' ? patch : fromFile;
     patched.push(...targetsOf(patchText, target));
   }
@@ -121,11 +134,11 @@ function targetsOf(text: string, target: unknown): { kind: string; name: string 
 }
 
 /** The text of a patch; empty if there is none, and a patch of unknown targets if it must not be read. */
-function textOf(file: string, root: string): string {
+function textOf(file: string, folder: string, tree: FileTree): string {
   try {
-    return readFile(file, { root, limit: 1024 * 1024 });
+    return tree.read(file, folder);
   } catch (error) {
-    return error instanceof FileError && existsSync(file) ? UNREAD_PATCH : '';
+    return error instanceof FileError && tree.exists(file) ? UNREAD_PATCH : '';
   }
 }
 

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { kustomizationOf, type Kustomization } from './kustomization';
+import { DISK, kustomizationOf, type FileTree, type Kustomization } from './kustomization';
 
 /** The kustomizations in and above the folders of some files, each read once. */
 export class Kustomizations {
@@ -8,20 +7,20 @@ export class Kustomizations {
   private patches: ReadonlySet<string> | undefined;
 
   /** @param files absolute paths of all files that are read */
-  constructor(files: Iterable<string>) {
+  constructor(files: Iterable<string>, private readonly tree: FileTree = DISK) {
     const seen = new Set<string>();
     for (const file of files) {
       for (let folder = dirname(file), depth = 0; !seen.has(folder) && depth < 8; folder = dirname(folder), depth++) {
         seen.add(folder);
         this.of(folder);
-        if (folder === dirname(folder) || existsSync(join(folder, '.git'))) break;
+        if (folder === dirname(folder) || this.tree.exists(join(folder, '.git'))) break;
       }
     }
   }
 
   /** That of a folder. */
   of(folder: string): Kustomization | undefined {
-    if (!this.known.has(folder)) this.known.set(folder, kustomizationOf(folder));
+    if (!this.known.has(folder)) this.known.set(folder, kustomizationOf(folder, this.tree));
     return this.known.get(folder);
   }
 

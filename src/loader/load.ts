@@ -1,0 +1,135 @@
+import { basename, dirname } from 'node:path';
+import { record } from '../service/record';
+import { findSources, type FindOptions, type Found } from './files/find-sources';
+import type { Source } from './files/source';
+import { appsOf, type App } from './kustomize/apps';
+import type { FileTree } from './kustomize/kustomization';
+import { Kustomizations } from './kustomize/kustomizations';
+import { findAssertions } from './test-assertions';
+import { dropPlaceholders, type ResolvedPart } from './placeholders';
+import { readObjects, type Comment, type ReadObject, type ReadOptions, type Reader, type Unreadable } from './read-objects';
+
+/** An object, where it was read, and what of it is known before placeholders are filled in. */
+export interface LoadedObject extends ReadObject {
+  /** The object without its placeholders. @default - it has none */
+  readonly resolved?: ResolvedPart;
+  /** Whether the patches of an overlay may add what is missing. @default false */
+  readonly isPatched?: boolean;
+}
+
+/** Options of `load`. */
+export interface LoadOptions extends ReadOptions, FindOptions {
+  /** Standard input, for the name `-`. @default - that of the process */
+  readonly stdin?: () => AsyncIterable<Buffer>;
+  /** Folders of which all that is below is one app; absolute. */
+  readonly apps?: readonly string[];
+  /** Where kustomizations are read from. @default - the disk */
+  readonly tree?: FileTree;
+  /** Reads the objects of sources, for editors that keep them. @default readObjects */
+  readonly read?: typeof readObjects;
+}
+
+/** Placeholders of one file. */
+export interface PendingValues {
+  readonly values: number;
+  /** One of them, as written. */
+  readonly example: string;
+}
+
+/** The objects of some files, and what was not read. */
+export interface Loaded {
+  readonly objects: readonly LoadedObject[];
+  /** Files, or documents of them, that could not be read. */
+  readonly unreadable: readonly Unreadable[];
+  /** Templates that are no YAML before they are filled in. */
+  readonly templates: readonly Unreadable[];
+  /** Names of files that are neither manifests nor YAML, and of those that git-crypt encrypted. */
+  readonly others: readonly string[];
+  readonly encrypted: readonly string[];
+  /** Names of files that hold patches or settings of kustomize, or expectations of tests. */
+  readonly partial: readonly string[];
+  /** Comments that suppress problems. */
+  readonly comments: readonly Comment[];
+  /** Placeholders, by the name of their file. */
+  readonly pending: ReadonlyMap<string, PendingValues>;
+  /** Objects that are applied together, as far as the files show. */
+  readonly apps: readonly App[];
+}
+
+/**
+ * Reads the objects of files, folders (all manifests below), globs, and `-` for standard input.
+ *
+ * Nothing is executed or fetched: kustomizations and Argo CD or Flux objects only decide what belongs together. What cannot be
+ * read is part of the result.
+ *
+ * @throws UsageError if a pattern is invalid
+ */
+export async function load(names: readonly string[], options: LoadOptions = {}): Promise<Loaded & { readonly found: Found }> {
+  const found = await findSources(names, options.stdin ?? (() => process.stdin), options);
+  const loaded = await loadSources(found.sources, options);
+  const missing = found.missing.map(({ name, reason }) => ({ file: name, reason }));
+  return { ...loaded, unreadable: [...missing, ...loaded.unreadable], found };
+}
+
+/** Reads the objects of sources that are already known, such as the files of a git revision, the text of an editor, or rendered charts. */
+export async function loadSources(sources: readonly Source[], options: Omit<LoadOptions, 'stdin'> = {}): Promise<Loaded> {
+  const kustomizations = new Kustomizations(sources.flatMap(({ path }) => path ?? []), options.tree);
+  const isAssertion = findAssertions();
+  const isPartial = ({ path }: Source) => path !== undefined && (kustomizations.isPatch(path) || isAssertion(path));
+  const partial = sources.filter(isPartial);
+  const reader = await (options.read ?? readObjects)(partial.length === 0 ? sources : sources.filter((source) => !isPartial(source)), options);
+  const read = reader.objects.filter((each) => !isPatch(each));
+  const apps = appsOf(read, kustomizations, { folders: options.apps, unread: foldersWithUnread(sources, reader) });
+  const patched = patchedIn(apps);
+  const objects = read.map((each, index): LoadedObject => {
+    const resolved = dropPlaceholders(each.object);
+    return resolved === undefined && !patched.has(index) ? each : { ...each, resolved, isPatched: patched.has(index) };
+  });
+  const { unreadable, templates, others, encrypted, comments } = reader;
+  return {
+    objects, unreadable, templates, others, encrypted, comments, apps,
+    partial: partial.map(({ name }) => name), pending: pendingOf(objects),
+  };
+}
+
+/** Whether an object is a patch in a file that nothing refers to: kubectl or a person applies it over an object that exists. */
+function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean {
+  if (Object.hasOwn(object, '$patch')) return true;
+  const spec = record(object.spec);
+  return object.kind === 'Service' && spec.ports === undefined && spec.type !== 'ExternalName' && path !== undefined
+    && /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`);
+}
+
+/** Values for a chart, whose objects are unknown. */
+const HELM_VALUES = /(?:^|[-_.])values[-_.]/i;
+
+/** Folders of files that could not be read, or from which charts make more objects. */
+function foldersWithUnread(sources: readonly Source[], { unreadable, templates }: Reader): ReadonlySet<string> {
+  const paths = new Map(sources.map(({ name, path }) => [name, path]));
+  const unread = [...unreadable, ...templates].flatMap(({ file }) => paths.get(file) ?? []);
+  const values = sources.flatMap(({ path }) => (path !== undefined && HELM_VALUES.test(basename(path)) ? [path] : []));
+  return new Set([...unread, ...values].map((path) => dirname(path)));
+}
+
+function pendingOf(objects: readonly LoadedObject[]): ReadonlyMap<string, PendingValues> {
+  const pending = new Map<string, PendingValues>();
+  for (const { resolved, origin: { source: { name } } } of objects) {
+    if (resolved === undefined) continue;
+    const before = pending.get(name);
+    pending.set(name, { values: (before?.values ?? 0) + resolved.unknown.length, example: before?.example ?? resolved.example });
+  }
+  return pending;
+}
+
+function patchedIn(apps: readonly App[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { members, patched } of apps) {
+    if (patched.length === 0) continue;
+    for (const { index, object } of members) {
+      const name = String(record(object.metadata).name);
+      if (patched.some((patch) => (patch.kind === '*' || patch.kind === object.kind) && (patch.name === '*' || name.includes(patch.name))))
+        found.add(index);
+    }
+  }
+  return found;
+}

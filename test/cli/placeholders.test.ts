@@ -1,0 +1,51 @@
+import { BuiltCommand } from './built-command';
+
+let command: BuiltCommand;
+beforeAll(() => { command = new BuiltCommand(); }, 120_000);
+afterAll(() => command.remove());
+
+const service = (nodePort: string, more = '') => 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\n'
+  + `spec: { type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: ${nodePort} }]${more} }\n`;
+
+test('diff does not refuse a placeholder, and reports the other changes', () => {
+  command.write('old/web.yaml', service('"${NODE_PORT}"'));
+  command.write('new/web.yaml', service('"${NODE_PORT}"'));
+  const same = command.run(['diff', 'old', 'new']);
+  expect(same.stderr).toContain('web.yaml: 1 value is filled in later, such as ${NODE_PORT}');
+  expect(same.status).toBe(0);
+  command.write('changed/web.yaml', service('"${NODE_PORT}"', ', clusterIP: None'));
+  const changed = command.run(['diff', 'old', 'changed', '--format', 'json']);
+  const { changes } = JSON.parse(changed.stdout) as { changes: { outcomes: { path: string; outcome: string }[] }[] };
+  expect(changes.flatMap(({ outcomes }) => outcomes).map(({ outcome, path }) => `${outcome} ${path}`)
+    .filter((each) => each.includes('nodePort'))).toEqual([]);
+});
+
+test('diff passes over templates whose names are filled in later', () => {
+  for (const side of ['raw-old', 'raw-new'])
+    command.write(`${side}/web.yaml`, service('30080').replace('name: web', 'name: {{ .Release.Name }}-image-renderer'));
+  const { status, stdout, stderr } = command.run(['diff', 'raw-old', 'raw-new']);
+  expect(stdout).not.toContain('refused');
+  expect(stderr).toContain('1 object not compared: the name is filled in later');
+  expect(status).toBe(0);
+});
+
+test('diff reads patches of kustomize as patches, on disk and in a revision', () => {
+  for (const side of ['k-old', 'k-new']) {
+    command.write(`${side}/base/kustomization.yaml`, 'resources: [web.yaml]\n');
+    command.write(`${side}/base/web.yaml`, 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { selector: { app: web } }\n');
+    command.write(`${side}/prod/kustomization.yaml`, 'resources: [../base]\npatches: [{ path: ports.yaml }]\n');
+    command.write(`${side}/prod/ports.yaml`, 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 80 }] }\n');
+  }
+  const { stdout, stderr, status } = command.run(['diff', 'k-old', 'k-new']);
+  expect(stdout).not.toContain('refused');
+  expect(stderr).not.toContain('occurs twice');
+  expect(status).toBe(0);
+});
+
+test('graph marks no placeholder as an error', () => {
+  command.write('drawn/web.yaml', service('"${NODE_PORT}"'));
+  const { stdout, status } = command.run(['graph', 'drawn', '--format', 'mermaid']);
+  expect(stdout).toContain('web');
+  expect(stdout).not.toContain('field-type');
+  expect(status).toBe(0);
+});
