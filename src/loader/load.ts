@@ -7,6 +7,7 @@ import type { FileTree } from './kustomize/kustomization';
 import { Kustomizations } from './kustomize/kustomizations';
 import { findAssertions } from './test-assertions';
 import { dropPlaceholders, type ResolvedPart } from './placeholders';
+import { readValues } from './yaml/read-values';
 import { readObjects, type Comment, type ReadObject, type ReadOptions, type Reader, type Unreadable } from './read-objects';
 
 /** An object, where it was read, and what of it is known before placeholders are filled in. */
@@ -77,7 +78,8 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
   const isAssertion = findAssertions();
   const isPartial = ({ path }: Source) => path !== undefined && (kustomizations.isPatch(path) || isAssertion(path));
   const partial = sources.filter(isPartial);
-  const reader = await (options.read ?? readObjects)(partial.length === 0 ? sources : sources.filter((source) => !isPartial(source)), options);
+  const whole = partial.length === 0 ? sources : sources.filter((source) => !isPartial(source));
+  const reader = await (options.read ?? readObjects)(whole, { readValues, ...options });
   const read = reader.objects.filter((each) => !isPatch(each));
   const apps = appsOf(read, kustomizations, { folders: options.apps, unread: foldersWithUnread(sources, reader) });
   const patched = patchedIn(apps);

@@ -76,6 +76,8 @@ export interface ReadOptions {
   readonly keep?: (object: UnknownObject) => UnknownObject | undefined;
   /** Called after each document, and after each item of a long list. */
   readonly tick?: (reader: Reader, source: Source) => void;
+  /** A faster reader of simple YAML. @default - all is read with the exact parser */
+  readonly readValues?: (text: string) => readonly [value: unknown] | undefined;
 }
 
 /** Kinds that carry much and say nothing about traffic. */
@@ -88,7 +90,7 @@ const MOST_OBJECTS = 200_000;
 
 /** Reads all objects of all sources; what cannot be read is noted, and the rest is read all the same. */
 export async function readObjects(
-  sources: readonly Source[], { keep = (object) => object, tick = () => {} }: ReadOptions = {},
+  sources: readonly Source[], { keep = (object) => object, tick = () => {}, readValues }: ReadOptions = {},
 ): Promise<Reader> {
   const reader: Reader = { objects: [], unreadable: [], templates: [], others: [], encrypted: [], comments: [], documents: 0, items: 0 };
   let kept = 0;
@@ -100,7 +102,7 @@ export async function readObjects(
           reader.items++;
           tick(reader, source);
         };
-        if (readDocument(reader, source, raw, number++, keep, countItem)) kept += raw.text.length;
+        if (readDocument(reader, source, raw, number++, { keep, countItem, readValues })) kept += raw.text.length;
         if (kept > MOST_TEXT)
           throw new UnreadableSource(`it is too large: the objects to check take more than ${MOST_TEXT / 1024 / 1024} `
             + 'MiB');
@@ -118,13 +120,13 @@ export async function readObjects(
 
 /** Whether whole objects of the document were kept. */
 function readDocument(
-  reader: Reader, source: Source, raw: RawDocument, number: number, keep: (object: UnknownObject) => UnknownObject
-    | undefined, countItem: () => void,
+  reader: Reader, source: Source, raw: RawDocument, number: number,
+  { keep, countItem, readValues }: Required<Pick<ReadOptions, 'keep'>> & Pick<ReadOptions, 'readValues'> & { countItem(): void },
 ): boolean {
   let isWholeKept = false;
   let parts: Part[];
   try {
-    parts = parse(raw, countItem);
+    parts = parse(raw, countItem, readValues);
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     const { line, column } = new Lines(raw).at(error.offset);
@@ -209,7 +211,7 @@ interface Part {
   readonly repetitions: readonly string[];
 }
 
-function parse(raw: RawDocument, countItem: () => void): Part[] {
+function parse(raw: RawDocument, countItem: () => void, readValues: ReadOptions['readValues']): Part[] {
   if (raw.form === 'json') {
     const { keys, values } = countJsonItems(raw.text);
     if (values > MOST_VALUES)
@@ -221,6 +223,8 @@ function parse(raw: RawDocument, countItem: () => void): Part[] {
   const joined = raw.form === 'yaml' && raw.text.includes('\n---') ? JOINED_SEPARATOR.exec(raw.text) : null;
   if (joined !== null)
     throw new UnreadableDocument(`"---" must stand on a line of its own, found ${JSON.stringify(joined[0])}`, joined.index);
+  const values = raw.form === 'yaml' ? readValues?.(raw.text) : undefined;
+  if (values !== undefined) return [{ value: values[0], repetitions: [] }];
   return parseText(raw.text, countItem).map((document) =>
     ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((each) => each.path) }));
 }

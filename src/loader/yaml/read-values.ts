@@ -1,0 +1,119 @@
+import {
+  COLLECTION_STYLE_FLOW, EVENT_MAPPING, EVENT_POP, EVENT_SCALAR, EVENT_SEQUENCE, getScalarValue, parseEvents,
+  SCALAR_STYLE_DOUBLE_QUOTED, SCALAR_STYLE_LITERAL_BLOCK, SCALAR_STYLE_PLAIN, SCALAR_STYLE_SINGLE_QUOTED, type Event, type ScalarEvent,
+} from 'js-yaml';
+import { plainScalar } from './plain-scalar';
+
+/**
+ * Reads the value of a plain YAML document from parser events, several times faster than `ParsedDocument` builds its tree of nodes.
+ *
+ * Only the YAML that nearly all manifests consist of is read here: it means the same to both parsers. `scripts/compare-yaml.ts` and
+ * `read-values.test.ts` compare them.
+ *
+ * @returns the value in a list; `undefined` if the exact parser must decide
+ */
+export function readValues(text: string): readonly [value: unknown] | undefined {
+  if (text.length > LONGEST || UNUSUAL.test(text)) return undefined;
+  try {
+    const [document, ...rest] = parseEvents(text, {});
+    if (document === undefined || rest.length > MOST_EVENTS) return undefined;
+    const reader = new EventReader(text, rest);
+    const value = reader.read(0, false);
+    return reader.isAtEnd ? [value] : undefined; // a second document
+  } catch {
+    return undefined; // the exact parser knows the place and the reason, or is more tolerant
+  }
+}
+
+/** Longer texts are split, and read item by item. */
+const LONGEST = 256 * 1024;
+const MOST_EVENTS = 500_000;
+/** Deeper than manifests are. */
+const DEEPEST = 60;
+
+/**
+ * Directives, document ends, an indented `---` (js-yaml takes it for a separator), explicit keys, control characters and line
+ * breaks of other systems, values in comments of ytt, and an unquoted text in brackets that ends with a colon.
+ */
+const UNUSUAL = new RegExp([
+  '^(?:%|\\.\\.\\.| +---)', '^[ -]*\\?(?:[ \\n]|$)', '#@', '[^\\s"\'[{,]:[,\\]}]',
+  '[\\0-\\x09\\x0b-\\x1f\\x7f-\\xa0\\u2028\\u2029\\ue000\\ufeff]', '<<',
+  '[\\ud800-\\udbff](?![\\udc00-\\udfff])',
+].join('|'), 'm');
+
+/** Unquoted text within brackets that no parser reads in another way. */
+const SIMPLE_IN_FLOW = /^[\w./-]*$/;
+
+/** Thrown where the exact parser must decide. */
+const NOT_SIMPLE = new Error('not simple');
+
+class EventReader {
+  private at = 0;
+
+  constructor(private readonly text: string, private readonly events: readonly Event[]) {}
+
+  /** Whether only the end of the document is left. */
+  get isAtEnd(): boolean {
+    return this.at === this.events.length - 1;
+  }
+
+  read(depth: number, isInFlow: boolean): unknown {
+    const event = this.events[this.at++];
+    if (event === undefined || depth > DEEPEST) throw NOT_SIMPLE;
+    switch (event.type) {
+      case EVENT_SCALAR: return this.readScalar(event, isInFlow);
+      case EVENT_SEQUENCE: {
+        this.refuseProperties(event);
+        return this.readSequence(depth, event.style === COLLECTION_STYLE_FLOW);
+      }
+      case EVENT_MAPPING: {
+        this.refuseProperties(event);
+        return this.readMapping(depth, event.style === COLLECTION_STYLE_FLOW);
+      }
+      default: throw NOT_SIMPLE;
+    }
+  }
+
+  private readSequence(depth: number, isFlow: boolean): unknown[] {
+    const items: unknown[] = [];
+    while (this.events[this.at]?.type !== EVENT_POP) {
+      const next = this.events[this.at];
+      if (isFlow && next?.type === EVENT_MAPPING && this.text[next.start] !== '{') throw NOT_SIMPLE; // `[a: b]`
+      items.push(this.read(depth + 1, isFlow));
+    }
+    this.at++;
+    return items;
+  }
+
+  private readMapping(depth: number, isFlow: boolean): Record<string, unknown> {
+    const map: Record<string, unknown> = {};
+    while (this.events[this.at]?.type !== EVENT_POP) {
+      const key = this.events[this.at++];
+      if (key?.type !== EVENT_SCALAR || key.valueStart === key.valueEnd) throw NOT_SIMPLE; // `: value`
+      const name = String(this.readScalar(key, isFlow));
+      if (name === '__proto__' || Object.hasOwn(map, name) || key.valueEnd - key.valueStart > 1000) throw NOT_SIMPLE;
+      map[name] = this.read(depth + 1, isFlow);
+    }
+    this.at++;
+    return map;
+  }
+
+  private readScalar(scalar: ScalarEvent, isInFlow: boolean): unknown {
+    this.refuseProperties(scalar);
+    const { style, valueStart, valueEnd } = scalar;
+    if (style === SCALAR_STYLE_LITERAL_BLOCK && !isInFlow) return getScalarValue(this.text, scalar);
+    const written = this.text.slice(valueStart, valueEnd);
+    if (written.includes('\n')) throw NOT_SIMPLE;
+    if (style === SCALAR_STYLE_PLAIN) {
+      if (isInFlow && !SIMPLE_IN_FLOW.test(written)) throw NOT_SIMPLE;
+      return plainScalar(written);
+    }
+    if (style !== SCALAR_STYLE_SINGLE_QUOTED && style !== SCALAR_STYLE_DOUBLE_QUOTED) throw NOT_SIMPLE;
+    return getScalarValue(this.text, scalar);
+  }
+
+  /** Anchors and tags are left to the exact parser. */
+  private refuseProperties({ anchorStart, tagStart }: { readonly anchorStart: number; readonly tagStart: number }): void {
+    if (anchorStart >= 0 || tagStart >= 0) throw NOT_SIMPLE;
+  }
+}

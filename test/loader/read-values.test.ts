@@ -1,0 +1,50 @@
+/* eslint-disable @stylistic/max-len -- inputs are read better side by side */
+import * as fc from 'fast-check';
+import { stringify } from 'yaml';
+import { readExactly } from '../../scripts/compare-yaml';
+import { readValues } from '../../src/loader/yaml/read-values';
+
+/** Inputs in the manner of the YAML test suite: each feature of the specification, valid or not. */
+const INPUTS = [
+  'a: 1\nb: [x, "y: z", \'q\']\n', '- a\n-\n  - b\n- {c: d, e: }\n', 'a: |\n  text\n   more\n\nb: |-\n  x\n', 'a: |2\n    x\n', 'a: >\n  folded\n  text\n',
+  ' ---\na: b\n', 'a: "line \\\n  two"\n', 'a: "\\u00e9\\x41\\t"\n', "a: 'it''s'\n", 'a: two\n  lines\n', '? a\n: b\n', '? [a]\n: b\n', '[a]: b\n', '&a x: *a\n', 'a: &b c\nd: *b\n',
+  'a: !!str 1\n', '!t a: b\n', '<<: {a: 1}\n', 'a: {<<: {b: 1}}\n', 'a: 1\na: 2\n', '%YAML 1.2\n---\na: 1\n', 'a: 1\n...\nb: 2\n', '--- |\n  x\n', '--- a\n', '---\n', '',
+  '# only a comment\n', 'a:\tb\n', 'a: b\t\n', '\ta: b\n', 'a: b#c\n', 'a: b #c\n', 'a: "b"#c\n', 'a: [b]#c\n', 'a: yes\nb: 0777\nc: 1_000\nd: ~\ne: .nan\n', 'on: x\n',
+  'true: x\n1: y\n', 'null: x\n', ': x\n', 'a: [b: c]\n', 'a: {b, c: d}\n', 'a: [2001:db8::]\n', 'a: [a:, b]\n', 'a: {"b":c}\n', 'a: [1, ]\n', 'a: [,]\n', 'a: [1\n', 'a: }\n',
+  'a: @b\n', 'a: `b`\n', 'a: %b\n', '- - - a\n', '-a\n', 'a: - b\n', 'a:\n- b\n- c\n', 'a:\n b:\n  c\n d: e\n', 'a:\n  b: 1\n c: 2\n', 'a: b: c\n', 'a: "b\n', "a: 'b\n",
+  'a: "b" c\n', 'a: {{ .x }}\n', 'a: ${X}\n', '{{ if x }}\na: 1\n{{ end }}\n', 'a: #@ data.x\n', '__proto__: 1\n', 'constructor: 1\n', 'a: \ufeffb\n', '\ufeffa: b\n', 'a: b\r\nc: d\r\n',
+  'a: "\n  b"\nc: |+\n  x\n\n\n', `a: ${'['.repeat(300)}${']'.repeat(300)}\n`, `${'k'.repeat(1100)}: x\n`, `"${'k'.repeat(1100)}": x\n`, 'a: "x\n\n  y"\n', '"a": b\n"c" : d\n',
+];
+
+/** Differences between both readers; none, or the text. */
+const difference = (text: string) => {
+  const fast = readValues(text);
+  const exact = readExactly(text);
+  return fast === undefined || JSON.stringify(fast) === JSON.stringify(exact) ? undefined : { text, fast, exact };
+};
+
+test('reads what the specification allows as the exact parser does, or leaves it to that', () => {
+  expect(INPUTS.map(difference).filter((each) => each !== undefined)).toEqual([]);
+});
+
+test('reads manifests of the common form', () => {
+  const text = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: "web"\nspec:\n  ports:\n    - port: 80 # http\n      targetPort: http\n';
+  expect(readValues(text)).toEqual([{
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 80, targetPort: 'http' }] },
+  }]);
+});
+
+const value = fc.letrec((tie) => ({
+  any: fc.oneof({ maxDepth: 5 }, fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.constantFrom('yes', '0x1f', 'a: b', '- x', '#', 'a\nb\n', ' x '),
+    fc.array(tie('any'), { maxLength: 4 }), fc.dictionary(fc.string({ maxLength: 8 }), tie('any'), { maxKeys: 4 })),
+})).any;
+
+test('reads generated YAML, whole and with random edits, as the exact parser does', () => {
+  fc.assert(fc.property(
+    fc.dictionary(fc.string({ minLength: 1, maxLength: 8 }), value, { minKeys: 1, maxKeys: 5 }), fc.nat(), fc.string({ maxLength: 3 }), fc.boolean(),
+    (object, at, piece, isFlow) => {
+      const text = stringify(object, { collectionStyle: isFlow ? 'flow' : 'block', lineWidth: 0 });
+      const edited = text.slice(0, at % text.length) + piece + text.slice(at % text.length);
+      expect([difference(text), difference(edited)]).toEqual([undefined, undefined]);
+    }), { numRuns: 3000 });
+}, 120_000);
