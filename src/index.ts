@@ -97,6 +97,11 @@ export type {
  ChangeCondition, ChangedField, ChangeEffect, ChangeFact, ChangeSource, Disruption,
   TextPattern,
 } from './providers/engine/definition/change-fact';
+export {
+  admissionPolicies, type AdmissionAction, type AdmissionObject, type AdmissionPolicyOptions, type LabelSelector,
+} from './policy/admission-policies';
+export { ServiceAdmissionPolicy, type ServiceAdmissionPolicyProps } from './policy/service-admission-policy';
+
 // Constructs of load balancers: scripts/derived.ts writes all below.
 export { AlibabaClbService, type AlibabaClbServiceProps } from './constructs/load-balancers/alibaba-clb-service';
 export { AlibabaNlbService, type AlibabaNlbServiceProps } from './constructs/load-balancers/alibaba-nlb-service';
@@ -140,8 +145,3 @@ export {
 export { UpCloudLbService, type UpCloudLbServiceProps } from './constructs/load-balancers/up-cloud-lb-service';
 export { VultrLbService, type VultrLbServiceProps } from './constructs/load-balancers/vultr-lb-service';
 export { YandexNlbService, type YandexNlbServiceProps } from './constructs/load-balancers/yandex-nlb-service';
-
-export {
-  admissionPolicies, type AdmissionAction, type AdmissionObject, type AdmissionPolicyOptions, type LabelSelector,
-} from './policy/admission-policies';
-export { ServiceAdmissionPolicy, type ServiceAdmissionPolicyProps } from './policy/service-admission-policy';

@@ -1,7 +1,7 @@
 import { dnsNames } from './dns-names';
 import { nodePortsOf } from './entries';
 import { isLocal, portText, wordList, type ExplainedService } from './explained-service';
-import { allowedSources, requestedAddress, sendsToNodePorts } from './load-balancer';
+import { requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { escapeControls } from '../problem/escape-controls';
 import type { UnknownObject } from '../service/objects';
@@ -154,10 +154,9 @@ function containerPort({ targetPort }: ViewPort): string {
 }
 
 function clientAddress(service: ExplainedService): string | undefined {
-  const { type, headless, cluster } = service;
+  const { type, headless } = service;
   if (type === 'ExternalName') return undefined;
   if (headless) return 'pods see the client';
-  if (cluster.proxyMode === 'userspace') return 'pods see the node (userspace proxy)';
   if (type === 'ClusterIP') return 'pods see the client pod';
   const policy = `externalTrafficPolicy: ${isLocal(service) ? 'Local' : 'Cluster'}`;
   if (type === 'NodePort') return `pods see ${isLocal(service) ? 'the client' : 'the address of a node'} (${policy})`;
@@ -176,16 +175,25 @@ function throughBalancer(service: ExplainedService, policy: string): string | un
   return `pods see ${isLocal(service) ? source : 'the address of a node'} (${policy})`;
 }
 
+/** Who can connect to the load balancer, and what enforces it. */
 function accessOf(service: ExplainedService): string | undefined {
-  if (service.type !== 'LoadBalancer' || loadBalancerOf(service).unmade !== undefined) return undefined;
-  return allowedSources(service) ?? 'every client that can reach the load balancer';
+  if (service.type !== 'LoadBalancer') return undefined;
+  const { access, unmade } = loadBalancerOf(service);
+  if (unmade !== undefined) return undefined;
+  if (access === undefined) return 'depends on the controller';
+  const { sources, named, enforcer, asked, open } = access;
+  const ranges = wordList([...new Set(asked.flatMap((each) => each.ranges))]);
+  const unenforced = open === undefined || ranges === '' ? '' : `; the ranges ${ranges} do not restrict them`;
+  if (enforcer === undefined) return `every client that can reach the load balancer${unenforced}`;
+  if (sources === undefined) return `decided by ${enforcer}${open === undefined || ranges === '' ? '' : `; the ranges ${ranges} are not enforced`}`;
+  return `clients of ${wordList([...sources, ...named])}, enforced by ${enforcer}${unenforced}`;
 }
 
 function healthOf(service: ExplainedService): string | undefined {
   if (service.type !== 'LoadBalancer') return undefined;
   const { health, unmade, targets } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
-  if (health !== undefined) return health.replace(/\.$/, '');
+  if (health !== undefined) return health.replace(/^Its health check /, '').replace(/\.$/, '');
   const port = service.spec.healthCheckNodePort;
   return isLocal(service) && targets !== 'pods'
     ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;

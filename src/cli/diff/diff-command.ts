@@ -19,6 +19,7 @@ import { ACCESS_OUTCOMES } from '../../update/change';
 import { compareManifests } from '../../update/compare-manifests';
 import { escapeControls } from '../../problem/escape-controls';
 import { plural } from '../../problem/plural';
+import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';
 
 /** Options of `diff`, as commander reads them. */
@@ -55,7 +56,7 @@ export async function diff(names: readonly string[], paths: readonly string[], o
     tellsLines(options.format, outcomes.length));
   terminal.clearProgress();
   await terminal.writeAll(formatChanges(options.format, located, compared, terminal.colors,
-    otherKindsText(before.map(({ object }) => object), after.map(({ object }) => object))));
+    otherKindsText(before.objects.map(objectOf), after.objects.map(objectOf))));
   const { outcomes } = countsOf(changes);
   process.exitCode = Object.keys(outcomes).some((outcome) => options.failOn.includes(outcome)
     || (options.failOn.includes('any') && !ACCESS_OUTCOMES.some((each) => each === outcome)))
@@ -128,4 +129,4 @@ function isCompared({ object: { kind, apiVersion } }: ReadObject): boolean {
     || (kind === 'EndpointSlice' && apiVersion === 'discovery.k8s.io/v1');
 }
 
-const objectOf = ({ object, resolved }: LoadedObject): unknown => resolved?.object ?? object;
+const objectOf = ({ object, resolved }: LoadedObject): UnknownObject => (resolved?.object ?? object) as UnknownObject; // placeholders are only removed inside it
