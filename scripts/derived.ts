@@ -35,6 +35,10 @@ ${lines(Object.keys(HOMES))}] as const;
 /** The id of a controller that this library knows. */
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
+/** The cloud of each controller that looks after machines of one, and acts on every Service without a class there. */
+export const CLOUDS: { readonly [id in ProviderId]?: string } = {
+${Object.entries(HOMES).map(([id, { load }]) => cloudOf(id, load())).join('')}};
+
 /** The protocols that each controller of load balancers carries; all where it takes only some of the Services without a class. */
 export interface CarriedBy {
 ${Object.entries(HOMES).map(([id, { load }]) => carried(id, load())).filter((line) => line !== '').join('\n')}
@@ -143,4 +147,8 @@ function lines(words: readonly string[]): string {
 
 if (require.main === module) {
   for (const [file, text] of derivedFiles()) writeFileSync(join(SRC, file), text);
+}
+
+function cloudOf(id: string, { cloud }: Provider): string {
+  return cloud === undefined ? '' : `  ${/^\w+$/.test(id) ? id : `'${id}'`}: '${cloud}',\n`;
 }

@@ -190,8 +190,8 @@ function load(id: string): Provider {
   return entry.load();
 }
 
-function link({ id, title }: Provider): string {
-  return `[${title}](providers/${id}.md)`;
+function link({ id, title, retired }: Provider): string {
+  return `[${title}](providers/${id}.md)${retired === undefined ? '' : ' (retired)'}`;
 }
 
 function service(annotations: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {

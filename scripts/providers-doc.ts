@@ -55,8 +55,8 @@ export function pages(): Map<string, string> {
 
 function contents(makers: ReadonlyMap<string, readonly Maker[]>): string {
   const rows = ENTRIES.map(({ id, load }) => {
-    const { title, protocols, table } = load();
-    return `| [${title}](${id}.md) | ${(makers.get(id) ?? []).map(({ name }) => `\`${name}\``).join(', ')} | ${protocols.join(', ')} `
+    const { title, protocols, table, retired } = load();
+    return `| [${title}](${id}.md)${retired === undefined ? '' : ' (retired)'} | ${(makers.get(id) ?? []).map(({ name }) => `\`${name}\``).join(', ')} | ${protocols.join(', ')} `
       + `| ${Object.keys(table).length} |`;
   });
   return '# Load balancers and add-ons\n\nEvery annotation of these controllers is a typed option.\n\n| Controller | Construct | '
@@ -73,6 +73,7 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
       + `Protocols: ${provider.protocols.join(', ')}.`
       + (provider.classes.length === 0 ? '' : ` Class: ${provider.classes.map((name) => `\`${name}\``).join(', ')}.`)
       + ` [Documentation of the controller](${provider.docs}).`,
+    ...provider.retired === undefined ? [] : [`**Retired.** ${provider.retired}`],
     ...(provider.otherPrefixes ?? [])
       .map(([other, prefix]) => `Keys with the prefix \`${other}\` are read like keys with the prefix \`${prefix}\`.`),
     ...makers.flatMap((maker) => example(maker)),

@@ -110,13 +110,13 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     firewall: (ports) => traffic.firewall?.(service, ports),
     access: agreedAccess(acting.map((each) => accessOf(each))),
     unasked: traffic.unasked?.(service),
-    asked: acting.length === 0 ? undefined : agreed(acting.map((each) => requestedAddresses(each).value[0]))?.toString(),
+    asked: acting.length === 0 ? undefined : agreed(acting.map((each) => requestedAddresses(each).value.join(' and '))) || undefined,
     serves: (port) => only === undefined || (only.provider.protocols.some((one) => one === (port.protocol ?? 'TCP'))
       && traffic.serves?.(service, port) !== false && !refuses(only)
       && !against.some(({ path }) => path.startsWith(`spec.ports[${only.ports.indexOf(port)}].`)
         || (path === 'spec.allocateLoadBalancerNodePorts' && port.nodePort === undefined))),
     speaks: traffic.speaks?.(service) ?? agreedTls(acting),
-    notes: traffic.notes?.(service) ?? [],
+    notes: [...acting.flatMap(({ provider }) => provider.retired ?? []), ...traffic.notes?.(service) ?? []],
     ignores: (field) => agreed(acting.map((each) => {
       const found = ignoredFields(each).find((other) => other.field === field);
       return found?.verdict.outcome === 'unknown' ? undefined : found !== undefined;

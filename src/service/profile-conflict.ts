@@ -2,7 +2,7 @@ import type { firstOf, its } from './checks/refused';
 import type { beginsBefore, endsBefore } from './checks/minors';
 import type { ClusterProps } from './cluster';
 import { containsIp, lastAddress, networkOf, parseCidr, type Cidr } from './ip';
-import type { ProviderId } from './provider-ids.generated';
+import { CLOUDS, type ProviderId } from './provider-ids.generated';
 import { MINORS, intersect, type MinorRange } from '../problem/minor';
 import { ownField } from './record';
 
@@ -122,13 +122,6 @@ function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Prof
   }])];
 }
 const SETTINGS = ['aws-load-balancer-controller', 'hetzner'] as const;
-
-/** The cloud of a controller that looks after machines of this cloud, and takes every Service without a class. */
-const CLOUDS: { readonly [id in ProviderId]?: string } = {
-  alibaba: 'alibaba', 'aws-in-tree': 'aws', 'aws-load-balancer-controller': 'aws', azure: 'azure', baidu: 'baidu', civo: 'civo',
-  digitalocean: 'digitalocean', exoscale: 'exoscale', gcp: 'gcp', hetzner: 'hetzner', huawei: 'huawei', ibm: 'ibm', linode: 'linode',
-  oci: 'oci', outscale: 'outscale', scaleway: 'scaleway', tencent: 'tencent', upcloud: 'upcloud', vultr: 'vultr', yandex: 'yandex',
-};
 
 /** The same for what the compiler can read: the sentences of each prop. */
 export interface ProfileConflicts<given> {

@@ -11,6 +11,35 @@ export const PROVIDER_IDS = [
 /** The id of a controller that this library knows. */
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
+/** The cloud of each controller that looks after machines of one, and acts on every Service without a class there. */
+export const CLOUDS: { readonly [id in ProviderId]?: string } = {
+  alibaba: 'alibaba',
+  'aws-in-tree': 'aws',
+  'aws-load-balancer-controller': 'aws',
+  azure: 'azure',
+  baidu: 'baidu',
+  civo: 'civo',
+  cloudstack: 'cloudstack',
+  digitalocean: 'digitalocean',
+  'equinix-metal': 'equinix-metal',
+  exoscale: 'exoscale',
+  gcp: 'gcp',
+  hetzner: 'hetzner',
+  huawei: 'huawei',
+  ibm: 'ibm',
+  linode: 'linode',
+  oci: 'oci',
+  openstack: 'openstack',
+  outscale: 'outscale',
+  qingcloud: 'qingcloud',
+  scaleway: 'scaleway',
+  stackit: 'stackit',
+  tencent: 'tencent',
+  upcloud: 'upcloud',
+  vultr: 'vultr',
+  yandex: 'yandex',
+};
+
 /** The protocols that each controller of load balancers carries; all where it takes only some of the Services without a class. */
 export interface CarriedBy {
   readonly ako: 'TCP' | 'UDP' | 'SCTP';

@@ -128,3 +128,31 @@ test('L2 announcements of Cilium need externalTrafficPolicy Cluster', () => {
   expect(codes('cilium', {}, { loadBalancerClass: 'io.cilium/l2-announcer', externalTrafficPolicy: 'Local' })).toContain('load-balancer-field');
   expect(said('cilium', {}, { loadBalancerClass: 'io.cilium/l2-announcer', externalTrafficPolicy: 'Local' })).not.toContain('those with a ready pod');
 });
+
+describe('an address that two Services request', () => {
+  const pair = (annotations: Annotations, spec: object = {}) => ['web', 'api'].map((name, at) => {
+    const one = manifest(annotations, { ports: [{ port: 80 + at }], ...spec });
+    return { ...one, metadata: { ...one.metadata, name } };
+  });
+  const shared = (id: ProviderId, annotations: Annotations, spec?: object) => checkManifests(pair(annotations, spec), { cluster: { loadBalancer: [id] } })
+    .filter(({ code }) => code === 'load-balancer-address-shared').map(({ severity }) => severity);
+
+  test.each([
+    ['metallb', { 'metallb.io/loadBalancerIPs': '192.0.2.10' }, ['error']],
+    ['calico', { 'projectcalico.org/loadBalancerIPs': '["192.0.2.10"]' }, ['warning']],
+    ['azure', { 'service.beta.kubernetes.io/azure-load-balancer-ipv4': '192.0.2.10' }, []],
+    ['metallb', { 'metallb.io/loadBalancerIPs': '192.0.2.10', 'metallb.io/allow-shared-ip': 'web' }, []],
+  ] as const)('of %s is reported as the folder of the controller says: %j', (id, annotations, severities) => {
+    expect(shared(id, annotations)).toEqual(severities);
+  });
+
+  test('is explained in words, not in JSON', () => {
+    expect(said('calico', { 'projectcalico.org/loadBalancerIPs': '["192.0.2.10"]' })).toContain('192.0.2.10 was requested');
+    expect(said('calico', { 'projectcalico.org/loadBalancerIPs': '["192.0.2.10"]' })).not.toContain('["192.0.2.10"] was requested');
+  });
+});
+
+test('a retired controller is explained as such', () => {
+  expect(said('equinix-metal', {})).toContain('Equinix Metal ended on 2026-06-30');
+  expect(said('metallb', {})).not.toContain('archived');
+});

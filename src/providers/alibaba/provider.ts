@@ -7,6 +7,7 @@ import { firstAddress, healthCheckText, code, KEPT, localTargets, tlsModeOfWords
 /** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud makes them. */
 export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
   id: 'alibaba',
+  cloud: 'alibaba',
   title: 'Alibaba Cloud',
   classes: ['alibabacloud.com/nlb'],
   reads: { emptyIsUnset: true },

@@ -18,6 +18,7 @@ const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancer
 /** The cloud provider for AWS, as it makes Classic Load Balancers and NLBs. */
 export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineController({
   id: 'aws-in-tree',
+  cloud: 'aws',
   title: 'AWS cloud provider (in-tree)',
   mixedProtocols: { outcome: 'refused', why: `${STOPS}: all ports must share one protocol` },
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-'],

@@ -14,6 +14,7 @@ const hasIpTargets = (service: AnnotatedService): boolean => service.text('targe
 /** The AWS Load Balancer Controller, as it makes NLBs for Services. */
 export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineController({
   id: 'aws-load-balancer-controller',
+  cloud: 'aws',
   title: 'AWS Load Balancer Controller',
   // The second is that of EKS Auto Mode, which reads the same annotations, though perhaps not all.
   asProps: [

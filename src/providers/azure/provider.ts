@@ -7,7 +7,9 @@ import { azureAccess, azureProbe, hasLocalProbe } from './probes';
 /** Load balancers of Azure: of AKS, and of clusters that run cloud-provider-azure themselves. */
 export const AZURE: HomeProvider<typeof AZURE_TABLE> = defineController({
   id: 'azure',
+  cloud: 'azure',
   title: 'Azure',
+  sharing: { by: [] },
   prefixes: ['service.beta.kubernetes.io/azure-', 'service.beta.kubernetes.io/port_'],
   access: azureAccess,
   traffic: {
@@ -29,7 +31,8 @@ export const AZURE: HomeProvider<typeof AZURE_TABLE> = defineController({
       'Its network rules are written to the security group that securityGroupName in the cloud configuration names; it must be set if a '
         + 'subnet has several.',
     ],
-    asked: (service) => service.text('loadBalancerIpv4') ?? service.text('loadBalancerIpv6'),
+    asked: (service) => ['loadBalancerIpv4', 'loadBalancerIpv6'].map((property) => service.text(property)).filter((text) => text !== undefined)
+      .join(',') || undefined,
     serves: (service, port) =>
       service.each('portNoLoadBalancerRule').find(({ filled }) => filled.port === String(port.port))?.text.toLowerCase() !== 'true',
     health: azureProbe,

@@ -9,6 +9,7 @@ const WRITTEN = 'written by the controller';
 /** Baidu Load Balance (BLB) of Baidu AI Cloud, as cloud-provider-baiducloud makes it. */
 export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = defineController({
   id: 'baidu',
+  cloud: 'baidu',
   title: 'Baidu AI Cloud',
   prefixes: ['service.beta.kubernetes.io/cce-'],
   elsewhere: {

@@ -8,6 +8,7 @@ import { byKubeProxy } from '../engine/access';
 export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
   id: 'cilium',
   title: 'Cilium',
+  sharing: { by: ['lbIpamSharingKey', 'legacyLbIpamSharingKey'], comparesPods: true },
   classes: ['io.cilium/node', 'io.cilium/bgp-control-plane', 'io.cilium/l2-announcer'],
   prefixes: ['lbipam.cilium.io/', 'service.cilium.io/', 'io.cilium/', 'io.cilium.nodeipam/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],

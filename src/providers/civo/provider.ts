@@ -6,6 +6,7 @@ import { firstAddress, code, OWN, tlsModeOfWords } from '../engine/definition/tr
 /** Civo Load Balancers. */
 export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({
   id: 'civo',
+  cloud: 'civo',
   title: 'Civo cloud controller manager (Load Balancers)',
   reads: { emptyIsUnset: true },
   prefixes: ['kubernetes.civo.com/'],

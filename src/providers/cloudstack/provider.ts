@@ -6,6 +6,7 @@ import { rangesIn } from '../engine/access';
 /** Load balancer rules of Apache CloudStack. */
 export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = defineController({
   id: 'cloudstack',
+  cloud: 'cloudstack',
   title: 'Apache CloudStack',
   prefixes: ['service.beta.kubernetes.io/cloudstack-load-balancer-'],
   fields: {

@@ -11,6 +11,7 @@ const isRegional = (service: AnnotatedService): boolean => service.text('type') 
 /** Load balancers of DigitalOcean. */
 export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = defineController({
   id: 'digitalocean',
+  cloud: 'digitalocean',
   title: 'DigitalOcean',
   prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
   fields: { loadBalancerIP: ignoredField('use do-loadbalancer-ip') },

@@ -59,7 +59,7 @@ export function settingsOf(service: AnnotatedService): LoadBalancerSettings {
 export function requestedAddresses(service: AnnotatedService): Setting<readonly string[]> {
   const { traffic, fields } = service.provider;
   const asked = traced(service, (read) => traffic?.asked?.(read));
-  if (asked.value !== undefined && asked.value !== '') return { value: [asked.value], from: asked.from };
+  if (asked.value !== undefined && asked.value !== '') return { value: asked.value.split(',').map((one) => one.trim()), from: asked.from };
   const { loadBalancerIP = '' } = service.spec;
   const verdict = fields?.loadBalancerIP;
   const isIgnored = verdict !== undefined && verdict.when?.(loadBalancerIP, service) !== false;

@@ -6,7 +6,9 @@ import { announcer, code } from '../engine/definition/traffic';
 /** Equinix Metal: reserves an Elastic IP, which another program announces. */
 export const EQUINIX_METAL: HomeProvider<typeof EQUINIX_METAL_TABLE> = defineController({
   id: 'equinix-metal',
+  cloud: 'equinix-metal',
   title: 'Equinix Metal cloud provider (Elastic IPs, emlb)',
+  retired: 'Equinix Metal ended on 2026-06-30, and the controller is retired.',
   prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'],
   traffic: announcer(code('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55',
     'README.md'), { called: () => 'Equinix Metal', exposure: () => 'public' }),

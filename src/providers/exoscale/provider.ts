@@ -7,6 +7,7 @@ import { healthCheckText, code, healthNodePort, isLocal } from '../engine/defini
 /** Network Load Balancers of Exoscale. */
 export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = defineController({
   id: 'exoscale',
+  cloud: 'exoscale',
   title: 'Exoscale',
   prefixes: ['service.beta.kubernetes.io/exoscale-loadbalancer-'],
   fields: {

@@ -7,6 +7,7 @@ import { rangesIn } from '../engine/access';
 /** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
 export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
   id: 'gcp',
+  cloud: 'gcp',
   title: 'Google Cloud',
   mixedProtocols: {
     outcome: 'event',

@@ -10,6 +10,7 @@ const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 
 /** Load balancers of Hetzner Cloud. */
 export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = defineController({
   id: 'hetzner',
+  cloud: 'hetzner',
   title: 'Hetzner Cloud',
   prefixes: ['load-balancer.hetzner.cloud/'],
   fields: {

@@ -17,6 +17,7 @@ const CCE_KEYS = [
 /** Elastic Load Balance (ELB) of Huawei Cloud, as cloud-provider-huaweicloud makes it. */
 export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = defineController({
   id: 'huawei',
+  cloud: 'huawei',
   title: 'Huawei Cloud (cloud-provider-huaweicloud)',
   classes: ['huaweicloud.com/elb'],
   prefixes: ['kubernetes.io/elb.', 'kubernetes.io/natgateway.'],

@@ -8,6 +8,7 @@ const featuresOf = (text = ''): readonly string[] => text.split(',').map((featur
 /** Load balancers of IBM Cloud, on VPC and on classic infrastructure. */
 export const IBM: HomeProvider<typeof IBM_TABLE> = defineController({
   id: 'ibm',
+  cloud: 'ibm',
   title: 'IBM Cloud',
   mixedProtocols: { outcome: 'event', why: 'an ALB carries TCP only, and an NLB carries either TCP or UDP' },
   prefixes: ['service.kubernetes.io/ibm-'],

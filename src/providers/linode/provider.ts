@@ -23,6 +23,7 @@ interface Families { readonly ipv4?: readonly string[]; readonly ipv6?: readonly
 /** NodeBalancers of Linode (Akamai). */
 export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
   id: 'linode',
+  cloud: 'linode',
   title: 'Linode (Akamai)',
   prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
   fields: {

@@ -7,6 +7,7 @@ import { announcer, firstAddress } from '../engine/definition/traffic';
 export const METALLB: HomeProvider<typeof METALLB_TABLE> = defineController({
   id: 'metallb',
   title: 'MetalLB',
+  sharing: { by: ['allowSharedIp', 'deprecatedAllowSharedIp'], comparesPods: true },
   anyClass: '--lb-class', // without it MetalLB takes Services that have no class
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],
   traffic: announcer('https://metallb.io/usage/#traffic-policies', { asked: firstAddress('loadBalancerIPs', 'deprecatedLoadBalancerIPs') }),

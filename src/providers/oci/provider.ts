@@ -11,6 +11,7 @@ const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancer
 /** Load balancers and network load balancers of Oracle Cloud. */
 export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
   id: 'oci',
+  cloud: 'oci',
   title: 'Oracle Cloud',
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
   fields: { sessionAffinity: affinityRefused() },

@@ -7,6 +7,7 @@ import { announcer, firstAddress, code } from '../engine/definition/traffic';
 export const OPENELB: HomeProvider<typeof OPENELB_TABLE> = defineController({
   id: 'openelb',
   title: 'OpenELB',
+  retired: 'OpenELB is archived upstream: nobody maintains it.',
   prefixes: ['lb.kubesphere.io/', 'eip.openelb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/',
     'protocol.openelb.kubesphere.io/'],
   elsewhere: { 'eip.openelb.kubesphere.io/is-default-eip': 'read from Eip objects' },

@@ -7,6 +7,7 @@ import { rangesIn } from '../engine/access';
 /** Load balancers of OpenStack Octavia. */
 export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController({
   id: 'openstack',
+  cloud: 'openstack',
   title: 'OpenStack Octavia',
   reads: { emptyIsUnset: true },
   prefixes: ['loadbalancer.openstack.org/'],

@@ -11,6 +11,7 @@ const KEYS: ReadonlySet<string> = new Set(Object.values(OUTSCALE_TABLE).map(({ k
 /** Load balancers (LBU) of Outscale. */
 export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
   id: 'outscale',
+  cloud: 'outscale',
   title: 'Outscale (LBU)',
   reads: { emptyIsUnset: true, octal: true },
   prefixes: [`${DOMAIN}osc-load-balancer-`],

@@ -7,6 +7,7 @@ import { ANNOUNCED, announcer, firstAddress, code, isLocal } from '../engine/def
 export const PURELB: HomeProvider<typeof PURELB_TABLE> = defineController({
   id: 'purelb',
   title: 'PureLB',
+  sharing: { by: ['allowSharedIp'] },
   classes: ['purelb.io/purelbv2'],
   prefixes: ['purelb.io/'],
   elsewhere: { 'purelb.io/subnets': 'read from leases' },

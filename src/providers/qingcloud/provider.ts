@@ -7,6 +7,7 @@ import { code, localTargets, tlsModeOfWords } from '../engine/definition/traffic
 /** Load balancers of QingCloud. */
 export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = defineController({
   id: 'qingcloud',
+  cloud: 'qingcloud',
   title: 'QingCloud',
   prefixes: ['service.beta.kubernetes.io/qingcloud-'],
   fields: {

@@ -16,6 +16,7 @@ function hasCertificate(service: AnnotatedService, { port }: ServicePort): boole
 /** Load balancers of Scaleway. */
 export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = defineController({
   id: 'scaleway',
+  cloud: 'scaleway',
   title: 'Scaleway',
   prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
   // makeACLSpecs

@@ -8,6 +8,7 @@ import { rangesIn } from '../engine/access';
 /** Load balancers of STACKIT. */
 export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = defineController({
   id: 'stackit',
+  cloud: 'stackit',
   title: 'STACKIT',
   prefixes: ['lb.stackit.cloud/', 'yawol.stackit.cloud/'],
   fields: {

@@ -11,6 +11,7 @@ const WRITTEN = 'written by the managed controller';
 /** Cloud Load Balancer (CLB) of Tencent Cloud, made by the managed controller of TKE or by the open-source one. */
 export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = defineController({
   id: 'tencent',
+  cloud: 'tencent',
   title: 'Tencent Cloud',
   mixedProtocols: {
     outcome: 'refused',

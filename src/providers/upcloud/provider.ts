@@ -8,6 +8,7 @@ import type { ServicePort } from '../../service/objects';
 /** UpCloud Managed Load Balancers. */
 export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = defineController({
   id: 'upcloud',
+  cloud: 'upcloud',
   title: 'UpCloud cloud controller manager (Managed Load Balancers)',
   prefixes: ['service.beta.kubernetes.io/upcloud-load-balancer-'],
   fields: {

@@ -7,6 +7,7 @@ import { healthCheckText, code, OWN, tlsModeOf } from '../engine/definition/traf
 /** Load balancers of Vultr. */
 export const VULTR: HomeProvider<typeof VULTR_TABLE> = defineController({
   id: 'vultr',
+  cloud: 'vultr',
   title: 'Vultr',
   mixedProtocols: { outcome: 'ignored', why: 'the controller does not read the protocol of a port: all get the one of the annotation' },
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],

@@ -5,6 +5,7 @@ import { defineController, type HomeProvider } from '../engine/definition/constr
 /** Network Load Balancers of Yandex Cloud, from its documentation: the controller is closed. */
 export const YANDEX: HomeProvider<typeof YANDEX_TABLE> = defineController({
   id: 'yandex',
+  cloud: 'yandex',
   title: 'Yandex Cloud (from its documentation)',
   prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'],
   traffic: {

@@ -240,12 +240,26 @@ export interface FirewallPorts {
 /** Annotations by which a controller decides, by property: some of these texts, any text (`'*'`), or any but these; one is enough. */
 export type AnnotationCondition = Readonly<Record<string, '*' | readonly string[] | { readonly not: readonly string[] }>>;
 
+/** How a controller lets Services share an address. */
+export interface AddressSharing {
+  /** Options with a key that both Services have: same value, same address. None: different ports are enough. */
+  readonly by: readonly string[];
+  /** Whether Services with externalTrafficPolicy Local must select the same pods. @default false */
+  readonly comparesPods?: true;
+}
+
 /** What this library knows about one controller. */
 export interface Provider<table extends Table = Table> {
   /** Stable id, as in `Cluster.set(app, { loadBalancer: [id] })`. */
   readonly id: string;
   /** Display name of the controller. */
   readonly title: string;
+  /** The cloud whose machines it looks after, if it acts on every Service without a class there. @default - it runs anywhere */
+  readonly cloud?: string;
+  /** Since when it is no longer maintained, and what happened: shown with the controller. @default - it is maintained */
+  readonly retired?: string;
+  /** Services that share an address. @default - they cannot, or it is not known */
+  readonly sharing?: AddressSharing;
   /** Whether it creates load balancers, or adds features to any Service. */
   readonly makes: 'load-balancer' | 'add-on';
   /** Protocols of Service ports that it supports. */

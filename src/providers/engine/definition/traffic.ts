@@ -15,7 +15,10 @@ export const ANNOUNCED = 'Nodes answer for the address themselves, so they see t
   + 'the policy above.';
 /** The address that is asked for by the first of these properties that is there. */
 export const firstAddress = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
-  (service) => properties.map((property) => service.text(property)).find((text) => text !== undefined && text !== '');
+  (service) => properties.map((property) => {
+    const value: unknown = service.value(property);
+    return Array.isArray(value) ? value.join(',') : service.text(property);
+  }).find((text) => text !== undefined && text !== '');
 
 /** How a load balancer checks health that asks kube-proxy. */
 export const KUBE_PROXY = 'Its health check tests kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds failed nodes, '
