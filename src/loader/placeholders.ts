@@ -139,7 +139,7 @@ const SHOUTED_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|
 
 /** An object without the values that are filled in later. */
 export interface ResolvedPart {
-  readonly object: UnknownObject;
+  readonly object: object;
   /** Paths, in the API server's spelling, of what was left out. */
   readonly unknown: readonly string[];
   /** One of the placeholders, as it is written. */
