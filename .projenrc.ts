@@ -83,7 +83,7 @@ const project = new typescript.TypeScriptProject({
   },
   eslint: true,
   eslintOptions: {
-    projectService: false, dirs: ['src', 'test', 'examples', 'scripts', 'bench'], tsconfigPath: './tsconfig.dev.json',
+    projectService: false, dirs: ['src', 'test', 'examples', 'scripts', 'bench', 'action'], tsconfigPath: './tsconfig.dev.json',
     commandOptions: { fix: false },
   },
   docgen: false,
@@ -123,7 +123,7 @@ const project = new typescript.TypeScriptProject({
 });
 
 project.tsconfigDev.file.addOverride('include',
-  ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', 'editors/**/*.ts', '.projenrc.ts']);
+  ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', 'editors/**/*.ts', 'action/**/*.ts', '.projenrc.ts']);
 
 // Types are checked in a step of their own (`compile`, `test:types`); jest only transforms.
 project.package.file.addOverride('jest.testMatch', ['<rootDir>/test/**/*.test.ts']);

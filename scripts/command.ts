@@ -1,7 +1,7 @@
 // Bundles the command into `lib/command`: a process that starts waits for the number of its files and for their size.
-import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { Plugin, RenderedChunk, RolldownOptions } from 'rolldown' with { 'resolution-mode': 'import' };
+import type { Plugin, RolldownOptions } from 'rolldown' with { 'resolution-mode': 'import' };
+import { licences } from './licences';
 
 const SRC = join(process.cwd(), 'src');
 
@@ -16,18 +16,6 @@ const waiting: Plugin = {
     return { id: `./${fileName}`, external: true };
   },
 };
-
-/** The licences of the libraries in a file. */
-function licences({ moduleIds }: RenderedChunk): string {
-  const homes = new Set(moduleIds.flatMap((id) => /^.*\/node_modules\/[^/]+/.exec(id) ?? []));
-  return [...homes].map((home) => `/*!\n${home.split('/').pop()}\n${licenceIn(home)}*/`).join('\n');
-}
-
-function licenceIn(home: string): string {
-  const file = readdirSync(home).find((name) => /^licen[cs]e(?:\.\w+)?$/i.test(name));
-  if (file === undefined) throw new Error(`${home} has no licence`);
-  return readFileSync(join(home, file), 'utf8');
-}
 
 const command: RolldownOptions = {
   input: { main: join(SRC, 'cli', 'main.ts') },

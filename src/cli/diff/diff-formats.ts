@@ -186,7 +186,7 @@ function fieldText({ path, before, after }: FieldChange): string {
 }
 
 /** Text that Markdown and HTML show as it is, and in which nobody is mentioned, no issue is referred to and no address becomes a link. */
-function escaped(words: string): string {
+export function escaped(words: string): string {
   return escapeControls(words).replace(/[\\`*_{}[\]<>()#+!|~@&]|:(?=\/\/)|\.(?<=www\.)/gi, (character) =>
     `&#${character.charCodeAt(0)};${character === '@' || character === '#' ? '<!-- -->' : ''}`);
 }

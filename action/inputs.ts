@@ -1,0 +1,43 @@
+/** Inputs of the Action, as `action.yml` describes them. */
+export interface Inputs {
+  readonly files: readonly string[];
+  /** Options of `check`. */
+  readonly options: readonly string[];
+  /** Options of `diff`: those of `options` that describe the cluster, and its own. */
+  readonly diffOptions: readonly string[];
+  readonly sarif: boolean;
+  readonly diff: boolean;
+  readonly token: string;
+}
+
+/** The inputs in the environment variables in which the runner passes them. */
+export function readInputs(env: NodeJS.ProcessEnv): Inputs {
+  const input = (name: string) => env[`INPUT_${name.toUpperCase()}`]?.trim() ?? '';
+  const files = splitWords(input('files')), options = splitWords(input('options'));
+  return {
+    files: files.length === 0 ? ['.'] : files, options,
+    diffOptions: [...clusterOptions(options), ...splitWords(input('diff-options'))],
+    sarif: input('sarif') !== 'false', diff: input('diff') === 'true', token: input('token'),
+  };
+}
+
+/** Words separated by white space; quotes keep white space inside a word, as in a shell, and nothing else is interpreted. */
+export function splitWords(text: string): string[] {
+  return [...text.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"']+|["'])+/g)].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
+}
+
+/** Options of `check` that `diff` has as well; each but the last takes a value. */
+const SHARED = /^(?:-[kcp]|--kubernetes|--cluster|--provider|--config|--no-config)(?=$|=)|^-[kcp]./;
+
+/** Those of the options of `check` that `diff` understands, with their values. */
+function clusterOptions(options: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < options.length; at++) {
+    const option = options[at];
+    if (!SHARED.test(option)) continue;
+    found.push(option);
+    const hasValue = option === '--no-config' || option.includes('=') || /^-[kcp]./.test(option);
+    if (!hasValue && at + 1 < options.length) found.push(options[++at]);
+  }
+  return found;
+}

@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+import { escaped } from '../src/cli/diff/diff-formats';
+import { plural } from '../src/problem/plural';
+
+interface Location {
+  readonly physicalLocation: { readonly artifactLocation: { readonly uri: string }; readonly region?: { readonly startLine?: number } };
+}
+
+interface Finding {
+  readonly level: string;
+  readonly ruleId?: string;
+  readonly message: { readonly text: string };
+  readonly locations: readonly Location[];
+  readonly suppressions?: readonly object[];
+}
+
+interface Run {
+  readonly results: readonly Finding[];
+  readonly invocations: readonly { readonly toolExecutionNotifications: readonly Finding[] }[];
+}
+
+/** The result of `check --format sarif`. */
+export interface SarifLog { readonly runs: readonly [Run] }
+
+/** The value of `sarif` in a request to code scanning; the category keeps results apart from those of other tools. */
+export function encodeSarif({ runs: [run], ...log }: SarifLog): string {
+  const sent = { ...log, runs: [{ ...run, automationDetails: { id: 'cdk8s-services/' } }] };
+  return gzipSync(JSON.stringify(sent)).toString('base64');
+}
+
+/** Findings in a job summary: 1 MiB is the limit of GitHub, and nobody reads more of a table. */
+const MOST_FINDINGS = 200;
+
+/** The findings as Markdown, for the summary of a job. */
+export function summaryOf({ runs: [{ results, invocations }] }: SarifLog): string {
+  const told = results.filter(({ suppressions }) => suppressions === undefined);
+  const unreadable = invocations.flatMap(({ toolExecutionNotifications }) => toolExecutionNotifications);
+  const errors = told.filter(({ level }) => level === 'error').length;
+  const all = [...unreadable, ...told];
+  const counts = [plural(errors, 'error'), plural(told.length - errors, 'warning')];
+  const heading = all.length === 0 ? 'no problems' : [...counts, ...unreadable.length > 0 ? [`${unreadable.length} not read`] : []].join(', ');
+  const lines = [`### Services: ${heading}`, ''];
+  if (all.length > 0) lines.push('| Where | What |', '| --- | --- |', ...all.slice(0, MOST_FINDINGS).map(row));
+  if (all.length > MOST_FINDINGS) lines.push('', `and ${all.length - MOST_FINDINGS} more, in the log of the job`);
+  return `${lines.join('\n')}\n`;
+}
+
+function row({ level, ruleId, message, locations: [location] }: Finding): string {
+  const place = location?.physicalLocation;
+  const line = place?.region?.startLine === undefined ? '' : `:${place.region.startLine}`;
+  const [text] = message.text.split('. Why: ');
+  return `| ${escaped(`${decodeURI(place?.artifactLocation.uri ?? '')}${line}`)} `
+    + `| ${level}: ${escaped(text.replace(/\s+/g, ' '))}${ruleId === undefined ? '' : ` \\[${ruleId}\\]`} |`;
+}
