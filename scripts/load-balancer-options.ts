@@ -1,7 +1,8 @@
-// Writes the options of load balancer constructs as plain interfaces, one file for each controller.
+// Writes the options of load balancer constructs, and what the compiler checks of them, as plain interfaces: one file for each controller.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
+import type { HomeProvider } from '../src/providers/engine/definition/construct-spec';
 import { HOMES } from '../src/providers/engine/definition/controllers';
 
 const SRC = join(__dirname, '..', 'src');
@@ -10,32 +11,51 @@ const MOST_CHARACTERS = 90;
 const PROBE = join(SRC, 'providers/options-of-tables.ts');
 
 /**
- * Interfaces with the options of each load balancer construct, by file below `src`.
+ * Interfaces with the options, the checks and the relations of each load balancer construct, by file below `src`.
  *
- * The compiler resolves a mapped type over a table again for each program, and an editor for each keystroke. An interface costs it a
- * sixth of that, and shows the same comments.
+ * The compiler resolves a type that it derives from a table again for each program, and an editor for each keystroke. An interface costs
+ * it a sixth of that, and shows the same comments.
  */
 export function optionsFiles(head: string): ReadonlyMap<string, string> {
   const controllers = Object.entries(HOMES).map(([id, { load }]) => ({ ...load(), id })).filter(({ offers }) => offers !== undefined);
-  const options = typedOptions(controllers.map(({ id }) => id));
+  const tables = typedTables(controllers);
   return new Map(controllers.map(({ id, title, table, offers = {} }) => {
-    const rows = Object.keys(table).flatMap((row) => options.get(id)!.find(({ name }) => name === row) ?? []);
+    const { options, checked, relations } = tables.get(id)!;
+    const rows = Object.keys(table).flatMap((row) => options.find(({ name }) => name === row) ?? []);
     const interfaces = Object.entries(offers).map(([construct, { hidden = [], fixed = {} }]) => {
       const members = rows.filter(({ name }) => !hidden.includes(name) && !(name in fixed));
-      return `/** Options of \`${construct.split('/')[0]}\` that become annotations or labels of ${title}. */
-export interface ${optionsNameOf(construct)} {
-${members.map(({ text }) => text).join('\n')}
-}
-`;
+      const [constructName, name] = [construct.split('/')[0]!, nameFor(construct)];
+      const checks = members.filter((member) => checked.has(member.name)).map((member) =>
+        `  readonly ${member.name}: TypeCheckOf<Table['${member.name}']>;`);
+      return [
+        interfaceText(`Options of \`${constructName}\` that become annotations or labels of ${title}.`, `${name}Options`,
+          members.map(({ text }) => text)),
+        interfaceText(`Checks of the options of \`${constructName}\` by the compiler.`, `${name}Checks`, checks),
+        interfaceText(`What must hold between options of \`${constructName}\`, for the compiler.`, `${name}Relations`,
+          relations.get(construct)!),
+      ].join('\n');
     }).join('\n');
-    return [`providers/${id}/options.generated.ts`, `${head}${interfaces}`];
+    return [`providers/${id}/options.generated.ts`, `${head}${importsOf(interfaces, id)}${interfaces}`];
   }));
 }
 
-/** Name of the interface of a construct: `TencentClbCcmOptions` of `TencentClbService/ccm`. */
-function optionsNameOf(construct: string): string {
+function interfaceText(comment: string, name: string, members: readonly string[]): string {
+  return members.length === 0 ? '' : `/** ${comment} */\nexport interface ${name} {\n${members.join('\n')}\n}\n`;
+}
+
+function importsOf(interfaces: string, id: string): string {
+  return [
+    ...interfaces.includes('TypeCheckOf<')
+      ? ["import type { TypeCheckOf } from '../codecs/options';", `import type { ${tableNameOf(id)} } from './table';`] : [],
+    ...interfaces.includes(': Relation<') || interfaces.includes('| Relation<') ? ["import type { Relation } from '../relations';"] : [],
+  ].sort().map((line) => `${line}\n`).join('')
+    + (interfaces.includes('TypeCheckOf<') ? `\ntype Table = typeof ${tableNameOf(id)};\n\n` : '');
+}
+
+/** Beginning of the names of a construct's interfaces: `TencentClbCcm` for `TencentClbService/ccm`. */
+function nameFor(construct: string): string {
   const [name, form = ''] = construct.split('/');
-  return `${name.replace(/Service$/, '')}${form.slice(0, 1).toUpperCase()}${form.slice(1)}Options`;
+  return `${name.replace(/Service$/, '')}${form.slice(0, 1).toUpperCase()}${form.slice(1)}`;
 }
 
 interface Member {
@@ -43,14 +63,76 @@ interface Member {
   readonly text: string;
 }
 
-/** The properties of `OptionsOf` each table, with the comments of its rows. */
-function typedOptions(ids: readonly string[]): ReadonlyMap<string, readonly Member[]> {
-  const probe = ["import type { OptionsOf } from './engine/definition/options';", ...ids.map((id, at) =>
-    `export type Options${at} = OptionsOf<typeof import('./${id}/table').${tableNameOf(id)}>;`)].join('\n');
-  const { checker, source } = programOf(probe);
-  const aliases = source.statements.filter(ts.isTypeAliasDeclaration);
-  return new Map(ids.map((id, at) => [id, checker.getTypeAtLocation(aliases[at]).getProperties().map((property) =>
-    ({ name: property.name, text: memberText(property, checker) }))]));
+/** What the compiler derives from a table and the rules beside it. */
+interface TypedTable {
+  /** The properties of `OptionsOf` the table, with the comments of its rows. */
+  readonly options: readonly Member[];
+  /** Names of the options whose literals are checked. */
+  readonly checked: ReadonlySet<string>;
+  /** Relations between the options of each construct. */
+  readonly relations: ReadonlyMap<string, readonly string[]>;
+}
+
+function typedTables(controllers: readonly Controller[]): ReadonlyMap<string, TypedTable> {
+  const aliases: string[] = [];
+  const alias = (type: string) => aliases.push(`export type Probe${aliases.length} = ${type};`) - 1;
+  const probes = controllers.map(({ id, rules, offers = {} }) => {
+    const table = `typeof import('./${id}/table').${tableNameOf(id)}`;
+    const typedRules = rules.length === 0 ? '[]' : `typeof import('./${id}/rules').${rulesNameOf(id)}`;
+    return {
+      id, options: alias(`OptionsOf<${table}>`), checks: alias(`TypeChecksOf<${table}>`),
+      relations: Object.entries(offers).map(([construct, { defaults = {} }]) =>
+        [construct, alias(`RelationsOf<${typedRules}, ${literalType(defaults)}>`)] as const),
+    };
+  });
+  const { checker, source } = programOf(`import type { OptionsOf } from './engine/definition/options';
+import type { TypeChecksOf } from './codecs/options';
+import type { RelationsOf } from './relations';
+${aliases.join('\n')}`);
+  const nodes = source.statements.filter(ts.isTypeAliasDeclaration);
+  const propertiesOf = (at: number) => checker.getTypeAtLocation(nodes[at]!).getProperties();
+  return new Map(probes.map(({ id, options, checks, relations }) => [id, {
+    options: propertiesOf(options).map((property) => ({ name: property.name, text: memberText(property, checker) })),
+    checked: new Set(propertiesOf(checks).map(({ name }) => name)),
+    relations: new Map(relations.map(([construct, at]) =>
+      [construct, propertiesOf(at).map((property) => relationText(property, checker))])),
+  }]));
+}
+
+type Controller = HomeProvider & { readonly id: string };
+
+/** The type of a value that JSON can express. */
+function literalType(value: unknown): string {
+  return typeof value !== 'object' || value === null ? JSON.stringify(value)
+    : `{ ${Object.entries(value).map(([name, one]) => `readonly ${name}: ${literalType(one)};`).join(' ')} }`;
+}
+
+function relationText(property: ts.Symbol, checker: ts.TypeChecker): string {
+  const type = checker.getTypeOfSymbol(property);
+  const parts = (type.isUnion() ? type.types : [type]).map((part) => {
+    const [of, beside, defaults] = checker.getTypeArguments(part as ts.TypeReference);
+    const others = (checker.isTupleType(beside!) ? checker.getTypeArguments(beside as ts.TypeReference) : [beside!])
+      .flatMap((way) => way.getProperties().map(({ name }) => name));
+    const tacit = defaults!.getProperties().filter(({ name }) => others.includes(name)).map((one) => memberText(one, checker).trim());
+    // Which names a list has does not matter: only that it says no values.
+    return foldedType(`Relation<${checker.isTupleType(of!) ? '[]' : plainType(of!, checker)}, ${plainType(beside!, checker)}${
+      tacit.length === 0 ? '' : `, { ${tacit.join(' ')} }`}>`);
+  }).sort();
+  return `  readonly ${property.name}: ${parts.join('\n    | ')};`;
+}
+
+function plainType(type: ts.Type, checker: ts.TypeChecker): string {
+  return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation).replace(/"([^"]*)"/g, "'$1'").replace(/; }/g, ' }');
+}
+
+/** A type in lines that end before column 140. */
+function foldedType(text: string): string {
+  return text.length <= 90 ? text : text.replace(/(?<=[;,]) (?=readonly|\{)/g, '\n      ');
+}
+
+/** Name of the constant that a controller's folder exports its rules as. */
+function rulesNameOf(id: string): string {
+  return /^export const (\w+_RULES)\b/m.exec(readFileSync(join(SRC, 'providers', id, 'rules.ts'), 'utf8'))![1]!;
 }
 
 /** Name of the constant that a controller's folder exports its table as. */

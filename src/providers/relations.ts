@@ -8,7 +8,7 @@ import type { inRange } from '../service/checks/numbers';
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean }
   | { readonly compared: 'atMost' | 'apart' };
 
-/** What must be set together with a property. */
+/** What must be set together, by name. */
 export type RequiredTogether = Readonly<Record<string, Expected>>;
 
 /** All that must be set together with a property, or ways of which one must be taken. */
@@ -43,9 +43,13 @@ type Relating<rule> = Extract<rule, TypedRule<object, object>>;
 type namesOf<rule> = rule extends { readonly of: infer of } ? of extends readonly (infer name extends string)[] ? name : keyof of : never;
 type relationOf<rule, name, defaults> = rule extends TypedRule<infer of, infer beside>
   ? name extends namesOf<rule> ? Relation<of, beside, defaults> : never : never;
-interface Relation<of, beside, defaults> {
+/** What must be set together with a property. */
+export interface Relation<of, beside, defaults = object> {
+  /** The properties with a value, or their names. */
   readonly of: of;
+  /** What must be set together with them. */
   readonly beside: beside;
+  /** What the construct writes where the user says nothing. */
   readonly defaults: defaults;
 }
 

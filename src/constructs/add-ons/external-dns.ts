@@ -1,6 +1,7 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
 import type { CheckedProps, Takes, Verdict } from '../services/checked';
+import type { TypeChecksOf } from '../../providers/codecs/options';
 import type { EXTERNAL_DNS_TABLE } from '../../providers/external-dns/table';
 import type { OptionsOf } from '../../providers/engine/definition/options';
 
@@ -24,9 +25,11 @@ export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE>
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });
  * externalDns(web, { hostname: ['web.example.com'], ttl: '10m' });
  */
-export function externalDns<const given extends Verdict<given, Takes<ExternalDnsOptions, typeof EXTERNAL_DNS_TABLE>, []> = never>(
-  service: IConstruct, options: CheckedProps<given, Takes<ExternalDnsOptions, typeof EXTERNAL_DNS_TABLE>, []>,
+export function externalDns<const given extends Verdict<given, Taken, []> = never>(
+  service: IConstruct, options: CheckedProps<given, Taken, []>,
 ): void {
   const { prefix, ...rest } = options as object as ExternalDnsOptions; // checked literals are plain options
   addOn('external-dns', service, rest, undefined, prefix);
 }
+
+type Taken = Takes<ExternalDnsOptions, typeof EXTERNAL_DNS_TABLE, object, TypeChecksOf<typeof EXTERNAL_DNS_TABLE>>;

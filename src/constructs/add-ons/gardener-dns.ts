@@ -1,6 +1,7 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
 import type { CheckedProps, Takes, Verdict } from '../services/checked';
+import type { TypeChecksOf } from '../../providers/codecs/options';
 import type { GARDENER_DNS_TABLE } from '../../providers/gardener-dns/table';
 import type { OptionsOf } from '../../providers/engine/definition/options';
 
@@ -16,8 +17,10 @@ export interface GardenerDnsOptions extends OptionsOf<typeof GARDENER_DNS_TABLE>
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });
  * gardenerDns(web, { dnsNames: ['web.example.com'], class: 'garden', ttl: 300 });
  */
-export function gardenerDns<const given extends Verdict<given, Takes<GardenerDnsOptions, typeof GARDENER_DNS_TABLE>, []> = never>(
-  service: IConstruct, options: CheckedProps<given, Takes<GardenerDnsOptions, typeof GARDENER_DNS_TABLE>, []>,
+export function gardenerDns<const given extends Verdict<given, Taken, []> = never>(
+  service: IConstruct, options: CheckedProps<given, Taken, []>,
 ): void {
   addOn('gardener-dns', service, options as object); // checked literals are plain options
 }
+
+type Taken = Takes<GardenerDnsOptions, typeof GARDENER_DNS_TABLE, object, TypeChecksOf<typeof GARDENER_DNS_TABLE>>;

@@ -2,6 +2,7 @@ import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
 import type { CheckedProps, Takes, Verdict } from '../services/checked';
 import type { OptionsOf } from '../../providers/engine/definition/options';
+import type { TypeChecksOf } from '../../providers/codecs/options';
 import type { KUBERNETES_TABLE } from '../../providers/kubernetes/table';
 
 /** Annotations and labels of Kubernetes itself, for settings that have no field. */
@@ -18,8 +19,10 @@ const OPTIONS = ['topologyMode', 'serviceProxyName'] as const;
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
  * kubernetesAnnotations(web, { topologyMode: 'Auto' });
  */
-export function kubernetesAnnotations<const given extends Verdict<given, Takes<KubernetesOptions, typeof KUBERNETES_TABLE>, []> = never>(
-  service: IConstruct, options: CheckedProps<given, Takes<KubernetesOptions, typeof KUBERNETES_TABLE>, []>,
+export function kubernetesAnnotations<const given extends Verdict<given, Taken, []> = never>(
+  service: IConstruct, options: CheckedProps<given, Taken, []>,
 ): void {
   addOn('kubernetes', service, options as object, OPTIONS); // checked literals are plain options
 }
+
+type Taken = Takes<KubernetesOptions, typeof KUBERNETES_TABLE, object, TypeChecksOf<typeof KUBERNETES_TABLE>>;

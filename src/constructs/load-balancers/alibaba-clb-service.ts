@@ -1,6 +1,5 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
-import type { AlibabaClbOptions } from '../../providers/alibaba/options.generated';
-import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { AlibabaClbChecks, AlibabaClbOptions, AlibabaClbRelations } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_CLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
 type AlibabaClbPorts = PortsOf<typeof ALIBABA_CLB>;
@@ -36,4 +35,4 @@ export class AlibabaClbService<
   static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaClbService');
 }
 
-type Taken = Takes<AlibabaClbServiceProps, typeof ALIBABA_TABLE, RelationsOf<typeof ALIBABA_RULES, (typeof ALIBABA_CLB)['defaults']>>;
+type Taken = Takes<AlibabaClbServiceProps, typeof ALIBABA_TABLE, AlibabaClbRelations, AlibabaClbChecks>;

@@ -1,8 +1,7 @@
 import {
-  createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict, type WithRequired,
+  createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
-import type { AlibabaNlbOptions } from '../../providers/alibaba/options.generated';
-import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
+import type { AlibabaNlbChecks, AlibabaNlbOptions, AlibabaNlbRelations } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
 type AlibabaNlbPorts = PortsOf<typeof ALIBABA_NLB>;
@@ -40,6 +39,6 @@ export class AlibabaNlbService<
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithRequired<AlibabaNlbServiceProps, given, typeof ALIBABA_NLB>;
 
-interface Taken<given> extends Takes<object, typeof ALIBABA_TABLE, RelationsOf<typeof ALIBABA_RULES, (typeof ALIBABA_NLB)['defaults']>> {
+interface Taken<given> extends Takes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks> {
   readonly props: NeededProps<given>;
 }

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { AviLbOptions } from '../../providers/ako/options.generated';
+import type { AviLbChecks, AviLbOptions } from '../../providers/ako/options.generated';
 import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 
 type AviLbPorts = PortsOf<typeof AVI_LB>;
@@ -29,4 +29,4 @@ export class AviLbService<
   static override readonly createBlueprint = createLoadBalancer('ako', 'AviLbService');
 }
 
-type Taken = Takes<AviLbServiceProps, typeof AKO_TABLE>;
+type Taken = Takes<AviLbServiceProps, typeof AKO_TABLE, object, AviLbChecks>;

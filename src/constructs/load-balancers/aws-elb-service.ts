@@ -1,6 +1,5 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
-import type { AwsElbOptions } from '../../providers/aws-in-tree/options.generated';
-import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { AwsElbChecks, AwsElbOptions, AwsElbRelations } from '../../providers/aws-in-tree/options.generated';
 import type { AWS_ELB, AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
 
 /** Ports that a Classic Load Balancer supports. */
@@ -48,4 +47,4 @@ export class AwsElbService<
   });
 }
 
-type Taken = Takes<AwsElbServiceProps, typeof AWS_IN_TREE_TABLE, RelationsOf<typeof AWS_IN_TREE_RULES>>;
+type Taken = Takes<AwsElbServiceProps, typeof AWS_IN_TREE_TABLE, AwsElbRelations, AwsElbChecks>;

@@ -1,9 +1,9 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
-import type { AwsNlbOptions as AwsNlbInTreeOptions } from '../../providers/aws-in-tree/options.generated';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type {
+  AwsNlbChecks as InTreeChecks, AwsNlbOptions as AwsNlbInTreeOptions, AwsNlbRelations as InTreeRelations,
+} from '../../providers/aws-in-tree/options.generated';
 import type { AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from '../../providers/aws-in-tree/table';
-import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
-import type { AwsNlbOptions } from '../../providers/aws-load-balancer-controller/options.generated';
-import type { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../providers/aws-load-balancer-controller/rules';
+import type { AwsNlbChecks, AwsNlbOptions, AwsNlbRelations } from '../../providers/aws-load-balancer-controller/options.generated';
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from '../../providers/aws-load-balancer-controller/table';
 import { ownField } from '../../service/record';
 
@@ -102,7 +102,6 @@ export class AwsNlbService<
 type MadeBy<given> = [given] extends [never] ? Either : 'controller' extends keyof given
   ? given['controller'] extends 'in-tree' ? InTree : given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
   : Controller;
-type Controller = Takes<AwsNlbControllerProps, typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE,
-  RelationsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_RULES, (typeof AWS_NLB)['defaults']>>;
-type InTree = Takes<AwsNlbInTreeProps, typeof AWS_IN_TREE_TABLE, RelationsOf<typeof AWS_IN_TREE_RULES>>;
-type Either = Takes<AwsNlbServiceProps, Controller['table'], Controller['relations']>;
+type Controller = Takes<AwsNlbControllerProps, typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, AwsNlbRelations, AwsNlbChecks>;
+type InTree = Takes<AwsNlbInTreeProps, typeof AWS_IN_TREE_TABLE, InTreeRelations, InTreeChecks>;
+type Either = Takes<AwsNlbServiceProps, Controller['table'], AwsNlbRelations, AwsNlbChecks>;

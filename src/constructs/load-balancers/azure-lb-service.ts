@@ -1,6 +1,5 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
-import type { AzureLbOptions } from '../../providers/azure/options.generated';
-import type { AZURE_RULES } from '../../providers/azure/rules';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { AzureLbChecks, AzureLbOptions, AzureLbRelations } from '../../providers/azure/options.generated';
 import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 
 type AzureLbPorts = PortsOf<typeof AZURE_LB>;
@@ -32,4 +31,4 @@ export class AzureLbService<
   static override readonly createBlueprint = createLoadBalancer('azure', 'AzureLbService');
 }
 
-type Taken = Takes<AzureLbServiceProps, typeof AZURE_TABLE, RelationsOf<typeof AZURE_RULES, (typeof AZURE_LB)['defaults']>>;
+type Taken = Takes<AzureLbServiceProps, typeof AZURE_TABLE, AzureLbRelations, AzureLbChecks>;

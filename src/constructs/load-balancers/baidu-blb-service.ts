@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { BaiduBlbOptions } from '../../providers/baidu/options.generated';
+import type { BaiduBlbChecks, BaiduBlbOptions } from '../../providers/baidu/options.generated';
 import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 
 type BaiduBlbPorts = PortsOf<typeof BAIDU_BLB>;
@@ -34,4 +34,4 @@ export class BaiduBlbService<
   static override readonly createBlueprint = createLoadBalancer('baidu', 'BaiduBlbService');
 }
 
-type Taken = Takes<BaiduBlbServiceProps, typeof BAIDU_TABLE>;
+type Taken = Takes<BaiduBlbServiceProps, typeof BAIDU_TABLE, object, BaiduBlbChecks>;

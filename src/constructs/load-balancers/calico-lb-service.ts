@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { CalicoLbOptions } from '../../providers/calico/options.generated';
+import type { CalicoLbChecks, CalicoLbOptions } from '../../providers/calico/options.generated';
 import type { CALICO_LB, CALICO_TABLE } from '../../providers/calico/table';
 
 type CalicoLbPorts = PortsOf<typeof CALICO_LB>;
@@ -29,4 +29,4 @@ export class CalicoLbService<
   static override readonly createBlueprint = createLoadBalancer('calico', 'CalicoLbService');
 }
 
-type Taken = Takes<CalicoLbServiceProps, typeof CALICO_TABLE>;
+type Taken = Takes<CalicoLbServiceProps, typeof CALICO_TABLE, object, CalicoLbChecks>;

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { CiliumLbOptions } from '../../providers/cilium/options.generated';
+import type { CiliumLbChecks, CiliumLbOptions } from '../../providers/cilium/options.generated';
 import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 
 type CiliumLbPorts = PortsOf<typeof CILIUM_LB>;
@@ -40,4 +40,4 @@ export class CiliumLbService<
   });
 }
 
-type Taken = Takes<CiliumLbServiceProps, typeof CILIUM_TABLE>;
+type Taken = Takes<CiliumLbServiceProps, typeof CILIUM_TABLE, object, CiliumLbChecks>;

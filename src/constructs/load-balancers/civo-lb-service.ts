@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { CivoLbOptions } from '../../providers/civo/options.generated';
+import type { CivoLbChecks, CivoLbOptions } from '../../providers/civo/options.generated';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
 type CivoLbPorts = PortsOf<typeof CIVO_LB>;
@@ -28,4 +28,4 @@ export class CivoLbService<
   static override readonly createBlueprint = createLoadBalancer('civo', 'CivoLbService');
 }
 
-type Taken = Takes<CivoLbServiceProps, typeof CIVO_TABLE>;
+type Taken = Takes<CivoLbServiceProps, typeof CIVO_TABLE, object, CivoLbChecks>;

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { CloudStackLbOptions } from '../../providers/cloudstack/options.generated';
+import type { CloudStackLbChecks, CloudStackLbOptions } from '../../providers/cloudstack/options.generated';
 import type { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from '../../providers/cloudstack/table';
 
 type CloudStackLbPorts = PortsOf<typeof CLOUD_STACK_LB>;
@@ -28,4 +28,4 @@ export class CloudStackLbService<
   static override readonly createBlueprint = createLoadBalancer('cloudstack', 'CloudStackLbService');
 }
 
-type Taken = Takes<CloudStackLbServiceProps, typeof CLOUDSTACK_TABLE>;
+type Taken = Takes<CloudStackLbServiceProps, typeof CLOUDSTACK_TABLE, object, CloudStackLbChecks>;

@@ -1,6 +1,5 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
-import type { DigitalOceanLbOptions } from '../../providers/digitalocean/options.generated';
-import type { DIGITALOCEAN_RULES } from '../../providers/digitalocean/rules';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { DigitalOceanLbChecks, DigitalOceanLbOptions, DigitalOceanLbRelations } from '../../providers/digitalocean/options.generated';
 import type { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from '../../providers/digitalocean/table';
 
 type DigitalOceanLbPorts = PortsOf<typeof DIGITAL_OCEAN_LB>;
@@ -33,5 +32,4 @@ export class DigitalOceanLbService<
   static override readonly createBlueprint = createLoadBalancer('digitalocean', 'DigitalOceanLbService');
 }
 
-type Taken = Takes<DigitalOceanLbServiceProps, typeof DIGITALOCEAN_TABLE,
-  RelationsOf<typeof DIGITALOCEAN_RULES, (typeof DIGITAL_OCEAN_LB)['defaults']>>;
+type Taken = Takes<DigitalOceanLbServiceProps, typeof DIGITALOCEAN_TABLE, DigitalOceanLbRelations, DigitalOceanLbChecks>;

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { EquinixMetalLbOptions } from '../../providers/equinix-metal/options.generated';
+import type { EquinixMetalLbChecks, EquinixMetalLbOptions } from '../../providers/equinix-metal/options.generated';
 import type { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from '../../providers/equinix-metal/table';
 
 type EquinixMetalLbPorts = PortsOf<typeof EQUINIX_METAL_LB>;
@@ -28,4 +28,4 @@ export class EquinixMetalLbService<
   static override readonly createBlueprint = createLoadBalancer('equinix-metal', 'EquinixMetalLbService');
 }
 
-type Taken = Takes<EquinixMetalLbServiceProps, typeof EQUINIX_METAL_TABLE>;
+type Taken = Takes<EquinixMetalLbServiceProps, typeof EQUINIX_METAL_TABLE, object, EquinixMetalLbChecks>;

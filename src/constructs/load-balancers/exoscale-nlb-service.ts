@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { ExoscaleNlbOptions } from '../../providers/exoscale/options.generated';
+import type { ExoscaleNlbChecks, ExoscaleNlbOptions } from '../../providers/exoscale/options.generated';
 import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/table';
 
 type ExoscaleNlbPorts = PortsOf<typeof EXOSCALE_NLB>;
@@ -27,4 +27,4 @@ export class ExoscaleNlbService<
   static override readonly createBlueprint = createLoadBalancer('exoscale', 'ExoscaleNlbService');
 }
 
-type Taken = Takes<ExoscaleNlbServiceProps, typeof EXOSCALE_TABLE>;
+type Taken = Takes<ExoscaleNlbServiceProps, typeof EXOSCALE_TABLE, object, ExoscaleNlbChecks>;

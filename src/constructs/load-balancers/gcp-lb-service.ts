@@ -1,6 +1,5 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
-import type { GcpLbOptions } from '../../providers/gcp/options.generated';
-import type { GCP_RULES } from '../../providers/gcp/rules';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { GcpLbChecks, GcpLbOptions, GcpLbRelations } from '../../providers/gcp/options.generated';
 import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
 
 type GcpLbPorts = PortsOf<typeof GCP_LB>;
@@ -34,4 +33,4 @@ export class GcpLbService<
   static override readonly createBlueprint = createLoadBalancer('gcp', 'GcpLbService');
 }
 
-type Taken = Takes<GcpLbServiceProps, typeof GCP_TABLE, RelationsOf<typeof GCP_RULES, (typeof GCP_LB)['defaults']>>;
+type Taken = Takes<GcpLbServiceProps, typeof GCP_TABLE, GcpLbRelations, GcpLbChecks>;

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { HarvesterLbOptions } from '../../providers/harvester/options.generated';
+import type { HarvesterLbChecks, HarvesterLbOptions } from '../../providers/harvester/options.generated';
 import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/table';
 
 type HarvesterLbPorts = PortsOf<typeof HARVESTER_LB>;
@@ -30,4 +30,4 @@ export class HarvesterLbService<
   static override readonly createBlueprint = createLoadBalancer('harvester', 'HarvesterLbService');
 }
 
-type Taken = Takes<HarvesterLbServiceProps, typeof HARVESTER_TABLE>;
+type Taken = Takes<HarvesterLbServiceProps, typeof HARVESTER_TABLE, object, HarvesterLbChecks>;

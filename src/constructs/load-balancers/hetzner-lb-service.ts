@@ -1,6 +1,5 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
-import type { HetznerLbOptions } from '../../providers/hetzner/options.generated';
-import type { HETZNER_RULES } from '../../providers/hetzner/rules';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { HetznerLbChecks, HetznerLbOptions, HetznerLbRelations } from '../../providers/hetzner/options.generated';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
 
 type HetznerLbPorts = PortsOf<typeof HETZNER_LB>;
@@ -46,4 +45,4 @@ export class HetznerLbService<
   });
 }
 
-type Taken = Takes<HetznerLbServiceProps, typeof HETZNER_TABLE, RelationsOf<typeof HETZNER_RULES>>;
+type Taken = Takes<HetznerLbServiceProps, typeof HETZNER_TABLE, HetznerLbRelations, HetznerLbChecks>;

@@ -1,6 +1,5 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
-import type { HuaweiElbOptions } from '../../providers/huawei/options.generated';
-import type { HUAWEI_RULES } from '../../providers/huawei/rules';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { HuaweiElbChecks, HuaweiElbOptions, HuaweiElbRelations } from '../../providers/huawei/options.generated';
 import type { HUAWEI_ELB, HUAWEI_TABLE } from '../../providers/huawei/table';
 
 type HuaweiElbPorts = PortsOf<typeof HUAWEI_ELB>;
@@ -35,4 +34,4 @@ export class HuaweiElbService<
   static override readonly createBlueprint = createLoadBalancer('huawei', 'HuaweiElbService');
 }
 
-type Taken = Takes<HuaweiElbServiceProps, typeof HUAWEI_TABLE, RelationsOf<typeof HUAWEI_RULES, (typeof HUAWEI_ELB)['defaults']>>;
+type Taken = Takes<HuaweiElbServiceProps, typeof HUAWEI_TABLE, HuaweiElbRelations, HuaweiElbChecks>;

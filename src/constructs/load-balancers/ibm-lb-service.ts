@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { IbmLbOptions } from '../../providers/ibm/options.generated';
+import type { IbmLbChecks, IbmLbOptions } from '../../providers/ibm/options.generated';
 import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 
 type IbmLbPorts = PortsOf<typeof IBM_LB>;
@@ -31,4 +31,4 @@ export class IbmLbService<
   static override readonly createBlueprint = createLoadBalancer('ibm', 'IbmLbService');
 }
 
-type Taken = Takes<IbmLbServiceProps, typeof IBM_TABLE>;
+type Taken = Takes<IbmLbServiceProps, typeof IBM_TABLE, object, IbmLbChecks>;

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { KubeRouterOptions } from '../../providers/kube-router/options.generated';
+import type { KubeRouterChecks, KubeRouterOptions } from '../../providers/kube-router/options.generated';
 import type { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
 
 type KubeRouterPorts = PortsOf<typeof KUBE_ROUTER_LB>;
@@ -30,4 +30,4 @@ export class KubeRouterService<
   static override readonly createBlueprint = createLoadBalancer('kube-router', 'KubeRouterService');
 }
 
-type Taken = Takes<KubeRouterServiceProps, typeof KUBE_ROUTER_TABLE>;
+type Taken = Takes<KubeRouterServiceProps, typeof KUBE_ROUTER_TABLE, object, KubeRouterChecks>;

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { KubeVipOptions } from '../../providers/kube-vip/options.generated';
+import type { KubeVipChecks, KubeVipOptions } from '../../providers/kube-vip/options.generated';
 import type { KUBE_VIP_LB, KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
 
 type KubeVipPorts = PortsOf<typeof KUBE_VIP_LB>;
@@ -29,4 +29,4 @@ export class KubeVipService<
   static override readonly createBlueprint = createLoadBalancer('kube-vip', 'KubeVipService');
 }
 
-type Taken = Takes<KubeVipServiceProps, typeof KUBE_VIP_TABLE>;
+type Taken = Takes<KubeVipServiceProps, typeof KUBE_VIP_TABLE, object, KubeVipChecks>;

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
-import type { LinodeNodeBalancerOptions } from '../../providers/linode/options.generated';
+import type { LinodeNodeBalancerChecks, LinodeNodeBalancerOptions } from '../../providers/linode/options.generated';
 import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
 import { Wrong } from '../../providers/codecs/kind';
 
@@ -54,6 +54,6 @@ export class LinodeNodeBalancerService<
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithRequired<LinodeNodeBalancerServiceProps, given, typeof LINODE_NODE_BALANCER>;
 
-interface Taken<given> extends Takes<object, typeof LINODE_TABLE> {
+interface Taken<given> extends Takes<object, typeof LINODE_TABLE, object, LinodeNodeBalancerChecks> {
   readonly props: NeededProps<given>;
 }

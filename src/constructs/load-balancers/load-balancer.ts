@@ -26,7 +26,6 @@ import { throwUsageError } from '../../problem/usage-error';
 // What the construct of a controller is made of.
 export type { Takes, Verdict } from '../services/checked';
 export type { WithRequired } from '../../providers/engine/required-props';
-export type { RelationsOf } from '../../providers/relations';
 
 /** Ports of a load balancer: of the protocols that the home of its controller names. */
 export type PortsOf<offer extends ConstructSpec> = Ports<NodePort<offer['protocols'][number]>>;
@@ -57,7 +56,9 @@ export type LoadBalancerProps<
 export type FieldsOf<
   // `any`: as above.
   ports extends Ports<NodePort<any>>, spec extends ConstructSpec,
-> = Omit<VirtualIpServiceProps<ports> & LoadBalancerFields & UnknownAnnotations, IgnoredField<spec>>;
+> = [IgnoredField<spec>] extends [never] ? AllFields<ports> : Omit<AllFields<ports>, IgnoredField<spec>>;
+// `any`: as above.
+interface AllFields<ports extends Ports<NodePort<any>>> extends VirtualIpServiceProps<ports>, LoadBalancerFields, UnknownAnnotations {}
 type IgnoredField<spec> = spec extends { readonly without: readonly (infer name)[] } ? name & SpecField : never;
 
 /** Describes a load balancer construct. */
@@ -77,7 +78,7 @@ export interface LoadBalancerFacts extends Pick<ConstructSpec, 'fixed' | 'hidden
 /** Base class of the load balancer constructs of this library: `createBlueprint` of a class turns its props into a Service. */
 export abstract class LoadBalancer<
   // `any`: as above.
-  ports extends Ports<NodePort<any>>, given, takes extends Takes<unknown, unknown, unknown>,
+  ports extends Ports<NodePort<any>>, given, takes extends Takes<unknown, unknown, unknown, unknown>,
 > extends ServiceBase<ports> {
   /** @internal */
   declare static readonly createBlueprint: (props: unknown) => Blueprint;

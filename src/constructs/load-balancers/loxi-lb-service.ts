@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { LoxiLbOptions } from '../../providers/loxilb/options.generated';
+import type { LoxiLbChecks, LoxiLbOptions } from '../../providers/loxilb/options.generated';
 import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
 
 type LoxiLbPorts = PortsOf<typeof LOXI_LB>;
@@ -31,4 +31,4 @@ export class LoxiLbService<
   static override readonly createBlueprint = createLoadBalancer('loxilb', 'LoxiLbService');
 }
 
-type Taken = Takes<LoxiLbServiceProps, typeof LOXILB_TABLE>;
+type Taken = Takes<LoxiLbServiceProps, typeof LOXILB_TABLE, object, LoxiLbChecks>;

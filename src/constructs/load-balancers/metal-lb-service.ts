@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { MetalLbOptions } from '../../providers/metallb/options.generated';
+import type { MetalLbChecks, MetalLbOptions } from '../../providers/metallb/options.generated';
 import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 
 type MetalLbPorts = PortsOf<typeof METAL_LB>;
@@ -30,4 +30,4 @@ export class MetalLbService<
   static override readonly createBlueprint = createLoadBalancer('metallb', 'MetalLbService');
 }
 
-type Taken = Takes<MetalLbServiceProps, typeof METALLB_TABLE>;
+type Taken = Takes<MetalLbServiceProps, typeof METALLB_TABLE, object, MetalLbChecks>;

@@ -1,6 +1,5 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
-import type { OciLbOptions } from '../../providers/oci/options.generated';
-import type { OCI_RULES } from '../../providers/oci/rules';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { OciLbChecks, OciLbOptions, OciLbRelations } from '../../providers/oci/options.generated';
 import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';
 
 type OciLbPorts = PortsOf<typeof OCI_LB>;
@@ -35,4 +34,4 @@ export class OciLbService<
   static override readonly createBlueprint = createLoadBalancer('oci', 'OciLbService');
 }
 
-type Taken = Takes<OciLbServiceProps, typeof OCI_TABLE, RelationsOf<typeof OCI_RULES, (typeof OCI_LB)['defaults']>>;
+type Taken = Takes<OciLbServiceProps, typeof OCI_TABLE, OciLbRelations, OciLbChecks>;

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { OciNlbOptions } from '../../providers/oci/options.generated';
+import type { OciNlbChecks, OciNlbOptions } from '../../providers/oci/options.generated';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
 type OciNlbPorts = PortsOf<typeof OCI_NLB>;
@@ -31,4 +31,4 @@ export class OciNlbService<
   static override readonly createBlueprint = createLoadBalancer('oci', 'OciNlbService');
 }
 
-type Taken = Takes<OciNlbServiceProps, typeof OCI_TABLE>;
+type Taken = Takes<OciNlbServiceProps, typeof OCI_TABLE, object, OciNlbChecks>;

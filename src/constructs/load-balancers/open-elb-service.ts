@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { OpenElbOptions } from '../../providers/openelb/options.generated';
+import type { OpenElbChecks, OpenElbOptions } from '../../providers/openelb/options.generated';
 import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 
 type OpenElbPorts = PortsOf<typeof OPEN_ELB>;
@@ -29,4 +29,4 @@ export class OpenElbService<
   static override readonly createBlueprint = createLoadBalancer('openelb', 'OpenElbService');
 }
 
-type Taken = Takes<OpenElbServiceProps, typeof OPENELB_TABLE>;
+type Taken = Takes<OpenElbServiceProps, typeof OPENELB_TABLE, object, OpenElbChecks>;

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { OpenStackLbOptions } from '../../providers/openstack/options.generated';
+import type { OpenStackLbChecks, OpenStackLbOptions } from '../../providers/openstack/options.generated';
 import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/table';
 
 type OpenStackLbPorts = PortsOf<typeof OPEN_STACK_LB>;
@@ -35,4 +35,4 @@ export class OpenStackLbService<
   });
 }
 
-type Taken = Takes<OpenStackLbServiceProps, typeof OPENSTACK_TABLE>;
+type Taken = Takes<OpenStackLbServiceProps, typeof OPENSTACK_TABLE, object, OpenStackLbChecks>;

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { OutscaleLbOptions } from '../../providers/outscale/options.generated';
+import type { OutscaleLbChecks, OutscaleLbOptions } from '../../providers/outscale/options.generated';
 import type { OUTSCALE_LB, OUTSCALE_TABLE } from '../../providers/outscale/table';
 
 type OutscaleLbPorts = PortsOf<typeof OUTSCALE_LB>;
@@ -33,4 +33,4 @@ export class OutscaleLbService<
   static override readonly createBlueprint = createLoadBalancer('outscale', 'OutscaleLbService');
 }
 
-type Taken = Takes<OutscaleLbServiceProps, typeof OUTSCALE_TABLE>;
+type Taken = Takes<OutscaleLbServiceProps, typeof OUTSCALE_TABLE, object, OutscaleLbChecks>;

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { PureLbOptions } from '../../providers/purelb/options.generated';
+import type { PureLbChecks, PureLbOptions } from '../../providers/purelb/options.generated';
 import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 
 type PureLbPorts = PortsOf<typeof PURE_LB>;
@@ -29,4 +29,4 @@ export class PureLbService<
   static override readonly createBlueprint = createLoadBalancer('purelb', 'PureLbService');
 }
 
-type Taken = Takes<PureLbServiceProps, typeof PURELB_TABLE>;
+type Taken = Takes<PureLbServiceProps, typeof PURELB_TABLE, object, PureLbChecks>;

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { QingCloudLbOptions } from '../../providers/qingcloud/options.generated';
+import type { QingCloudLbChecks, QingCloudLbOptions } from '../../providers/qingcloud/options.generated';
 import type { QINGCLOUD_TABLE, QING_CLOUD_LB } from '../../providers/qingcloud/table';
 
 type QingCloudLbPorts = PortsOf<typeof QING_CLOUD_LB>;
@@ -32,4 +32,4 @@ export class QingCloudLbService<
   static override readonly createBlueprint = createLoadBalancer('qingcloud', 'QingCloudLbService');
 }
 
-type Taken = Takes<QingCloudLbServiceProps, typeof QINGCLOUD_TABLE>;
+type Taken = Takes<QingCloudLbServiceProps, typeof QINGCLOUD_TABLE, object, QingCloudLbChecks>;

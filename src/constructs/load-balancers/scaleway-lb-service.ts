@@ -1,6 +1,5 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type RelationsOf, type Takes, type Verdict } from './load-balancer';
-import type { ScalewayLbOptions } from '../../providers/scaleway/options.generated';
-import type { SCALEWAY_RULES } from '../../providers/scaleway/rules';
+import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import type { ScalewayLbChecks, ScalewayLbOptions, ScalewayLbRelations } from '../../providers/scaleway/options.generated';
 import type { SCALEWAY_LB, SCALEWAY_TABLE } from '../../providers/scaleway/table';
 
 type ScalewayLbPorts = PortsOf<typeof SCALEWAY_LB>;
@@ -38,4 +37,4 @@ export class ScalewayLbService<
   });
 }
 
-type Taken = Takes<ScalewayLbServiceProps, typeof SCALEWAY_TABLE, RelationsOf<typeof SCALEWAY_RULES>>;
+type Taken = Takes<ScalewayLbServiceProps, typeof SCALEWAY_TABLE, ScalewayLbRelations, ScalewayLbChecks>;

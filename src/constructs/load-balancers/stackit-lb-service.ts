@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { StackitLbOptions } from '../../providers/stackit/options.generated';
+import type { StackitLbChecks, StackitLbOptions } from '../../providers/stackit/options.generated';
 import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 
 type StackitLbPorts = PortsOf<typeof STACKIT_LB>;
@@ -33,4 +33,4 @@ export class StackitLbService<
   static override readonly createBlueprint = createLoadBalancer('stackit', 'StackitLbService');
 }
 
-type Taken = Takes<StackitLbServiceProps, typeof STACKIT_TABLE>;
+type Taken = Takes<StackitLbServiceProps, typeof STACKIT_TABLE, object, StackitLbChecks>;

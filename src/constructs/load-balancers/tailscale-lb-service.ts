@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { TailscaleLbOptions } from '../../providers/tailscale/options.generated';
+import type { TailscaleLbChecks, TailscaleLbOptions } from '../../providers/tailscale/options.generated';
 import type { TAILSCALE_LB, TAILSCALE_TABLE } from '../../providers/tailscale/table';
 
 type TailscaleLbPorts = PortsOf<typeof TAILSCALE_LB>;
@@ -30,4 +30,4 @@ export class TailscaleLbService<
   static override readonly createBlueprint = createLoadBalancer('tailscale', 'TailscaleLbService');
 }
 
-type Taken = Takes<TailscaleLbServiceProps, typeof TAILSCALE_TABLE>;
+type Taken = Takes<TailscaleLbServiceProps, typeof TAILSCALE_TABLE, object, TailscaleLbChecks>;

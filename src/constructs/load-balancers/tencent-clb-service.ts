@@ -2,7 +2,9 @@ import {
   createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
 import { ownField } from '../../service/record';
-import type { TencentClbOptions, TencentClbCcmOptions } from '../../providers/tencent/options.generated';
+import type {
+  TencentClbCcmChecks, TencentClbCcmOptions, TencentClbChecks, TencentClbOptions,
+} from '../../providers/tencent/options.generated';
 import type { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from '../../providers/tencent/table';
 import { Wrong } from '../../providers/codecs/kind';
 
@@ -89,6 +91,7 @@ type TencentPropsOf<given> = [given] extends [never] ? TencentClbServiceProps : 
   : TkeProps<given>;
 type TkeProps<given> = WithRequired<TencentClbTkeProps, given, typeof TENCENT_CLB>;
 
-interface Taken<given> extends Takes<object, typeof TENCENT_TABLE> {
+interface Checks extends TencentClbChecks, TencentClbCcmChecks {}
+interface Taken<given> extends Takes<object, typeof TENCENT_TABLE, object, Checks> {
   readonly props: TencentPropsOf<given>;
 }

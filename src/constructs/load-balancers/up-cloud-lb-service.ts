@@ -2,7 +2,7 @@ import {
   createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
 import type { ServicePort } from '../../service/objects';
-import type { UpCloudLbOptions } from '../../providers/upcloud/options.generated';
+import type { UpCloudLbChecks, UpCloudLbOptions } from '../../providers/upcloud/options.generated';
 import { partName } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
 import { Wrong } from '../../providers/codecs/kind';
@@ -89,6 +89,6 @@ export class UpCloudLbService<
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithRequired<UpCloudLbServiceProps, given, typeof UP_CLOUD_LB>;
 
-interface Taken<given> extends Takes<object, typeof UPCLOUD_TABLE> {
+interface Taken<given> extends Takes<object, typeof UPCLOUD_TABLE, object, UpCloudLbChecks> {
   readonly props: NeededProps<given>;
 }

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
-import type { VultrLbOptions } from '../../providers/vultr/options.generated';
+import type { VultrLbChecks, VultrLbOptions } from '../../providers/vultr/options.generated';
 import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 
 type VultrLbPorts = PortsOf<typeof VULTR_LB>;
@@ -30,4 +30,4 @@ export class VultrLbService<
   static override readonly createBlueprint = createLoadBalancer('vultr', 'VultrLbService');
 }
 
-type Taken = Takes<VultrLbServiceProps, typeof VULTR_TABLE>;
+type Taken = Takes<VultrLbServiceProps, typeof VULTR_TABLE, object, VultrLbChecks>;

@@ -1,7 +1,7 @@
 import {
   createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
-import type { YandexNlbOptions } from '../../providers/yandex/options.generated';
+import type { YandexNlbChecks, YandexNlbOptions } from '../../providers/yandex/options.generated';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
 
 type YandexNlbPorts = PortsOf<typeof YANDEX_NLB>;
@@ -35,6 +35,6 @@ export class YandexNlbService<
 // What it cannot do without is asked for by a sentence.
 type NeededProps<given> = WithRequired<YandexNlbServiceProps, given, typeof YANDEX_NLB>;
 
-interface Taken<given> extends Takes<object, typeof YANDEX_TABLE> {
+interface Taken<given> extends Takes<object, typeof YANDEX_TABLE, object, YandexNlbChecks> {
   readonly props: NeededProps<given>;
 }

@@ -1,6 +1,6 @@
 import type { selectorMistakes, selectorProblem } from './selector';
 import type { knownKeysMistakes, knownKeysProblem, KnownKeys, textsMistakes } from '../../providers/engine/annotation-texts';
-import type { optionMistakes, optionsProblem } from '../../providers/codecs/options';
+import type { optionMistakes, partsProblem } from '../../providers/codecs/options';
 import type { relationsMistakes, relationsProblem } from '../../providers/relations';
 import type { anyOf, firstOf, its, Refused, said, wrongOf } from '../../service/checks/refused';
 import type { suspicion } from '../../service/checks/suspicion';
@@ -20,17 +20,19 @@ import type { cidrsMistakes, cidrsProblem } from '../../service/rules/ranges';
 import type { distributionProblem, externalTrafficPolicyProblem, healthCheckNodePortProblem } from '../../service/rules/traffic';
 
 /** What a construct takes: what the literals of a call are checked against. */
-export interface Takes<props, table = never, relations = object, profile = unknown> {
+export interface Takes<props, table = never, relations = object, checks = object, profile = unknown> {
   /** Its props, as an interface. */
   readonly props: props;
   /** The annotations of its controller, where it has any. */
   readonly table: table;
   /** How its options stand to each other, where that is known. */
   readonly relations: relations;
+  /** The checks of those of its options that have one. */
+  readonly checks: checks;
   /** The cluster that the construct is bound to, where it is. */
   readonly profile: profile;
 }
-type AnyTakes = Takes<unknown, unknown, unknown>;
+type AnyTakes = Takes<unknown, unknown, unknown, unknown>;
 
 /**
  * The bound of `given`, the literals of one call: `NoMistakes` where none is found, else anything.
@@ -151,8 +153,8 @@ type Problem<given, takes extends AnyTakes, ports extends readonly object[]> =
   | Problems<given, takes['props'], takes['table'], takes['profile']>[keyof given & keyof Problems<unknown, unknown, unknown, unknown>]
   | strange<keyof given, takes['props']>
   | ([takes['table']] extends [never] ? never
-    : [keyof given & (keyof takes['table'] | keyof takes['relations'])] extends [never] ? never
-      : optionsProblem<given, takes['table'], ports> | relationsProblem<given, takes['relations']>);
+    : [keyof given & (keyof takes['checks'] | keyof takes['relations'])] extends [never] ? never
+      : partsProblem<given, takes['checks'], keyof given & keyof takes['checks'], ports> | relationsProblem<given, takes['relations']>);
 
 /** The sentences by their place: asked of a call in which something is wrong. */
 type Mistakes<wide, ports extends readonly object[], given, table, relations, profile> = wrongOf<{

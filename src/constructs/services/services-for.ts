@@ -124,7 +124,7 @@ export interface ServicesFor<profile, carried extends Protocol = carriedBy<its<p
 }
 
 /** What a construct takes that is bound to a profile. */
-type Bound<props, profile> = Takes<props, never, never, profile>;
+type Bound<props, profile> = Takes<props, never, never, never, profile>;
 type CarriedProps<carried extends Protocol> = LoadBalancerServiceProps<Ports<NodePort<carried>>>;
 
 /** All that a class has beside its constructor. */

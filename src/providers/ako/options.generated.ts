@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { AKO_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof AKO_TABLE;
+
 /** Options of `AviLbService` that become annotations or labels of VMware Avi (AKO). */
 export interface AviLbOptions {
   /** AviInfraSetting object: networks, service engine group, whether the address is public. @default - that of the namespace */
@@ -24,3 +29,14 @@ export interface AviLbOptions {
    */
   readonly externalDnsHostname?: string;
 }
+
+/** Checks of the options of `AviLbService` by the compiler. */
+export interface AviLbChecks {
+  readonly infraSetting: TypeCheckOf<Table['infraSetting']>;
+  readonly loadBalancerIp: TypeCheckOf<Table['loadBalancerIp']>;
+  readonly sharedVip: TypeCheckOf<Table['sharedVip']>;
+  readonly l4Rule: TypeCheckOf<Table['l4Rule']>;
+  readonly applicationProfile: TypeCheckOf<Table['applicationProfile']>;
+  readonly externalDnsHostname: TypeCheckOf<Table['externalDnsHostname']>;
+}
+

@@ -1,4 +1,10 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { ALIBABA_TABLE } from './table';
+import type { Relation } from '../relations';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof ALIBABA_TABLE;
+
 /** Options of `AlibabaClbService` that become annotations or labels of Alibaba Cloud. */
 export interface AlibabaClbOptions {
   /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'internet' */
@@ -149,6 +155,71 @@ export interface AlibabaClbOptions {
   readonly healthCheckHttpCodes?: readonly ('http_2xx' | 'http_3xx' | 'http_4xx' | 'http_5xx')[];
 }
 
+/** Checks of the options of `AlibabaClbService` by the compiler. */
+export interface AlibabaClbChecks {
+  readonly loadBalancerId: TypeCheckOf<Table['loadBalancerId']>;
+  readonly loadBalancerName: TypeCheckOf<Table['loadBalancerName']>;
+  readonly resourceGroupId: TypeCheckOf<Table['resourceGroupId']>;
+  readonly additionalTags: TypeCheckOf<Table['additionalTags']>;
+  readonly spec: TypeCheckOf<Table['spec']>;
+  readonly bandwidthMbps: TypeCheckOf<Table['bandwidthMbps']>;
+  readonly vswitchId: TypeCheckOf<Table['vswitchId']>;
+  readonly masterZoneId: TypeCheckOf<Table['masterZoneId']>;
+  readonly slaveZoneId: TypeCheckOf<Table['slaveZoneId']>;
+  readonly address: TypeCheckOf<Table['address']>;
+  readonly hostname: TypeCheckOf<Table['hostname']>;
+  readonly protocolPort: TypeCheckOf<Table['protocolPort']>;
+  readonly forwardPort: TypeCheckOf<Table['forwardPort']>;
+  readonly vgroupPort: TypeCheckOf<Table['vgroupPort']>;
+  readonly idleTimeoutSeconds: TypeCheckOf<Table['idleTimeoutSeconds']>;
+  readonly requestTimeoutSeconds: TypeCheckOf<Table['requestTimeoutSeconds']>;
+  readonly establishedTimeoutSeconds: TypeCheckOf<Table['establishedTimeoutSeconds']>;
+  readonly certIds: TypeCheckOf<Table['certIds']>;
+  readonly domainExtensions: TypeCheckOf<Table['domainExtensions']>;
+  readonly tlsCipherPolicy: TypeCheckOf<Table['tlsCipherPolicy']>;
+  readonly aclId: TypeCheckOf<Table['aclId']>;
+  readonly backendLabel: TypeCheckOf<Table['backendLabel']>;
+  readonly scheduler: TypeCheckOf<Table['scheduler']>;
+  readonly defaultWeight: TypeCheckOf<Table['defaultWeight']>;
+  readonly vgroupWeight: TypeCheckOf<Table['vgroupWeight']>;
+  readonly connectionDrainTimeoutSeconds: TypeCheckOf<Table['connectionDrainTimeoutSeconds']>;
+  readonly persistenceTimeoutSeconds: TypeCheckOf<Table['persistenceTimeoutSeconds']>;
+  readonly cookie: TypeCheckOf<Table['cookie']>;
+  readonly cookieTimeoutSeconds: TypeCheckOf<Table['cookieTimeoutSeconds']>;
+  readonly healthCheckConnectPort: TypeCheckOf<Table['healthCheckConnectPort']>;
+  readonly healthCheckConnectTimeoutSeconds: TypeCheckOf<Table['healthCheckConnectTimeoutSeconds']>;
+  readonly healthCheckTimeoutSeconds: TypeCheckOf<Table['healthCheckTimeoutSeconds']>;
+  readonly healthCheckIntervalSeconds: TypeCheckOf<Table['healthCheckIntervalSeconds']>;
+  readonly healthyThreshold: TypeCheckOf<Table['healthyThreshold']>;
+  readonly unhealthyThreshold: TypeCheckOf<Table['unhealthyThreshold']>;
+  readonly healthCheckDomain: TypeCheckOf<Table['healthCheckDomain']>;
+  readonly healthCheckUri: TypeCheckOf<Table['healthCheckUri']>;
+  readonly healthCheckHttpCodes: TypeCheckOf<Table['healthCheckHttpCodes']>;
+}
+
+/** What must hold between options of `AlibabaClbService`, for the compiler. */
+export interface AlibabaClbRelations {
+  readonly forceOverrideListeners: Relation<[], { readonly loadBalancerId: '*' }>;
+  readonly spec: Relation<[], { readonly instanceChargeType: 'PayBySpec' }>;
+  readonly bandwidthMbps: Relation<[], { readonly internetChargeType: 'paybybandwidth' }>;
+  readonly vswitchId: Relation<[], { readonly addressType: 'intranet' }, { readonly addressType: 'intranet'; }>;
+  readonly ipv6AddressType: Relation<[], { readonly ipVersion: 'DualStack' }>;
+  readonly listenerPortRange: Relation<[], { readonly backendType: 'eni' }>;
+  readonly vgroupPort: Relation<[], { readonly loadBalancerId: '*' }>;
+  readonly ppv2PrivateLinkEpId: Relation<[], { readonly proxyProtocol: true }>;
+  readonly ppv2PrivateLinkEpsId: Relation<[], { readonly proxyProtocol: true }>;
+  readonly ppv2VpcId: Relation<[], { readonly proxyProtocol: true }>;
+  readonly caCertIds: Relation<[], { readonly caCert: true }>;
+  readonly alpnPolicy: Relation<[], { readonly alpn: true }>;
+  readonly aclId: Relation<[], { readonly aclStatus: true }>;
+  readonly aclType: Relation<[], { readonly aclStatus: true }>;
+  readonly vgroupWeight: Relation<[], { readonly vgroupPort: '*' }>;
+  readonly connectionDrainTimeoutSeconds: Relation<[], { readonly connectionDrain: true }>;
+  readonly stickySessionType: Relation<[], { readonly stickySession: true }>;
+  readonly cookie: Relation<[], { readonly stickySessionType: 'server' }>;
+  readonly cookieTimeoutSeconds: Relation<[], { readonly stickySessionType: 'insert' }>;
+}
+
 /** Options of `AlibabaNlbService` that become annotations or labels of Alibaba Cloud. */
 export interface AlibabaNlbOptions {
   /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'internet' */
@@ -268,4 +339,61 @@ export interface AlibabaNlbOptions {
   readonly healthCheckMethod?: 'GET' | 'HEAD' | 'get' | 'head';
   /** Codes that pass an HTTP check. @default ['http_2xx'] */
   readonly healthCheckHttpCodes?: readonly ('http_2xx' | 'http_3xx' | 'http_4xx' | 'http_5xx')[];
+}
+
+/** Checks of the options of `AlibabaNlbService` by the compiler. */
+export interface AlibabaNlbChecks {
+  readonly loadBalancerId: TypeCheckOf<Table['loadBalancerId']>;
+  readonly loadBalancerName: TypeCheckOf<Table['loadBalancerName']>;
+  readonly resourceGroupId: TypeCheckOf<Table['resourceGroupId']>;
+  readonly additionalTags: TypeCheckOf<Table['additionalTags']>;
+  readonly bandwidthPackageId: TypeCheckOf<Table['bandwidthPackageId']>;
+  readonly zoneMaps: TypeCheckOf<Table['zoneMaps']>;
+  readonly protocolPort: TypeCheckOf<Table['protocolPort']>;
+  readonly listenerPortRange: TypeCheckOf<Table['listenerPortRange']>;
+  readonly vgroupPort: TypeCheckOf<Table['vgroupPort']>;
+  readonly idleTimeoutSeconds: TypeCheckOf<Table['idleTimeoutSeconds']>;
+  readonly connectionsPerSecond: TypeCheckOf<Table['connectionsPerSecond']>;
+  readonly certIds: TypeCheckOf<Table['certIds']>;
+  readonly additionalCertIds: TypeCheckOf<Table['additionalCertIds']>;
+  readonly tlsCipherPolicy: TypeCheckOf<Table['tlsCipherPolicy']>;
+  readonly caCertIds: TypeCheckOf<Table['caCertIds']>;
+  readonly alpnPolicy: TypeCheckOf<Table['alpnPolicy']>;
+  readonly securityGroupIds: TypeCheckOf<Table['securityGroupIds']>;
+  readonly backendLabel: TypeCheckOf<Table['backendLabel']>;
+  readonly scheduler: TypeCheckOf<Table['scheduler']>;
+  readonly defaultWeight: TypeCheckOf<Table['defaultWeight']>;
+  readonly vgroupWeight: TypeCheckOf<Table['vgroupWeight']>;
+  readonly connectionDrainTimeoutSeconds: TypeCheckOf<Table['connectionDrainTimeoutSeconds']>;
+  readonly healthCheckConnectPort: TypeCheckOf<Table['healthCheckConnectPort']>;
+  readonly healthCheckConnectTimeoutSeconds: TypeCheckOf<Table['healthCheckConnectTimeoutSeconds']>;
+  readonly healthCheckIntervalSeconds: TypeCheckOf<Table['healthCheckIntervalSeconds']>;
+  readonly healthyThreshold: TypeCheckOf<Table['healthyThreshold']>;
+  readonly unhealthyThreshold: TypeCheckOf<Table['unhealthyThreshold']>;
+  readonly healthCheckDomain: TypeCheckOf<Table['healthCheckDomain']>;
+  readonly healthCheckUri: TypeCheckOf<Table['healthCheckUri']>;
+  readonly healthCheckHttpCodes: TypeCheckOf<Table['healthCheckHttpCodes']>;
+}
+
+/** What must hold between options of `AlibabaNlbService`, for the compiler. */
+export interface AlibabaNlbRelations {
+  readonly forceOverrideListeners: Relation<[], { readonly loadBalancerId: '*' }>;
+  readonly spec: Relation<[], { readonly instanceChargeType: 'PayBySpec' }>;
+  readonly bandwidthMbps: Relation<[], { readonly internetChargeType: 'paybybandwidth' }>;
+  readonly vswitchId: Relation<[], { readonly addressType: 'intranet' }, { readonly addressType: 'intranet'; }>;
+  readonly ipv6AddressType: Relation<[], { readonly ipVersion: 'DualStack' }>;
+  readonly listenerPortRange: Relation<[], { readonly backendType: 'eni' }>;
+  readonly vgroupPort: Relation<[], { readonly loadBalancerId: '*' }>;
+  readonly ppv2PrivateLinkEpId: Relation<[], { readonly proxyProtocol: true }>;
+  readonly ppv2PrivateLinkEpsId: Relation<[], { readonly proxyProtocol: true }>;
+  readonly ppv2VpcId: Relation<[], { readonly proxyProtocol: true }>;
+  readonly caCertIds: Relation<[], { readonly caCert: true }>;
+  readonly alpnPolicy: Relation<[], { readonly alpn: true }>;
+  readonly aclId: Relation<[], { readonly aclStatus: true }>;
+  readonly aclType: Relation<[], { readonly aclStatus: true }>;
+  readonly vgroupWeight: Relation<[], { readonly vgroupPort: '*' }>;
+  readonly connectionDrainTimeoutSeconds: Relation<[], { readonly connectionDrain: true }>;
+  readonly stickySessionType: Relation<[], { readonly stickySession: true }>;
+  readonly cookie: Relation<[], { readonly stickySessionType: 'server' }>;
+  readonly cookieTimeoutSeconds: Relation<[], { readonly stickySessionType: 'insert' }>;
 }

@@ -1,4 +1,10 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { AWS_IN_TREE_TABLE } from './table';
+import type { Relation } from '../relations';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof AWS_IN_TREE_TABLE;
+
 /** Options of `AwsElbService` that become annotations or labels of AWS cloud provider (in-tree). */
 export interface AwsElbOptions {
   /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
@@ -96,6 +102,38 @@ export interface AwsElbOptions {
   readonly extraSecurityGroups?: readonly string[];
   /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
   readonly sourceRanges?: readonly string[];
+}
+
+/** Checks of the options of `AwsElbService` by the compiler. */
+export interface AwsElbChecks {
+  readonly subnets: TypeCheckOf<Table['subnets']>;
+  readonly additionalResourceTags: TypeCheckOf<Table['additionalResourceTags']>;
+  readonly sslCertificateArn: TypeCheckOf<Table['sslCertificateArn']>;
+  readonly sslPorts: TypeCheckOf<Table['sslPorts']>;
+  readonly sslNegotiationPolicy: TypeCheckOf<Table['sslNegotiationPolicy']>;
+  readonly connectionIdleTimeout: TypeCheckOf<Table['connectionIdleTimeout']>;
+  readonly connectionDrainingTimeout: TypeCheckOf<Table['connectionDrainingTimeout']>;
+  readonly targetNodeLabels: TypeCheckOf<Table['targetNodeLabels']>;
+  readonly accessLogS3BucketName: TypeCheckOf<Table['accessLogS3BucketName']>;
+  readonly accessLogS3BucketPrefix: TypeCheckOf<Table['accessLogS3BucketPrefix']>;
+  readonly healthCheckPort: TypeCheckOf<Table['healthCheckPort']>;
+  readonly healthCheckPath: TypeCheckOf<Table['healthCheckPath']>;
+  readonly healthCheckInterval: TypeCheckOf<Table['healthCheckInterval']>;
+  readonly healthCheckTimeout: TypeCheckOf<Table['healthCheckTimeout']>;
+  readonly healthCheckHealthyThreshold: TypeCheckOf<Table['healthCheckHealthyThreshold']>;
+  readonly healthCheckUnhealthyThreshold: TypeCheckOf<Table['healthCheckUnhealthyThreshold']>;
+  readonly securityGroups: TypeCheckOf<Table['securityGroups']>;
+  readonly extraSecurityGroups: TypeCheckOf<Table['extraSecurityGroups']>;
+  readonly sourceRanges: TypeCheckOf<Table['sourceRanges']>;
+}
+
+/** What must hold between options of `AwsElbService`, for the compiler. */
+export interface AwsElbRelations {
+  readonly privateIpv4Addresses: Relation<[], { readonly eipAllocations: { readonly not: '*' } }>;
+  readonly sslPorts: Relation<[], { readonly sslCertificateArn: '*' }>;
+  readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArn: '*' }>;
+  readonly backendProtocol: Relation<{ readonly backendProtocol: readonly ['https', 'ssl'] },
+      { readonly sslCertificateArn: '*' }>;
 }
 
 /** Options of `AwsNlbService` that become annotations or labels of AWS cloud provider (in-tree). */
@@ -196,4 +234,35 @@ export interface AwsNlbOptions {
   readonly securityGroups?: readonly string[];
   /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
   readonly sourceRanges?: readonly string[];
+}
+
+/** Checks of the options of `AwsNlbService` by the compiler. */
+export interface AwsNlbChecks {
+  readonly subnets: TypeCheckOf<Table['subnets']>;
+  readonly eipAllocations: TypeCheckOf<Table['eipAllocations']>;
+  readonly privateIpv4Addresses: TypeCheckOf<Table['privateIpv4Addresses']>;
+  readonly additionalResourceTags: TypeCheckOf<Table['additionalResourceTags']>;
+  readonly sslCertificateArn: TypeCheckOf<Table['sslCertificateArn']>;
+  readonly sslPorts: TypeCheckOf<Table['sslPorts']>;
+  readonly sslNegotiationPolicy: TypeCheckOf<Table['sslNegotiationPolicy']>;
+  readonly targetGroupAttributes: TypeCheckOf<Table['targetGroupAttributes']>;
+  readonly targetNodeLabels: TypeCheckOf<Table['targetNodeLabels']>;
+  readonly accessLogS3BucketName: TypeCheckOf<Table['accessLogS3BucketName']>;
+  readonly accessLogS3BucketPrefix: TypeCheckOf<Table['accessLogS3BucketPrefix']>;
+  readonly healthCheckPort: TypeCheckOf<Table['healthCheckPort']>;
+  readonly healthCheckPath: TypeCheckOf<Table['healthCheckPath']>;
+  readonly healthCheckInterval: TypeCheckOf<Table['healthCheckInterval']>;
+  readonly healthCheckHealthyThreshold: TypeCheckOf<Table['healthCheckHealthyThreshold']>;
+  readonly healthCheckUnhealthyThreshold: TypeCheckOf<Table['healthCheckUnhealthyThreshold']>;
+  readonly securityGroups: TypeCheckOf<Table['securityGroups']>;
+  readonly sourceRanges: TypeCheckOf<Table['sourceRanges']>;
+}
+
+/** What must hold between options of `AwsNlbService`, for the compiler. */
+export interface AwsNlbRelations {
+  readonly privateIpv4Addresses: Relation<[], { readonly eipAllocations: { readonly not: '*' } }>;
+  readonly sslPorts: Relation<[], { readonly sslCertificateArn: '*' }>;
+  readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArn: '*' }>;
+  readonly backendProtocol: Relation<{ readonly backendProtocol: readonly ['https', 'ssl'] },
+      { readonly sslCertificateArn: '*' }>;
 }

@@ -1,4 +1,10 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from './table';
+import type { Relation } from '../relations';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
+
 /** Options of `AwsNlbService` that become annotations or labels of AWS Load Balancer Controller. */
 export interface AwsNlbOptions {
   /** Whether the NLB is reachable from the internet; a later change replaces it under another DNS name. @default 'internal' */
@@ -264,4 +270,62 @@ export interface AwsNlbOptions {
   readonly enableIcmpForPathMtuDiscovery?: 'on';
   /** Ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0, and ::/0 where dualstack */
   readonly sourceRanges?: readonly string[];
+}
+
+/** Checks of the options of `AwsNlbService` by the compiler. */
+export interface AwsNlbChecks {
+  readonly loadBalancerName: TypeCheckOf<Table['loadBalancerName']>;
+  readonly additionalResourceTags: TypeCheckOf<Table['additionalResourceTags']>;
+  readonly subnets: TypeCheckOf<Table['subnets']>;
+  readonly eipAllocations: TypeCheckOf<Table['eipAllocations']>;
+  readonly privateIpv4Addresses: TypeCheckOf<Table['privateIpv4Addresses']>;
+  readonly ipv6Addresses: TypeCheckOf<Table['ipv6Addresses']>;
+  readonly sourceNatIpv6Prefixes: TypeCheckOf<Table['sourceNatIpv6Prefixes']>;
+  readonly sslCertificateArns: TypeCheckOf<Table['sslCertificateArns']>;
+  readonly sslPorts: TypeCheckOf<Table['sslPorts']>;
+  readonly sslNegotiationPolicy: TypeCheckOf<Table['sslNegotiationPolicy']>;
+  readonly quicEnabledPorts: TypeCheckOf<Table['quicEnabledPorts']>;
+  readonly listenerActions: TypeCheckOf<Table['listenerActions']>;
+  readonly listenerAttributes: TypeCheckOf<Table['listenerAttributes']>;
+  readonly proxyProtocolPorts: TypeCheckOf<Table['proxyProtocolPorts']>;
+  readonly healthCheckPort: TypeCheckOf<Table['healthCheckPort']>;
+  readonly healthCheckPath: TypeCheckOf<Table['healthCheckPath']>;
+  readonly healthCheckSuccessCodes: TypeCheckOf<Table['healthCheckSuccessCodes']>;
+  readonly healthCheckInterval: TypeCheckOf<Table['healthCheckInterval']>;
+  readonly healthCheckTimeout: TypeCheckOf<Table['healthCheckTimeout']>;
+  readonly healthCheckHealthyThreshold: TypeCheckOf<Table['healthCheckHealthyThreshold']>;
+  readonly healthCheckUnhealthyThreshold: TypeCheckOf<Table['healthCheckUnhealthyThreshold']>;
+  readonly loadBalancerAttributes: TypeCheckOf<Table['loadBalancerAttributes']>;
+  readonly targetGroupAttributes: TypeCheckOf<Table['targetGroupAttributes']>;
+  readonly targetGroupAttributesPerPort: TypeCheckOf<Table['targetGroupAttributesPerPort']>;
+  readonly minimumLoadBalancerCapacity: TypeCheckOf<Table['minimumLoadBalancerCapacity']>;
+  readonly accessLogS3BucketName: TypeCheckOf<Table['accessLogS3BucketName']>;
+  readonly accessLogS3BucketPrefix: TypeCheckOf<Table['accessLogS3BucketPrefix']>;
+  readonly targetNodeLabels: TypeCheckOf<Table['targetNodeLabels']>;
+  readonly securityGroups: TypeCheckOf<Table['securityGroups']>;
+  readonly securityGroupPrefixLists: TypeCheckOf<Table['securityGroupPrefixLists']>;
+  readonly sourceRanges: TypeCheckOf<Table['sourceRanges']>;
+}
+
+/** What must hold between options of `AwsNlbService`, for the compiler. */
+export interface AwsNlbRelations {
+  readonly eipAllocations: Relation<[], { readonly scheme: 'internet-facing' }, { readonly scheme: 'internal'; }>;
+  readonly privateIpv4Addresses: Relation<[],
+      { readonly scheme: { readonly not: 'internet-facing' } },
+      { readonly scheme: 'internal'; }>
+    | Relation<[], { readonly eipAllocations: { readonly not: '*' } }>;
+  readonly sslPorts: Relation<[], { readonly sslCertificateArns: '*' }>;
+  readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArns: '*' }>;
+  readonly securityGroups: Relation<[], { readonly quicEnabledPorts: { readonly not: '*' } }>;
+  readonly sourceRanges: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
+  readonly ipv6Addresses: Relation<[], { readonly ipAddressType: 'dualstack' }>;
+  readonly enablePrefixForIpv6SourceNat: Relation<{ readonly enablePrefixForIpv6SourceNat: 'on' },
+      { readonly ipAddressType: 'dualstack' }>;
+  readonly sourceNatIpv6Prefixes: Relation<[], { readonly enablePrefixForIpv6SourceNat: 'on' }>
+    | Relation<[], { readonly ipAddressType: 'dualstack' }>;
+  readonly quicEnabledPorts: Relation<[], { readonly disableNlbSecurityGroups: true }>
+    | Relation<[], { readonly ipAddressType: { readonly not: 'dualstack' } }>;
+  readonly proxyProtocolPorts: Relation<[], { readonly proxyProtocol: { readonly not: '*' } }>;
+  readonly minimumLoadBalancerCapacity: Relation<[], { readonly sslCertificateArns: { readonly not: '*' } }>;
+  readonly securityGroupPrefixLists: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
 }

@@ -1,4 +1,10 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { AZURE_TABLE } from './table';
+import type { Relation } from '../relations';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof AZURE_TABLE;
+
 /** Options of `AzureLbService` that become annotations or labels of Azure. */
 export interface AzureLbOptions {
   /**
@@ -118,4 +124,69 @@ export interface AzureLbOptions {
   readonly portNoLoadBalancerRule?: Readonly<Record<string, boolean | undefined>>;
   /** Creates no health probe for this port. @default false */
   readonly portNoProbeRule?: Readonly<Record<string, boolean | undefined>>;
+}
+
+/** Checks of the options of `AzureLbService` by the compiler. */
+export interface AzureLbChecks {
+  readonly additionalPublicIps: TypeCheckOf<Table['additionalPublicIps']>;
+  readonly allowedIpRanges: TypeCheckOf<Table['allowedIpRanges']>;
+  readonly allowedServiceTags: TypeCheckOf<Table['allowedServiceTags']>;
+  readonly dnsLabelName: TypeCheckOf<Table['dnsLabelName']>;
+  readonly loadBalancerConfigurations: TypeCheckOf<Table['loadBalancerConfigurations']>;
+  readonly healthProbeIntervalSeconds: TypeCheckOf<Table['healthProbeIntervalSeconds']>;
+  readonly healthProbeNumOfProbe: TypeCheckOf<Table['healthProbeNumOfProbe']>;
+  readonly healthProbeRequestPath: TypeCheckOf<Table['healthProbeRequestPath']>;
+  readonly internalSubnet: TypeCheckOf<Table['internalSubnet']>;
+  readonly loadBalancerIpv4: TypeCheckOf<Table['loadBalancerIpv4']>;
+  readonly loadBalancerIpv6: TypeCheckOf<Table['loadBalancerIpv6']>;
+  readonly loadBalancerMode: TypeCheckOf<Table['loadBalancerMode']>;
+  readonly publicIpResourceGroup: TypeCheckOf<Table['publicIpResourceGroup']>;
+  readonly tcpIdleTimeoutMinutes: TypeCheckOf<Table['tcpIdleTimeoutMinutes']>;
+  readonly publicIpTags: TypeCheckOf<Table['publicIpTags']>;
+  readonly publicIpName: TypeCheckOf<Table['publicIpName']>;
+  readonly publicIpNameIpv6: TypeCheckOf<Table['publicIpNameIpv6']>;
+  readonly publicIpPrefixId: TypeCheckOf<Table['publicIpPrefixId']>;
+  readonly publicIpPrefixIdIpv6: TypeCheckOf<Table['publicIpPrefixIdIpv6']>;
+  readonly publicIpResourceTags: TypeCheckOf<Table['publicIpResourceTags']>;
+  readonly privateLinkServiceAutoApproval: TypeCheckOf<Table['privateLinkServiceAutoApproval']>;
+  readonly privateLinkServiceFqdns: TypeCheckOf<Table['privateLinkServiceFqdns']>;
+  readonly privateLinkServiceIpAddresses: TypeCheckOf<Table['privateLinkServiceIpAddresses']>;
+  readonly privateLinkServiceIpAddressCount: TypeCheckOf<Table['privateLinkServiceIpAddressCount']>;
+  readonly privateLinkServiceSubnet: TypeCheckOf<Table['privateLinkServiceSubnet']>;
+  readonly privateLinkServiceName: TypeCheckOf<Table['privateLinkServiceName']>;
+  readonly privateLinkServiceResourceGroup: TypeCheckOf<Table['privateLinkServiceResourceGroup']>;
+  readonly privateLinkServiceVisibility: TypeCheckOf<Table['privateLinkServiceVisibility']>;
+  readonly portHealthProbeIntervalSeconds: TypeCheckOf<Table['portHealthProbeIntervalSeconds']>;
+  readonly portHealthProbeNumOfProbe: TypeCheckOf<Table['portHealthProbeNumOfProbe']>;
+  readonly portHealthProbePort: TypeCheckOf<Table['portHealthProbePort']>;
+  readonly portHealthProbeProtocol: TypeCheckOf<Table['portHealthProbeProtocol']>;
+  readonly portHealthProbeRequestPath: TypeCheckOf<Table['portHealthProbeRequestPath']>;
+  readonly portNoLoadBalancerRule: TypeCheckOf<Table['portNoLoadBalancerRule']>;
+  readonly portNoProbeRule: TypeCheckOf<Table['portNoProbeRule']>;
+}
+
+/** What must hold between options of `AzureLbService`, for the compiler. */
+export interface AzureLbRelations {
+  readonly allowedIpRanges: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
+  readonly allowedServiceTags: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
+  readonly loadBalancerConfigurations: Relation<[],
+      { readonly loadBalancerIpv4: { readonly not: '*' };
+      readonly loadBalancerIpv6: { readonly not: '*' };
+      readonly publicIpName: { readonly not: '*' };
+      readonly publicIpNameIpv6: { readonly not: '*' } }>
+    | Relation<[], { readonly loadBalancerIP: { readonly not: '*' } }>;
+  readonly enableHighAvailabilityPorts: Relation<{ readonly enableHighAvailabilityPorts: true },
+      { readonly internal: true },
+      { readonly internal: true; }>;
+  readonly internalSubnet: Relation<[], { readonly internal: true }, { readonly internal: true; }>;
+  readonly privateLinkServiceAutoApproval: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly privateLinkServiceFqdns: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly privateLinkServiceIpAddresses: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly privateLinkServiceIpAddressCount: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly privateLinkServiceSubnet: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly privateLinkServiceName: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly privateLinkServiceProxyProtocol: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly privateLinkServiceResourceGroup: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly privateLinkServiceVisibility: Relation<[], { readonly privateLinkServiceCreate: true }>;
+  readonly sourceRangesAnnotation: Relation<[], { readonly loadBalancerSourceRanges: { readonly not: '*' } }>;
 }

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { BAIDU_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof BAIDU_TABLE;
+
 /** Options of `BaiduBlbService` that become annotations or labels of Baidu AI Cloud. */
 export interface BaiduBlbOptions {
   /**
@@ -46,3 +51,22 @@ export interface BaiduBlbOptions {
   /** Has no effect: it was meant as the request of a UDP check. */
   readonly healthCheckString?: string;
 }
+
+/** Checks of the options of `BaiduBlbService` by the compiler. */
+export interface BaiduBlbChecks {
+  readonly subnetId: TypeCheckOf<Table['subnetId']>;
+  readonly loadBalancerName: TypeCheckOf<Table['loadBalancerName']>;
+  readonly existingLoadBalancerId: TypeCheckOf<Table['existingLoadBalancerId']>;
+  readonly loadBalancerId: TypeCheckOf<Table['loadBalancerId']>;
+  readonly backendMaxNumber: TypeCheckOf<Table['backendMaxNumber']>;
+  readonly elasticIpName: TypeCheckOf<Table['elasticIpName']>;
+  readonly elasticIpBandwidthMbps: TypeCheckOf<Table['elasticIpBandwidthMbps']>;
+  readonly elasticIpReservationMonths: TypeCheckOf<Table['elasticIpReservationMonths']>;
+  readonly scheduler: TypeCheckOf<Table['scheduler']>;
+  readonly healthCheckIntervalSeconds: TypeCheckOf<Table['healthCheckIntervalSeconds']>;
+  readonly healthCheckTimeoutSeconds: TypeCheckOf<Table['healthCheckTimeoutSeconds']>;
+  readonly healthyThreshold: TypeCheckOf<Table['healthyThreshold']>;
+  readonly unhealthyThreshold: TypeCheckOf<Table['unhealthyThreshold']>;
+  readonly healthCheckString: TypeCheckOf<Table['healthCheckString']>;
+}
+

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { CALICO_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof CALICO_TABLE;
+
 /** Options of `CalicoLbService` that become annotations or labels of Calico (load balancer IPAM and eBPF service proxy). */
 export interface CalicoLbOptions {
   /** Addresses to use: a JSON array, with at most one of each family. @default - spec.loadBalancerIP, else any address */
@@ -19,3 +24,11 @@ export interface CalicoLbOptions {
   /** Whether the eBPF proxy forgets UDP flows of terminating endpoints at once. @default - when they time out */
   readonly udpConntrackCleanup?: 'TerminatingImmediately';
 }
+
+/** Checks of the options of `CalicoLbService` by the compiler. */
+export interface CalicoLbChecks {
+  readonly loadBalancerIPs: TypeCheckOf<Table['loadBalancerIPs']>;
+  readonly ipv4pools: TypeCheckOf<Table['ipv4pools']>;
+  readonly ipv6pools: TypeCheckOf<Table['ipv6pools']>;
+}
+

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { CILIUM_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof CILIUM_TABLE;
+
 /** Options of `CiliumLbService` that become annotations or labels of Cilium. */
 export interface CiliumLbOptions {
   /** Addresses that LB IPAM gives to the Service, besides `spec.loadBalancerIP`. @default - any free one of the pools */
@@ -40,3 +45,14 @@ export interface CiliumLbOptions {
   /** Whether endpoints of other clusters are copied into EndpointSlices of this one. @default - true for headless global Services */
   readonly globalSyncEndpointSlices?: boolean;
 }
+
+/** Checks of the options of `CiliumLbService` by the compiler. */
+export interface CiliumLbChecks {
+  readonly lbIpamIps: TypeCheckOf<Table['lbIpamIps']>;
+  readonly lbIpamSharingKey: TypeCheckOf<Table['lbIpamSharingKey']>;
+  readonly lbIpamSharingCrossNamespace: TypeCheckOf<Table['lbIpamSharingCrossNamespace']>;
+  readonly nodeIpamMatchNodeLabels: TypeCheckOf<Table['nodeIpamMatchNodeLabels']>;
+  readonly node: TypeCheckOf<Table['node']>;
+  readonly nodeSelector: TypeCheckOf<Table['nodeSelector']>;
+}
+

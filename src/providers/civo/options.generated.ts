@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { CIVO_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof CIVO_TABLE;
+
 /** Options of `CivoLbService` that become annotations or labels of Civo cloud controller manager (Load Balancers). */
 export interface CivoLbOptions {
   /** Firewall of the load balancer, by id. @default - chosen by Civo, and then written here by the controller */
@@ -21,3 +26,13 @@ export interface CivoLbOptions {
   /** Concurrent requests that the load balancer is sized for, 10000 to 50000. @default 10000 */
   readonly maxConcurrentRequests?: number;
 }
+
+/** Checks of the options of `CivoLbService` by the compiler. */
+export interface CivoLbChecks {
+  readonly firewallId: TypeCheckOf<Table['firewallId']>;
+  readonly ipv4Address: TypeCheckOf<Table['ipv4Address']>;
+  readonly clientTimeout: TypeCheckOf<Table['clientTimeout']>;
+  readonly serverTimeout: TypeCheckOf<Table['serverTimeout']>;
+  readonly maxConcurrentRequests: TypeCheckOf<Table['maxConcurrentRequests']>;
+}
+

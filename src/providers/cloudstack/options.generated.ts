@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { CLOUDSTACK_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof CLOUDSTACK_TABLE;
+
 /** Options of `CloudStackLbService` that become annotations or labels of Apache CloudStack. */
 export interface CloudStackLbOptions {
   /** Host name in the status instead of the address. @default - the address */
@@ -8,3 +13,10 @@ export interface CloudStackLbOptions {
   /** Client ranges that may connect. @default ['0.0.0.0/0'] */
   readonly sourceCidrs?: readonly string[];
 }
+
+/** Checks of the options of `CloudStackLbService` by the compiler. */
+export interface CloudStackLbChecks {
+  readonly hostname: TypeCheckOf<Table['hostname']>;
+  readonly sourceCidrs: TypeCheckOf<Table['sourceCidrs']>;
+}
+

@@ -1,19 +1,23 @@
 import type { Twin } from './kind';
 import type { Instead, said } from '../../service/checks/refused';
 
-/** Everything that is wrong with the options that a controller's table has, as a union. */
-export type optionsProblem<given, table, ports> = partsProblem<given, TwinsOf<table>, keyof given & keyof TwinsOf<table>, ports>;
 /** The sentences about values by their twins, for those that are written and have one. */
 // Asked in place, and not by `askTwin`: the twin is there, and of a type with a name the compiler works out the arguments, too.
-export type partsProblem<given, twins extends Readonly<Record<written, Twin>>, written extends keyof given, ports> = {
-  [option in written]-?: (twins[option] & { readonly given: given[option]; readonly ports: ports })['problem']
+export type partsProblem<given, twins, written extends keyof given & keyof twins, ports> = {
+  [option in written]-?: (twins[option] & { readonly given: given[option]; readonly ports: ports })['problem' & keyof twins[option]]
 }[written];
 
-/** The checks of the options that have one: of a table they are looked up once. */
+/**
+ * The checks of the options that have one: of a table they are looked up once.
+ *
+ * For load balancer constructs `scripts/load-balancer-options.ts` writes them as an interface: the compiler then looks only at the rows
+ * of the options that a program has.
+ */
 // Mapped over the names, and not with `as`: of such a type the compiler would work out the names anew in each call.
-export type TwinsOf<table> = { readonly [option in CheckedOptions<table>]: twinOf<table[option]> };
-type CheckedOptions<table> = { [option in keyof table]: [twinOf<table[option]>] extends [never] ? never : option }[keyof table];
-type twinOf<row> = row extends { readonly as: infer kind } ? twinOfKind<kind> : never;
+export type TypeChecksOf<table> = { readonly [option in CheckedOptions<table>]: TypeCheckOf<table[option]> };
+type CheckedOptions<table> = { [option in keyof table]: [TypeCheckOf<table[option]>] extends [never] ? never : option }[keyof table];
+/** The check of an option by its row in a table; `never` if it has none. */
+export type TypeCheckOf<row> = row extends { readonly as: infer kind } ? twinOfKind<kind> : never;
 type twinOfKind<kind> = kind extends { readonly twin?: infer twin } ? theTwin<twin> : never;
 /** A twin, or `never`: without strictNullChecks 'undefined' is of every type, so that it is asked first. */
 export type theTwin<twin> = twin extends undefined ? never : 0 extends 1 & twin ? never : twin extends Twin ? twin : never;

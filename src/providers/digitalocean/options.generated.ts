@@ -1,4 +1,10 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { DIGITALOCEAN_TABLE } from './table';
+import type { Relation } from '../relations';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof DIGITALOCEAN_TABLE;
+
 /** Options of `DigitalOceanLbService` that become annotations or labels of DigitalOcean. */
 export interface DigitalOceanLbOptions {
   /** Load balancer of HTTP (`'REGIONAL'`) or of layer 4 only (`'REGIONAL_NETWORK'`). @default 'REGIONAL_NETWORK' since v0.1.61 */
@@ -81,4 +87,64 @@ export interface DigitalOceanLbOptions {
   readonly healthCheckHealthyThreshold?: number;
   /** Failures after which a node is unhealthy, 2 to 10. @default 3 */
   readonly healthCheckUnhealthyThreshold?: number;
+}
+
+/** Checks of the options of `DigitalOceanLbService` by the compiler. */
+export interface DigitalOceanLbChecks {
+  readonly name: TypeCheckOf<Table['name']>;
+  readonly sizeUnit: TypeCheckOf<Table['sizeUnit']>;
+  readonly ip: TypeCheckOf<Table['ip']>;
+  readonly subnetUuid: TypeCheckOf<Table['subnetUuid']>;
+  readonly hostname: TypeCheckOf<Table['hostname']>;
+  readonly loadBalancerId: TypeCheckOf<Table['loadBalancerId']>;
+  readonly httpPorts: TypeCheckOf<Table['httpPorts']>;
+  readonly tlsPorts: TypeCheckOf<Table['tlsPorts']>;
+  readonly http2Ports: TypeCheckOf<Table['http2Ports']>;
+  readonly http3Port: TypeCheckOf<Table['http3Port']>;
+  readonly certificateId: TypeCheckOf<Table['certificateId']>;
+  readonly certificateName: TypeCheckOf<Table['certificateName']>;
+  readonly httpIdleTimeoutSeconds: TypeCheckOf<Table['httpIdleTimeoutSeconds']>;
+  readonly stickySessionsCookieName: TypeCheckOf<Table['stickySessionsCookieName']>;
+  readonly stickySessionsCookieTtl: TypeCheckOf<Table['stickySessionsCookieTtl']>;
+  readonly allowRules: TypeCheckOf<Table['allowRules']>;
+  readonly denyRules: TypeCheckOf<Table['denyRules']>;
+  readonly healthCheckPort: TypeCheckOf<Table['healthCheckPort']>;
+  readonly healthCheckPath: TypeCheckOf<Table['healthCheckPath']>;
+  readonly healthCheckIntervalSeconds: TypeCheckOf<Table['healthCheckIntervalSeconds']>;
+  readonly healthCheckResponseTimeoutSeconds: TypeCheckOf<Table['healthCheckResponseTimeoutSeconds']>;
+  readonly healthCheckHealthyThreshold: TypeCheckOf<Table['healthCheckHealthyThreshold']>;
+  readonly healthCheckUnhealthyThreshold: TypeCheckOf<Table['healthCheckUnhealthyThreshold']>;
+}
+
+/** What must hold between options of `DigitalOceanLbService`, for the compiler. */
+export interface DigitalOceanLbRelations {
+  readonly protocol: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>
+    | Relation<{ readonly protocol: readonly ['https', 'http2'] },
+      readonly [{ readonly certificateId: '*' },
+      { readonly certificateName: '*' },
+      { readonly tlsPassthrough: true }]>;
+  readonly sizeUnit: Relation<[], { readonly sizeSlug: { readonly not: '*' } }>;
+  readonly httpPorts: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
+  readonly tlsPorts: Relation<[],
+      readonly [{ readonly certificateId: '*' },
+      { readonly certificateName: '*' },
+      { readonly tlsPassthrough: true }]>
+    | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
+  readonly http2Ports: Relation<[],
+      readonly [{ readonly certificateId: '*' },
+      { readonly certificateName: '*' },
+      { readonly tlsPassthrough: true }]>
+    | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
+  readonly http3Port: Relation<[],
+      readonly [{ readonly certificateId: '*' },
+      { readonly certificateName: '*' }]>
+    | Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
+  readonly certificateId: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
+  readonly certificateName: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
+  readonly tlsPassthrough: Relation<[], { readonly type: { readonly not: 'REGIONAL_NETWORK' } }>;
+  readonly stickySessionsType: Relation<{ readonly stickySessionsType: 'cookies' },
+      { readonly stickySessionsCookieName: '*';
+      readonly stickySessionsCookieTtl: '*' }>;
+  readonly stickySessionsCookieName: Relation<[], { readonly stickySessionsType: 'cookies' }>;
+  readonly stickySessionsCookieTtl: Relation<[], { readonly stickySessionsType: 'cookies' }>;
 }

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { EQUINIX_METAL_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof EQUINIX_METAL_TABLE;
+
 /** Options of `EquinixMetalLbService` that become annotations or labels of Equinix Metal cloud provider (Elastic IPs, emlb). */
 export interface EquinixMetalLbOptions {
   /**
@@ -9,3 +14,10 @@ export interface EquinixMetalLbOptions {
   /** Facility to reserve the Service's Elastic IP in. @default - facility of the controller */
   readonly eipFacility?: string;
 }
+
+/** Checks of the options of `EquinixMetalLbService` by the compiler. */
+export interface EquinixMetalLbChecks {
+  readonly eipMetro: TypeCheckOf<Table['eipMetro']>;
+  readonly eipFacility: TypeCheckOf<Table['eipFacility']>;
+}
+

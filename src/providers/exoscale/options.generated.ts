@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { EXOSCALE_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof EXOSCALE_TABLE;
+
 /** Options of `ExoscaleNlbService` that become annotations or labels of Exoscale. */
 export interface ExoscaleNlbOptions {
   /** Name of the NLB. @default - `k8s-` and the Service's UID */
@@ -34,3 +39,21 @@ export interface ExoscaleNlbOptions {
   /** Failed checks after which a node is unhealthy. @default 1 */
   readonly serviceHealthCheckRetries?: number;
 }
+
+/** Checks of the options of `ExoscaleNlbService` by the compiler. */
+export interface ExoscaleNlbChecks {
+  readonly name: TypeCheckOf<Table['name']>;
+  readonly description: TypeCheckOf<Table['description']>;
+  readonly id: TypeCheckOf<Table['id']>;
+  readonly serviceName: TypeCheckOf<Table['serviceName']>;
+  readonly serviceDescription: TypeCheckOf<Table['serviceDescription']>;
+  readonly serviceInstancePoolId: TypeCheckOf<Table['serviceInstancePoolId']>;
+  readonly serviceSksNodepoolName: TypeCheckOf<Table['serviceSksNodepoolName']>;
+  readonly sksClusterName: TypeCheckOf<Table['sksClusterName']>;
+  readonly serviceHealthCheckPort: TypeCheckOf<Table['serviceHealthCheckPort']>;
+  readonly serviceHealthCheckUri: TypeCheckOf<Table['serviceHealthCheckUri']>;
+  readonly serviceHealthCheckInterval: TypeCheckOf<Table['serviceHealthCheckInterval']>;
+  readonly serviceHealthCheckTimeout: TypeCheckOf<Table['serviceHealthCheckTimeout']>;
+  readonly serviceHealthCheckRetries: TypeCheckOf<Table['serviceHealthCheckRetries']>;
+}
+

@@ -1,4 +1,10 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { GCP_TABLE } from './table';
+import type { Relation } from '../relations';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof GCP_TABLE;
+
 /** Options of `GcpLbService` that become annotations or labels of Google Cloud. */
 export interface GcpLbOptions {
   /**
@@ -63,4 +69,49 @@ export interface GcpLbOptions {
   readonly transparentHealthChecker?: {
     readonly enabled: boolean;
   };
+}
+
+/** Checks of the options of `GcpLbService` by the compiler. */
+export interface GcpLbChecks {
+  readonly ipAddressNames: TypeCheckOf<Table['ipAddressNames']>;
+  readonly subnet: TypeCheckOf<Table['subnet']>;
+  readonly internalSubnet: TypeCheckOf<Table['internalSubnet']>;
+  readonly ipCollectionV6: TypeCheckOf<Table['ipCollectionV6']>;
+  readonly l4lbConfig: TypeCheckOf<Table['l4lbConfig']>;
+  readonly neg: TypeCheckOf<Table['neg']>;
+  readonly backendConfig: TypeCheckOf<Table['backendConfig']>;
+  readonly appProtocols: TypeCheckOf<Table['appProtocols']>;
+  readonly capacityScaler: TypeCheckOf<Table['capacityScaler']>;
+  readonly maxRatePerEndpoint: TypeCheckOf<Table['maxRatePerEndpoint']>;
+  readonly transparentHealthChecker: TypeCheckOf<Table['transparentHealthChecker']>;
+}
+
+/** What must hold between options of `GcpLbService`, for the compiler. */
+export interface GcpLbRelations {
+  readonly internalSubnet: Relation<[],
+      { readonly loadBalancerType: 'Internal' },
+      { readonly loadBalancerType: 'Internal'; }>;
+  readonly internalAllowGlobalAccess: Relation<[],
+      { readonly loadBalancerType: 'Internal' },
+      { readonly loadBalancerType: 'Internal'; }>;
+  readonly internalBackendShare: Relation<[],
+      { readonly loadBalancerType: 'Internal' },
+      { readonly loadBalancerType: 'Internal'; }>;
+  readonly internalBackendShareDeprecated: Relation<[],
+      { readonly loadBalancerType: 'Internal' },
+      { readonly loadBalancerType: 'Internal'; }>;
+  readonly ipAddressNames: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
+  readonly subnet: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
+  readonly ipCollectionV6: Relation<[],
+      { readonly loadBalancerType: { readonly not: 'Internal' } },
+      { readonly loadBalancerType: 'Internal'; }>
+    | Relation<[], { readonly subnet: { readonly not: '*' } }>;
+  readonly weightedLoadBalancing: Relation<[], { readonly externalTrafficPolicy: 'Local' }>
+    | Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
+  readonly strongSessionAffinity: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>
+    | Relation<[], { readonly sessionAffinity: 'ClientIP' }>
+    | Relation<[], { readonly sessionAffinityConfig: '*' }>;
+  readonly l4lbConfig: Relation<[], { readonly internalBackendShare: { readonly not: '*' } }>;
+  readonly backendConfigBeta: Relation<[], { readonly backendConfig: { readonly not: '*' } }>;
+  readonly appProtocolsAlpha: Relation<[], { readonly appProtocols: { readonly not: '*' } }>;
 }

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { HARVESTER_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof HARVESTER_TABLE;
+
 /** Options of `HarvesterLbService` that become annotations or labels of Harvester. */
 export interface HarvesterLbOptions {
   /** Where the address comes from. @default 'pool' */
@@ -12,3 +17,12 @@ export interface HarvesterLbOptions {
   /** Service whose load balancer this one shares, as namespace/name; it must not share itself. @default - a new one */
   readonly primaryService?: string;
 }
+
+/** Checks of the options of `HarvesterLbService` by the compiler. */
+export interface HarvesterLbChecks {
+  readonly network: TypeCheckOf<Table['network']>;
+  readonly project: TypeCheckOf<Table['project']>;
+  readonly namespace: TypeCheckOf<Table['namespace']>;
+  readonly primaryService: TypeCheckOf<Table['primaryService']>;
+}
+

@@ -1,4 +1,10 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { HETZNER_TABLE } from './table';
+import type { Relation } from '../relations';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof HETZNER_TABLE;
+
 /** Options of `HetznerLbService` that become annotations or labels of Hetzner Cloud. */
 export interface HetznerLbOptions {
   /** Name of the load balancer; one that already has the name is adopted. @default - made from the Service's UID */
@@ -77,4 +83,49 @@ export interface HetznerLbOptions {
   readonly healthCheckHttpValidateCertificate?: boolean;
   /** Status codes that pass an HTTP check: codes or patterns such as `2??`. @default ['2??', '3??'] */
   readonly httpStatusCodes?: readonly string[];
+}
+
+/** Checks of the options of `HetznerLbService` by the compiler. */
+export interface HetznerLbChecks {
+  readonly name: TypeCheckOf<Table['name']>;
+  readonly type: TypeCheckOf<Table['type']>;
+  readonly location: TypeCheckOf<Table['location']>;
+  readonly networkZone: TypeCheckOf<Table['networkZone']>;
+  readonly hostname: TypeCheckOf<Table['hostname']>;
+  readonly privateIpv4: TypeCheckOf<Table['privateIpv4']>;
+  readonly privateSubnetIpRange: TypeCheckOf<Table['privateSubnetIpRange']>;
+  readonly ipv4Rdns: TypeCheckOf<Table['ipv4Rdns']>;
+  readonly ipv6Rdns: TypeCheckOf<Table['ipv6Rdns']>;
+  readonly nodeSelector: TypeCheckOf<Table['nodeSelector']>;
+  readonly httpCookieName: TypeCheckOf<Table['httpCookieName']>;
+  readonly httpCookieLifetime: TypeCheckOf<Table['httpCookieLifetime']>;
+  readonly httpTimeoutIdle: TypeCheckOf<Table['httpTimeoutIdle']>;
+  readonly httpCertificates: TypeCheckOf<Table['httpCertificates']>;
+  readonly httpManagedCertificateDomains: TypeCheckOf<Table['httpManagedCertificateDomains']>;
+  readonly httpManagedCertificateName: TypeCheckOf<Table['httpManagedCertificateName']>;
+  readonly healthCheckPort: TypeCheckOf<Table['healthCheckPort']>;
+  readonly healthCheckInterval: TypeCheckOf<Table['healthCheckInterval']>;
+  readonly healthCheckTimeout: TypeCheckOf<Table['healthCheckTimeout']>;
+  readonly healthCheckRetries: TypeCheckOf<Table['healthCheckRetries']>;
+  readonly healthCheckHttpDomain: TypeCheckOf<Table['healthCheckHttpDomain']>;
+  readonly healthCheckHttpPath: TypeCheckOf<Table['healthCheckHttpPath']>;
+  readonly httpStatusCodes: TypeCheckOf<Table['httpStatusCodes']>;
+}
+
+/** What must hold between options of `HetznerLbService`, for the compiler. */
+export interface HetznerLbRelations {
+  readonly protocol: Relation<{ readonly protocol: 'https' },
+      readonly [{ readonly httpCertificates: '*' },
+      { readonly certificateType: 'managed';
+      readonly httpManagedCertificateDomains: '*' }]>;
+  readonly httpRedirectHttp: Relation<{ readonly httpRedirectHttp: true }, { readonly protocol: 'https' }>;
+  readonly httpStickySessions: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
+  readonly httpCookieName: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
+  readonly httpCookieLifetime: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
+  readonly httpTimeoutIdle: Relation<[], { readonly protocol: readonly ['http', 'https'] }>;
+  readonly certificateType: Relation<{ readonly certificateType: 'managed' },
+      { readonly httpManagedCertificateDomains: '*' }>;
+  readonly httpManagedCertificateDomains: Relation<[], { readonly certificateType: 'managed' }>;
+  readonly httpManagedCertificateName: Relation<[], { readonly certificateType: 'managed' }>;
+  readonly httpManagedCertificateAcmeStaging: Relation<[], { readonly certificateType: 'managed' }>;
 }

@@ -1,4 +1,10 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { HUAWEI_TABLE } from './table';
+import type { Relation } from '../relations';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof HUAWEI_TABLE;
+
 /** Options of `HuaweiElbService` that become annotations or labels of Huawei Cloud (cloud-provider-huaweicloud). */
 export interface HuaweiElbOptions {
   /**
@@ -92,4 +98,34 @@ export interface HuaweiElbOptions {
     /** Whether backends are checked; wins over `healthCheckFlag`. */
     readonly enable?: boolean;
   };
+}
+
+/** Checks of the options of `HuaweiElbService` by the compiler. */
+export interface HuaweiElbChecks {
+  readonly elbId: TypeCheckOf<Table['elbId']>;
+  readonly availabilityZones: TypeCheckOf<Table['availabilityZones']>;
+  readonly subnetId: TypeCheckOf<Table['subnetId']>;
+  readonly l4FlavorId: TypeCheckOf<Table['l4FlavorId']>;
+  readonly l7FlavorId: TypeCheckOf<Table['l7FlavorId']>;
+  readonly natGatewayId: TypeCheckOf<Table['natGatewayId']>;
+  readonly eipId: TypeCheckOf<Table['eipId']>;
+  readonly eipAutoCreate: TypeCheckOf<Table['eipAutoCreate']>;
+  readonly sessionAffinityOption: TypeCheckOf<Table['sessionAffinityOption']>;
+  readonly defaultTlsContainerRef: TypeCheckOf<Table['defaultTlsContainerRef']>;
+  readonly idleTimeoutSeconds: TypeCheckOf<Table['idleTimeoutSeconds']>;
+  readonly requestTimeoutSeconds: TypeCheckOf<Table['requestTimeoutSeconds']>;
+  readonly responseTimeoutSeconds: TypeCheckOf<Table['responseTimeoutSeconds']>;
+  readonly connectionLimit: TypeCheckOf<Table['connectionLimit']>;
+  readonly healthCheckOption: TypeCheckOf<Table['healthCheckOption']>;
+}
+
+/** What must hold between options of `HuaweiElbService`, for the compiler. */
+export interface HuaweiElbRelations {
+  readonly availabilityZones: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
+  readonly l4FlavorId: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
+  readonly l7FlavorId: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
+  readonly natGatewayId: Relation<[], { readonly elbClass: 'dnat' }, { readonly elbClass: 'shared'; }>
+    | Relation<[], { readonly loadBalancerIP: '*' }>;
+  readonly eipAutoCreate: Relation<[], { readonly eipId: { readonly not: '*' } }>;
+  readonly enableCrossVpc: Relation<[], { readonly elbClass: 'dedicated' }, { readonly elbClass: 'shared'; }>;
 }

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { IBM_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof IBM_TABLE;
+
 /** Options of `IbmLbService` that become annotations or labels of IBM Cloud. */
 export interface IbmLbOptions {
   /**
@@ -50,3 +55,26 @@ export interface IbmLbOptions {
   /** TCP node port that is checked for a UDP load balancer, 1 to 65535; needed with externalTrafficPolicy Cluster. */
   readonly vpcHealthCheckUdpPort?: number;
 }
+
+/** Checks of the options of `IbmLbService` by the compiler. */
+export interface IbmLbChecks {
+  readonly enableFeatures: TypeCheckOf<Table['enableFeatures']>;
+  readonly vpcLbName: TypeCheckOf<Table['vpcLbName']>;
+  readonly dnsName: TypeCheckOf<Table['dnsName']>;
+  readonly vpcIdleConnectionTimeoutSeconds: TypeCheckOf<Table['vpcIdleConnectionTimeoutSeconds']>;
+  readonly vpcPortRange: TypeCheckOf<Table['vpcPortRange']>;
+  readonly zone: TypeCheckOf<Table['zone']>;
+  readonly vpcSubnets: TypeCheckOf<Table['vpcSubnets']>;
+  readonly vlan: TypeCheckOf<Table['vlan']>;
+  readonly vpcSecurityGroup: TypeCheckOf<Table['vpcSecurityGroup']>;
+  readonly vpcAllowOutboundTraffic: TypeCheckOf<Table['vpcAllowOutboundTraffic']>;
+  readonly vpcNodeSelector: TypeCheckOf<Table['vpcNodeSelector']>;
+  readonly vpcMemberQuota: TypeCheckOf<Table['vpcMemberQuota']>;
+  readonly vpcHealthCheckPort: TypeCheckOf<Table['vpcHealthCheckPort']>;
+  readonly vpcHealthCheckPath: TypeCheckOf<Table['vpcHealthCheckPath']>;
+  readonly vpcHealthCheckDelaySeconds: TypeCheckOf<Table['vpcHealthCheckDelaySeconds']>;
+  readonly vpcHealthCheckTimeoutSeconds: TypeCheckOf<Table['vpcHealthCheckTimeoutSeconds']>;
+  readonly vpcHealthCheckRetries: TypeCheckOf<Table['vpcHealthCheckRetries']>;
+  readonly vpcHealthCheckUdpPort: TypeCheckOf<Table['vpcHealthCheckUdpPort']>;
+}
+

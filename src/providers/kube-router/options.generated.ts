@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { KUBE_ROUTER_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof KUBE_ROUTER_TABLE;
+
 /** Options of `KubeRouterService` that become annotations or labels of kube-router (service proxy, BGP, load balancer allocator). */
 export interface KubeRouterOptions {
   /** Whether the cluster IP is advertised over BGP. @default - flag of kube-router */
@@ -23,3 +28,9 @@ export interface KubeRouterOptions {
   /** How IPVS picks the backend. @default 'rr' */
   readonly scheduler?: 'dh' | 'lc' | 'mh' | 'rr' | 'sh';
 }
+
+/** Checks of the options of `KubeRouterService` by the compiler. */
+export interface KubeRouterChecks {
+  readonly schedFlags: TypeCheckOf<Table['schedFlags']>;
+}
+

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { KUBE_VIP_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof KUBE_VIP_TABLE;
+
 /** Options of `KubeVipService` that become annotations or labels of kube-vip. */
 export interface KubeVipOptions {
   /**
@@ -64,3 +69,20 @@ export interface KubeVipOptions {
    */
   readonly egressNoInternalTraffic?: boolean;
 }
+
+/** Checks of the options of `KubeVipService` by the compiler. */
+export interface KubeVipChecks {
+  readonly loadbalancerIPs: TypeCheckOf<Table['loadbalancerIPs']>;
+  readonly loadbalancerHostname: TypeCheckOf<Table['loadbalancerHostname']>;
+  readonly macvlanName: TypeCheckOf<Table['macvlanName']>;
+  readonly rpFilter: TypeCheckOf<Table['rpFilter']>;
+  readonly serviceInterface: TypeCheckOf<Table['serviceInterface']>;
+  readonly serviceVLAN: TypeCheckOf<Table['serviceVLAN']>;
+  readonly leaseName: TypeCheckOf<Table['leaseName']>;
+  readonly upnpLeaseDuration: TypeCheckOf<Table['upnpLeaseDuration']>;
+  readonly egressAllowedNetworks: TypeCheckOf<Table['egressAllowedNetworks']>;
+  readonly egressDeniedNetworks: TypeCheckOf<Table['egressDeniedNetworks']>;
+  readonly egressDestinationPorts: TypeCheckOf<Table['egressDestinationPorts']>;
+  readonly egressSourcePorts: TypeCheckOf<Table['egressSourcePorts']>;
+}
+

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { LINODE_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof LINODE_TABLE;
+
 /** Options of `LinodeNodeBalancerService` that become annotations or labels of Linode (Akamai). */
 export interface LinodeNodeBalancerOptions {
   /** An existing NodeBalancer to use, by id; the previous one is deleted unless `preserve` is true. @default - a new one */
@@ -98,3 +103,30 @@ export interface LinodeNodeBalancerOptions {
   /** IPv6 range of the frontend; needs its subnet. @default - none */
   readonly frontendIpv6Range?: string;
 }
+
+/** Checks of the options of `LinodeNodeBalancerService` by the compiler. */
+export interface LinodeNodeBalancerChecks {
+  readonly nodebalancerId: TypeCheckOf<Table['nodebalancerId']>;
+  readonly tags: TypeCheckOf<Table['tags']>;
+  readonly throttle: TypeCheckOf<Table['throttle']>;
+  readonly reservedIpv4: TypeCheckOf<Table['reservedIpv4']>;
+  readonly firewallId: TypeCheckOf<Table['firewallId']>;
+  readonly firewallAcl: TypeCheckOf<Table['firewallAcl']>;
+  readonly portConfig: TypeCheckOf<Table['portConfig']>;
+  readonly checkPath: TypeCheckOf<Table['checkPath']>;
+  readonly checkBody: TypeCheckOf<Table['checkBody']>;
+  readonly checkInterval: TypeCheckOf<Table['checkInterval']>;
+  readonly checkTimeout: TypeCheckOf<Table['checkTimeout']>;
+  readonly checkAttempts: TypeCheckOf<Table['checkAttempts']>;
+  readonly udpCheckPort: TypeCheckOf<Table['udpCheckPort']>;
+  readonly backendSubnetId: TypeCheckOf<Table['backendSubnetId']>;
+  readonly backendSubnetName: TypeCheckOf<Table['backendSubnetName']>;
+  readonly backendVpcName: TypeCheckOf<Table['backendVpcName']>;
+  readonly backendIpv4Range: TypeCheckOf<Table['backendIpv4Range']>;
+  readonly frontendSubnetId: TypeCheckOf<Table['frontendSubnetId']>;
+  readonly frontendSubnetName: TypeCheckOf<Table['frontendSubnetName']>;
+  readonly frontendVpcName: TypeCheckOf<Table['frontendVpcName']>;
+  readonly frontendIpv4Range: TypeCheckOf<Table['frontendIpv4Range']>;
+  readonly frontendIpv6Range: TypeCheckOf<Table['frontendIpv6Range']>;
+}
+

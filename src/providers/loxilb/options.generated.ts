@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { LOXILB_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof LOXILB_TABLE;
+
 /** Options of `LoxiLbService` that become annotations or labels of LoxiLB (kube-loxilb). */
 export interface LoxiLbOptions {
   /** Address pool, by the name that it has in the flags of kube-loxilb. @default - the default pool */
@@ -67,3 +72,26 @@ export interface LoxiLbOptions {
   /** Secret with `tls.crt` and `tls.key` that LoxiLB shows to targets. @default - none */
   readonly mtlsBackendClientSecret?: string;
 }
+
+/** Checks of the options of `LoxiLbService` by the compiler. */
+export interface LoxiLbChecks {
+  readonly poolSelect: TypeCheckOf<Table['poolSelect']>;
+  readonly staticIP: TypeCheckOf<Table['staticIP']>;
+  readonly poolSelectSecondary: TypeCheckOf<Table['poolSelectSecondary']>;
+  readonly secondaryIPs: TypeCheckOf<Table['secondaryIPs']>;
+  readonly zoneSelect: TypeCheckOf<Table['zoneSelect']>;
+  readonly zoneInstance: TypeCheckOf<Table['zoneInstance']>;
+  readonly nodeLabel: TypeCheckOf<Table['nodeLabel']>;
+  readonly multusNets: TypeCheckOf<Table['multusNets']>;
+  readonly timeout: TypeCheckOf<Table['timeout']>;
+  readonly probePort: TypeCheckOf<Table['probePort']>;
+  readonly probeReq: TypeCheckOf<Table['probeReq']>;
+  readonly probeResp: TypeCheckOf<Table['probeResp']>;
+  readonly probeTimeout: TypeCheckOf<Table['probeTimeout']>;
+  readonly probeRetries: TypeCheckOf<Table['probeRetries']>;
+  readonly mtlsFrontendSecret: TypeCheckOf<Table['mtlsFrontendSecret']>;
+  readonly mtlsFrontendCnPattern: TypeCheckOf<Table['mtlsFrontendCnPattern']>;
+  readonly mtlsBackendCaSecret: TypeCheckOf<Table['mtlsBackendCaSecret']>;
+  readonly mtlsBackendClientSecret: TypeCheckOf<Table['mtlsBackendClientSecret']>;
+}
+

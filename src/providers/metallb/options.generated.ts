@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { METALLB_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof METALLB_TABLE;
+
 /** Options of `MetalLbService` that become annotations or labels of MetalLB. */
 export interface MetalLbOptions {
   /** Name of the IPAddressPool to take the address from. @default - any pool with autoAssign that fits the Service */
@@ -11,3 +16,11 @@ export interface MetalLbOptions {
   /** Addresses to use: one, or one of each family; excludes `spec.loadBalancerIP`. @default - any free address */
   readonly loadBalancerIPs?: readonly string[];
 }
+
+/** Checks of the options of `MetalLbService` by the compiler. */
+export interface MetalLbChecks {
+  readonly addressPool: TypeCheckOf<Table['addressPool']>;
+  readonly allowSharedIp: TypeCheckOf<Table['allowSharedIp']>;
+  readonly loadBalancerIPs: TypeCheckOf<Table['loadBalancerIPs']>;
+}
+

@@ -1,4 +1,10 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { OCI_TABLE } from './table';
+import type { Relation } from '../relations';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof OCI_TABLE;
+
 /** Options of `OciLbService` that become annotations or labels of Oracle Cloud. */
 export interface OciLbOptions {
   /** Compartment in which it is made, by OCID. @default - that of the cluster */
@@ -77,6 +83,49 @@ export interface OciLbOptions {
   readonly healthCheckRetries?: number;
 }
 
+/** Checks of the options of `OciLbService` by the compiler. */
+export interface OciLbChecks {
+  readonly compartmentId: TypeCheckOf<Table['compartmentId']>;
+  readonly workloadServiceAccount: TypeCheckOf<Table['workloadServiceAccount']>;
+  readonly backendNetworkSecurityGroups: TypeCheckOf<Table['backendNetworkSecurityGroups']>;
+  readonly shape: TypeCheckOf<Table['shape']>;
+  readonly shapeFlexMinMbps: TypeCheckOf<Table['shapeFlexMinMbps']>;
+  readonly shapeFlexMaxMbps: TypeCheckOf<Table['shapeFlexMaxMbps']>;
+  readonly subnet1: TypeCheckOf<Table['subnet1']>;
+  readonly subnet2: TypeCheckOf<Table['subnet2']>;
+  readonly nodeLabelSelector: TypeCheckOf<Table['nodeLabelSelector']>;
+  readonly networkSecurityGroups: TypeCheckOf<Table['networkSecurityGroups']>;
+  readonly definedTags: TypeCheckOf<Table['definedTags']>;
+  readonly freeformTags: TypeCheckOf<Table['freeformTags']>;
+  readonly ruleSets: TypeCheckOf<Table['ruleSets']>;
+  readonly connectionIdleTimeoutSeconds: TypeCheckOf<Table['connectionIdleTimeoutSeconds']>;
+  readonly sslPorts: TypeCheckOf<Table['sslPorts']>;
+  readonly tlsSecret: TypeCheckOf<Table['tlsSecret']>;
+  readonly tlsBackendSetSecret: TypeCheckOf<Table['tlsBackendSetSecret']>;
+  readonly listenerSslConfig: TypeCheckOf<Table['listenerSslConfig']>;
+  readonly backendSetSslConfig: TypeCheckOf<Table['backendSetSslConfig']>;
+  readonly healthCheckIntervalMs: TypeCheckOf<Table['healthCheckIntervalMs']>;
+  readonly healthCheckTimeoutMs: TypeCheckOf<Table['healthCheckTimeoutMs']>;
+  readonly healthCheckRetries: TypeCheckOf<Table['healthCheckRetries']>;
+}
+
+/** What must hold between options of `OciLbService`, for the compiler. */
+export interface OciLbRelations {
+  readonly loadBalancerIP: Relation<[], { readonly internal: false }, { readonly internal: true; }>;
+  readonly sslPorts: Relation<[], { readonly tlsSecret: '*' }>;
+  readonly backendNetworkSecurityGroups: Relation<[], { readonly securityRuleManagementMode: 'NSG' }>;
+  readonly shape: Relation<{ readonly shape: 'flexible' },
+      { readonly shapeFlexMinMbps: '*';
+      readonly shapeFlexMaxMbps: '*' }>;
+  readonly shapeFlexMinMbps: Relation<[], { readonly shape: 'flexible' }>;
+  readonly shapeFlexMaxMbps: Relation<[], { readonly shape: 'flexible' }>
+    | Relation<[], { readonly shapeFlexMinMbps: { readonly compared: 'atMost' } }>;
+  readonly tlsSecret: Relation<[], { readonly sslPorts: '*' }>;
+  readonly tlsBackendSetSecret: Relation<[], { readonly sslPorts: '*' }>;
+  readonly listenerSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsSecret: '*' }>;
+  readonly backendSetSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsBackendSetSecret: '*' }>;
+}
+
 /** Options of `OciNlbService` that become annotations or labels of Oracle Cloud. */
 export interface OciNlbOptions {
   /** Compartment in which it is made, by OCID. @default - that of the cluster */
@@ -130,4 +179,38 @@ export interface OciNlbOptions {
   readonly nlbDefinedTags?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Free-form tags that a network load balancer gets when it is made. @default - those of the controller's configuration */
   readonly nlbFreeformTags?: Readonly<Record<string, string>>;
+}
+
+/** Checks of the options of `OciNlbService` by the compiler. */
+export interface OciNlbChecks {
+  readonly compartmentId: TypeCheckOf<Table['compartmentId']>;
+  readonly workloadServiceAccount: TypeCheckOf<Table['workloadServiceAccount']>;
+  readonly backendNetworkSecurityGroups: TypeCheckOf<Table['backendNetworkSecurityGroups']>;
+  readonly nlbSubnet: TypeCheckOf<Table['nlbSubnet']>;
+  readonly nlbAssignedPrivateIpv4: TypeCheckOf<Table['nlbAssignedPrivateIpv4']>;
+  readonly nlbAssignedIpv6: TypeCheckOf<Table['nlbAssignedIpv6']>;
+  readonly nlbNodeLabelSelector: TypeCheckOf<Table['nlbNodeLabelSelector']>;
+  readonly nlbNetworkSecurityGroups: TypeCheckOf<Table['nlbNetworkSecurityGroups']>;
+  readonly nlbHealthCheckIntervalMs: TypeCheckOf<Table['nlbHealthCheckIntervalMs']>;
+  readonly nlbHealthCheckTimeoutMs: TypeCheckOf<Table['nlbHealthCheckTimeoutMs']>;
+  readonly nlbHealthCheckRetries: TypeCheckOf<Table['nlbHealthCheckRetries']>;
+  readonly nlbDefinedTags: TypeCheckOf<Table['nlbDefinedTags']>;
+  readonly nlbFreeformTags: TypeCheckOf<Table['nlbFreeformTags']>;
+}
+
+/** What must hold between options of `OciNlbService`, for the compiler. */
+export interface OciNlbRelations {
+  readonly loadBalancerIP: Relation<[], { readonly internal: false }>;
+  readonly sslPorts: Relation<[], { readonly tlsSecret: '*' }>;
+  readonly backendNetworkSecurityGroups: Relation<[], { readonly securityRuleManagementMode: 'NSG' }>;
+  readonly shape: Relation<{ readonly shape: 'flexible' },
+      { readonly shapeFlexMinMbps: '*';
+      readonly shapeFlexMaxMbps: '*' }>;
+  readonly shapeFlexMinMbps: Relation<[], { readonly shape: 'flexible' }>;
+  readonly shapeFlexMaxMbps: Relation<[], { readonly shape: 'flexible' }>
+    | Relation<[], { readonly shapeFlexMinMbps: { readonly compared: 'atMost' } }>;
+  readonly tlsSecret: Relation<[], { readonly sslPorts: '*' }>;
+  readonly tlsBackendSetSecret: Relation<[], { readonly sslPorts: '*' }>;
+  readonly listenerSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsSecret: '*' }>;
+  readonly backendSetSslConfig: Relation<[], { readonly sslPorts: '*'; readonly tlsBackendSetSecret: '*' }>;
 }

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { OPENELB_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof OPENELB_TABLE;
+
 /** Options of `OpenElbService` that become annotations or labels of OpenELB. */
 export interface OpenElbOptions {
   /**
@@ -11,3 +16,10 @@ export interface OpenElbOptions {
   /** Runs proxy pods that expose the Service on the ports of their nodes. @default - no proxy pods */
   readonly nodeProxyType?: 'daemonset' | 'deployment';
 }
+
+/** Checks of the options of `OpenElbService` by the compiler. */
+export interface OpenElbChecks {
+  readonly eipAddress: TypeCheckOf<Table['eipAddress']>;
+  readonly eipName: TypeCheckOf<Table['eipName']>;
+}
+

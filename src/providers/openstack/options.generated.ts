@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { OPENSTACK_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof OPENSTACK_TABLE;
+
 /** Options of `OpenStackLbService` that become annotations or labels of OpenStack Octavia. */
 export interface OpenStackLbOptions {
   /**
@@ -99,3 +104,32 @@ export interface OpenStackLbOptions {
   /** Failures after which a node is unhealthy, 1 to 10. @default 3 */
   readonly healthMonitorMaxRetriesDown?: number;
 }
+
+/** Checks of the options of `OpenStackLbService` by the compiler. */
+export interface OpenStackLbChecks {
+  readonly loadBalancerClassName: TypeCheckOf<Table['loadBalancerClassName']>;
+  readonly loadBalancerId: TypeCheckOf<Table['loadBalancerId']>;
+  readonly flavorId: TypeCheckOf<Table['flavorId']>;
+  readonly availabilityZone: TypeCheckOf<Table['availabilityZone']>;
+  readonly connectionLimit: TypeCheckOf<Table['connectionLimit']>;
+  readonly nodeSelector: TypeCheckOf<Table['nodeSelector']>;
+  readonly hostname: TypeCheckOf<Table['hostname']>;
+  readonly networkId: TypeCheckOf<Table['networkId']>;
+  readonly subnetId: TypeCheckOf<Table['subnetId']>;
+  readonly memberSubnetId: TypeCheckOf<Table['memberSubnetId']>;
+  readonly portId: TypeCheckOf<Table['portId']>;
+  readonly floatingNetworkId: TypeCheckOf<Table['floatingNetworkId']>;
+  readonly floatingSubnetId: TypeCheckOf<Table['floatingSubnetId']>;
+  readonly floatingSubnet: TypeCheckOf<Table['floatingSubnet']>;
+  readonly floatingSubnetTags: TypeCheckOf<Table['floatingSubnetTags']>;
+  readonly defaultTlsContainerRef: TypeCheckOf<Table['defaultTlsContainerRef']>;
+  readonly timeoutClientDataMs: TypeCheckOf<Table['timeoutClientDataMs']>;
+  readonly timeoutMemberConnectMs: TypeCheckOf<Table['timeoutMemberConnectMs']>;
+  readonly timeoutMemberDataMs: TypeCheckOf<Table['timeoutMemberDataMs']>;
+  readonly timeoutTcpInspectMs: TypeCheckOf<Table['timeoutTcpInspectMs']>;
+  readonly healthMonitorDelaySeconds: TypeCheckOf<Table['healthMonitorDelaySeconds']>;
+  readonly healthMonitorTimeoutSeconds: TypeCheckOf<Table['healthMonitorTimeoutSeconds']>;
+  readonly healthMonitorMaxRetries: TypeCheckOf<Table['healthMonitorMaxRetries']>;
+  readonly healthMonitorMaxRetriesDown: TypeCheckOf<Table['healthMonitorMaxRetriesDown']>;
+}
+

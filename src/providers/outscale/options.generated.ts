@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { OUTSCALE_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof OUTSCALE_TABLE;
+
 /** Options of `OutscaleLbService` that become annotations or labels of Outscale (LBU). */
 export interface OutscaleLbOptions {
   /** Whether it is reachable inside its Net only. @default false */
@@ -66,3 +71,33 @@ export interface OutscaleLbOptions {
   /** The `ipMode` in the status. @default 'Proxy' */
   readonly ingressIpMode?: 'Proxy' | 'VIP';
 }
+
+/** Checks of the options of `OutscaleLbService` by the compiler. */
+export interface OutscaleLbChecks {
+  readonly name: TypeCheckOf<Table['name']>;
+  readonly instances: TypeCheckOf<Table['instances']>;
+  readonly subregions: TypeCheckOf<Table['subregions']>;
+  readonly subnetId: TypeCheckOf<Table['subnetId']>;
+  readonly publicIpId: TypeCheckOf<Table['publicIpId']>;
+  readonly publicIpPool: TypeCheckOf<Table['publicIpPool']>;
+  readonly securityGroup: TypeCheckOf<Table['securityGroup']>;
+  readonly extraSecurityGroups: TypeCheckOf<Table['extraSecurityGroups']>;
+  readonly tags: TypeCheckOf<Table['tags']>;
+  readonly targetNodeLabels: TypeCheckOf<Table['targetNodeLabels']>;
+  readonly targetRole: TypeCheckOf<Table['targetRole']>;
+  readonly sslCertificate: TypeCheckOf<Table['sslCertificate']>;
+  readonly sslPorts: TypeCheckOf<Table['sslPorts']>;
+  readonly proxyProtocol: TypeCheckOf<Table['proxyProtocol']>;
+  readonly idleTimeout: TypeCheckOf<Table['idleTimeout']>;
+  readonly connectionDrainingTimeout: TypeCheckOf<Table['connectionDrainingTimeout']>;
+  readonly accessLogEmitInterval: TypeCheckOf<Table['accessLogEmitInterval']>;
+  readonly accessLogBucketName: TypeCheckOf<Table['accessLogBucketName']>;
+  readonly accessLogBucketPrefix: TypeCheckOf<Table['accessLogBucketPrefix']>;
+  readonly healthCheckPort: TypeCheckOf<Table['healthCheckPort']>;
+  readonly healthCheckPath: TypeCheckOf<Table['healthCheckPath']>;
+  readonly healthCheckInterval: TypeCheckOf<Table['healthCheckInterval']>;
+  readonly healthCheckTimeout: TypeCheckOf<Table['healthCheckTimeout']>;
+  readonly healthCheckHealthyThreshold: TypeCheckOf<Table['healthCheckHealthyThreshold']>;
+  readonly healthCheckUnhealthyThreshold: TypeCheckOf<Table['healthCheckUnhealthyThreshold']>;
+}
+

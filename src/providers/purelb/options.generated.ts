@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { PURELB_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof PURELB_TABLE;
+
 /** Options of `PureLbService` that become annotations or labels of PureLB. */
 export interface PureLbOptions {
   /** Addresses to use: one, or one of each family; wins over `serviceGroup`. @default - next free address of the pool */
@@ -17,3 +22,11 @@ export interface PureLbOptions {
   /** Prefers nodes that run an endpoint as the ones that announce the address. @default - any node */
   readonly nodeAffinity?: 'service-endpoints';
 }
+
+/** Checks of the options of `PureLbService` by the compiler. */
+export interface PureLbChecks {
+  readonly addresses: TypeCheckOf<Table['addresses']>;
+  readonly serviceGroup: TypeCheckOf<Table['serviceGroup']>;
+  readonly allowSharedIp: TypeCheckOf<Table['allowSharedIp']>;
+}
+

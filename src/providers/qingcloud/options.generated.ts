@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { QINGCLOUD_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof QINGCLOUD_TABLE;
+
 /** Options of `QingCloudLbService` that become annotations or labels of QingCloud. */
 export interface QingCloudLbOptions {
   /** Whether the address is of the vxnet or of the internet. @default 'public' */
@@ -46,3 +51,26 @@ export interface QingCloudLbOptions {
   /** Interval, timeout, failures and successes of the check of each port; a valid one hides a wrong method. @default '10|5|2|5' */
   readonly healthCheckOption?: Readonly<Record<string, string>>;
 }
+
+/** Checks of the options of `QingCloudLbService` by the compiler. */
+export interface QingCloudLbChecks {
+  readonly vxnetId: TypeCheckOf<Table['vxnetId']>;
+  readonly internalIp: TypeCheckOf<Table['internalIp']>;
+  readonly eipIds: TypeCheckOf<Table['eipIds']>;
+  readonly loadBalancerId: TypeCheckOf<Table['loadBalancerId']>;
+  readonly reuseId: TypeCheckOf<Table['reuseId']>;
+  readonly type: TypeCheckOf<Table['type']>;
+  readonly nodes: TypeCheckOf<Table['nodes']>;
+  readonly backendLabel: TypeCheckOf<Table['backendLabel']>;
+  readonly backendCount: TypeCheckOf<Table['backendCount']>;
+  readonly protocol: TypeCheckOf<Table['protocol']>;
+  readonly certificates: TypeCheckOf<Table['certificates']>;
+  readonly balanceMode: TypeCheckOf<Table['balanceMode']>;
+  readonly timeout: TypeCheckOf<Table['timeout']>;
+  readonly scene: TypeCheckOf<Table['scene']>;
+  readonly forwardFor: TypeCheckOf<Table['forwardFor']>;
+  readonly listenerOption: TypeCheckOf<Table['listenerOption']>;
+  readonly healthCheckMethod: TypeCheckOf<Table['healthCheckMethod']>;
+  readonly healthCheckOption: TypeCheckOf<Table['healthCheckOption']>;
+}
+

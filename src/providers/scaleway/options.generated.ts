@@ -1,4 +1,10 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { Relation } from '../relations';
+import type { SCALEWAY_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof SCALEWAY_TABLE;
+
 /** Options of `ScalewayLbService` that become annotations or labels of Scaleway. */
 export interface ScalewayLbOptions {
   /** Whether it has no public address; the controller must be configured with a Private Network. @default false */
@@ -102,4 +108,55 @@ export interface ScalewayLbOptions {
   readonly healthCheckMaxRetries?: number;
   /** Time between two checks while the state of a node changes. @default '0.5s' */
   readonly healthTransientCheckDelay?: string;
+}
+
+/** Checks of the options of `ScalewayLbService` by the compiler. */
+export interface ScalewayLbChecks {
+  readonly type: TypeCheckOf<Table['type']>;
+  readonly zone: TypeCheckOf<Table['zone']>;
+  readonly id: TypeCheckOf<Table['id']>;
+  readonly ipIds: TypeCheckOf<Table['ipIds']>;
+  readonly flexibleIpTypes: TypeCheckOf<Table['flexibleIpTypes']>;
+  readonly privateNetworkIds: TypeCheckOf<Table['privateNetworkIds']>;
+  readonly privateIpIds: TypeCheckOf<Table['privateIpIds']>;
+  readonly targetNodeLabels: TypeCheckOf<Table['targetNodeLabels']>;
+  readonly protocolHttp: TypeCheckOf<Table['protocolHttp']>;
+  readonly certificateIds: TypeCheckOf<Table['certificateIds']>;
+  readonly httpBackendTls: TypeCheckOf<Table['httpBackendTls']>;
+  readonly httpBackendTlsSkipVerify: TypeCheckOf<Table['httpBackendTlsSkipVerify']>;
+  readonly proxyProtocolV1: TypeCheckOf<Table['proxyProtocolV1']>;
+  readonly proxyProtocolV2: TypeCheckOf<Table['proxyProtocolV2']>;
+  readonly stickySessionsCookieName: TypeCheckOf<Table['stickySessionsCookieName']>;
+  readonly connectionRateLimit: TypeCheckOf<Table['connectionRateLimit']>;
+  readonly maxConnections: TypeCheckOf<Table['maxConnections']>;
+  readonly maxRetries: TypeCheckOf<Table['maxRetries']>;
+  readonly redispatchAttemptCount: TypeCheckOf<Table['redispatchAttemptCount']>;
+  readonly failoverHost: TypeCheckOf<Table['failoverHost']>;
+  readonly timeoutClient: TypeCheckOf<Table['timeoutClient']>;
+  readonly timeoutServer: TypeCheckOf<Table['timeoutServer']>;
+  readonly timeoutConnect: TypeCheckOf<Table['timeoutConnect']>;
+  readonly timeoutTunnel: TypeCheckOf<Table['timeoutTunnel']>;
+  readonly timeoutQueue: TypeCheckOf<Table['timeoutQueue']>;
+  readonly healthCheckType: TypeCheckOf<Table['healthCheckType']>;
+  readonly healthCheckHttpUri: TypeCheckOf<Table['healthCheckHttpUri']>;
+  readonly healthCheckHttpMethod: TypeCheckOf<Table['healthCheckHttpMethod']>;
+  readonly healthCheckHttpCode: TypeCheckOf<Table['healthCheckHttpCode']>;
+  readonly healthCheckMysqlUser: TypeCheckOf<Table['healthCheckMysqlUser']>;
+  readonly healthCheckPgsqlUser: TypeCheckOf<Table['healthCheckPgsqlUser']>;
+  readonly healthCheckFromService: TypeCheckOf<Table['healthCheckFromService']>;
+  readonly healthCheckDelay: TypeCheckOf<Table['healthCheckDelay']>;
+  readonly healthCheckTimeout: TypeCheckOf<Table['healthCheckTimeout']>;
+  readonly healthCheckMaxRetries: TypeCheckOf<Table['healthCheckMaxRetries']>;
+  readonly healthTransientCheckDelay: TypeCheckOf<Table['healthTransientCheckDelay']>;
+}
+
+/** What must hold between options of `ScalewayLbService`, for the compiler. */
+export interface ScalewayLbRelations {
+  readonly stickySessionsCookieName: Relation<[], { readonly stickySessions: 'cookie' }>;
+  readonly externallyManaged: Relation<{ readonly externallyManaged: true }, { readonly id: '*' }>;
+  readonly ipIds: Relation<[], { readonly private: { readonly not: true } }>;
+  readonly proxyProtocolV2: Relation<[], { readonly proxyProtocolV1: { readonly compared: 'apart' } }>;
+  readonly sendProxyV2: Relation<[], { readonly proxyProtocolV1: { readonly compared: 'apart' } }>;
+  readonly stickySessions: Relation<{ readonly stickySessions: 'cookie' },
+      { readonly stickySessionsCookieName: '*' }>;
 }

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { STACKIT_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof STACKIT_TABLE;
+
 /** Options of `StackitLbService` that become annotations or labels of STACKIT. */
 export interface StackitLbOptions {
   /** Whether it has no public address. @default false */
@@ -25,3 +30,13 @@ export interface StackitLbOptions {
   /** How long a UDP connection may be idle, in whole seconds. @default '2m' */
   readonly udpIdleTimeout?: string;
 }
+
+/** Checks of the options of `StackitLbService` by the compiler. */
+export interface StackitLbChecks {
+  readonly externalAddress: TypeCheckOf<Table['externalAddress']>;
+  readonly listenerNetwork: TypeCheckOf<Table['listenerNetwork']>;
+  readonly tcpProxyProtocolPortsFilter: TypeCheckOf<Table['tcpProxyProtocolPortsFilter']>;
+  readonly tcpIdleTimeout: TypeCheckOf<Table['tcpIdleTimeout']>;
+  readonly udpIdleTimeout: TypeCheckOf<Table['udpIdleTimeout']>;
+}
+

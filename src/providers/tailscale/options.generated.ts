@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { TAILSCALE_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof TAILSCALE_TABLE;
+
 /** Options of `TailscaleLbService` that become annotations or labels of Tailscale Kubernetes operator. */
 export interface TailscaleLbOptions {
   /** Name of the machine in the tailnet. @default - namespace and name of the Service, with a hyphen between */
@@ -10,3 +15,12 @@ export interface TailscaleLbOptions {
   /** ACL tags of the proxy. @default - those of the operator */
   readonly tags?: readonly string[];
 }
+
+/** Checks of the options of `TailscaleLbService` by the compiler. */
+export interface TailscaleLbChecks {
+  readonly hostname: TypeCheckOf<Table['hostname']>;
+  readonly proxyClass: TypeCheckOf<Table['proxyClass']>;
+  readonly proxyGroup: TypeCheckOf<Table['proxyGroup']>;
+  readonly tags: TypeCheckOf<Table['tags']>;
+}
+

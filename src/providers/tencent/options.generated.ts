@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { TENCENT_TABLE } from './table';
+import type { TypeCheckOf } from '../codecs/options';
+
+type Table = typeof TENCENT_TABLE;
+
 /** Options of `TencentClbService` that become annotations or labels of Tencent Cloud. */
 export interface TencentClbOptions {
   /** Subnet of a private load balancer, by id; without it the load balancer is public. */
@@ -60,6 +65,21 @@ export interface TencentClbOptions {
   readonly backendsLabel?: string;
 }
 
+/** Checks of the options of `TencentClbService` by the compiler. */
+export interface TencentClbChecks {
+  readonly internalSubnetId: TypeCheckOf<Table['internalSubnetId']>;
+  readonly existingLoadBalancerId: TypeCheckOf<Table['existingLoadBalancerId']>;
+  readonly extensiveParameters: TypeCheckOf<Table['extensiveParameters']>;
+  readonly internetMaxBandwidthOut: TypeCheckOf<Table['internetMaxBandwidthOut']>;
+  readonly crossRegionId: TypeCheckOf<Table['crossRegionId']>;
+  readonly crossVpcId: TypeCheckOf<Table['crossVpcId']>;
+  readonly securityGroups: TypeCheckOf<Table['securityGroups']>;
+  readonly tkeServiceConfig: TypeCheckOf<Table['tkeServiceConfig']>;
+  readonly specifyProtocol: TypeCheckOf<Table['specifyProtocol']>;
+  readonly backendsLabel: TypeCheckOf<Table['backendsLabel']>;
+}
+
+
 /** Options of `TencentClbService` that become annotations or labels of Tencent Cloud. */
 export interface TencentClbCcmOptions {
   /** Subnet of a private load balancer, by id. */
@@ -69,3 +89,10 @@ export interface TencentClbCcmOptions {
   /** Name of the load balancer. @default 'kubernetes-loadbalancer' */
   readonly ccmName?: string;
 }
+
+/** Checks of the options of `TencentClbService` by the compiler. */
+export interface TencentClbCcmChecks {
+  readonly ccmInternalSubnetId: TypeCheckOf<Table['ccmInternalSubnetId']>;
+  readonly ccmName: TypeCheckOf<Table['ccmName']>;
+}
+

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { TypeCheckOf } from '../codecs/options';
+import type { UPCLOUD_TABLE } from './table';
+
+type Table = typeof UPCLOUD_TABLE;
+
 /** Options of `UpCloudLbService` that become annotations or labels of UpCloud cloud controller manager (Managed Load Balancers). */
 export interface UpCloudLbOptions {
   /**
@@ -76,3 +81,10 @@ export interface UpCloudLbOptions {
    */
   readonly nodeSelector?: string;
 }
+
+/** Checks of the options of `UpCloudLbService` by the compiler. */
+export interface UpCloudLbChecks {
+  readonly config: TypeCheckOf<Table['config']>;
+  readonly nodeSelector: TypeCheckOf<Table['nodeSelector']>;
+}
+

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { TypeCheckOf } from '../codecs/options';
+import type { VULTR_TABLE } from './table';
+
+type Table = typeof VULTR_TABLE;
+
 /** Options of `VultrLbService` that become annotations or labels of Vultr. */
 export interface VultrLbOptions {
   /** Whether a load balancer is made at all. @default true */
@@ -64,3 +69,24 @@ export interface VultrLbOptions {
   /** Failures after which a node is unhealthy. @default 5 */
   readonly healthCheckUnhealthyThreshold?: number;
 }
+
+/** Checks of the options of `VultrLbService` by the compiler. */
+export interface VultrLbChecks {
+  readonly label: TypeCheckOf<Table['label']>;
+  readonly nodeCount: TypeCheckOf<Table['nodeCount']>;
+  readonly timeout: TypeCheckOf<Table['timeout']>;
+  readonly hostname: TypeCheckOf<Table['hostname']>;
+  readonly stickySessionCookieName: TypeCheckOf<Table['stickySessionCookieName']>;
+  readonly ssl: TypeCheckOf<Table['ssl']>;
+  readonly autoSsl: TypeCheckOf<Table['autoSsl']>;
+  readonly httpsPorts: TypeCheckOf<Table['httpsPorts']>;
+  readonly firewallRules: TypeCheckOf<Table['firewallRules']>;
+  readonly firewallRulesConfigMap: TypeCheckOf<Table['firewallRulesConfigMap']>;
+  readonly healthCheckPort: TypeCheckOf<Table['healthCheckPort']>;
+  readonly healthCheckPath: TypeCheckOf<Table['healthCheckPath']>;
+  readonly healthCheckInterval: TypeCheckOf<Table['healthCheckInterval']>;
+  readonly healthCheckResponseTimeout: TypeCheckOf<Table['healthCheckResponseTimeout']>;
+  readonly healthCheckHealthyThreshold: TypeCheckOf<Table['healthCheckHealthyThreshold']>;
+  readonly healthCheckUnhealthyThreshold: TypeCheckOf<Table['healthCheckUnhealthyThreshold']>;
+}
+

@@ -1,4 +1,9 @@
 // Written by `npm run docs` (scripts/derived.ts).
+import type { TypeCheckOf } from '../codecs/options';
+import type { YANDEX_TABLE } from './table';
+
+type Table = typeof YANDEX_TABLE;
+
 /** Options of `YandexNlbService` that become annotations or labels of Yandex Cloud (from its documentation). */
 export interface YandexNlbOptions {
   /** Whether the load balancer has an internal address, or one of the internet. @default 'external' */
@@ -14,3 +19,13 @@ export interface YandexNlbOptions {
   /** Failures after which a node is unhealthy, 2 to 10. @default - not documented */
   readonly healthCheckUnhealthyThreshold?: number;
 }
+
+/** Checks of the options of `YandexNlbService` by the compiler. */
+export interface YandexNlbChecks {
+  readonly subnetId: TypeCheckOf<Table['subnetId']>;
+  readonly healthCheckInterval: TypeCheckOf<Table['healthCheckInterval']>;
+  readonly healthCheckTimeout: TypeCheckOf<Table['healthCheckTimeout']>;
+  readonly healthCheckHealthyThreshold: TypeCheckOf<Table['healthCheckHealthyThreshold']>;
+  readonly healthCheckUnhealthyThreshold: TypeCheckOf<Table['healthCheckUnhealthyThreshold']>;
+}
+

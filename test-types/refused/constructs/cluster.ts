@@ -10,7 +10,7 @@ Cluster.set(chart, { kubernetes: '1.12' });
 // refused at kubernets: Did you mean to write 'kubernetes'? [cluster-profile]
 Cluster.set(chart, { kubernets: '1.33' });
 
-// refused at proxyMode: Type '"nft"' is not assignable to type '"ebpf" | "iptables" | "ipvs" | "nftables" | "userspace" [cluster-profile]
+// refused at proxyMode: Type '"nft"' is not assignable to type '"ebpf" | "iptables" | "ipvs" | "kernelspace" | "nftables" [cluster-profile]
 Cluster.set(chart, { proxyMode: 'nft' });
 
 // refused at nodePortRange: '30000 to 32767' must be two ports with '-' between, such as '30000-32767' [cluster-profile]
