@@ -79,6 +79,7 @@ const project = new typescript.TypeScriptProject({
       globalTeardown: '<rootDir>/test/temp-folder-removed.ts',
       setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts'],
       testPathIgnorePatterns: ['/node_modules/'],
+      modulePathIgnorePatterns: ['<rootDir>/editors/'], // the extension for VS Code has the name of this package, too
     },
   },
   eslint: true,

@@ -34,7 +34,7 @@ export { ServiceEnv, type EnvContainer, type EnvPrefix, type EnvVar } from './co
 export type { DnsAnswer } from './explain/dns-answer';
 export type { DnsNames, StatefulPod } from './explain/dns-names';
 export { explain } from './explain/explain';
-export { TOPICS, type Explanation, type Fact, type Topic } from './explain/explanation';
+export { TOPICS, type Explanation, type Fact, type Summary, type SummaryLabel, type SummaryLine, type Topic } from './explain/explanation';
 export { SERVICE_VARIABLE_LIMITS, type ServiceVariable, type ServiceVariables } from './explain/service-variables';
 export type { SrvRecord } from './explain/srv-records';
 export {
@@ -60,7 +60,7 @@ export type { ImportedObject, ImportOptions, ImportResult } from './import/impor
 export type { Card } from './problem/card';
 export type { Finding, Findings } from './problem/findings';
 export { MINORS, type Minor, type MinorRange, type Minors } from './problem/minor';
-export type { ApiReason, Layer, ObjectReference, Problem, Severity } from './problem/problem';
+export type { ApiReason, Layer, ObjectName, ObjectReference, Problem, Severity } from './problem/problem';
 export { renderProblem, renderProblems } from './problem/render';
 export { ServiceError } from './problem/service-error';
 export { fastSynth } from './synth/fast-synth';
@@ -78,7 +78,8 @@ export {
 } from './constructs/load-balancers/load-balancer';
 export type { Reading } from './providers/codecs/reading';
 export type { Exposure, FirewallPorts, ProxySwitch, TlsMode, Targets, Traffic } from './providers/engine/definition/provider';
-export type { FieldVerdict, Provider, Row, Table } from './providers/engine/definition/provider';
+export type { AddressSharing, FieldVerdict, Provider, Row, Table } from './providers/engine/definition/provider';
+export type { OpenAccess, RangeFacts, SetRanges, SettingSource } from './providers/engine/definition/access';
 export { defineProvider } from './providers/engine/definition/define-provider';
 export type { Outcome } from './providers/engine/definition/outcome';
 export { rulesOf, type RuntimeRule } from './providers/engine/cross-rule';

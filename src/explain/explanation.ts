@@ -1,5 +1,3 @@
-import type { Summary } from './summary';
-
 /** One fact about a Service, with a link to the documentation. */
 export interface Fact {
   /** The fact, in a sentence. */
@@ -25,6 +23,27 @@ export const TOPICS = {
 
 /** A question that an explanation answers. */
 export type Topic = keyof typeof TOPICS;
+
+/** One line of a summary: what it is about, and the facts of this Service. */
+export interface SummaryLine {
+  /** What it is about. */
+  readonly label: SummaryLabel;
+  /** The facts, in a few words. */
+  readonly text: string;
+}
+
+/** What a line of a summary is about. */
+export type SummaryLabel = 'reached by' | 'names' | 'address' | 'path' | 'client IP' | 'access' | 'health' | 'attention';
+
+/** The most important facts of one Service, in at most twelve lines. */
+export interface Summary {
+  /** Name, type and controller: `shop/web · LoadBalancer · AWS Load Balancer Controller`. */
+  readonly title: string;
+  /** The facts, one line each. */
+  readonly lines: readonly SummaryLine[];
+  /** The summary as text: the title, and one aligned line for each fact. */
+  readonly text: string;
+}
 
 /** An explanation of a Service as data: facts by topic. Topics without facts are omitted. */
 export interface Explanation {

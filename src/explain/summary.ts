@@ -1,4 +1,5 @@
 import { dnsNames } from './dns-names';
+import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
 import { isLocal, portText, wordList, type ExplainedService } from './explained-service';
 import { requestedAddress, sendsToNodePorts } from './load-balancer';
@@ -7,24 +8,6 @@ import { escapeControls } from '../problem/escape-controls';
 import type { UnknownObject } from '../service/objects';
 import { record } from '../service/record';
 import { labelText, type ViewPort } from '../service/service-view';
-
-/** One line of a summary: what it is about, and the facts of this Service. */
-export interface SummaryLine {
-  readonly label: SummaryLabel;
-  readonly text: string;
-}
-
-/** What a line of a summary is about. */
-export type SummaryLabel = 'reached by' | 'names' | 'address' | 'path' | 'client IP' | 'access' | 'health' | 'attention';
-
-/** The most important facts of one Service, in at most twelve lines. */
-export interface Summary {
-  /** Name, type and controller: `shop/web · LoadBalancer · AWS Load Balancer Controller`. */
-  readonly title: string;
-  readonly lines: readonly SummaryLine[];
-  /** The summary as text: the title, and one aligned line for each fact. */
-  readonly text: string;
-}
 
 /** Summarizes a Service: only facts of this object, not what is true of every Service of its type. */
 export function summarize(service: ExplainedService, object: UnknownObject): Summary {
@@ -92,7 +75,7 @@ function namesOf({ known, cluster, type, headless }: ExplainedService): string {
 function addressOf({ spec, headless, type, ...service }: ExplainedService, object: UnknownObject): string | undefined {
   if (headless || type === 'ExternalName') return undefined;
   const ips = [...new Set([spec.clusterIP ?? '', ...spec.clusterIPs ?? []])].filter((address) => address !== '');
-  const { uid, resourceVersion } = record(object.metadata);
+  const { uid, resourceVersion } = record(record(object).metadata);
   const isLive = uid !== undefined || resourceVersion !== undefined;
   const inside = ips.length === 0 ? [] : [`${wordList(ips)} (${isLive ? 'cluster IP' : 'chosen cluster IP'})`];
   const families = spec.ipFamilyPolicy === undefined || spec.ipFamilyPolicy === 'SingleStack' ? []

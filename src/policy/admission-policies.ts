@@ -1,7 +1,8 @@
 import { controllerChecks, type PolicyChecks } from './controller-checks';
 import { otherControllersChecks } from './other-controllers';
-import { formatMinors, MINORS, parseMinors, type MinorRange } from '../problem/minor';
+import { formatMinors, MINORS, parseMinors, type MinorRange, type Minors } from '../problem/minor';
 import { suggestText } from '../problem/nearest';
+import { renderFound } from '../problem/render';
 import { throwUsageError } from '../problem/usage-error';
 import { ENTRIES } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition/provider';
@@ -15,7 +16,7 @@ export interface AdmissionPolicyOptions {
    * The minors that the cluster runs; from 1.31 the policies use the IP address functions of CEL.
    * @default '1.30..1.37'
    */
-  readonly kubernetes?: string;
+  readonly kubernetes?: Minors;
   /**
    * What happens to a Service with an error. Warnings are never refused.
    * @default 'deny'
@@ -43,15 +44,21 @@ export interface AdmissionPolicyOptions {
 
 /** A selector of labels, as Kubernetes has it. */
 export interface LabelSelector {
+  /** Labels that must have these values. */
   readonly matchLabels?: Readonly<Record<string, string>>;
+  /** Conditions that must all hold; `operator` is `In`, `NotIn`, `Exists` or `DoesNotExist`. */
   readonly matchExpressions?: readonly { readonly key: string; readonly operator: string; readonly values?: readonly string[] }[];
 }
 
 /** A `ValidatingAdmissionPolicy` or its binding, as an object of the API. */
 export interface AdmissionObject {
+  /** Group and version of the object. */
   readonly apiVersion: 'admissionregistration.k8s.io/v1';
+  /** Kind of the object. */
   readonly kind: 'ValidatingAdmissionPolicy' | 'ValidatingAdmissionPolicyBinding';
+  /** Its name, which stays the same in later releases, and what the policy does not check. */
   readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
+  /** The rules of the policy, or which policy the binding applies, and how. */
   readonly spec: Readonly<Record<string, unknown>>;
 }
 
@@ -64,11 +71,13 @@ export const NOT_CHECKED = 'cdk8s-services/not-checked';
  *
  * Apply the objects to a cluster of Kubernetes 1.30 or newer. On an update only annotations that changed are checked.
  *
- * @throws RangeError if there is no controller with an id, or the cluster is older than 1.30
+ * @throws RangeError if there is no controller with an id, an option has another value, or the cluster is older than 1.30
  * @example
  * const objects = admissionPolicies(['aws-load-balancer-controller'], { action: 'warn' });
  */
 export function admissionPolicies(providers: readonly string[], options: AdmissionPolicyOptions = {}): AdmissionObject[] {
+  checkChoice('action', options.action, Object.keys(ACTIONS));
+  checkChoice('failurePolicy', options.failurePolicy, ['Ignore', 'Fail']);
   const loaded = providers.map(providerOf);
   const minors = minorsOf(options.kubernetes ?? `1.30..${MINORS[MINORS.length - 1]}`);
   const balancers = loaded.filter(({ makes }) => makes === 'load-balancer');
@@ -85,6 +94,11 @@ export function admissionPolicies(providers: readonly string[], options: Admissi
   if (options.reportOthers === false || balancers.length === 0) return objects;
   return [...objects, ...policyAndBinding('cdk8s-services-other-controllers', otherControllersChecks(loaded), options.action === 'audit'
     ? 'audit' : 'warn', options)];
+}
+
+function checkChoice(option: string, given: string | undefined, choices: readonly string[]): void {
+  if (given !== undefined && !choices.includes(given))
+    throwUsageError(`admissionPolicies: ${option} must be ${choices.join(' or ')}, found ${renderFound(given)}`, RangeError);
 }
 
 function providerOf(id: string): Provider {

@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { admissionPolicies, type AdmissionPolicyOptions } from './admission-policies';
 import { Cluster } from '../constructs/app/cluster';
 import { throwUsageError } from '../problem/usage-error';
+import type { ProviderId } from '../service/provider-ids.generated';
 
 /** Props of `ServiceAdmissionPolicy`. */
 export interface ServiceAdmissionPolicyProps extends AdmissionPolicyOptions {
@@ -10,12 +11,13 @@ export interface ServiceAdmissionPolicyProps extends AdmissionPolicyOptions {
    * The controllers and add-ons that run in the cluster.
    * @default - those of the cluster profile
    */
-  readonly providers?: readonly string[];
+  readonly providers?: readonly ProviderId[];
 }
 
 /**
  * Policies by which the API server refuses Services whose load balancer annotations are wrong, or warns of them.
  *
+ * @throws RangeError if neither `providers` nor the cluster profile names a controller, or an option has another value
  * @example
  * Cluster.set(app, { loadBalancer: ['aws-load-balancer-controller'] });
  * new ServiceAdmissionPolicy(chart, 'policies', { action: 'warn' });

@@ -277,6 +277,9 @@ new AlibabaClbService(chart, 'r94', { ports: [{ name: 'https', port: 443 }], sel
 // refused at sslPorts: sslPorts must be set together with sslCertificateArn [annotation-requires]
 new AwsElbService(chart, 'r100', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslPorts: ['https'] });
 
+// refused at backendProtocol: backendProtocol must be set together with sslCertificateArn [annotation-requires]
+new AwsElbService(chart, 'r102', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, backendProtocol: 'https' });
+
 // refused at sslNegotiationPolicy: sslNegotiationPolicy must be set together with sslCertificateArn [annotation-requires]
 new AwsElbService(chart, 'r101', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslNegotiationPolicy: 'ELBSecurityPolicy-TLS-1-2-2017-01' });
 

@@ -76,7 +76,7 @@ const hasPython = spawnSync('python3', ['-c', 'import pty']).status === 0;
     command.write('many.yaml',
       Array.from({ length: 501 }, (_, at) => `apiVersion: v1\nkind: Service\nmetadata: { name: web-${at} }\n`).join('---\n'));
     expect(onTerminal([name, 'many.yaml']))
-      .toMatch(/^\r\u001b\[Kreading many\.yaml … 500 objects\r\u001b\[K(?:import|flowchart|ClusterIP)/);
+      .toMatch(/^\r\u001b\[Kreading many\.yaml … 500 objects\r\u001b\[K(?:import|flowchart|web-0)/);
   });
 
   test('the command shows progress and colours, and with NO_COLOR no colours', () => {

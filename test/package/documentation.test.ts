@@ -58,6 +58,7 @@ function documentation(home: string, folder: string, ending: string): ReadonlyMa
   return texts;
 }
 
+/** Whether a member is not for users: the compiler leaves what is `@internal` out of the declarations. */
 function isPrivate(node: ts.Declaration): boolean {
-  return ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) === true;
+  return ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal') || ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) === true;
 }

@@ -34,9 +34,9 @@ describe('an editor goes to the source', () => {
     ['of a construct', 'ClusterIpService(chart', 'src/constructs/services/cluster-ip-service.ts', 'class ClusterIpService'],
     ['of a method', "port('http'); check", 'src/constructs/services/service-reference.ts', 'port<name'],
     ['of a field of a Service', 'selector: { app', 'src/constructs/services/service-props.ts', 'readonly selector?:'],
-    ['of an option of a load balancer', "scheme: 'internal'", 'src/providers/aws-load-balancer-controller/table.ts', 'scheme: {'],
-    ['of an option whose type its kind knows', 'healthCheckInterval: 10', 'src/providers/aws-load-balancer-controller/table.ts',
-      'healthCheckInterval: {'],
+    ['of an option of a load balancer', "scheme: 'internal'", 'src/providers/aws-load-balancer-controller/options.generated.ts', 'readonly scheme?:'],
+    ['of an option whose type its kind knows', 'healthCheckInterval: 10', 'src/providers/aws-load-balancer-controller/options.generated.ts',
+      'readonly healthCheckInterval?:'],
     ['of a function that is handed on as part of an object', 'oneOf(', 'src/providers/codecs/one-of.ts', 'function oneOf'],
     ['of a function', 'checkManifests([])', 'src/app/check-manifests.ts', 'function checkManifests'],
   ] as const;

@@ -114,7 +114,7 @@ it('no package that is known to be broken into comes in by mistake of another: a
 
 describe('what builds it', () => {
   /** Licences of tools and data that nobody gets with the package. */
-  const TOOLS = [...PERMISSIVE, 'BSD', 'Python-2.0', 'CC-BY-3.0', 'CC-BY-4.0', 'CC0-1.0'];
+  const TOOLS = [...PERMISSIVE, 'BSD', 'Python-2.0', 'PSF-2.0', 'CC-BY-3.0', 'CC-BY-4.0', 'CC0-1.0'];
 
   it('may be used by anybody: of a choice of licences, one is enough; of several at once, all must be', () => {
     const free = (text: string): boolean => text.split(' OR ')

@@ -56,7 +56,7 @@ describe('a load balancer of Baidu AI Cloud', () => {
     ['stops at a health check that is no number', { [`${BLB}-health-check-interval`]: '3s' }, {},
       'annotation-value [cce-load-balancer-health-check-interval]'],
     ['is open to everybody', {}, { loadBalancerSourceRanges: ['203.0.113.0/24'] },
-      'warning load-balancer-field spec.loadBalancerSourceRanges'],
+      'access-open spec.loadBalancerSourceRanges'],
     ['knows no SCTP', { [`${BLB}-rs-max-num`]: '50' }, { ports: [{ port: 80, protocol: 'SCTP' }] },
       'load-balancer-protocol spec.ports[0].protocol'],
   ])('%s', (_, annotations, spec, line) => {

@@ -52,7 +52,7 @@ describe('a load balancer of Google Cloud', () => {
       'warning annotation-pitfall [ip-collection-v6]'],
     ['sees an open family', { [`${GKE}load-balancer-type`]: 'External' },
       { ...DUAL, loadBalancerSourceRanges: ['10.0.0.0/8'], loadBalancerClass: `${GKE}l4-regional-external` },
-      'load-balancer-field spec.loadBalancerSourceRanges'],
+      'access-open spec.loadBalancerSourceRanges'],
     ['needs the standalone class for forwarding rules', { [`${GKE}custom-forwarding-rule`]: 'a' }, {},
       'annotation-requires [custom-forwarding-rule]'],
     ['takes ten forwarding rules', { [`${GKE}custom-forwarding-rule`]: 'abcdefghijk'.split('').join(',') },

@@ -87,7 +87,7 @@ describe('a load balancer of Huawei Cloud', () => {
     ['knows no SCTP', SHARED, { loadBalancerClass: 'huaweicloud.com/elb', ports: [{ port: 80, protocol: 'SCTP' }] },
       'load-balancer-protocol spec.ports[0].protocol'],
     ['is open to everybody', SHARED, { loadBalancerClass: 'huaweicloud.com/elb', loadBalancerSourceRanges: ['203.0.113.0/24'] },
-      'warning load-balancer-field spec.loadBalancerSourceRanges'],
+      'access-open spec.loadBalancerSourceRanges'],
     ['cannot choose its address', SHARED, { loadBalancerClass: 'huaweicloud.com/elb', loadBalancerIP: '203.0.113.5' },
       'warning load-balancer-field spec.loadBalancerIP'],
     ['recognises TCP clients by address', { ...SHARED, 'session-affinity-flag': 'on', 'session-affinity-option': COOKIE }, {},

@@ -52,7 +52,7 @@ describe('a load balancer of IBM Cloud', () => {
     ['carries no SCTP', { 'ip-type': 'private' }, { ports: [{ port: 9, protocol: 'SCTP' }] },
       'load-balancer-protocol spec.ports[0].protocol'],
     ['does not read source ranges', { 'ip-type': 'public' }, { loadBalancerSourceRanges: ['10.0.0.0/8'] },
-      'warning load-balancer-field spec.loadBalancerSourceRanges'],
+      'access-open spec.loadBalancerSourceRanges'],
     ['names the nearest key', { 'ip-typ': 'private' }, {}, 'annotation-unknown [ip-typ]'],
   ])('%s', (_, annotations, spec, line) => {
     expect(lines(annotations, spec)).toContain(line);

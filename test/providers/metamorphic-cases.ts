@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import * as library from '../../src';
 import { Cluster, ServiceError, type Problem, type ProviderId } from '../../src';
 import { Findings } from '../../src/problem/findings';
+import { accessOf, isWiderThanAsked } from '../../src/providers/engine/access';
 import { ReadService } from '../../src/providers/engine/annotated-service';
 import { isKeyed } from '../../src/providers/codecs/keyed';
 import { decodeAnnotations } from '../../src/providers/engine/decode';
@@ -19,7 +20,7 @@ export const FIELDS: Readonly<Record<string, unknown>> = {
 };
 const PROTOCOLS = [['TCP'], ['UDP'], ['SCTP'], ['TCP', 'UDP'], ['TCP', 'SCTP'], ['UDP', 'SCTP'], ['TCP', 'UDP', 'SCTP']];
 /** The facts of a controller alone: its own rules and those of Kubernetes speak about other things. */
-const CODES = new Set(['load-balancer-field', 'load-balancer-protocol', 'load-balancer-unclaimed', 'load-balancer-controllers']);
+const CODES = new Set(['load-balancer-field', 'load-balancer-protocol', 'load-balancer-unclaimed', 'load-balancer-controllers', 'access-open']);
 export const CONTROLLERS = ENTRIES.filter((entry) => entry.load().makes === 'load-balancer');
 
 /** What is said of who can reach a load balancer. */
@@ -84,7 +85,10 @@ export function byTable(given: Case): string[] {
   if (mixed !== undefined && given.protocols.length > 1 && mixed.unless?.(service) !== true)
     lines.push(`${OUTCOMES[mixed.outcome].severity} load-balancer-protocol spec.ports`);
   const verdict = provider.fields?.[given.field as keyof NonNullable<typeof provider.fields>];
-  if (verdict !== undefined && verdict.when?.(FIELDS[given.field], service) !== false) {
+  const access = accessOf(service);
+  if (given.field === 'loadBalancerSourceRanges' && isWiderThanAsked(access)) {
+    lines.push(`${access.open?.certain === true ? 'error' : 'warning'} access-open spec.loadBalancerSourceRanges`);
+  } else if (verdict !== undefined && verdict.when?.(FIELDS[given.field], service) !== false) {
     const severity = verdict.outcome === 'ignored' ? 'warning' : OUTCOMES[verdict.outcome].severity;
     lines.push(`${severity} load-balancer-field spec.${given.field}`);
   }

@@ -42,7 +42,7 @@ function sentences(given: Case): readonly (readonly [about: string, said: boolea
     && (given.className === undefined || entryOf(given).classes.includes(given.className));
   // What depends on the network of the cluster is left open.
   const isUnknown = provider.fields?.[given.field as 'externalIPs']?.outcome === 'unknown';
-  const fails = (field: string) => lines.some((line) => line.endsWith(`load-balancer-field spec.${field}`));
+  const fails = (field: string) => lines.some((line) => /^\w+ (?:load-balancer-field|access-open) /.test(line) && line.endsWith(` spec.${field}`));
   const refused = [provider.fields?.[given.field as 'externalIPs'], provider.mixedProtocols].some((verdict, at) =>
     verdict?.outcome === 'refused'
       && (at === 0 ? fails(given.field) : lines.some((line) => line.endsWith('load-balancer-protocol spec.ports'))));
@@ -67,7 +67,8 @@ function sentences(given: Case): readonly (readonly [about: string, said: boolea
         && (provider.fields?.loadBalancerIP !== undefined || lines.includes('error load-balancer-field spec.loadBalancerIP')))] as const]
       : []),
     ...(given.field === 'loadBalancerSourceRanges' ? [
-      ['ranges', entries.includes('ignores the source ranges'), isOwned && !isUnknown && fails('loadBalancerSourceRanges')] as const,
+      ['ranges', entries.includes('ignores the source ranges')
+        || (isOwned && /^Whether only clients in .* can connect depends/m.test(entries)), isOwned && fails('loadBalancerSourceRanges')] as const,
       ['a firewall by ranges', firewall.includes('203.0.113.0/24') && isOwned && !isUnknown
         && fails('loadBalancerSourceRanges'), false] as const,
     ] : []),

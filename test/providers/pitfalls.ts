@@ -155,7 +155,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       7: {
         says: 'a family without ranges is open',
         shown: [[{ 'load-balancer-type': 'External' }, { ...DUAL, ...RANGES, loadBalancerClass: 'networking.gke.io/l4-regional-external' },
-          'load-balancer-field spec.loadBalancerSourceRanges']],
+          'access-open spec.loadBalancerSourceRanges']],
       },
       8: {
         says: 'forwarding rules are ten at most, with a class', shown: [
@@ -400,7 +400,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       },
       4: {
         says: 'much cannot be changed later',
-        page: /resource-group-id.*On a change: The controller reports that it cannot change once created/,
+        page: /resource-group-id.*On a change: .*The controller reports that it cannot change once created/,
         because: 'one manifest does not show what was made before',
       },
       5: {
@@ -537,7 +537,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     pitfalls: {
       1: {
         says: 'the field of the spec is half read',
-        shown: [[{}, { loadBalancerSourceRanges: ['203.0.113.0/24'] }, 'load-balancer-field spec.loadBalancerSourceRanges']],
+        shown: [[{}, { loadBalancerSourceRanges: ['203.0.113.0/24'] }, 'access-open spec.loadBalancerSourceRanges']],
         fine: [[{ 'source-cidrs': '203.0.113.0/24' }, { loadBalancerSourceRanges: ['203.0.113.0/24'] }]],
       },
     },

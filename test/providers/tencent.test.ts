@@ -36,7 +36,7 @@ describe('a load balancer of Tencent Cloud', () => {
     ['knows no session affinity', { [`${CCM}-type`]: 'public' }, { sessionAffinity: 'ClientIP' },
       'load-balancer-field spec.sessionAffinity'],
     ['is open to everybody', { [`${CCM}-type`]: 'public' }, { loadBalancerSourceRanges: ['203.0.113.0/24'] },
-      'warning load-balancer-field spec.loadBalancerSourceRanges'],
+      'access-open spec.loadBalancerSourceRanges'],
     ['turns SCTP into TCP', { [`${CCM}-type`]: 'public' }, { ports: [{ port: 80, protocol: 'SCTP' }] },
       'load-balancer-protocol spec.ports[0].protocol'],
     ['shuts down gracefully with direct access', { [`${TKE}/enable-grace-shutdown`]: 'true' }, {},

@@ -26,6 +26,8 @@ const elb = (props: object, annotations: Record<string, string>) => writes(
 const elbFinds = (annotations: Record<string, string>, code: 'annotation-value' | 'annotation-requires' | 'annotation-pitfall') => finds(
   code, service(LB, Object.fromEntries(Object.entries(annotations).map(([key, value]) => [`${AWS}${key}`, value]))), IN_TREE,
 );
+/** Rules for the nodes are of the NLB that the in-tree provider makes; AWS Load Balancer Controller opens them to its own group. */
+const nlbTells = (text: string) => tells(text, LB, IN_TREE, { [`${AWS}type`]: 'nlb' });
 const elbTells = (text: string, annotations: Record<string, string>, spec: object = THREE) =>
   tells(text, spec, IN_TREE, Object.fromEntries(Object.entries(annotations).map(([key, value]) => [`${AWS}${key}`, value])));
 
@@ -171,9 +173,9 @@ export const OUTSIDE: readonly Statement[] = [
   [158, 'it may be internal',
     writes((chart) => new AwsNlbService(chart, 'web', { selector, ports, scheme: 'internal' }),
       { metadata: { annotations: { [`${AWS}scheme`]: 'internal' } } })],
-  [159, 'security rule: health check', tells('Health checks, to the nodes:', NLB)],
-  [160, 'security rule: clients', tells('Client traffic, to the nodes:', NLB)],
-  [161, 'security rule: path MTU', tells('Path MTU discovery, to the nodes: ICMP type 3 code 4', NLB)],
+  [159, 'security rule: health check', nlbTells('Health checks, to the nodes:')],
+  [160, 'security rule: clients', nlbTells('Client traffic, to the nodes:')],
+  [161, 'security rule: path MTU', nlbTells('Path MTU discovery, to the nodes: ICMP type 3 code 4')],
   [162, 'without source ranges every client may connect', tells('from 0.0.0.0/0', NLB),
     tells('every client that can reach the load balancer can connect', NLB)],
   [163, 'nodes with public addresses are reached past it',

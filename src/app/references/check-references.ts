@@ -9,7 +9,8 @@ import {
   suggestPortName, suggestPorts, TAKES_TARGET_PORTS, takesTargetPorts, type PortField,
 } from './ports';
 import { BACKEND_MISSING, checkUnresolved, REFERENCE_MISSING } from './unresolved-reference';
-import { isIngressKind, type CoreReference, type ReferencePort } from './reference';
+import { declareKinds, isIngressKind, type CoreReference, type ReferencePort } from './reference';
+import { CORE_REFERENCES } from './table';
 import type { UnknownObject } from '../../service/objects';
 import { nearest } from '../../problem/nearest';
 import { listOf, nameOf, type AppFindings } from '../app-findings';
@@ -25,6 +26,9 @@ import { PROTOCOLS } from '../../service/protocol';
 import type { ViewPort } from '../../service/service-view';
 import type { Card } from '../../problem/card';
 import type { Problem } from '../../problem/problem';
+
+// Before any object is read, so that no kind of the table counts as one that may create pods or Services.
+for (const reference of CORE_REFERENCES) declareKinds(reference);
 
 export const REFERENCE_GROUP = {
   code: 'reference-group', layer: 'traffic', severity: 'error',

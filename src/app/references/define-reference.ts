@@ -1,6 +1,5 @@
-import { listOf, portsOf, type CoreReference, type Reference } from './reference';
+import { declareKinds, listOf, portsOf, type CoreReference, type Reference } from './reference';
 import { CORE_REFERENCES } from './table';
-import { declareWithoutPods } from '../index/pod-templates';
 import { pushTo } from '../../problem/group-by';
 import { throwUsageError } from '../../problem/usage-error';
 import { renderFound } from '../../problem/render';
@@ -111,10 +110,3 @@ function areSameFields(one: Reference, other: Reference): boolean {
   const share = (field: 'kind' | 'group' | 'at') => listOf(one[field]).some((each) => listOf(other[field]).includes(each));
   return share('kind') && share('group') && share('at') && one.name === other.name;
 }
-
-/** Declares that the kinds of a reference create no pods, so that its missing Services are reported as certain. */
-function declareKinds({ kind, group, createsServices }: CoreReference): void {
-  if (createsServices === true) return;
-  for (const each of listOf(kind)) for (const one of listOf(group)) declareWithoutPods(each, one);
-}
-for (const reference of CORE_REFERENCES) declareKinds(reference);

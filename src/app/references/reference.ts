@@ -1,3 +1,4 @@
+import { declareWithoutPods } from '../index/pod-templates';
 import type { AppIndex } from '../index/app-index';
 import type { AppObject, AppService } from '../index/app-object';
 import type { Card } from '../../problem/card';
@@ -105,4 +106,10 @@ export function isIngressKind(kind: string): boolean {
 /** One of something, or several, as a list. */
 export function listOf(given: string | readonly string[]): readonly string[] {
   return typeof given === 'string' ? [given] : given;
+}
+
+/** Declares that the kinds of a reference create no pods, so that its missing Services are reported as certain. */
+export function declareKinds({ kind, group, createsServices }: CoreReference): void {
+  if (createsServices === true) return;
+  for (const each of listOf(kind)) for (const one of listOf(group)) declareWithoutPods(each, one);
 }

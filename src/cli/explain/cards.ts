@@ -4,6 +4,7 @@ import { RULES } from '../../service/rules/catalogue';
 import { APP_CARDS } from '../../app/checks';
 import { cardsOf, type Card } from '../../problem/card';
 import { codeProblem } from '../../problem/known-code';
+import { ACCESS_OPEN } from '../../providers/engine/access-open';
 import * as annotationCheck from '../../providers/engine/annotation-check';
 import * as providerCards from '../../providers/engine/definition/cards';
 import { UPDATE_CARDS } from '../../update/catalogue';
@@ -12,7 +13,7 @@ import { UsageError } from '../../loader/files/usage-error';
 
 /** The cards of all problems that the library can find, each code once. */
 export function cards(): readonly Card[] {
-  const all: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ...RULES, ...APP_CARDS,
+  const all: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ACCESS_OPEN, ...RULES, ...APP_CARDS,
     ...cardsOf([providerCards, annotationCheck]), ...UPDATE_CARDS];
   return [...new Map(all.map((card) => [card.code, card])).values()];
 }

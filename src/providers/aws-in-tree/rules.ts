@@ -3,7 +3,7 @@ import type { AnnotatedService } from '../engine/definition/provider';
 import { COUNT_FIX, SOURCE_RANGE_RULES } from '../aws-load-balancer-controller/group-rules';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../engine/definition/cards';
-import { rulesOf } from '../engine/cross-rule';
+import { rulesOf, type RuntimeRule } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -16,24 +16,26 @@ const checksHttp = (service: AnnotatedService) =>
   (service.text('healthCheckProtocol')?.toLowerCase() ?? (service.spec.externalTrafficPolicy === 'Local' ? 'http' : 'tcp'))
     .startsWith('http');
 
+const SCHEME_IS_NOT_READ: RuntimeRule = {
+  asData: {
+    of: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' }, beside: { internal: { anyBut: ['', 'false'] } },
+    expected: `"${TABLE.internal.key}" with "true"`, severity: 'error' as const,
+  },
+  ...rule('scheme-is-not-read', 'pitfall', ['internal'],
+  'An internal load balancer needs the annotation that the provider reads.', (service, findings) => {
+  const key = 'service.beta.kubernetes.io/aws-load-balancer-scheme';
+  if (service.annotations[key] !== 'internal' || isInternal(service)) return;
+  findings.add(LOAD_BALANCER_PUBLIC, {
+    path: `metadata.annotations[${key}]`, found: 'internal', expected: `"${TABLE.internal.key}" with "true"`,
+    why: 'the cloud provider does not read the scheme: the load balancer would be reachable from the internet',
+    fix: `write "${TABLE.internal.key}": "true"`,
+  });
+  }),
+};
+
 /** What must hold between the annotations of a load balancer that the cloud provider makes. */
 export const AWS_IN_TREE_RULES = [
-  {
-    asData: {
-      of: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' }, beside: { internal: { anyBut: ['', 'false'] } },
-      expected: `"${TABLE.internal.key}" with "true"`, severity: 'error' as const,
-    },
-    ...rule('scheme-is-not-read', 'pitfall', ['internal'],
-    'An internal load balancer needs the annotation that the provider reads.', (service, findings) => {
-    const key = 'service.beta.kubernetes.io/aws-load-balancer-scheme';
-    if (service.annotations[key] !== 'internal' || isInternal(service)) return;
-    findings.add(LOAD_BALANCER_PUBLIC, {
-      path: `metadata.annotations[${key}]`, found: 'internal', expected: `"${TABLE.internal.key}" with "true"`,
-      why: 'the cloud provider does not read the scheme: the load balancer would be reachable from the internet',
-      fix: `write "${TABLE.internal.key}": "true"`,
-    });
-    }),
-  },
+  SCHEME_IS_NOT_READ,
   rule('classic-is-tcp', 'pitfall', ['loadBalancerType'], 'A Classic Load Balancer carries TCP only.', (service, findings) => {
     const at = service.ports.findIndex((port) => port.protocol === 'UDP');
     if (isNlb(service) || at < 0 || service.spec.type !== 'LoadBalancer') return;

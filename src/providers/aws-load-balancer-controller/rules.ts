@@ -6,7 +6,7 @@ import type { AnnotatedService } from '../engine/definition/provider';
 import {
   ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED,
 } from '../engine/definition/cards';
-import { rulesOf } from '../engine/cross-rule';
+import { rulesOf, type RuntimeRule } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -21,6 +21,32 @@ const BEATEN = [
   ['accessLogEnabled', 'access_logs.s3.enabled'], ['accessLogS3BucketName', 'access_logs.s3.bucket'],
   ['accessLogS3BucketPrefix', 'access_logs.s3.prefix'], ['crossZoneLoadBalancingEnabled', 'load_balancing.cross_zone.enabled'],
 ] as const;
+
+const SCHEME_NEEDS_CLAIM: RuntimeRule = {
+  ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that makes the load balancer.',
+    (service, findings) => {
+    const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
+    // Without the webhook, and without the cloud provider, nobody makes it, which is said of the whole Service.
+    const left = webhook === false && service.cluster?.loadBalancer?.includes('aws-in-tree') === false;
+    const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType') || webhook === true
+      || autoMode === true || left;
+    const asked = service.annotations['service.beta.kubernetes.io/aws-load-balancer-internal'];
+    if (claimed || service.text('scheme') !== 'internal' || (asked !== undefined && asked !== 'false' && asked !== '')) return;
+    findings.add(LOAD_BALANCER_PUBLIC, {
+      path: service.path('scheme'), found: 'internal',
+      expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" as well', severity: 'warning',
+      why: 'nothing assigns the Service to this controller; if its webhook does not, the cloud provider creates a load balancer that is '
+        + 'reachable from the internet, as it does not read the scheme',
+      fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb"',
+    });
+  }),
+  evenIfUnsure: true as const,
+  asData: {
+    of: { scheme: 'internal' },
+    beside: [{ loadBalancerClass: '*' }, { loadBalancerType: '*' }, { internal: { anyBut: ['', 'false'] } }],
+    expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" as well', severity: 'warning' as const,
+  },
+};
 
 /** What must hold between the annotations of an NLB. */
 export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
@@ -41,31 +67,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     expected: 'no such type: the class already makes it an NLB of this controller',
     why: 'a Service of this class gets an NLB, whatever its type annotation says', fix: 'remove it',
   }),
-  {
-    ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that makes the load balancer.',
-      (service, findings) => {
-      const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
-      // Without the webhook, and without the cloud provider, nobody makes it, which is said of the whole Service.
-      const left = webhook === false && service.cluster?.loadBalancer?.includes('aws-in-tree') === false;
-      const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType') || webhook === true
-        || autoMode === true || left;
-      const asked = service.annotations['service.beta.kubernetes.io/aws-load-balancer-internal'];
-      if (claimed || service.text('scheme') !== 'internal' || (asked !== undefined && asked !== 'false' && asked !== '')) return;
-      findings.add(LOAD_BALANCER_PUBLIC, {
-        path: service.path('scheme'), found: 'internal',
-        expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" as well', severity: 'warning',
-        why: 'nothing assigns the Service to this controller; if its webhook does not, the cloud provider creates a load balancer that is '
-          + 'reachable from the internet, as it does not read the scheme',
-        fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb"',
-      });
-    }),
-    evenIfUnsure: true as const,
-    asData: {
-      of: { scheme: 'internal' },
-      beside: [{ loadBalancerClass: '*' }, { loadBalancerType: '*' }, { internal: { anyBut: ['', 'false'] } }],
-      expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" as well', severity: 'warning' as const,
-    },
-  },
+  SCHEME_NEEDS_CLAIM,
   conflict('scheme-twice', ['scheme', 'internal'], {
     says: 'The scheme is set once.', why: 'the scheme annotation takes precedence, and the older one is not read',
     keep: 'scheme', severity: 'warning',

@@ -68,7 +68,7 @@ const LONGEST = 200;
 const FORMAT = '^[+-]?(([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|ms|s|m|h))+$';
 
 /** More than CEL can hold: it counts nanoseconds in 64 bits. */
-const TOO_LONG = /\d{5,}h|\d{7,}m|\d{8,}s|\d{11,}ms/;
+const TOO_LONG = /\d{5}h|\d{7}m|\d{8}s|\d{11}ms/;
 
 /** Length in seconds of a Go duration; `undefined` when it is none. */
 function secondsOf(duration: string): number | undefined {

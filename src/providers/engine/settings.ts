@@ -59,11 +59,14 @@ export function settingsOf(service: AnnotatedService): LoadBalancerSettings {
 export function requestedAddresses(service: AnnotatedService): Setting<readonly string[]> {
   const { traffic, fields } = service.provider;
   const asked = traced(service, (read) => traffic?.asked?.(read));
-  if (asked.value !== undefined && asked.value !== '') return { value: asked.value.split(',').map((one) => one.trim()), from: asked.from };
+  const field = [{ field: 'loadBalancerIP' }];
+  // A controller that reads no annotation for its answer reads the field.
+  if (asked.value !== undefined && asked.value !== '')
+    return { value: asked.value.split(',').map((one) => one.trim()), from: asked.from.length > 0 ? asked.from : field };
   const { loadBalancerIP = '' } = service.spec;
   const verdict = fields?.loadBalancerIP;
   const isIgnored = verdict !== undefined && verdict.when?.(loadBalancerIP, service) !== false;
-  return loadBalancerIP === '' || isIgnored ? { value: [], from: [] } : { value: [loadBalancerIP], from: [{ field: 'loadBalancerIP' }] };
+  return loadBalancerIP === '' || isIgnored ? { value: [], from: [] } : { value: [loadBalancerIP], from: field };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AnnotatedService } from '../engine/definition/provider';
 import { LOAD_BALANCER_FIELD } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
+import type { TypedRule } from '../relations';
 import { list } from '../../service/record';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule } = rulesOf(TABLE);
@@ -29,6 +30,16 @@ const OF_NLB = [
   'nlbDefinedTags', 'nlbFreeformTags',
   'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
 ] as const;
+
+const RESERVED_IS_PUBLIC: TypedRule<readonly ['loadBalancerIP'], { readonly internal: false }> = {
+  ...pitfall('reserved-is-public', ['internal', 'nlbInternal'], (service) => isInternal(service) && hasField(service, 'loadBalancerIP')
+    ? isNlb(service) ? 'nlbInternal' : 'internal' : undefined, {
+    relation: 'conflictsWith', says: 'A reserved address needs a public load balancer.',
+    expected: 'no spec.loadBalancerIP too', why: STOPS,
+    fix: 'write "false", or remove spec.loadBalancerIP',
+  }),
+  of: ['loadBalancerIP'] as const, beside: { internal: false } as const, // as the compiler sees it
+};
 
 /** What must hold between the annotations of Oracle Cloud. */
 export const OCI_RULES = [
@@ -79,15 +90,7 @@ export const OCI_RULES = [
   }),
 
   // ---- addresses ----
-  {
-    ...pitfall('reserved-is-public', ['internal', 'nlbInternal'], (service) => isInternal(service) && hasField(service, 'loadBalancerIP')
-      ? isNlb(service) ? 'nlbInternal' : 'internal' : undefined, {
-      relation: 'conflictsWith', says: 'A reserved address needs a public load balancer.',
-      expected: 'no spec.loadBalancerIP too', why: STOPS,
-      fix: 'write "false", or remove spec.loadBalancerIP',
-    }),
-    of: ['loadBalancerIP'] as const, beside: { internal: false } as const, // as the compiler sees it
-  },
+  RESERVED_IS_PUBLIC,
   onlyWhen('external-only-is-public', ['nlbExternalIpOnly'], (service) => !isInternal(service), {
     says: 'A public address needs a public load balancer.', expected: 'a network load balancer that is not internal',
     why: 'an internal one has no other address', fix: 'remove it',

@@ -216,7 +216,7 @@ describe.each(Object.entries(CONSTRUCTS)
     test.each(unread)('does not let %s pass, which its controller does not honour', (field, verdict) => {
       const said = codes({ [field]: values[field] });
       if (said.length > 0) {
-        expect(said).toContainEqual(expect.stringMatching(new RegExp('^(prop-of-another-kind|prop-unknown|load-balancer-field) '
+        expect(said).toContainEqual(expect.stringMatching(new RegExp('^(prop-of-another-kind|prop-unknown|load-balancer-field|access-open) '
           + `spec\\.${field}|^annotation-pitfall`)) as string);
         return;
       }

@@ -20,11 +20,18 @@ export interface Access {
 }
 
 /** Ranges of clients, and where they are set. */
-export interface SetRanges { readonly from: SettingSource; readonly ranges: readonly string[] }
+export interface SetRanges {
+  /** Where they are set. */
+  readonly from: SettingSource;
+  /** The ranges, in the manifest's order. */
+  readonly ranges: readonly string[];
+}
 
 /** Why more clients can connect than the ranges name. */
 export interface OpenAccess {
+  /** The reason, as in a problem. */
   readonly why: string;
+  /** What to do about it. */
   readonly fix: string;
   /** Whether that is certain, or depends on the cloud or the network. */
   readonly certain: boolean;
@@ -36,6 +43,7 @@ export interface RangeFacts {
   readonly ranges: readonly SetRanges[];
   /** What enforces them, in words that follow "by". */
   readonly enforcer: string;
+  /** Whether all ranges count that are set, and not only the first. @default false */
   readonly all?: true;
   /** Ranges that are set and that it does not read, why, and what to do. */
   readonly ignored?: { readonly ranges: readonly SetRanges[] } & OpenAccess;
@@ -47,5 +55,6 @@ export interface RangeFacts {
   readonly besides?: OpenAccess;
   /** Who decides if neither ranges nor names are set. @default - everybody can connect */
   readonly otherwise?: string;
+  /** Who can connect to the node ports, in words that follow "from". @default - the controller makes no rules for nodes */
   readonly nodes?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome';
-import type { AnnotatedService, CrossRule, Relation } from './provider';
+import type { AnnotatedService, Relation } from './provider';
 import type { Severity } from '../../../problem/problem';
 
 /** Facts about a broken rule. */
@@ -33,7 +33,12 @@ export interface NeedFacts<property extends string> extends RuleFacts<property> 
   /** Services to which it does not apply. @default - none */
   readonly unless?: (service: AnnotatedService) => boolean;
   /** The same as data, for admission policies, if a function decides it. @default - not in policies */
-  readonly inPolicies?: Pick<NonNullable<CrossRule['asData']>, 'of' | 'beside'>;
+  readonly inPolicies?: {
+    /** Properties, fields of the spec or keys that ask for something, or their values. */
+    readonly of: readonly string[] | Readonly<Record<string, unknown>>;
+    /** What must be set together with them, or one of several ways. */
+    readonly beside: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
+  };
   /** For a pitfall: the relation that it enforces. @default 'pitfall' */
   readonly relation?: Relation;
   /** For a pitfall: whether a load balancer that is meant to be internal would be public. @default false */
