@@ -561,7 +561,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     skipLbIps: ['Neither proxies nor advertises the load balancer addresses; any value switches it on, even "false".', 'absent'],
   },
   'kube-vip': {
-    loadbalancerIPs: ['Addresses of the Service; `0.0.0.0` and `::` ask DHCP. No blanks: the cloud provider would stop allocating for every Service. It moves `spec.loadBalancerIP` here and keeps both in sync.', 'spec.loadBalancerIP, else one from a pool'],
+    loadbalancerIPs: ['Addresses of the Service; `0.0.0.0` and `::` ask DHCP. It moves `spec.loadBalancerIP` here and keeps both in sync.', 'spec.loadBalancerIP, else one from a pool'],
     loadbalancerHostname: ['Host name sent in DHCP requests.', 'none'],
     dhcpBroadcast: ['Whether DHCP requests ask for a broadcast answer.', 'false'],
     macvlanName: ['Name of the interface made for DHCP.', 'generated'],

@@ -6,8 +6,9 @@ import { ownerOf } from '../providers/engine/owner';
 import type { Access } from '../providers/engine/definition/access';
 import { requestedAddresses } from '../providers/engine/settings';
 import type { Exposure, FirewallPorts, Provider, ProxySwitch, TlsMode, Targets, Traffic } from '../providers/engine/definition/provider';
+import type { Problem } from '../problem/problem';
 import type { ServicePort, ServiceSpec } from '../service/objects';
-import { localHealthPort } from '../providers/engine/definition/traffic';
+import { localHealthPort, OWN } from '../providers/engine/definition/traffic';
 
 /** As much of a load balancer as an explanation asks about. */
 export interface LoadBalancerView {
@@ -29,8 +30,8 @@ export interface LoadBalancerView {
   readonly announced: boolean;
   /** What it connects to. */
   readonly targets: Targets;
-  /** Source address that the firewall of the targets sees. */
-  readonly sender: 'client' | 'load-balancer';
+  /** Source address that the firewall of the targets sees; `undefined` if not known. */
+  readonly sender: 'client' | 'load-balancer' | undefined;
   /** What happens to the client's address; `undefined` where nobody can tell. */
   readonly client: string | undefined;
   /** How it finds out which targets live, where that is not what Kubernetes itself describes. */
@@ -73,55 +74,89 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
   const className = view.loadBalancerClass;
   const acting = certainty === 'nobody'
     ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));
-  const only = acting.length === 1 ? acting[0] : undefined;
-  const traffic: Traffic = only?.provider.traffic ?? UNKNOWN;
-  // Without a controller only what Kubernetes itself says holds, which asks the spec alone.
-  const service = only ?? new ReadService(NO_PROVIDER, {}, view);
-  const against = only === undefined ? [] : fieldProblems(only);
-  const switches: readonly Switch[] = only === undefined ? anyProxyProtocol(annotations)
-    : (traffic.proxyProtocol ?? []).filter(({ works }) => works?.(only) !== false)
-      .map(({ property, isOn, version }) => ({
-        key: only.keyOf(property), text: only.text(property), isOn, version: typeof version === 'function' ? version(only) : version,
-      }));
-  const switchedOn = (sure: true | 'some') =>
-    switches.find(({ text, isOn = isSaid }) => text !== undefined && isOn(text, service) === sure);
-  const proxy = (sure: true | 'some') => switchedOn(sure)?.key;
-  const on = switchedOn(true);
+  const source = acting.length === 1 ? trafficOf(acting[0]).source : UNKNOWN.source;
+  /** What all controllers that may act say. */
+  const agreedOf = <answer>(ask: (traffic: Traffic, service: ReadService) => answer): answer | undefined =>
+    agreed(acting.map((each) => ask(trafficOf(each), each)));
+  const called = [...new Set(acting.map((each) => trafficOf(each).called?.(each) ?? each.provider.title.replace(/ \(.*/, '')))];
   return {
-    source: traffic.source,
-    unmade: traffic.unmade?.(service) ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
+    source,
+    unmade: agreedOf((traffic, each) => traffic.unmade?.(each))
+      ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
       : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
-    called: acting.length > 0 ? [...new Set(acting.map((each) => each.provider.traffic?.called?.(each)
-      ?? each.provider.title.replace(/ \(.*/, '')))].join(' or ')
-      : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
-    exposure: agreed(acting.map((each) => each.provider.traffic?.exposure?.(each) ?? 'unknown')) ?? 'unknown',
-    proxyProtocol: proxy(true),
-    proxyPartly: proxy('some'),
-    proxyVersion: on?.version,
-    announced: traffic.announced === true,
-    proxySwitch: only === undefined ? undefined : switches[0]?.key,
-    targets: traffic.targets?.(service) ?? 'nodes',
-    sender: traffic.sender?.(service) ?? 'load-balancer',
-    client: traffic.client?.(service),
-    health: traffic.health?.(service),
-    healthPort: (traffic.healthPort ?? localHealthPort)(service),
-    healthFrom: { says: 'the load balancer', source: traffic.source, ...traffic.healthFrom },
-    firewall: (ports) => traffic.firewall?.(service, ports),
+    called: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
+    exposure: agreedOf((traffic, each) => traffic.exposure?.(each) ?? 'unknown') ?? 'unknown',
+    ...proxyOf(acting, annotations),
+    announced: agreedOf((traffic) => traffic.announced === true) === true,
+    targets: agreedOf((traffic, each) => traffic.targets?.(each) ?? 'nodes') ?? 'nodes',
+    sender: agreedOf((traffic, each) => traffic.sender?.(each) ?? (traffic.client?.(each) === OWN ? 'load-balancer' : undefined)),
+    client: agreedOf((traffic, each) => traffic.client?.(each)),
+    health: agreedOf((traffic, each) => traffic.health?.(each)),
+    healthPort: acting.length === 0 ? localHealthPort(new ReadService(NO_PROVIDER, {}, view))
+      : agreedOf((traffic, each) => (traffic.healthPort ?? localHealthPort)(each)),
+    healthFrom: { says: 'the load balancer', source, ...acting.length === 1 && trafficOf(acting[0]).healthFrom },
+    firewall: (ports) => agreedOf((traffic, each) => traffic.firewall?.(each, ports)?.join('\n'))?.split('\n'),
     access: agreedAccess(acting.map((each) => accessOf(each))),
-    unasked: traffic.unasked?.(service),
-    asked: acting.length === 0 ? undefined : agreed(acting.map((each) => requestedAddresses(each).value.join(' and '))) || undefined,
-    serves: (port) => only === undefined || (only.provider.protocols.some((one) => one === (port.protocol ?? 'TCP'))
-      && traffic.serves?.(service, port) !== false && !refuses(only)
-      && !against.some(({ path }) => path.startsWith(`spec.ports[${only.ports.indexOf(port)}].`)
-        || (path === 'spec.allocateLoadBalancerNodePorts' && port.nodePort === undefined))),
-    speaks: traffic.speaks?.(service) ?? agreedTls(acting),
-    notes: [...acting.flatMap(({ provider }) => provider.retired ?? []), ...traffic.notes?.(service) ?? []],
+    unasked: agreedOf((traffic, each) => traffic.unasked?.(each)),
+    asked: agreed(acting.map((each) => requestedAddresses(each).value.join(' and '))) || undefined,
+    serves: (port) => acting.length === 0 || acting.some((each) => carries(each, port)),
+    speaks: acting.length === 1 ? trafficOf(acting[0]).speaks?.(acting[0]) : agreedTls(acting),
+    notes: [...acting.flatMap(({ provider }) => provider.retired ?? []), ...agreedOf((traffic, each) =>
+      traffic.notes?.(each).join('\n'))?.split('\n').filter((note) => note !== '') ?? []],
     ignores: (field) => agreed(acting.map((each) => {
       const found = ignoredFields(each).find((other) => other.field === field);
       return found?.verdict.outcome === 'unknown' ? undefined : found !== undefined;
     })),
-    unheeded: against.map(({ path, why }) => `It does not accept ${path} as written: ${why}.`),
+    unheeded: commonProblems(acting).map(({ path, why }) => `It does not accept ${path} as written: ${why}.`),
+  };
+}
+
+const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UNKNOWN;
+
+/** The problems with fields and ports that each of the controllers has. */
+function commonProblems(acting: readonly ReadService[]): readonly Problem[] {
+  const [first = [], ...others] = acting.map((each) => fieldProblems(each));
+  return first.filter(({ path }) => others.every((problems) => problems.some((other) => other.path === path)));
+}
+
+/** Whether a controller serves a port of a Service. */
+function carries(service: ReadService, port: ServicePort): boolean {
+  return service.provider.protocols.some((one) => one === (port.protocol ?? 'TCP'))
+    && trafficOf(service).serves?.(service, port) !== false && !refuses(service)
+    && !fieldProblems(service).some(({ path }) => path.startsWith(`spec.ports[${service.ports.indexOf(port)}].`)
+      || (path === 'spec.allocateLoadBalancerNodePorts' && port.nodePort === undefined));
+}
+
+type ProxyView = Pick<LoadBalancerView, 'proxyProtocol' | 'proxyPartly' | 'proxySwitch' | 'proxyVersion'>;
+
+/** Which annotation switches the PROXY protocol on, for all controllers that may act; by its name if none is known. */
+function proxyOf(acting: readonly ReadService[], annotations: Readonly<Record<string, string>>): ProxyView {
+  if (acting.length === 0) {
+    const [proxyProtocol] = Object.entries(annotations).filter(([key, text]) => /proxy-?protocol/i.test(key) &&
+      isSaid(text)).map(([key]) => key);
+    return { proxyProtocol, proxyPartly: undefined, proxySwitch: undefined, proxyVersion: undefined };
+  }
+  const views = acting.map(proxyOfOne);
+  const only = <key extends keyof ProxyView>(key: key): ProxyView[key] | undefined => agreed(views.map((view) => view[key]));
+  return {
+    proxyProtocol: only('proxyProtocol'), proxyPartly: only('proxyPartly'), proxySwitch: only('proxySwitch'),
+      proxyVersion: only('proxyVersion'),
+  };
+}
+
+function proxyOfOne(service: ReadService): ProxyView {
+  const switches = (trafficOf(service).proxyProtocol ?? []).filter(({ works }) => works?.(service) !== false);
+  const switchedOn = (sure: true | 'some') => switches.find(({ property, isOn = isSaid }) => {
+    const text = service.text(property);
+    return text !== undefined && isOn(text, service) === sure;
+  });
+  const keyOf = (one: ProxySwitch | undefined): string | undefined => (one === undefined ? undefined : service.keyOf(one.property));
+  const on = switchedOn(true);
+  const version = on?.version;
+  return {
+    proxyProtocol: keyOf(on), proxyPartly: keyOf(switchedOn('some')), proxySwitch: keyOf(switches[0]),
+    proxyVersion: typeof version === 'function' ? version(service) : version,
   };
 }
 
@@ -147,14 +182,15 @@ function agreed<answer>(answers: readonly answer[]): answer | undefined {
 function agreedTls(acting: readonly ReadService[]): TlsMode | undefined {
   const modes = acting.map((each) => ({ mode: each.provider.traffic?.speaks?.(each), ports: each.ports }));
   const ends = modes.map(({ mode, ports }) => ports.filter((port) => mode?.ends(port) === true).map(({ port }) => port).join());
-  return acting.length > 1 && ends[0] !== '' && agreed(ends) !== undefined ? { ends: (port) => modes[0].mode?.ends(port) === true } : undefined;
+  return acting.length > 1 && ends[0] !== '' && agreed(ends) !== undefined
+    ? { ends: (port) => modes[0].mode?.ends(port) === true } : undefined;
 }
 
 /** What holds for all that may act: the same clients, each with its own enforcer. */
 function agreedAccess(answers: readonly Access[]): Access | undefined {
   const [first, ...others] = answers;
-  if (first === undefined || others.some((other) => compareAccess(first, other) !== 'same' || (first.open === undefined) !== (other.open === undefined)))
-    return undefined;
+  const isSame = (other: Access): boolean => compareAccess(first, other) === 'same' && (first.open === undefined) === (other.open === undefined);
+  if (first === undefined || !others.every(isSame)) return undefined;
   const enforcers = [...new Set(answers.map(({ enforcer }) => enforcer ?? ''))].filter((name) => name !== '');
   return { ...first, enforcer: enforcers.length === 0 ? undefined : enforcers.join(' or ') };
 }
@@ -166,13 +202,6 @@ const NO_PROVIDER: Provider = {
 };
 
 const UNKNOWN: Traffic = { source: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer' };
-
-interface Switch { readonly key: string; readonly text: string | undefined; readonly isOn?: ProxySwitch['isOn']; readonly version?: 1 | 2 | undefined }
-
-/** Of a controller that we do not know, the name of an annotation tells. */
-function anyProxyProtocol(annotations: Readonly<Record<string, string>>): readonly Switch[] {
-  return Object.entries(annotations).filter(([key]) => /proxy-?protocol/i.test(key)).map(([key, text]) => ({ key, text }));
-}
 
 function isSaid(value: string): boolean {
   return !['', 'false', 'off', 'none', '0'].includes(value.toLowerCase());

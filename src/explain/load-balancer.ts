@@ -84,25 +84,25 @@ const PROXY_HEADER: Readonly<Record<1 | 2, Fact>> = {
 
 /** How the load balancer finds out which targets live. */
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
-  const { title, source, exposure, targets, health, notes, unasked, unheeded, unmade } = loadBalancerOf(service);
+  const { title, source, exposure, health, notes, unasked, unheeded, unmade } = loadBalancerOf(service);
   if (service.type !== 'LoadBalancer') return unasked === undefined ? [] : [{ text: unasked, source }];
   if (unmade !== undefined) return [{ text: `No controller creates it: ${unmade}.`, source }];
   const made: Fact[] = [
     { text: `It is created by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure}`}.`, source },
     ...provisioning(service), ...tls(service), ...[...unheeded, ...notes].map((text) => ({ text, source })),
   ];
-  if (health !== undefined) return [...made, { text: health, source }, ...evenness(service)];
+  return [...made, ...health === undefined ? answerOfKubeProxy(service) : [{ text: health, source }], ...evenness(service)];
+}
+
+/** What kube-proxy answers to the health check of a load balancer whose controller is not known, or whose checks are not documented. */
+function answerOfKubeProxy(service: ExplainedService): Fact[] {
   const { healthCheckNodePort: port } = service.spec;
-  const asked = port ? `port ${port}` : 'the healthCheckNodePort that the cluster picks';
-  return [...made, isLocal(service) && targets !== 'pods'
-    ? {
-      text: `Its health check sends HTTP requests to each node on ${asked} for /healthz; kube-proxy answers 200 on nodes with a ready pod, `
-        + 'and 503 on others.', source: PAGES.policies,
-    }
-    : {
-      text: 'Its health check tests the nodes, not the pods: a node is healthy while kube-proxy runs, and kube-proxy picks among the '
-        + 'ready pods.', source: PAGES.policies,
-    }, ...evenness(service)];
+  return !isLocal(service) || loadBalancerOf(service).targets === 'pods' ? [] : [{
+    text: `kube-proxy answers HTTP requests for /healthz on ${port ? `port ${port}` : 'the healthCheckNodePort that the cluster picks'} of `
+      + 'each node: 200 on nodes with a ready pod, and 503 on others. The controller of the load balancer decides '
+      + 'whether its health check asks it.',
+    source: PAGES.policies,
+  }];
 }
 
 /** When it is there. */
@@ -247,7 +247,9 @@ export function explainFirewall(service: ExplainedService): Fact[] {
   const own = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });
   if (own !== undefined) return own.map((text) => ({ text, source }));
   if (targets === 'pods' || (without && targets === 'nodes')) return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
-  const from = sender === 'load-balancer' ? 'the load balancer' : ranges.length === 0 ? 'the clients' : wordList(ranges);
+  const clients = ranges.length === 0 ? 'the clients' : wordList(ranges);
+  const from = sender === 'load-balancer' ? 'the load balancer' : sender === 'client' ? clients
+    : 'the load balancer, or from the clients if it passes packets on';
   if (targets === 'service-ports') {
     const ownPorts = wordList(ports.map(({ port, protocol }) => `${port}/${protocol}`));
     return [{

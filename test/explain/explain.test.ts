@@ -125,7 +125,7 @@ describe('the load balancer', () => {
 
   it('asks for health where the policy or the annotations say', () => {
     expect(facts('load-balancer', { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 }))
-      .toContain('port 31000 for /healthz');
+      .toContain('/healthz on port 31000 of each node');
     expect(facts('load-balancer', {
       type: 'LoadBalancer',
       loadBalancerClass: 'service.k8s.aws/nlb',

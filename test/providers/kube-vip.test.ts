@@ -16,7 +16,8 @@ describe('a virtual IP of kube-vip', () => {
   });
 
   test.each<[string, Record<string, string>, object, string]>([
-    ['takes no blanks between addresses', { loadbalancerIPs: '192.0.2.5, 2001:db8::5' }, {}, 'annotation-value [loadbalancerIPs]'],
+    ['warns of blanks between addresses, at which its cloud provider fails', { loadbalancerIPs: '192.0.2.5, 2001:db8::5' }, {},
+      'warning annotation-pitfall [loadbalancerIPs]'],
     ['takes no host name for an address', { loadbalancerIPs: 'web.example.com' }, {}, 'annotation-value [loadbalancerIPs]'],
     ['takes any text of egress-internal for on', { egress: 'true', 'egress-internal': 'false' }, LOCAL,
       'annotation-value [egress-internal]'],

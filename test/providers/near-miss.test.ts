@@ -167,8 +167,7 @@ test('of several keys that are as near, one of a controller that runs in the clu
 test.each([
   `${BETA}ovh-loadbalancer-proxy-protocol`, `${BETA}ncloud-load-balancer-internal`, `${BETA}ncloud-load-balancer-layer-type`,
   `${BETA}ucloud-load-balancer-type`, `${BETA}volcengine-loadbalancer-id`, `${BETA}ksc-loadbalancer-id`, `${BETA}jdcloud-load-balancer-spec`,
-  `${BETA}oks-load-balancer-internal`, 'loadbalancer.ovhcloud.com/class', 'alb.ingress.kubernetes.io/load-balancer-name',
-  'alb.ingress.kubernetes.io/scheme', 'kubernetes.io/ingress.class', 'kubernetes.io/tls-acme',
+  `${BETA}oks-load-balancer-internal`, 'loadbalancer.ovhcloud.com/class', 'kubernetes.io/ingress.class', 'kubernetes.io/tls-acme',
   'service.beta.openshift.io/serving-cert-secret-name', 'traefik.ingress.kubernetes.io/service.sticky.cookie', 'cluster-name',
   'kompose.service.type', 'internal', 'scheme',
   'backend-config-snippet', 'networking.istio.io/exportTo', 'service.kubernetes.io/topology', 'load-balancer',

@@ -87,11 +87,12 @@ interface AddressRequest {
 }
 
 function requestOf({ view }: AppService, cluster: ClusterProfile): AddressRequest {
-  const readers = ownerOf(view, cluster).entries.map((entry) => new ReadService(entry.load(), view.annotations, view, view.labels, cluster));
+  const { entries } = ownerOf(view, cluster);
+  const readers = entries.map((entry) => new ReadService(entry.load(), view.annotations, view, view.labels, cluster));
   const pathOf = new Map<string, string>();
   for (const { value, from } of readers.map(requestedAddresses)) {
     value.forEach((address, at) => {
-      const source = from[Math.min(at, from.length - 1)];
+      const source = from.length === 0 ? { field: 'loadBalancerIP' } : from[Math.min(at, from.length - 1)];
       const path = 'field' in source ? `spec.${source.field}` : `metadata.annotations[${source.annotation}]`;
       if (parseIp(address) !== undefined && !pathOf.has(address)) pathOf.set(address, path);
     });

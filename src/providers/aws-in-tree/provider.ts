@@ -5,7 +5,7 @@ import { affinityRefused } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
 import type { ServicePort } from '../../service/objects';
-import { isLocal, listsPort, schemeOf, tlsModeOf } from '../engine/definition/traffic';
+import { byHealthNodePort, isLocal, listsPort, schemeOf, tlsModeOf } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
@@ -91,9 +91,9 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
         + '--query \'PolicyDescriptions[].PolicyName\'.'] : [],
     targets: () => 'nodes',
     sender: (service) => isNlb(service) && keepsClient(service, true) ? 'client' : 'load-balancer',
-    health: (service) => isNlb(service) || isLocal(service) ? nlbHealth(service)
-      : `Its health check connects by ${speaksTls(service) ? 'TLS' : 'TCP'} to the node port of the first port: it fails on every node if `
-        + 'the Service has no ready endpoint.',
+    health: (service) => nlbHealth(service) ?? (isLocal(service) ? byHealthNodePort(service)
+      : `Its health check connects by ${speaksTls(service) ? 'TLS' : 'TCP'} to the node port of ${isNlb(service) ? 'each' : 'the first'} port: `
+        + 'it fails on every node if the Service has no ready endpoint.'),
     firewall: (service, ports) => isNlb(service) ? nlbFirewall(service, ports) : undefined,
   },
   offers: { AwsElbService: AWS_ELB, AwsNlbService: AWS_NLB_IN_TREE },

@@ -18,6 +18,13 @@ export const LISTENER_RULES = [
     why: 'without a certificate the controller creates plain TCP listeners and reports nothing: traffic is not encrypted',
     fix: 'set ssl-cert to the ARN of the certificate, or remove it', outcome: 'open',
   }),
+  // buildListenerConfig (model_build_listener.go): without ssl-ports every TCP listener becomes TLS.
+  pitfall('certificate-on-every-port', ['sslCertificateArns'], (service) => hasTls(service) && !service.has('sslPorts')
+    && service.ports.some(({ port, name, appProtocol }) => port === 80 || name === 'http' || appProtocol === 'http'), {
+    says: 'A certificate without ssl-ports makes every TCP port TLS.', expected: 'ssl-ports as well, with the ports that are TLS',
+    why: 'without aws-load-balancer-ssl-ports every TCP port terminates TLS, the HTTP port too: clients that send plain HTTP get no answer',
+    fix: 'set aws-load-balancer-ssl-ports to the ports that are TLS', severity: 'warning',
+  }),
   requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service)
     || service.text('backendProtocol') === 'tcp', {
     says: 'Encryption towards the targets needs a certificate.', expected: 'ssl-cert as well',

@@ -5,11 +5,17 @@ import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
 import { hasAffinity, ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
-import { internalIf, isLocal, tlsModeOf } from '../engine/definition/traffic';
+import { byHealthNodePort, internalIf, isLocal, tlsModeOf } from '../engine/definition/traffic';
 
 const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
 const hasIpTargets = (service: AnnotatedService): boolean => service.text('targetType') === 'ip'
   || service.text('loadBalancerType') === 'nlb-ip';
+
+/** Annotations of an ALB's target groups, which may stand on the Service. */
+const ALB_TARGET_GROUPS = ['target-type', 'target-group-attributes', 'target-node-labels', 'healthcheck-*', 'success-codes',
+  'healthy-threshold-count',
+  'unhealthy-threshold-count', 'backend-protocol', 'backend-protocol-version', 'auth-*', 'multi-cluster-target-group', 'tags',
+    'load-balancer-name'];
 
 /** The AWS Load Balancer Controller, as it makes NLBs for Services. */
 export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineController({
@@ -24,7 +30,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
   withoutClass: 'on AwsNlbService set selectedBy to "annotation", or to "webhook" if it has no aws-load-balancer-type annotation',
   classes: ['service.k8s.aws/nlb', 'eks.amazonaws.com/nlb'],
   anyClass: '--load-balancer-class',
-  prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],
+  prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.', 'alb.ingress.kubernetes.io/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   selectedBy: { yes: { loadBalancerType: ['nlb-ip', 'external'] }, no: { loadBalancerType: { not: ['nlb-ip', 'external'] } } },
   claims: (service) => {
@@ -44,7 +50,13 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
     loadBalancerIP: ignoredField('use eip-allocations or private-ipv4-addresses'),
     externalIPs: ignoredField(),
   },
-  elsewhere: { 'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': 'read from pods' },
+  elsewhere: {
+    'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': 'read from pods',
+    // buildTargetGroupSpec (pkg/ingress/model_build_target_group.go:257) merges them from Service and Ingress.
+    ...Object.fromEntries(ALB_TARGET_GROUPS.map((name) => [`alb.ingress.kubernetes.io/${name}`,
+      'read for an Ingress to this Service only'])),
+    'alb.ingress.kubernetes.io/*': 'read from Ingresses',
+  },
   access: nlbAccess,
   traffic: {
     source: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
@@ -83,7 +95,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
     sender: (service) => keepsClient(service, !hasIpTargets(service)) ? 'client' : 'load-balancer',
     health: (service) => nlbHealth(service) ?? (hasIpTargets(service)
       ? 'Its health check connects by TCP to the port of each pod.'
-      : isLocal(service) ? undefined
+      : isLocal(service) ? byHealthNodePort(service)
       : 'Its health check connects by TCP to the node port of each port: it fails on every node if the Service has no ready endpoint.'),
     firewall: groupRules,
   },

@@ -3,16 +3,16 @@ import type { RangeFacts } from '../engine/definition/access';
 import type { AnnotatedService } from '../engine/definition/provider';
 import type { ServicePort } from '../../service/objects';
 import { cidrStrictProblem } from '../../service/rules/ranges';
-import { healthCheckText, isLocal } from '../engine/definition/traffic';
+import { byHealthNodePort, healthCheckText, isLocal } from '../engine/definition/traffic';
 
 /** Whether one probe asks kube-proxy in place of those of the ports: under the policy Local, without a PROXY protocol or ports to probe. */
 export function hasLocalProbe(service: AnnotatedService): boolean {
   return isLocal(service) && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
 }
 
-/** What the probes of the ports ask; `undefined` where Kubernetes itself describes the one probe. */
-export function azureProbe(service: AnnotatedService): string | undefined {
-  if (hasLocalProbe(service)) return undefined;
+/** What the probes of the ports ask. */
+export function azureProbe(service: AnnotatedService): string {
+  if (hasLocalProbe(service)) return byHealthNodePort(service);
   const probed = service.ports.filter((port) => (port.protocol ?? 'TCP') === 'TCP'
     && !['portNoLoadBalancerRule', 'portNoProbeRule'].some((property) => textOf(service, property, port)?.toLowerCase() === 'true'));
   if (probed.length === 0) return 'No port has a probe: UDP and SCTP ports never have one.';

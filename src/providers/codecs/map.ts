@@ -1,4 +1,4 @@
-import { suggestName } from '../../problem/nearest';
+import { nearest, suggestName } from '../../problem/nearest';
 import { celString, celStrings, celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { askKind, partsProblem, refusedByKind, TwinsOfKinds } from './options';
@@ -168,7 +168,15 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
       for (const [name, item] of pairs) {
         if (notHere.has(name)) return unknownAttribute(name, Object.keys(known), notHere);
         if (facts.only === true && !knows(name)) return unknownAttribute(name, Object.keys(known), new Set([name]));
-        if (!knows(name)) { unknown[name] = item; continue; }
+        if (!knows(name)) {
+          const meant = nearest(name, Object.keys(known));
+          if (meant !== undefined) return new Wrong(`a known attribute, perhaps "${meant}"`, name, {
+ ...MISSPELT,
+            fix: `write "${meant}"`,
+});
+          unknown[name] = item;
+          continue;
+        }
         const value = known[name].decode(item, []);
         if (value instanceof Wrong) return value.within(`for "${name}" `, item);
         read[name] = value;
@@ -259,6 +267,8 @@ type signProblem<text, sign extends string, noun extends string> = string extend
 export function unknownAttributes(value: unknown): readonly string[] {
   return isRecord(value) && isRecord(value.allowUnknown) ? Object.keys(value.allowUnknown) : [];
 }
+
+const MISSPELT = { outcome: 'harmless', why: 'no attribute of this name is known: the cloud refuses or ignores it' } as const;
 
 function unknownAttribute(name: string, known: readonly string[], notHere: ReadonlySet<string>): Wrong {
   if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer: "${name}" is none`, name);

@@ -3,7 +3,10 @@ import { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from './table';
 import { ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
-import { healthCheckText, code, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN, tlsModeOf } from '../engine/definition/traffic';
+import {
+ byHealthNodePort, code, healthCheckText, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN,
+  tlsModeOf,
+} from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
 
 const isRegional = (service: AnnotatedService): boolean => service.text('type') === 'REGIONAL';
@@ -32,7 +35,7 @@ export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = defineContr
     targets: (service) => isRegional(service) ? 'nodes' : 'service-ports',
     sender: (service) => isRegional(service) ? 'load-balancer' : 'client',
     health: (service) => {
-      if (!service.has('overrideHealthCheck')) return isLocal(service) ? undefined : KUBE_PROXY;
+      if (!service.has('overrideHealthCheck')) return isLocal(service) ? byHealthNodePort(service) : KUBE_PROXY;
       const path = service.text('healthCheckPath');
       const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
       return `Its health check tests the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} `

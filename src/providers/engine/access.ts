@@ -1,4 +1,5 @@
 import { ignoredFields } from './check-provider';
+import { findKey } from './keys';
 import type { Access, RangeFacts, SetRanges } from './definition/access';
 import type { AnnotatedService } from './definition/provider';
 import { containsIp, parseCidr } from '../../service/ip';
@@ -9,7 +10,8 @@ const EVERYBODY = ['0.0.0.0/0', '::/0'];
 export function rangesIn(service: AnnotatedService, ...properties: readonly string[]): readonly SetRanges[] {
   const { loadBalancerSourceRanges: field } = service.spec;
   return [
-    ...Array.isArray(field) && field.length > 0 ? [{ from: { field: 'loadBalancerSourceRanges' }, ranges: field.map((one) => one.trim()) }] : [],
+    ...Array.isArray(field) && field.length > 0
+      ? [{ from: { field: 'loadBalancerSourceRanges' }, ranges: field.map((one) => one.trim()) }] : [],
     ...properties.flatMap((property) => {
       const value: unknown = service.value(property);
       return Array.isArray(value) && value.length > 0
@@ -20,8 +22,32 @@ export function rangesIn(service: AnnotatedService, ...properties: readonly stri
 
 /** Who can connect to the load balancer of a Service. */
 export function accessOf(service: AnnotatedService): Access {
-  return fromFacts(service, service.provider.access?.(service) ?? fromFields(service));
+  return fromFacts(service, withUnreadAnnotation(service, service.provider.access?.(service) ?? fromFields(service)));
 }
+
+/** Adds the annotation that is older than the field, if it is set alone and the controller reads the field only, or neither. */
+function withUnreadAnnotation(service: AnnotatedService, facts: RangeFacts): RangeFacts {
+  const isSet = facts.ranges.length > 0 || (facts.ignored?.ranges.length ?? 0) > 0 || (facts.named?.length ?? 0) > 0;
+  const ranges = isSet || findKey(service.provider, SOURCE_RANGES) !== undefined ? [] : annotatedRanges(service);
+  if (ranges.length === 0) return facts;
+  const verdict = service.provider.fields?.loadBalancerSourceRanges;
+  return {
+    ...facts, ignored: {
+      ranges, why: verdict?.why ?? `${service.provider.title} does not read this annotation`,
+      fix: verdict === undefined ? 'set spec.loadBalancerSourceRanges' : verdict.fix ?? 'remove it, and restrict clients in another way',
+      certain: service.provider.access !== undefined || verdict !== undefined || service.provider.traffic?.announced === true,
+    },
+  };
+}
+
+/** The ranges of the annotation that is older than the field, which `GetLoadBalancerSourceRanges` of k8s.io/cloud-provider reads. */
+export function annotatedRanges({ annotations }: AnnotatedService): readonly SetRanges[] {
+  const text = annotations[SOURCE_RANGES];
+  const ranges = typeof text !== 'string' ? [] : text.split(',').map((range) => range.trim()).filter((range) =>
+    parseCidr(range) !== undefined);
+  return ranges.length === 0 ? [] : [{ from: { annotation: SOURCE_RANGES }, ranges }];
+}
+const SOURCE_RANGES = 'service.beta.kubernetes.io/load-balancer-source-ranges';
 
 /** A controller that says nothing of its own: whether it reads the field, and kube-proxy where packets reach the nodes unchanged. */
 function fromFields(service: AnnotatedService): RangeFacts {
@@ -59,12 +85,13 @@ function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
       enforcer: everybody ? undefined : otherwise ?? facts.enforcer,
     };
   }
-  const missing = facts.perFamily === true ? familiesOf(service).filter((family) => !ranges.some((range) => familyOf(range) === family)) : [];
+  const missing = facts.perFamily !== true ? [] : familiesOf(service).filter((family) => !ranges.some((range) => familyOf(range) === family));
   const all = missing.map((family) => (family === 'IPv4' ? EVERYBODY[0] : EVERYBODY[1]));
   return {
     ...base, sources: [...ranges, ...all], enforcer: facts.enforcer,
     open: open ?? (all.length === 0 ? facts.besides : {
-      why: `it filters each IP family apart, and there is no ${missing.join(' or ')} range: every ${missing.join(' or ')} client can connect`,
+      why: `it filters each IP family apart, and there is no ${missing.join(' or ')} range: every ${missing.join(' or ')} client can `
+        + 'connect',
       fix: `add ${missing.map((family) => (family === 'IPv4' ? 'IPv4 ranges such as "203.0.113.0/24"'
         : 'IPv6 ranges such as "2001:db8::/32"')).join(' and ')}`, certain: true,
     }),

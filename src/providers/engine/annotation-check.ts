@@ -1,7 +1,7 @@
 import { checkAccess } from './access-open';
 import { ReadService } from './annotated-service';
 import type { AnnotatedService, Provider, Row } from './definition/provider';
-import { ANNOTATION_INERT, LOAD_BALANCER_UNCLAIMED } from './definition/cards';
+import { ANNOTATION_INERT, CONTROLLER_RETIRED, LOAD_BALANCER_UNCLAIMED } from './definition/cards';
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import type { Entry } from './definition/entries';
 import { findKey } from './keys';
@@ -124,7 +124,8 @@ export class AnnotationCheck {
     }
     const place = all.map((provider) => readElsewhere(provider, key)).find((words) => words !== undefined);
     if (place !== undefined) {
-      if (place.startsWith('read from ')) this.reportMisplaced(key, text, `no such annotation on a Service: it is ${place}`);
+      if (place.startsWith('read from ') || (place.startsWith('read for ') && this.isLoadBalancer()))
+        this.reportMisplaced(key, text, `no such annotation on a Service: it is ${place}`);
       return;
     }
     const owners = (relevant.length > 0 ? relevant : all).filter((provider) => owns(provider, key));
@@ -154,6 +155,7 @@ export class AnnotationCheck {
   private reportOwner({ certainty, entries, rivals }: Owner): void {
     const running = runningIn(this.cluster);
     const className = this.service.loadBalancerClass;
+    if (certainty === 'certain') this.reportRetired(entries[0].load());
     if (rivals === true) {
       this.findings.add(LOAD_BALANCER_CONTROLLERS, {
         path: 'metadata.annotations', found: entries.map(({ title }) => title), expected: 'the annotations of one controller',
@@ -163,6 +165,7 @@ export class AnnotationCheck {
     if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass !== undefined) !== false)
       checkNearClass(className, this.findings);
     if (running === undefined) return;
+    if (certainty === 'uncertain' && rivals !== true) this.reportTakers(running);
     const names = running.map(({ id }) => id).join(', ');
     if (certainty === 'certain' && !entries.some((entry) => running.includes(entry))) {
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
@@ -187,6 +190,26 @@ export class AnnotationCheck {
           : `write ${classes[0]}, or add the controller that has the class to loadBalancer in Cluster.set`,
       });
     }
+  }
+
+  /** Reports controllers of the profile that each take every Service without a class: those without a rule of their own. */
+  private reportTakers(running: readonly Entry[]): void {
+    const takers = running.map((entry) => entry.load()).filter(({ claims }) => claims === undefined);
+    if (takers.length < 2) return;
+    const titles = takers.map(({ title }) => title);
+    const [className] = takers.flatMap(({ classes }) => classes);
+    this.findings.add(LOAD_BALANCER_CONTROLLERS, {
+      path: 'spec.loadBalancerClass', found: titles, expected: 'the class of one controller',
+      why: `${titles.join(' and ')} run in the cluster, as the cluster profile says, and each of them takes a Service without a class`,
+      fix: `set spec.loadBalancerClass${className === undefined ? '' : `, for example to "${className}"`}`,
+    });
+  }
+
+  private reportRetired({ title, retired }: Provider): void {
+    if (retired === undefined) return;
+    this.findings.add(CONTROLLER_RETIRED, {
+      path: 'spec.type', found: title, expected: 'a controller that is maintained', why: retired.replace(/\.$/, ''),
+    });
   }
 
   /** Every controller of the profile leaves the Service to another. */

@@ -1,7 +1,7 @@
 import { GCP_NOT_ENFORCED, GCP_RULES } from './rules';
 import { GCP_LB, GCP_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { isLocal, KEPT, kubeProxyPort } from '../engine/definition/traffic';
+import { byHealthNodePort, isLocal, KEPT, kubeProxyPort } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
 
 /** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
@@ -50,7 +50,8 @@ export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
       return names?.map((name) => `the reserved address ${name}`).join(' and ');
     },
     health: (service) => isLocal(service)
-      ? undefined : 'One health check of the nodes is shared by all Services with the policy Cluster: it finds failed nodes, but not '
+      ? byHealthNodePort(service)
+      : 'One health check of the nodes is shared by all Services with the policy Cluster: it finds failed nodes, but not '
         + 'failed pods.',
     healthPort: kubeProxyPort,
     healthFrom: {

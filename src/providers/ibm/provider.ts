@@ -1,7 +1,7 @@
 import { IBM_NOT_ENFORCED, IBM_RULES } from './rules';
 import { IBM_LB, IBM_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { healthCheckText, code, isLocal, OWN } from '../engine/definition/traffic';
+import { byHealthNodePort, code, healthCheckText, isLocal, OWN } from '../engine/definition/traffic';
 
 const featuresOf = (text = ''): readonly string[] => text.split(',').map((feature) => feature.trim());
 
@@ -31,7 +31,8 @@ export const IBM: HomeProvider<typeof IBM_TABLE> = defineController({
     proxyProtocol: [{ property: 'enableFeatures', isOn: (value) => featuresOf(value).includes('proxy-protocol') }],
     health: (service) => {
       const protocol = service.text('vpcHealthCheckProtocol');
-      if (protocol === undefined) return isLocal(service) ? undefined : 'Its health check connects by TCP to the node port.';
+      if (protocol === undefined) return isLocal(service) ? byHealthNodePort(service)
+        : 'Its health check connects by TCP to the node port.';
       const port = service.text('vpcHealthCheckPort');
       return `Its health check tests ${port === undefined ? 'the node port' : `port ${port}`} `
         + `by ${healthCheckText(protocol, protocol === 'tcp' ? undefined : service.text('vpcHealthCheckPath') ?? '/')}.`;

@@ -7,7 +7,7 @@ type Table = typeof KUBE_VIP_TABLE;
 /** Options of `KubeVipService` that become annotations or labels of kube-vip. */
 export interface KubeVipOptions {
   /**
-   * Addresses of the Service; `0.0.0.0` and `::` ask DHCP. No blanks: the cloud provider would stop allocating for every Service. It moves
+   * Addresses of the Service; `0.0.0.0` and `::` ask DHCP. It moves
    * `spec.loadBalancerIP` here and keeps both in sync. @default - spec.loadBalancerIP, else one from a pool
    */
   readonly loadbalancerIPs?: readonly string[];

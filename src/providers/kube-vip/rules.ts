@@ -13,6 +13,13 @@ const mayUseDhcp = (service: AnnotatedService) => {
 
 /** What must hold between the annotations of kube-vip. */
 export const KUBE_VIP_RULES: readonly CrossRule[] = [
+  // FetchServiceAddresses (pkg/instance/instance.go:688) trims, parseAddrList of its cloud provider (pkg/provider/loadBalancer.go:126) does
+  // not.
+  pitfall('addresses-without-blanks', ['loadbalancerIPs'], (service) => /\s/.test(service.text('loadbalancerIPs') ?? ''), {
+    says: 'Addresses are separated by commas alone.', expected: 'addresses without blanks between them',
+    why: 'kube-vip trims them, but its cloud provider, if it runs, fails to parse them and stops allocating for any Service',
+    fix: 'remove the blanks', severity: 'warning',
+  }),
   onlyWhen('egress-only', [
     'egressAllowedNetworks', 'egressDeniedNetworks', 'egressDestinationPorts', 'egressDetectApiServer', 'egressInternal', 'egressIPv6',
     'egressNoInternalTraffic',

@@ -1,5 +1,5 @@
 import {
-  anyCaseBoolean, BLANKS, cidrList, exactBoolean, goBoolean, goDuration, integer, ipAddress, presence, text, untrimmedList,
+  anyCaseBoolean, BLANKS, cidrList, exactBoolean, goBoolean, goDuration, integer, ipAddress, list, presence, text, untrimmedList,
 } from '../codecs/kinds';
 import type { ConstructSpec } from '../engine/definition/construct-spec';
 import type { Table } from '../engine/definition/provider';
@@ -23,13 +23,12 @@ const ANY_TEXT = 'any value switches it on, even "false"';
 export const KUBE_VIP_TABLE = {
   // ---- the address ----
   /**
-   * Addresses of the Service; `0.0.0.0` and `::` ask DHCP. No blanks: the cloud provider would stop allocating for every Service. It moves
+   * Addresses of the Service; `0.0.0.0` and `::` ask DHCP. It moves
    * `spec.loadBalancerIP` here and keeps both in sync. @default - spec.loadBalancerIP, else one from a pool
    */
   loadbalancerIPs: {
-    key: kubeVip('loadbalancerIPs'), as: untrimmedList(ipAddress()), wrong: 'refused', emptyIsUnset: false,
-    onInvalid: 'kube-vip gives it no address, and blanks or a host name in the list stop the cloud provider from allocating for any '
-      + 'Service',
+    key: kubeVip('loadbalancerIPs'), as: list(ipAddress()), wrong: 'refused', emptyIsUnset: false,
+    onInvalid: 'kube-vip looks up what is no address as a host name, and it stops the cloud provider from allocating for any Service',
   },
   /** Host name sent in DHCP requests. @default - none */
   loadbalancerHostname: {

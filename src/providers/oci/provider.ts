@@ -3,7 +3,7 @@ import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
 import { affinityRefused } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
-import { code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, tlsModeOf } from '../engine/definition/traffic';
+import { byHealthNodePort, code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, tlsModeOf } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
 
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
@@ -45,12 +45,13 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
         ? KEPT : 'A network load balancer keeps the address of the client under the policy Local only, unless is-preserve-source is false.';
     },
     proxyProtocol: [
-      { property: 'proxyProtocolVersion', version: (service) => service.text('proxyProtocolVersion') === '2' ? 2 : 1, works: (service) => !isNlb(service) },
+      { property: 'proxyProtocolVersion', version: (service) => service.text('proxyProtocolVersion') === '2' ? 2 : 1,
+        works: (service) => !isNlb(service) },
       { property: 'nlbProxyProtocolV2', version: 2, isOn: (value) => value.toLowerCase() === 'true', works: isNlb },
     ],
     serves: (service, port) => isNlb(service) || port.protocol !== 'UDP',
     sender: (service) => isNlb(service) && isLocal(service) && service.text('nlbPreserveSource') !== 'false' ? 'client' : 'load-balancer',
-    health: (service) => isLocal(service) ? undefined : KUBE_PROXY,
+    health: (service) => isLocal(service) ? byHealthNodePort(service) : KUBE_PROXY,
     healthPort: kubeProxyPort,
   },
   offers: { OciLbService: OCI_LB, OciNlbService: OCI_NLB },

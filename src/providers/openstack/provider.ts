@@ -1,7 +1,7 @@
 import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TABLE, OPEN_STACK_LB } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code, isLocal, tlsModeOf } from '../engine/definition/traffic';
+import { byHealthNodePort, code, isLocal, tlsModeOf } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
 
 /** Load balancers of OpenStack Octavia. */
@@ -32,14 +32,15 @@ export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController(
     // Only exactly "true" counts; anything else is what the configuration of the cloud says, by default public.
     exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
     proxyProtocol: [{
-      property: 'proxyProtocol', version: (service) => service.text('proxyProtocol') === 'v2' ? 2 : 1, isOn: (value) => ['true', 'v1', 'v2'].includes(value),
+      property: 'proxyProtocol', version: (service) => service.text('proxyProtocol') === 'v2' ? 2 : 1,
+      isOn: (value) => ['true', 'v1', 'v2'].includes(value),
       works: (service) => service.value('xForwardedFor') !== true,
     }],
     client: (service) => service.value('xForwardedFor') === true
       ? 'Listeners speak HTTP and tell the address of the client in the header X-Forwarded-For; the PROXY protocol in addition stops the '
         + 'controller.' : undefined,
     health: (service) => service.text('enableHealthMonitor') === 'true'
-      ? isLocal(service) ? undefined : 'Its health monitor tests the node ports.'
+      ? isLocal(service) ? byHealthNodePort(service) : 'Its health monitor tests the node ports.'
       : 'It has no health monitor unless the configuration of the cloud switches them on, or the annotation '
         + `enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}.`,
   },

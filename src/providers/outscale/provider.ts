@@ -3,7 +3,7 @@ import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
 import { affinityRefused } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, healthNodePort, internalIf, isLocal, OWN, tlsModeOf } from '../engine/definition/traffic';
-import { rangesIn } from '../engine/access';
+import { annotatedRanges, rangesIn } from '../engine/access';
 
 const DOMAIN = 'service.beta.kubernetes.io/';
 const KEYS: ReadonlySet<string> = new Set(Object.values(OUTSCALE_TABLE).map(({ key }) => key));
@@ -33,7 +33,11 @@ export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
       outcome: 'ignored', why: 'a port without a node port gets no listener', fix: 'remove it', when: (value) => value === false,
     },
   },
-  access: (service) => ({ ranges: rangesIn(service), enforcer: 'the security group of the load balancer' }), // updateIngressSecurityGroupRules
+  // EnsureLoadBalancer (ccm/cloud/loadbalancer.go:281): GetLoadBalancerSourceRanges; updateIngressSecurityGroupRules.
+  access: (service) => ({
+ ranges: [...rangesIn(service), ...annotatedRanges(service)],
+    enforcer: 'the security group of the load balancer',
+}),
   traffic: {
     source: code('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e', 'ccm/cloud/loadbalancer.go'),
     called: () => 'Outscale LBU',

@@ -2,7 +2,7 @@ import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { isOn, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
-import { healthCheckText, code, internalIf, isLocal, localHealthPort, OWN } from '../engine/definition/traffic';
+import { byHealthNodePort, code, healthCheckText, internalIf, isLocal, localHealthPort, OWN } from '../engine/definition/traffic';
 import type { ServicePort } from '../../service/objects';
 import { rangesIn } from '../engine/access';
 
@@ -45,7 +45,7 @@ export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = defineController({
       })),
     healthPort: (service) => service.has('healthCheckFromService') ? localHealthPort(service) : undefined,
     health: (service) => {
-      if (isLocal(service) && service.has('healthCheckFromService')) return undefined;
+      if (isLocal(service) && service.has('healthCheckFromService')) return byHealthNodePort(service);
       const type: unknown = service.value('healthCheckType') ?? 'tcp';
       if (typeof type !== 'string')
         return 'Its health check tests the node port of each port as scw-loadbalancer-health-check-type says.';

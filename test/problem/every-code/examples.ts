@@ -101,6 +101,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'annotation-inert': { objects: [annotated({ 'metallb.io/address-pool': 'pool' }, {}), pods()] },
   'load-balancer-field': { objects: [annotated({ [SCHEME]: 'internal' }, { ...NLB, loadBalancerIP: '192.0.2.1' }), pods()] },
   'access-open': { objects: [annotated({ [SCHEME]: 'internal', 'service.beta.kubernetes.io/aws-load-balancer-security-groups': 'sg-0123456789abcdef0' }, { ...NLB, loadBalancerSourceRanges: ['203.0.113.0/24'] }), pods()] },
+  'controller-retired': { objects: [annotated({ 'lb.kubesphere.io/v1alpha1': 'openelb' }), pods()] },
   'load-balancer-controllers': {
     objects: [annotated({
       'lb.kubesphere.io/v1alpha1': 'openelb', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external',

@@ -130,3 +130,13 @@ export const LOAD_BALANCER_FIELD = {
   good: [{ loadBalancerClass: 'service.k8s.aws/nlb' }],
   bad: [{ loadBalancerClass: 'service.k8s.aws/nlb', loadBalancerIP: '192.0.2.1' }],
 } as const satisfies Card;
+
+export const CONTROLLER_RETIRED = {
+  code: 'controller-retired', layer: 'provider', severity: 'warning',
+  title: 'The controller of a load balancer is maintained.',
+  why: 'nobody fixes the controller any more',
+  fix: 'plan the move to another controller',
+  see: SEE,
+  good: [{ type: 'LoadBalancer', annotations: { 'metallb.io/address-pool': 'pool' } }],
+  bad: [{ type: 'LoadBalancer', annotations: { 'lb.kubesphere.io/v1alpha1': 'openelb' } }],
+} as const satisfies Card;

@@ -28,7 +28,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
   },
   'aws-load-balancer-controller': {
     title: 'AWS Load Balancer Controller',
-    prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],
+    prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.', 'alb.ingress.kubernetes.io/'],
     keys: ['service.beta.kubernetes.io/load-balancer-source-ranges'], classes: ['service.k8s.aws/nlb', 'eks.amazonaws.com/nlb'],
   },
   azure: {

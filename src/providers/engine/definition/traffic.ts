@@ -24,6 +24,11 @@ export const firstAddress = (...properties: readonly string[]): NonNullable<Traf
 export const KUBE_PROXY = 'Its health check tests kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds failed nodes, '
   + 'but not failed pods.';
 
+/** How a load balancer checks health that asks kube-proxy on the port that the policy Local opens. */
+export const byHealthNodePort = (service: AnnotatedService): string =>
+  `Its health check sends HTTP requests to each node on ${healthNodePort(service)} for /healthz; kube-proxy answers 200 on nodes with a `
+  + 'ready pod, and 503 on others.';
+
 /** How health is asked for, in words: `HTTP for /ready`, `TCP`. */
 export const healthCheckText = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined
   ? '' : ` for ${path}`);
