@@ -89,6 +89,23 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
     annotations: { 'service.beta.kubernetes.io/do-loadbalancer-allow-rules': `cidr:${B}` },
   },
   { controller: 'scaleway', source: 'acl.go makeACLSpecs:54', spec: field, sources: [A] },
+  {
+ controller: 'scaleway', source: 'acl.go makeACLSpecs:55 (the field only)', annotations: { [RANGES]: A }, sources: 'everybody',
+    wider: 'error',
+},
+  {
+ controller: 'digitalocean', source: 'loadbalancers.go getSourceRangeRules:1245 (the field only)', annotations: { [RANGES]: A },
+    sources: 'everybody', wider: 'error',
+},
+  { controller: 'outscale', source: 'loadbalancer.go:281 GetLoadBalancerSourceRanges', annotations: { [RANGES]: A }, sources: [A] },
+  { controller: 'openstack', source: 'loadbalancer.go GetLoadBalancerSourceRanges:2189', annotations: { [RANGES]: A }, sources: [A] },
+  { controller: 'oci', source: 'load_balancer_spec.go getLoadBalancerSourceRanges:728', annotations: { [RANGES]: A }, sources: [A] },
+  { controller: 'alibaba', source: 'nlbv2/loadbalancer.go:95 (NLB only)', spec: field, sources: 'everybody', wider: 'error' },
+  {
+ controller: 'linode', source: 'firewall/firewalls.go CreateOrUpdateFirewall', annotations: {
+    'service.beta.kubernetes.io/linode-loadbalancer-firewall-acl': JSON.stringify({ allowList: { ipv4: [A] } }),
+  }, sources: [A],
+},
   { controller: 'stackit', source: 'loadbalancer_spec.go:562', spec: field, annotations: { 'yawol.stackit.cloud/loadBalancerSourceRanges': B }, sources: [A] },
   { controller: 'outscale', source: 'loadbalancer.go updateIngressSecurityGroupRules:1215', spec: field, sources: [A] },
   { controller: 'loxilb', source: 'loadbalancer.go:2001', spec: field, sources: [A] },
@@ -99,6 +116,14 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   { controller: 'cloudstack', source: 'cloudstack_loadbalancer.go updateFirewallRule:208', spec: field, sources: 'everybody', wider: 'warning' },
   { controller: 'metallb', source: 'kube-proxy newBaseServiceInfo (ranges by family)', spec: field, sources: [A] },
   { controller: 'metallb', source: 'kube-proxy newBaseServiceInfo', spec: { loadBalancerSourceRanges: [V6], ipFamilies: ['IPv4'] }, sources: [V6, '0.0.0.0/0'], wider: 'error' },
+  ...['purelb', 'kube-router', 'kube-vip', 'calico', 'harvester'].flatMap((controller): AccessCell[] => [
+    { controller, source: 'kube-proxy newBaseServiceInfo', spec: field, sources: [A] },
+    {
+ controller, source: 'kube-proxy newBaseServiceInfo (the field only)', annotations: { [RANGES]: A }, sources: 'everybody',
+      wider: 'error',
+},
+  ]),
+  { controller: 'cilium', source: 'pkg/loadbalancer (LoadBalancerSourceRanges)', spec: field, sources: [A] },
   ...['hetzner', 'civo', 'exoscale', 'vultr', 'upcloud', 'linode', 'qingcloud', 'ako', 'tailscale', 'huawei', 'baidu', 'ibm'].map((controller): AccessCell => (
     { controller, source: 'nothing reads spec.loadBalancerSourceRanges', spec: field, sources: 'everybody', wider: 'error' })),
 ];

@@ -1,3 +1,4 @@
+import { App, Chart } from 'cdk8s';
 import { ACCESS_CELLS, type AccessCell } from './access-cells';
 import { checkManifests } from '../../src/app/check-manifests';
 import { explain } from '../../src/explain/explain';
@@ -9,6 +10,7 @@ import { HOMES } from '../../src/providers/engine/definition/controllers';
 import { settingsOf } from '../../src/providers/engine/settings';
 import { PORTABLE } from '../../src/service/cluster';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
+import { Cluster, LoadBalancerService } from '../../src';
 
 const manifest = ({ controller, annotations = {}, spec = {} }: AccessCell) => {
   const [className] = HOMES[controller].load().classes;
@@ -54,6 +56,26 @@ describe.each(ACCESS_CELLS.map((cell) => [namedAs(cell), cell] as const))('%s', 
     else expect(said).toContain(enforcer);
     if (typeof cell.sources !== 'string') for (const range of cell.sources) expect(said).toContain(range);
     if (/Only clients in/.test(said)) expect(said).toContain('this is enforced by');
+  });
+
+  test('is refused by the construct if and only if it is an error', () => {
+    const app = new App();
+    Cluster.set(app, profile(cell));
+    const { metadata: { annotations }, spec: { type: _, ...props } } = manifest(cell);
+    let message = '';
+    try { new LoadBalancerService(new Chart(app, 'shop'), 'web', { metadata: { annotations }, ...props } as never); } catch (error) {
+      message = String(error); }
+    expect(message.includes('access-open')).toBe(cell.wider === 'error');
+  });
+
+  test('is compared by diff with a Service that is open to everybody', () => {
+    const open = { ...cell, annotations: {}, spec: {} };
+    if (accessOf(serviceOf(open)).enforcer !== undefined) return;
+    const whys = compareManifests([manifest(open)], [manifest(cell)], { cluster: profile(cell) })
+      .flatMap(({ outcomes }) => outcomes).filter(({ outcome }) => outcome === 'access-changed').map(({ why }) => why.split(':')[0]);
+    expect(whys.filter((why) => why === 'wider')).toEqual([]);
+    if (cell.sources === 'everybody') expect(whys).toEqual([]);
+    if (Array.isArray(cell.sources) && cell.sources.length > 0 && cell.wider === undefined) expect(whys).toEqual(['narrower']);
   });
 });
 
