@@ -193,7 +193,7 @@ Examples:
     .option('--live', 'read from the cluster, with kubectl, what it has allocated')
     .option('--live-from <file>', 'output of "kubectl get services -A -o json", instead of asking the cluster')
     .addOption(new Option('--fail-on <outcomes>', 'outcomes that exit with 1, comma-separated; any, or none').argParser(outcomes)
-      .default(['refused', 'lost', 'recreated'], 'refused,lost,recreated'))
+      .default(['refused', 'lost', 'recreated', 'orphaned'], 'refused,lost,recreated,orphaned'))
     .addHelpText('after', `
 Exit codes:
   0  none of the outcomes of --fail-on
@@ -271,10 +271,10 @@ function collect(text: string, before: readonly string[] = []): readonly string[
   return list(text, before);
 }
 
-/** What `--fail-on` takes. */
+/** What `--fail-on` takes; `orphaned` is a load balancer that goes on, and that nothing manages any more. */
 const OUTCOMES: readonly string[] = ['refused', 'replaced', 'recreated', 'ignored', 'interrupts', 'kept', 'lost', 'renamed', 'moved',
   'unknown', 'added', 'removed', 'exposed', 'unexposed', 'redirected', 'port-removed', 'address-released', 'endpoints-unmanaged',
-  'access-changed', 'any', 'none'];
+  'access-changed', 'orphaned', 'any', 'none'];
 
 function outcomes(text: string): readonly string[] {
   const given = list(text);

@@ -67,6 +67,8 @@ export interface ChangeResult {
   readonly fix: string;
   /** What is gone afterwards. @default - nothing */
   readonly lost?: readonly Disruption[];
+  /** Whether the load balancer goes on, and nothing manages it any more. @default - it is managed, or deleted */
+  readonly orphans?: true;
   /** Id of the controller that decides, if it is not the API server. */
   readonly controller?: string;
   /** Objects that still refer to the old Service or port: `Ingress shop/web spec.rules[0]…`. @default - none in the manifests */

@@ -1,13 +1,13 @@
 import pico from 'picocolors';
 import { formatChanges } from '../../src/cli/diff/diff-formats';
-import { otherKindsText } from '../../src/cli/diff/other-kinds';
+import { countOtherKinds, otherKindsText, type OtherKinds } from '../../src/cli/diff/other-kinds';
 import { compareManifests } from '../../src/update/compare-manifests';
 
 const service = (name: string, spec: object): object =>
   ({ apiVersion: 'v1', kind: 'Service', metadata: { name }, spec: { selector: { app: name }, ports: [{ port: 80 }], ...spec } });
 const other = (kind: string, name: string): Record<string, unknown> => ({ apiVersion: 'v1', kind, metadata: { name } });
 
-function report(before: object[], after: object[], otherKinds?: string): string {
+function report(before: object[], after: object[], otherKinds?: OtherKinds): string {
   const located = compareManifests(before, after).map((change) =>
     ({ ...change, file: 'web.yaml', line: 1, lines: change.outcomes.map(() => 1) }));
   return [...formatChanges('text', located, after.length, pico.createColors(false), otherKinds)].join('');
@@ -22,7 +22,10 @@ test('the line of a Service says who can reach it first, then the worst effect',
 test('added and removed objects of other kinds are one line', () => {
   const before = [other('Deployment', 'old'), other('ConfigMap', 'same'), other('Service', 'web')];
   const after = [other('ConfigMap', 'same'), other('ConfigMap', 'new'), other('ConfigMap', 'new-2'), other('Service', 'api')];
-  expect(otherKindsText(before, after)).toBe('other kinds: 2 ConfigMaps added, 1 Deployment removed');
-  expect(otherKindsText(before, before)).toBeUndefined();
-  expect(report([], [service('web', {})], 'other kinds: 2 ConfigMaps added')).toContain('\nother kinds: 2 ConfigMaps added\n');
+  const counts = countOtherKinds(before, after);
+  expect(otherKindsText(counts)).toBe('other kinds: 2 ConfigMaps added, 1 Deployment removed');
+  expect(otherKindsText(countOtherKinds(before, before))).toBeUndefined();
+  expect(report([], [service('web', {})], counts)).toContain('\nother kinds: 2 ConfigMaps added, 1 Deployment removed\n');
+  const json = JSON.parse([...formatChanges('json', [], 1, pico.createColors(false), counts)].join('')) as { summary: unknown };
+  expect(json.summary).toMatchObject({ otherKinds: { added: { ConfigMap: 2 }, removed: { Deployment: 1 } } });
 });

@@ -1,7 +1,7 @@
 import { clusterSource } from './live';
 import { countsOf, formatChanges } from './diff-formats';
 import { tellsLines, type DiffFormat } from './format-names';
-import { otherKindsText } from './other-kinds';
+import { countOtherKinds } from './other-kinds';
 import { locateChanges } from './located-change';
 import { dropPendingOutcomes } from './pending-outcomes';
 import { readSides, type NamedManifests } from './revisions';
@@ -15,7 +15,7 @@ import type { Source } from '../../loader/files/source';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
 import type { ApplyMode } from '../../update/apply-mode';
-import { ACCESS_OUTCOMES } from '../../update/change';
+import { ACCESS_OUTCOMES, type Change } from '../../update/change';
 import { compareManifests } from '../../update/compare-manifests';
 import { escapeControls } from '../../problem/escape-controls';
 import { plural } from '../../problem/plural';
@@ -56,11 +56,14 @@ export async function diff(names: readonly string[], paths: readonly string[], o
     tellsLines(options.format, outcomes.length));
   terminal.clearProgress();
   await terminal.writeAll(formatChanges(options.format, located, compared, terminal.colors,
-    otherKindsText(before.objects.map(objectOf), after.objects.map(objectOf))));
-  const { outcomes } = countsOf(changes);
-  process.exitCode = Object.keys(outcomes).some((outcome) => options.failOn.includes(outcome)
-    || (options.failOn.includes('any') && !ACCESS_OUTCOMES.some((each) => each === outcome)))
-    ? EXIT.problems : EXIT.fine;
+    countOtherKinds(before.objects.map(objectOf), after.objects.map(objectOf))));
+  process.exitCode = isFailure(changes, options.failOn) ? EXIT.problems : EXIT.fine;
+}
+
+function isFailure(changes: readonly Change[], failOn: readonly string[]): boolean {
+  if (failOn.includes('orphaned') && changes.some(({ outcomes }) => outcomes.some(({ orphans }) => orphans === true))) return true;
+  return Object.keys(countsOf(changes).outcomes).some((outcome) => failOn.includes(outcome)
+    || (failOn.includes('any') && !ACCESS_OUTCOMES.some((each) => each === outcome)));
 }
 
 interface Side {

@@ -1,5 +1,6 @@
 import type { Colors } from 'picocolors/types';
 import type { DiffFormat } from './format-names';
+import { otherKindsText, type OtherKinds } from './other-kinds';
 import type { LocatedChange } from './located-change';
 import { renderFound } from '../../problem/render';
 import { escapeControls, escapeControlsInJson } from '../../problem/escape-controls';
@@ -10,12 +11,13 @@ import { docsUrl } from '../../problem/findings';
 
 /** The result of a comparison as text of the given form. */
 export function formatChanges(
-  form: DiffFormat, changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds?: string,
+  form: DiffFormat, changes: readonly LocatedChange[], services: number, colors: Colors,
+  otherKinds: OtherKinds = { added: {}, removed: {} },
 ): Iterable<string> {
   switch (form) {
-    case 'text': return text(changes, services, colors, otherKinds);
-    case 'markdown': return markdown(changes, services, otherKinds);
-    case 'json': return [`${escapeControlsInJson({ summary: { services, ...countsOf(changes) }, changes }, 2)}\n`];
+    case 'text': return text(changes, services, colors, otherKindsText(otherKinds));
+    case 'markdown': return markdown(changes, services, otherKindsText(otherKinds));
+    case 'json': return [`${escapeControlsInJson({ summary: { services, ...countsOf(changes), otherKinds }, changes }, 2)}\n`];
     case 'sarif': return [`${escapeControlsInJson(sarif(changes), 2)}\n`];
   }
 }

@@ -3,10 +3,23 @@ import { record } from '../../service/record';
 
 type Objects = readonly Readonly<Record<string, unknown>>[];
 
-/** One line with the numbers of added and removed objects that are not compared, by kind; `undefined` if there are none. */
-export function otherKindsText(before: Objects, after: Objects): string | undefined {
+/** How many objects that are not compared are added and removed, by kind. */
+export interface OtherKinds {
+  readonly added: Readonly<Record<string, number>>;
+  readonly removed: Readonly<Record<string, number>>;
+}
+
+/** The numbers of added and removed objects that are not compared, by kind. */
+export function countOtherKinds(before: Objects, after: Objects): OtherKinds {
   const [was, is] = [keysOf(before), keysOf(after)];
-  const counts = [...countsOf(is, was, 'added'), ...countsOf(was, is, 'removed')];
+  return { added: countsOf(is, was), removed: countsOf(was, is) };
+}
+
+/** The same in one line; `undefined` if there are none. */
+export function otherKindsText({ added, removed }: OtherKinds): string | undefined {
+  const textOf = (counts: OtherKinds['added'], how: string): string[] =>
+    Object.entries(counts).map(([kind, count]) => `${plural(count, kind)} ${how}`);
+  const counts = [...textOf(added, 'added'), ...textOf(removed, 'removed')];
   return counts.length === 0 ? undefined : `other kinds: ${counts.join(', ')}`;
 }
 
@@ -22,8 +35,8 @@ function keysOf(objects: Objects): ReadonlyMap<string, string> {
   }));
 }
 
-function countsOf(some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>, how: string): string[] {
+function countsOf(some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): OtherKinds['added'] {
   const counts = new Map<string, number>();
   for (const [key, kind] of some) if (!others.has(key)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].map(([kind, count]) => `${plural(count, kind)} ${how}`);
+  return Object.fromEntries(counts);
 }

@@ -86,8 +86,12 @@ export const CHANGES: readonly ChangeFact[] = [
         + 'finalizer is still there.'],
     'type-of-annotated-service': [{
       field: 'spec.type', from: 'LoadBalancer', when: { options: { loadBalancerType: 'external', targetType: /^(?:ip|instance)$/ } },
+      orphans: true,
     }, 'ignored', 'defaultServiceUtils.IsServiceSupported:61', STAYS, UNANNOTATE],
-    'type-of-nlb-ip-service': [{ field: 'spec.type', from: 'LoadBalancer', when: { options: { loadBalancerType: 'nlb-ip' } } }, 'ignored',
+    'type-of-nlb-ip-service': [{
+ field: 'spec.type', from: 'LoadBalancer', when: { options: { loadBalancerType: 'nlb-ip' } },
+      orphans: true,
+}, 'ignored',
       'defaultServiceUtils.IsServiceSupported:61', STAYS, UNANNOTATE],
     'type-kept': [{ option: 'loadBalancerType' }, 'in-place', 'defaultServiceUtils.IsServiceSupported',
       'The Service stays with the controller that has it.'],

@@ -76,14 +76,16 @@ export function outcomeOfFact(
   return {
     ...cardFields(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
     severity: factSeverity(fact, card, provider),
-    ...(advice === undefined ? {} : { fix: advice }), ...(lost.length === 0 ? {} : { lost }), controller: provider.id,
+    ...(fact.orphans === true ? { orphans: true as const } : {}), ...(advice === undefined ? {} : { fix: advice }), ...(lost.length === 0
+      ? {} : { lost }), controller: provider.id,
     ...(source === undefined ? {} : { source }),
   };
 }
 
 const KEEP_TYPE = 'keep the type LoadBalancer until no client uses the address of the load balancer';
 
-function factSeverity({ effect, option, lost = [] }: ChangeFact, card: Card, provider: Provider): ChangeResult['severity'] {
+function factSeverity({ effect, option, orphans, lost = [] }: ChangeFact, card: Card, provider: Provider): ChangeResult['severity'] {
+  if (orphans === true) return 'error';
   if (effect === 'unknown' || (effect === 'ignored' && (provider.id === 'kubernetes' || option === undefined))) return 'note';
   if (effect === 'ignored' && option !== undefined && [option].flat().some((name) => EXPOSURE.test(name))) return 'error';
   return lost.includes('address') ? 'error' : severityOf(card);

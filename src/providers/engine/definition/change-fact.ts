@@ -72,6 +72,8 @@ export interface ChangeFact {
   readonly effect: ChangeEffect;
   /** What is gone afterwards. @default - nothing */
   readonly lost?: readonly Disruption[];
+  /** Whether the load balancer goes on without a controller that manages it. @default - it is managed, or deleted */
+  readonly orphans?: true;
   /** Whether it also holds for Services for which the controller creates no load balancer. @default - only for its load balancers */
   readonly anyType?: true;
   /** What happens, in a sentence or two. */
@@ -98,7 +100,7 @@ export interface ChangeSource {
 
 /** A fact in a row: what changes, what happens to it with all that is lost, the symbol and line where it was read, words and fix. */
 export type ChangeRow = readonly [
-  change: Pick<ChangeFact, 'option' | 'field' | 'part' | 'drops' | 'from' | 'to' | 'when' | 'if' | 'anyType'>,
+  change: Pick<ChangeFact, 'option' | 'field' | 'part' | 'drops' | 'from' | 'to' | 'when' | 'if' | 'anyType' | 'orphans'>,
   effect: ChangeEffect | readonly [ChangeEffect, ...Disruption[]], where: string, words: string, fix?: string,
 ];
 
