@@ -39,6 +39,8 @@ const project = new typescript.TypeScriptProject({
     'vscode-languageserver', 'vscode-languageserver-textdocument', // bundled into the file that `lsp` loads
     'vscode-languageclient', '@types/vscode@^1.91.0', // bundled into the extension for VS Code
     'publint', '@arethetypeswrong/cli',
+    'postject@1.0.0-alpha.6', // puts the command into a copy of Node.js
+    'dockerfile-utils', // lints the Dockerfile
     '@bufbuild/cel', '@bufbuild/protobuf', // evaluates admission policies as the API server does
     '@commitlint/cli', '@commitlint/config-conventional',
   ],
@@ -124,7 +126,7 @@ const project = new typescript.TypeScriptProject({
 });
 
 project.tsconfigDev.file.addOverride('include',
-  ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', 'editors/**/*.ts', 'action/**/*.ts', '.projenrc.ts']);
+  ['src', 'test', 'scripts', 'bench', 'examples', 'editors', 'action'].map((folder) => `${folder}/**/*.ts`).concat('.projenrc.ts'));
 
 // Types are checked in a step of their own (`compile`, `test:types`); jest only transforms.
 project.package.file.addOverride('jest.testMatch', ['<rootDir>/test/**/*.test.ts']);

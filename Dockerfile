@@ -1,14 +1,19 @@
+# docker build -t cdk8s-services . && docker run --rm -v "$PWD:/work:ro" cdk8s-services check .
+FROM node:24-alpine AS build
+WORKDIR /build
+RUN apk add --no-cache binutils
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --no-fund --no-audit
+COPY . .
+RUN npx tsx scripts/executable.ts /out && mv /out/cdk8s-services-* /cdk8s-services
+
 # git is for --changed and diff; the mounted folder belongs to another user, so that it must be declared safe.
-# docker build --build-arg VERSION=1.0.0 -t cdk8s-services . && docker run --rm -v "$PWD:/work:ro" cdk8s-services check .
-FROM node:22-alpine
-
-ARG VERSION=latest
-RUN apk add --no-cache git \
+FROM alpine:3.22
+RUN apk add --no-cache git libstdc++ \
   && git config --system --add safe.directory /work \
-  && npm install --global --omit=dev --no-fund --no-audit "cdk8s-services@${VERSION}" cdk8s constructs \
-  && npm cache clean --force
-
-USER node
+  && adduser -D services
+COPY --from=build /cdk8s-services /usr/local/bin/cdk8s-services
+USER services
 WORKDIR /work
 ENTRYPOINT ["cdk8s-services"]
 CMD ["check", "."]

@@ -1,16 +1,30 @@
 // Bundles what runs without an installation into `dist/standalone`: the command as one file, which the executable contains and the Action
 // starts, and the Action.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RolldownOptions } from 'rolldown' with { 'resolution-mode': 'import' };
+import type { Plugin, RolldownOptions } from 'rolldown' with { 'resolution-mode': 'import' };
 import { licences } from './licences';
 
 const ROOT = join(__dirname, '..');
+
+/** Reduces package.json to the version, which during a release is in `dist`. */
+const manifest: Plugin = {
+  name: 'manifest',
+  load(id) {
+    const file = join(ROOT, 'package.json'), released = join(ROOT, 'dist/version.txt');
+    if (id !== file) return undefined;
+    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+    const number = existsSync(released) ? readFileSync(released, 'utf8').trim() : version;
+    return { code: JSON.stringify({ version: number }), moduleType: 'json' };
+  },
+};
 
 /** One file with all that its modules need, whenever they need it. */
 function bundle(input: string, name: string): RolldownOptions {
   return {
     input: { [name]: join(ROOT, input) },
     platform: 'node',
+    plugins: [manifest],
     output: {
       dir: join(ROOT, 'dist/standalone'), format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false, banner: licences,
       minify: { compress: true, mangle: { toplevel: false }, codegen: true },
