@@ -1,4 +1,5 @@
 // Writes the options of load balancer constructs, and what the compiler checks of them, as plain interfaces: one file for each controller.
+/* eslint-disable no-bitwise -- flags of the compiler */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';

@@ -60,7 +60,10 @@ function isDefaultKubernetes({ known }: ExplainedService): boolean {
 function loadBalancerClients(service: ExplainedService): string {
   const { exposure, called, unmade } = loadBalancerOf(service);
   if (unmade !== undefined) return 'nobody outside (no controller creates the load balancer)';
-  const where = { internal: 'clients in the network', public: 'clients on the internet', unknown: 'clients that the controller allows' }[exposure];
+  const where = {
+ internal: 'clients in the network', public: 'clients on the internet',
+    unknown: 'clients that the controller allows',
+}[exposure];
   return `${where} (${exposure === 'unknown' ? '' : `${exposure} `}${called})`;
 }
 
@@ -149,7 +152,8 @@ function clientAddress(service: ExplainedService): string | undefined {
 function throughBalancer(service: ExplainedService, policy: string): string | undefined {
   const { unmade, proxyProtocol, targets, sender, speaks, serves } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
-  if (proxyProtocol !== undefined) return 'pods see the load balancer or a node; the client is in the PROXY protocol header, which they must read';
+  if (proxyProtocol !== undefined)
+    return 'pods see the load balancer or a node; the client is in the PROXY protocol header, which they must read';
   const carried = service.ports.filter((port) => serves(port));
   if (carried.length > 0 && carried.every((port) => speaks?.readsHttp?.(port) === true))
     return `pods see the load balancer${speaks?.hidesClient === true ? '' : '; the client is in X-Forwarded-For'}`;
@@ -168,7 +172,8 @@ function accessOf(service: ExplainedService): string | undefined {
   const ranges = wordList([...new Set(asked.flatMap((each) => each.ranges))]);
   const unenforced = open === undefined || ranges === '' ? '' : `; the ranges ${ranges} do not restrict them`;
   if (enforcer === undefined) return `every client that can reach the load balancer${unenforced}`;
-  if (sources === undefined) return `decided by ${enforcer}${open === undefined || ranges === '' ? '' : `; the ranges ${ranges} are not enforced`}`;
+  if (sources === undefined)
+    return `decided by ${enforcer}${open === undefined || ranges === '' ? '' : `; the ranges ${ranges} are not enforced`}`;
   return `clients of ${wordList([...sources, ...named])}, enforced by ${enforcer}${unenforced}`;
 }
 
@@ -187,7 +192,8 @@ function attentionOf(service: ExplainedService): string[] {
   const { type, spec, known, around, annotations } = service;
   const { unmade, unheeded } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unheeded: [] };
   const unready = (around?.rollOutsOf(known.namespace ?? '', known.name) ?? []).filter(({ probed }) => !probed);
-  const proxyName = annotations['service.kubernetes.io/service-proxy-name'] ?? service.view.labels['service.kubernetes.io/service-proxy-name'];
+  const proxyName = annotations['service.kubernetes.io/service-proxy-name']
+    ?? service.view.labels['service.kubernetes.io/service-proxy-name'];
   return [
     ...(unmade === undefined ? [] : [`no load balancer: ${unmade}`]),
     ...unheeded,

@@ -44,7 +44,10 @@ test('names the load balancer, its listeners and the address in the status', () 
 });
 
 test('says of an address whether it was chosen or allocated, and in which mode packets arrive', () => {
-  expect(linesOf(service({ ...SELECTOR, clusterIP: '10.96.0.7', ports: [{ port: 80 }] })).address).toEqual(['10.96.0.7 (chosen cluster IP)']);
+  expect(linesOf(service({
+ ...SELECTOR, clusterIP: '10.96.0.7',
+    ports: [{ port: 80 }],
+})).address).toEqual(['10.96.0.7 (chosen cluster IP)']);
   expect(linesOf(service({ ...SELECTOR, clusterIP: '10.96.0.7', ports: [{ port: 80 }] },
     { metadata: { name: 'web', namespace: 'shop', uid: 'a' } })).address).toEqual(['10.96.0.7 (cluster IP)']);
   expect(linesOf(service({ ...SELECTOR, type: 'LoadBalancer', ports: [{ port: 80 }] },
@@ -70,7 +73,10 @@ test('says that kube-proxy ignores a Service with another service proxy', () => 
 });
 
 test('knows the Service of the API server', () => {
-  const object = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'kubernetes', namespace: 'default' }, spec: { ports: [{ port: 443, targetPort: 6443 }] } };
+  const object = {
+ apiVersion: 'v1', kind: 'Service', metadata: { name: 'kubernetes', namespace: 'default' },
+    spec: { ports: [{ port: 443, targetPort: 6443 }] },
+};
   expect(linesOf(object)['reached by']).toEqual(['every pod that uses the API']);
 });
 

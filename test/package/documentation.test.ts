@@ -60,5 +60,6 @@ function documentation(home: string, folder: string, ending: string): ReadonlyMa
 
 /** Whether a member is not for users: the compiler leaves what is `@internal` out of the declarations. */
 function isPrivate(node: ts.Declaration): boolean {
-  return ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal') || ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) === true;
+  return ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal') || ts.canHaveModifiers(node)
+    && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) === true;
 }

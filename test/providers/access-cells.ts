@@ -36,7 +36,10 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   ...['internal', 'internet-facing'].flatMap((scheme): AccessCell[] => [
     { ...LBC, source: MANAGED, annotations: { [aws('scheme')]: scheme }, spec: field, sources: [A] },
     { ...LBC, source: GROUPS, annotations: { [aws('scheme')]: scheme, [aws('security-groups')]: 'sg-1' }, sources: 'others' },
-    { ...LBC, source: GROUPS, annotations: { [aws('scheme')]: scheme, [aws('security-groups')]: 'sg-1' }, spec: field, sources: 'others', wider: 'error' },
+    {
+ ...LBC, source: GROUPS, annotations: { [aws('scheme')]: scheme, [aws('security-groups')]: 'sg-1' }, spec: field, sources: 'others',
+      wider: 'error',
+},
     { ...LBC, source: LEGACY, annotations: { [aws('scheme')]: scheme, [aws('disable-nlb-sg')]: 'true' }, spec: field, sources: [A] },
     {
       ...LBC, source: LEGACY, spec: field, sources: 'everybody', wider: 'error',
@@ -51,7 +54,10 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   { ...INTREE, source: CLASSIC, spec: field, sources: [A] },
   { ...INTREE, source: CLASSIC, annotations: { [RANGES]: A }, sources: [A] },
   { ...INTREE, source: CLASSIC, annotations: { [RANGES]: B }, spec: field, sources: [A] },
-  { ...INTREE, source: CLASSIC, annotations: { [aws('security-groups')]: 'sg-0123456789abcdef0' }, spec: field, sources: 'others', wider: 'error' },
+  {
+ ...INTREE, source: CLASSIC, annotations: { [aws('security-groups')]: 'sg-0123456789abcdef0' }, spec: field, sources: 'others',
+    wider: 'error',
+},
   { ...INTREE, source: NLB, annotations: { [aws('type')]: 'nlb' }, spec: field, sources: [A] },
   {
     ...INTREE, source: NLB, spec: field, sources: 'everybody', wider: 'warning',
@@ -64,7 +70,10 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   { ...GCP, spec: { loadBalancerSourceRanges: [V6] }, sources: [V6, '0.0.0.0/0'], wider: 'error' },
   { ...GCP, spec: { ...field, ipFamilies: ['IPv6'] }, sources: [A, '::/0'], wider: 'error' },
   { ...GCP, spec: { ...field, ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' }, sources: [A, '::/0'], wider: 'error' },
-  { ...GCP, spec: { loadBalancerSourceRanges: [A, V6], ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' }, sources: [A, V6] },
+  {
+ ...GCP, spec: { loadBalancerSourceRanges: [A, V6], ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' },
+    sources: [A, V6],
+},
   { ...AZURE, sources: 'everybody' },
   { ...AZURE, spec: field, sources: [A] },
   { ...AZURE, annotations: { [az('allowed-ip-ranges')]: A, [RANGES]: B }, sources: [A, B] },
@@ -77,7 +86,10 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
       [az('load-balancer-internal')]: 'true', [az('allowed-ip-ranges')]: A, [az('deny-all-except-load-balancer-source-ranges')]: 'true',
     },
   },
-  { controller: 'openstack', source: 'loadbalancer.go GetLoadBalancerSourceRanges:2189', spec: field, annotations: { [RANGES]: B }, sources: [A] },
+  {
+ controller: 'openstack', source: 'loadbalancer.go GetLoadBalancerSourceRanges:2189', spec: field, annotations: { [RANGES]: B },
+    sources: [A],
+},
   { controller: 'oci', source: 'load_balancer_spec.go getLoadBalancerSourceRanges:727', spec: field, sources: [A] },
   {
     controller: 'oci', source: 'load_balancer.go ManagementModeNone:1697', spec: field, sources: 'others', wider: 'error',
@@ -90,6 +102,7 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   },
   { controller: 'scaleway', source: 'acl.go makeACLSpecs:54', spec: field, sources: [A] },
   {
+<<<<<<< HEAD
  controller: 'scaleway', source: 'acl.go makeACLSpecs:55 (the field only)', annotations: { [RANGES]: A }, sources: 'everybody',
     wider: 'error',
 },
@@ -107,14 +120,23 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   }, sources: [A],
 },
   { controller: 'stackit', source: 'loadbalancer_spec.go:562', spec: field, annotations: { 'yawol.stackit.cloud/loadBalancerSourceRanges': B }, sources: [A] },
+=======
+ controller: 'stackit', source: 'loadbalancer_spec.go:562', spec: field,
+    annotations: { 'yawol.stackit.cloud/loadBalancerSourceRanges': B }, sources: [A],
+},
+>>>>>>> 36432bcb (style: lines end before column 140, and flags of the compiler may be combined)
   { controller: 'outscale', source: 'loadbalancer.go updateIngressSecurityGroupRules:1215', spec: field, sources: [A] },
   { controller: 'loxilb', source: 'loadbalancer.go:2001', spec: field, sources: [A] },
   {
     controller: 'cloudstack', source: 'cloudstack_loadbalancer.go getCIDRList:636', sources: [A],
     annotations: { 'service.beta.kubernetes.io/cloudstack-load-balancer-source-cidrs': A },
   },
-  { controller: 'cloudstack', source: 'cloudstack_loadbalancer.go updateFirewallRule:208', spec: field, sources: 'everybody', wider: 'warning' },
+  {
+ controller: 'cloudstack', source: 'cloudstack_loadbalancer.go updateFirewallRule:208', spec: field, sources: 'everybody',
+    wider: 'warning',
+},
   { controller: 'metallb', source: 'kube-proxy newBaseServiceInfo (ranges by family)', spec: field, sources: [A] },
+<<<<<<< HEAD
   { controller: 'metallb', source: 'kube-proxy newBaseServiceInfo', spec: { loadBalancerSourceRanges: [V6], ipFamilies: ['IPv4'] }, sources: [V6, '0.0.0.0/0'], wider: 'error' },
   ...['purelb', 'kube-router', 'kube-vip', 'calico', 'harvester'].flatMap((controller): AccessCell[] => [
     { controller, source: 'kube-proxy newBaseServiceInfo', spec: field, sources: [A] },
@@ -125,5 +147,13 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   ]),
   { controller: 'cilium', source: 'pkg/loadbalancer (LoadBalancerSourceRanges)', spec: field, sources: [A] },
   ...['hetzner', 'civo', 'exoscale', 'vultr', 'upcloud', 'linode', 'qingcloud', 'ako', 'tailscale', 'huawei', 'baidu', 'ibm'].map((controller): AccessCell => (
+=======
+  {
+ controller: 'metallb', source: 'kube-proxy newBaseServiceInfo', spec: { loadBalancerSourceRanges: [V6], ipFamilies: ['IPv4'] },
+    sources: [V6, '0.0.0.0/0'], wider: 'error',
+},
+  ...['hetzner', 'civo', 'exoscale', 'vultr', 'upcloud', 'linode', 'qingcloud', 'ako', 'tailscale', 'huawei', 'baidu',
+    'ibm'].map((controller): AccessCell => (
+>>>>>>> 36432bcb (style: lines end before column 140, and flags of the compiler may be combined)
     { controller, source: 'nothing reads spec.loadBalancerSourceRanges', spec: field, sources: 'everybody', wider: 'error' })),
 ];

@@ -14,10 +14,14 @@ import { Cluster, LoadBalancerService } from '../../src';
 
 const manifest = ({ controller, annotations = {}, spec = {} }: AccessCell) => {
   const [className] = HOMES[controller].load().classes;
-  const loadBalancerClass = ['aws-load-balancer-controller', 'tailscale', 'loxilb', 'ako', 'huawei'].includes(controller) ? className : undefined;
+  const loadBalancerClass = ['aws-load-balancer-controller', 'tailscale', 'loxilb', 'ako', 'huawei'].includes(controller) ? className
+    : undefined;
   return {
     apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', annotations },
-    spec: { type: 'LoadBalancer', ...(loadBalancerClass && { loadBalancerClass }), selector: { app: 'web' }, ports: [{ port: 80 }], ...spec },
+    spec: {
+ type: 'LoadBalancer', ...(loadBalancerClass && { loadBalancerClass }), selector: { app: 'web' }, ports: [{ port: 80 }],
+      ...spec,
+},
   };
 };
 const serviceOf = (cell: AccessCell) => {
@@ -92,7 +96,10 @@ test('a planted contradiction is found: ranges that are ignored, a family that i
 
 describe('changes of access', () => {
   const ranges = (list: readonly string[], annotations = {}) =>
-    accessOf(serviceOf({ controller: 'aws-load-balancer-controller', source: '', spec: { loadBalancerSourceRanges: list }, annotations, sources: [] }));
+    accessOf(serviceOf({
+ controller: 'aws-load-balancer-controller', source: '', spec: { loadBalancerSourceRanges: list }, annotations,
+      sources: [],
+}));
   const groups = { 'service.beta.kubernetes.io/aws-load-balancer-security-groups': 'sg-1' };
 
   test.each([
@@ -108,7 +115,8 @@ test('diff reports access by the effective ranges: a field that its security gro
   const cell = { controller: 'aws-load-balancer-controller', source: '', sources: [] } as const;
   const groups = { 'service.beta.kubernetes.io/aws-load-balancer-security-groups': 'sg-1' };
   const whys = (was: object, is: object, annotations = {}) => compareManifests(
-    [manifest({ ...cell, annotations, spec: { ...was } })], [manifest({ ...cell, annotations, spec: { ...is } })], { cluster: profile(cell) },
+    [manifest({ ...cell, annotations, spec: { ...was } })], [manifest({ ...cell, annotations, spec: { ...is } })],
+      { cluster: profile(cell) },
   ).flatMap(({ outcomes }) => outcomes).filter(({ outcome }) => outcome === 'access-changed').map(({ why }) => why);
   expect(whys({ loadBalancerSourceRanges: ['10.0.0.0/8'] }, {})).toEqual(['wider: 10.0.0.0/8 before, all clients after']);
   expect(whys({ loadBalancerSourceRanges: ['10.0.0.0/8'] }, {}, groups)).toEqual([]);

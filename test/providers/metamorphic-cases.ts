@@ -20,7 +20,8 @@ export const FIELDS: Readonly<Record<string, unknown>> = {
 };
 const PROTOCOLS = [['TCP'], ['UDP'], ['SCTP'], ['TCP', 'UDP'], ['TCP', 'SCTP'], ['UDP', 'SCTP'], ['TCP', 'UDP', 'SCTP']];
 /** The facts of a controller alone: its own rules and those of Kubernetes speak about other things. */
-const CODES = new Set(['load-balancer-field', 'load-balancer-protocol', 'load-balancer-unclaimed', 'load-balancer-controllers', 'access-open']);
+const CODES = new Set(['load-balancer-field', 'load-balancer-protocol', 'load-balancer-unclaimed', 'load-balancer-controllers',
+  'access-open']);
 export const CONTROLLERS = ENTRIES.filter((entry) => entry.load().makes === 'load-balancer');
 
 /** What is said of who can reach a load balancer. */

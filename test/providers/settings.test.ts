@@ -15,7 +15,8 @@ const settings = (id: ProviderId, annotations: Annotations, spec: object = {}) =
   settingsOf(new AnnotatedService(HOMES[id].load(), annotations, manifest(annotations, spec).spec as never));
 const problems = (id: ProviderId | undefined, annotations: Annotations, spec: object = {}) =>
   checkManifests([manifest(annotations, spec)], { cluster: id === undefined ? {} : { loadBalancer: [id] } });
-const codes = (...given: Parameters<typeof problems>) => problems(...given).filter(({ severity }) => severity === 'error').map(({ code }) => code);
+const codes = (...given: Parameters<typeof problems>) =>
+  problems(...given).filter(({ severity }) => severity === 'error').map(({ code }) => code);
 const said = (id: ProviderId, annotations: Annotations, spec: object = {}) => Object.values(explain(manifest(annotations, spec),
   { ...PORTABLE, loadBalancer: [id] }).topics).flat().map(({ text }) => text).join('\n');
 
@@ -30,7 +31,8 @@ describe('effective settings', () => {
   });
 
   test('are the same for two spellings of one value', () => {
-    const texts = ['true', '1', 'TRUE'].map((text) => settings('scaleway', { 'service.beta.kubernetes.io/scw-loadbalancer-private': text }));
+    const texts = ['true', '1', 'TRUE'].map((text) =>
+      settings('scaleway', { 'service.beta.kubernetes.io/scw-loadbalancer-private': text }));
     expect(new Set(texts.map(({ scheme, other }) => JSON.stringify([scheme.value, other.private?.value]))).size).toBe(1);
   });
 
@@ -59,7 +61,8 @@ describe('the AWS Load Balancer Controller', () => {
     expect(text).toContain('from the backend security group');
     expect(text).not.toMatch(/To the nodes: [^\n]*from 0\.0\.0\.0\/0/);
     expect(text).not.toContain('Path MTU discovery');
-    expect(said('aws-load-balancer-controller', { [aws('enable-icmp-for-path-mtu-discovery')]: 'on' }, NLB)).toContain('Path MTU discovery');
+    expect(said('aws-load-balancer-controller', { [aws('enable-icmp-for-path-mtu-discovery')]: 'on' },
+      NLB)).toContain('Path MTU discovery');
   });
 
   test('tests node ports, which fail without a ready endpoint', () => {
@@ -113,11 +116,15 @@ test('addresses that nodes announce are not said to give each node the same shar
 test('a label selector with a value in place of a list is an error', () => {
   expect(codes('hetzner', { 'load-balancer.hetzner.cloud/location': 'fsn1', 'load-balancer.hetzner.cloud/node-selector': 'a in b' }))
     .toContain('annotation-value');
-  expect(codes('hetzner', { 'load-balancer.hetzner.cloud/location': 'fsn1', 'load-balancer.hetzner.cloud/node-selector': 'a in (b,c),d=e' })).toEqual([]);
+  expect(codes('hetzner',
+    { 'load-balancer.hetzner.cloud/location': 'fsn1', 'load-balancer.hetzner.cloud/node-selector': 'a in (b,c),d=e' })).toEqual([]);
 });
 
 test('values that the controller trims are no error', () => {
-  expect(codes('azure', { 'service.beta.kubernetes.io/azure-pls-create': ' true', 'service.beta.kubernetes.io/azure-load-balancer-internal': 'true' })).toEqual([]);
+  expect(codes('azure', {
+ 'service.beta.kubernetes.io/azure-pls-create': ' true',
+    'service.beta.kubernetes.io/azure-load-balancer-internal': 'true',
+})).toEqual([]);
 });
 
 test('an error that each of two possible controllers reports is reported', () => {
@@ -125,8 +132,10 @@ test('an error that each of two possible controllers reports is reported', () =>
 });
 
 test('L2 announcements of Cilium need externalTrafficPolicy Cluster', () => {
-  expect(codes('cilium', {}, { loadBalancerClass: 'io.cilium/l2-announcer', externalTrafficPolicy: 'Local' })).toContain('load-balancer-field');
-  expect(said('cilium', {}, { loadBalancerClass: 'io.cilium/l2-announcer', externalTrafficPolicy: 'Local' })).not.toContain('those with a ready pod');
+  expect(codes('cilium', {},
+    { loadBalancerClass: 'io.cilium/l2-announcer', externalTrafficPolicy: 'Local' })).toContain('load-balancer-field');
+  expect(said('cilium', {},
+    { loadBalancerClass: 'io.cilium/l2-announcer', externalTrafficPolicy: 'Local' })).not.toContain('those with a ready pod');
 });
 
 describe('an address that two Services request', () => {
@@ -134,7 +143,8 @@ describe('an address that two Services request', () => {
     const one = manifest(annotations, { ports: [{ port: 80 + at }], ...spec });
     return { ...one, metadata: { ...one.metadata, name } };
   });
-  const shared = (id: ProviderId, annotations: Annotations, spec?: object) => checkManifests(pair(annotations, spec), { cluster: { loadBalancer: [id] } })
+  const shared = (id: ProviderId, annotations: Annotations, spec?: object) =>
+    checkManifests(pair(annotations, spec), { cluster: { loadBalancer: [id] } })
     .filter(({ code }) => code === 'load-balancer-address-shared').map(({ severity }) => severity);
 
   test.each([

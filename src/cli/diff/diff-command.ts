@@ -132,4 +132,5 @@ function isCompared({ object: { kind, apiVersion } }: ReadObject): boolean {
     || (kind === 'EndpointSlice' && apiVersion === 'discovery.k8s.io/v1');
 }
 
-const objectOf = ({ object, resolved }: LoadedObject): UnknownObject => (resolved?.object ?? object) as UnknownObject; // placeholders are only removed inside it
+const objectOf = ({ object, resolved }: LoadedObject): UnknownObject =>
+  (resolved?.object ?? object) as UnknownObject; // placeholders are only removed inside it

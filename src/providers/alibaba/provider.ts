@@ -35,7 +35,10 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
       : service.text('preserveClientIp') === 'on' ? KEPT
       : `An NLB is told to keep the address of the client by ${service.keyOf('preserveClientIp')}: on.`,
     // A CLB minds the case.
-    proxyProtocol: [{ property: 'proxyProtocol', version: 2, isOn: (value, service) => (isNlb(service) ? value.toLowerCase() : value) === 'on' }],
+    proxyProtocol: [{
+ property: 'proxyProtocol', version: 2, isOn: (value, service) =>
+      (isNlb(service) ? value.toLowerCase() : value) === 'on',
+}],
     targets: (service) => service.text('backendType') === 'eni' ? 'pods' : undefined,
     health: (service) => {
       const check = healthCheckText(service.text('healthCheckType') ?? 'tcp', service.text('healthCheckUri'));

@@ -31,7 +31,8 @@ export const AZURE: HomeProvider<typeof AZURE_TABLE> = defineController({
       'Its network rules are written to the security group that securityGroupName in the cloud configuration names; it must be set if a '
         + 'subnet has several.',
     ],
-    asked: (service) => ['loadBalancerIpv4', 'loadBalancerIpv6'].map((property) => service.text(property)).filter((text) => text !== undefined)
+    asked: (service) => ['loadBalancerIpv4', 'loadBalancerIpv6'].map((property) => service.text(property)).filter((text) =>
+      text !== undefined)
       .join(',') || undefined,
     serves: (service, port) =>
       service.each('portNoLoadBalancerRule').find(({ filled }) => filled.port === String(port.port))?.text.toLowerCase() !== 'true',

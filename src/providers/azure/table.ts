@@ -214,7 +214,8 @@ export const AZURE_TABLE = {
   privateLinkServiceName: { key: azure('pls-name'), as: text({ words: 'a name' }), wrong: 'refused', since: 'v1.24' },
   /** Makes the Private Link Service send a PROXY protocol v2 header to the backends. @default false */
   privateLinkServiceProxyProtocol: {
-    key: azure('pls-proxy-protocol'), as: anyCaseBoolean, trims: true, default: 'false', wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
+    key: azure('pls-proxy-protocol'), as: anyCaseBoolean, trims: true, default: 'false', wrong: 'ignored', emptyIsUnset: true,
+      since: 'v1.24',
   },
   /** Resource group in which the Private Link Service is created. */
   privateLinkServiceResourceGroup: {

@@ -22,7 +22,10 @@ export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({
     exposure: () => 'public',
     speaks: tlsModeOfWords((service) => service.text('protocol')),
     client: () => OWN,
-    proxyProtocol: [{ property: 'enableProxyProtocol', version: (service) => service.text('enableProxyProtocol') === 'send-proxy-v2' ? 2 : 1, isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2' }],
+    proxyProtocol: [{
+ property: 'enableProxyProtocol', version: (service) => service.text('enableProxyProtocol') === 'send-proxy-v2' ? 2
+      : 1, isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2',
+}],
   },
   offers: { CivoLbService: CIVO_LB },
   table: CIVO_TABLE,

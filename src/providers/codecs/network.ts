@@ -13,7 +13,8 @@ type Family = 'IPv4' | 'IPv6';
 export function ipAddress<family extends Family = never>(family?: family): Kind<string, AddressTwin<family>> {
   const expected = family === undefined ? 'an IP address' : `an ${family} address`;
   return grammar('IP address', expected, (value) => addressOf(value, family), family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
-    [family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com'], celAddress(family));
+    [family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com'],
+      celAddress(family));
 }
 
 /** A range of IP addresses such as `203.0.113.0/24`, optionally of one family and prefix length only. */
@@ -87,7 +88,8 @@ function celCidr(family?: Family, bits?: number): CelTest {
     const pattern = family === 'IPv4' ? within.IPv4 : family === 'IPv6' ? within.IPV6 : `(${within.IPv4}|${within.IPV6})`;
     if (!hasIpFunctions) return `${celMatches(text, new RegExp(`^${pattern}$`))}${exact}`;
     const mapped = family === 'IPv4' ? '' : ` || ${celMatches(`${text}.lowerAscii()`, MAPPED_RANGE)}`;
-    return `(isCIDR(${text})${family === undefined ? '' : ` && cidr(${text}).ip().family() == ${family === 'IPv4' ? 4 : 6}`}${mapped})${exact}`;
+    return `(isCIDR(${text})${family === undefined ? '' : `
+      && cidr(${text}).ip().family() == ${family === 'IPv4' ? 4 : 6}`}${mapped})${exact}`;
   };
 }
 

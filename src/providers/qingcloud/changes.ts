@@ -1,4 +1,7 @@
-import { LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, type ChangeCondition, type ChangeFact } from '../engine/definition/change-fact';
+import {
+ LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, type ChangeCondition,
+  type ChangeFact,
+} from '../engine/definition/change-fact';
 
 const source = readIn('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed');
 

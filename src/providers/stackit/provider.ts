@@ -18,7 +18,10 @@ export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = defineController({
       fix: 'use lb.stackit.cloud/session-persistence-with-source-ip', when: hasAffinity,
     },
   },
-  access: (service) => ({ ranges: rangesIn(service, 'yawolLoadBalancerSourceRanges'), enforcer: 'the access control of the load balancer' }),
+  access: (service) => ({
+ ranges: rangesIn(service, 'yawolLoadBalancerSourceRanges'),
+    enforcer: 'the access control of the load balancer',
+}),
   traffic: {
     source: code('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985', 'pkg/ccm/loadbalancer_spec.go'),
     called: () => 'STACKIT NLB',

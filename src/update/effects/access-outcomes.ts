@@ -58,7 +58,8 @@ export function removedOutcome({ spec }: ComparedService, when: string): ChangeR
 /** Who can reach what before and after a change that the API server accepts. */
 export function accessOutcomes({ before, after }: ServicePair, cluster: ClusterProfile): ChangeResult[] {
   const { spec: was } = before, { spec: is } = after;
-  return [...exposureOutcomes(was, is), ...clientOutcomes(before, after, cluster) ?? rangeOutcomes(was, is), ...externalIpOutcomes(was, is), ...targetOutcomes(was, is), ...portOutcomes(was, is)];
+  return [...exposureOutcomes(was, is), ...clientOutcomes(before, after, cluster) ?? rangeOutcomes(was, is),
+    ...externalIpOutcomes(was, is), ...targetOutcomes(was, is), ...portOutcomes(was, is)];
 }
 
 function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeResult[] {

@@ -4,7 +4,7 @@ import { ServiceAdmissionPolicy } from 'cdk8s-services';
 
 const chart = new Chart(new App(), 'policies');
 
-// refused at 'metalb': '"metalb"' is not assignable to type
+// refused at providers[0]: '"metalb"' is not assignable to type
 new ServiceAdmissionPolicy(chart, 'p0', { providers: ['metalb'] });
 
 // refused at action: '"refuse"' is not assignable to type 'AdmissionAction | undefined'
