@@ -15,12 +15,7 @@ test('the page on CI pins every other Action by its commit, and has inputs of ou
   const { inputs } = parse(read('action.yml')) as { inputs: Record<string, { description: string; default: string }> };
   const [steps] = [...page.matchAll(/```yaml\n(permissions: [^`]+)```/g)].map(([, text]) => parse(text) as { steps: { with: object }[] });
   expect(Object.keys(steps.steps[1].with).filter((name) => !(name in inputs))).toEqual([]);
-<<<<<<< HEAD
   for (const input of Object.values(inputs)) expect([typeof input.description, typeof input.default]).toEqual(['string', 'string']);
-=======
-  for (const { description, default: value } of Object.values(inputs)) expect([typeof description, typeof value]).toEqual(['string',
-    'string']);
->>>>>>> 36432bcb (style: lines end before column 140, and flags of the compiler may be combined)
 });
 
 test('pre-commit runs a command that the package has, with options that it has', () => {

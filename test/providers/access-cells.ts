@@ -102,7 +102,6 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   },
   { controller: 'scaleway', source: 'acl.go makeACLSpecs:54', spec: field, sources: [A] },
   {
-<<<<<<< HEAD
  controller: 'scaleway', source: 'acl.go makeACLSpecs:55 (the field only)', annotations: { [RANGES]: A }, sources: 'everybody',
     wider: 'error',
 },
@@ -120,11 +119,6 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   }, sources: [A],
 },
   { controller: 'stackit', source: 'loadbalancer_spec.go:562', spec: field, annotations: { 'yawol.stackit.cloud/loadBalancerSourceRanges': B }, sources: [A] },
-=======
- controller: 'stackit', source: 'loadbalancer_spec.go:562', spec: field,
-    annotations: { 'yawol.stackit.cloud/loadBalancerSourceRanges': B }, sources: [A],
-},
->>>>>>> 36432bcb (style: lines end before column 140, and flags of the compiler may be combined)
   { controller: 'outscale', source: 'loadbalancer.go updateIngressSecurityGroupRules:1215', spec: field, sources: [A] },
   { controller: 'loxilb', source: 'loadbalancer.go:2001', spec: field, sources: [A] },
   {
@@ -136,7 +130,6 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
     wider: 'warning',
 },
   { controller: 'metallb', source: 'kube-proxy newBaseServiceInfo (ranges by family)', spec: field, sources: [A] },
-<<<<<<< HEAD
   { controller: 'metallb', source: 'kube-proxy newBaseServiceInfo', spec: { loadBalancerSourceRanges: [V6], ipFamilies: ['IPv4'] }, sources: [V6, '0.0.0.0/0'], wider: 'error' },
   ...['purelb', 'kube-router', 'kube-vip', 'calico', 'harvester'].flatMap((controller): AccessCell[] => [
     { controller, source: 'kube-proxy newBaseServiceInfo', spec: field, sources: [A] },
@@ -147,13 +140,5 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   ]),
   { controller: 'cilium', source: 'pkg/loadbalancer (LoadBalancerSourceRanges)', spec: field, sources: [A] },
   ...['hetzner', 'civo', 'exoscale', 'vultr', 'upcloud', 'linode', 'qingcloud', 'ako', 'tailscale', 'huawei', 'baidu', 'ibm'].map((controller): AccessCell => (
-=======
-  {
- controller: 'metallb', source: 'kube-proxy newBaseServiceInfo', spec: { loadBalancerSourceRanges: [V6], ipFamilies: ['IPv4'] },
-    sources: [V6, '0.0.0.0/0'], wider: 'error',
-},
-  ...['hetzner', 'civo', 'exoscale', 'vultr', 'upcloud', 'linode', 'qingcloud', 'ako', 'tailscale', 'huawei', 'baidu',
-    'ibm'].map((controller): AccessCell => (
->>>>>>> 36432bcb (style: lines end before column 140, and flags of the compiler may be combined)
     { controller, source: 'nothing reads spec.loadBalancerSourceRanges', spec: field, sources: 'everybody', wider: 'error' })),
 ];

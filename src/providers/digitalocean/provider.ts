@@ -4,11 +4,7 @@ import { ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
 import {
-<<<<<<< HEAD
  byHealthNodePort, code, healthCheckText, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN,
-=======
- healthCheckText, code, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN,
->>>>>>> 36432bcb (style: lines end before column 140, and flags of the compiler may be combined)
   tlsModeOf,
 } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';

@@ -85,23 +85,13 @@ function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
       enforcer: everybody ? undefined : otherwise ?? facts.enforcer,
     };
   }
-<<<<<<< HEAD
   const missing = facts.perFamily !== true ? [] : familiesOf(service).filter((family) => !ranges.some((range) => familyOf(range) === family));
-=======
-  const missing = facts.perFamily === true ? familiesOf(service).filter((family) => !ranges.some((range) => familyOf(range) === family))
-    : [];
->>>>>>> 36432bcb (style: lines end before column 140, and flags of the compiler may be combined)
   const all = missing.map((family) => (family === 'IPv4' ? EVERYBODY[0] : EVERYBODY[1]));
   return {
     ...base, sources: [...ranges, ...all], enforcer: facts.enforcer,
     open: open ?? (all.length === 0 ? facts.besides : {
-<<<<<<< HEAD
       why: `it filters each IP family apart, and there is no ${missing.join(' or ')} range: every ${missing.join(' or ')} client can `
         + 'connect',
-=======
-      why: `it filters each IP family apart, and there is no ${missing.join(' or ')} range: `
-        + `every ${missing.join(' or ')} client can connect`,
->>>>>>> 36432bcb (style: lines end before column 140, and flags of the compiler may be combined)
       fix: `add ${missing.map((family) => (family === 'IPv4' ? 'IPv4 ranges such as "203.0.113.0/24"'
         : 'IPv6 ranges such as "2001:db8::/32"')).join(' and ')}`, certain: true,
     }),

@@ -45,15 +45,8 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
         ? KEPT : 'A network load balancer keeps the address of the client under the policy Local only, unless is-preserve-source is false.';
     },
     proxyProtocol: [
-<<<<<<< HEAD
       { property: 'proxyProtocolVersion', version: (service) => service.text('proxyProtocolVersion') === '2' ? 2 : 1,
         works: (service) => !isNlb(service) },
-=======
-      {
- property: 'proxyProtocolVersion', version: (service) => service.text('proxyProtocolVersion') === '2' ? 2 : 1, works: (service) =>
-        !isNlb(service),
-},
->>>>>>> 36432bcb (style: lines end before column 140, and flags of the compiler may be combined)
       { property: 'nlbProxyProtocolV2', version: 2, isOn: (value) => value.toLowerCase() === 'true', works: isNlb },
     ],
     serves: (service, port) => isNlb(service) || port.protocol !== 'UDP',

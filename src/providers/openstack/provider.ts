@@ -32,13 +32,8 @@ export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = defineController(
     // Only exactly "true" counts; anything else is what the configuration of the cloud says, by default public.
     exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
     proxyProtocol: [{
-<<<<<<< HEAD
       property: 'proxyProtocol', version: (service) => service.text('proxyProtocol') === 'v2' ? 2 : 1,
       isOn: (value) => ['true', 'v1', 'v2'].includes(value),
-=======
-      property: 'proxyProtocol', version: (service) => service.text('proxyProtocol') === 'v2' ? 2 : 1, isOn: (value) =>
-        ['true', 'v1', 'v2'].includes(value),
->>>>>>> 36432bcb (style: lines end before column 140, and flags of the compiler may be combined)
       works: (service) => service.value('xForwardedFor') !== true,
     }],
     client: (service) => service.value('xForwardedFor') === true

@@ -33,16 +33,11 @@ export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
       outcome: 'ignored', why: 'a port without a node port gets no listener', fix: 'remove it', when: (value) => value === false,
     },
   },
-<<<<<<< HEAD
   // EnsureLoadBalancer (ccm/cloud/loadbalancer.go:281): GetLoadBalancerSourceRanges; updateIngressSecurityGroupRules.
   access: (service) => ({
  ranges: [...rangesIn(service), ...annotatedRanges(service)],
     enforcer: 'the security group of the load balancer',
 }),
-=======
-  access: (service) => ({ ranges: rangesIn(service), enforcer: 'the security group of the load balancer' }),
-    // updateIngressSecurityGroupRules
->>>>>>> 36432bcb (style: lines end before column 140, and flags of the compiler may be combined)
   traffic: {
     source: code('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e', 'ccm/cloud/loadbalancer.go'),
     called: () => 'Outscale LBU',
