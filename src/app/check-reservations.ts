@@ -1,9 +1,10 @@
 import { defineCheck } from './check';
 import type { CheckContext } from './check-context';
-import type { AppService } from './index/app-object';
+import type { AppObject, AppService } from './index/app-object';
 import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';
 import type { Card } from '../problem/card';
 import type { Finding } from '../problem/findings';
+import { record } from '../service/record';
 
 /**
  * Reports node ports and cluster IPs that another Service of the cluster has; the cards are those of the allocators.
@@ -16,6 +17,7 @@ export const reservations = defineCheck({
   check(context) {
     const ledger = new Ledger(context);
     for (const service of context.app.services) ledger.enter(service);
+    for (const address of context.app.ofKind('IPAddress', 'networking.k8s.io')) ledger.compare(address);
   },
 });
 
@@ -55,7 +57,21 @@ class Ledger {
     }
   }
 
-  private refuse(service: AppService, owner: AppService, card: Card, finding: Finding): void {
+  /** Compares an IPAddress object with the Service that chose its address. */
+  compare(address: AppObject): void {
+    const claimant = this.clusterIPs.get(address.name);
+    const { resource, namespace, name } = record(record(address.body.spec).parentRef);
+    if (claimant === undefined || resource !== 'services' || typeof name !== 'string') return;
+    const isOwner = claimant.name === name && (claimant.namespace === '' || claimant.namespace === namespace);
+    if (isOwner) return;
+    this.refuse(claimant, address, CLUSTER_IP_TAKEN, {
+      path: 'spec.clusterIPs', ...claimant.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
+      found: address.name, reason: 'Invalid value',
+      expected: `an address that no other Service has: the IPAddress object says that ${String(namespace)}/${name} has this one`,
+    });
+  }
+
+  private refuse(service: AppService, owner: AppObject, card: Card, finding: Finding): void {
     const areTogether = this.context.together(owner.index, service.index) !== false;
     this.context.findings.addCertain(service, card, { ...finding, related: [owner], severity: areTogether ? 'error' : 'warning' });
   }

@@ -20,13 +20,14 @@ import { references } from './references/check-references';
 import { containerPortNames } from './references/container-port-names';
 import { dnsNames } from './references/dns-names';
 import { policyPorts } from './references/policy-port';
+import { serviceRanges } from './service-ranges';
 
 /** All checks over an app, in the order of their problems. */
 export const CHECKS: readonly Check[] = [
   objectDuplicate, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts, duplicateServices, portMergeTrap,
   endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
   references, dnsNames, containerPortNames, policyPorts, statefulSetService, externalNameChain,
-  loadBalancerAddressShared, annotationShared, gatewayAnnotations, rollOuts, reservations,
+  loadBalancerAddressShared, annotationShared, gatewayAnnotations, rollOuts, reservations, serviceRanges,
 ];
 
 /** Cards of all checks over an app. */

@@ -1,16 +1,22 @@
 import { PAGES, type Fact } from './explanation';
-import { portText, type ExplainedService } from './explained-service';
+import { isDefaultKubernetes, otherProxy, portText, type ExplainedService } from './explained-service';
 import type { ProxyMode } from '../service/cluster';
 import { deprecatedWhen, DEPRECATIONS, NEXT_PROXY_MODE } from '../service/deprecations';
 import { labelText } from '../service/service-view';
 
 /** Where connections end. */
-export function explainBackends({ known, ports, type, headless, spec }: ExplainedService): Fact[] {
+export function explainBackends(service: ExplainedService): Fact[] {
+  const { known, ports, type, headless, spec } = service;
   if (type === 'ExternalName') return [];
+  if (isDefaultKubernetes(service)) return [{
+    text: 'Connections go to the API servers: they create this Service and keep its EndpointSlices themselves, with their own addresses.',
+    source: 'https://kubernetes.io/docs/tasks/run-application/access-api-from-pod/',
+  }];
   const pods = spec.publishNotReadyAddresses === true ? 'the pods, ready or not,' : 'the ready pods';
   const target = known.selector === undefined
     ? {
-      text: 'It has no selector: connections go to the endpoints in the EndpointSlices or Endpoints that you create for it.',
+      text: 'It has no selector: connections go to the endpoints in the EndpointSlices or Endpoints that you create for it. The API '
+        + 'server refuses to proxy to it (kubectl proxy, kubectl port-forward service/…), unless its endpoints refer to pods.',
       source: `${PAGES.service}#services-without-selectors`,
     }
     : {
@@ -30,8 +36,23 @@ export function explainBackends({ known, ports, type, headless, spec }: Explaine
             + 'without it gets no connections.', source: `${PAGES.service}#field-spec-ports`,
         }];
     }),
+    ...(spec.ports ?? []).flatMap(({ appProtocol }, at) => (appProtocol === undefined ? [] : [appProtocolOf(portText(ports[at]), appProtocol)])),
   ];
 }
+
+/** What an application protocol means between a load balancer, gateway or mesh and the pods. */
+function appProtocolOf(port: string, appProtocol: string): Fact {
+  const meaning = APP_PROTOCOLS[appProtocol] ?? 'this protocol';
+  return {
+    text: `appProtocol ${appProtocol}: implementations of load balancers, gateways and meshes that read it speak ${meaning} to the pods on `
+      + `${port}; kube-proxy ignores it.`, source: `${PAGES.service}#application-protocol`,
+  };
+}
+
+const APP_PROTOCOLS: Readonly<Record<string, string>> = {
+  http: 'HTTP without TLS', https: 'HTTP over TLS', grpc: 'gRPC', 'kubernetes.io/h2c': 'HTTP/2 without TLS',
+  'kubernetes.io/ws': 'WebSocket without TLS', 'kubernetes.io/wss': 'WebSocket over TLS',
+};
 
 /** What each proxy does, and what it does not. */
 const MODES: Readonly<Record<ProxyMode, {
@@ -89,7 +110,12 @@ export function explainProxy(service: ExplainedService): Fact[] {
   if (headless) return [{
     text: 'kube-proxy does nothing for it: it writes no rules for a Service without a virtual IP. Clients choose among the addresses '
       + 'that DNS returns.', source: `${PAGES.service}#headless-services`,
-  }];
+  }, ...nearness(service)];
+  const other = otherProxy(service);
+  if (other !== undefined) return [{
+    text: `kube-proxy ignores it: the label service.kubernetes.io/service-proxy-name hands it to the proxy ${other}, which implements its `
+      + 'virtual IP.', source: `${PAGES.virtualIps}`,
+  }, ...nearness(service)];
   const onlyWindows = !cluster.nodeOs.includes('linux');
   const mode = MODES[cluster.proxyMode ?? (onlyWindows ? 'kernelspace' : 'iptables')];
   const choice = cluster.ipvsScheduler === undefined
@@ -155,14 +181,16 @@ function affinity({ spec, type, cluster }: ExplainedService): Fact[] {
   ];
 }
 
-function nearness({ spec, known }: ExplainedService): Fact[] {
+function nearness({ spec, known, headless, type }: ExplainedService): Fact[] {
   const facts: Fact[] = [];
-  if (spec.internalTrafficPolicy === 'Local') {
-    facts.push({
-      text: 'internalTrafficPolicy Local: clients in the cluster reach only pods on their own node; if there is none, the connection '
-        + 'fails.', source: 'https://kubernetes.io/docs/concepts/services-networking/service-traffic-policy/',
-    });
-  }
+  const isLocal = spec.internalTrafficPolicy === 'Local' && (type === 'ClusterIP' || spec.externalTrafficPolicy === 'Local');
+  if (spec.trafficDistribution !== undefined && (headless || isLocal)) return [...localOnly(spec), {
+    text: `trafficDistribution ${spec.trafficDistribution} has no effect: ${headless
+      ? 'DNS answers with all endpoints, and clients choose' : 'internalTrafficPolicy Local already selects endpoints on the node'}.`,
+    source: `${PAGES.virtualIps}#traffic-distribution`,
+  }];
+  if (headless) return [];
+  facts.push(...localOnly(spec));
   const distribution = spec.trafficDistribution;
   if (distribution !== undefined && known.selector === undefined) {
     facts.push({
@@ -181,6 +209,13 @@ function nearness({ spec, known }: ExplainedService): Fact[] {
     });
   }
   return facts;
+}
+
+function localOnly({ internalTrafficPolicy }: ExplainedService['spec']): Fact[] {
+  return internalTrafficPolicy !== 'Local' ? [] : [{
+    text: 'internalTrafficPolicy Local: clients in the cluster reach only pods on their own node; if there is none, the connection fails.',
+    source: 'https://kubernetes.io/docs/concepts/services-networking/service-traffic-policy/',
+  }];
 }
 
 function upperFirst(text: string): string {

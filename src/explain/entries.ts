@@ -1,5 +1,5 @@
 import { PAGES, type Fact } from './explanation';
-import { portText, wordList, type ExplainedService } from './explained-service';
+import { isLoopbackOnly, portText, wordList, type ExplainedService } from './explained-service';
 import { explainAccess, requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import type { ClusterProfile } from '../service/cluster';
@@ -72,7 +72,7 @@ function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
   const node = spec.externalTrafficPolicy === 'Local' ? 'node with a ready pod' : 'node';
   const allocated = ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; allocated ports are in .spec.ports[*].nodePort';
   return [{
-    text: `From clients that can reach the nodes: ${nodeAddresses(cluster.nodePortAddresses, node)}, `
+    text: `${isLoopbackOnly(cluster) ? 'From processes on the nodes themselves' : 'From clients that can reach the nodes'}: ${nodeAddresses(cluster, node)}, `
       + `on ${nodePortsOf(ports, cluster)}${allocated}.`, source: `${PAGES.service}#type-nodeport`,
   }];
 }
@@ -85,10 +85,12 @@ export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, la
   return wordList([...chosen, ...(picked.length === 0 ? [] : [picked.length === 1 ? `a port ${from}` : `ports ${from}`])]);
 }
 
-/** The addresses that `--nodeport-addresses` names. */
-function nodeAddresses(addresses: readonly string[] | undefined, node: string): string {
-  if (addresses === undefined)
-    return `the address of any ${node} (all interfaces, or the main one under nftables, unless kube-proxy runs with --nodeport-addresses)`;
+/** The addresses of nodes on which kube-proxy opens node ports: those of `--nodeport-addresses`, or the default of its mode. */
+function nodeAddresses({ nodePortAddresses: addresses, proxyMode, nodeOs }: ClusterProfile, node: string): string {
+  const unless = 'unless kube-proxy runs with --nodeport-addresses';
+  if (addresses === undefined && proxyMode === 'nftables') return `the primary address of any ${node}, and not 127.0.0.1 (${unless})`;
+  if (addresses === undefined && (proxyMode !== undefined || !nodeOs.includes('linux'))) return `the address of any ${node} (all interfaces, ${unless})`;
+  if (addresses === undefined) return `the address of any ${node} (all interfaces, or the main one under nftables, ${unless})`;
   return addresses[0] === 'primary' ? `the primary address of any ${node}` : `an address of a ${node} in ${wordList(addresses)}`;
 }
 

@@ -2,6 +2,7 @@ import { discoverySubject, type KnownPort, type DiscoverySubject } from './disco
 import type { AppContext } from './app-context';
 import type { ClusterProfile } from '../service/cluster';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
+import { record } from '../service/record';
 import { readService, type ServiceView, type ViewPort } from '../service/service-view';
 
 /** A Service as an explanation sees it: the manifest, what discovery knows of it, and the cluster. */
@@ -15,6 +16,8 @@ export interface ExplainedService {
   readonly spec: DecodedServiceSpec;
   readonly annotations: Readonly<Record<string, string>>;
   readonly cluster: ClusterProfile;
+  /** Whether the object was read from a cluster, which gave it a uid or a resourceVersion. */
+  readonly isLive: boolean;
   /** The objects around it; `undefined` where they are not known. */
   readonly around: AppContext | undefined;
 }
@@ -23,7 +26,27 @@ export interface ExplainedService {
 export function explainedService(object: unknown, cluster: ClusterProfile, around?: AppContext): ExplainedService {
   const view = readService(object);
   const { type = 'ClusterIP', headless, ports, spec, annotations } = view;
-  return { view, known: discoverySubject(view), type, headless, ports, spec, annotations, cluster, around };
+  return { view, known: discoverySubject(view), isLive: hasServerFields(object), type, headless, ports, spec, annotations, cluster, around };
+}
+
+function hasServerFields(object: unknown): boolean {
+  const { uid, resourceVersion } = record(record(object).metadata);
+  return uid !== undefined || resourceVersion !== undefined;
+}
+
+/** Whether it is the Service that the API server creates for itself. */
+export function isDefaultKubernetes({ known }: Pick<ExplainedService, 'known'>): boolean {
+  return known.name === 'kubernetes' && (known.namespace ?? 'default') === 'default' && known.selector === undefined;
+}
+
+/** Whether node ports are open on loopback addresses only. */
+export function isLoopbackOnly({ nodePortAddresses }: ClusterProfile): boolean {
+  return nodePortAddresses?.every((range) => range.startsWith('127.') || range === '::1/128') === true;
+}
+
+/** Name of the proxy that handles it instead of kube-proxy, if its label names one. */
+export function otherProxy({ view }: Pick<ExplainedService, 'view'>): string | undefined {
+  return view.labels['service.kubernetes.io/service-proxy-name'];
 }
 
 /** A port in a few words: `http (80/TCP)`. */

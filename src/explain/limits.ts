@@ -1,10 +1,10 @@
+import { explainAllocation } from './allocation';
 import { PAGES, type Fact } from './explanation';
 import type { ExplainedService } from './explained-service';
 
-const COLLISIONS = `${PAGES.virtualIps}#avoiding-collisions`;
-
 /** What SCTP, UDP, Windows nodes and chosen numbers change. */
-export function explainLimits({ type, headless, ports, spec, cluster }: ExplainedService): Fact[] {
+export function explainLimits(service: ExplainedService): Fact[] {
+  const { type, headless, ports, spec, cluster } = service;
   if (type === 'ExternalName') return [];
   const protocols = new Set(ports.map(({ protocol }) => protocol));
   const facts: Fact[] = [];
@@ -22,8 +22,8 @@ export function explainLimits({ type, headless, ports, spec, cluster }: Explaine
   }
   if (protocols.has('UDP') && !headless) {
     facts.push({
-      text: 'UDP has no connections: packets from one client address and port go to the same pod until none have arrived for some time, '
-        + 'even after the pod is gone.', source: `${PAGES.protocols}#protocol-udp`,
+      text: 'UDP has no connections: packets from one client address and port go to the same pod until none have arrived for some time. '
+        + 'When an endpoint goes, kube-proxy deletes its conntrack entries, and further packets go to another pod.', source: `${PAGES.protocols}#protocol-udp`,
     });
   }
   if (protocols.has('UDP') && protocols.has('TCP') && type === 'LoadBalancer') {
@@ -43,24 +43,6 @@ export function explainLimits({ type, headless, ports, spec, cluster }: Explaine
         source,
       });
   }
-  if (!headless) {
-    facts.push({
-      text: 'The virtual IP is allocated before the Service is stored, so no two Services have the same: since Kubernetes 1.33 by '
-        + 'an IPAddress object in a range that ServiceCIDR objects name, before by a map in etcd.',
-      source: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#ip-address-objects',
-    });
-  }
-  if (spec.clusterIP && !headless) {
-    facts.push({
-      text: 'The virtual IP is set in the manifest, as for an existing DNS entry or a legacy system configured with it. The cluster '
-        + 'allocates from the upper part of the range first, so addresses in the lower part seldom collide.', source: COLLISIONS,
-    });
-  }
-  if (ports.some(({ nodePort }) => nodePort !== undefined)) {
-    facts.push({
-      text: 'Node ports are set in the manifest. The cluster allocates from the upper part of the range first, so choose from the lower '
-        + 'part (the first 86 of the default range).', source: `${PAGES.service}#avoid-nodeport-collisions`,
-    });
-  }
+  facts.push(...explainAllocation(service));
   return facts;
 }

@@ -1,5 +1,5 @@
 import { PAGES, type Fact } from './explanation';
-import { isLocal, portText, wordList, type ExplainedService } from './explained-service';
+import { isLocal, isLoopbackOnly, portText, wordList, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import type { ViewPort } from '../service/service-view';
 
@@ -238,6 +238,8 @@ export function explainFirewall(service: ExplainedService): Fact[] {
   const numbers = ports.map(({ nodePort, protocol, targetPort }) =>
     `${without ? targetPort : nodePort ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);
   const nodes = wordList([...new Set(numbers)]);
+  if (type === 'NodePort' && isLoopbackOnly(cluster))
+    return [{ text: 'Nothing: node ports are open on loopback addresses only.', source: `${PAGES.service}#type-nodeport` }];
   if (type === 'NodePort') return [{ text: `To every node: ${nodes}, from the clients.`, source: `${PAGES.service}#type-nodeport` }];
   const { title, targets, sender, source, healthPort, healthFrom, firewall } = loadBalancerOf(service);
   if (ports.length === 0) return [{ text: `Nothing: ${title} carries none of the ports.`, source }];

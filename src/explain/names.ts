@@ -1,5 +1,5 @@
 import { PAGES, type Fact } from './explanation';
-import { wordList, type ExplainedService } from './explained-service';
+import { isDefaultKubernetes, wordList, type ExplainedService } from './explained-service';
 import { dnsAnswer } from './dns-answer';
 import { dnsNames } from './dns-names';
 import { SERVICE_VARIABLE_LIMITS, serviceVariables } from './service-variables';
@@ -7,8 +7,14 @@ import { srvRecords } from './srv-records';
 
 const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables';
 
+/** What differs for the Service of the API server. */
+const EVERYWHERE: readonly string[] = [
+  'Containers in every namespace have these variables, even with enableServiceLinks: false: kubelet adds those of default/kubernetes to all pods.',
+];
+
 /** Under which names clients find it. */
-export function explainNames({ known, cluster }: ExplainedService): Fact[] {
+export function explainNames(service: ExplainedService): Fact[] {
+  const { known, cluster } = service;
   const { short, namespaced, full } = dnsNames(known, cluster.clusterDomain);
   const variables = serviceVariables(known);
   const named = Object.values(variables?.ports ?? {});
@@ -27,7 +33,7 @@ export function explainNames({ known, cluster }: ExplainedService): Fact[] {
           text: `Containers have its address in ${variables.host}, the first port in ${variables.port}`
             + (named.length === 0 ? '.' : `, and its named ports in ${wordList(named)}.`), source: VARIABLES,
         },
-        ...SERVICE_VARIABLE_LIMITS.slice(0, 3).map((text) => ({ text, source: VARIABLES })),
+        ...(isDefaultKubernetes(service) ? EVERYWHERE : SERVICE_VARIABLE_LIMITS.slice(0, 3)).map((text) => ({ text, source: VARIABLES })),
       ]),
   ];
 }

@@ -1,7 +1,7 @@
 import { dnsNames } from './dns-names';
 import { externalIps, nodePortsOf } from './entries';
 import { PAGES, type Fact } from './explanation';
-import { isLocal, portText, wordList, type ExplainedService } from './explained-service';
+import { isLocal, isLoopbackOnly, portText, wordList, type ExplainedService } from './explained-service';
 import { allowedSources, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { ReadService } from '../providers/engine/annotated-service';
@@ -48,6 +48,10 @@ function fromNodes(service: ExplainedService): Fact[] {
   if (type !== 'NodePort') return [];
   const source = `${PAGES.service}#type-nodeport`;
   const where = isLocal(service) ? 'a node with a ready pod' : 'a node';
+  if (isLoopbackOnly(cluster)) return [{
+    text: `Node ports are open on ${wordList(cluster.nodePortAddresses ?? [])} only: processes on ${where} connect to its loopback address, on `
+      + `${nodePortsOf(ports, cluster)}; no other machine can.`, source,
+  }];
   return [{
     text: `Clients that can reach ${where} connect to its address, on ${nodePortsOf(ports, cluster)}; pods `
       + `see ${isLocal(service) ? 'the address of the client' : 'the address of a node'}.`, source,

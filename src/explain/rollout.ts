@@ -1,5 +1,5 @@
 import { PAGES, type Fact } from './explanation';
-import type { ExplainedService } from './explained-service';
+import { isDefaultKubernetes, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import type { AppContext } from './app-context';
 
@@ -10,6 +10,9 @@ const PROBES = 'https://kubernetes.io/docs/concepts/workloads/pods/probes/';
 export function explainRollout(service: ExplainedService): Fact[] {
   const { type, headless, known, spec } = service;
   if (type === 'ExternalName') return [];
+  if (isDefaultKubernetes(service)) return [{
+    text: 'An API server removes its address from the endpoints when it shuts down; clients then reach another one.', source: PAGES.virtualIps,
+  }];
   if (known.selector === undefined) {
     return [{
       text: 'Kubernetes does not remove an endpoint that stops: remove it from the list, or connections to it keep failing.',
@@ -18,6 +21,7 @@ export function explainRollout(service: ExplainedService): Fact[] {
   }
   const kept = spec.publishNotReadyAddresses === true
     ? 'it stays listed, ready or not, until it is gone, and clients may still connect to it'
+    : headless ? 'it is marked as not ready at once, and DNS stops answering with its address'
     : 'it is marked as not ready at once, and gets no new connections once all nodes have updated their rules';
   return [
     {

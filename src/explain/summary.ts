@@ -1,7 +1,7 @@
 import { dnsNames } from './dns-names';
 import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
-import { isLocal, portText, wordList, type ExplainedService } from './explained-service';
+import { isDefaultKubernetes, isLocal, isLoopbackOnly, otherProxy, portText, wordList, type ExplainedService } from './explained-service';
 import { requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { escapeControls } from '../problem/escape-controls';
@@ -40,7 +40,7 @@ function reachedBy(service: ExplainedService): string {
   const leaders = around?.leadersTo(known.namespace ?? '', known.name) ?? [];
   const inside = isDefaultKubernetes(service) ? 'every pod that uses the API' : 'pods in the cluster';
   if (type === 'ExternalName') return `${inside}, which DNS redirects`;
-  const nodes = cluster.nodePortAddresses?.every((range) => range.startsWith('127.') || range === '::1/128') === true
+  const nodes = isLoopbackOnly(cluster)
     ? 'processes on the nodes (loopback only)' : 'clients that can reach a node';
   const clients = [
     ...(type === 'LoadBalancer' ? [loadBalancerClients(service)] : []),
@@ -50,11 +50,6 @@ function reachedBy(service: ExplainedService): string {
     inside,
   ];
   return clients.join(', ');
-}
-
-/** The Service that the API server creates for itself. */
-function isDefaultKubernetes({ known }: ExplainedService): boolean {
-  return known.name === 'kubernetes' && (known.namespace ?? 'default') === 'default' && known.selector === undefined;
 }
 
 function loadBalancerClients(service: ExplainedService): string {
@@ -78,9 +73,7 @@ function namesOf({ known, cluster, type, headless }: ExplainedService): string {
 function addressOf({ spec, headless, type, ...service }: ExplainedService, object: UnknownObject): string | undefined {
   if (headless || type === 'ExternalName') return undefined;
   const ips = [...new Set([spec.clusterIP ?? '', ...spec.clusterIPs ?? []])].filter((address) => address !== '');
-  const { uid, resourceVersion } = record(record(object).metadata);
-  const isLive = uid !== undefined || resourceVersion !== undefined;
-  const inside = ips.length === 0 ? [] : [`${wordList(ips)} (${isLive ? 'cluster IP' : 'chosen cluster IP'})`];
+  const inside = ips.length === 0 ? [] : [`${wordList(ips)} (${service.isLive ? 'cluster IP' : 'chosen cluster IP'})`];
   const families = spec.ipFamilyPolicy === undefined || spec.ipFamilyPolicy === 'SingleStack' ? []
     : [`${spec.ipFamilyPolicy}${(spec.ipFamilies ?? []).length > 0 ? ` (${wordList(spec.ipFamilies ?? [])})` : ''}`];
   if (type !== 'LoadBalancer') return joined([...inside, ...families]);
@@ -189,11 +182,10 @@ function healthOf(service: ExplainedService): string | undefined {
 
 /** What surprises users of this Service, the most important first; at most three lines. */
 function attentionOf(service: ExplainedService): string[] {
-  const { type, spec, known, around, annotations } = service;
+  const { type, spec, known, around } = service;
   const { unmade, unheeded } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unheeded: [] };
   const unready = (around?.rollOutsOf(known.namespace ?? '', known.name) ?? []).filter(({ probed }) => !probed);
-  const proxyName = annotations['service.kubernetes.io/service-proxy-name']
-    ?? service.view.labels['service.kubernetes.io/service-proxy-name'];
+  const proxyName = otherProxy(service);
   return [
     ...(unmade === undefined ? [] : [`no load balancer: ${unmade}`]),
     ...unheeded,

@@ -36,6 +36,7 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'annotation-shared': (names: string) => names.split(' and ').map((name, at) => service(`web-${at}`,
     { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' },
     { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-name': name } })),
+  'service-cidr': (cidrs) => [{ apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'more' }, spec: { cidrs } }],
   'selector-unmatched': (selector) => [service('web', { selector }), deployment('web')],
   'selector-other-namespace': (at) => [{ ...service('web'), ...inNamespace(at.service) },
     { ...deployment('web'), ...inNamespace(at.workload) }],

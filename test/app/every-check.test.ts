@@ -113,6 +113,10 @@ const CASES: readonly Case[] = [
     objects: [service('db', BARE), slice('db', [{ port: 5432 }])], expressible: false,
   },
   {
+    code: 'service-cidr', severity: 'error', path: 'spec.cidrs', expressible: false,
+    objects: [{ apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'more' }, spec: { cidrs: [] } }],
+  },
+  {
     code: 'endpoint-address-virtual', severity: 'error', path: 'endpoints[0].addresses[0]', cluster: { serviceCidrs: ['10.96.0.0/12'] },
     objects: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }], ['10.96.0.7'])], expressible: false,
   },

@@ -5,6 +5,7 @@ import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
 import { isBuiltIn, podTemplates } from '../../app/index/pod-templates';
 import { checkEach } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
+import { withServiceCidrs } from '../../app/service-ranges';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
 import type { ClusterProfile } from '../../service/cluster';
 import type { UnknownObject } from '../../service/objects';
@@ -24,9 +25,10 @@ import { lazy } from '../../app/index/lazy';
  * the same cluster.
  */
 export function checkReadObjects(
-  { objects: read, apps }: Pick<Loaded, 'objects' | 'apps'>, cluster: ClusterProfile, most: number,
+  { objects: read, apps }: Pick<Loaded, 'objects' | 'apps'>, profile: ClusterProfile, most: number,
 ): readonly Problem[] {
   const objects = read.map((each) => each.object);
+  const cluster = withServiceCidrs(profile, objects);
   const isTemplate = (index: number | undefined) => index !== undefined && read[index].origin.isTemplate === true;
   const later = new Map<number, ResolvedPart>();
   for (const [index, { resolved }] of read.entries()) if (resolved !== undefined) later.set(index, resolved);

@@ -89,9 +89,12 @@ export const APP_PROTOCOL_UNKNOWN = {
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol',
   source: ['staging/src/k8s.io/api/core/v1/types.go#ServicePort'],
   good: ['kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss', 'http', 'example.com/own'],
-  bad: ['kubernetes.io/grpc', 'kubernetes.io/http', 'h2c'],
+  bad: ['kubernetes.io/grpc', 'kubernetes.io/http', 'h2c', 'htttp'],
 } as const satisfies Card;
 
+/** IANA service names of at least four letters that are common as appProtocol. */
+const IANA_NAMES: readonly string[] = ['http', 'https', 'grpc', 'amqp', 'amqps', 'mqtt', 'imap', 'imaps', 'ldap', 'ldaps', 'smtp',
+  'redis', 'mysql', 'postgresql', 'domain', 'nfs4', 'http2', 'grpcs', 'http3'];
 const KUBERNETES = 'kubernetes.io/';
 const KUBERNETES_APP_PROTOCOLS: readonly string[] = APP_PROTOCOL_UNKNOWN.good.slice(0, 3);
 
@@ -109,6 +112,15 @@ function checkAppProtocolWord(appProtocol: string, path: () => string, findings:
       why: 'names without a prefix are IANA service names, and "h2c" is none: gateways, meshes and load balancers may ignore it, and '
         + 'connect with HTTP/1.1',
     });
+  }
+  if (!appProtocol.includes('/') && !IANA_NAMES.includes(appProtocol)) {
+    const near = appProtocol.length < 4 ? undefined : nearest(appProtocol, IANA_NAMES);
+    if (near !== undefined && Math.abs(near.length - appProtocol.length) <= 1) {
+      findings.add(APP_PROTOCOL_UNKNOWN, {
+        path: path(), found: appProtocol, expected: `"${near}", or another IANA service name`, fix: `write "${near}"`,
+        why: 'names without a prefix are IANA service names; gateways, meshes and load balancers ignore one that they do not know',
+      });
+    }
   }
   if (!appProtocol.startsWith(KUBERNETES) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
   const near = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));

@@ -98,6 +98,20 @@ export const TOPOLOGY_HINTS_DEPRECATED = {
   good: [{ 'service.kubernetes.io/topology-mode': 'Auto' }], bad: [{ 'service.kubernetes.io/topology-aware-hints': 'Auto' }],
 } as const satisfies Card;
 
+export const FIELD_WITHOUT_EFFECT = {
+  code: 'field-without-effect', layer: 'traffic', severity: 'warning',
+  title: 'A field that says how traffic is forwarded is set only where something forwards it that way.',
+  why: 'the API server stores the field, and nothing reads it',
+  fix: 'remove the field',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#traffic-distribution',
+  basis: 'kube-proxy (pkg/proxy/topology.go), which handles the traffic policies before the distribution, and does nothing for Services '
+    + 'without a virtual IP; DNS answers with all endpoints',
+  good: [{ trafficDistribution: 'PreferClose', ports: [{ port: 80 }] }, { clusterIP: 'None', ports: [{ port: 80, targetPort: 80 }] }],
+  bad: [{ trafficDistribution: 'PreferClose', clusterIP: 'None', ports: [{ port: 80 }] },
+    { trafficDistribution: 'PreferClose', internalTrafficPolicy: 'Local', ports: [{ port: 80 }] },
+    { clusterIP: 'None', ports: [{ port: 80, targetPort: 8080 }] }],
+} as const satisfies Card;
+
 /** The values of `internalTrafficPolicy` and `externalTrafficPolicy`. */
 export const POLICIES: readonly string[] = ['Cluster', 'Local'];
 const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'PreferSameNode'];
@@ -139,6 +153,7 @@ export function checkTraffic(view: ServiceView, findings: Findings): void {
     checkOneOf(INTERNAL_TRAFFIC_POLICY, spec.internalTrafficPolicy, POLICIES, () => 'spec.internalTrafficPolicy', findings);
   }
   checkDistribution(spec.trafficDistribution, findings);
+  checkWithoutEffect(view, findings);
   const mode = metadata.annotations?.['service.kubernetes.io/topology-mode'];
   const hints = metadata.annotations?.['service.kubernetes.io/topology-aware-hints'];
   if (hints !== undefined) {
@@ -153,6 +168,32 @@ export function checkTraffic(view: ServiceView, findings: Findings): void {
       expected: `"${hints}", as in topology-aware-hints`,
     });
   }
+}
+
+/** Reports fields that the type or another field of the Service leaves without an effect. */
+function checkWithoutEffect({ spec, type, headless, selector }: ServiceView, findings: Findings): void {
+  const { trafficDistribution: distribution, internalTrafficPolicy, externalTrafficPolicy, loadBalancerIP = '', ipFamilyPolicy } = spec;
+  const isLocal = internalTrafficPolicy === 'Local'
+    && (type === 'ClusterIP' || externalTrafficPolicy === 'Local') && (spec.externalIPs ?? []).length === 0;
+  const why = type === 'ExternalName' ? 'a Service of type ExternalName, which has no endpoints'
+    : headless ? 'a headless Service: DNS answers with all endpoints'
+    : isLocal ? 'a Service with internalTrafficPolicy Local, which already selects endpoints on the node of the client' : undefined;
+  if (distribution !== undefined && why !== undefined)
+    findings.add(FIELD_WITHOUT_EFFECT, { path: 'spec.trafficDistribution', found: distribution, expected: `no trafficDistribution on ${why}` });
+  if (type === 'LoadBalancer' && loadBalancerIP !== '' && ipFamilyPolicy === 'RequireDualStack') {
+    findings.add(FIELD_WITHOUT_EFFECT, {
+      path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'an annotation of the controller: loadBalancerIP (deprecated since '
+        + '1.24) holds the address of one IP family only', fix: 'request both addresses with the annotation of the controller',
+    });
+  }
+  if (!headless || selector !== undefined) return;
+  (spec.ports ?? []).forEach(({ port, targetPort }, at) => {
+    if (targetPort === undefined || targetPort === port || typeof targetPort !== 'number') return;
+    findings.add(FIELD_WITHOUT_EFFECT, {
+      path: `spec.ports[${at}].targetPort`, found: targetPort, fix: 'remove targetPort, and write the port of the endpoints as port',
+      expected: `${port}, the port: clients of a headless Service connect to the endpoints directly, and nothing translates ports`,
+    });
+  });
 }
 
 function checkExternal({ spec, type }: ServiceView, findings: Findings): void {

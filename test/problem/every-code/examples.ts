@@ -171,6 +171,9 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     objects: [web({}, { labels: { app: 'shop' } }), pods(),
       monitor({ selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'http' }] })],
   },
+  'service-cidr': {
+    objects: [{ apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'more' }, spec: { cidrs: ['10.96.0.0/16', '10.97.0.0/16'] } }],
+  },
   'object-duplicate': { objects: [web(), web({ ports: [{ port: 81, targetPort: 80 }] }), pods()] },
   'readiness-probe-missing': { objects: [web(BALANCER), pods()] },
   'grace-period-zero': { objects: [web(BALANCER), pods({ spec: { terminationGracePeriodSeconds: 0 } })] },

@@ -66,7 +66,9 @@ export const MANIFESTS: Readonly<Record<string, Manifest>> = {
   'health-check-node-port-range': field('healthCheckNodePort', { type: 'LoadBalancer', externalTrafficPolicy: 'Local' }),
   'load-balancer-ip': field('loadBalancerIP', { type: 'LoadBalancer' }),
   'headless-ignored': spec, 'external-name-ignored': spec, 'external-ips-deprecated': spec,
-  'prefer-close-deprecated': field('trafficDistribution'),
+  'prefer-close-deprecated': field('trafficDistribution'), 'field-without-effect': spec,
+  'slice-managed-by': (manager: string) =>
+    slice({ metadata: { name: 'web', labels: { 'endpointslice.kubernetes.io/managed-by': manager } } }),
 
   'name-required': (metadata: object) => meta(metadata),
   'annotations-size': (value: object) => meta({ annotations: value }),

@@ -121,6 +121,27 @@ const ADDRESS_TYPES: readonly string[] = ['IPv4', 'IPv6', 'FQDN'];
 const BUILT_IN_CONTROLLERS: readonly (string | undefined)[] = ['endpointslice-controller.k8s.io',
   'endpointslicemirroring-controller.k8s.io'];
 
+export const SLICE_MANAGED_BY = {
+  code: 'slice-managed-by', layer: 'traffic', severity: 'warning',
+  title: 'An EndpointSlice that you write is not labelled as managed by a controller of Kubernetes.',
+  why: 'these values are reserved for the control plane: a controller may change or delete slices with its label',
+  fix: 'write a name of your own as endpointslice.kubernetes.io/managed-by, such as "staff" or "example.com/discovery"',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#management',
+  basis: 'the EndpointSlice controllers, which reconcile the slices with their label (endpointslice_controller.go)',
+  good: ['staff'], bad: ['endpointslice-controller.k8s.io', 'endpointslicemirroring-controller.k8s.io'],
+} as const satisfies Card;
+
+const MANAGED_BY = 'endpointslice.kubernetes.io/managed-by';
+
+function checkManager(metadata: NonNullable<DecodedEndpointSlice['metadata']>, findings: Findings): void {
+  const manager = metadata.labels?.[MANAGED_BY];
+  const isLive = (metadata.ownerReferences ?? []).length > 0 || Boolean(metadata.uid) || Boolean(metadata.resourceVersion);
+  if (manager === undefined || !BUILT_IN_CONTROLLERS.includes(manager) || isLive) return;
+  findings.add(SLICE_MANAGED_BY, {
+    path: `metadata.labels[${MANAGED_BY}]`, found: manager, expected: 'the name of the program or team that manages this slice',
+  });
+}
+
 /** What is wrong in the literals of an EndpointSlice, by its place; `never` when they stand. */
 export type sliceMistakes<slice> = anyOf<wrongOf<{ [field in keyof slice & keyof InSlice<unknown>]: InSlice<slice>[field] }>>;
 interface InSlice<slice> {
@@ -155,6 +176,7 @@ type Endpoint = NonNullable<DecodedEndpointSlice['endpoints']>[number];
 export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: readonly string[], findings: Findings): void {
   const { metadata = {}, addressType = '', endpoints = [] } = slice;
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
+  checkManager(metadata, findings);
   if (!ADDRESS_TYPES.includes(addressType) && !unreadable.includes('addressType')) {
     const near = nearest(addressType, ADDRESS_TYPES);
     findings.add(ADDRESS_TYPE, {

@@ -1,0 +1,98 @@
+import { defineCheck } from './check';
+import type { CheckContext } from './check-context';
+import type { AppObject } from './index/app-object';
+import { text } from './index/fields';
+import { IP_ADDRESS } from '../service/rules/endpoints/addresses';
+import { CLUSTER_IP_RANGE, reservationsOf } from '../service/rules/allocation';
+import { CIDR } from '../service/rules/ranges';
+import type { ClusterProfile } from '../service/cluster';
+import { canonicalIp, containsIp, parseCidr, parseIp, type Cidr } from '../service/ip';
+import { ownField, record } from '../service/record';
+import type { Card } from '../problem/card';
+
+const NETWORKING = 'networking.k8s.io';
+/** The ServiceCIDR that the API server creates from its own flags. */
+const DEFAULT_SERVICE_CIDR = 'kubernetes';
+
+export const SERVICE_CIDR = {
+  code: 'service-cidr', layer: 'api', severity: 'error',
+  title: 'A ServiceCIDR has one range, or two of different IP families.',
+  why: 'the allocator has at most one range of each family for one ServiceCIDR',
+  fix: 'write one range for each IP family; more ranges go into another ServiceCIDR',
+  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#ip-address-objects',
+  source: ['pkg/apis/networking/validation/validation.go#ValidateServiceCIDR'],
+  good: [['10.96.0.0/16'], ['10.96.0.0/16', '2001:db8::/112']],
+  bad: [[], ['10.96.0.0/16', '10.97.0.0/16'], ['10.96.0.0/16', '2001:db8::/112', '10.98.0.0/16']],
+} as const satisfies Card;
+
+/** Reports wrong ServiceCIDR and IPAddress objects, and chosen cluster IPs outside all ranges. */
+export const serviceRanges = defineCheck({
+  cards: [SERVICE_CIDR],
+  check(context) {
+    const serviceCidrs = context.app.ofKind('ServiceCIDR', NETWORKING);
+    for (const serviceCidr of serviceCidrs) checkRanges(serviceCidr, context);
+    for (const address of context.app.ofKind('IPAddress', NETWORKING)) checkName(address, context);
+    // With the ranges of the profile, each Service was checked on its own.
+    if (serviceCidrs.length > 0 && context.cluster.serviceCidrs === undefined) checkClusterIps(serviceCidrs, context);
+  },
+});
+
+function checkRanges(serviceCidr: AppObject, { findings }: CheckContext): void {
+  const { cidrs } = record(serviceCidr.body.spec);
+  const list: readonly unknown[] = Array.isArray(cidrs) ? cidrs : [];
+  const families = new Set(list.map((range) => parseCidr(text(range))?.address.family));
+  list.forEach((range, at) => {
+    if (parseCidr(text(range)) !== undefined) return;
+    findings.addCertain(serviceCidr, CIDR, { path: `spec.cidrs[${at}]`, found: range, expected: 'a range in CIDR notation', reason: 'Invalid value' });
+  });
+  if (list.length === 0 || list.length > 2 || (list.length === 2 && families.size === 1 && !families.has(undefined))) {
+    findings.addCertain(serviceCidr, SERVICE_CIDR, {
+      path: 'spec.cidrs', found: cidrs, expected: 'one range, or one of each IP family', reason: list.length === 0 ? 'Required value' : 'Invalid value',
+    });
+  }
+}
+
+/** The name of an IPAddress is the address in its canonical form. */
+function checkName(address: AppObject, { findings }: CheckContext): void {
+  const ip = parseIp(address.name);
+  const canonical = ip === undefined ? undefined : canonicalIp(ip);
+  if (address.name === '' || canonical === address.name) return;
+  findings.addCertain(address, IP_ADDRESS, {
+    path: 'metadata.name', found: address.name, reason: 'Invalid value', expected: 'the address itself, in its canonical form',
+    ...(canonical === undefined ? {} : { fix: `write "${canonical}"` }),
+  });
+}
+
+function checkClusterIps(serviceCidrs: readonly AppObject[], { app, findings }: CheckContext): void {
+  const ranges = serviceCidrs.flatMap(({ body }) => rangesIn(body));
+  if (ranges.length === 0) return;
+  const isWhole = serviceCidrs.some(({ name }) => name === DEFAULT_SERVICE_CIDR);
+  for (const service of app.services) {
+    for (const { key, text: address } of reservationsOf(service.view).clusterIPs) {
+      const ip = parseIp(key);
+      if (ip === undefined || ranges.some(({ range }) => containsIp(range, ip))) continue;
+      findings.add(service, CLUSTER_IP_RANGE, {
+        path: 'spec.clusterIPs', ...service.view.spec.clusterIPs === undefined ? { place: 'spec.clusterIP' } : {},
+        found: address, reason: 'Invalid value', severity: isWhole ? 'error' : 'warning',
+        expected: `an address inside ${ranges.map(({ written }) => written).join(' or ')}, the ranges of the ServiceCIDR objects`,
+      }, serviceCidrs);
+    }
+  }
+}
+
+/** Adds the ranges of ServiceCIDR objects to those of the profile, if it has any. */
+export function withServiceCidrs(cluster: ClusterProfile, objects: readonly unknown[]): ClusterProfile {
+  if (cluster.serviceCidrs === undefined) return cluster;
+  const added = objects.flatMap((object) =>
+    (ownField(object, 'kind') === 'ServiceCIDR' ? rangesIn(record(object)).map(({ written }) => written) : []));
+  return added.length === 0 ? cluster : { ...cluster, serviceCidrs: [...new Set([...cluster.serviceCidrs, ...added])] };
+}
+
+function rangesIn(serviceCidr: Readonly<Record<string, unknown>>): { readonly written: string; readonly range: Cidr }[] {
+  const { cidrs } = record(serviceCidr.spec);
+  if (!Array.isArray(cidrs)) return [];
+  return cidrs.flatMap((each) => {
+    const range = parseCidr(text(each));
+    return range === undefined ? [] : [{ written: text(each), range }];
+  });
+}

@@ -1,0 +1,55 @@
+import { canonicalIp, networkOf, type Cidr, type IpAddress } from './ip';
+
+/** First and last value of the part of a range that the allocator uses only if the rest is full: the place for chosen values. */
+export interface StaticBand<Value> {
+  readonly first: Value;
+  readonly last: Value;
+}
+
+/** Static band of a range of node ports; `undefined` if the range is too small for one. */
+export function nodePortBand({ first, last }: { readonly first: number; readonly last: number }): StaticBand<number> | undefined {
+  const size = bandSize(last - first + 1, NODE_PORTS);
+  return size === 0 ? undefined : { first, last: first + size - 1 };
+}
+
+/** Static band of a range of cluster IPs; `undefined` if the range is too small for one. */
+export function clusterIpBand(range: Cidr): StaticBand<string> | undefined {
+  const hostBits = (range.address.colons ? 128 : 32) - range.prefix;
+  const size = bandSize(hostBits > 16 ? 2 ** 16 : 2 ** hostBits, CLUSTER_IPS);
+  if (size === 0) return undefined;
+  const network = networkOf(range);
+  return { first: canonicalIp(addressAt(network, 1)), last: canonicalIp(addressAt(network, size)) };
+}
+
+/** Whether an address is in the static band of its range. */
+export function isInClusterIpBand(range: Cidr, ip: IpAddress): boolean {
+  const band = clusterIpBand(range);
+  if (band === undefined) return false;
+  const network = networkOf(range).bytes;
+  const offset = ip.bytes.slice(13).reduce((value, byte, at) => value * 256 + byte - network[13 + at], 0);
+  return ip.bytes.slice(0, 13).every((byte, at) => byte === network[at]) && offset >= 1
+    && offset <= bandSize(2 ** Math.min(16, (range.address.colons ? 128 : 32) - range.prefix), CLUSTER_IPS);
+}
+
+interface BandLimits { readonly step: number; readonly most: number }
+
+/** `calculateRangeOffset` of `pkg/registry/core/service/portallocator/allocator.go` and `…/ipallocator/ipallocator.go`. */
+function bandSize(rangeSize: number, { step, most }: BandLimits): number {
+  return rangeSize <= SMALLEST ? 0 : Math.min(most, Math.max(SMALLEST, Math.floor(rangeSize / step)));
+}
+
+const SMALLEST = 16;
+const NODE_PORTS: BandLimits = { step: 32, most: 128 };
+const CLUSTER_IPS: BandLimits = { step: 16, most: 256 };
+
+/** The address at a distance of at most 256 from the first one of a range. */
+function addressAt(network: IpAddress, distance: number): IpAddress {
+  let carry = distance;
+  const bytes = [...network.bytes];
+  for (let at = 15; carry > 0; at--) {
+    const sum = bytes[at] + carry;
+    bytes[at] = sum % 256;
+    carry = Math.floor(sum / 256);
+  }
+  return { ...network, bytes };
+}
