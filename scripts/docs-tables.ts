@@ -10,6 +10,7 @@ import { ENTRIES } from '../src/providers/engine/definition/entries';
 import { HOMES } from '../src/providers/engine/definition/controllers';
 import type { HomeProvider, ConstructSpec } from '../src/providers/engine/definition/construct-spec';
 import type { Provider } from '../src/providers/engine/definition/provider';
+import { renderText, YAML } from '../src/problem/audience';
 
 /** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
 export const TABLES: Readonly<Record<string, () => string>> = {
@@ -145,7 +146,8 @@ function sourceRanges(): string {
     const provider = entry.load();
     const verdict = provider.fields?.loadBalancerSourceRanges;
     return verdict === undefined
-      ? [] : [[link(provider), verdict.why, verdict.fix?.replace(/^(use|write|remove it, and) /, '') ?? 'nothing of the controller\'s own']];
+      ? [] : [[link(provider), renderText(verdict.why, YAML), verdict.fix === undefined ? 'nothing of the controller\'s own'
+        : renderText(verdict.fix, YAML).replace(/^(use|write|remove it, and) /, '')]];
   }));
 }
 
@@ -158,7 +160,7 @@ function mixedProtocols(): string {
     const { protocols, mixedProtocols: mixed } = provider;
     const says = !protocols.includes('UDP') ? `no: it supports ${protocols.join(' and ')} only`
       : mixed === undefined ? `yes${protocols.includes('SCTP') ? ', and SCTP' : ''}`
-        : mixed.why;
+        : renderText(mixed.why, YAML);
     groups.set(says, [...groups.get(says) ?? [], link(provider)]);
   }
   const rank = (says: string) => (says.startsWith('yes') ? 0 : says.startsWith('no:') ? 2 : 1);

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { cardsOf, type Card } from '../src/problem/card';
-import { forYaml } from '../src/problem/for-yaml';
+import { PROGRAM, renderText, YAML } from '../src/problem/audience';
 import { MINORS } from '../src/problem/minor';
 import type { Layer } from '../src/problem/problem';
 
@@ -59,15 +59,15 @@ const LAYERS: readonly (readonly [Layer, string, string])[] = [
 
 /** The page of one problem code. */
 export function problemPage(card: Card): string {
-  const { fix: inYaml } = forYaml(card);
+  const [fix, inYaml] = [PROGRAM, YAML].map((audience) => renderText(card.fix, audience, 'fix'));
   const [, layer] = LAYERS.find(([name]) => name === card.layer)!;
   return [
     `# ${card.code}`, '', GENERATED, '',
     `**${prose(card.title)}**`, '',
     `${card.severity === 'error' ? 'Error' : 'Warning'} · ${layer} · ${minorsOf(card)}`, '',
     '## Why', '', `${sentence(card.why)}`, '',
-    '## How to fix it', '', sentence(card.fix), '',
-    ...inYaml === card.fix ? [] : [`In YAML: ${sentence(inYaml)}`, ''],
+    '## How to fix it', '', sentence(fix), '',
+    ...inYaml === fix ? [] : [`In YAML: ${sentence(inYaml)}`, ''],
     ...examples('Valid', card.good.slice(0, 6)),
     ...examples('Invalid', card.bad.slice(0, 8)),
     '## See also', '',

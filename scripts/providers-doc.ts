@@ -10,6 +10,8 @@ import { ENTRIES } from '../src/providers/engine/definition/entries';
 import type { Provider, Row } from '../src/providers/engine/definition/provider';
 import type { Outcome } from '../src/providers/engine/definition/outcome';
 import { CHANGE_HEAD, changeRow } from './change-tables';
+import { renderText, YAML } from '../src/problem/audience';
+import { replacementOf } from '../src/providers/engine/deprecation';
 
 const ROOT = join(__dirname, '..');
 const OUT = join(ROOT, 'docs/providers');
@@ -91,7 +93,8 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
   const fields = Object.entries(provider.fields ?? {});
   if (fields.length > 0) {
     parts.push('## Fields that it ignores or refuses',
-      fields.map(([field, verdict]) => `- \`${field}\`: ${verdict.why}${verdict.fix === undefined ? '' : ` (${verdict.fix})`}`).join('\n'));
+      fields.map(([field, verdict]) => `- \`${field}\`: ${renderText(verdict.why, YAML)}${
+        verdict.fix === undefined ? '' : ` (${renderText(verdict.fix, YAML)})`}`).join('\n'));
   }
   const changes = changesOf(provider);
   if (changes.length > 0) {
@@ -125,7 +128,7 @@ function describe(property: string, row: Row, comment: Comment | undefined, chan
   const notes = [
     comment?.text ?? '',
     row.deprecated === undefined
-      ? '' : `**Deprecated**${row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`}: use ${row.deprecated.use}.`,
+      ? '' : `**Deprecated**${row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`}: use ${renderText(replacementOf(row.deprecated), YAML)}.`,
     row.since === undefined ? '' : `Since ${row.since}.`,
     changeNote(property, changes),
   ];

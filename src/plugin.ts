@@ -3,11 +3,11 @@ import { clusterOfFile } from './loader/profile-file';
 import { readCluster } from './service/read-cluster';
 import { checkFor } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply-mode';
-import type { ChangeOutcome } from './update/change';
+import type { ChangeOutcome, ChangeResult } from './update/change';
 import { compareManifests } from './update/compare-manifests';
 import { docsUrl, pathOf } from './problem/findings';
 import type { ProblemCode } from './problem/codes.generated';
-import { forYaml } from './problem/for-yaml';
+import { messagesOf, renderFor, renderMessages, YAML } from './problem/audience';
 import { codeProblem } from './problem/known-code';
 import { suggestText } from './problem/nearest';
 import type { Problem } from './problem/problem';
@@ -100,7 +100,7 @@ export class ServiceValidation {
     const cluster = this.cluster();
     // The objects of one file are applied together; those of two charts may go to two clusters.
     const together = (one: number, other: number): boolean => files[one] === files[other];
-    const problems = checkFor(objects, { cluster, promote: this.properties.promote, together }).map((problem) => forYaml(problem))
+    const problems = checkFor(objects, { cluster, promote: this.properties.promote, together }).map((problem) => renderFor(problem, YAML))
       .concat(committed === undefined ? [] : await this.compare(committed, objects, cluster)).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter(({ severity }) => severity === 'warning');
@@ -141,10 +141,8 @@ export class ServiceValidation {
     const changes = compareManifests(await committedObjects(committed), objects, { cluster, apply });
     return changes.flatMap(({ object, side, outcomes }) => outcomes.flatMap((outcome): Problem[] => outcome.severity === 'note' ? [] : [{
       code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', ...pathOf(outcome.path),
-      why: outcome.why, fix: outcome.fix,
       severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: docsUrl(outcome.code),
-      expected: (WANTED[outcome.outcome] ?? 'a change that interrupts nothing')
-        + (outcome.when === undefined ? '' : ` (if ${outcome.when})`),
+      ...sentencesOf(outcome),
       found: outcome.outcome,
       object: side === 'after' ? object : { ...object, index: -1 }, // of none of the files: it is only in what is committed
     }]));
@@ -165,6 +163,13 @@ const WANTED: { readonly [outcome in ChangeOutcome]?: string } = {
   refused: 'a change that is accepted', ignored: 'a change that takes effect', kept: 'a change that takes effect',
   unknown: 'a change whose effect is known',
 };
+
+/** The sentences of an outcome as those of a problem. */
+function sentencesOf({ outcome, when, why, fix }: ChangeResult): Pick<Problem, 'expected' | 'why' | 'fix' | 'messages'> {
+  const wanted = WANTED[outcome] ?? 'a change that interrupts nothing';
+  const messages = messagesOf({ expected: when === undefined ? wanted : `${wanted} (if ${when})`, why, fix });
+  return { ...renderMessages(messages, YAML), messages };
+}
 
 /** What a merge must not do unseen. */
 const FAILING: ReadonlySet<string> = new Set(['refused', 'recreated', 'lost']);

@@ -10,7 +10,7 @@ import { readCluster } from '../service/read-cluster';
 import type { UnknownObject } from '../service/objects';
 import { Findings } from '../problem/findings';
 import type { ProblemCode } from '../problem/codes.generated';
-import { forYaml } from '../problem/for-yaml';
+import { API, renderFor } from '../problem/audience';
 import { knownCode } from '../problem/known-code';
 import { checkList } from '../problem/usage-error';
 import type { ObjectReference, Problem } from '../problem/problem';
@@ -53,7 +53,7 @@ export interface CheckOptions extends CheckAppOptions {
  */
 export function checkManifests(objects: readonly unknown[], options: CheckOptions = {}): Problem[] {
   checkList(objects, 'checkManifests');
-  return checkFor(objects, options).map((problem) => forYaml(problem, 'the option "cluster"'));
+  return checkFor(objects, options).map((problem) => renderFor(problem, API));
 }
 
 /** What `checkManifests` finds, with fixes for the author of a program. */

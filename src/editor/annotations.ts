@@ -7,6 +7,8 @@ import { findKey } from '../providers/engine/keys';
 import { ownerOf } from '../providers/engine/owner';
 import type { ClusterProfile } from '../service/cluster';
 import { ANNOTATION_DOCS } from './docs.generated';
+import { renderText, YAML } from '../problem/audience';
+import { replacementOf } from '../providers/engine/deprecation';
 
 /** An annotation or label in the table of a controller. */
 export interface KnownKey {
@@ -66,7 +68,7 @@ export function describeKey({ provider, property, row }: KnownKey): string {
     ...row.output === true ? [] : [`wrong value: ${onInvalid}`],
     ...since === undefined ? [] : [`since: ${since}`],
     ...deprecated === undefined ? [] : [`**deprecated**${deprecated.since === undefined ? '' : ` since ${deprecated.since}`}: `
-      + `use ${deprecated.use}`],
+      + `use ${renderText(replacementOf(deprecated), YAML)}`],
   ];
   return [`**${provider.title}**${row.label === true ? ' (label)' : ''}`, ...text === '' ? [] : [text],
     facts.map((fact) => `- ${fact}`).join('\n'), `[Documentation of ${provider.title}](${provider.docs})`].join('\n\n');

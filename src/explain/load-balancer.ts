@@ -2,6 +2,7 @@ import { PAGES, type Fact } from './explanation';
 import { isLocal, isLoopbackOnly, portText, wordList, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import type { ViewPort } from '../service/service-view';
+import { renderText, YAML } from '../problem/audience';
 
 /** Whether pods see the address of the client. */
 export function explainClientAddress(service: ExplainedService): Fact[] {
@@ -206,20 +207,20 @@ export function explainAccess(service: ExplainedService, besides: string): Fact[
         + '.status.loadBalancer, pods and nodes included.'}`, source: general,
   }];
   const { sources, named, enforcer, asked, open } = access;
-  const ranges = asked.flatMap((one) => one.ranges);
+  const ranges = asked.flatMap((one) => one.ranges), why = renderText(open?.why ?? '', YAML);
   if (open?.certain === false && enforcer === undefined)
-    return [{ text: `Whether only clients in ${wordList(ranges)} can connect depends on the cloud: ${open.why}.`, source }];
+    return [{ text: `Whether only clients in ${wordList(ranges)} can connect depends on the cloud: ${why}.`, source }];
   if (open !== undefined && (sources === undefined || enforcer === undefined)) return [{
     text: `${enforcer === undefined
       ? 'Every client that can reach the load balancer can connect' : `Who can connect is decided by ${enforcer}`}: `
-      + `${title} ignores the source ranges ${wordList(ranges)}, because ${open.why}.`, source,
+      + `${title} ignores the source ranges ${wordList(ranges)}, because ${why}.`, source,
   }];
   if (sources === undefined) return [{ text: `Who can connect is decided by ${enforcer}.`, source }];
   if (enforcer === undefined) return [{ text: OPEN_TO_ALL, source: general }];
   const only = [...sources, ...named];
   return [{
     text: `Only clients in ${wordList(only)} can connect to the address of the load balancer: this is enforced by ${enforcer}; ${besides}.`
-      + (open === undefined ? '' : ` But ${open.why}.`), source,
+      + (open === undefined ? '' : ` But ${why}.`), source,
   }];
 }
 const OPEN_TO_ALL = 'No source ranges are set: every client that can reach the load balancer can connect.';

@@ -8,6 +8,8 @@ import { celOfReading } from '../providers/codecs/reading';
 import { OUTCOMES } from '../providers/engine/definition/outcome';
 import type { Provider, Row } from '../providers/engine/definition/provider';
 import { keysOfRow, patternsOf } from './row-keys';
+import { renderText, YAML } from '../problem/audience';
+import { replacementOf } from '../providers/engine/deprecation';
 
 /** What the policies of one controller check. */
 export interface ControllerChecks {
@@ -80,7 +82,7 @@ function groupsOf(provider: Provider,
     if (test === undefined) notChecked.push(`${row.key}: ${reasonOf(row)}`);
     else addTo(groups, row, { test, expected: kind.expected, severity: OUTCOMES[row.wrong ?? 'unknown'].severity }, provider);
     if (row.deprecated !== undefined)
-      addTo(groups, row, { test: 'false', expected: row.deprecated.use, severity: 'warning' }, provider);
+      addTo(groups, row, { test: 'false', expected: renderText(replacementOf(row.deprecated, provider), YAML), severity: 'warning' }, provider);
   }
   return { groups: [...groups.values()], notChecked };
 }

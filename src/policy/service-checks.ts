@@ -3,6 +3,7 @@ import { keysOfRow } from './row-keys';
 import { celMeans, celString, celStrings } from '../providers/codecs/cel';
 import { isKeyed } from '../providers/codecs/keyed';
 import { OUTCOMES } from '../providers/engine/definition/outcome';
+import { renderText, YAML } from '../problem/audience';
 import type { AnnotationCondition, CrossRule, Provider } from '../providers/engine/definition/provider';
 
 /** Lists of problems of whole Services, as expressions. */
@@ -63,7 +64,7 @@ function ruleProblems(provider: Provider, { of, beside, expected }: NonNullable<
   const changes = [isAnyChanged(keys), ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)];
   const isNew = `(!variables.isUpdate || ${changes.join(' || ')})`;
   return asked.map(([name], at) => {
-    const text = `metadata.annotations[${keysOf(provider, name)[0]}]: expected ${shown(expected)}`;
+    const text = `metadata.annotations[${keysOf(provider, name)[0]}]: expected ${shown(renderText(expected, YAML))}`;
     return `(variables.type == "LoadBalancer" && ${conditions[at]} && !(${stands}) && ${isNew} ? [${celString(text)}] : [])`;
   });
 }

@@ -1,3 +1,4 @@
+import type { Text } from './message';
 import type { Minor } from './minor';
 import type { Layer, Severity } from './problem';
 
@@ -14,7 +15,7 @@ export interface Card {
   /** Why Kubernetes, the controller or the network requires it. */
   readonly why: string;
   /** How to fix it in general; a finding may have a more specific fix. */
-  readonly fix: string;
+  readonly fix: Text;
   /** Whether it reports something missing, which may be wrong if not all objects of the app were given. */
   readonly absence?: boolean;
   /** First minor on which the rule applies, if not all. */

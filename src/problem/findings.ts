@@ -1,6 +1,8 @@
+import { messagesOf, PROGRAM, renderMessages } from './audience';
 import type { Card } from './card';
 import { pushTo } from './group-by';
 import { ALL_MINORS, formatMinors, MINORS, parseMinors, intersect, type Minor, type MinorRange } from './minor';
+import { messageOf, text, type Text } from './message';
 import { formatPath, parsePath, type Path } from './path';
 import type { ApiReason, ObjectName, Problem, Severity } from './problem';
 
@@ -18,13 +20,13 @@ export interface Finding {
   /** The value found. */
   readonly found?: unknown;
   /** The expected value, in words that follow "expected". */
-  readonly expected: string;
+  readonly expected: Text;
   /** The API server's reason, for problems of the layer `api`. */
   readonly reason?: ApiReason;
   /** A fix that is more specific than that of the card. */
-  readonly fix?: string;
+  readonly fix?: Text;
   /** A reason that is more specific than that of the card. */
-  readonly why?: string;
+  readonly why?: Text;
   /** Severity, if it differs from that of the card. */
   readonly severity?: Severity;
   /** First minor on which this is a problem, if it differs from the card. */
@@ -66,8 +68,12 @@ export class Findings {
     if (minors === undefined) return;
     const all = this.withOlder(minors, card.code, finding, noted);
     const everywhere = all.first === this.minors.first && all.last === this.minors.last;
-    const advice = all.last === this.minors.last
-      ? '' : `, or set kubernetes to ${MINORS[all.last + 1]} or newer in Cluster.set`;
+    const fix = finding.fix ?? card.fix;
+    const messages = messagesOf({
+      expected: finding.expected, why: finding.why ?? card.why,
+      fix: all.last === this.minors.last ? fix
+        : text`${messageOf(fix)}, or set kubernetes to ${MINORS[all.last + 1]} or newer in ${{ profile: 'kubernetes' }}`,
+    });
     const problem: Problem = {
       code: card.code,
       layer: card.layer,
@@ -75,13 +81,12 @@ export class Findings {
       ...pathOf(finding.path),
       ...(finding.place === undefined ? {} : { place: finding.place }),
       ...(finding.found === undefined ? {} : { found: finding.found }),
-      expected: finding.expected,
-      why: finding.why ?? card.why,
-      fix: (finding.fix ?? card.fix) + advice,
+      ...renderMessages(messages, PROGRAM),
       docs: docsUrl(card.code),
       ...(finding.reason === undefined ? {} : { reason: finding.reason }),
       ...(everywhere ? {} : { minors: formatMinors(all) }),
       ...relatedTo(finding),
+      messages,
     };
     noted.push(problem);
     if (all.last < this.minors.last) this.remember(problem, all.last);

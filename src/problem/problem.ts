@@ -1,3 +1,4 @@
+import type { Message } from './message';
 import type { Path } from './path';
 
 /** Where a problem shows: at the API server, at the load balancer controller, or in traffic that does not arrive. */
@@ -36,6 +37,13 @@ export interface ObjectReference extends ObjectName {
   readonly index: number;
 }
 
+/** The sentences of a problem as data: templates and their values. */
+export interface ProblemMessages {
+  readonly expected: Message;
+  readonly why: Message;
+  readonly fix: Message;
+}
+
 /** One problem, as data: where it is, what was found, what is expected, why, and how to fix it. */
 export interface Problem {
   /** Stable name of the rule, part of our API: `port-name-duplicate`. */
@@ -68,4 +76,6 @@ export interface Problem {
   readonly object?: ObjectReference;
   /** Other objects that the problem is about, such as the Service that a reference names; the first of many. */
   readonly related?: readonly ObjectName[];
+  /** The same as `expected`, `why` and `fix`, as data: templates, and what they refer to. */
+  readonly messages?: ProblemMessages;
 }

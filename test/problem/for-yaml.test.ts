@@ -5,7 +5,7 @@ import { checkManifests, compareManifests, NodePortService } from '../../src';
 import { checkSources } from '../../src/cli/check/check-sources';
 import { streamSource } from '../../src/loader/files/source';
 import { ServiceValidation } from '../../src/plugin';
-import { forYaml } from '../../src/problem/for-yaml';
+import { renderText, YAML } from '../../src/problem/audience';
 
 const CONSTRUCT = /\b[A-Z]\w+Service\b(?!s)|ManualEndpoints|Cluster\.set|\bconstruct\b/;
 /** Of constructs alone: nobody with YAML meets them. */
@@ -20,7 +20,7 @@ const OUT_OF_RANGE = web({ port: 80, nodePort: 80 });
 describe('for somebody with YAML', () => {
   it.each(collectCards().filter(({ code }) => !OF_PROGRAMS.has(code)).map((card) => [card.code, card] as const))(
     'the fix of %s names no construct', (_code, card) => {
-      expect(forYaml(card).fix).not.toMatch(CONSTRUCT);
+      expect(renderText(card.fix, YAML, 'fix')).not.toMatch(CONSTRUCT);
     });
 });
 

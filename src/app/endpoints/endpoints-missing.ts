@@ -7,6 +7,7 @@ import { isFromCluster, isOfControlPlane } from '../index/control-plane';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import { isLikelyTypo } from '../index/typo';
 import type { Card } from '../../problem/card';
+import { text } from '../../problem/message';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
 
@@ -14,7 +15,7 @@ export const ENDPOINTS_MISSING = {
   code: 'endpoints-missing', layer: 'traffic', severity: 'warning', absence: true,
   title: 'A Service without a selector needs endpoints that you write.',
   why: 'no controller creates endpoints for a Service without a selector: without any, connections to it are refused',
-  fix: 'use ManualEndpoints with the addresses, or set selector to the labels of the pods',
+  fix: text`${{ program: 'use ManualEndpoints', yaml: 'write an EndpointSlice' }} with the addresses, or set selector to the labels of the pods`,
   source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
   see: SEE,
   good: [{ service: 'db', slice: 'db' }], bad: [{ service: 'db' }],

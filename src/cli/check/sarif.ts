@@ -1,5 +1,5 @@
 import type { Card } from '../../problem/card';
-import { forYaml } from '../../problem/for-yaml';
+import { renderText, YAML } from '../../problem/audience';
 import { escapeControlsInJson } from '../../problem/escape-controls';
 import { cards } from '../explain/cards';
 import type { CheckResult } from './check-sources';
@@ -58,7 +58,7 @@ function rule(code: string, card: Card | undefined, helpUri: string | undefined)
     ...(card === undefined ? {} : {
       shortDescription: { text: card.title },
       fullDescription: { text: card.why },
-      help: { text: forYaml(card).fix },
+      help: { text: renderText(card.fix, YAML, 'fix') },
       defaultConfiguration: { level: card.severity },
     }),
     helpUri,

@@ -7,7 +7,7 @@ import { paragraphsOf } from '../../explain/explain-many';
 import { AppContext } from '../../explain/app-context';
 import { readCluster } from '../../service/read-cluster';
 import type { Card } from '../../problem/card';
-import { forYaml } from '../../problem/for-yaml';
+import { renderText, YAML } from '../../problem/audience';
 import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';
 import { escapeControlsInJson } from '../../problem/escape-controls';
@@ -115,7 +115,7 @@ function cardText(card: Card): string {
     card.title,
     '',
     `  why   ${card.why}`,
-    `  fix   ${forYaml(card).fix}`,
+    `  fix   ${renderText(card.fix, YAML, 'fix')}`,
     ...examples('good', readable(card.good)),
     ...examples('bad ', readable(card.bad)),
     `  see   ${card.see}`,

@@ -3,9 +3,9 @@ import { metadataKey } from '../../problem/path';
 import { Wrong } from '../../providers/codecs/kind';
 import { isKeyed } from '../../providers/codecs/keyed';
 import { readText } from '../../providers/codecs/reading';
-import { ANNOTATION_VALUE } from '../../providers/engine/definition/cards';
 import { findKey } from '../../providers/engine/keys';
-import { spellingsOf } from '../../providers/engine/spellings';
+import { hasSettings, PROGRAM, renderFor, type Audience } from '../../problem/audience';
+import type { SettingReference } from '../../problem/message';
 import type { Provider } from '../../providers/engine/definition/provider';
 import type { Problem } from '../../problem/problem';
 
@@ -35,9 +35,9 @@ export interface WrittenByProps {
  */
 export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
   const { map, key } = metadataKey(problem.segments) ?? {};
-  if (key === undefined && ANNOTATION_KEY.test(problem.fix)) // a field of the spec that needs an annotation beside it
-    return { ...problem, expected: wordsOf(by)(problem.expected), fix: wordsOf(by)(problem.fix) };
-  if (key === undefined || Object.hasOwn(by.own, key)) return problem;
+  if (key === undefined) // a field of the spec that needs an annotation beside it
+    return problem.messages !== undefined && hasSettings(problem.messages) ? renderFor(problem, audienceOf(by)) : problem;
+  if (Object.hasOwn(by.own, key)) return problem;
   const option = optionOf(by.provider, key);
   const prop = option === undefined ? undefined : propOf(option, by);
   if (prop === undefined) return problem;
@@ -46,25 +46,20 @@ export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
     && port === undefined;
   // Under another prefix than the table's, the sentence is about the keys themselves.
   const { key: own, as } = by.provider.table[option!]; // its prop was found
-  const words = isKeyed(as) || own === key ? wordsOf(by) : (sentence: string) => sentence;
+  const named = isKeyed(as) || own === key ? renderFor(problem, audienceOf(by)) : problem;
   const where = `${port === undefined ? '' : ` for port ${port}`} (${map === 'labels' ? 'label' : 'annotation'} ${key})`;
   return {
-    ...problem, place: `prop "${prop.name}"${where}`,
+    ...named, place: `prop "${prop.name}"${where}`,
     ...(isGiven ? { found: by.props[prop.name] } : {}),
-    why: words(problem.why),
-    // Expected values and the value to write are no keys, even if a port is called like one.
-    ...(problem.code === ANNOTATION_VALUE.code ? {} : { expected: words(problem.expected), fix: words(problem.fix) }),
   };
 }
 
 /** The option that a misspelt prop may stand for: the one whose annotation ends so, as `ssl-cert` does for `sslCert`. */
 export function propForAnnotation(prop: string, provider: Provider, takes: ReadonlySet<string>): string | undefined {
   const dashed = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const option = spellingsOf(provider).options.get(dashed);
+  const option = Object.keys(provider.table).find((name) => isSpelt(provider, name, dashed));
   return option !== undefined && takes.has(option) ? option : undefined;
 }
-
-const ANNOTATION_KEY = /"[\w.-]+\/[\w.-]+"/;
 
 /**
  * The few options that have all words of an unknown prop in their names: `internalSubnet` for `subnet`. None where another name is one slip
@@ -78,6 +73,13 @@ export function propsWithWords(prop: string, takes: ReadonlySet<string>): readon
     return words.every((word) => there.has(word));
   });
   return found.length <= MOST_NAMED ? found : [];
+}
+
+/** Whether a text is the key of an option, without the prefix of its controller. */
+function isSpelt({ table, prefixes }: Provider, option: string, spelling: string): boolean {
+  const { key, output } = table[option];
+  return output !== true && spelling.includes('-') && (key.slice(key.indexOf('/') + 1) === spelling
+    || prefixes.some((prefix) => key === prefix + spelling));
 }
 
 /** More than any prop has; and as many names as a sentence holds. */
@@ -108,17 +110,20 @@ function propOf(option: string, { takes, facts = {}, props }: WrittenByProps): P
   return undefined;
 }
 
-/** Writes props in place of the keys that stand in a sentence, `aclStatus: true` in place of `acl-status "on"`. */
-function wordsOf(by: WrittenByProps): (sentence: string) => string {
-  const { pattern, options } = spellingsOf(by.provider);
-  return (sentence) => sentence.replace(pattern, (whole, spelling: string, between: string | undefined, text: string | undefined) => {
-    const option = options.get(spelling)!; // the pattern is made of them
-    const prop = propOf(option, by);
-    if (prop === undefined) return whole;
-    if (text === undefined) return `"${prop.name}"`;
-    const { as, ...row } = by.provider.table[option];
-    const read = isKeyed(as) ? undefined : readText(as, row, text, [], by.provider.reads);
-    const value = read === undefined || read instanceof Wrong || read.value === undefined ? text : prop.valueOf(read.value);
-    return `${prop.name}${between?.startsWith(' to ') === true ? between : ': '}${JSON.stringify(value)}`;
-  });
+/** An audience for which settings are props. */
+function audienceOf(by: WrittenByProps): Audience {
+  return { ...PROGRAM, setting: (reference) => propText(reference, by) };
+}
+
+/** A setting as a prop: `"aclStatus"`, or `aclStatus: true` for `"…/acl-status" to "on"`. */
+function propText({ setting, value: given, joiner, isExample }: SettingReference, by: WrittenByProps): string | undefined {
+  const { table, reads } = by.provider;
+  const prop = Object.hasOwn(table, setting) ? propOf(setting, by) : undefined;
+  if (prop === undefined) return undefined;
+  if (given === undefined) return `"${prop.name}"`;
+  const { as, ...row } = table[setting];
+  const read = isKeyed(as) ? undefined : readText(as, row, given, [], reads);
+  const value = read === undefined || read instanceof Wrong || read.value === undefined ? given : prop.valueOf(read.value);
+  const between = isExample === true ? ' to a value such as ' : joiner === ' to ' ? joiner : ': ';
+  return `${prop.name}${between}${JSON.stringify(value)}`;
 }

@@ -3,6 +3,10 @@ import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
 import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { firstAddress, healthCheckText, code, KEPT, localTargets, tlsModeOfWords } from '../engine/definition/traffic';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { setting } = settingReferences(ALIBABA_TABLE);
 
 /** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud makes them. */
 export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
@@ -17,13 +21,13 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
   selectedBy: { no: { tunnelType: '*', classAnnotation: { not: [''] } } },
   claims: (service) => service.has('tunnelType') || (service.text('classAnnotation') ?? '') !== '' ? false : undefined,
   fields: {
-    loadBalancerIP: ignoredField('use alibaba-cloud-loadbalancer-ip on a CLB, or zone-maps on an NLB'),
+    loadBalancerIP: ignoredField(text`use ${setting('address')} on a CLB, or ${setting('zoneMaps')} on an NLB`),
     loadBalancerSourceRanges: {
       outcome: 'ignored', when: (_, service) => !isNlb(service) || service.has('loadBalancerId'),
       why: 'the controller uses it only on an NLB that it created: every client may connect',
-      fix: 'use acl-id, acl-status and acl-type on a CLB, or security-group-ids on an NLB',
+      fix: text`use ${setting('aclId')}, ${setting('aclStatus')} and ${setting('aclType')} on a CLB, or ${setting('securityGroupIds')} on an NLB`,
     },
-    sessionAffinity: ignoredAffinity('use persistence-timeout or sticky-session on a CLB'),
+    sessionAffinity: ignoredAffinity(text`use ${setting('persistenceTimeoutSeconds')} or ${setting('stickySession')} on a CLB`),
   },
   traffic: {
     source: code('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947', 'docs/usage.md'),

@@ -4,8 +4,9 @@ import { ANNOTATION_REQUIRES } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
 import type { ServicePort } from '../../service/objects';
+import { also, OWN, text } from '../../problem/message';
 
-const { absent, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { absent, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
 type Property = keyof typeof TABLE;
 
@@ -63,9 +64,9 @@ export const ALIBABA_RULES = [
   }),
   pitfall('package-is-public', ['bandwidthPackageId'], (service) =>
     isNlb(service) && (service.text('bandwidthPackageId') ?? '') !== '' && service.text('addressType')?.toLowerCase() === 'intranet', {
-    says: 'A bandwidth package needs a public NLB.', expected: 'address-type "internet" as well',
+    says: 'A bandwidth package needs a public NLB.', expected: also`${setting('addressType', 'internet')}`,
     why: 'an NLB inside the network has no public bandwidth to share',
-    fix: 'remove it, or set address-type to "internet"', outcome: 'cloud-refused',
+    fix: text`remove it, or set ${setting('addressType', 'internet', ' to ')}`, outcome: 'cloud-refused',
   }),
   // ---- which of the two ----
   onlyWhen('only-a-clb', OF_CLB, (service) => !isNlb(service), {
@@ -74,16 +75,16 @@ export const ALIBABA_RULES = [
   onlyWhen('only-an-nlb', OF_NLB, (service) => !isClb(service), {
     says: 'Settings of an NLB have no effect on a CLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
     why: 'a CLB ignores it',
-    fix: `${BY_CLASS}, or remove it`,
+    fix: text`${BY_CLASS}, or remove ${OWN}`,
   }),
   onlyWhen('access-list-of-a-clb', ['aclId', 'aclStatus', 'aclType'], (service) => !isNlb(service), {
-    says: 'An access list needs a CLB.', expected: 'security-group-ids on an NLB',
+    says: 'An access list needs a CLB.', expected: text`${setting('securityGroupIds')} on an NLB`,
     why: 'an NLB ignores it: every client may connect',
-    fix: 'use security-group-ids, with the ids of security groups', severity: 'error',
+    fix: text`use ${setting('securityGroupIds')}, with the ids of security groups`, severity: 'error',
   }),
   onlyWhen('security-groups-of-an-nlb', ['securityGroupIds'], (service) => !isClb(service), {
     says: 'Security groups need an NLB.', expected: 'an access list on a CLB', why: 'a CLB ignores it: every client may connect',
-    fix: 'use acl-id with the id of an access list, acl-status "on" and acl-type "white"', severity: 'error',
+    fix: text`use ${setting('aclId')} with the id of an access list, ${setting('aclStatus', 'on')} and ${setting('aclType', 'white')}`, severity: 'error',
   }),
   onlyWhen('client-certificates-of-an-nlb', ['caCert', 'caCertIds'], (service) => !isClb(service), {
     says: 'Client certificates need an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
@@ -92,7 +93,7 @@ export const ALIBABA_RULES = [
   absent('nlb-needs-zones', 'zoneMaps', 'zoneMaps', (service) => isNlb(service) && !service.has('loadBalancerId'), {
     says: 'A new NLB needs its zones.', expected: 'zones and vSwitches, or the id of an existing NLB',
     why: `${STOPS}: it cannot know where to create the NLB`,
-    fix: 'set zone-maps to "cn-hangzhou-k:vsw-1,cn-hangzhou-j:vsw-2", for example',
+    fix: text`set ${setting('zoneMaps', 'cn-hangzhou-k:vsw-1,cn-hangzhou-j:vsw-2', ' to ')}, for example`,
   }),
   pitfall('protocols-of-a-clb', ['protocolPort'], (service) =>
     isClb(service) && service.has('protocolPort')
@@ -134,16 +135,16 @@ export const ALIBABA_RULES = [
     return isClb(service) && (backend === 'dualstack' || family !== 'ipv6') || (isNlb(service) && family !== 'dualstack');
   }, {
     says: 'Backends have an IP family of their load balancer.',
-    expected: 'ip-version "ipv6" on a CLB, or "DualStack" on an NLB, as well',
+    expected: also`${setting('ipVersion', 'ipv6')} on a CLB, or "DualStack" on an NLB,`,
     why: 'the controller ignores it silently otherwise',
-    fix: (service) => `set ip-version to "${isNlb(service) ? 'DualStack' : 'ipv6'}", or backend-ip-version to "ipv4"`, outcome: 'ignored',
+    fix: (service) => text`set ${setting('ipVersion', isNlb(service) ? 'DualStack' : 'ipv6', ' to ')}, or ${setting('backendIpVersion', 'ipv4', ' to ')}`, outcome: 'ignored',
   }),
   requires('ipv6-address-of-both', ['ipv6AddressType'], { ipVersion: 'DualStack' }, {
-    says: 'An IPv6 address type needs an NLB with both IP families.', expected: 'ip-version "DualStack" as well',
+    says: 'An IPv6 address type needs an NLB with both IP families.', expected: also`${setting('ipVersion', 'DualStack')}`,
     why: 'an NLB of IPv4 has no IPv6 address', outcome: 'ignored',
   }),
   requires('switch-of-a-private-clb', ['vswitchId'], { addressType: 'intranet' }, {
-    says: 'A vSwitch needs a private CLB.', expected: 'address-type "intranet" as well',
+    says: 'A vSwitch needs a private CLB.', expected: also`${setting('addressType', 'intranet')}`,
     why: 'without it the CLB is public, and a public CLB is in no vSwitch', outcome: 'open',
   }),
 
@@ -156,57 +157,57 @@ export const ALIBABA_RULES = [
   pitfall('listeners-are-left-alone', ['loadBalancerId'], (service) =>
     service.has('loadBalancerId') && !service.has('forceOverrideListeners') && !service.has('vgroupPort'), {
     says: 'The listeners of an existing load balancer are not changed by default.',
-    expected: 'force-override-listeners "true", or vgroup-port, as well', severity: 'warning',
+    expected: also`${setting('forceOverrideListeners', 'true')}, or ${setting('vgroupPort')},`, severity: 'warning',
     why: 'the listeners of an existing load balancer are not changed: this Service has no effect on them',
-    fix: 'set force-override-listeners to "true", or to "false" if that is intended',
+    fix: text`set ${setting('forceOverrideListeners', 'true', ' to ')}, or to "false" if that is intended`,
   }),
   requires('weight-of-a-group', ['vgroupWeight'], { vgroupPort: '*' }, {
-    says: 'A share of the weight needs an existing server group.', expected: 'vgroup-port as well',
+    says: 'A share of the weight needs an existing server group.', expected: also`${setting('vgroupPort')}`,
     why: 'it is read for existing server groups only', outcome: 'ignored',
   }),
 
   // ---- billing ----
   requires('bandwidth-is-billed', ['bandwidthMbps'], { internetChargeType: 'paybybandwidth' }, {
-    says: 'A bandwidth needs a CLB that is billed by bandwidth.', expected: 'charge-type "paybybandwidth" as well',
+    says: 'A bandwidth needs a CLB that is billed by bandwidth.', expected: also`${setting('internetChargeType', 'paybybandwidth')}`,
     why: 'the controller ignores it otherwise', outcome: 'ignored',
   }),
   requires('size-is-billed', ['spec'], { instanceChargeType: 'PayBySpec' }, {
-    says: 'A size needs a CLB that is billed by size.', expected: 'instance-charge-type "PayBySpec" as well',
+    says: 'A size needs a CLB that is billed by size.', expected: also`${setting('instanceChargeType', 'PayBySpec')}`,
     why: 'a CLB that is billed by use has no size', severity: 'warning',
   }),
 
   // ---- listeners ----
   requires('certificates-need-tls', ['certIds', 'tlsCipherPolicy'], hasTls, {
     says: 'Certificates and TLS policies need a TLS port.',
-    expected: 'protocol-port with an https port, or a TCPSSL port of an NLB, as well',
+    expected: also`${setting('protocolPort')} with an https port, or a TCPSSL port of an NLB,`,
     why: 'no port uses TLS: clients connect in plain text, and no error is reported',
-    fix: (service) => `set protocol-port to each port with TLS, such as "${isNlb(service) ? 'TCPSSL' : 'https'}:443"`, outcome: 'ignored',
+    fix: (service) => text`set ${setting('protocolPort')} to each port with TLS, such as "${isNlb(service) ? 'TCPSSL' : 'https'}:443"`, outcome: 'ignored',
   }),
   requires('tls-needs-certificate', ['protocolPort'], (service) =>
     !hasTls(service) || service.has('certIds') || service.has('loadBalancerId'), {
-    says: 'A port with TLS has a certificate.', expected: 'cert-id as well',
+    says: 'A port with TLS has a certificate.', expected: also`${setting('certIds')}`,
     why: 'the controller asks for the listener without a certificate, and Alibaba Cloud refuses it', outcome: 'cloud-refused',
   }),
   onlyWhen('tls-of-an-nlb', ['additionalCertIds', 'alpn', 'caCert'], (service) => !isNlb(service) || speaks('tcpssl')(service), {
-    says: 'Further certificates, ALPN and client certificates need a TCPSSL port.', expected: 'protocol-port with a TCPSSL port as well',
-    why: 'no port speaks TLS', fix: 'set protocol-port to each port with TLS, such as "TCPSSL:443"',
+    says: 'Further certificates, ALPN and client certificates need a TCPSSL port.', expected: also`${setting('protocolPort')} with a TCPSSL port`,
+    why: 'no port speaks TLS', fix: text`set ${setting('protocolPort')} to each port with TLS, such as "TCPSSL:443"`,
   }),
   pitfall('one-certificate-on-a-clb', ['certIds'], (service) => isClb(service) && (service.value('certIds')?.length ?? 0) > 1, {
     says: 'A CLB has one certificate; others are set by domain.', expected: 'one id', why: 'a CLB passes on the whole text as one id',
-    fix: 'keep one, and write the others in domain-extensions, such as "www.example.com:1234567890123456_0a1b2c3d"',
+    fix: text`keep one, and write the others in ${setting('domainExtensions')}, such as "www.example.com:1234567890123456_0a1b2c3d"`,
     outcome: 'cloud-refused',
   }),
   onlyWhen('domains-need-https', ['domainExtensions', 'http2Enabled'], (service) => isNlb(service) || speaks('https')(service), {
-    says: 'Domains and HTTP/2 need an HTTPS port.', expected: 'protocol-port with an https port as well', why: 'no port speaks HTTPS',
-    fix: 'set protocol-port to each HTTPS port, such as "https:443"',
+    says: 'Domains and HTTP/2 need an HTTPS port.', expected: also`${setting('protocolPort')} with an https port`, why: 'no port speaks HTTPS',
+    fix: text`set ${setting('protocolPort')} to each HTTPS port, such as "https:443"`,
   }),
   requires('alpn-policy-needs-alpn', ['alpnPolicy'], { alpn: true }, {
-    says: 'An ALPN policy needs ALPN.', expected: 'alpn "on" as well',
+    says: 'An ALPN policy needs ALPN.', expected: also`${setting('alpn', 'on')}`,
     why: 'without ALPN there is nothing to choose', outcome: 'ignored',
   }),
   requires('authorities-need-the-switch', ['caCertIds'], { caCert: true }, {
-    says: 'Certificate authorities need client certificates to be switched on.', expected: 'cacert "on" as well',
-    why: 'without it clients need no certificate', fix: `set "${TABLE.caCert.key}" to "on"`, outcome: 'open',
+    says: 'Certificate authorities need client certificates to be switched on.', expected: also`${setting('caCert', 'on')}`,
+    why: 'without it clients need no certificate', fix: text`set ${exactly('caCert', 'on', ' to ')}`, outcome: 'open',
   }),
   pitfall('forward-from-http-to-https', ['forwardPort'], (service) => {
     const protocols: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
@@ -214,67 +215,67 @@ export const ALIBABA_RULES = [
     return Object.entries(forwards).some(([from, to]) => protocols[from] !== 'http' || protocols[to] !== 'https');
   }, {
     relation: 'requires', says: 'A redirect goes from an HTTP port to an HTTPS port.',
-    expected: 'protocol-port with the first as http and the second as https', why: 'the controller ignores it for a port that is not HTTP',
-    fix: 'set protocol-port to both ports, such as "http:80,https:443"', outcome: 'ignored',
+    expected: text`${setting('protocolPort')} with the first as http and the second as https`, why: 'the controller ignores it for a port that is not HTTP',
+    fix: text`set ${setting('protocolPort')} to both ports, such as "http:80,https:443"`, outcome: 'ignored',
   }),
   onlyWhen('http-of-a-clb', ['requestTimeoutSeconds', 'stickySession', 'xForwardedForClientSrcPort', 'xForwardedForProto',
     'xForwardedForSlbPort'], (service) => isNlb(service) || hasHttp(service), {
-    says: 'Requests, cookies and headers need an HTTP or HTTPS port.', expected: 'protocol-port with an http or https port as well',
-    why: 'TCP and UDP ports have none', fix: 'set protocol-port to each HTTP port, such as "http:80"',
+    says: 'Requests, cookies and headers need an HTTP or HTTPS port.', expected: also`${setting('protocolPort')} with an http or https port`,
+    why: 'TCP and UDP ports have none', fix: text`set ${setting('protocolPort')} to each HTTP port, such as "http:80"`,
   }),
   onlyWhen('idle-timeout-of-http', ['idleTimeoutSeconds'], (service) => !isClb(service) || hasHttp(service), {
-    says: 'The idle timeout of a CLB applies to its HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port as well',
+    says: 'The idle timeout of a CLB applies to its HTTP and HTTPS ports.', expected: also`${setting('protocolPort')} with an http or https port`,
     why: 'TCP ports of a CLB have the established timeout',
-    fix: 'use established-timeout for TCP ports',
+    fix: text`use ${setting('establishedTimeoutSeconds')} for TCP ports`,
   }),
   onlyWhen('established-is-tcp', ['establishedTimeoutSeconds', 'persistenceTimeoutSeconds'], (service) => isNlb(service)
     || speaks('tcp', 'udp')(service), {
     says: 'The timeout of connections applies to TCP ports.', expected: 'a TCP port', why: 'HTTP and HTTPS ports have the idle timeout',
-    fix: 'use idle-timeout for HTTP ports',
+    fix: text`use ${setting('idleTimeoutSeconds')} for HTTP ports`,
   }),
   requires('ranges-need-pods', ['listenerPortRange'], { backendType: 'eni' }, {
-    says: 'Ranges of ports need pods as backends.', expected: '"service.beta.kubernetes.io/backend-type" with "eni" as well', why: STOPS,
+    says: 'Ranges of ports need pods as backends.', expected: also`${exactly('backendType', 'eni', ' with ')}`, why: STOPS,
   }),
   requires('ids-need-proxy-protocol', ['ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId'], { proxyProtocol: true }, {
-    says: 'Fields of the PROXY protocol need the PROXY protocol.', expected: 'proxy-protocol "on" as well',
+    says: 'Fields of the PROXY protocol need the PROXY protocol.', expected: also`${setting('proxyProtocol', 'on')}`,
     why: 'without the PROXY protocol no header is sent', outcome: 'ignored',
   }),
   requires('list-needs-status', ['aclId', 'aclType'], { aclStatus: true }, {
-    says: 'An access list has to be switched on.', expected: 'acl-status "on" as well',
+    says: 'An access list has to be switched on.', expected: also`${setting('aclStatus', 'on')}`,
     why: 'without it the list is not used: every client may connect', outcome: 'open',
   }),
 
   // ---- backends ----
   requires('drain-needs-the-switch', ['connectionDrainTimeoutSeconds'], { connectionDrain: true }, {
-    says: 'A draining timeout needs connection draining.', expected: 'connection-drain "on" as well',
+    says: 'A draining timeout needs connection draining.', expected: also`${setting('connectionDrain', 'on')}`,
     why: 'without it connections are cut at once', outcome: 'ignored',
   }),
   requires('cookie-sort-needs-cookies', ['stickySessionType'], { stickySession: true }, {
-    says: 'A type of cookie needs sticky sessions.', expected: 'sticky-session "on" as well', why: 'without them there is no cookie',
+    says: 'A type of cookie needs sticky sessions.', expected: also`${setting('stickySession', 'on')}`, why: 'without them there is no cookie',
     outcome: 'ignored',
   }),
   requires('name-of-the-server-cookie', ['cookie'], { stickySessionType: 'server' }, {
-    says: 'The name of a cookie is for cookies of the server.', expected: 'sticky-session-type "server" as well',
+    says: 'The name of a cookie is for cookies of the server.', expected: also`${setting('stickySessionType', 'server')}`,
     why: 'a cookie that the CLB inserts has its own name', outcome: 'ignored',
   }),
   requires('life-of-the-inserted-cookie', ['cookieTimeoutSeconds'], { stickySessionType: 'insert' }, {
-    says: 'The lifetime of a cookie is for cookies that the CLB inserts.', expected: 'sticky-session-type "insert" as well',
+    says: 'The lifetime of a cookie is for cookies that the CLB inserts.', expected: also`${setting('stickySessionType', 'insert')}`,
     why: 'the server sets the lifetime of its own cookie', outcome: 'ignored',
   }),
 
   // ---- health check ----
   onlyWhen('nlb-checks-by-the-flag', CHECKS, (service) => !isNlb(service) || isOn(service, 'healthCheckFlag'), {
-    says: 'An NLB reads settings of the health check only if the flag is on.', expected: 'health-check-flag "on" as well',
+    says: 'An NLB reads settings of the health check only if the flag is on.', expected: also`${setting('healthCheckFlag', 'on')}`,
     why: 'without the flag an NLB ignores them',
   }),
   pitfall('flag-is-for-http', ['healthCheckFlag'], (service) => isClb(service) && service.has('healthCheckFlag') && !hasHttp(service), {
-    says: 'The flag of a CLB applies to HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port as well',
-    why: 'TCP and UDP ports of a CLB have health-check-switch', fix: 'use health-check-switch in its place', outcome: 'harmless',
+    says: 'The flag of a CLB applies to HTTP and HTTPS ports.', expected: also`${setting('protocolPort')} with an http or https port`,
+    why: text`TCP and UDP ports of a CLB have ${setting('healthCheckSwitch')}`, fix: text`use ${setting('healthCheckSwitch')} in its place`, outcome: 'harmless',
   }),
   onlyWhen('switch-is-for-tcp', ['healthCheckSwitch'], (service) => isNlb(service) || speaks('tcp', 'udp')(service), {
     says: 'The switch of a CLB applies to TCP and UDP ports.', expected: 'a TCP or UDP port',
-    why: 'HTTP and HTTPS ports of a CLB have health-check-flag',
-    fix: 'use health-check-flag in its place',
+    why: text`HTTP and HTTPS ports of a CLB have ${setting('healthCheckFlag')}`,
+    fix: text`use ${setting('healthCheckFlag')} in its place`,
   }),
 ];
 

@@ -7,6 +7,10 @@ import type { AnnotatedService } from '../engine/definition/provider';
 import type { ServicePort } from '../../service/objects';
 import { byHealthNodePort, isLocal, listsPort, schemeOf, tlsModeOf } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { setting } = settingReferences(AWS_IN_TREE_TABLE);
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
 
@@ -33,7 +37,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
   },
   fields: {
     sessionAffinity: affinityRefused(`${STOPS}: it does not support session affinity`),
-    loadBalancerIP: { outcome: 'refused', why: `${STOPS}: an address cannot be chosen`, fix: 'use eip-allocations on an NLB' },
+    loadBalancerIP: { outcome: 'refused', why: `${STOPS}: an address cannot be chosen`, fix: text`use ${setting('eipAllocations')} on an NLB` },
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', when: (value, service) => value === false && service.ports.some((port) => port.nodePort === undefined),
       why: 'ports without a node port are left out of the load balancer', fix: 'remove it',
@@ -47,7 +51,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
         ranges: [], enforcer: '', otherwise: 'the security groups that you named', nodes: 'the security groups of the load balancer',
         ignored: {
           ranges, certain: true, why: 'the provider does not change security groups that you name: they decide who can connect',
-          fix: 'allow the ranges in the rules of the groups and remove them here, or remove aws-load-balancer-security-groups',
+          fix: text`allow the ranges in the rules of the groups and remove them here, or remove ${setting('securityGroups')}`,
         },
       };
     if (!isNlb(service))
@@ -64,7 +68,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
       ranges: [], enforcer: '', nodes: 'the subnets of the NLB', ignored: {
         ranges, certain: false, why: 'without preserve_client_ip the nodes see the address of the NLB, and the NLB has no security group '
           + 'unless the cloud configuration sets NLBSecurityGroupMode to Managed',
-        fix: 'remove preserve_client_ip.enabled=false from aws-load-balancer-target-group-attributes',
+        fix: text`remove preserve_client_ip.enabled=false from ${setting('targetGroupAttributes')}`,
       },
     };
   },

@@ -4,8 +4,9 @@ import { COUNT_FIX, SOURCE_RANGE_RULES } from '../aws-load-balancer-controller/g
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../engine/definition/cards';
 import { rulesOf, type RuntimeRule } from '../engine/cross-rule';
+import { also, OWN, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
 const isNlb = (service: AnnotatedService) => service.text('loadBalancerType') === 'nlb';
@@ -19,16 +20,16 @@ const checksHttp = (service: AnnotatedService) =>
 const SCHEME_IS_NOT_READ: RuntimeRule = {
   asData: {
     of: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' }, beside: { internal: { anyBut: ['', 'false'] } },
-    expected: `"${TABLE.internal.key}" with "true"`, severity: 'error' as const,
+    expected: text`${exactly('internal', 'true', ' with ')}`, severity: 'error' as const,
   },
   ...rule('scheme-is-not-read', 'pitfall', ['internal'],
   'An internal load balancer needs the annotation that the provider reads.', (service, findings) => {
   const key = 'service.beta.kubernetes.io/aws-load-balancer-scheme';
   if (service.annotations[key] !== 'internal' || isInternal(service)) return;
   findings.add(LOAD_BALANCER_PUBLIC, {
-    path: `metadata.annotations[${key}]`, found: 'internal', expected: `"${TABLE.internal.key}" with "true"`,
+    path: `metadata.annotations[${key}]`, found: 'internal', expected: text`${exactly('internal', 'true', ' with ')}`,
     why: 'the cloud provider does not read the scheme: the load balancer would be reachable from the internet',
-    fix: `write "${TABLE.internal.key}": "true"`,
+    fix: text`write ${exactly('internal', 'true', ': ')}`,
   });
   }),
 };
@@ -42,7 +43,7 @@ export const AWS_IN_TREE_RULES = [
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: `spec.ports[${at}].protocol`, found: 'UDP', expected: 'TCP, or an NLB',
       why: `${STOPS}: a Classic Load Balancer carries TCP only`,
-      fix: `write "${TABLE.loadBalancerType.key}": "nlb"`,
+      fix: text`write ${exactly('loadBalancerType', 'nlb', ': ')}`,
     });
   }),
 
@@ -52,12 +53,12 @@ export const AWS_IN_TREE_RULES = [
   }),
   requires('eip-needs-internet-facing', ['eipAllocations'], (service) => !isInternal(service), {
     says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing NLB', why: 'AWS refuses Elastic IPs on an internal NLB',
-    fix: 'set aws-load-balancer-internal to "false", or remove eip-allocations', outcome: 'cloud-refused',
+    fix: text`set ${setting('internal', 'false', ' to ')}, or remove ${setting('eipAllocations')}`, outcome: 'cloud-refused',
   }),
   requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], isInternal, {
-    says: 'Private addresses need an internal NLB.', expected: `"${TABLE.internal.key}" with "true"`,
+    says: 'Private addresses need an internal NLB.', expected: text`${exactly('internal', 'true', ' with ')}`,
     why: 'AWS refuses private addresses on an internet-facing NLB',
-    fix: 'set aws-load-balancer-internal to "true"', outcome: 'cloud-refused',
+    fix: text`set ${setting('internal', 'true', ' to ')}`, outcome: 'cloud-refused',
   }),
   ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) => pitfall(`${property}-count`, [property], (service) => {
     const [subnets, addresses] = [service.value('subnets'), service.value(property)];
@@ -72,15 +73,15 @@ export const AWS_IN_TREE_RULES = [
     onlyWhen(`${property}-is-classic`, [property], (service) => !isNlb(service), {
       says: `${property} is for Classic Load Balancers.`, expected: 'a Classic Load Balancer',
       why: 'the provider does not use it on an NLB',
-      fix: property === 'proxyProtocol' ? 'set target-group-attributes to "proxy_protocol_v2.enabled=true" in its place' : 'remove it',
+      fix: property === 'proxyProtocol' ? text`set ${setting('targetGroupAttributes', 'proxy_protocol_v2.enabled=true', ' to ')} in its place` : 'remove it',
     })),
   ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) => onlyWhen(`${property}-is-nlb`, [property], isNlb, {
-    says: `${property} is for NLBs.`, expected: `"${TABLE.loadBalancerType.key}" with "nlb" as well`,
-    why: 'the provider does not use it on a Classic Load Balancer', fix: 'remove it, or set aws-load-balancer-type to "nlb"',
+    says: `${property} is for NLBs.`, expected: also`${exactly('loadBalancerType', 'nlb', ' with ')}`,
+    why: 'the provider does not use it on a Classic Load Balancer', fix: text`remove it, or set ${setting('loadBalancerType', 'nlb', ' to ')}`,
   })),
   requires('attributes-are-nlb', ['targetGroupAttributes'], isNlb, {
-    says: 'Target group attributes are for NLBs.', expected: `"${TABLE.loadBalancerType.key}" with "nlb" as well`, why: STOPS,
-    fix: 'remove it, or set aws-load-balancer-type to "nlb"',
+    says: 'Target group attributes are for NLBs.', expected: also`${exactly('loadBalancerType', 'nlb', ' with ')}`, why: STOPS,
+    fix: text`remove it, or set ${setting('loadBalancerType', 'nlb', ' to ')}`,
   }),
   rule('extra-groups-are-classic', 'requires', ['extraSecurityGroups'], 'Extra security groups are for Classic Load Balancers.',
     (service, findings) => {
@@ -104,15 +105,15 @@ export const AWS_IN_TREE_RULES = [
 
   // The provider takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, as by the other controller.
   requires('tls-needs-certificate', ['sslPorts', 'sslNegotiationPolicy'], { sslCertificateArn: '*' }, {
-    says: 'TLS settings need a certificate.', expected: 'ssl-cert as well',
+    says: 'TLS settings need a certificate.', expected: also`${setting('sslCertificateArn')}`,
     why: 'without a certificate the provider creates plain listeners and reports nothing: traffic that should be encrypted is not',
-    fix: 'set ssl-cert to the ARN of the certificate, or remove it', outcome: 'open',
+    fix: text`set ${setting('sslCertificateArn')} to the ARN of the certificate, or remove ${OWN}`, outcome: 'open',
   }),
   // buildListener: without a certificate only "http" counts, and every other listener is TCP.
   requires('encrypted-backend-needs-certificate', { backendProtocol: ['https', 'ssl'] }, { sslCertificateArn: '*' }, {
-    says: 'The backend protocols https and ssl need a certificate.', expected: 'ssl-cert as well',
+    says: 'The backend protocols https and ssl need a certificate.', expected: also`${setting('sslCertificateArn')}`,
     why: 'without a certificate the provider creates plain TCP listeners and reports nothing',
-    fix: 'set ssl-cert to the ARN of the certificate, or remove it', outcome: 'open',
+    fix: text`set ${setting('sslCertificateArn')} to the ARN of the certificate, or remove ${OWN}`, outcome: 'open',
   }),
   pitfall('udp-is-never-tls', ['sslCertificateArn'], (service) =>
     service.has('sslCertificateArn') && service.protocols.has('UDP') && isNlb(service), {
@@ -124,39 +125,39 @@ export const AWS_IN_TREE_RULES = [
     says: 'A Classic Load Balancer has its own security policies, without TLS 1.3.',
     expected: 'a policy of Classic Load Balancers, such as "ELBSecurityPolicy-TLS-1-2-2017-01"',
     why: 'AWS refuses it',
-    fix: 'write "ELBSecurityPolicy-TLS-1-2-2017-01", or set aws-load-balancer-type to "nlb"', outcome: 'cloud-refused',
+    fix: text`write "ELBSecurityPolicy-TLS-1-2-2017-01", or set ${setting('loadBalancerType', 'nlb', ' to ')}`, outcome: 'cloud-refused',
   }),
 
   requires('logs-need-bucket', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') !== true
     || service.has('accessLogS3BucketName'), {
-    says: 'Access logs need a bucket.', expected: 'access-log-s3-bucket-name as well', why: 'AWS refuses access logs without a bucket',
-    fix: 'set access-log-s3-bucket-name to the name of the bucket', outcome: 'cloud-refused',
+    says: 'Access logs need a bucket.', expected: also`${setting('accessLogS3BucketName')}`, why: 'AWS refuses access logs without a bucket',
+    fix: text`set ${setting('accessLogS3BucketName')} to the name of the bucket`, outcome: 'cloud-refused',
   }),
   requires('bucket-needs-logs', ['accessLogS3BucketName',
     'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
-    says: 'A bucket has no effect while access logs are off.', expected: 'access-log-enabled "true" as well',
+    says: 'A bucket has no effect while access logs are off.', expected: also`${setting('accessLogEnabled', 'true')}`,
     why: 'access logs are off unless that annotation is "true"', severity: 'warning',
   }),
   requires('draining-timeout-needs-draining', ['connectionDrainingTimeout'], (service) =>
     service.value('connectionDrainingEnabled') === true, {
-    says: 'A draining timeout has no effect while draining is off.', expected: 'connection-draining-enabled "true" as well',
+    says: 'A draining timeout has no effect while draining is off.', expected: also`${setting('connectionDrainingEnabled', 'true')}`,
     why: 'draining is off unless that annotation is "true"', severity: 'warning',
   }),
   pitfall('timeout-below-interval', ['healthCheckTimeout'], (service) =>
     !isNlb(service) && service.value('healthCheckTimeout') >= (service.value('healthCheckInterval') ?? 10), {
     relation: 'requires', says: 'The health check\'s timeout is below its interval.', expected: 'fewer seconds than the interval',
     why: 'AWS refuses it',
-    fix: (service) => `write less than ${service.value('healthCheckInterval') ?? 10}, or raise healthcheck-interval`,
+    fix: (service) => text`write less than ${service.value('healthCheckInterval') ?? 10}, or raise ${setting('healthCheckInterval')}`,
     outcome: 'cloud-refused',
   }),
   onlyWhen('path-needs-http', ['healthCheckPath'], checksHttp, {
-    says: 'A path needs an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" as well',
+    says: 'A path needs an HTTP health check.', expected: also`${setting('healthCheckProtocol', 'http')} or "https"`,
     why: 'a TCP health check has no path',
   }),
 
   pitfall('groups-make-ranges-inert', ['sourceRanges'], (service) =>
     !isNlb(service) && service.has('securityGroups') && service.has('sourceRanges'), {
-    relation: 'conflictsWith', says: 'Source ranges need the managed security group.', expected: 'no security-groups too',
+    relation: 'conflictsWith', says: 'Source ranges need the managed security group.', expected: text`no ${setting('securityGroups')} too`,
     why: 'the provider writes no rules to groups that you name: those groups decide who may connect',
     fix: 'remove it, and allow the ranges in the rules of the groups', outcome: 'open',
   }),

@@ -1,8 +1,13 @@
+import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { hasIpTargets, keepsClient } from './nlb-traffic';
 import { localHealthPort } from '../engine/definition/traffic';
 import { accessOf, rangesIn } from '../engine/access';
 import type { RangeFacts } from '../engine/definition/access';
 import type { AnnotatedService, FirewallPorts } from '../engine/definition/provider';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { setting } = settingReferences(TABLE);
 
 const BACKEND_GROUP = 'the backend security group, which the controller puts on its load balancers';
 
@@ -16,9 +21,8 @@ export function nlbAccess(service: AnnotatedService): RangeFacts {
       ranges: [], enforcer: '', otherwise: `the security groups that you named: ${lists.join(', ')}`,
       nodes: service.value('manageBackendSecurityGroupRules') === true ? BACKEND_GROUP : undefined,
       ignored: {
-        ranges, certain: true, why: 'the controller applies ranges only to the security group that it manages: the groups in '
-          + 'aws-load-balancer-security-groups decide who can connect',
-        fix: 'allow the ranges in the rules of the groups and remove them here, or remove aws-load-balancer-security-groups',
+        ranges, certain: true, why: text`the controller applies ranges only to the security group that it manages: the groups in ${setting('securityGroups')} decide who can connect`,
+        fix: text`allow the ranges in the rules of the groups and remove them here, or remove ${setting('securityGroups')}`,
       },
     };
   }
@@ -48,8 +52,8 @@ function withoutGroups(service: AnnotatedService): RangeFacts {
     ignored: {
       ranges, certain: true, why: managed ? 'the NLB has no security group, and the targets do not see the address of the client'
         : 'the NLB has no security group, and the controller does not manage the rules of the targets',
-      fix: managed ? 'add preserve_client_ip.enabled=true to aws-load-balancer-target-group-attributes, or remove aws-load-balancer-disable-nlb-sg'
-        : 'remove aws-load-balancer-manage-backend-security-group-rules or aws-load-balancer-disable-nlb-sg',
+      fix: managed ? text`add preserve_client_ip.enabled=true to ${setting('targetGroupAttributes')}, or remove ${setting('disableNlbSecurityGroups')}`
+        : text`remove ${setting('manageBackendSecurityGroupRules')} or ${setting('disableNlbSecurityGroups')}`,
     },
   };
 }

@@ -1,15 +1,16 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
 import type { AnnotatedService } from '../engine/definition/provider';
+import { also, text, type Message } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(TABLE);
 
 const managesGroup = (service: AnnotatedService) => !service.has('securityGroups') && service.value('disableNlbSecurityGroups') !== true;
 
 /** What to write where addresses are fixed, and subnets are named. */
-export const COUNT_FIX = (service: AnnotatedService): string => {
+export const COUNT_FIX = (service: AnnotatedService): Message => {
   const count: unknown = service.value('subnets').length;
-  return `write ${String(count)} ${count === 1 ? 'item' : 'items'}, as aws-load-balancer-subnets has`;
+  return text`write ${String(count)} ${count === 1 ? 'item' : 'items'}, as ${setting('subnets')} has`;
 };
 
 /** What must hold of source ranges, whichever of the two controllers of AWS reads them. */
@@ -30,11 +31,11 @@ export const GROUP_RULES = [
   conflict('groups-make-ranges-inert', ['securityGroups', 'sourceRanges'], {
     says: 'Source ranges need the managed security group.',
     why: 'the ranges are not applied to groups that you name: those groups decide who may connect',
-    fix: 'remove it, and allow the ranges in the rules of the groups; or remove aws-load-balancer-security-groups', outcome: 'open',
+    fix: text`remove it, and allow the ranges in the rules of the groups; or remove ${setting('securityGroups')}`, outcome: 'open',
   }),
   conflict('groups-make-prefix-lists-inert', ['securityGroups', 'securityGroupPrefixLists'], {
     says: 'Prefix lists need the managed security group.', why: 'the lists are not applied to groups that you name',
-    fix: 'remove it, and allow the lists in the rules of the groups; or remove aws-load-balancer-security-groups', outcome: 'open',
+    fix: text`remove it, and allow the lists in the rules of the groups; or remove ${setting('securityGroups')}`, outcome: 'open',
   }),
   conflict('groups-make-icmp-inert', ['securityGroups', 'enableIcmpForPathMtuDiscovery'], {
     says: 'The ICMP switch needs the managed security group.', why: 'the rule is not added to groups that you name',
@@ -45,8 +46,8 @@ export const GROUP_RULES = [
     pitfall(`no-groups-or-${property}`, ['disableNlbSecurityGroups',
       property], (service) => service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
       relation: property === 'inboundSecurityGroupRulesOnPrivateLinkTraffic' ? 'requires' : 'conflictsWith',
-      says: `${property} needs an NLB with security groups.`, expected: 'no disable-nlb-sg too',
-      why: 'the NLB has no security group to apply it to', fix: 'remove it, or disable-nlb-sg', outcome: 'ignored',
+      says: `${property} needs an NLB with security groups.`, expected: text`no ${setting('disableNlbSecurityGroups')} too`,
+      why: 'the NLB has no security group to apply it to', fix: text`remove it, or ${setting('disableNlbSecurityGroups')}`, outcome: 'ignored',
     })),
   onlyWhen('needs-managed-group', ['securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery'], managesGroup, {
     says: 'Prefix lists and ICMP need the managed security group.', expected: 'a security group that the controller manages',
@@ -58,11 +59,11 @@ export const GROUP_RULES = [
     says: 'Without security groups, source ranges need the client\'s address.',
     expected: 'preserve_client_ip.enabled=true, or a managed security group',
     why: 'neither the NLB nor the nodes then filter by the client\'s address',
-    fix: 'add preserve_client_ip.enabled=true to aws-load-balancer-target-group-attributes', severity: 'error',
+    fix: text`add preserve_client_ip.enabled=true to ${setting('targetGroupAttributes')}`, severity: 'error',
   }),
   onlyWhen('backend-rules-are-managed-anyway', ['manageBackendSecurityGroupRules'], (service) => !managesGroup(service), {
     says: 'Managing backend rules is a choice only with your own security groups, or with none.',
-    expected: 'security-groups or disable-nlb-sg as well',
+    expected: also`${setting('securityGroups')} or ${setting('disableNlbSecurityGroups')}`,
     why: 'with the managed group the rules are always managed, and the annotation is not read', fix: 'remove it',
   }),
   ...SOURCE_RANGE_RULES,

@@ -4,8 +4,10 @@ import { LOAD_BALANCER_PROTOCOL } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { list } from '../../service/record';
+import { also, OWN, text } from '../../problem/message';
+import { settingOn } from '../engine/definition/setting';
 
-const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 
 /** Whether a listener is TLS: a certificate turns TCP ports into one. */
 const hasTls = (service: AnnotatedService) => service.has('sslCertificateArns');
@@ -14,9 +16,9 @@ const hasTls = (service: AnnotatedService) => service.has('sslCertificateArns');
 export const LISTENER_RULES = [
   // The controller takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, though no controller stops.
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {
-    says: 'TLS settings need a certificate.', expected: 'ssl-cert as well',
+    says: 'TLS settings need a certificate.', expected: also`${setting('sslCertificateArns')}`,
     why: 'without a certificate the controller creates plain TCP listeners and reports nothing: traffic is not encrypted',
-    fix: 'set ssl-cert to the ARN of the certificate, or remove it', outcome: 'open',
+    fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`, outcome: 'open',
   }),
   // buildListenerConfig (model_build_listener.go): without ssl-ports every TCP listener becomes TLS.
   pitfall('certificate-on-every-port', ['sslCertificateArns'], (service) => hasTls(service) && !service.has('sslPorts')
@@ -27,13 +29,13 @@ export const LISTENER_RULES = [
   }),
   requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service)
     || service.text('backendProtocol') === 'tcp', {
-    says: 'Encryption towards the targets needs a certificate.', expected: 'ssl-cert as well',
+    says: 'Encryption towards the targets needs a certificate.', expected: also`${setting('sslCertificateArns')}`,
     why: 'without a certificate there is no TLS listener, and the annotation is not read',
-    fix: 'set ssl-cert to the ARN of the certificate, or remove it', severity: 'warning',
+    fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`, severity: 'warning',
   }),
   onlyWhen('alpn-needs-tls', ['alpnPolicy'], hasTls, {
-    says: 'ALPN needs a TLS listener.', expected: 'a TLS listener: ssl-cert as well', why: 'the annotation is read for TLS listeners only',
-    fix: 'set ssl-cert to the ARN of the certificate, or remove it',
+    says: 'ALPN needs a TLS listener.', expected: also`a TLS listener: ${setting('sslCertificateArns')}`, why: 'the annotation is read for TLS listeners only',
+    fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`,
   }),
   pitfall('udp-is-never-tls', ['sslPorts'], (service) =>
     list(service.value('sslPorts')).some((which) =>
@@ -58,13 +60,13 @@ export const LISTENER_RULES = [
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: `spec.ports[${service.ports.findLastIndex((port) => service.sharedNumbers.includes(port.port))}].port`,
       found: service.sharedNumbers[0],
-      expected: `another number, or "${service.keyOf('enableTcpUdpListener')}" with "true"`,
+      expected: text`another number, or ${settingOn(service, 'enableTcpUdpListener', 'true', ' with ')}`,
       why: 'the controller creates one listener for each port number, and silently drops the later port',
-      fix: 'set enable-tcp-udp-listener to "true"',
+      fix: text`set ${setting('enableTcpUdpListener', 'true', ' to ')}`,
     });
   }),
   requires('quic-without-groups', ['quicEnabledPorts'], { disableNlbSecurityGroups: true }, {
-    says: 'QUIC needs an NLB without security groups.', expected: 'disable-nlb-sg "true" as well',
+    says: 'QUIC needs an NLB without security groups.', expected: also`${setting('disableNlbSecurityGroups', 'true')}`,
     why: 'AWS refuses QUIC on an NLB with security groups', outcome: 'cloud-refused',
   }),
   conflict('quic-or-groups', ['quicEnabledPorts', 'securityGroups'], {
@@ -73,7 +75,7 @@ export const LISTENER_RULES = [
   pitfall('quic-not-on-dualstack', ['quicEnabledPorts'], { ipAddressType: { not: 'dualstack' } }, {
     relation: 'conflictsWith', says: 'A dualstack NLB does not support QUIC.',
     expected: 'the IP address type "ipv4"', why: 'AWS refuses it',
-    fix: 'set aws-load-balancer-ip-address-type to "ipv4"', outcome: 'cloud-refused',
+    fix: text`set ${setting('ipAddressType', 'ipv4', ' to ')}`, outcome: 'cloud-refused',
   }),
   pitfall('quic-ports-are-udp', ['quicEnabledPorts'], (service) =>
     list(service.value('quicEnabledPorts')).some((which) =>
@@ -107,6 +109,6 @@ export const LISTENER_RULES = [
     says: 'The PROXY protocol does not work with instance targets and externalTrafficPolicy Local.',
     expected: 'a TCP health check, or ip targets',
     why: 'the health check goes to kube-proxy, which does not understand the PROXY header: no node becomes healthy',
-    fix: 'set nlb-target-type to "ip", or healthcheck-protocol to "tcp"', outcome: 'refused', severity: 'warning',
+    fix: text`set ${setting('targetType', 'ip', ' to ')}, or ${setting('healthCheckProtocol', 'tcp', ' to ')}`, outcome: 'refused', severity: 'warning',
   }),
 ];

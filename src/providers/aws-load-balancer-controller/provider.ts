@@ -1,3 +1,4 @@
+import { settingReferences } from '../engine/definition/setting';
 import { groupRules, nlbAccess } from './access';
 import { keepsClient, NLB_KEEPS, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
@@ -6,7 +7,9 @@ import { hasAffinity, ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { byHealthNodePort, internalIf, isLocal, tlsModeOf } from '../engine/definition/traffic';
+import { text } from '../../problem/message';
 
+const { setting } = settingReferences(AWS_LOAD_BALANCER_CONTROLLER_TABLE);
 const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
 const hasIpTargets = (service: AnnotatedService): boolean => service.text('targetType') === 'ip'
   || service.text('loadBalancerType') === 'nlb-ip';
@@ -45,9 +48,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
     sessionAffinity: {
       outcome: 'ignored', when: hasAffinity,
       why: 'the controller does not read it: the NLB spreads the connections of a client',
-      fix: 'set aws-load-balancer-target-group-attributes to "stickiness.enabled=true,stickiness.type=source_ip"',
+      fix: text`set ${setting('targetGroupAttributes', 'stickiness.enabled=true,stickiness.type=source_ip', ' to ')}`,
     },
-    loadBalancerIP: ignoredField('use eip-allocations or private-ipv4-addresses'),
+    loadBalancerIP: ignoredField(text`use ${setting('eipAllocations')} or ${setting('privateIpv4Addresses')}`),
     externalIPs: ignoredField(),
   },
   elsewhere: {

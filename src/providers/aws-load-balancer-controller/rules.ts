@@ -7,8 +7,10 @@ import {
   ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED,
 } from '../engine/definition/cards';
 import { rulesOf, type RuntimeRule } from '../engine/cross-rule';
+import { also, text } from '../../problem/message';
+import { settingOn } from '../engine/definition/setting';
 
-const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, rule, setting, exactly } = rulesOf(TABLE);
 
 const isInternetFacing = (service: AnnotatedService) => service.has('scheme')
   ? service.text('scheme') === 'internet-facing' : service.value('internal') === false;
@@ -56,9 +58,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     if (sure === undefined) return;
     findings.add(LOAD_BALANCER_UNCLAIMED, {
       severity: sure === 'never' ? 'error' : 'warning', path: service.path('loadBalancerType'), found: 'external',
-      expected: `"${service.keyOf('targetType')}" with "instance" or "ip" beside it, or spec.loadBalancerClass`,
+      expected: text`${settingOn(service, 'targetType', 'instance', ' with ')} or "ip" beside it, or spec.loadBalancerClass`,
       why: sure === 'never' ? `${UNCLAIMED.never}: no controller creates a load balancer` : UNCLAIMED[sure],
-      fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb", or nlb-target-type to "ip"',
+      fix: text`set spec.loadBalancerClass to "service.k8s.aws/nlb", or ${setting('targetType', 'ip', ' to ')}`,
     });
   }),
   onlyWhen('type-beside-class', ['loadBalancerType'], (service) => !service.provider.classes.includes(service.spec.loadBalancerClass ?? '')
@@ -79,7 +81,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], { scheme: { not: 'internet-facing' } }, {
     inManifests: (service) => !isInternetFacing(service), says: 'Private IPv4 addresses need an internal NLB.',
     expected: 'an internal scheme as well', why: STOPS,
-    fix: 'set aws-load-balancer-scheme to "internal", or use eip-allocations in its place',
+    fix: text`set ${setting('scheme', 'internal', ' to ')}, or use ${setting('eipAllocations')} in its place`,
   }),
   conflict('eip-or-private-ipv4', ['eipAllocations', 'privateIpv4Addresses'], {
     says: 'Elastic IPs and private IPv4 addresses exclude each other.',
@@ -99,15 +101,15 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     relation: 'requires', says: 'IPv6 source NAT needs a dualstack NLB.', expected: 'the IP address type "dualstack" as well', why: STOPS,
   }),
   requires('prefixes-need-source-nat', ['sourceNatIpv6Prefixes'], { enablePrefixForIpv6SourceNat: 'on' }, {
-    says: 'Source NAT prefixes need source NAT to be on.', expected: 'enable-prefix-for-ipv6-source-nat "on" as well', why: STOPS,
+    says: 'Source NAT prefixes need source NAT to be on.', expected: also`${setting('enablePrefixForIpv6SourceNat', 'on')}`, why: STOPS,
   }),
   pitfall('udp-on-dualstack', ['ipAddressType'], (service) =>
     isDualstack(service) && service.protocols.has('UDP')
     && (service.text('enablePrefixForIpv6SourceNat') !== 'on' || !service.spec.ipFamilies?.includes('IPv6')), {
     says: 'UDP on a dualstack NLB needs IPv6 source NAT and an IPv6 Service.',
-    expected: '"ipv4", or enable-prefix-for-ipv6-source-nat "on" and spec.ipFamilies with IPv6',
+    expected: text`"ipv4", or ${setting('enablePrefixForIpv6SourceNat', 'on')} and spec.ipFamilies with IPv6`,
     why: 'AWS refuses a UDP listener on a dualstack NLB without them',
-    fix: 'write "ipv4", or set enable-prefix-for-ipv6-source-nat to "on" and add IPv6 to spec.ipFamilies', outcome: 'cloud-refused',
+    fix: text`write "ipv4", or set ${setting('enablePrefixForIpv6SourceNat', 'on', ' to ')} and add IPv6 to spec.ipFamilies`, outcome: 'cloud-refused',
   }),
   rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.',
     (service, findings) => {
@@ -115,13 +117,13 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('ipAddressType'), found: service.text('ipAddressType'),
       expected: '"dualstack", as spec.ipFamilies contains IPv6', why: STOPS,
-      fix: 'set ip-address-type to "dualstack"',
+      fix: text`set ${setting('ipAddressType', 'dualstack', ' to ')}`,
     });
   }),
   pitfall('ipv6-ranges-need-dualstack', ['sourceRanges'], (service) =>
     !isDualstack(service) && service.text('sourceRanges')?.includes(':') === true, {
     says: 'IPv6 source ranges need a dualstack NLB.', expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS,
-    fix: 'remove the IPv6 ranges, or set ip-address-type to "dualstack"',
+    fix: text`remove the IPv6 ranges, or set ${setting('ipAddressType', 'dualstack', ' to ')}`,
   }),
 
   rule('ipv6-field-ranges-need-dualstack', 'pitfall', ['sourceRanges'], 'IPv6 source ranges need a dualstack NLB.', (service, findings) => {
@@ -132,20 +134,20 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     findings.add(LOAD_BALANCER_FIELD, {
       path: `spec.loadBalancerSourceRanges[${at}]`, found: ranges[at],
       expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS,
-      fix: 'remove the IPv6 ranges, or set ip-address-type to "dualstack"', severity: 'error',
+      fix: text`remove the IPv6 ranges, or set ${setting('ipAddressType', 'dualstack', ' to ')}`, severity: 'error',
     });
   }),
 
   ...LISTENER_RULES,
 
   onlyWhen('http-check-settings', ['healthCheckPath', 'healthCheckSuccessCodes'], checksHttp, {
-    says: 'Path and codes need an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" as well',
+    says: 'Path and codes need an HTTP health check.', expected: also`${setting('healthCheckProtocol', 'http')} or "https"`,
     why: 'a TCP health check has neither path nor codes',
   }),
   onlyWhen('node-labels-need-instances', ['targetNodeLabels'], (service) => !hasIpTargets(service), {
     says: 'Node labels need instance targets.', expected: 'instance targets',
     why: 'with ip targets the controller registers pods, and does not read the annotation',
-    fix: 'remove it, or set nlb-target-type to "instance"',
+    fix: text`remove it, or set ${setting('targetType', 'instance', ' to ')}`,
   }),
   rule('instances-need-node-ports', 'requires', ['targetType'], 'Instance targets need node ports.', (service, findings) => {
     if (service.spec.allocateLoadBalancerNodePorts !== false || hasIpTargets(service)
@@ -153,9 +155,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     const isSaid = service.has('targetType');
     findings.add(isSaid ? ANNOTATION_PITFALL : LOAD_BALANCER_FIELD, {
       path: isSaid ? service.path('targetType') : 'spec.allocateLoadBalancerNodePorts', found: isSaid ? service.text('targetType') : false,
-      expected: `"${service.keyOf('targetType')}" with "ip", as no node ports are allocated`,
+      expected: text`${settingOn(service, 'targetType', 'ip', ' with ')}, as no node ports are allocated`,
       why: `${STOPS}: targets are instances, on node ports, unless it says "ip"`,
-      fix: 'set nlb-target-type to "ip", or remove spec.allocateLoadBalancerNodePorts', severity: 'error',
+      fix: text`set ${setting('targetType', 'ip', ' to ')}, or remove spec.allocateLoadBalancerNodePorts`, severity: 'error',
     });
   }),
   pitfall('instances-need-a-node-port-service', ['targetType'], (service) =>
@@ -175,20 +177,20 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
 
   onlyWhen('bucket-needs-logs', ['accessLogS3BucketName',
     'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
-    says: 'The bucket annotations need access-log-enabled.', expected: 'access-log-enabled "true" as well',
-    why: 'the annotation is read only while access-log-enabled is true',
-    fix: 'use access_logs.s3.enabled=true,access_logs.s3.bucket=<name of the bucket> in aws-load-balancer-attributes',
+    says: 'The bucket annotations need access-log-enabled.', expected: also`${setting('accessLogEnabled', 'true')}`,
+    why: text`the annotation is read only while ${setting('accessLogEnabled')} is true`,
+    fix: text`use access_logs.s3.enabled=true,access_logs.s3.bucket=<name of the bucket> in ${setting('loadBalancerAttributes')}`,
     outcome: 'ignored', severity: 'warning',
   }),
   pitfall('false-does-not-stop-logs', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') === false, {
     says: 'Access logs are switched off by an attribute.', expected: 'access_logs.s3.enabled=false in the attributes',
     why: '"false" sends no attribute: logs that are on stay on',
-    fix: 'add access_logs.s3.enabled=false to aws-load-balancer-attributes', severity: 'warning',
+    fix: text`add access_logs.s3.enabled=false to ${setting('loadBalancerAttributes')}`, severity: 'warning',
   }),
   ...BEATEN.map(([property, attribute]) => pitfall(`${property}-beats-attribute`, [property, 'loadBalancerAttributes'], (service) =>
     service.has(property) && service.value('loadBalancerAttributes')?.[attribute] !== undefined, {
       relation: 'conflictsWith', says: `${attribute} is set once.`, expected: `no "${attribute}" in the attributes too`,
-      why: 'the deprecated annotation wins over the attribute', fix: `remove "${TABLE[property].key}"`, severity: 'warning',
+      why: 'the deprecated annotation wins over the attribute', fix: text`remove ${exactly(property)}`, severity: 'warning',
     })),
   pitfall('logs-need-bucket', ['loadBalancerAttributes'], (service) => {
     const attributes = service.value('loadBalancerAttributes');

@@ -335,12 +335,12 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** The older switch for access logs; `false` does nothing. */
   accessLogEnabled: {
     key: aws('access-log-enabled'), as: goBoolean, wrong: 'refused', since: 'v2.0.0',
-    deprecated: { since: 'v2.3.0', use: `access_logs.s3.enabled in ${aws('attributes')}` },
+    deprecated: { since: 'v2.3.0', use: aws('attributes'), item: 'access_logs.s3.enabled' },
   },
   /** The older way to name the bucket of the access logs. */
   accessLogS3BucketName: {
     key: aws('access-log-s3-bucket-name'), as: BUCKET, wrong: 'cloud-refused', since: 'v2.0.0', deprecated: {
-      since: 'v2.3.0', use: `access_logs.s3.bucket in ${aws('attributes')}`,
+      since: 'v2.3.0', use: aws('attributes'), item: 'access_logs.s3.bucket',
     },
   },
   /** The older way to name the prefix of the access logs. */
@@ -348,13 +348,13 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }), wrong: 'cloud-refused',
     emptyIsUnset: true,
     since: 'v2.0.0', deprecated: {
-      since: 'v2.3.0', use: `access_logs.s3.prefix in ${aws('attributes')}`,
+      since: 'v2.3.0', use: aws('attributes'), item: 'access_logs.s3.prefix',
     },
   },
   /** The older switch for cross-zone load balancing. */
   crossZoneLoadBalancingEnabled: {
     key: aws('cross-zone-load-balancing-enabled'), as: goBoolean, wrong: 'refused', since: 'v2.0.0', deprecated: {
-      since: 'v2.3.0', use: `load_balancing.cross_zone.enabled in ${aws('attributes')}`,
+      since: 'v2.3.0', use: aws('attributes'), item: 'load_balancing.cross_zone.enabled',
     },
   },
 

@@ -1,9 +1,14 @@
+import { AZURE_TABLE as TABLE } from './table';
 import { rangesIn } from '../engine/access';
 import type { RangeFacts } from '../engine/definition/access';
 import type { AnnotatedService } from '../engine/definition/provider';
 import type { ServicePort } from '../../service/objects';
 import { cidrStrictProblem } from '../../service/rules/ranges';
 import { byHealthNodePort, healthCheckText, isLocal } from '../engine/definition/traffic';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { exactly } = settingReferences(TABLE);
 
 /** Whether one probe asks kube-proxy in place of those of the ports: under the policy Local, without a PROXY protocol or ports to probe. */
 export function hasLocalProbe(service: AnnotatedService): boolean {
@@ -55,7 +60,7 @@ export function azureAccess(service: AnnotatedService): RangeFacts {
     ...isInternal && !field && service.value('denyAllExceptSourceRanges') !== true && {
       besides: {
         why: 'the default rules of the network security group allow the whole virtual network, whatever the ranges are', certain: false,
-        fix: 'set service.beta.kubernetes.io/azure-deny-all-except-load-balancer-source-ranges to "true"',
+        fix: text`set ${exactly('denyAllExceptSourceRanges', 'true', ' to ')}`,
       },
     },
   };

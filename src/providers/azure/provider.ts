@@ -10,6 +10,7 @@ export const AZURE: HomeProvider<typeof AZURE_TABLE> = defineController({
   cloud: 'azure',
   title: 'Azure',
   sharing: { by: [] },
+  abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/azure-', 'service.beta.kubernetes.io/port_'],
   access: azureAccess,
   traffic: {

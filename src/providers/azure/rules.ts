@@ -7,8 +7,9 @@ import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from '../engine/definitio
 import { isPublicAddress } from '../codecs/public-address';
 import { rulesOf } from '../engine/cross-rule';
 import { list } from '../../service/record';
+import { also, example, OWN, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with an error, and the load balancer is not made or not updated';
 /** Only this spelling makes it internal. */
@@ -53,7 +54,7 @@ export const AZURE_RULES = [
   pitfall('subnet-needs-internal', ['internalSubnet'], { internal: true }, {
     unless: (service) => service.text('internalSubnet') === '', relation: 'requires', public: true,
     inPolicies: { of: { internalSubnet: { not: '' } }, beside: { internal: true } },
-    says: 'An internal subnet needs an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" as well`,
+    says: 'An internal subnet needs an internal load balancer.', expected: also`${exactly('internal', 'true', ' with ')}`,
     why: 'the load balancer is public, and the subnet is ignored', severity: 'warning',
   }),
   onlyWhen('public-options', ['dnsLabelName', 'publicIpName', 'publicIpNameIpv6', 'publicIpPrefixId', 'publicIpPrefixIdIpv6',
@@ -64,7 +65,7 @@ export const AZURE_RULES = [
   }),
   onlyWhen('ipv6-options', ['loadBalancerIpv6', 'publicIpNameIpv6', 'publicIpPrefixIdIpv6'], hasIpv6, {
     says: 'Options of IPv6 need a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: 'the Service has no IPv6 address',
-    fix: 'add IPv6 to spec.ipFamilies, or remove it',
+    fix: text`add IPv6 to spec.ipFamilies, or remove ${OWN}`,
   }),
   ...([['publicIpPrefixId', 'publicIpName'], ['publicIpPrefixIdIpv6', 'publicIpNameIpv6'], ['loadBalancerIpv4', 'publicIpName'],
     ['loadBalancerIpv6', 'publicIpNameIpv6'],
@@ -79,7 +80,7 @@ export const AZURE_RULES = [
       ? service.has(plain) ? plain : six : undefined, {
       says: 'A dual-stack Service sets the public IPs of both IP families.', expected: 'the same for the other family as well',
       why: 'each IP family has its own key, and the other family gets a new address',
-      fix: (service) => `set ${service.has(plain) ? TABLE[six].key : TABLE[plain].key}`, outcome: 'event',
+      fix: (service) => text`set ${example(setting(service.has(plain) ? six : plain))}`, outcome: 'event',
     })),
   ...(['loadBalancerIpv4', 'loadBalancerIpv6', 'publicIpName', 'publicIpNameIpv6'] as const).map((property) =>
     conflict(`configurations-or-${property}`, [property, 'loadBalancerConfigurations'], {
@@ -96,7 +97,7 @@ export const AZURE_RULES = [
       !isInternal(service) && service.has(property) && !isPublicAddress(service.text(property) ?? ''), {
       says: 'A public load balancer has a public address.', expected: 'the address of a public IP, or an internal load balancer',
       why: `${STOPS}: no public IP has this address`,
-      fix: 'write the address of a public IP, or set azure-load-balancer-internal to "true"',
+      fix: text`write the address of a public IP, or set ${setting('internal', 'true', ' to ')}`,
     })),
   rule('field-address-is-public', 'pitfall', ['loadBalancerIpv4'], 'A public load balancer has a public address.', (service, findings) => {
     const { loadBalancerIP } = service.spec;
@@ -105,7 +106,7 @@ export const AZURE_RULES = [
     findings.add(LOAD_BALANCER_FIELD, {
       path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'the address of a public IP, or an internal load balancer',
       why: `${STOPS}: no public IP has this address`,
-      fix: 'write the address of a public IP, or set azure-load-balancer-internal to "true"', severity: 'error',
+      fix: text`write the address of a public IP, or set ${setting('internal', 'true', ' to ')}`, severity: 'error',
     });
   }),
   ...(['loadBalancerIpv4', 'loadBalancerIpv6'] as const).map((property) => pitfall(`${property}-beats-field`, [property], (service) =>
@@ -142,15 +143,15 @@ export const AZURE_RULES = [
   ]),
   pitfall('tags-beside-ranges', ['allowedServiceTags'], { loadBalancerSourceRanges: { not: '*' } }, {
     relation: 'conflictsWith', says: 'Service tags are not set together with spec.loadBalancerSourceRanges.',
-    expected: 'azure-allowed-ip-ranges in place of spec.loadBalancerSourceRanges',
+    expected: text`${setting('allowedIpRanges')} in place of spec.loadBalancerSourceRanges`,
     why: 'the controller accepts both, but they do not work together',
-    fix: 'write the ranges in azure-allowed-ip-ranges, and remove spec.loadBalancerSourceRanges', outcome: 'event',
+    fix: text`write the ranges in ${setting('allowedIpRanges')}, and remove spec.loadBalancerSourceRanges`, outcome: 'event',
   }),
   requires('deny-needs-ranges', ['denyAllExceptSourceRanges'], (service) => specRanges(service) || service.has('allowedIpRanges')
     || service.has('sourceRangesAnnotation'), {
-    says: 'Denying all other sources needs source ranges.', expected: 'azure-allowed-ip-ranges or spec.loadBalancerSourceRanges',
+    says: 'Denying all other sources needs source ranges.', expected: text`${setting('allowedIpRanges')} or spec.loadBalancerSourceRanges`,
     why: 'without ranges it has no effect',
-    fix: 'set azure-allowed-ip-ranges to the ranges of the clients, such as "203.0.113.0/24"', outcome: 'event',
+    fix: text`set ${setting('allowedIpRanges')} to the ranges of the clients, such as "203.0.113.0/24"`, outcome: 'event',
   }),
 
   pitfall('probe-below-two-minutes', ['healthProbeIntervalSeconds', 'healthProbeNumOfProbe'], (service) =>
@@ -173,12 +174,12 @@ export const AZURE_RULES = [
   requires('path-needs-http', ['healthProbeRequestPath'], (service) => isLocal(service)
     || service.ports.some((port) => isHttp(service, port)), {
     says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https"', why: 'a TCP probe has no path',
-    fix: 'set azure-load-balancer-health-probe-protocol to "http"', outcome: 'event',
+    fix: text`set ${setting('healthProbeProtocol', 'http', ' to ')}`, outcome: 'event',
   }),
   pitfall('port-path-needs-http', ['portHealthProbeRequestPath'], (service) => isLocal(service)
     ? undefined : portAt(service, 'portHealthProbeRequestPath', (port) => isHttp(service, port)), {
     relation: 'requires', says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https" on the port',
-    why: 'a TCP probe has no path', fix: 'set azure-load-balancer-health-probe-protocol to "http"', outcome: 'event',
+    why: 'a TCP probe has no path', fix: text`set ${setting('healthProbeProtocol', 'http', ' to ')}`, outcome: 'event',
   }),
   ...(['portHealthProbePort', 'portHealthProbeProtocol'] as const).map((property) =>
     pitfall(`${property}-is-tcp`, [property], (service) => portAt(service, property, isTcp), {
@@ -195,7 +196,7 @@ export const AZURE_RULES = [
     fix: 'remove it, or set the health-probe_port of the port',
   }),
   requires('ha-ports-need-internal', { enableHighAvailabilityPorts: true }, { internal: true }, {
-    says: 'HA ports need an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" as well`,
+    says: 'HA ports need an internal load balancer.', expected: also`${exactly('internal', 'true', ' with ')}`,
     why: 'a public load balancer has none, and ignores it', outcome: 'event',
   }),
   onlyWhen('ha-ports-have-one-rule', ['portNoLoadBalancerRule', 'portNoProbeRule', 'disableFloatingIp'], (service) => !isHa(service), {
@@ -209,15 +210,15 @@ export const AZURE_RULES = [
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: `spec.ports[${at}].protocol`, found: 'SCTP', expected: 'TCP or UDP, or an internal load balancer',
       why: 'only internal standard load balancers of Azure carry SCTP',
-      fix: 'set azure-load-balancer-internal to "true"',
+      fix: text`set ${setting('internal', 'true', ' to ')}`,
     });
   }),
 
   requires('link-needs-internal', ['privateLinkServiceCreate'], (service) => !linked(service) || isInternal(service)
     || service.value('disableFloatingIp') === true, {
     says: 'A Private Link Service needs an internal load balancer, or no floating IP.',
-    expected: 'azure-load-balancer-internal "true" or azure-disable-load-balancer-floating-ip "true" as well',
-    why: STOPS, fix: 'set azure-load-balancer-internal to "true"',
+    expected: also`${setting('internal', 'true')} or ${setting('disableFloatingIp', 'true')}`,
+    why: STOPS, fix: text`set ${setting('internal', 'true', ' to ')}`,
   }),
   requires('link-needs-ipv4', ['privateLinkServiceCreate'], (service) => !linked(service) || !Array.isArray(service.spec.ipFamilies)
     || service.spec.ipFamilies.length === 0
@@ -225,7 +226,7 @@ export const AZURE_RULES = [
     says: 'A Private Link Service needs IPv4.', expected: 'IPv4 in spec.ipFamilies', why: STOPS, fix: 'add IPv4 to spec.ipFamilies',
   }),
   requires('link-options', LINK_OPTIONS, { privateLinkServiceCreate: true }, {
-    says: 'Options of a Private Link Service need one.', expected: 'azure-pls-create "true" as well',
+    says: 'Options of a Private Link Service need one.', expected: also`${setting('privateLinkServiceCreate', 'true')}`,
     why: 'without it no Private Link Service is made', outcome: 'event',
   }),
   pitfall('visible-to-all', ['privateLinkServiceVisibility'], (service) => {
@@ -240,9 +241,9 @@ export const AZURE_RULES = [
     linked(service)
     && (service.value('privateLinkServiceIpAddresses')?.length ?? 0) > (service.value('privateLinkServiceIpAddressCount') ?? 1), {
     relation: 'requires', says: 'The address count covers all addresses.',
-    expected: 'at most as many addresses as azure-pls-ip-configuration-ip-address-count says (1 by default)',
+    expected: text`at most as many addresses as ${setting('privateLinkServiceIpAddressCount')} says (1 by default)`,
     why: STOPS,
-    fix: (service) => `set azure-pls-ip-configuration-ip-address-count to "${service.value('privateLinkServiceIpAddresses').length}"`,
+    fix: (service) => text`set ${setting('privateLinkServiceIpAddressCount', `${service.value('privateLinkServiceIpAddresses').length}`, ' to ')}`,
   }),
 ];
 

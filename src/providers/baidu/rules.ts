@@ -2,8 +2,9 @@ import { BAIDU_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
+import { also } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 
 const isPrepaid = (service: AnnotatedService) => service.text('elasticIpPaymentTiming') === 'Prepaid';
 const isInternal = (service: AnnotatedService) => service.text('internalVpc') === 'true';
@@ -17,11 +18,11 @@ export const BAIDU_RULES: readonly CrossRule[] = [
   }),
   pitfall('prepaid-for-how-long', ['elasticIpPaymentTiming'], (service) =>
     isPrepaid(service) && !service.has('elasticIpReservationMonths'), {
-    relation: 'requires', says: 'A prepaid elastic IP needs a number of months.', expected: 'reservation-length as well',
+    relation: 'requires', says: 'A prepaid elastic IP needs a number of months.', expected: also`${setting('elasticIpReservationMonths')}`,
     why: STOPS,
   }),
   requires('months-need-prepaid', ['elasticIpReservationMonths'], isPrepaid, {
-    says: 'A number of months is for a prepaid elastic IP.', expected: 'payment-timing "Prepaid" as well',
+    says: 'A number of months is for a prepaid elastic IP.', expected: also`${setting('elasticIpPaymentTiming', 'Prepaid')}`,
     why: 'a postpaid elastic IP has no reservation length', severity: 'warning',
   }),
   pitfall('bandwidth-of-the-billing', ['elasticIpBandwidthMbps'], (service) =>

@@ -2,8 +2,9 @@ import { isIPv6 } from 'node:net';
 import { CALICO_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
 import type { CrossRule } from '../engine/definition/provider';
+import { text } from '../../problem/message';
 
-const { onlyWhen, pitfall } = rulesOf(TABLE);
+const { onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 
 /** What must hold between the annotations of Calico. */
 export const CALICO_RULES: readonly CrossRule[] = [
@@ -24,7 +25,7 @@ export const CALICO_RULES: readonly CrossRule[] = [
     'udpConntrackCleanup'], (service) => service.value('natExcludeService') !== true, {
     says: 'Other eBPF annotations have no effect on a Service that is excluded from NAT.', expected: 'no natExcludeService too',
     why: 'the other eBPF annotations of a Service that is left out of address translation are not read',
-    fix: `remove it, or "${TABLE.natExcludeService.key}"`,
+    fix: text`remove it, or ${exactly('natExcludeService')}`,
   }),
 ];
 

@@ -2,8 +2,9 @@ import { CILIUM_TABLE as TABLE } from './table';
 import { LOAD_BALANCER_FIELD } from '../engine/definition/cards';
 import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
+import { also, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, rule, exactly } = rulesOf(TABLE);
 
 const isGlobal = (service: AnnotatedService) => (service.has('global') ? service.value('global') : service.value('legacyGlobal')) === true;
 const sharesAddress = (service: AnnotatedService) => service.has('lbIpamSharingKey') || service.has('legacyLbIpamSharingKey');
@@ -19,24 +20,24 @@ const OLDER = [
 /** What must hold between the annotations of Cilium. */
 export const CILIUM_RULES: readonly CrossRule[] = [
   onlyWhen('global-only', ['shared', 'affinity', 'legacyShared', 'legacyAffinity'], isGlobal, {
-    says: 'Sharing and affinity need a global Service.', expected: '"service.cilium.io/global" with "true" as well',
+    says: 'Sharing and affinity need a global Service.', expected: also`${exactly('global', 'true', ' with ')}`,
     why: 'the annotation is ignored on a Service that is not global',
   }),
   requires('sync-needs-the-newer-key', ['globalSyncEndpointSlices'], (service) => service.value('globalSyncEndpointSlices') !== true
     || service.value('global') === true, {
-    says: 'Copying endpoints needs service.cilium.io/global.', expected: '"service.cilium.io/global" with "true" as well',
-    why: 'the older spelling io.cilium/global-service is ignored here', outcome: 'ignored',
+    says: 'Copying endpoints needs service.cilium.io/global.', expected: also`${exactly('global', 'true', ' with ')}`,
+    why: text`the older spelling ${exactly('legacyGlobal')} is ignored here`, outcome: 'ignored',
   }),
   requires('sharing-needs-a-key', [
     'lbIpamSharingCrossNamespace', 'lbIpamSharingPermitDifferentPods', 'legacyLbIpamSharingCrossNamespace',
     'legacyLbIpamSharingPermitDifferentPods',
   ], sharesAddress, {
-    says: 'Sharing an address needs a sharing key.', expected: '"lbipam.cilium.io/sharing-key" as well',
+    says: 'Sharing an address needs a sharing key.', expected: also`${exactly('lbIpamSharingKey')}`,
     why: 'without a key nothing is shared',
-    fix: 'set lbipam.cilium.io/sharing-key to the text that the other Service has, such as "shop"', outcome: 'ignored',
+    fix: text`set ${exactly('lbIpamSharingKey')} to the text that the other Service has, such as "shop"`, outcome: 'ignored',
   }),
   requires('l7-algorithm-needs-l7', ['lbL7Algorithm'], (service) => service.text('lbL7') === 'enabled', {
-    says: 'An Envoy algorithm needs Envoy.', expected: '"service.cilium.io/lb-l7" with "enabled" as well',
+    says: 'An Envoy algorithm needs Envoy.', expected: also`${exactly('lbL7', 'enabled', ' with ')}`,
     why: 'otherwise it is ignored', outcome: 'ignored',
   }),
   conflict('selector-beats-node', ['node', 'nodeSelector'], {
@@ -63,7 +64,7 @@ export const CILIUM_RULES: readonly CrossRule[] = [
     });
   }),
   ...OLDER.map(([older, newer]) => onlyWhen(`newer-${newer}`, [older], (service) => !service.has(newer), {
-    says: `The older spelling of ${newer} has no effect beside the newer one.`, expected: `no "${TABLE[newer].key}" too`,
+    says: `The older spelling of ${newer} has no effect beside the newer one.`, expected: text`no ${exactly(newer)} too`,
     why: 'the newer key takes precedence, even with another value', fix: 'remove it',
   })),
 ];

@@ -2,6 +2,10 @@ import { CIVO_LB, CIVO_TABLE } from './table';
 import { OPEN, ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { firstAddress, code, OWN, tlsModeOfWords } from '../engine/definition/traffic';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { setting } = settingReferences(CIVO_TABLE);
 
 /** Civo Load Balancers. */
 export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({
@@ -11,8 +15,8 @@ export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({
   reads: { emptyIsUnset: true },
   prefixes: ['kubernetes.civo.com/'],
   fields: {
-    loadBalancerSourceRanges: ignoredField('use firewall-id, with the id of a firewall', OPEN),
-    loadBalancerIP: ignoredField('use ipv4-address, with a reserved IP'),
+    loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallId')}, with the id of a firewall`, OPEN),
+    loadBalancerIP: ignoredField(text`use ${setting('ipv4Address')}, with a reserved IP`),
   },
   traffic: {
     source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe',

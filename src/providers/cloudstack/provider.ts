@@ -2,6 +2,10 @@ import { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { setting } = settingReferences(CLOUDSTACK_TABLE);
 
 /** Load balancer rules of Apache CloudStack. */
 export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = defineController({
@@ -13,7 +17,7 @@ export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = defineControlle
     loadBalancerSourceRanges: {
       // EnsureLoadBalancer: updateFirewallRule takes them where the network has a firewall, updateNetworkACL takes none.
       outcome: 'unknown', why: 'the controller sets them in the firewall of an isolated network only: in a VPC every client may connect',
-      fix: 'use cloudstack-load-balancer-source-cidrs, which both honour',
+      fix: text`use ${setting('sourceCidrs')}, which both honour`,
       when: (_, service) => !service.has('sourceCidrs'),
     },
     allocateLoadBalancerNodePorts: {
@@ -27,7 +31,7 @@ export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = defineControlle
     return {
       ranges: [], enforcer: '', ignored: {
         ranges: field, why: 'the controller sets them in the firewall of an isolated network only: in a VPC every client may connect',
-        fix: 'use cloudstack-load-balancer-source-cidrs, which both honour', certain: false,
+        fix: text`use ${setting('sourceCidrs')}, which both honour`, certain: false,
       },
     };
   },

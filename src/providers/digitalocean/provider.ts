@@ -8,6 +8,10 @@ import {
   tlsModeOf,
 } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { setting } = settingReferences(DIGITALOCEAN_TABLE);
 
 const isRegional = (service: AnnotatedService): boolean => service.text('type') === 'REGIONAL';
 
@@ -17,7 +21,7 @@ export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = defineContr
   cloud: 'digitalocean',
   title: 'DigitalOcean',
   prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
-  fields: { loadBalancerIP: ignoredField('use do-loadbalancer-ip') },
+  fields: { loadBalancerIP: ignoredField(text`use ${setting('ip')}`) },
   access: (service) => ({ ranges: rangesIn(service, 'allowRules'), enforcer: 'the firewall of the load balancer' }), // buildFirewall
   traffic: {
     source: code('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37',

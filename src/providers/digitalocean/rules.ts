@@ -2,8 +2,9 @@ import { DIGITALOCEAN_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
+import { also, OWN, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(TABLE);
 
 const passesThrough = (service: AnnotatedService) => service.value('tlsPassthrough') === true;
 const hasCertificate = (service: AnnotatedService) => service.has('certificateId') || service.has('certificateName');
@@ -13,7 +14,7 @@ const portsOf = (service: AnnotatedService, property: string): readonly unknown[
   return (Array.isArray(value) ? value : value === undefined ? []
     : [value]).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
 };
-const CERTIFICATE = 'set certificate-id to the id of the certificate, or certificate-name to its name';
+const CERTIFICATE = text`set ${setting('certificateId')} to the id of the certificate, or ${setting('certificateName')} to its name`;
 const NAMED = [{ certificateId: '*' }, { certificateName: '*' }] as const;
 const NAMED_OR_PASSED = [...NAMED, { tlsPassthrough: true }] as const;
 const LISTS = ['httpPorts', 'tlsPorts', 'http2Ports'] as const;
@@ -39,27 +40,27 @@ export const DIGITALOCEAN_RULES = [
     return undefined;
   }, {
     relation: 'conflictsWith', says: 'A port is in one list of protocols only.', expected: 'ports that no other list names', why: STOPS,
-    fix: 'remove the port from all but one of http-ports, tls-ports and http2-ports',
+    fix: text`remove the port from all but one of ${setting('httpPorts')}, ${setting('tlsPorts')} and ${setting('http2Ports')}`,
   }),
   requires('tls-needs-a-certificate', ['tlsPorts', 'http2Ports'], NAMED_OR_PASSED, {
     says: 'TLS needs a certificate, or is passed through.',
-    expected: 'certificate-id, certificate-name or tls-passthrough "true" as well', why: STOPS,
+    expected: also`${setting('certificateId')}, ${setting('certificateName')} or ${setting('tlsPassthrough', 'true')}`, why: STOPS,
     fix: CERTIFICATE,
   }),
   requires('https-needs-a-certificate', { protocol: ['https', 'http2'] }, NAMED_OR_PASSED, {
     says: 'HTTPS needs a certificate, or is passed through.',
-    expected: 'certificate-id, certificate-name or tls-passthrough "true" as well', why: STOPS,
+    expected: also`${setting('certificateId')}, ${setting('certificateName')} or ${setting('tlsPassthrough', 'true')}`, why: STOPS,
     fix: CERTIFICATE,
   }),
   requires('http3-needs-a-certificate', ['http3Port'], NAMED, {
-    says: 'HTTP/3 needs a certificate.', expected: 'certificate-id or certificate-name as well', why: STOPS,
+    says: 'HTTP/3 needs a certificate.', expected: also`${setting('certificateId')} or ${setting('certificateName')}`, why: STOPS,
     fix: CERTIFICATE,
   }),
   requires('http3-needs-a-tls-list', ['http3Port'], (service) =>
     portsOf(service, 'http3Port').every((port) => (port === 443 && hasCertificate(service))
       || [...portsOf(service, 'tlsPorts'), ...portsOf(service, 'http2Ports')].includes(port)), {
-    says: 'A port with HTTP/3 needs HTTPS as well.', expected: 'the same port in tls-ports or http2-ports, or 443 with a certificate',
-    why: 'clients find HTTP/3 through HTTPS', fix: (service) => `add ${String(service.value('http3Port'))} to tls-ports`,
+    says: 'A port with HTTP/3 needs HTTPS as well.', expected: text`the same port in ${setting('tlsPorts')} or ${setting('http2Ports')}, or 443 with a certificate`,
+    why: 'clients find HTTP/3 through HTTPS', fix: (service) => text`add ${String(service.value('http3Port'))} to ${setting('tlsPorts')}`,
   }),
   conflict('http3-or-passthrough', ['tlsPassthrough', 'http3Port'], {
     says: 'HTTP/3 is terminated at the load balancer, so it cannot be passed through.', why: STOPS, when: passesThrough,
@@ -68,44 +69,44 @@ export const DIGITALOCEAN_RULES = [
     says: 'The size is set by number of nodes or by slug.', why: STOPS, keep: 'sizeUnit',
   }),
   conflict('internal-is-ipv4', ['network', 'networkStack'], {
-    says: 'An internal load balancer has IPv4 only.', why: STOPS, fix: 'remove network-stack',
+    says: 'An internal load balancer has IPv4 only.', why: STOPS, fix: text`remove ${setting('networkStack')}`,
     when: (service) => service.text('network') === 'INTERNAL' && service.text('networkStack') === 'DUALSTACK',
   }),
   requires('check-needs-override', ['healthCheckPath', 'healthCheckPort',
     'healthCheckProtocol'], (service) => service.has('overrideHealthCheck'), {
-    says: 'Settings of the health check need override-health-check.', expected: 'override-health-check "true" as well',
+    says: 'Settings of the health check need override-health-check.', expected: also`${setting('overrideHealthCheck', 'true')}`,
     why: 'without it the health check uses kube-proxy, and ignores this', outcome: 'ignored', severity: 'warning',
   }),
   pitfall('cookies-need-both', { stickySessionsType: 'cookies' }, { stickySessionsCookieName: '*', stickySessionsCookieTtl: '*' }, {
     relation: 'requires', says: 'Sticky sessions by cookie need a name and a lifetime.',
-    expected: 'sticky-sessions-cookie-name and sticky-sessions-cookie-ttl as well', why: STOPS,
-    fix: 'set sticky-sessions-cookie-name to "NODE" and sticky-sessions-cookie-ttl to "300", for example',
+    expected: also`${setting('stickySessionsCookieName')} and ${setting('stickySessionsCookieTtl')}`, why: STOPS,
+    fix: text`set ${setting('stickySessionsCookieName', 'NODE', ' to ')} and ${setting('stickySessionsCookieTtl', '300', ' to ')}, for example`,
   }),
   requires('cookie-needs-cookies', ['stickySessionsCookieName',
     'stickySessionsCookieTtl'], { stickySessionsType: 'cookies' }, {
-    says: 'Settings of a cookie need sticky sessions by cookie.', expected: 'sticky-sessions-type "cookies" as well',
+    says: 'Settings of a cookie need sticky sessions by cookie.', expected: also`${setting('stickySessionsType', 'cookies')}`,
     why: 'without it no cookie is set', outcome: 'ignored',
   }),
   onlyWhen('regional-only', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
     'http3Port'], { type: { not: 'REGIONAL_NETWORK' } }, {
     says: 'Protocols and certificates need a load balancer of type REGIONAL.', expected: 'the type "REGIONAL"',
     why: 'a REGIONAL_NETWORK load balancer ignores it: traffic goes through unencrypted',
-    fix: 'set do-loadbalancer-type to "REGIONAL"', severity: 'error',
+    fix: text`set ${setting('type', 'REGIONAL', ' to ')}`, severity: 'error',
   }),
   onlyWhen('regional-rather', ['enableBackendKeepalive', 'enableProxyProtocol', 'httpIdleTimeoutSeconds', 'redirectHttpToHttps',
     'stickySessionsType'], (service) => !isNetwork(service), {
     says: 'HTTP settings need a load balancer of type REGIONAL.', expected: 'the type "REGIONAL"',
-    why: 'they are documented for REGIONAL; on REGIONAL_NETWORK the API decides', fix: 'set do-loadbalancer-type to "REGIONAL"',
+    why: 'they are documented for REGIONAL; on REGIONAL_NETWORK the API decides', fix: text`set ${setting('type', 'REGIONAL', ' to ')}`,
   }),
   onlyWhen('type-needs-saying', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
     'http3Port'], (service) => service.has('type'), {
     says: 'HTTP settings need the type REGIONAL to be set.', expected: 'the type "REGIONAL" as well',
-    why: 'since v0.1.61 a new load balancer is REGIONAL_NETWORK, which ignores this', fix: 'set do-loadbalancer-type to "REGIONAL"',
+    why: 'since v0.1.61 a new load balancer is REGIONAL_NETWORK, which ignores this', fix: text`set ${setting('type', 'REGIONAL', ' to ')}`,
   }),
   pitfall('check-needs-tcp', ['overrideHealthCheck'], (service) =>
     service.has('overrideHealthCheck') && !isNetwork(service) && service.ports.length > 0
     && service.ports.every(({ protocol }) => protocol === 'UDP'), {
-    says: 'Health checks do not support UDP ports.', expected: 'a TCP port in the Service', why: STOPS, fix: 'add a TCP port, or remove it',
+    says: 'Health checks do not support UDP ports.', expected: 'a TCP port in the Service', why: STOPS, fix: text`add a TCP port, or remove ${OWN}`,
   }),
   pitfall('check-port-is-no-udp', ['healthCheckPort'], (service) => {
     const which = service.value('healthCheckPort');
@@ -113,7 +114,7 @@ export const DIGITALOCEAN_RULES = [
     return service.has('overrideHealthCheck') && named.length > 0 && named.every(({ protocol }) => protocol === 'UDP');
   }, {
  says: 'Health checks do not support UDP ports.', expected: 'a TCP port of this Service', why: STOPS,
-  fix: 'write the number of a TCP port of this Service, or remove it',
+  fix: text`write the number of a TCP port of this Service, or remove ${OWN}`,
 }),
   twice('ranges-beat-allow-rules', 'allowRules', 'loadBalancerSourceRanges', {
     relation: 'conflictsWith', says: 'Source ranges are set in one place.',

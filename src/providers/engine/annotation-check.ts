@@ -13,6 +13,7 @@ import { readService, type ServiceView } from '../../service/service-view';
 import type { Card } from '../../problem/card';
 import { Findings } from '../../problem/findings';
 import type { Problem } from '../../problem/problem';
+import { text } from '../../problem/message';
 
 export const LOAD_BALANCER_CONTROLLERS = {
   code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
@@ -175,7 +176,7 @@ export class AnnotationCheck {
           ? `a load balancer of a controller that runs in the cluster: ${names}`
           : `the class of a controller that runs in the cluster: ${names}`,
         why: `${entries[0]?.title} does not run in this cluster, as the cluster profile says`,
-        fix: `use the construct or the class of ${names}, or add "${entries[0]?.id}" to loadBalancer in Cluster.set`,
+        fix: text`use ${{ program: 'the construct or the class of', yaml: 'the class or the annotations of' }} ${names}, or add "${entries[0]?.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
       });
     } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass !== undefined)) {
       const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
@@ -186,8 +187,8 @@ export class AnnotationCheck {
         why: `${running.map(({ title }) => title).join(' and ')} leaves a Service of this class to another controller, and the profile `
           + 'names none that has it',
         fix: classes.length === 0
-          ? 'remove the class, or add the controller that has it to loadBalancer in Cluster.set'
-          : `write ${classes[0]}, or add the controller that has the class to loadBalancer in Cluster.set`,
+          ? text`remove the class, or add the controller that has it to loadBalancer in ${{ profile: 'loadBalancer' }}`
+          : text`write ${classes[0]}, or add the controller that has the class to loadBalancer in ${{ profile: 'loadBalancer' }}`,
       });
     }
   }
@@ -272,9 +273,8 @@ export class AnnotationCheck {
       path: `metadata.annotations[${key}]`, found: this.service.annotations[key],
       expected: 'an annotation that has an effect on this Service', why: because,
       ...needsSetting && {
-        fix: `${provider.classes.length === 0 ? 'remove spec.loadBalancerClass'
-          : `set spec.loadBalancerClass to "${provider.classes[0]}"`}, or, where ${provider.anyClass} names the class, add `
-          + `"${provider.id}" to loadBalancer in Cluster.set`,
+        fix: text`${provider.classes.length === 0 ? 'remove spec.loadBalancerClass'
+          : `set spec.loadBalancerClass to "${provider.classes[0]}"`}, or, where ${String(provider.anyClass)} names the class, add "${provider.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
       },
       ...owner === undefined && provider.besides !== undefined && this.service.loadBalancerClass === undefined && this.isLoadBalancer()
         && { fix: `set spec.loadBalancerClass to "${provider.classes[0]}", or remove it` },

@@ -10,7 +10,7 @@ import { NearKeys } from './key-suggestions';
 import { OUTCOMES } from './definition/outcome';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
-import { writeWholeKeys } from './spellings';
+import { bindSettings } from './bind-settings';
 import { valueFix } from './value-fix';
 import { findPort } from '../codecs/ports';
 import { readText, type Read } from '../codecs/reading';
@@ -18,6 +18,7 @@ import { Findings } from '../../problem/findings';
 import { closest, nearest } from '../../problem/nearest';
 import type { Problem, Severity } from '../../problem/problem';
 import { ownField } from '../../service/record';
+import { deprecationFix, replacementOf } from './deprecation';
 
 /** What Flux, envsubst, Helm, a pipeline or a person fills in later: nobody knows the text yet. */
 const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|X{4}|<[^<>]+>/;
@@ -54,8 +55,8 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   if (row.deprecated !== undefined) {
     const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;
     findings.add(ANNOTATION_DEPRECATED, {
-      path, found: text, expected: row.deprecated.use, why: `the controller has deprecated it${since}`,
-      fix: row.deprecated.use.startsWith('nothing') ? row.deprecated.use.replace('nothing', 'remove it') : `use ${row.deprecated.use}`,
+      path, found: text, expected: replacementOf(row.deprecated, service.provider), why: `the controller has deprecated it${since}`,
+      fix: deprecationFix(row.deprecated, service.provider),
     });
   }
 }
@@ -140,7 +141,7 @@ export function checkWhole(service: AnnotatedService, findings: Findings, sure: 
     const before = findings.problems.length;
     rule.check(service, findings);
     if (findings.problems.length === before) continue;
-    writeWholeKeys(service, findings, before);
+    bindSettings(service, findings, before);
     if (before > 0) setAside(service, rule, before, findings);
   }
 }
@@ -214,7 +215,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
       fix: verdict.fix ?? 'remove it', severity: verdict.outcome === 'ignored' ? 'warning' : severity,
     });
   }
-  writeWholeKeys(service, findings, before);
+  bindSettings(service, findings, before);
 }
 
 /** What the checks say against the fields and the protocols of a Service that certainly is this provider's. */

@@ -7,6 +7,8 @@ import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { Severity } from '../../problem/problem';
 import { list, ownField } from '../../service/record';
+import { example, isRequirement, joinTexts, messageOf, setRequired, text, type Message, type SettingReference, type Text } from '../../problem/message';
+import { settingOn, settingReferences } from './definition/setting';
 
 /** A rule that is checked only at run time. */
 export type RuntimeRule = CrossRule & { readonly of?: undefined };
@@ -53,8 +55,8 @@ export function rulesOf<const table extends Table>(_table: table) {
         const present = properties.filter((property) => service.has(property));
         if (present.length < 2 || facts.when?.(service) === false) return;
         const last = present[present.length - 1];
-        const others = present.slice(0, -1).map((property) => nameIn(service, property)).join(' or ');
-        report(ANNOTATION_CONFLICT, service, last, `no ${others} too`, { fix: removal(service, present, facts.keep), ...facts }, findings);
+        const others = joinTexts(present.slice(0, -1).map((property) => nameIn(service, property)), ' or ');
+        report(ANNOTATION_CONFLICT, service, last, text`no ${others} too`, { fix: removal(service, present, facts.keep), ...facts }, findings);
       },
     };
   }
@@ -112,7 +114,7 @@ export function rulesOf<const table extends Table>(_table: table) {
 
   /** What must not be missing where a condition holds; the problem stands at what is missing. `about` is the property that asks for it. */
   const absent = (
-    name: string, about: property, missing: property, when: Check<boolean>, facts: NeedFacts<property> & { readonly fix: string },
+    name: string, about: property, missing: property, when: Check<boolean>, facts: NeedFacts<property> & { readonly fix: Text },
   ): RuntimeRule => ({
     ...base(name, 'requires', [about], facts),
     check: (service, findings) => {
@@ -124,7 +126,7 @@ export function rulesOf<const table extends Table>(_table: table) {
   const rule = (name: string, relation: Relation, about: readonly property[], says: string, check: CrossRule['check']): RuntimeRule =>
     ({ name, relation, about, says, check });
 
-  return { conflict, requires, absent, onlyWhen, pitfall, twice, rule };
+  return { ...settingReferences(_table), conflict, requires, absent, onlyWhen, pitfall, twice, rule };
 }
 
 type Needs = Requirements | ((service: AnnotatedService) => boolean);
@@ -150,16 +152,16 @@ function need(
 /** How to meet what must be set together with a property; nothing if a function checks it. */
 function fixBeside(
   service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>,
-): { readonly fix?: string } {
+): { readonly fix?: Text } {
   if (typeof needs === 'function') return {};
   const unmet = ways(needs).map((way) => Object.entries(way).filter(([name, wanted]) =>
     !standsBeside(service, { [name]: wanted }, property)));
   const others = unmet.flat().filter(([, wanted]) => typeof wanted === 'object' && 'not' in wanted).map(([name]) => name);
   if (others.length > 0) return { fix: removal(service, [...others, property], facts.keep) };
-  const settings = unmet.map((way) => way.map(([name, wanted]) =>
-    `${nameIn(service, name)}${wanted === '*' ? '' : ` to ${textIn(service, name, Array.isArray(wanted) ? wanted[0] : wanted)}`}`));
-  const instead = isOpen(facts) ? '' : `, or remove ${nameIn(service, property)}`;
-  return { fix: `set ${settings.map((way) => way.join(' and ')).join(', or ')}${instead}` };
+  const settings = unmet.map((way) => joinTexts(way.map(([name, wanted]) =>
+    nameIn(service, name, Array.isArray(wanted) ? wanted[0] : wanted)), ' and '));
+  const instead = isOpen(facts) ? '' : text`, or remove ${nameIn(service, property)}`;
+  return { fix: text`set ${joinTexts(settings, ', or ')}${instead}` };
 }
 
 /** Whether more clients can connect than is meant: without the property they still could. */
@@ -168,22 +170,25 @@ function isOpen(facts: RuleFacts<string> & { readonly public?: boolean }): boole
 }
 
 /** Which of the properties to remove: those that another one overrides, else the last. */
-function removal(service: AnnotatedService, present: readonly string[], keep?: string): string {
-  const names = (properties: readonly string[]) => properties.map((property) => nameIn(service, property)).join(' and ');
+function removal(service: AnnotatedService, present: readonly string[], keep?: string): Text {
+  const names = (properties: readonly string[]) => joinTexts(properties.map((property) => nameIn(service, property)), ' and ');
   const [kept, removed] = keep !== undefined && present.includes(keep)
     ? [[keep], present.filter((property) => property !== keep)] : [present.slice(0, -1), present.slice(-1)];
-  return `remove ${names(removed)}, or ${names(kept)}`;
+  return text`remove ${names(removed)}, or ${names(kept)}`;
 }
 
-/** A property by its key in the manifest, or a field of the spec. */
-function nameIn(service: AnnotatedService, name: string): string {
-  return Object.hasOwn(service.provider.table, name) ? `"${service.keyOf(name)}"` : `spec.${name}`;
+/** A property by its key in the manifest, or a field of the spec, and what to set it to. */
+function nameIn(service: AnnotatedService, name: string, wanted?: unknown): SettingReference | Message {
+  if (!Object.hasOwn(service.provider.table, name))
+    return messageOf(`spec.${name}${wanted === undefined || wanted === '*' ? '' : ` to "${textIn(service, name, wanted)}"`}`);
+  if (wanted === '*') return example(settingOn(service, name));
+  return wanted === undefined ? settingOn(service, name) : settingOn(service, name, textIn(service, name, wanted), ' to ');
 }
 
 /** The text in the manifest for a value. */
 function textIn(service: AnnotatedService, name: string, value: unknown): string {
-  const text: unknown = Object.hasOwn(service.provider.table, name) ? service.provider.table[name].as.encode(value, service.ports) : value;
-  return JSON.stringify(typeof text === 'string' ? text : value);
+  const encoded: unknown = Object.hasOwn(service.provider.table, name) ? service.provider.table[name].as.encode(value, service.ports) : value;
+  return typeof encoded === 'string' ? encoded : String(value);
 }
 
 function base(name: string, relation: Relation, properties: readonly string[],
@@ -259,20 +264,15 @@ function asData(of: Subject<string>, needs: unknown, facts: NeedFacts<string>): 
 }
 
 function report(
-  card: Card, service: AnnotatedService, property: string, expected: string, facts: RuleFacts<string>, findings: Findings,
+  card: Card, service: AnnotatedService, property: string, expected: Text, facts: RuleFacts<string>, findings: Findings,
 ): void {
   const severity = severityOf(facts);
+  const instead = severity === 'warning' && !isOpen(facts) ? text`, or remove ${nameIn(service, property)}` : '';
   findings.add(card, {
     path: service.path(property), found: service.text(property) ?? service.each(property)[0]?.text, expected,
     why: facts.why,
-    fix: (typeof facts.fix === 'function' ? facts.fix(service) : facts.fix) ?? fixExpected(expected,
-    severity === 'warning' && !isOpen(facts)
-      ? `, or remove ${nameIn(service, property)}` : ''), severity,
+    fix: (typeof facts.fix === 'function' ? facts.fix(service) : facts.fix)
+      ?? (isRequirement(expected) ? text`${setRequired(expected)}${instead}` : undefined),
+    severity,
   });
-}
-
-/** To set what is expected as well: `set acl-status to "on"`. */
-function fixExpected(expected: string, instead: string): string | undefined {
-  if (!expected.endsWith(' as well')) return undefined;
-  return `set ${expected.slice(0, -' as well'.length).replace(/(?<!\b(?:or|and)) (?:with )?(?=")/g, ' to ')}${instead}`;
 }

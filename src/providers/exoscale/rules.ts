@@ -1,24 +1,25 @@
 import { EXOSCALE_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
 import type { CrossRule } from '../engine/definition/provider';
+import { also, OWN, text } from '../../problem/message';
 
-const { requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 
 /** What must hold between the annotations of Exoscale. */
 export const EXOSCALE_RULES: readonly CrossRule[] = [
   requires('external-needs-a-name', ['external'], (service) => service.value('external') !== true
     || service.has('id') || service.has('name'), {
     says: 'An external NLB needs an id or a name.', expected: 'id or name as well', why: 'the controller does not know which NLB is meant',
-    fix: 'set exoscale-loadbalancer-id to the id of the NLB',
+    fix: text`set ${setting('id')} to the id of the NLB`,
   }),
   requires('node-pool-needs-cluster', ['serviceSksNodepoolName'], (service) => service.has('sksClusterName'), {
-    says: 'A node pool needs the name of its cluster.', expected: 'sks-cluster-name as well', why: 'the controller stops with an error',
-    fix: 'set sks-cluster-name to the name of the cluster',
+    says: 'A node pool needs the name of its cluster.', expected: also`${setting('sksClusterName')}`, why: 'the controller stops with an error',
+    fix: text`set ${setting('sksClusterName')} to the name of the cluster`,
   }),
   pitfall('cluster-alone', ['sksClusterName'], (service) =>
     service.has('sksClusterName') && !service.has('serviceSksNodepoolName') && !service.has('serviceInstancePoolId'), {
-    says: 'A cluster name needs the name of a node pool.', expected: 'service-sks-nodepool-name as well',
-    fix: 'set service-sks-nodepool-name to the name of the node pool, or remove it',
+    says: 'A cluster name needs the name of a node pool.', expected: also`${setting('serviceSksNodepoolName')}`,
+    fix: text`set ${setting('serviceSksNodepoolName')} to the name of the node pool, or remove ${OWN}`,
     why: 'alone it only stops the controller from working out the Instance Pool', severity: 'warning',
   }),
   onlyWhen('one-port-only', ['serviceName', 'serviceDescription'], (service) => service.ports.length === 1, {
@@ -26,14 +27,13 @@ export const EXOSCALE_RULES: readonly CrossRule[] = [
     why: 'the controller ignores it on a Service with several ports', fix: 'remove it, or create one Service for each port',
   }),
   onlyWhen('uri-needs-http', ['serviceHealthCheckUri'], (service) => service.text('serviceHealthCheckMode') === 'http', {
-    says: 'A path needs an HTTP health check.', expected: 'service-healthcheck-mode "http" as well', why: 'a TCP check has no path',
+    says: 'A path needs an HTTP health check.', expected: also`${setting('serviceHealthCheckMode', 'http')}`, why: 'a TCP check has no path',
   }),
   pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) =>
     service.protocols.has('UDP') && (service.text('serviceHealthCheckPort') ?? '') === ''
     && service.spec.externalTrafficPolicy !== 'Local', {
     relation: 'requires', says: 'UDP ports need a TCP port for the health check.', expected: 'a TCP port of the nodes to check',
     why: 'checks use TCP or HTTP, and go to the node port of the UDP port: every node is unhealthy, and no traffic arrives',
-    fix: 'set service-healthcheck-port to a port of the nodes that answers over TCP, or externalTrafficPolicy to Local, whose own health '
-      + 'check answers', outcome: 'refused',
+    fix: text`set ${setting('serviceHealthCheckPort')} to a port of the nodes that answers over TCP, or externalTrafficPolicy to Local, whose own health check answers`, outcome: 'refused',
   }),
 ];

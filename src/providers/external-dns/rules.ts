@@ -2,8 +2,9 @@ import { EXTERNAL_DNS_TABLE as TABLE } from './table';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../engine/definition/cards';
 import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
+import { also, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
 const STABLE = 'external-dns.kubernetes.io/';
 const ALPHA = 'external-dns.alpha.kubernetes.io/';
@@ -60,8 +61,8 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     });
   }),
   requires('routing-needs-identifier', ROUTING, (service) => service.has('setIdentifier'), {
-    says: 'A routing policy needs a set identifier.', expected: 'set-identifier as well',
-    fix: 'set set-identifier to a text that no other record of the name has, such as "eu-west-1"',
+    says: 'A routing policy needs a set identifier.', expected: also`${setting('setIdentifier')}`,
+    fix: text`set ${setting('setIdentifier')} to a text that no other record of the name has, such as "eu-west-1"`,
     why: 'Route 53 refuses a routing policy without it', outcome: 'cloud-refused',
   }),
   pitfall('one-routing-policy', ['setIdentifier'], (service) =>
@@ -76,13 +77,13 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     : service.has('awsGeolocationCountryCode') ? 'awsGeolocationCountryCode'
     : service.has('awsGeolocationSubdivisionCode') ? 'awsGeolocationSubdivisionCode' : undefined, {
     relation: 'conflictsWith', says: 'A continent and a country exclude each other.',
-    expected: 'no aws-geolocation-continent-code too',
-    why: 'the continent wins, and this one is ignored', fix: 'remove it, or aws-geolocation-continent-code', outcome: 'ignored',
+    expected: text`no ${setting('awsGeolocationContinentCode')} too`,
+    why: 'the continent wins, and this one is ignored', fix: text`remove it, or ${setting('awsGeolocationContinentCode')}`, outcome: 'ignored',
   }),
   onlyWhen('hostname-needs-address', ['hostname'], (service) => hasRecords(service) || service.has('target'), {
     says: 'A ClusterIP Service without a target gives no records under its hostname.',
-    expected: 'internal-hostname, a target, or a Service that is reached from outside',
-    why: 'a ClusterIP Service gives records only with the flag --publish-internal-services', fix: 'use internal-hostname in its place',
+    expected: text`${setting('internalHostname')}, a target, or a Service that is reached from outside`,
+    why: 'a ClusterIP Service gives records only with the flag --publish-internal-services', fix: text`use ${setting('internalHostname')} in its place`,
   }),
   onlyWhen('access-is-node-port', ['access'], (service) => service.spec.type === 'NodePort', {
     says: 'Access needs a NodePort Service.', expected: 'a Service of type NodePort',
@@ -100,7 +101,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     service.has('controller') && service.text('controller') !== 'dns-controller' && service.has('hostname'), {
     says: 'A Service with a hostname must not be hidden from ExternalDNS.', expected: '"dns-controller", or no hostname',
     why: 'any other name hides the Service from ExternalDNS',
-    fix: `write "dns-controller", or remove "${TABLE.hostname.key}"`, severity: 'warning',
+    fix: text`write "dns-controller", or remove ${exactly('hostname')}`, severity: 'warning',
   }),
 ];
 

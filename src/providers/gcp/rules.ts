@@ -4,8 +4,9 @@ import { isPublicAddress } from '../codecs/public-address';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
+import { also, OWN, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall, twice, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with an error, and the load balancer is not made or not updated';
 const CLASS = 'networking.gke.io/';
@@ -30,9 +31,9 @@ export const GCP_RULES = [
   pitfall('new-type-beats-deprecated', ['loadBalancerTypeDeprecated'], (service) => givenClass(service) === undefined
     && service.text('loadBalancerTypeDeprecated')?.toLowerCase() === 'internal' && service.has('loadBalancerType')
     && service.text('loadBalancerType')?.toLowerCase() !== 'internal', {
-    public: true, says: 'Both keys of the type say the same.', expected: 'no networking.gke.io/load-balancer-type of another value',
-    why: 'the controller reads networking.gke.io/load-balancer-type only: the load balancer is external',
-    fix: 'write networking.gke.io/load-balancer-type: "Internal", and remove this key', outcome: 'open',
+    public: true, says: 'Both keys of the type say the same.', expected: text`no ${exactly('loadBalancerType')} of another value`,
+    why: text`the controller reads ${exactly('loadBalancerType')} only: the load balancer is external`,
+    fix: text`write ${exactly('loadBalancerType', 'Internal', ': ')}, and remove this key`, outcome: 'open',
   }),
   pitfall('class-beats-type', ['loadBalancerType',
     'loadBalancerTypeDeprecated'], (service) => givenClass(service)?.startsWith('l4-regional-external') === true && wantsInternal(service)
@@ -57,14 +58,14 @@ export const GCP_RULES = [
         why: internal ? 'an internal load balancer has an address of its subnet, which is seldom a public one'
           : `${STOPS}: the address is neither static nor its own`,
         fix: internal ? 'write a private address of the subnet, such as "10.0.0.5"'
-          : 'write a reserved public address, or set networking.gke.io/load-balancer-type to "Internal"',
+          : text`write a reserved public address, or set ${exactly('loadBalancerType', 'Internal', ' to ')}`,
         severity: internal ? 'warning' : 'error',
       });
     }),
   requires('internal-options', ['internalAllowGlobalAccess', 'internalSubnet', 'internalBackendShare',
     'internalBackendShareDeprecated'], { loadBalancerType: 'Internal' }, {
     inManifests: isInternal, says: 'Options of internal load balancers need an internal load balancer.',
-    expected: 'load-balancer-type "Internal" as well',
+    expected: also`${setting('loadBalancerType', 'Internal')}`,
     why: 'the load balancer is external, and does not use it', outcome: 'event',
   }),
   onlyWhen('external-options', ['networkTier', 'backendServiceBased', 'strongSessionAffinity'], (service) => !isInternal(service), {
@@ -102,7 +103,7 @@ export const GCP_RULES = [
   requires('collection-needs-ipv6', ['ipCollectionV6'], (service) => families(service).includes('IPv6')
     || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
     says: 'An IPv6 collection is for a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: STOPS,
-    fix: 'add IPv6 to spec.ipFamilies, or remove it',
+    fix: text`add IPv6 to spec.ipFamilies, or remove ${OWN}`,
   }),
   pitfall('collection-not-internal', ['ipCollectionV6'], { loadBalancerType: { not: 'Internal' } }, {
     inManifests: (service) => !isInternal(service), relation: 'conflictsWith', says: 'IP collections need an external load balancer.',
@@ -124,7 +125,7 @@ export const GCP_RULES = [
     if (givenClass(service) !== 'standalone-passthrough-lb-neg' || service.has('customForwardingRules')) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('customForwardingRules'), expected: 'the names of the forwarding rules', why: STOPS,
-      fix: 'set custom-forwarding-rule to the names of the forwarding rules, or remove spec.loadBalancerClass',
+      fix: text`set ${setting('customForwardingRules')} to the names of the forwarding rules, or remove spec.loadBalancerClass`,
     });
   }),
   requires('rules-need-standalone-class', ['customForwardingRules'], (service) => givenClass(service) === 'standalone-passthrough-lb-neg', {
@@ -153,8 +154,8 @@ export const GCP_RULES = [
   requires('strong-affinity-needs-backend-service', ['strongSessionAffinity'],
     (service) => service.text('backendServiceBased') === 'enabled'
       || givenClass(service) === 'l4-regional-external' || isInternal(service), {
-      says: 'Strong affinity needs a backend service.', expected: 'l4-rbs "enabled", or the class "networking.gke.io/l4-regional-external"',
-      why: STOPS, fix: 'set cloud.google.com/l4-rbs to "enabled"',
+      says: 'Strong affinity needs a backend service.', expected: text`${setting('backendServiceBased', 'enabled')}, or the class "networking.gke.io/l4-regional-external"`,
+      why: STOPS, fix: text`set ${exactly('backendServiceBased', 'enabled', ' to ')}`,
     }),
 
   twice('spec-ranges-win', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
@@ -176,8 +177,8 @@ export const GCP_RULES = [
     fix: (service) => `write numbers of ports of the Service: ${service.ports.map(({ port }) => port).join(', ')}`,
   }),
   requires('transparent-needs-neg', ['transparentHealthChecker'], negOfIngress, {
-    says: 'Transparent health checks need NEGs for Ingress.', expected: `"${TABLE.neg.key}" with "ingress": true as well`,
-    why: 'it has no effect, and a warning event reports it', fix: 'set cloud.google.com/neg to {"ingress": true}', outcome: 'event',
+    says: 'Transparent health checks need NEGs for Ingress.', expected: also`${exactly('neg', 'ingress', ' with ')}: true`,
+    why: 'it has no effect, and a warning event reports it', fix: text`set ${exactly('neg')} to {"ingress": true}`, outcome: 'event',
   }),
 ];
 

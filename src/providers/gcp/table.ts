@@ -108,7 +108,7 @@ export const GCP_TABLE = {
    */
   internalSubnet: {
     key: gke('internal-load-balancer-subnet'), as: resource('the name of a subnet'), wrong: 'refused', emptyIsUnset: true,
-    deprecated: { use: `${gke('load-balancer-subnet')}, where ingress-gce makes the load balancer` }, types: ['LoadBalancer'],
+    deprecated: { use: gke('load-balancer-subnet'), where: 'ingress-gce makes the load balancer' }, types: ['LoadBalancer'],
   },
   /** URL of your IP collection, for the address of an external IPv6 Service. */
   ipCollectionV6: {

@@ -3,6 +3,10 @@ import { HETZNER_LB, HETZNER_TABLE } from './table';
 import { OPEN, ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { healthCheckText, code, internalIf, OWN, schemeOf, tlsModeOf } from '../engine/definition/traffic';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { exactly, setting } = settingReferences(HETZNER_TABLE);
 
 /** Settings of which any makes the check another one than a connection to the node port. */
 const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];
@@ -15,7 +19,7 @@ export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = defineController({
   prefixes: ['load-balancer.hetzner.cloud/'],
   fields: {
     loadBalancerSourceRanges: ignoredField('use a firewall of Hetzner on the nodes, or an internal load balancer', OPEN),
-    loadBalancerIP: ignoredField('use private-ipv4, or load-balancer.hetzner.cloud/name with the name of an existing load balancer'),
+    loadBalancerIP: ignoredField(text`use ${setting('privateIpv4')}, or ${exactly('name')} with the name of an existing load balancer`),
   },
   traffic: {
     source: code('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65',

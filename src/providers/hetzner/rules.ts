@@ -3,8 +3,9 @@ import type { AnnotatedService } from '../engine/definition/provider';
 import { ANNOTATION_REQUIRES } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
+import { also, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
 const protocol = (service: AnnotatedService) => service.text('protocol')?.toLowerCase() ?? 'tcp';
 const isManaged = (service: AnnotatedService) => service.text('certificateType') === 'managed';
@@ -19,42 +20,41 @@ export const HETZNER_RULES = [
   requires('https-needs-a-certificate', { protocol: 'https' }, [{ httpCertificates: '*' },
     { certificateType: 'managed', httpManagedCertificateDomains: '*' }], {
     says: 'HTTPS needs certificates.',
-    expected: 'http-certificates, or certificate-type "managed" with http-managed-certificate-domains, beside "https"', why: STOPS,
-    fix: 'set http-certificates to the name of a certificate, or certificate-type to "managed" and http-managed-certificate-domains '
-      + 'to "shop.example.com", for example',
+    expected: text`${setting('httpCertificates')}, or ${setting('certificateType', 'managed')} with ${setting('httpManagedCertificateDomains')}, beside "https"`, why: STOPS,
+    fix: text`set ${setting('httpCertificates')} to the name of a certificate, or ${setting('certificateType', 'managed', ' to ')} and ${setting('httpManagedCertificateDomains', 'shop.example.com', ' to ')}, for example`,
   }),
   requires('redirect-needs-https', { httpRedirectHttp: true }, { protocol: 'https' }, {
     says: 'A redirect to HTTPS needs the protocol HTTPS.', expected: 'the protocol "https" as well',
     why: 'Hetzner refuses the redirect of a load balancer that does not speak HTTPS',
-    fix: 'set load-balancer.hetzner.cloud/protocol to "https"', outcome: 'cloud-refused',
+    fix: text`set ${exactly('protocol', 'https', ' to ')}`, outcome: 'cloud-refused',
   }),
   pitfall('managed-needs-domains', { certificateType: 'managed' }, { httpManagedCertificateDomains: '*' }, {
-    says: 'A managed certificate needs its domains.', expected: 'http-managed-certificate-domains as well',
+    says: 'A managed certificate needs its domains.', expected: also`${setting('httpManagedCertificateDomains')}`,
     why: STOPS,
   }),
   requires('managed-only', ['httpManagedCertificateDomains', 'httpManagedCertificateName',
     'httpManagedCertificateAcmeStaging'], { certificateType: 'managed' }, {
-    says: 'Settings of managed certificates need managed certificates.', expected: 'certificate-type "managed" as well',
+    says: 'Settings of managed certificates need managed certificates.', expected: also`${setting('certificateType', 'managed')}`,
     why: 'without it the certificates are uploaded ones, and the controller ignores this', outcome: 'ignored',
   }),
   onlyWhen('certificates-need-https', ['httpCertificates'], (service) => protocol(service) === 'https' && !isManaged(service), {
     says: 'Uploaded certificates need the protocol HTTPS.', expected: 'the protocol "https", and no managed certificates',
-    why: 'a load balancer that does not terminate TLS does not use them', fix: 'set load-balancer.hetzner.cloud/protocol to "https"',
+    why: 'a load balancer that does not terminate TLS does not use them', fix: text`set ${exactly('protocol', 'https', ' to ')}`,
   }),
   onlyWhen('http-only', ['httpCookieLifetime', 'httpCookieName', 'httpStickySessions', 'httpTimeoutIdle'], {
     protocol: ['http', 'https'],
   }, {
-    says: 'HTTP settings need an HTTP protocol.', expected: 'load-balancer.hetzner.cloud/protocol "http" or "https" as well',
+    says: 'HTTP settings need an HTTP protocol.', expected: also`${exactly('protocol', 'http')} or "https"`,
     why: 'a TCP load balancer does not read what is sent',
   }),
   onlyWhen('http-check-only', ['healthCheckHttpDomain', 'healthCheckHttpPath',
     'httpStatusCodes'], (service) => checkProtocol(service) !== 'tcp', {
-    says: 'Settings of HTTP checks need an HTTP check.', expected: 'health-check-protocol "http" or "https" as well',
+    says: 'Settings of HTTP checks need an HTTP check.', expected: also`${setting('healthCheckProtocol', 'http')} or "https"`,
     why: 'they do not make an HTTP check by themselves: without a protocol, port, interval, timeout or retries of the check it stays a '
       + 'TCP check',
   }),
   onlyWhen('https-check-only', ['healthCheckHttpValidateCertificate'], (service) => checkProtocol(service) === 'https', {
-    says: 'Verifying a certificate needs an HTTPS health check.', expected: 'health-check-protocol "https" as well',
+    says: 'Verifying a certificate needs an HTTPS health check.', expected: also`${setting('healthCheckProtocol', 'https')}`,
     why: 'other checks do not use TLS',
   }),
   rule('has-a-place', 'requires', ['location', 'networkZone'], 'A load balancer has a location or a network zone.', (service, findings) => {
@@ -62,7 +62,7 @@ export const HETZNER_RULES = [
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('location'), expected: 'a location, or a network zone',
       why: `${STOPS} when it makes one, unless its environment has a default`,
-      fix: `set "${TABLE.location.key}", for example to "fsn1"`, severity: 'warning',
+      fix: text`set ${exactly('location')}, for example to "fsn1"`, severity: 'warning',
     });
   }),
   conflict('location-beats-zone', ['networkZone', 'location'], {

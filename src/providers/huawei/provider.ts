@@ -3,6 +3,10 @@ import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
 import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, tlsModeOf } from '../engine/definition/traffic';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { setting } = settingReferences(HUAWEI_TABLE);
 
 /** Keys and classes of the managed service CCE, whose controller is another one. */
 const CCE_CLASSES = ['union', 'performance'];
@@ -35,9 +39,9 @@ export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = defineController({
     loadBalancerIP: {
       outcome: 'ignored', why: 'the controller reads it for the class "dnat" only',
       when: (_, service) => service.text('elbClass') !== 'dnat',
-      fix: 'use elb.eip-id',
+      fix: text`use ${setting('eipId')}`,
     },
-    sessionAffinity: ignoredAffinity('use elb.session-affinity-flag'),
+    sessionAffinity: ignoredAffinity(text`use ${setting('sessionAffinityFlag')}`),
   },
   traffic: {
     source: code('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01', 'docs/usage-guide.md'),

@@ -3,8 +3,9 @@ import type { AnnotatedService } from '../engine/definition/provider';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
+import { also, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
 const isClass = (...classes: readonly string[]) => (service: AnnotatedService) => classes.includes(service.text('elbClass') ?? '');
 const isDedicated = isClass('dedicated');
@@ -17,7 +18,7 @@ export const HUAWEI_RULES = [
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('elbClass'), found: undefined, expected: '"shared" or "dedicated"',
       why: `${STOPS}: nothing tells it which load balancer to make`,
-      fix: `set "${TABLE.elbClass.key}" to "shared" or "dedicated"`,
+      fix: text`set ${exactly('elbClass', 'shared', ' to ')} or "dedicated"`,
     });
   }),
   rule('selector-is-mandatory', 'requires', ['elbClass'], 'The Service needs a selector.', (service, findings) => {
@@ -31,8 +32,8 @@ export const HUAWEI_RULES = [
   pitfall('dedicated-needs-zones', ['elbClass'], (service) =>
     isDedicated(service) && !service.has('elbId') && (service.text('availabilityZones') ?? '') === '', {
     relation: 'requires', says: 'A new dedicated load balancer needs availability zones.',
-    expected: 'availability-zones beside "dedicated", or the id of an existing one',
-    why: STOPS, fix: 'set elb.availability-zones to zones of your region, such as "cn-north-4a"',
+    expected: text`${setting('availabilityZones')} beside "dedicated", or the id of an existing one`,
+    why: STOPS, fix: text`set ${setting('availabilityZones')} to zones of your region, such as "cn-north-4a"`,
   }),
   requires('dedicated-only', ['availabilityZones', 'enableCrossVpc', 'l4FlavorId', 'l7FlavorId'], { elbClass: 'dedicated' }, {
     says: 'Zones, flavors and backends in another VPC need a dedicated load balancer.', expected: 'the class "dedicated" as well',
@@ -53,7 +54,7 @@ export const HUAWEI_RULES = [
     fix: 'set spec.loadBalancerIP to the floating IP, such as "203.0.113.5"',
   }),
   pitfall('dnat-needs-nat', ['elbClass'], (service) => isClass('dnat')(service) && !service.has('natGatewayId'), {
-    relation: 'requires', says: 'The class "dnat" needs a NAT gateway.', expected: `"${TABLE.natGatewayId.key}" as well` as const,
+    relation: 'requires', says: 'The class "dnat" needs a NAT gateway.', expected: also`${exactly('natGatewayId')}`,
     why: STOPS,
   }),
   onlyWhen('nodes-choose-the-subnet', ['subnetId'], (service) => !isDedicated(service), {
@@ -68,11 +69,11 @@ export const HUAWEI_RULES = [
   }),
   pitfall('elastic-ip-is-deleted', ['eipId'], (service) => service.has('eipId') && !service.has('keepEip'), {
     says: 'An existing elastic IP is deleted with the Service unless keep-eip is set.',
-    expected: 'keep-eip "true" as well, or "false" if it may go', severity: 'warning',
-    why: 'the controller deletes the elastic IP together with the Service, although it did not make it', fix: 'set keep-eip to "true"',
+    expected: text`${setting('keepEip', 'true')} as well, or "false" if it may go`, severity: 'warning',
+    why: 'the controller deletes the elastic IP together with the Service, although it did not make it', fix: text`set ${setting('keepEip', 'true', ' to ')}`,
   }),
   onlyWhen('keep-what-there-is', ['keepEip'], (service) => service.has('eipId') || service.has('eipAutoCreate') || service.has('elbId'), {
-    says: 'Keeping an elastic IP needs an elastic IP.', expected: 'eip-id or eip-auto-create-option as well',
+    says: 'Keeping an elastic IP needs an elastic IP.', expected: also`${setting('eipId')} or ${setting('eipAutoCreate')}`,
     why: 'an internal load balancer has no elastic IP', fix: 'remove it',
   }),
 
@@ -84,7 +85,7 @@ export const HUAWEI_RULES = [
     fix: 'move the UDP ports to another Service', outcome: 'ignored',
   }),
   onlyWhen('timeouts-need-http', ['requestTimeoutSeconds', 'responseTimeoutSeconds'], isHttp, {
-    says: 'Request timeouts need HTTP or TLS ports.', expected: 'x-forwarded-host "true" or a certificate as well',
+    says: 'Request timeouts need HTTP or TLS ports.', expected: also`${setting('xForwardedHost', 'true')} or a certificate`,
     why: 'TCP and UDP listeners have no requests', fix: 'remove it',
   }),
   onlyWhen('client-address-of-shared', ['enableTransparentClientIp'], (service) => !isDedicated(service) && !isHttp(service), {
@@ -94,7 +95,7 @@ export const HUAWEI_RULES = [
   }),
   pitfall('affinity-option-needs-flag', ['sessionAffinityOption'], (service) =>
     service.has('sessionAffinityOption') && ['off', '', undefined].includes(service.text('sessionAffinityFlag')), {
-    relation: 'requires', says: 'Settings of session affinity need the flag.', expected: 'session-affinity-flag "on" as well',
+    relation: 'requires', says: 'Settings of session affinity need the flag.', expected: also`${setting('sessionAffinityFlag', 'on')}`,
     why: 'without the flag it is not read, unless the controller is told to have affinity', severity: 'warning',
   }),
   pitfall('affinity-fits-the-listener', ['sessionAffinityOption'], (service) => {
@@ -109,7 +110,7 @@ export const HUAWEI_RULES = [
   }),
   requires('check-option-needs-flag', ['healthCheckOption'], (service) => service.text('healthCheckFlag') !== 'off'
     || service.value('healthCheckOption')?.enable === true, {
-    says: 'Settings of the health check need the health check.', expected: 'health-check-flag "on" as well',
+    says: 'Settings of the health check need the health check.', expected: also`${setting('healthCheckFlag', 'on')}`,
     why: 'without a health check they have no effect', severity: 'warning',
   }),
 ];

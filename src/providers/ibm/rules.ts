@@ -3,8 +3,9 @@ import type { AnnotatedService, CrossRule } from '../engine/definition/provider'
 import { LOAD_BALANCER_PROTOCOL } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 import { list } from '../../service/record';
+import { also, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with an error, and the load balancer is not made or not updated';
 const features = (service: AnnotatedService) =>
@@ -31,12 +32,12 @@ export const IBM_RULES: readonly CrossRule[] = [
     why: 'VPC clusters do not read it', fix: 'remove it',
   }),
   requires('ipvs-scheduler-needs-ipvs', ['ipvsScheduler'], isIpvs, {
-    says: 'A scheduler needs version 2.0.', expected: 'enable-features with "ipvs" as well',
+    says: 'A scheduler needs version 2.0.', expected: also`${setting('enableFeatures', 'ipvs', ' with ')}`,
     why: 'only version 2.0 has a scheduler',
-    fix: 'add "ipvs" to enable-features', outcome: 'event',
+    fix: text`add "ipvs" to ${setting('enableFeatures')}`, outcome: 'event',
   }),
   pitfall('ipvs-needs-local', ['enableFeatures'], (service) => isIpvs(service) && service.spec.externalTrafficPolicy !== 'Local', {
-    says: 'Version 2.0 needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local" as well', why: STOPS,
+    says: 'Version 2.0 needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local" as well', why: STOPS, fix: 'set spec.externalTrafficPolicy to "Local"',
   }),
   pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) => isNlb(service) && features(service).has('proxy-protocol'), {
     says: 'An NLB has no PROXY protocol.', expected: '"nlb" or "proxy-protocol"', why: STOPS, fix: 'remove "proxy-protocol", or "nlb"',
@@ -57,23 +58,23 @@ export const IBM_RULES: readonly CrossRule[] = [
     const at = service.ports.findIndex(({ protocol }) => protocol === 'UDP');
     if (at < 0 || isNlb(service) || !ofVpc(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: `spec.ports[${at}].protocol`, found: 'UDP', expected: 'TCP, or enable-features "nlb"', why: 'an ALB of VPC carries TCP only',
-      fix: 'add "nlb" to enable-features',
+      path: `spec.ports[${at}].protocol`, found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`, why: 'an ALB of VPC carries TCP only',
+      fix: text`add "nlb" to ${setting('enableFeatures')}`,
     });
   }),
   pitfall('udp-needs-a-check', ['enableFeatures', 'vpcHealthCheckUdpPort'], (service) =>
     isNlb(service) && service.protocols.has('UDP') && service.spec.externalTrafficPolicy !== 'Local'
     && !service.has('vpcHealthCheckUdpPort'), {
     relation: 'requires', says: 'A UDP load balancer with externalTrafficPolicy Cluster needs a TCP port to check.',
-    expected: 'vpc-health-check-udp as well', why: STOPS,
+    expected: also`${setting('vpcHealthCheckUdpPort')}`, why: STOPS,
   }),
   requires('check-port-needs-protocol', ['vpcHealthCheckPort'], (service) => service.has('vpcHealthCheckProtocol'), {
-    says: 'The port of a health check needs its protocol.', expected: 'vpc-health-check-protocol as well',
+    says: 'The port of a health check needs its protocol.', expected: also`${setting('vpcHealthCheckProtocol')}`,
     why: 'it is not read without vpc-health-check-protocol', outcome: 'event',
   }),
   requires('check-path-needs-http', ['vpcHealthCheckPath'], (service) =>
     service.text('vpcHealthCheckProtocol')?.startsWith('http') === true, {
-    says: 'The path of a health check needs an HTTP check.', expected: 'vpc-health-check-protocol "http" or "https" as well',
+    says: 'The path of a health check needs an HTTP check.', expected: also`${setting('vpcHealthCheckProtocol', 'http')} or "https"`,
     why: 'it is not read without vpc-health-check-protocol', outcome: 'event',
   }),
   pitfall('timeout-below-delay', ['vpcHealthCheckTimeoutSeconds', 'vpcHealthCheckDelaySeconds'], (service) =>
@@ -84,14 +85,14 @@ export const IBM_RULES: readonly CrossRule[] = [
   }),
   pitfall('idle-timeout-needs-alb', ['vpcIdleConnectionTimeoutSeconds'], (service) =>
     service.has('vpcIdleConnectionTimeoutSeconds') && isNlb(service), {
-    relation: 'onlyWhen', says: 'An idle timeout needs an ALB.', expected: 'no "nlb" in enable-features', why: STOPS,
-    fix: 'remove it, or "nlb" from enable-features',
+    relation: 'onlyWhen', says: 'An idle timeout needs an ALB.', expected: text`no "nlb" in ${setting('enableFeatures')}`, why: STOPS,
+    fix: text`remove it, or "nlb" from ${setting('enableFeatures')}`,
   }),
   pitfall('port-range-needs-public-nlb', ['vpcPortRange'], (service) =>
     service.has('vpcPortRange') && (!isNlb(service) || isPrivate(service)), {
     relation: 'onlyWhen', says: 'Ranges of ports need a public NLB.',
-    expected: 'enable-features "nlb" and ip-type "public" as well', why: STOPS,
-    fix: 'add "nlb" to enable-features, and set ip-type to "public"',
+    expected: also`${setting('enableFeatures', 'nlb')} and ${setting('ipType', 'public')}`, why: STOPS,
+    fix: text`add "nlb" to ${setting('enableFeatures')}, and set ${setting('ipType', 'public', ' to ')}`,
   }),
   pitfall('port-range-begins-at-a-port', ['vpcPortRange'], (service) => {
     const ranges = list(service.value('vpcPortRange')).map((range) => String(range).split('-').map(Number)).sort(([a], [b]) => a - b);

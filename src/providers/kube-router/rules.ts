@@ -1,8 +1,9 @@
 import { KUBE_ROUTER_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
 import type { CrossRule } from '../engine/definition/provider';
+import { text } from '../../problem/message';
 
-const { conflict, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 
 /** What must hold between the annotations of kube-router. */
 export const KUBE_ROUTER_RULES: readonly CrossRule[] = [
@@ -16,6 +17,6 @@ export const KUBE_ROUTER_RULES: readonly CrossRule[] = [
   }),
   pitfall('flags-need-mh', ['schedFlags'], (service) => service.has('schedFlags') && service.text('scheduler') !== 'mh', {
     relation: 'requires', says: 'Scheduler flags need the scheduler "mh".', expected: 'the scheduler "mh" as well',
-    why: 'kube-router ignores flags of any other scheduler', fix: 'set kube-router.io/service.scheduler to "mh"', outcome: 'ignored',
+    why: 'kube-router ignores flags of any other scheduler', fix: text`set ${exactly('scheduler', 'mh', ' to ')}`, outcome: 'ignored',
   }),
 ];

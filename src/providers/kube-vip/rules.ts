@@ -1,8 +1,9 @@
 import { KUBE_VIP_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
+import { also, text } from '../../problem/message';
 
-const { requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { requires, onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 
 const isOn = (property: string) => (service: AnnotatedService) => service.value(property) === true;
 /** The address comes from DHCP when it says so, and perhaps where no address is named. */
@@ -24,7 +25,7 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
     'egressAllowedNetworks', 'egressDeniedNetworks', 'egressDestinationPorts', 'egressDetectApiServer', 'egressInternal', 'egressIPv6',
     'egressNoInternalTraffic',
   ], isOn('egress'), {
-    says: 'Settings of egress need egress.', expected: '"kube-vip.io/egress" with "true" as well',
+    says: 'Settings of egress need egress.', expected: also`${exactly('egress', 'true', ' with ')}`,
     why: 'kube-vip reads them only if egress is on', outcome: 'ignored',
   }),
   pitfall('egress-needs-local', ['egress'], (service) => isOn('egress')(service) && service.spec.externalTrafficPolicy !== 'Local', {
@@ -33,7 +34,7 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
     fix: 'set spec.externalTrafficPolicy to "Local"', severity: 'warning',
   }),
   onlyWhen('source-ports-flush', ['egressSourcePorts'], isOn('flushConntrack'), {
-    says: 'Source ports need flush-conntrack.', expected: '"kube-vip.io/flush-conntrack" with "true" as well',
+    says: 'Source ports need flush-conntrack.', expected: also`${exactly('flushConntrack', 'true', ' with ')}`,
     why: 'they have no other use',
   }),
   requires('lease-needs-cluster-policy', ['leaseName'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
@@ -47,15 +48,15 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
     why: 'with the policy Local only nodes with endpoints announce', fix: 'remove it',
   }),
   onlyWhen('vlan-beats-interface', ['serviceInterface'], (service) => !service.has('serviceVLAN'), {
-    says: 'An interface has no effect beside a VLAN.', expected: 'no "kube-vip.io/serviceVLAN" too',
-    why: 'the VLAN takes precedence', fix: 'remove it, or "kube-vip.io/serviceVLAN"',
+    says: 'An interface has no effect beside a VLAN.', expected: text`no ${exactly('serviceVLAN')} too`,
+    why: 'the VLAN takes precedence', fix: text`remove it, or ${exactly('serviceVLAN')}`,
   }),
   onlyWhen('dhcp-only', ['loadbalancerHostname', 'macvlanName', 'rpFilter'], mayUseDhcp, {
     says: 'Settings of DHCP need an address from DHCP.', expected: '"0.0.0.0" or "::" among the addresses',
-    why: 'a chosen address is not requested', fix: 'remove it, or set kube-vip.io/loadbalancerIPs to "0.0.0.0"',
+    why: 'a chosen address is not requested', fix: text`remove it, or set ${exactly('loadbalancerIPs', '0.0.0.0', ' to ')}`,
   }),
   onlyWhen('upnp-only', ['upnpLeaseDuration'], isOn('forwardUPNP'), {
-    says: 'A UPnP lease duration needs UPnP.', expected: '"kube-vip.io/forwardUPNP" with "true" as well',
+    says: 'A UPnP lease duration needs UPnP.', expected: also`${exactly('forwardUPNP', 'true', ' with ')}`,
     why: 'without it nothing is forwarded',
   }),
 ];

@@ -1,8 +1,9 @@
 import { KUBERNETES_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
 import type { CrossRule } from '../engine/definition/provider';
+import { text } from '../../problem/message';
 
-const { pitfall, onlyWhen } = rulesOf(TABLE);
+const { pitfall, onlyWhen, exactly } = rulesOf(TABLE);
 
 /** What must hold between Kubernetes' own annotations, and between them and the spec. */
 export const KUBERNETES_RULES: readonly CrossRule[] = [
@@ -11,7 +12,7 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
     return mode !== undefined && hints !== undefined && mode !== hints ? 'topologyAwareHints' : undefined;
   }, {
     relation: 'conflictsWith', says: 'The topology mode and its older name have the same value.',
-    expected: 'the same as service.kubernetes.io/topology-mode',
+    expected: text`the same as ${exactly('topologyMode')}`,
     why: 'the API server refuses the two with different values', fix: 'remove it', outcome: 'api-refused',
   }),
   pitfall('topology-or-distribution', ['topologyMode'], (service) =>

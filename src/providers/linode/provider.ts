@@ -5,6 +5,10 @@ import { defineController, type HomeProvider } from '../engine/definition/constr
 import type { AnnotatedService } from '../engine/definition/provider';
 import { firstAddress, code, OWN, tlsModeOfWords } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { setting } = settingReferences(LINODE_TABLE);
 
 /** Settings of one port; none where its annotation is no JSON. */
 function portOf(service: AnnotatedService, port: number): { readonly protocol?: string } {
@@ -27,8 +31,8 @@ export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
   title: 'Linode (Akamai)',
   prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
   fields: {
- loadBalancerSourceRanges: ignoredField('use firewall-acl or firewall-id', OPEN),
-    loadBalancerIP: ignoredField('use reserved-ipv4'),
+ loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallAcl')} or ${setting('firewallId')}`, OPEN),
+    loadBalancerIP: ignoredField(text`use ${setting('reservedIpv4')}`),
 },
   access: (service) => {
     const acl = service.has('firewallId') ? undefined : service.value('firewallAcl') as Acl | undefined; // the row's shape
@@ -40,7 +44,7 @@ export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
       ...isNamed && { otherwise: 'the Cloud Firewall that the annotation names or describes' },
       ignored: {
         ranges: ranges.length > 0 || isNamed ? [] : rangesIn(service), why: `the controller does not read it: ${OPEN}`, certain: true,
-        fix: 'use firewall-acl or firewall-id',
+        fix: text`use ${setting('firewallAcl')} or ${setting('firewallId')}`,
       },
     };
   },

@@ -3,8 +3,9 @@ import type { AnnotatedService, CrossRule } from '../engine/definition/provider'
 import { Wrong } from '../codecs/kind';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
+import { also, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 
 const lower = (service: AnnotatedService, property: string) => service.text(property)?.toLowerCase();
 const hasFrontendSubnet = (service: AnnotatedService) => service.has('frontendSubnetId')
@@ -103,18 +104,18 @@ export const LINODE_RULES: readonly CrossRule[] = [
     && settingsOf(service).some(({ protocol }) => protocol === 'udp'), {
     says: 'An access list supports TCP ports only.', expected: 'no UDP port beside an access list', outcome: 'open',
     why: 'the controller writes rules for TCP only: a deny list lets all UDP in, and an allow list lets none in',
-    fix: 'create a firewall yourself, and set firewall-id to its id',
+    fix: text`create a firewall yourself, and set ${setting('firewallId')} to its id`,
   }),
   requires('body-needs-its-check', ['checkBody'], (service) => service.text('checkType') === 'http_body', {
-    says: 'A body needs the check http_body.', expected: 'check-type "http_body" as well', why: 'no other check reads the body',
+    says: 'A body needs the check http_body.', expected: also`${setting('checkType', 'http_body')}`, why: 'no other check reads the body',
     outcome: 'ignored',
   }),
   pitfall('check-needs-its-body', ['checkType'], (service) => service.text('checkType') === 'http_body' && !service.has('checkBody'), {
-    says: 'The check http_body needs a body.', expected: 'check-body beside "http_body"', why: STOPS,
-    fix: 'set check-body to the regular expression that the body must match, such as "ok"',
+    says: 'The check http_body needs a body.', expected: text`${setting('checkBody')} beside "http_body"`, why: STOPS,
+    fix: text`set ${setting('checkBody')} to the regular expression that the body must match, such as "ok"`,
   }),
   onlyWhen('path-needs-http', ['checkPath'], (service) => ['http', 'http_body'].includes(service.text('checkType') ?? ''), {
-    says: 'A path needs an HTTP health check.', expected: 'check-type "http" or "http_body" as well',
+    says: 'A path needs an HTTP health check.', expected: also`${setting('checkType', 'http')} or "http_body"`,
     why: 'other checks have no path',
   }),
   onlyWhen('udp-check-needs-udp', ['udpCheckPort'], (service) => service.protocols.has('UDP')
@@ -124,19 +125,19 @@ export const LINODE_RULES: readonly CrossRule[] = [
   }),
   requires('range-needs-a-subnet', ['frontendIpv4Range', 'frontendIpv6Range'], hasFrontendSubnet, {
     says: 'A frontend range needs the subnet of the frontend.',
-    expected: 'frontend-subnet-id, or frontend-vpc-name and frontend-subnet-name, as well', why: STOPS,
-    fix: 'set frontend-subnet-id to the number of the subnet, or frontend-vpc-name and frontend-subnet-name to the names',
+    expected: also`${setting('frontendSubnetId')}, or ${setting('frontendVpcName')} and ${setting('frontendSubnetName')},`, why: STOPS,
+    fix: text`set ${setting('frontendSubnetId')} to the number of the subnet, or ${setting('frontendVpcName')} and ${setting('frontendSubnetName')} to the names`,
   }),
   requires('subnet-needs-its-vpc', ['frontendSubnetName'], (service) => service.has('frontendVpcName'), {
-    says: 'The name of a subnet needs the name of its VPC.', expected: 'frontend-vpc-name as well', why: STOPS,
-    fix: 'set frontend-vpc-name to the name of the VPC',
+    says: 'The name of a subnet needs the name of its VPC.', expected: also`${setting('frontendVpcName')}`, why: STOPS,
+    fix: text`set ${setting('frontendVpcName')} to the name of the VPC`,
   }),
   requires('vpc-needs-its-subnet', ['frontendVpcName'], (service) => service.has('frontendSubnetName'), {
-    says: 'The name of a VPC needs the name of its subnet.', expected: 'frontend-subnet-name as well', why: STOPS,
-    fix: 'set frontend-subnet-name to the name of the subnet',
+    says: 'The name of a VPC needs the name of its subnet.', expected: also`${setting('frontendSubnetName')}`, why: STOPS,
+    fix: text`set ${setting('frontendSubnetName')} to the name of the subnet`,
   }),
   onlyWhen('older-name', ['proxyProtocol'], (service) => !service.has('defaultProxyProtocol'), {
-    says: 'The older name has no effect beside the newer one.', expected: 'no default-proxy-protocol too',
+    says: 'The older name has no effect beside the newer one.', expected: text`no ${setting('defaultProxyProtocol')} too`,
     why: 'the newer name takes precedence',
     fix: 'remove it',
   }),

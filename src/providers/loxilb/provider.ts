@@ -4,6 +4,10 @@ import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { healthCheckText, code } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { exactly } = settingReferences(LOXILB_TABLE);
 
 /** LoxiLB: kube-loxilb hands Services to load balancers of eBPF. */
 export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = defineController({
@@ -19,11 +23,11 @@ export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = defineController({
   claims: (service) => service.has('multusNets'),
   besides: (service) => service.has('multusNets'),
   fields: {
-    loadBalancerIP: ignoredField('use loxilb.io/staticIP'),
-    sessionAffinity: ignoredAffinity('use loxilb.io/epselect "persist"'),
+    loadBalancerIP: ignoredField(text`use ${exactly('staticIP')}`),
+    sessionAffinity: ignoredAffinity(text`use ${exactly('epSelect', 'persist')}`),
     allocateLoadBalancerNodePorts: {
-      outcome: 'ignored', why: 'targets are node ports unless loxilb.io/usepodnetwork is "yes": without them none gets traffic',
-      fix: 'set loxilb.io/usepodnetwork to "yes"',
+      outcome: 'ignored', why: text`targets are node ports unless ${exactly('usePodNetwork')} is "yes": without them none gets traffic`,
+      fix: text`set ${exactly('usePodNetwork', 'yes', ' to ')}`,
       when: (value, service) => value === false && service.value('usePodNetwork') !== true,
     },
   },

@@ -3,8 +3,9 @@ import { METALLB_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 import { ANNOTATION_CONFLICT, LOAD_BALANCER_FIELD } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
+import { text } from '../../problem/message';
 
-const { onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { onlyWhen, pitfall, rule, exactly } = rulesOf(TABLE);
 
 const NO_ADDRESS = 'MetalLB writes the event LoadBalancerFailed and gives the Service no address';
 
@@ -62,11 +63,11 @@ export const METALLB_RULES: readonly CrossRule[] = [
       path: 'spec.loadBalancerIP', found: asked,
       expected: isIP(asked) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`,
       why: NO_ADDRESS,
-      fix: 'use metallb.io/loadBalancerIPs, with one address for each family', severity: 'error',
+      fix: text`use ${exactly('loadBalancerIPs')}, with one address for each family`, severity: 'error',
     });
   }),
   ...HIDDEN.map(([older, newer]) => onlyWhen(`hidden-${newer}`, [older], (service) => !service.has(newer), {
-    says: `The older spelling of ${newer} has no effect beside the newer one.`, expected: `no "${TABLE[newer].key}" too`,
+    says: `The older spelling of ${newer} has no effect beside the newer one.`, expected: text`no ${exactly(newer)} too`,
     why: 'the key under metallb.io takes precedence, even if it is empty', fix: 'remove it',
   })),
 ];

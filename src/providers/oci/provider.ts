@@ -5,6 +5,10 @@ import { defineController, type HomeProvider } from '../engine/definition/constr
 import type { AnnotatedService } from '../engine/definition/provider';
 import { byHealthNodePort, code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, tlsModeOf } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { exactly } = settingReferences(OCI_TABLE);
 
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
 
@@ -13,6 +17,7 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
   id: 'oci',
   cloud: 'oci',
   title: 'Oracle Cloud',
+  abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
   fields: { sessionAffinity: affinityRefused() },
   access: (service) => {
@@ -26,7 +31,7 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
       ranges: [], enforcer: '', otherwise: 'the security lists and groups of the subnet, whose rules are yours', ignored: {
         ranges, certain: rule === 'None' || mode !== undefined,
         why: 'the controller does not manage security rules in this mode: yours decide who can connect',
-        fix: 'set oci.oraclecloud.com/security-rule-management-mode to "NSG" or "SL-All", or write the ranges into your own rules',
+        fix: text`set ${exactly('securityRuleManagementMode', 'NSG', ' to ')} or "SL-All", or write the ranges into your own rules`,
       },
     };
   },

@@ -6,8 +6,9 @@ import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
 import type { TypedRule } from '../relations';
 import { list } from '../../service/record';
+import { also, OWN, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall, twice, rule } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } = rulesOf(TABLE);
 
 const isNlb = (service: AnnotatedService) => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
 const isInternal = (service: AnnotatedService) => service.value(isNlb(service) ? 'nlbInternal' : 'internal') === true;
@@ -47,46 +48,46 @@ export const OCI_RULES = [
   onlyWhen('lb-only', OF_LB, (service) => !isNlb(service), {
     says: 'Settings of a load balancer have no effect on a network load balancer.', expected: 'a load balancer of the type "lb"',
     why: 'a network load balancer has its own keys, and ignores it',
-    fix: 'use the key that begins with "oci-network-load-balancer.oraclecloud.com/", or set load-balancer-type to "lb"',
+    fix: text`use the key that begins with "oci-network-load-balancer.oraclecloud.com/", or set ${setting('loadBalancerType', 'lb', ' to ')}`,
   }),
   onlyWhen('tls-is-for-lb', ['sslPorts', 'tlsSecret', 'tlsBackendSetSecret', 'listenerSslConfig',
     'backendSetSslConfig'], (service) => !isNlb(service), {
     says: 'A network load balancer does not terminate TLS.', expected: 'a load balancer of the type "lb"',
     why: 'a network load balancer forwards the connection unchanged, without an error',
-    fix: 'set load-balancer-type to "lb"', severity: 'error',
+    fix: text`set ${setting('loadBalancerType', 'lb', ' to ')}`, severity: 'error',
   }),
   onlyWhen('rule-sets-are-for-lb', ['ruleSets'], (service) => !isNlb(service), {
     says: 'A network load balancer has no rule sets.', expected: 'a load balancer of the type "lb"', why: STOPS,
-    fix: 'remove it, or set load-balancer-type to "lb"', severity: 'error',
+    fix: text`remove it, or set ${setting('loadBalancerType', 'lb', ' to ')}`, severity: 'error',
   }),
   requires('nlb-only', OF_NLB, isNlb, {
-    says: 'Settings of a network load balancer have no effect on a load balancer.', expected: 'load-balancer-type "nlb" as well',
+    says: 'Settings of a network load balancer have no effect on a load balancer.', expected: also`${setting('loadBalancerType', 'nlb')}`,
     why: 'a load balancer has its own keys, and ignores it', outcome: 'event',
   }),
   requires('addresses-are-for-nlb', ['nlbAssignedIpv6', 'nlbAssignedPrivateIpv4'], isNlb, {
-    says: 'Chosen addresses need a network load balancer.', expected: 'load-balancer-type "nlb" as well', why: STOPS,
+    says: 'Chosen addresses need a network load balancer.', expected: also`${setting('loadBalancerType', 'nlb')}`, why: STOPS,
   }),
   pitfall('internal-of-an-nlb', ['internal'], (service) =>
     isNlb(service) && service.value('internal') === true && service.value('nlbInternal') !== true, {
     inPolicies: { of: { internal: true }, beside: [{ loadBalancerType: { not: 'nlb' } }, { nlbInternal: true }] },
     relation: 'onlyWhen', public: true, says: 'A network load balancer has its own annotation for internal.',
-    expected: 'oci-network-load-balancer.oraclecloud.com/internal "true" instead',
+    expected: text`${exactly('nlbInternal', 'true')} instead`,
     why: 'a network load balancer ignores this key, and is public',
-    fix: 'write oci-network-load-balancer.oraclecloud.com/internal: "true"',
+    fix: text`write ${exactly('nlbInternal', 'true', ': ')}`,
     outcome: 'open',
   }),
   pitfall('internal-of-an-lb', ['nlbInternal'], (service) =>
     !isNlb(service) && service.value('nlbInternal') === true && service.value('internal') !== true, {
     inPolicies: { of: { nlbInternal: true }, beside: [{ loadBalancerType: 'nlb' }, { internal: true }] },
     relation: 'requires', public: true, says: 'A load balancer has its own annotation for internal.',
-    expected: 'service.beta.kubernetes.io/oci-load-balancer-internal "true" instead',
+    expected: text`${exactly('internal', 'true')} instead`,
     why: 'a load balancer ignores this key, and is public',
-    fix: 'write service.beta.kubernetes.io/oci-load-balancer-internal: "true"',
+    fix: text`write ${exactly('internal', 'true', ': ')}`,
     outcome: 'open',
   }),
   pitfall('udp-needs-nlb', ['loadBalancerType'], (service) => !isNlb(service) && service.protocols.has('UDP'), {
     says: 'UDP needs a network load balancer.', expected: '"nlb", as there is a UDP port', why: STOPS,
-    fix: 'set load-balancer-type to "nlb"',
+    fix: text`set ${setting('loadBalancerType', 'nlb', ' to ')}`,
   }),
 
   // ---- addresses ----
@@ -102,7 +103,7 @@ export const OCI_RULES = [
   requires('source-needs-local', ['nlbPreserveSource'], (service) => !isNlb(service) || service.spec.externalTrafficPolicy === 'Local', {
     says: 'Preserving the client address needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
     why: `${STOPS}, even where it says "false"`,
-    fix: 'set spec.externalTrafficPolicy to Local, or remove it',
+    fix: text`set spec.externalTrafficPolicy to Local, or remove ${OWN}`,
   }),
   twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
     says: 'Source ranges are set in one place.', why: 'the field takes precedence, and the annotation is ignored',
@@ -122,8 +123,8 @@ export const OCI_RULES = [
     if (isNlb(service) || !Array.isArray(ipFamilies) || ipFamilies.length !== 1 || ipFamilies[0] !== 'IPv6') return;
     findings.add(LOAD_BALANCER_FIELD, {
       path: 'spec.ipFamilies', found: ipFamilies,
-      expected: 'IPv4 among them, or load-balancer-type "nlb"', why: STOPS,
-      fix: 'add IPv4 to spec.ipFamilies, or set load-balancer-type to "nlb"', severity: 'error',
+      expected: text`IPv4 among them, or ${setting('loadBalancerType', 'nlb')}`, why: STOPS,
+      fix: text`add IPv4 to spec.ipFamilies, or set ${setting('loadBalancerType', 'nlb', ' to ')}`, severity: 'error',
     });
   }),
 
@@ -145,20 +146,20 @@ export const OCI_RULES = [
 
   // ---- TLS ----
   requires('tls-needs-a-secret', ['sslPorts'], { tlsSecret: '*' }, {
-    unless: isNlb, says: 'TLS needs a certificate.', expected: 'oci-load-balancer-tls-secret as well',
+    unless: isNlb, says: 'TLS needs a certificate.', expected: also`${setting('tlsSecret')}`,
     why: 'without it the ports stay plain, silently', outcome: 'ignored',
   }),
   requires('secret-needs-ports', ['tlsSecret', 'tlsBackendSetSecret'], { sslPorts: '*' }, {
-    unless: isNlb, says: 'A certificate needs a list of TLS ports.', expected: 'oci-load-balancer-ssl-ports as well',
+    unless: isNlb, says: 'A certificate needs a list of TLS ports.', expected: also`${setting('sslPorts')}`,
     why: 'without it all ports stay plain', outcome: 'ignored',
   }),
   requires('listener-config-needs-tls', ['listenerSslConfig'], { sslPorts: '*', tlsSecret: '*' }, {
-    unless: isNlb, says: 'Cipher suites need TLS.', expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-secret as well',
+    unless: isNlb, says: 'Cipher suites need TLS.', expected: also`${setting('sslPorts')} and ${setting('tlsSecret')}`,
     why: 'without both there is no TLS', outcome: 'event',
   }),
   requires('backend-config-needs-tls', ['backendSetSslConfig'], { sslPorts: '*', tlsBackendSetSecret: '*' }, {
     unless: isNlb, says: 'Cipher suites towards nodes need TLS towards nodes.',
-    expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-backendset-secret as well',
+    expected: also`${setting('sslPorts')} and ${setting('tlsBackendSetSecret')}`,
     why: 'without both the load balancer connects to the nodes in plain text', outcome: 'event',
   }),
   pitfall('grpc-needs-tls', ['backendProtocol'], (service) => {
@@ -167,20 +168,19 @@ export const OCI_RULES = [
     return endsTls(service) && service.ports.every(({ port }) => ended.includes(port)) ? undefined : 'backendProtocol';
   }, {
     says: 'gRPC needs TLS on every port.',
-    expected: 'oci-load-balancer-tls-secret as well, and every port in oci-load-balancer-ssl-ports',
-    why: STOPS, fix: (service) => `set oci-load-balancer-tls-secret to the Secret, and oci-load-balancer-ssl-ports to "${
-      service.ports.map(({ port }) => port).join(',')}"`,
+    expected: text`${setting('tlsSecret')} as well, and every port in ${setting('sslPorts')}`,
+    why: STOPS, fix: (service) => text`set ${setting('tlsSecret')} to the Secret, and ${setting('sslPorts', `${service.ports.map(({ port }) => port).join(',')}`, ' to ')}`,
   }),
 
   // ---- security rules ----
   conflict('one-mode', ['securityListManagementMode', 'nlbSecurityListManagementMode', 'securityRuleManagementMode'], {
     says: 'Management of security rules is set under one key.',
-    why: 'security-rule-management-mode takes precedence, and the modes of security lists are ignored',
+    why: text`${setting('securityRuleManagementMode')} takes precedence, and the modes of security lists are ignored`,
     keep: 'securityRuleManagementMode', outcome: 'event',
     when: (service) => service.has('securityRuleManagementMode'),
   }),
   requires('backend-groups-need-nsg', ['backendNetworkSecurityGroups'], { securityRuleManagementMode: 'NSG' }, {
-    says: 'Security groups of the nodes need the mode NSG.', expected: 'security-rule-management-mode "NSG" as well',
+    says: 'Security groups of the nodes need the mode NSG.', expected: also`${setting('securityRuleManagementMode', 'NSG')}`,
     why: 'in every other mode the controller writes no rules into groups', outcome: 'event',
   }),
   pitfall('udp-has-no-lists', ['nlbSecurityListManagementMode'], (service) =>

@@ -1,13 +1,14 @@
 import { OPENELB_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
 import type { CrossRule } from '../engine/definition/provider';
+import { also } from '../../problem/message';
 
-const { requires } = rulesOf(TABLE);
+const { requires, exactly } = rulesOf(TABLE);
 
 /** What must hold between the annotations of OpenELB. */
 export const OPENELB_RULES: readonly CrossRule[] = [
   requires('claimed', ['eipAddress', 'eipName', 'nodeProxyType'], (service) => service.text('openelb') === 'openelb', {
-    says: 'OpenELB acts only on Services that are assigned to it.', expected: '"lb.kubesphere.io/v1alpha1" with "openelb" as well',
+    says: 'OpenELB acts only on Services that are assigned to it.', expected: also`${exactly('openelb', 'openelb', ' with ')}`,
     why: 'OpenELB ignores every Service without it', outcome: 'ignored',
   }),
 ];

@@ -2,8 +2,9 @@ import { OPENSTACK_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
+import { also, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, twice, exactly, setting } = rulesOf(TABLE);
 
 const isInternal = (service: AnnotatedService) => service.value('internal') === true;
 const isIpv6 = (service: AnnotatedService) => service.spec.ipFamilies?.[0] === 'IPv6';
@@ -41,13 +42,13 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     ? FLOATING.find((property) => says(service, property)) : undefined, {
     says: 'The class sets the networks of floating IPs.', expected: 'no class too',
     why: 'the section of the class takes precedence if it names a network or subnet',
-    fix: 'remove it, or "loadbalancer.openstack.org/class"', outcome: 'event',
+    fix: text`remove it, or ${exactly('loadBalancerClassName')}`, outcome: 'event',
   }),
   pitfall('class-beats-subnet', ['subnetId', 'networkId'], (service) => says(service, 'loadBalancerClassName') && !isInternal(service)
     ? (['subnetId', 'networkId'] as const).find((property) => says(service, property)) : undefined, {
     says: 'The class sets the networks of a public load balancer.', expected: 'no class too', relation: 'onlyWhen',
     why: 'the section of the class takes precedence for a public load balancer; the annotation counts only for an internal one',
-    fix: 'remove it, or "loadbalancer.openstack.org/class"', outcome: 'event',
+    fix: text`remove it, or ${exactly('loadBalancerClassName')}`, outcome: 'event',
   }),
   conflict('port-says-where', ['subnetId', 'networkId', 'portId'], {
     says: 'An existing port sets the network and the subnet.', why: 'with a port, the subnet and the network are ignored',
@@ -56,13 +57,13 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
   }),
   pitfall('shared-is-not-internal', ['internal'], (service) => isInternal(service) && says(service, 'loadBalancerId'), {
     says: 'An internal Service cannot share a load balancer.',
-    expected: 'no load-balancer-id beside "true", unless this Service made that load balancer',
+    expected: text`no ${setting('loadBalancerId')} beside "true", unless this Service made that load balancer`,
     why: 'the controller stops with "internal Service cannot share a load balancer", unless this Service owns it',
     fix: 'remove it: the Service that owns a shared load balancer decides whether it is public', severity: 'warning',
   }),
   onlyWhen('floating-is-public', FLOATING, (service) => !isInternal(service), {
     says: 'A floating IP needs a public load balancer.', expected: 'a load balancer that is not internal',
-    why: 'an internal one gets no floating IP', fix: `remove it, or set "${TABLE.internal.key}" to "false"`,
+    why: 'an internal one gets no floating IP', fix: text`remove it, or set ${exactly('internal', 'false', ' to ')}`,
   }),
   pitfall('floating-is-ipv4', FLOATING, (service) => isIpv6(service) ? FLOATING.find((property) => says(service, property)) : undefined, {
     says: 'Floating IPs need IPv4.', expected: 'a Service whose first family is IPv4', why: 'an IPv6 load balancer gets no floating IP',
@@ -72,12 +73,12 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     service.spec.externalTrafficPolicy === 'Local' && service.value('enableHealthMonitor') !== true, {
     says: 'externalTrafficPolicy Local needs the health monitor.', expected: '"true" with externalTrafficPolicy Local',
     why: 'without it, unless the cloud configuration creates monitors, nodes without pods get traffic and drop it',
-    fix: 'set enable-health-monitor to "true"', outcome: 'event',
+    fix: text`set ${setting('enableHealthMonitor', 'true', ' to ')}`, outcome: 'event',
   }),
   requires('monitor-settings', ['healthMonitorDelaySeconds', 'healthMonitorTimeoutSeconds', 'healthMonitorMaxRetries',
     'healthMonitorMaxRetriesDown'],
     (service) => service.value('enableHealthMonitor') === true, {
-      says: 'Settings of the health monitor need the health monitor.', expected: 'enable-health-monitor "true" as well',
+      says: 'Settings of the health monitor need the health monitor.', expected: also`${setting('enableHealthMonitor', 'true')}`,
       why: 'there is no monitor unless the cloud configuration creates one', outcome: 'event',
     }),
   pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], (service) => {
@@ -85,7 +86,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     const delay: number | undefined = service.value('healthMonitorDelaySeconds');
     return timeout !== undefined && delay !== undefined && timeout > delay;
   }, {
-    says: 'The timeout of the health monitor is below its delay.', expected: 'less than health-monitor-delay',
+    says: 'The timeout of the health monitor is below its delay.', expected: text`less than ${setting('healthMonitorDelaySeconds')}`,
     why: 'the controller passes it on unchecked, and Octavia refuses it',
     fix: (service) => `write "${service.text('healthMonitorDelaySeconds')}" or less`, outcome: 'cloud-refused',
   }),

@@ -4,6 +4,10 @@ import { affinityRefused } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, healthNodePort, internalIf, isLocal, OWN, tlsModeOf } from '../engine/definition/traffic';
 import { annotatedRanges, rangesIn } from '../engine/access';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { setting } = settingReferences(OUTSCALE_TABLE);
 
 const DOMAIN = 'service.beta.kubernetes.io/';
 const KEYS: ReadonlySet<string> = new Set(Object.values(OUTSCALE_TABLE).map(({ key }) => key));
@@ -14,6 +18,7 @@ export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
   cloud: 'outscale',
   title: 'Outscale (LBU)',
   reads: { emptyIsUnset: true, octal: true },
+  abbreviated: 'service.beta.kubernetes.io/',
   prefixes: [`${DOMAIN}osc-load-balancer-`],
   // matchAnnotationName: a name in any case, with or without the domain, and with aws- and -s3- as in releases that were a fork of that
   // controller; decodeAnnotations maps one more key.
@@ -26,7 +31,7 @@ export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
   fields: {
     loadBalancerIP: {
       outcome: 'refused', why: 'the controller stops with "LoadBalancerIP cannot be specified"',
-      fix: 'use osc-load-balancer-ip-id',
+      fix: text`use ${setting('publicIpId')}`,
     },
     sessionAffinity: affinityRefused(),
     allocateLoadBalancerNodePorts: {

@@ -4,8 +4,9 @@ import { ANNOTATION_CONFLICT } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 import { findKey } from '../engine/keys';
 import { list } from '../../service/record';
+import { also, text } from '../../problem/message';
 
-const { requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
 const instances = (service: AnnotatedService): number => service.value('instances') ?? 1;
 const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
@@ -29,24 +30,24 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
     }),
   requires('log-settings-need-logs', ['accessLogEmitInterval', 'accessLogBucketName',
     'accessLogBucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
-    says: 'Settings of access logs need access logs to be on.', expected: 'osc-load-balancer-access-log-enabled "true" as well',
+    says: 'Settings of access logs need access logs to be on.', expected: also`${setting('accessLogEnabled', 'true')}`,
     why: 'without it the controller does not send them', outcome: 'event',
   }),
   requires('draining-time-needs-draining', ['connectionDrainingTimeout'], (service) => service.value('connectionDraining') === true, {
-    says: 'A draining timeout needs connection draining.', expected: 'osc-load-balancer-connection-draining-enabled "true" as well',
+    says: 'A draining timeout needs connection draining.', expected: also`${setting('connectionDraining', 'true')}`,
     why: 'without it the controller does not send it', outcome: 'event',
   }),
   requires('check-protocol-needs-port', ['healthCheckProtocol'], (service) => (service.value('healthCheckPort') ?? 0) > 0, {
-    says: 'The protocol of the health check needs its port.', expected: 'osc-load-balancer-healthcheck-port as well',
+    says: 'The protocol of the health check needs its port.', expected: also`${setting('healthCheckPort')}`,
     why: 'without the port the controller replaces it silently: HTTP under the policy Local, else TCP', outcome: 'ignored',
   }),
   requires('tls-ports-need-certificate', ['sslPorts'], (service) => (service.text('sslCertificate') ?? '') !== '', {
-    says: 'Ports with TLS need a certificate.', expected: 'osc-load-balancer-ssl-cert as well',
+    says: 'Ports with TLS need a certificate.', expected: also`${setting('sslCertificate')}`,
     why: 'without a certificate the ports speak plain TCP', outcome: 'open',
   }),
   onlyWhen('ip-mode-needs-address', ['ingressIpMode'], (service) => ['ip', 'both'].includes(service.value('ingressAddress')), {
-    says: 'The mode of the address needs an address in the status.', expected: 'osc-load-balancer-ingress-address "ip" or "both"',
-    why: 'the status shows a host name only', fix: 'set osc-load-balancer-ingress-address to "ip" or "both"',
+    says: 'The mode of the address needs an address in the status.', expected: text`${setting('ingressAddress', 'ip')} or "both"`,
+    why: 'the status shows a host name only', fix: text`set ${setting('ingressAddress', 'ip', ' to ')} or "both"`,
   }),
   pitfall('one-for-each-instance', PER_INSTANCE, (service) => PER_INSTANCE.find((property) => {
     const count: number | undefined = service.value(property)?.length;
@@ -54,8 +55,8 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
       ? count < instances(service) : instances(service) > 1 && count !== instances(service));
   }), {
     says: 'Names, subregions, public IPs and subnets are listed for each instance.',
-    expected: 'as many items as osc-load-balancer-instances says',
-    why: 'the controller stops with an error', fix: (service) => `write ${instances(service)} items, as osc-load-balancer-instances says`,
+    expected: text`as many items as ${setting('instances')} says`,
+    why: 'the controller stops with an error', fix: (service) => text`write ${instances(service)} items, as ${setting('instances')} says`,
   }),
   pitfall('different-names', ['name'], (service) => {
     const names = list(service.value('name')).map((name) => String(name).slice(0, 32));
@@ -77,6 +78,6 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
     : (['publicIpId', 'publicIpPool'] as const).find((property) => (service.text(property) ?? '') !== ''), {
     says: 'An internal load balancer has no public IP.', expected: 'a load balancer that is not internal',
     why: 'the controller requests an internal load balancer from the cloud with a public IP',
-    fix: `remove it, or set "${TABLE.internal.key}" to "false"`, outcome: 'unknown',
+    fix: text`remove it, or set ${exactly('internal', 'false', ' to ')}`, outcome: 'unknown',
   }),
 ];

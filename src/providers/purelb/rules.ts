@@ -1,8 +1,9 @@
 import { PURELB_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
 import type { CrossRule } from '../engine/definition/provider';
+import { text } from '../../problem/message';
 
-const { conflict, onlyWhen, twice } = rulesOf(TABLE);
+const { conflict, onlyWhen, twice, exactly } = rulesOf(TABLE);
 
 /** What must hold between the annotations of PureLB and the spec. */
 export const PURELB_RULES: readonly CrossRule[] = [
@@ -22,7 +23,7 @@ export const PURELB_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('affinity-needs-own-address', ['nodeAffinity'], (service) => !service.has('allowSharedIp'), {
     says: 'Node affinity needs an address that is not shared.', expected: 'no sharing key too',
-    why: 'PureLB ignores it for a shared address', fix: 'remove it, or purelb.io/allow-shared-ip',
+    why: 'PureLB ignores it for a shared address', fix: text`remove it, or ${exactly('allowSharedIp')}`,
   }),
 ];
 

@@ -3,18 +3,23 @@ import { QINGCLOUD_TABLE, QING_CLOUD_LB } from './table';
 import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, localTargets, tlsModeOfWords } from '../engine/definition/traffic';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { setting } = settingReferences(QINGCLOUD_TABLE);
 
 /** Load balancers of QingCloud. */
 export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = defineController({
   id: 'qingcloud',
   cloud: 'qingcloud',
   title: 'QingCloud',
+  abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/qingcloud-'],
   fields: {
-    loadBalancerIP: ignoredField('use qingcloud-load-balancer-eip-ids, or internal-ip'),
+    loadBalancerIP: ignoredField(text`use ${setting('eipIds')}, or internal-ip`),
     loadBalancerSourceRanges: ignoredField('remove it, and write the ranges into the security group of the load balancer',
       'every client that reaches the load balancer may connect'),
-    sessionAffinity: ignoredAffinity('use qingcloud-lb-listener-balancemode "source"'),
+    sessionAffinity: ignoredAffinity(text`use ${setting('balanceMode', 'source')}`),
   },
   traffic: {
     source: code('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed', 'pkg/qingcloud/annotations.go'),

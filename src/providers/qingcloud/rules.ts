@@ -2,8 +2,9 @@ import { QINGCLOUD_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { record } from '../../service/record';
+import { also, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 
 /** The option by which an elastic IP is bound, whatever the network type says. */
 export function eipOf(service: AnnotatedService): 'eipIds' | 'eipSource' | undefined {
@@ -32,7 +33,7 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
     isInternal(service) || reuses(service) || eipOf(service) !== undefined || service.has('vxnetId') ? undefined : 'networkType', {
     says: 'A public load balancer needs an elastic IP.', expected: 'eip-ids, or an eip-source, as well',
     why: 'the controller stops with "need vxnet or eip"',
-    fix: 'set qingcloud-load-balancer-eip-source to "auto", or qingcloud-load-balancer-network-type to "internal"',
+    fix: text`set ${setting('eipSource', 'auto', ' to ')}, or ${setting('networkType', 'internal', ' to ')}`,
   }),
   conflict('vxnet-or-eip', ['eipIds', 'vxnetId'], {
     says: 'A load balancer is in a vxnet or has elastic IPs, not both.',
@@ -40,12 +41,12 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
     when: (service) => !isInternal(service), // else the rule above says it
   }),
   requires('id-needs-strategy', ['loadBalancerId'], (service) => service.text('eipStrategy') === 'reuse-lb', {
-    says: 'Reusing a load balancer needs the strategy "reuse-lb".', expected: 'qingcloud-load-balancer-eip-strategy "reuse-lb" as well',
+    says: 'Reusing a load balancer needs the strategy "reuse-lb".', expected: also`${setting('eipStrategy', 'reuse-lb')}`,
     why: 'without the strategy the controller makes a new load balancer where this one is not found', outcome: 'event',
   }),
   pitfall('strategy-needs-id', ['eipStrategy'], (service) =>
     ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !reuses(service), {
-    says: 'The strategy "reuse-lb" needs the id of a load balancer.', expected: 'qingcloud-load-balancer-id as well',
+    says: 'The strategy "reuse-lb" needs the id of a load balancer.', expected: also`${setting('loadBalancerId')}`,
     why: 'the controller stops: it has neither the id nor a name to look for',
   }),
   onlyWhen('label-needs-cluster', ['backendLabel'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
@@ -56,12 +57,12 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
     const certified = new Set(Object.keys(record(service.value('certificates'))));
     return httpsPorts(service).every((port) => certified.has(port) || !service.ports.some((one) => String(one.port) === port));
   }, {
-    says: 'A port with HTTPS needs a certificate.', expected: 'qingcloud-lb-listener-cert with a certificate for the port as well',
+    says: 'A port with HTTPS needs a certificate.', expected: also`${setting('certificates')} with a certificate for the port`,
     why: 'the controller stops with an error',
-    fix: (service) => `add "${httpsPorts(service)[0]}:sc-j38f2h3h", with the id of your certificate, to qingcloud-lb-listener-cert`,
+    fix: (service) => text`add "${httpsPorts(service)[0]}:sc-j38f2h3h", with the id of your certificate, to ${setting('certificates')}`,
   }),
   onlyWhen('certificate-needs-https', ['certificates'], hasHttps, {
-    says: 'Certificates need ports with HTTPS.', expected: 'qingcloud-lb-listener-protocol with "https" for the port',
-    why: 'other protocols do not terminate TLS', fix: 'set qingcloud-lb-listener-protocol to "443:https", with the number of the port',
+    says: 'Certificates need ports with HTTPS.', expected: text`${setting('protocol', 'https', ' with ')} for the port`,
+    why: 'other protocols do not terminate TLS', fix: text`set ${setting('protocol', '443:https', ' to ')}, with the number of the port`,
   }),
 ];

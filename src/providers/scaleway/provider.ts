@@ -18,6 +18,7 @@ export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = defineController({
   id: 'scaleway',
   cloud: 'scaleway',
   title: 'Scaleway',
+  abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
   // makeACLSpecs
   access: (service) => ({

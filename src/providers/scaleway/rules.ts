@@ -3,8 +3,9 @@ import type { AnnotatedService } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
 import { isRecord, list } from '../../service/record';
+import { also, OWN, text } from '../../problem/message';
 
-const { requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
+const { requires, onlyWhen, pitfall, twice, exactly, setting } = rulesOf(TABLE);
 
 const isPrivate = (service: AnnotatedService) => service.value('private') === true;
 const isTheirs = (service: AnnotatedService) => service.value('externallyManaged') === true;
@@ -31,8 +32,8 @@ export const SCALEWAY_RULES = [
   // ---- addresses ----
   pitfall('private-has-no-public-address', ['ipIds'], { private: { not: true } }, {
     alsoAbout: ['private'], relation: 'conflictsWith', says: 'A private load balancer has no public address.',
-    expected: 'no scw-loadbalancer-private "true" too',
-    why: STOPS, fix: `remove it, or set "${TABLE.private.key}" to "false"`,
+    expected: text`no ${setting('private', 'true')} too`,
+    why: STOPS, fix: text`remove it, or set ${exactly('private', 'false', ' to ')}`,
   }),
   pitfall('private-has-no-address-field', ['private'], (service) => isPrivate(service) && (service.spec.loadBalancerIP ?? '') !== '', {
     relation: 'conflictsWith', says: 'A private load balancer has no public address.',
@@ -48,11 +49,11 @@ export const SCALEWAY_RULES = [
     return types !== undefined && !types.includes('ipv4');
   }, { says: 'A public load balancer has an IPv4 address.', expected: '"ipv4" or "ipv4,ipv6"', why: STOPS, fix: 'write "ipv4,ipv6"' }),
   requires('theirs-needs-an-id', { externallyManaged: true }, { id: '*' }, {
-    says: 'An externally managed load balancer needs an id.', expected: 'scw-loadbalancer-id as well', why: STOPS,
+    says: 'An externally managed load balancer needs an id.', expected: also`${setting('id')}`, why: STOPS,
   }),
   pitfall('theirs-is-as-it-is', THEIRS, (service) => isTheirs(service) ? THEIRS.find((property) => service.has(property)) : undefined, {
     relation: 'conflictsWith', says: 'Settings of the load balancer have no effect if it is managed externally.',
-    expected: 'no scw-loadbalancer-externally-managed "true" too',
+    expected: text`no ${setting('externallyManaged', 'true')} too`,
     why: 'the controller leaves size, privacy, networks and addresses of such a load balancer alone', fix: 'remove it', outcome: 'event',
   }),
 
@@ -60,21 +61,21 @@ export const SCALEWAY_RULES = [
   pitfall('one-version-a-port', ['proxyProtocolV2', 'sendProxyV2'], { proxyProtocolV1: { compared: 'apart' } }, {
     alsoAbout: ['proxyProtocolV1'], relation: 'conflictsWith', says: 'A port has one version of the PROXY protocol.',
     expected: 'no port that has version 1', why: STOPS,
-    fix: `remove the port from "${TABLE.proxyProtocolV1.key}", or from it`,
+    fix: text`remove the port from ${exactly('proxyProtocolV1')}, or from it`,
   }),
   requires('http3-needs-http', ['enableHttp3'], (service) => service.value('enableHttp3') !== true
     || (portsOn(service, 'protocolHttp').length > 0 && service.has('certificateIds')), {
-    says: 'HTTP/3 needs HTTP and a certificate.', expected: 'scw-loadbalancer-protocol-http and scw-loadbalancer-certificate-ids as well',
+    says: 'HTTP/3 needs HTTP and a certificate.', expected: also`${setting('protocolHttp')} and ${setting('certificateIds')}`,
     why: 'without them no port speaks HTTP/3',
-    fix: 'set scw-loadbalancer-protocol-http to "true" and scw-loadbalancer-certificate-ids to the ids of certificates, or remove it',
+    fix: text`set ${setting('protocolHttp', 'true', ' to ')} and ${setting('certificateIds')} to the ids of certificates, or remove ${OWN}`,
     outcome: 'event',
   }),
   requires('cookie-needs-a-name', { stickySessions: 'cookie' }, { stickySessionsCookieName: '*' }, {
     says: 'Sticky sessions by cookie need the name of the cookie.',
-    expected: 'scw-loadbalancer-sticky-sessions-cookie-name as well', why: STOPS,
+    expected: also`${setting('stickySessionsCookieName')}`, why: STOPS,
   }),
   requires('name-needs-a-cookie', ['stickySessionsCookieName'], { stickySessions: 'cookie' }, {
-    says: 'The name of a cookie needs sticky sessions by cookie.', expected: 'scw-loadbalancer-sticky-sessions "cookie" as well',
+    says: 'The name of a cookie needs sticky sessions by cookie.', expected: also`${setting('stickySessions', 'cookie')}`,
     why: 'without it no cookie is set', outcome: 'event',
   }),
 
@@ -89,15 +90,15 @@ export const SCALEWAY_RULES = [
   }),
   onlyWhen('http-checks', ['healthCheckHttpUri', 'healthCheckHttpMethod',
     'healthCheckHttpCode'], (service) => checks(service, 'http', 'https'), {
-    says: 'Settings of HTTP checks need an HTTP check.', expected: 'scw-loadbalancer-health-check-type "http" or "https"',
-    why: 'no port is checked by HTTP', fix: 'set scw-loadbalancer-health-check-type to "http"',
+    says: 'Settings of HTTP checks need an HTTP check.', expected: text`${setting('healthCheckType', 'http')} or "https"`,
+    why: 'no port is checked by HTTP', fix: text`set ${setting('healthCheckType', 'http', ' to ')}`,
   }),
   requires('mysql-checks', ['healthCheckMysqlUser'], (service) => checks(service, 'mysql'), {
-    says: 'A MySQL user needs a MySQL check.', expected: 'scw-loadbalancer-health-check-type "mysql" as well',
+    says: 'A MySQL user needs a MySQL check.', expected: also`${setting('healthCheckType', 'mysql')}`,
     why: 'no port is checked by MySQL', outcome: 'event',
   }),
   requires('pgsql-checks', ['healthCheckPgsqlUser'], (service) => checks(service, 'pgsql'), {
-    says: 'A PostgreSQL user needs a PostgreSQL check.', expected: 'scw-loadbalancer-health-check-type "pgsql" as well',
+    says: 'A PostgreSQL user needs a PostgreSQL check.', expected: also`${setting('healthCheckType', 'pgsql')}`,
     why: 'no port is checked by PostgreSQL', outcome: 'event',
   }),
   requires('kube-proxy-needs-local', ['healthCheckFromService'], (service) => portsOn(service, 'healthCheckFromService').length === 0
@@ -113,8 +114,7 @@ export const SCALEWAY_RULES = [
     return all ? OTHER_CHECKS.find((property) => service.has(property)) : undefined;
   }, {
     says: 'If kube-proxy is the health check, other checks have no effect.',
-    expected: 'no scw-loadbalancer-health-check-from-service for every '
-      + 'port as well',
+    expected: also`no ${setting('healthCheckFromService')} for every port`,
     why: 'kube-proxy is checked instead on every port', fix: 'remove it', outcome: 'event',
   }),
 ];

@@ -4,6 +4,10 @@ import { hasAffinity, ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, internalIf } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { exactly } = settingReferences(STACKIT_TABLE);
 
 /** Load balancers of STACKIT. */
 export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = defineController({
@@ -12,10 +16,10 @@ export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = defineController({
   title: 'STACKIT',
   prefixes: ['lb.stackit.cloud/', 'yawol.stackit.cloud/'],
   fields: {
-    loadBalancerIP: ignoredField('use lb.stackit.cloud/external-address'),
+    loadBalancerIP: ignoredField(text`use ${exactly('externalAddress')}`),
     sessionAffinity: {
       outcome: 'ignored', why: 'the load balancer ignores it, and spreads the connections of one client over the nodes',
-      fix: 'use lb.stackit.cloud/session-persistence-with-source-ip', when: hasAffinity,
+      fix: text`use ${exactly('sessionPersistenceWithSourceIp')}`, when: hasAffinity,
     },
   },
   access: (service) => ({

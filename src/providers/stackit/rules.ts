@@ -2,8 +2,9 @@ import { STACKIT_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
+import { also, OWN, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall, twice } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, twice, exactly } = rulesOf(TABLE);
 
 const isInternal = (service: AnnotatedService) => service.value('internalLb') === true || service.value('yawolInternalLb') === true;
 const hasProxy = (service: AnnotatedService) => service.value('tcpProxyProtocol') === true
@@ -28,16 +29,16 @@ export const STACKIT_RULES: readonly CrossRule[] = [
     when: (service) => !same(service, old, now),
   })),
   onlyWhen('plan-beats-flavor', ['yawolFlavorId'], (service) => !service.has('servicePlanId'), {
-    says: 'A flavor has no effect beside a plan.', expected: 'no lb.stackit.cloud/service-plan-id too',
+    says: 'A flavor has no effect beside a plan.', expected: text`no ${exactly('servicePlanId')} too`,
     why: 'the plan takes precedence, and the flavor is ignored',
     fix: 'remove it',
   }),
   onlyWhen('address-is-public', ['externalAddress', 'yawolExistingFloatingIp'], (service) => !isInternal(service), {
     says: 'A public address needs a public load balancer.', expected: 'a load balancer that is not internal',
-    why: 'an internal one ignores it', fix: 'remove it, or set lb.stackit.cloud/internal-lb to "false"',
+    why: 'an internal one ignores it', fix: text`remove it, or set ${exactly('internalLb', 'false', ' to ')}`,
   }),
   requires('filter-needs-proxy', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], hasProxy, {
-    says: 'Ports of the PROXY protocol need the PROXY protocol.', expected: 'lb.stackit.cloud/tcp-proxy-protocol "true" as well',
+    says: 'Ports of the PROXY protocol need the PROXY protocol.', expected: also`${exactly('tcpProxyProtocol', 'true')}`,
     why: 'without it the list of ports is not read', outcome: 'event',
   }),
   pitfall('empty-filter-is-none', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], (service) => hasProxy(service)
@@ -45,7 +46,7 @@ export const STACKIT_RULES: readonly CrossRule[] = [
       .find((property) => service.text(property)?.trim() === '') : undefined, {
     says: 'An empty list of ports switches the PROXY protocol off.', expected: 'some ports, or no annotation for all of them',
     why: 'an empty list switches the PROXY protocol off on every port',
-    fix: (service) => `write "${service.ports.map(({ port }) => port).join(',')}", or remove it`, outcome: 'event',
+    fix: (service) => text`write "${service.ports.map(({ port }) => port).join(',')}", or remove ${OWN}`, outcome: 'event',
   }),
   twice('field-beats-ranges', 'yawolLoadBalancerSourceRanges', 'loadBalancerSourceRanges', {
     relation: 'conflictsWith', says: 'Source ranges are set in one place.',

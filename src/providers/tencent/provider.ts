@@ -2,6 +2,10 @@ import { carriesBoth, isOfCcm, TENCENT_RULES } from './rules';
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { isLocal, tlsModeOfWords } from '../engine/definition/traffic';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { setting } = settingReferences(TENCENT_TABLE);
 
 type Listeners = Readonly<Record<string, { readonly protocol?: readonly string[] }>>;
 
@@ -15,7 +19,7 @@ export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = defineController({
   title: 'Tencent Cloud',
   mixedProtocols: {
     outcome: 'refused',
-    why: 'the managed controller carries TCP and UDP of one Service only straight to pods: it needs direct-access "true"',
+    why: text`the managed controller carries TCP and UDP of one Service only straight to pods: it needs ${setting('directAccess', 'true')}`,
     unless: carriesBoth,
   },
   prefixes: ['service.cloud.tencent.com/', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-',

@@ -3,8 +3,10 @@ import type { AnnotatedService, CrossRule } from '../engine/definition/provider'
 import { ANNOTATION_CONFLICT } from '../engine/definition/cards';
 import { rulesOf } from '../engine/cross-rule';
 import { list, record } from '../../service/record';
+import { also, text } from '../../problem/message';
+import { settingOn } from '../engine/definition/setting';
 
-const { absent, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+const { absent, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
 type Property = keyof typeof TABLE;
 const PROPERTIES = Object.keys(TABLE) as Property[]; // a table has no other keys
@@ -29,9 +31,9 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     const [managed, other] = [TKE.find((property) => service.has(property)), CCM.find((property) => service.has(property))];
     if (managed === undefined || other === undefined) return;
     findings.add(ANNOTATION_CONFLICT, {
-      path: service.path(other), found: service.text(other), expected: `no "${service.keyOf(managed)}" too`,
+      path: service.path(other), found: service.text(other), expected: text`no ${settingOn(service, managed)} too`,
       why: 'one is read by the open-source controller, the other by the managed one of TKE: neither reads the keys of the other',
-      fix: `remove "${service.keyOf(other)}" where the managed controller of TKE runs, else "${service.keyOf(managed)}"`,
+      fix: text`remove ${settingOn(service, other)} where the managed controller of TKE runs, else ${settingOn(service, managed)}`,
     });
   }),
 
@@ -39,12 +41,12 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     service.has('ccmInternalSubnetId') && service.text('ccmType') !== 'private', {
     inPolicies: { of: ['ccmInternalSubnetId'], beside: { ccmType: 'private' } },
     relation: 'requires', public: true, says: 'A private subnet needs the type "private".',
-    expected: `"${TABLE.ccmType.key}" with "private" as well` as const,
+    expected: also`${exactly('ccmType', 'private', ' with ')}`,
     why: 'the subnet is not read without the type: the load balancer is public', outcome: 'open',
   }),
   absent('private-needs-subnet', 'ccmType', 'ccmInternalSubnetId', (service) => service.text('ccmType') === 'private', {
     says: 'A private load balancer needs a subnet.', expected: 'the id of a subnet', why: STOPS,
-    fix: `set "${TABLE.ccmInternalSubnetId.key}" to the id of a subnet of your VPC, or "${TABLE.ccmType.key}" to "public"`,
+    fix: text`set ${exactly('ccmInternalSubnetId')} to the id of a subnet of your VPC, or ${exactly('ccmType', 'public', ' to ')}`,
   }),
 
   onlyWhen('public-traffic-is-billed', ['internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy',
@@ -54,15 +56,15 @@ export const TENCENT_RULES: readonly CrossRule[] = [
   }),
   requires('billing-needs-bandwidth', ['internetChargeType'], (service) => service.has('internetMaxBandwidthOut')
     || service.has('internetMaxBandwidthOutLegacy'), {
-    says: 'Billing and bandwidth are set together.', expected: `"${TABLE.internetMaxBandwidthOut.key}" as well` as const,
+    says: 'Billing and bandwidth are set together.', expected: also`${exactly('internetMaxBandwidthOut')}`,
     why: TOGETHER,
   }),
   requires('bandwidth-needs-billing', ['internetMaxBandwidthOut'], (service) => service.has('internetChargeType')
     || service.has('internetChargeTypeLegacy'), {
-    says: 'Bandwidth and billing are set together.', expected: `"${TABLE.internetChargeType.key}" as well` as const, why: TOGETHER,
+    says: 'Bandwidth and billing are set together.', expected: also`${exactly('internetChargeType')}`, why: TOGETHER,
   }),
   requires('share-an-existing-one', ['shareExistingLoadBalancer'], (service) => service.has('existingLoadBalancerId'), {
-    says: 'Sharing needs an existing load balancer.', expected: `"${TABLE.existingLoadBalancerId.key}" as well` as const,
+    says: 'Sharing needs an existing load balancer.', expected: also`${exactly('existingLoadBalancerId')}`,
     why: 'without its id there is nothing to share', outcome: 'ignored',
   }),
   onlyWhen('existing-is-not-made', ['extensiveParameters', 'internetChargeType',
@@ -76,19 +78,19 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     why: 'by its documentation it does not apply to an existing load balancer', fix: 'remove it, and set it on the load balancer itself',
   }),
   requires('region-needs-vpc', ['crossRegionId'], (service) => service.has('crossVpcId') || service.has('existingLoadBalancerId'), {
-    says: 'Another region needs a VPC or a load balancer there.', expected: 'cross-vpc-id or tke-existed-lbid as well', why: TOGETHER,
-    fix: 'set cross-vpc-id to a VPC of that region, such as "vpc-0a1b2c3d"',
+    says: 'Another region needs a VPC or a load balancer there.', expected: also`${setting('crossVpcId')} or ${setting('existingLoadBalancerId')}`, why: TOGETHER,
+    fix: text`set ${setting('crossVpcId')} to a VPC of that region, such as "vpc-0a1b2c3d"`,
   }),
   requires('vpc-needs-region', ['crossVpcId'], (service) => service.has('crossRegionId'), {
-    says: 'Another VPC needs its region.', expected: 'cross-region-id as well', why: TOGETHER,
+    says: 'Another VPC needs its region.', expected: also`${setting('crossRegionId')}`, why: TOGETHER,
   }),
 
   requires('grace-needs-direct-access', ['enableGraceShutdown', 'enableGraceShutdownTkex'], isDirect, {
-    says: 'Graceful shutdown needs direct access.', expected: 'direct-access "true" as well',
+    says: 'Graceful shutdown needs direct access.', expected: also`${setting('directAccess', 'true')}`,
     why: 'without it pods are not backends, so the weight has no effect', outcome: 'ignored',
   }),
   requires('weights-need-local-nodes', ['localWeightedBalance'], (service) => isOn(service, 'localOnlyNodesWithPods'), {
-    says: 'Weights by pods need nodes with pods.', expected: `"${TABLE.localOnlyNodesWithPods.key}" with "true" as well` as const,
+    says: 'Weights by pods need nodes with pods.', expected: also`${exactly('localOnlyNodesWithPods', 'true', ' with ')}`,
     why: 'weights are given to nodes with pods only', outcome: 'ignored',
   }),
   requires('local-nodes-need-local-policy', ['localOnlyNodesWithPods'], (service) => service.spec.externalTrafficPolicy === 'Local', {
@@ -107,7 +109,7 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     const isUdp = (protocol: unknown) => protocol === 'UDP' || protocol === 'QUIC';
     return !isDirect(service) && [...used].some(isUdp) && [...used].some((protocol) => !isUdp(protocol));
   }, {
-    says: 'TCP and UDP in one Service need direct access.', expected: 'direct-access "true" as well',
+    says: 'TCP and UDP in one Service need direct access.', expected: also`${setting('directAccess', 'true')}`,
     why: 'the managed controller carries the two together only straight to pods',
   }),
 ];

@@ -3,6 +3,10 @@ import { VULTR_LB, VULTR_TABLE } from './table';
 import { OPEN, ignoredField } from '../engine/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { healthCheckText, code, OWN, tlsModeOf } from '../engine/definition/traffic';
+import { text } from '../../problem/message';
+import { settingReferences } from '../engine/definition/setting';
+
+const { setting } = settingReferences(VULTR_TABLE);
 
 /** Load balancers of Vultr. */
 export const VULTR: HomeProvider<typeof VULTR_TABLE> = defineController({
@@ -11,7 +15,7 @@ export const VULTR: HomeProvider<typeof VULTR_TABLE> = defineController({
   title: 'Vultr',
   mixedProtocols: { outcome: 'ignored', why: 'the controller does not read the protocol of a port: all get the one of the annotation' },
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
-  fields: { loadBalancerSourceRanges: ignoredField('use firewall-rules', OPEN), loadBalancerIP: ignoredField() },
+  fields: { loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallRules')}`, OPEN), loadBalancerIP: ignoredField() },
   traffic: {
     source: code('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2', 'vultr/loadbalancers.go'),
     called: () => 'Vultr LB',

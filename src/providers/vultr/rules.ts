@@ -2,8 +2,9 @@ import { VULTR_TABLE as TABLE } from './table';
 import { rulesOf } from '../engine/cross-rule';
 import { STOPS } from '../engine/definition/outcome';
 import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
+import { also, OWN, text } from '../../problem/message';
 
-const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, exactly, setting } = rulesOf(TABLE);
 
 /** What must hold between the annotations of Vultr, and the protocols of the ports. */
 export const VULTR_RULES: readonly CrossRule[] = [
@@ -15,17 +16,17 @@ export const VULTR_RULES: readonly CrossRule[] = [
   requires('https-ports-need-a-certificate', ['httpsPorts'], (service) => service.value('sslPassThrough') === true || service.has('ssl')
     || service.has('autoSsl'), {
     says: 'TLS needs a certificate, or is passed through.',
-    expected: 'ssl, auto-ssl or ssl-pass-through "true" as well', outcome: 'cloud-refused',
+    expected: also`ssl, ${setting('autoSsl')} or ${setting('sslPassThrough', 'true')}`, outcome: 'cloud-refused',
     why: 'the controller requests a TLS listener from Vultr without a certificate',
-    fix: `set "${TABLE.ssl.key}" to the name of the Secret with the certificate`,
+    fix: text`set ${exactly('ssl')} to the name of the Secret with the certificate`,
   }),
   pitfall('cookie-needs-a-name', ['stickySessionEnabled'], (service) =>
     service.value('stickySessionEnabled') === true && !service.has('stickySessionCookieName'), {
-    relation: 'requires', says: 'Sticky sessions need the name of a cookie.', expected: 'sticky-session-cookie-name as well',
+    relation: 'requires', says: 'Sticky sessions need the name of a cookie.', expected: also`${setting('stickySessionCookieName')}`,
     why: STOPS,
   }),
   requires('name-needs-a-cookie', ['stickySessionCookieName'], (service) => service.value('stickySessionEnabled') === true, {
-    says: 'The name of a cookie needs sticky sessions by cookie.', expected: 'sticky-session-enabled "on" as well',
+    says: 'The name of a cookie needs sticky sessions by cookie.', expected: also`${setting('stickySessionEnabled', 'on')}`,
     why: 'without it no cookie is set',
     outcome: 'ignored',
   }),
@@ -41,13 +42,13 @@ export const VULTR_RULES: readonly CrossRule[] = [
   }, {
     says: 'The backend protocol is one that the frontend supports.',
     expected: 'a backend protocol that one of the frontends supports',
-    why: 'the controller replaces it by the protocol of the frontend', fix: 'set protocol to "http" or "https", or remove it',
+    why: 'the controller replaces it by the protocol of the frontend', fix: text`set protocol to "http" or "https", or remove ${OWN}`,
   }),
   pitfall('backend-of-https', ['protocol'], (service) =>
     service.text('protocol') === 'https' && !service.has('backendProtocol') && service.value('sslPassThrough') !== true, {
-    says: 'If the load balancer terminates TLS, set the protocol towards the nodes.', expected: 'backend-protocol beside "https"',
+    says: 'If the load balancer terminates TLS, set the protocol towards the nodes.', expected: text`${setting('backendProtocol')} beside "https"`,
     why: 'without it, it is https as well',
-    fix: 'set backend-protocol to "http" where the pods speak plain HTTP, or to "https" to say that they do not', severity: 'warning',
+    fix: text`set ${setting('backendProtocol', 'http', ' to ')} where the pods speak plain HTTP, or to "https" to say that they do not`, severity: 'warning',
   }),
   pitfall('check-port-is-the-first', ['healthCheckPort'], (service) => {
     const port: unknown = service.value('healthCheckPort');

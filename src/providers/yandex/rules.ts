@@ -1,8 +1,9 @@
 import { YANDEX_TABLE as TABLE } from './table';
 import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
+import { also, text } from '../../problem/message';
 
-const { absent, onlyWhen } = rulesOf(TABLE);
+const { absent, onlyWhen, exactly, setting } = rulesOf(TABLE);
 
 const isInternal = (service: AnnotatedService) => service.value('loadBalancerType') === 'internal';
 
@@ -11,10 +12,10 @@ export const YANDEX_RULES: readonly CrossRule[] = [
   absent('internal-needs-subnet', 'loadBalancerType', 'subnetId', (service) => isInternal(service), {
     says: 'An internal load balancer needs a subnet.', expected: 'the id of a subnet',
     why: 'the documentation asks for the subnet of an internal load balancer, and does not say what happens without it',
-    fix: 'set yandex.cloud/subnet-id to the id of a subnet, or load-balancer-type to "external"',
+    fix: text`set ${exactly('subnetId')} to the id of a subnet, or ${setting('loadBalancerType', 'external', ' to ')}`,
   }),
   onlyWhen('subnet-is-for-internal', ['subnetId'], isInternal, {
-    says: 'A subnet needs an internal load balancer.', expected: 'yandex.cloud/load-balancer-type "internal" as well',
+    says: 'A subnet needs an internal load balancer.', expected: also`${exactly('loadBalancerType', 'internal')}`,
     why: 'without the type the load balancer is public', outcome: 'open', severity: 'error',
   }),
 ];

@@ -5,6 +5,7 @@ import type { familyOf } from '../checks/addresses';
 import { familiesOf, type ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
+import { text } from '../../problem/message';
 
 export const IP_FAMILY = {
   code: 'ip-family', layer: 'api', severity: 'error',
@@ -51,7 +52,7 @@ export const IP_FAMILY_UNCONFIGURED = {
   code: 'ip-family-unconfigured', layer: 'api', severity: 'error',
   title: 'A Service uses only IP families that the cluster has.',
   why: 'there is no range of cluster IPs of that family',
-  fix: 'remove it, or add a range of that family to serviceCidrs in Cluster.set',
+  fix: text`remove it, or add a range of that family to serviceCidrs in ${{ profile: 'serviceCidrs' }}`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   source: ['pkg/registry/core/service/storage/alloc.go#initIPFamilyFields'],
   good: [{ ipFamilies: ['IPv4'] }], bad: [{ ipFamilies: ['IPv6'] }],
@@ -61,7 +62,7 @@ export const DUAL_STACK_UNCONFIGURED = {
   code: 'dual-stack-unconfigured', layer: 'api', severity: 'error',
   title: 'A Service requires dual stack only where the cluster has ranges of both families.',
   why: 'the second address could not be allocated',
-  fix: 'write PreferDualStack, or add a range of the other family to serviceCidrs in Cluster.set',
+  fix: text`write PreferDualStack, or add a range of the other family to serviceCidrs in ${{ profile: 'serviceCidrs' }}`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   source: ['pkg/registry/core/service/storage/alloc.go#initIPFamilyFields'],
   good: [{ ipFamilyPolicy: 'PreferDualStack' }], bad: [{ ipFamilyPolicy: 'RequireDualStack' }],

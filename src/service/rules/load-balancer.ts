@@ -5,6 +5,7 @@ import type { ServiceView } from '../service-view';
 import { checkIpSpelling } from './endpoints/addresses';
 import { checkQualifiedName } from './labels';
 import { checkCidr, checkCidrSpelling } from './ranges';
+import { text } from '../../problem/message';
 
 export const LOAD_BALANCER_IP = {
   code: 'load-balancer-ip', layer: 'api', severity: 'warning',
@@ -74,6 +75,6 @@ function forbid(path: string, found: unknown, { type = '' }: ServiceView, findin
   const field = path.replace(/^spec\.|^metadata\.annotations\[|\]$/g, '');
   findings.add(LOAD_BALANCER_ONLY, {
     path, found, reason: 'Forbidden', expected: `no ${field} on a Service of type ${type}: it needs type LoadBalancer`,
-    fix: `use LoadBalancerService, or remove ${field}`,
+    fix: text`${{ program: 'use LoadBalancerService', yaml: 'set type: LoadBalancer' }}, or remove ${field}`,
   });
 }

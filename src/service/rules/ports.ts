@@ -7,6 +7,7 @@ import { PROTOCOLS } from '../protocol';
 import { checkQualifiedName } from './labels';
 import { checkOneOf, listWithOr } from './one-of';
 import type { ServiceView } from '../service-view';
+import { text } from '../../problem/message';
 
 export const PORT_NUMBER = {
   code: 'port-number', layer: 'api', severity: 'error',
@@ -210,7 +211,7 @@ export const NODE_PORT_TYPE = {
   code: 'node-port-type', layer: 'api', severity: 'error',
   title: 'A node port is set on Services of type NodePort and LoadBalancer only.',
   why: 'a Service of type ClusterIP is not open on the nodes',
-  fix: 'use NodePortService, or remove nodePort',
+  fix: text`${{ program: 'use NodePortService', yaml: 'set type: NodePort' }}, or remove nodePort`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
   good: [{ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }], bad: [{ ports: [{ port: 80, nodePort: 30080 }] }],

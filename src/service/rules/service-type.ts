@@ -2,6 +2,7 @@ import { checkOneOf, listWithOr } from './one-of';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { ServiceView } from '../service-view';
+import { text } from '../../problem/message';
 
 export const SERVICE_TYPE = {
   code: 'service-type', layer: 'api', severity: 'error',
@@ -17,7 +18,7 @@ export const HEADLESS_TYPE = {
   code: 'headless-type', layer: 'api', severity: 'error',
   title: 'A headless Service (clusterIP "None") is of type ClusterIP.',
   why: 'node ports and load balancers need a virtual IP, and a headless Service has none',
-  fix: 'remove clusterIP: None, or use HeadlessService',
+  fix: text`remove clusterIP: None, or ${{ program: 'use HeadlessService', yaml: 'the type' }}`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
   good: [{ clusterIP: 'None' }],

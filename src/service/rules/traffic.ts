@@ -7,6 +7,7 @@ import type { ServiceView } from '../service-view';
 import type { nodePortProblem } from './allocation';
 import { checkOneOf } from './one-of';
 import { checkPortNumber } from './ports';
+import { text } from '../../problem/message';
 
 export const EXTERNAL_TRAFFIC_POLICY = {
   code: 'external-traffic-policy', layer: 'api', severity: 'error',
@@ -23,7 +24,7 @@ export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
   title: 'An externalTrafficPolicy is set only on Services that external traffic can reach: NodePort, LoadBalancer, and since '
     + 'Kubernetes 1.29 ClusterIP with externalIPs.',
   why: 'externalTrafficPolicy applies only to Services that are reached from outside the cluster',
-  fix: 'use NodePortService or LoadBalancerService, or remove it',
+  fix: text`${{ program: 'use NodePortService or LoadBalancerService', yaml: 'set type: NodePort or type: LoadBalancer' }}, or remove it`,
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#external-traffic-policy',
   source: ['pkg/apis/core/validation/validation.go#validateServiceExternalTrafficPolicy', 'pkg/api/service/util.go#ExternallyAccessible'],
   good: [{ type: 'NodePort', externalTrafficPolicy: 'Local' }], bad: [{ externalTrafficPolicy: 'Local' }],

@@ -11,6 +11,7 @@ import type { Card } from '../../problem/card';
 import { pushTo } from '../../problem/group-by';
 import type { Problem } from '../../problem/problem';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import { renderText, YAML } from '../../problem/audience';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
@@ -122,6 +123,6 @@ export function deletedWith(spec: DecodedServiceSpec): readonly Disruption[] {
 function refusedOf({ rule: { code, why, fix }, reason, path, says, minors }: Refusal, certain: boolean, when?: string): ChangeResult {
   return {
     outcome: 'refused', certain, ...(when === undefined ? {} : { when }), code, path, reason,
-    ...(says === undefined ? {} : { says }), severity: 'error', why, fix, ...(minors === undefined ? {} : { minors }),
+    ...(says === undefined ? {} : { says }), severity: 'error', why, fix: renderText(fix, YAML, 'fix'), ...(minors === undefined ? {} : { minors }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Card } from '../../problem/card';
-import { forYaml } from '../../problem/for-yaml';
+import { renderFor, YAML } from '../../problem/audience';
 import type { ApiReason, Problem } from '../../problem/problem';
 
 /** One cause for which the API server refuses an update, as it stands in `details.causes` of its answer. */
@@ -18,6 +18,6 @@ export interface Refusal {
 /** A problem of the object as the server's cause, which would refuse it as a new one, too. */
 export function refusalOf(problem: Problem): Refusal {
   const { code, why, expected, reason = 'Invalid value', path, minors } = problem;
-  const rule = { code, why: `${why} (expected ${expected})`, fix: forYaml(problem).fix };
+  const rule = { code, why: `${why} (expected ${expected})`, fix: renderFor(problem, YAML).fix };
   return { rule, reason, path, ...(minors === undefined ? {} : { minors }) };
 }

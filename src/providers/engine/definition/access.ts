@@ -1,3 +1,5 @@
+import type { Text } from '../../../problem/message';
+
 /** Where a setting is written: an annotation by its key, or a field of the spec. */
 export type SettingSource = { readonly annotation: string } | { readonly field: string };
 
@@ -30,9 +32,9 @@ export interface SetRanges {
 /** Why more clients can connect than the ranges name. */
 export interface OpenAccess {
   /** The reason, as in a problem. */
-  readonly why: string;
+  readonly why: Text;
   /** What to do about it. */
-  readonly fix: string;
+  readonly fix: Text;
   /** Whether that is certain, or depends on the cloud or the network. */
   readonly certain: boolean;
 }

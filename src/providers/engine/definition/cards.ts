@@ -1,5 +1,6 @@
 // Each of these is raised by the engine and by rules of controllers, or by two files of the engine: no one condition has it.
 import type { Card } from '../../../problem/card';
+import { text } from '../../../problem/message';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer';
 
@@ -107,7 +108,7 @@ export const LOAD_BALANCER_UNCLAIMED = {
   code: 'load-balancer-unclaimed', layer: 'provider', severity: 'error',
   title: 'A controller acts on every Service of type LoadBalancer.',
   why: 'no controller takes it: it stays pending forever, without an event',
-  fix: 'use the construct of the controller that runs in the cluster, or add that controller to loadBalancer in Cluster.set',
+  fix: text`use ${{ program: 'the construct of', yaml: 'the annotations of' }} the controller that runs in the cluster, or add that controller to loadBalancer in ${{ profile: 'loadBalancer' }}`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
   good: [{ loadBalancerClass: 'service.k8s.aws/nlb' }],
   bad: [{ annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': 'external' } }],

@@ -8,6 +8,7 @@ import type { ClusterProfile } from '../../../service/cluster';
 import type { Reading } from '../../codecs/reading';
 import type { ServicePort, ServiceSpec } from '../../../service/objects';
 import type { Protocol } from '../../../service/protocol';
+import type { Text } from '../../../problem/message';
 
 /** One annotation: its key, its encoding, and its rules. */
 // `any`: a kind is taken whatever its values are, and `unknown` would refuse those that read a narrower one
@@ -25,7 +26,7 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
   /** First release of the controller that reads it. @default - not known */
   readonly since?: string;
   /** Its replacement, or why it is deprecated. @default - not deprecated */
-  readonly deprecated?: { readonly since?: string; readonly use: string };
+  readonly deprecated?: Deprecation;
   /** Other keys that the controller reads for it; they are recognised, but never written. @default - none */
   readonly aliases?: readonly string[];
   /** Keys that earlier or later releases read instead. @default - none */
@@ -63,6 +64,17 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
     | ((service: AnnotatedService, port: ServicePort) => 'plain' | 'tls' | undefined);
   /** Symbol or file in the controller's source that reads it. @default - not known */
   readonly source?: string;
+}
+
+/** What replaces a deprecated key. */
+export interface Deprecation {
+  readonly since?: string;
+  /** The key that replaces it, another place, or `nothing: ` and the reason. */
+  readonly use: string;
+  /** The item of the list under that key. @default - all of it */
+  readonly item?: string;
+  /** The condition under which the replacement is read. @default - none */
+  readonly where?: string;
 }
 
 /** The annotations of one controller, by property. */
@@ -133,7 +145,7 @@ export interface CrossRule {
     readonly of: readonly string[] | Readonly<Record<string, unknown>>;
     /** What must be set beside them, or one of several ways. */
     readonly beside: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
-    readonly expected: string;
+    readonly expected: Text;
     readonly severity: Severity;
   };
   /** Adds what is wrong with a Service to the findings. */
@@ -145,9 +157,9 @@ export interface FieldVerdict {
   /** What the controller does with the field; `ignored` is a warning here. */
   readonly outcome: Outcome;
   /** What the controller does with it; follows "because". */
-  readonly why: string;
+  readonly why: Text;
   /** How to fix it. @default - as for `load-balancer-field` */
-  readonly fix?: string;
+  readonly fix?: Text;
   /** Values to which this applies. @default - any */
   readonly when?: (value: unknown, service: AnnotatedService) => boolean;
 }
@@ -262,10 +274,12 @@ export interface Provider<table extends Table = Table> {
   readonly sharing?: AddressSharing;
   /** Whether it creates load balancers, or adds features to any Service. */
   readonly makes: 'load-balancer' | 'add-on';
+  /** Beginning of its keys that sentences leave out. @default - that of `prefixes` */
+  readonly abbreviated?: string;
   /** Protocols of Service ports that it supports. */
   readonly protocols: readonly Protocol[];
   /** What happens to a Service with TCP and UDP ports, if that is not supported. */
-  readonly mixedProtocols?: { readonly outcome: Outcome; readonly why: string; readonly unless?: (service: AnnotatedService) => boolean };
+  readonly mixedProtocols?: { readonly outcome: Outcome; readonly why: Text; readonly unless?: (service: AnnotatedService) => boolean };
   /** Values of `spec.loadBalancerClass` that it acts on. */
   readonly classes: readonly string[];
   /** The controller's setting that names the class it acts on, if that can be changed: `--lb-class`. @default - it has only `classes` */

@@ -1,16 +1,17 @@
 import type { Outcome } from './outcome';
 import type { AnnotatedService, Relation } from './provider';
 import type { Severity } from '../../../problem/problem';
+import type { RequiredSettings, Text } from '../../../problem/message';
 
 /** Facts about a broken rule. */
 export interface RuleFacts<property extends string> {
   /** The rule in one sentence. */
   readonly says: string;
   /** What happens otherwise; follows "because". */
-  readonly why: string;
+  readonly why: Text;
   /**
-   * How to fix it, or a function that returns this for a Service; required if the check is your own function and `expected` does not end
-   * with "as well".
+   * How to fix it, or a function that returns this for a Service; required if the check is your own function and `expected` is not made
+   * by `also`.
    * @default - which of the properties to remove, by the names in the manifest; or what to set to which value
    */
   readonly fix?: Fix;
@@ -27,7 +28,7 @@ export interface RuleFacts<property extends string> {
 /** Facts about a requirement that is not met. */
 export interface NeedFacts<property extends string> extends RuleFacts<property> {
   /** The expected value, in words that follow "expected". */
-  readonly expected: string;
+  readonly expected: Text;
   /** Whether a manifest meets it, if other annotations can meet it, too. @default - if the required values are set */
   readonly inManifests?: (service: AnnotatedService) => boolean;
   /** Services to which it does not apply. @default - none */
@@ -47,10 +48,10 @@ export interface NeedFacts<property extends string> extends RuleFacts<property> 
 
 /** Facts of a rule that a function checks: they say how to fix it, or what to set as well. */
 export type CheckFacts<property extends string> = NeedFacts<property>
-  & ({ readonly fix: Fix } | { readonly expected: `${string} as well` });
+  & ({ readonly fix: Fix } | { readonly expected: RequiredSettings });
 
 /** How to fix it: a sentence, or what makes one for a Service. */
-export type Fix = string | ((service: AnnotatedService) => string);
+export type Fix = Text | ((service: AnnotatedService) => Text);
 
 /** Fields of the spec that some controllers read as an annotation, too. */
 export type FieldOrAnnotation = 'loadBalancerIP' | 'loadBalancerSourceRanges';

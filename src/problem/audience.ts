@@ -1,0 +1,84 @@
+import {
+  fillTemplate, isMessage, isSetting, messageOf, type MessageValue, type ObjectMention, type ProfileReference, type SettingReference, type Text,
+} from './message';
+import type { Problem, ProblemMessages } from './problem';
+
+/** Which part of a problem a message is: fixes have whole keys, which can be copied. */
+export type Part = keyof ProblemMessages;
+
+/** Who reads a message, and how things are called there. */
+export interface Audience {
+  /** Whether manifests are written, not programs. */
+  readonly isYaml: boolean;
+  /** The place of a setting of the cluster profile. */
+  profile(reference: ProfileReference): string;
+  /** The words for a setting of a controller. @default - its key */
+  setting?(reference: SettingReference): string | undefined;
+  /** The words for another object. @default - its kind and name */
+  object?(mention: ObjectMention): string | undefined;
+}
+
+/** Authors of programs, in the API server's spelling. */
+export const PROGRAM: Audience = { isYaml: false, profile: () => 'Cluster.set' };
+
+/** Authors of manifests, who set the cluster profile in the file that the command and the plugin read. */
+export const YAML: Audience = {
+  isYaml: true,
+  profile: ({ profile }) => `"cluster" of .cdk8s-services.yaml${profile === 'kubernetes' ? ', or with --kubernetes' : ''}`,
+};
+
+/** Programs that check manifests. */
+export const API: Audience = { isYaml: true, profile: () => 'the option "cluster"' };
+
+/** Returns the sentence of a message for an audience. */
+export function renderText(given: Text, audience: Audience, part: Part = 'expected'): string {
+  return typeof given === 'string' ? given : fillTemplate(given, (value) => wordFor(value, audience, part));
+}
+
+function wordFor(value: MessageValue, audience: Audience, part: Part): string {
+  if (typeof value !== 'object') return String(value);
+  if ('profile' in value) return audience.profile(value);
+  if ('program' in value) return audience.isYaml ? value.yaml : value.program;
+  if ('object' in value) return audience.object?.(value) ?? nameOf(value);
+  if ('own' in value) return 'it';
+  return audience.setting?.(value) ?? settingText(value, part);
+}
+
+function settingText({ key, short, value, joiner = ' ', isExample, isPlain }: SettingReference, part: Part): string {
+  if (isPlain === true) return key;
+  if (value === undefined) return part === 'fix' ? `"${key}"` : short ?? `"${key}"`;
+  const isQuoted = part === 'fix' || (short === undefined && joiner !== ' '); // not two texts in quotes, one after the other
+  const name = isQuoted ? `"${key}"` : short ?? key;
+  return `${name}${isExample === true ? ' to a value such as ' : joiner}"${value}"`;
+}
+
+function nameOf({ object: { index, kind, namespace, name } }: ObjectMention): string {
+  if (kind === undefined && name === undefined) return `object ${index}`;
+  return `${kind ?? 'object'} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
+}
+
+/** Returns the sentences of messages for an audience. */
+export function renderMessages({ expected, why, fix }: ProblemMessages, audience: Audience): Pick<Problem, Part> {
+  return {
+    expected: renderText(expected, audience, 'expected'), why: renderText(why, audience, 'why'), fix: renderText(fix, audience, 'fix'),
+  };
+}
+
+/** Returns a problem with its sentences for another audience. */
+export function renderFor<P extends Pick<Problem, Part | 'messages'>>(problem: P, audience: Audience): P {
+  return problem.messages === undefined ? problem : { ...problem, ...renderMessages(problem.messages, audience) };
+}
+
+/** Returns texts as messages. */
+export function messagesOf(texts: Readonly<Record<Part, Text>>): ProblemMessages {
+  return { expected: messageOf(texts.expected), why: messageOf(texts.why), fix: messageOf(texts.fix) };
+}
+
+/** Whether a message of a problem refers to a setting. */
+export function hasSettings({ expected, why, fix }: ProblemMessages): boolean {
+  return [expected, why, fix].some((message) => isMessage(message) && message.values.some((value) => isSetting(value) || isOwn(value)));
+}
+
+function isOwn(value: MessageValue): boolean {
+  return typeof value === 'object' && 'own' in value;
+}

@@ -1,0 +1,137 @@
+import type { ObjectName } from './problem';
+
+/** A setting of a controller: an annotation, a label, or the prop of a construct that writes it. */
+export interface SettingReference {
+  /** Property of the controller's table. */
+  readonly setting: string;
+  /** The whole key, as the manifest has it. */
+  readonly key: string;
+  /** The key as sentences abbreviate it. @default - the whole key, in quotes */
+  readonly short?: string;
+  /** Whether the key is never put in quotes. */
+  readonly isPlain?: true;
+  /** The text that it is, or should be, set to. */
+  readonly value?: string;
+  /** What is written between the name and the value. @default ' ' */
+  readonly joiner?: Joiner;
+  /** Whether the value is an example. */
+  readonly isExample?: true;
+}
+export type Joiner = ' ' | ' with ' | ' to ' | ': ';
+
+/** A setting of the cluster profile: `Cluster.set` in a program, a file or an option elsewhere. */
+export interface ProfileReference {
+  readonly profile: 'kubernetes' | 'loadBalancer' | 'nodePortRange' | 'serviceCidrs';
+}
+
+/** What constructs have for something, and what manifests have. */
+export interface Variants {
+  readonly program: string;
+  readonly yaml: string;
+}
+
+/** Another object; audiences name it by its file, its construct or its name. */
+export interface ObjectMention {
+  readonly object: ObjectName;
+}
+
+/** The annotation or label at which a problem is; the word "it" if it is elsewhere. */
+export interface OwnSetting {
+  readonly own: true;
+}
+
+/** What a message refers to. Each audience has its own words for it. */
+export type Reference = SettingReference | ProfileReference | Variants | ObjectMention | OwnSetting;
+
+/** A sentence as data: a template with a place `{0}`, `{1}` … for each value. */
+export interface Message {
+  readonly template: string;
+  readonly values: readonly MessageValue[];
+}
+export type MessageValue = string | number | Reference;
+
+/** A message, or a sentence without parameters. */
+export type Text = string | Message;
+
+/** Returns a message; messages among the values become part of it. */
+export function text(parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): Message {
+  return combine(parts, values);
+}
+
+function combine(parts: readonly string[], values: readonly (MessageValue | Message)[]): Message {
+  let template = parts[0] ?? '';
+  const all: MessageValue[] = [];
+  for (const [at, value] of values.entries()) {
+    if (isMessage(value)) template += shift(value.template, all.length);
+    else template += `{${all.length}}`;
+    all.push(...isMessage(value) ? value.values : [value]);
+    template += parts[at + 1] ?? '';
+  }
+  return { template, values: all };
+}
+
+/** Returns messages, one after the other, with a separator between them. */
+export function joinTexts(texts: readonly (Text | Reference)[], separator: string): Message {
+  const parts = texts.map((_, at) => (at === 0 || at === texts.length ? '' : separator));
+  return combine([...parts, ''], texts);
+}
+
+/** A requirement that other settings are set, too: `"a" "on" as well`; a fix can be made of it. */
+export interface RequiredSettings extends Message {
+  /** The settings, without the words "as well". */
+  readonly required: Message;
+}
+
+/** Returns a setting with an example of its value. */
+export function example(setting: SettingReference): SettingReference {
+  return { ...setting, isExample: true };
+}
+
+/** The setting at which a problem is: "it" in other places. */
+export const OWN: OwnSetting = { own: true };
+
+/** Returns the requirement that other settings are set, too. */
+export function also(parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): RequiredSettings {
+  const required = combine(parts, values);
+  return { ...text`${required} as well`, required };
+}
+
+/** Returns the fix for missing settings: `set "a" to "on"`, with an example for each setting that is named without a value. */
+export function setRequired({ required }: RequiredSettings): Message {
+  return text`set ${mapSettings(required, (setting) =>
+    (setting.value === undefined ? { ...setting, isExample: true } : { ...setting, joiner: ' to ' }))}`;
+}
+
+/** Returns the message with other settings in place of its own. */
+export function mapSettings(message: Message, change: (setting: SettingReference) => SettingReference): Message {
+  return { ...message, values: message.values.map((value) => (isSetting(value) ? change(value) : value)) };
+}
+
+export function isMessage(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null && 'template' in value;
+}
+
+export function isRequirement(given: Text): given is RequiredSettings {
+  return typeof given === 'object' && 'required' in given;
+}
+
+export function isSetting(value: MessageValue): value is SettingReference {
+  return typeof value === 'object' && 'setting' in value;
+}
+
+/** Returns a text as a message. */
+export function messageOf(given: Text): Message {
+  return typeof given === 'string' ? { template: given, values: [] } : given;
+}
+
+function shift(template: string, by: number): string {
+  return by === 0 ? template : template.replace(PLACE, (_, at: string) => `{${Number(at) + by}}`);
+}
+
+const PLACE = /\{(\d+)\}/g;
+
+/** Returns the template with a word for each of its values. */
+export function fillTemplate({ template, values }: Message, wordFor: (value: MessageValue) => string): string {
+  return values.length === 0 ? template
+    : template.replace(PLACE, (place, at: string) => (Number(at) < values.length ? wordFor(values[Number(at)]) : place));
+}

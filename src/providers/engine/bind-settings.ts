@@ -1,0 +1,49 @@
+import { isKeyed } from '../codecs/keyed';
+import type { AnnotatedService, Provider } from './definition/provider';
+import { findKey } from './keys';
+import { hasSettings, PROGRAM, renderFor } from '../../problem/audience';
+import type { Findings } from '../../problem/findings';
+import type { Message, MessageValue, SettingReference } from '../../problem/message';
+import { metadataKey } from '../../problem/path';
+
+/** Has the messages of the problems from `first` on name the keys that the Service has, or would have. */
+export function bindSettings(service: AnnotatedService, { problems }: Findings, first: number): void {
+  for (let at = first; at < problems.length; at++) {
+    const problem = problems[at], { messages, segments } = problem;
+    if (messages === undefined || !hasSettings(messages)) continue;
+    const own = metadataKey(segments)?.key;
+    const bind = (message: Message): Message => ({ ...message, values: message.values.map((value) => bound(value, own, service)) });
+    problems[at] = renderFor({
+      ...problem, messages: { expected: bind(messages.expected), why: bind(messages.why), fix: bind(messages.fix) },
+    }, PROGRAM);
+  }
+}
+
+function bound(value: MessageValue, own: string | undefined, service: AnnotatedService): MessageValue {
+  if (typeof value !== 'object') return value;
+  if ('own' in value && own !== undefined) return { setting: findKey(service.provider, own)?.property ?? '', key: own };
+  return 'setting' in value && (value.short !== undefined || value.isExample === true) ? boundSetting(value, service) : value;
+}
+
+function boundSetting(reference: SettingReference, service: AnnotatedService): SettingReference {
+  const { setting, isExample, value } = reference;
+  const text = value ?? (isExample === true ? exampleOf(service.provider, setting) : undefined);
+  const key = reference.short === undefined ? reference.key : service.keyOf(setting);
+  return {
+    ...reference, key, ...reference.short === undefined ? {} : { short: shortKey(key, service.provider) }, ...text === undefined ? {} : { value: text },
+  };
+}
+
+/** Returns a key without the prefix of its controller; a single word could be one of the sentence, so that the prefix is kept then. */
+function shortKey(key: string, { prefixes, abbreviated }: Provider): string {
+  if (abbreviated !== undefined && key.startsWith(abbreviated)) return key.slice(abbreviated.length);
+  const tails = [...prefixes.filter((prefix) => key.startsWith(prefix)).map((prefix) => key.slice(prefix.length)), key.slice(key.indexOf('/') + 1)];
+  return tails.find((tail) => /[-/.]/.test(tail)) ?? `"${key}"`;
+}
+
+/** A text that the option takes; `undefined` where its kind has none that says more than that it is a text. */
+function exampleOf({ table }: Provider, option: string): string | undefined {
+  const { as } = table[option];
+  const text = isKeyed(as) ? undefined : as.samples().good[0]?.[1];
+  return text === 'some-text' ? undefined : text;
+}

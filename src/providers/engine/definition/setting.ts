@@ -1,0 +1,31 @@
+import type { AnnotatedService, Table } from './provider';
+import type { Joiner, SettingReference } from '../../../problem/message';
+
+/** References to the settings of one table, for messages. */
+export interface Settings<Property extends string> {
+  /** A setting, by its key in the manifest; sentences other than fixes abbreviate the key. */
+  setting(property: Property, value?: string, joiner?: Joiner): SettingReference;
+  /** The same by the very key of the table, which is never abbreviated. */
+  exactly(property: Property, value?: string, joiner?: Joiner): SettingReference;
+}
+
+/** Returns functions that refer to the settings of a table; the compiler checks the names. */
+export function settingReferences<const T extends Table>(table: T): Settings<keyof T & string> {
+  const reference = (property: string, value?: string, joiner?: Joiner): SettingReference => ({
+    setting: property, key: table[property].key, ...value === undefined ? {} : { value }, ...joiner === undefined ? {} : { joiner },
+  });
+  return {
+    setting: (property, value, joiner) => {
+      const { key } = table[property];
+      return { ...reference(property, value, joiner), short: key.slice(key.indexOf('/') + 1) };
+    },
+    exactly: reference,
+  };
+}
+
+/** Returns a reference to a setting by its whole key on a Service. */
+export function settingOn(service: AnnotatedService, property: string, value?: string, joiner?: Joiner): SettingReference {
+  return {
+    setting: property, key: service.keyOf(property), ...value === undefined ? {} : { value }, ...joiner === undefined ? {} : { joiner },
+  };
+}
