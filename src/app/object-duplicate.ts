@@ -8,6 +8,7 @@ import { isChecked } from './index/checked-kinds';
 import { isBuiltIn } from './index/pod-templates';
 import type { Card } from '../problem/card';
 import { record } from '../service/record';
+import { text as message } from '../problem/message';
 
 export const OBJECT_DUPLICATE = {
   code: 'object-duplicate', layer: 'traffic', severity: 'error',
@@ -44,7 +45,7 @@ function compare(objects: readonly AppObject[], context: CheckContext): void {
     context.findings.addCertain(object, OBJECT_DUPLICATE, {
       path: 'metadata.name', found: object.name, related: [first],
       severity: context.together(first.index, object.index) === true && !isSample(first, object) ? 'error' : 'warning',
-      expected: `${nameOf(first)} only once; object ${first.index} defines it too`,
+      expected: message`${nameOf(first)} only once; ${{ object: { index: first.index } }} defines it too`,
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { ObjectName } from './problem';
+import type { ObjectName, ProblemMessages } from './problem';
 
 /** A setting of a controller: an annotation, a label, or the prop of a construct that writes it. */
 export interface SettingReference {
@@ -105,6 +105,18 @@ export function setRequired({ required }: RequiredSettings): Message {
 /** Returns the message with other settings in place of its own. */
 export function mapSettings(message: Message, change: (setting: SettingReference) => SettingReference): Message {
   return { ...message, values: message.values.map((value) => (isSetting(value) ? change(value) : value)) };
+}
+
+/** Returns the messages with other positions of the objects that they mention. */
+export function moveMentions({ expected, why, fix }: ProblemMessages, move: (index: number) => number): ProblemMessages {
+  const moved = (message: Message): Message => ({
+    ...message, values: message.values.map((value) => (isMention(value) ? { object: { ...value.object, index: move(value.object.index ?? 0) } } : value)),
+  });
+  return { expected: moved(expected), why: moved(why), fix: moved(fix) };
+}
+
+function isMention(value: MessageValue): value is ObjectMention {
+  return typeof value === 'object' && 'object' in value;
 }
 
 export function isMessage(value: unknown): value is Message {

@@ -17,6 +17,7 @@ import type { Loaded } from '../../loader/load';
 import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
 import { record } from '../../service/record';
 import { lazy } from '../../app/index/lazy';
+import { moveMentions } from '../../problem/message';
 
 /**
  * Checks each object, and then what is between the objects of each app.
@@ -62,7 +63,8 @@ export function checkReadObjects(
       if (isServerSide && problem.code === PORT_MERGE_TRAP.code) continue;
       if (speaksOfLater(problem) || isPatched(problem, app)) continue;
       const moved: Problem = {
- ...problem, expected: inOwnWords(problem.expected, app, read),
+ ...problem,
+        ...problem.messages === undefined ? {} : { messages: moveMentions(problem.messages, (at) => app.members[at].index) },
         object: { ...referenceOf(objects[index]), index },
       };
       if (isNew(moved)) problems.push(moved);
@@ -200,12 +202,6 @@ function isPatched({ object, related = [] }: Problem, { patched, members }: App)
   return patched.some(({ kind, name }) =>
     (object !== undefined && (kind === '*' || kind === object.kind) && isTarget(object, name))
     || related.some((each) => kind === each.kind && isTarget(each, name)));
-}
-
-/** The checks name objects by their position; people know files. */
-function inOwnWords(expected: string, app: App, read: readonly ReadObject[]): string {
-  const fileOf = (at: string) => read[app.members[Number(at)]?.index]?.origin.source.name;
-  return expected.replace(/\bobject (\d+) (?=defines )/, (words, at: string) => fileOf(at) === undefined ? words : `${fileOf(at)} `);
 }
 
 function referenceOf(object: UnknownObject): Omit<NonNullable<Problem['object']>, 'index'> {

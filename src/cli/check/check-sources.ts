@@ -78,7 +78,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const found = checkReadObjects(loaded, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
   const problems = [...found, ...repetitions(loaded, options.cluster)].filter(({ code, object }) => isAsked(code)
     && isWanted(loaded, object?.index, options.files)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
-      ?? []).slice(0, MOST_PROBLEMS).map((problem) => renderFor(problem, YAML));
+      ?? []).slice(0, MOST_PROBLEMS).map((problem) => renderFor(problem, { ...YAML, object: ({ object: { index = -1 } }) => loaded.objects[index]?.origin.source.name }));
   const located = await locateProblems(problems, loaded);
   const { told, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isAsked,
     (file) => options.files?.has(paths.get(file) ?? file) ?? true);

@@ -22,6 +22,7 @@ import { isChecked } from '../../app/index/checked-kinds';
 import { dropConsequencesOf } from '../../app/consequences';
 import { pushTo } from '../../problem/group-by';
 import { record } from '../../service/record';
+import { PROGRAM, renderFor } from '../../problem/audience';
 
 /** What is wrong with an app, and what may be, as text. */
 export interface Verdict {
@@ -74,10 +75,8 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
   const found = checkApp(manifests, cluster, { together }).map((problem) => {
     const object = objects[problem.object?.index ?? 0];
-    // The checks name objects by their position; people know paths.
-    const expected = problem.expected
-      .replace(/\bobject (\d+) (?=defines )/, (_, index: string) => `${ownerOf(objects[Number(index)]).node.path} `);
-    return { at: ownerOf(object), problem: worded(object, { ...problem, expected }) };
+    const named = renderFor(problem, { ...PROGRAM, object: ({ object: { index = 0 } }) => ownerOf(objects[index]).node.path });
+    return { at: ownerOf(object), problem: worded(object, named) };
   });
   for (let at = 0; at < objects.length; at++) {
     const object = objects[at];
