@@ -82,7 +82,7 @@ function groupsOf(provider: Provider,
     if (test === undefined) notChecked.push(`${row.key}: ${reasonOf(row)}`);
     else addTo(groups, row, { test, expected: kind.expected, severity: OUTCOMES[row.wrong ?? 'unknown'].severity }, provider);
     if (row.deprecated !== undefined)
-      addTo(groups, row, { test: 'false', expected: renderText(replacementOf(row.deprecated, provider), YAML), severity: 'warning' }, provider);
+      addTo(groups, row, { test: 'false', expected: renderText(replacementOf(row.deprecated), YAML), severity: 'warning' }, provider);
   }
   return { groups: [...groups.values()], notChecked };
 }

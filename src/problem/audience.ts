@@ -1,5 +1,6 @@
 import {
-  fillTemplate, isMessage, isSetting, messageOf, type MessageValue, type ObjectMention, type ProfileReference, type SettingReference, type Text,
+  fillTemplate, isMessage, isSetting, messageOf, type MessageValue, type ObjectMention, type ProfileReference, type SettingReference,
+  type Text,
 } from './message';
 import type { Problem, ProblemMessages } from './problem';
 

@@ -53,9 +53,13 @@ export type MessageValue = string | number | Reference;
 /** A message, or a sentence without parameters. */
 export type Text = string | Message;
 
-/** Returns a message; messages among the values become part of it. */
+/** Returns a message; messages among the values become part of it. A line break, with the blanks around it, is one space. */
 export function text(parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): Message {
-  return combine(parts, values);
+  return combine(parts.map(unwrapped), values);
+}
+
+function unwrapped(part: string): string {
+  return part.includes('\n') ? part.replace(/ *\n */g, ' ') : part;
 }
 
 function combine(parts: readonly string[], values: readonly (MessageValue | Message)[]): Message {
@@ -92,7 +96,7 @@ export const OWN: OwnSetting = { own: true };
 
 /** Returns the requirement that other settings are set, too. */
 export function also(parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): RequiredSettings {
-  const required = combine(parts, values);
+  const required = combine(parts.map(unwrapped), values);
   return { ...text`${required} as well`, required };
 }
 
@@ -109,9 +113,9 @@ export function mapSettings(message: Message, change: (setting: SettingReference
 
 /** Returns the messages with other positions of the objects that they mention. */
 export function moveMentions({ expected, why, fix }: ProblemMessages, move: (index: number) => number): ProblemMessages {
-  const moved = (message: Message): Message => ({
-    ...message, values: message.values.map((value) => (isMention(value) ? { object: { ...value.object, index: move(value.object.index ?? 0) } } : value)),
-  });
+  const movedValue = (value: MessageValue): MessageValue =>
+    (isMention(value) ? { object: { ...value.object, index: move(value.object.index ?? 0) } } : value);
+  const moved = (message: Message): Message => ({ ...message, values: message.values.map(movedValue) });
   return { expected: moved(expected), why: moved(why), fix: moved(fix) };
 }
 

@@ -57,7 +57,8 @@ describe('the data of a problem', () => {
 
   it('takes no text for a key: a port, or a field of JSON, may be called like one', () => {
     const nlb = problemsOf((chart) => new AwsNlbService(chart, 'web', {
-      ports: [{ name: 'ssl-ports', port: 443 }], sslPorts: ['ssl-port'], sslCertificateArns: ['arn:aws:acm:eu-central-1:123456789012:certificate/a'],
+      ports: [{ name: 'ssl-ports', port: 443 }], sslPorts: ['ssl-port'],
+      sslCertificateArns: ['arn:aws:acm:eu-central-1:123456789012:certificate/a'],
     } as never));
     expect(nlb.map(({ fix }) => fix)).toContain('write "ssl-ports"');
     const linode = problemsOf((chart) => new LinodeNodeBalancerService(chart, 'web', {

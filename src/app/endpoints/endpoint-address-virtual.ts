@@ -10,7 +10,8 @@ export const ENDPOINT_ADDRESS_VIRTUAL = {
   code: 'endpoint-address-virtual', layer: 'traffic', severity: 'error',
   title: 'The address of an endpoint is not a cluster IP.',
   why: 'kube-proxy does not forward to the cluster IP of another Service: no pod and no machine has that address',
-  fix: text`list the addresses of the pods or machines themselves, or use ${{ program: 'an ExternalNameService', yaml: 'a Service of type: ExternalName' }} with the DNS name of the other Service`,
+  fix: text`list the addresses of the pods or machines themselves, or use ${
+    { program: 'an ExternalNameService', yaml: 'a Service of type: ExternalName' }} with the DNS name of the other Service`,
   basis: 'the kernel: an address is translated once, and a cluster IP is no address of a machine',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
   good: ['192.0.2.10'], bad: ['10.96.0.1'],

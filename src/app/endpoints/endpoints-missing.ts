@@ -15,7 +15,8 @@ export const ENDPOINTS_MISSING = {
   code: 'endpoints-missing', layer: 'traffic', severity: 'warning', absence: true,
   title: 'A Service without a selector needs endpoints that you write.',
   why: 'no controller creates endpoints for a Service without a selector: without any, connections to it are refused',
-  fix: text`${{ program: 'use ManualEndpoints', yaml: 'write an EndpointSlice' }} with the addresses, or set selector to the labels of the pods`,
+  fix: text`${
+    { program: 'use ManualEndpoints', yaml: 'write an EndpointSlice' }} with the addresses, or set selector to the labels of the pods`,
   source: ['pkg/controller/endpointslice/endpointslice_controller.go#syncService'],
   see: SEE,
   good: [{ service: 'db', slice: 'db' }], bad: [{ service: 'db' }],

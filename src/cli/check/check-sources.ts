@@ -8,7 +8,7 @@ import type { UnknownObject } from '../../service/objects';
 import { checkedPart, isChecked } from '../../app/index/checked-kinds';
 import { configSyncSelectors } from '../../app/object-duplicate';
 import { Findings } from '../../problem/findings';
-import { renderFor, YAML } from '../../problem/audience';
+import { renderFor, YAML, type Audience } from '../../problem/audience';
 import { parseMinors } from '../../problem/minor';
 import { withSeverity } from '../../problem/with-severity';
 import type { Problem } from '../../problem/problem';
@@ -75,10 +75,11 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const loaded = await loadSources(sources, { keep: whatMatters(), tick, apps: folders, read });
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const isAsked = isAskedFor(options.only, options.skip);
+  const audience: Audience = { ...YAML, object: ({ object: { index = -1 } }) => loaded.objects[index]?.origin.source.name };
   const found = checkReadObjects(loaded, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
   const problems = [...found, ...repetitions(loaded, options.cluster)].filter(({ code, object }) => isAsked(code)
     && isWanted(loaded, object?.index, options.files)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
-      ?? []).slice(0, MOST_PROBLEMS).map((problem) => renderFor(problem, { ...YAML, object: ({ object: { index = -1 } }) => loaded.objects[index]?.origin.source.name }));
+      ?? []).slice(0, MOST_PROBLEMS).map((problem) => renderFor(problem, audience));
   const located = await locateProblems(problems, loaded);
   const { told, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isAsked,
     (file) => options.files?.has(paths.get(file) ?? file) ?? true);

@@ -25,7 +25,8 @@ export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = defineController({
     loadBalancerSourceRanges: {
       outcome: 'ignored', when: (_, service) => !isNlb(service) || service.has('loadBalancerId'),
       why: 'the controller uses it only on an NLB that it created: every client may connect',
-      fix: text`use ${setting('aclId')}, ${setting('aclStatus')} and ${setting('aclType')} on a CLB, or ${setting('securityGroupIds')} on an NLB`,
+      fix: text`use ${setting('aclId')}, ${setting('aclStatus')} and ${setting('aclType')} on a CLB, or ${
+        setting('securityGroupIds')} on an NLB`,
     },
     sessionAffinity: ignoredAffinity(text`use ${setting('persistenceTimeoutSeconds')} or ${setting('stickySession')} on a CLB`),
   },

@@ -84,7 +84,8 @@ export const ALIBABA_RULES = [
   }),
   onlyWhen('security-groups-of-an-nlb', ['securityGroupIds'], (service) => !isClb(service), {
     says: 'Security groups need an NLB.', expected: 'an access list on a CLB', why: 'a CLB ignores it: every client may connect',
-    fix: text`use ${setting('aclId')} with the id of an access list, ${setting('aclStatus', 'on')} and ${setting('aclType', 'white')}`, severity: 'error',
+    fix: text`use ${setting('aclId')} with the id of an access list, ${setting('aclStatus', 'on')} and ${setting('aclType', 'white')}`,
+    severity: 'error',
   }),
   onlyWhen('client-certificates-of-an-nlb', ['caCert', 'caCertIds'], (service) => !isClb(service), {
     says: 'Client certificates need an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
@@ -137,7 +138,8 @@ export const ALIBABA_RULES = [
     says: 'Backends have an IP family of their load balancer.',
     expected: also`${setting('ipVersion', 'ipv6')} on a CLB, or "DualStack" on an NLB,`,
     why: 'the controller ignores it silently otherwise',
-    fix: (service) => text`set ${setting('ipVersion', isNlb(service) ? 'DualStack' : 'ipv6', ' to ')}, or ${setting('backendIpVersion', 'ipv4', ' to ')}`, outcome: 'ignored',
+    fix: (service) => text`set ${setting('ipVersion', isNlb(service) ? 'DualStack' : 'ipv6', ' to ')}, or ${
+      setting('backendIpVersion', 'ipv4', ' to ')}`, outcome: 'ignored',
   }),
   requires('ipv6-address-of-both', ['ipv6AddressType'], { ipVersion: 'DualStack' }, {
     says: 'An IPv6 address type needs an NLB with both IP families.', expected: also`${setting('ipVersion', 'DualStack')}`,
@@ -181,7 +183,8 @@ export const ALIBABA_RULES = [
     says: 'Certificates and TLS policies need a TLS port.',
     expected: also`${setting('protocolPort')} with an https port, or a TCPSSL port of an NLB,`,
     why: 'no port uses TLS: clients connect in plain text, and no error is reported',
-    fix: (service) => text`set ${setting('protocolPort')} to each port with TLS, such as "${isNlb(service) ? 'TCPSSL' : 'https'}:443"`, outcome: 'ignored',
+    fix: (service) => text`set ${setting('protocolPort')} to each port with TLS, such as "${isNlb(service) ? 'TCPSSL' : 'https'}:443"`,
+    outcome: 'ignored',
   }),
   requires('tls-needs-certificate', ['protocolPort'], (service) =>
     !hasTls(service) || service.has('certIds') || service.has('loadBalancerId'), {
@@ -189,7 +192,8 @@ export const ALIBABA_RULES = [
     why: 'the controller asks for the listener without a certificate, and Alibaba Cloud refuses it', outcome: 'cloud-refused',
   }),
   onlyWhen('tls-of-an-nlb', ['additionalCertIds', 'alpn', 'caCert'], (service) => !isNlb(service) || speaks('tcpssl')(service), {
-    says: 'Further certificates, ALPN and client certificates need a TCPSSL port.', expected: also`${setting('protocolPort')} with a TCPSSL port`,
+    says: 'Further certificates, ALPN and client certificates need a TCPSSL port.',
+    expected: also`${setting('protocolPort')} with a TCPSSL port`,
     why: 'no port speaks TLS', fix: text`set ${setting('protocolPort')} to each port with TLS, such as "TCPSSL:443"`,
   }),
   pitfall('one-certificate-on-a-clb', ['certIds'], (service) => isClb(service) && (service.value('certIds')?.length ?? 0) > 1, {
@@ -198,7 +202,8 @@ export const ALIBABA_RULES = [
     outcome: 'cloud-refused',
   }),
   onlyWhen('domains-need-https', ['domainExtensions', 'http2Enabled'], (service) => isNlb(service) || speaks('https')(service), {
-    says: 'Domains and HTTP/2 need an HTTPS port.', expected: also`${setting('protocolPort')} with an https port`, why: 'no port speaks HTTPS',
+    says: 'Domains and HTTP/2 need an HTTPS port.', expected: also`${setting('protocolPort')} with an https port`,
+    why: 'no port speaks HTTPS',
     fix: text`set ${setting('protocolPort')} to each HTTPS port, such as "https:443"`,
   }),
   requires('alpn-policy-needs-alpn', ['alpnPolicy'], { alpn: true }, {
@@ -215,16 +220,19 @@ export const ALIBABA_RULES = [
     return Object.entries(forwards).some(([from, to]) => protocols[from] !== 'http' || protocols[to] !== 'https');
   }, {
     relation: 'requires', says: 'A redirect goes from an HTTP port to an HTTPS port.',
-    expected: text`${setting('protocolPort')} with the first as http and the second as https`, why: 'the controller ignores it for a port that is not HTTP',
+    expected: text`${setting('protocolPort')} with the first as http and the second as https`,
+    why: 'the controller ignores it for a port that is not HTTP',
     fix: text`set ${setting('protocolPort')} to both ports, such as "http:80,https:443"`, outcome: 'ignored',
   }),
   onlyWhen('http-of-a-clb', ['requestTimeoutSeconds', 'stickySession', 'xForwardedForClientSrcPort', 'xForwardedForProto',
     'xForwardedForSlbPort'], (service) => isNlb(service) || hasHttp(service), {
-    says: 'Requests, cookies and headers need an HTTP or HTTPS port.', expected: also`${setting('protocolPort')} with an http or https port`,
+    says: 'Requests, cookies and headers need an HTTP or HTTPS port.',
+    expected: also`${setting('protocolPort')} with an http or https port`,
     why: 'TCP and UDP ports have none', fix: text`set ${setting('protocolPort')} to each HTTP port, such as "http:80"`,
   }),
   onlyWhen('idle-timeout-of-http', ['idleTimeoutSeconds'], (service) => !isClb(service) || hasHttp(service), {
-    says: 'The idle timeout of a CLB applies to its HTTP and HTTPS ports.', expected: also`${setting('protocolPort')} with an http or https port`,
+    says: 'The idle timeout of a CLB applies to its HTTP and HTTPS ports.',
+    expected: also`${setting('protocolPort')} with an http or https port`,
     why: 'TCP ports of a CLB have the established timeout',
     fix: text`use ${setting('establishedTimeoutSeconds')} for TCP ports`,
   }),
@@ -251,7 +259,8 @@ export const ALIBABA_RULES = [
     why: 'without it connections are cut at once', outcome: 'ignored',
   }),
   requires('cookie-sort-needs-cookies', ['stickySessionType'], { stickySession: true }, {
-    says: 'A type of cookie needs sticky sessions.', expected: also`${setting('stickySession', 'on')}`, why: 'without them there is no cookie',
+    says: 'A type of cookie needs sticky sessions.', expected: also`${setting('stickySession', 'on')}`,
+    why: 'without them there is no cookie',
     outcome: 'ignored',
   }),
   requires('name-of-the-server-cookie', ['cookie'], { stickySessionType: 'server' }, {
@@ -270,7 +279,8 @@ export const ALIBABA_RULES = [
   }),
   pitfall('flag-is-for-http', ['healthCheckFlag'], (service) => isClb(service) && service.has('healthCheckFlag') && !hasHttp(service), {
     says: 'The flag of a CLB applies to HTTP and HTTPS ports.', expected: also`${setting('protocolPort')} with an http or https port`,
-    why: text`TCP and UDP ports of a CLB have ${setting('healthCheckSwitch')}`, fix: text`use ${setting('healthCheckSwitch')} in its place`, outcome: 'harmless',
+    why: text`TCP and UDP ports of a CLB have ${setting('healthCheckSwitch')}`,
+    fix: text`use ${setting('healthCheckSwitch')} in its place`, outcome: 'harmless',
   }),
   onlyWhen('switch-is-for-tcp', ['healthCheckSwitch'], (service) => isNlb(service) || speaks('tcp', 'udp')(service), {
     says: 'The switch of a CLB applies to TCP and UDP ports.', expected: 'a TCP or UDP port',

@@ -73,11 +73,13 @@ export const AWS_IN_TREE_RULES = [
     onlyWhen(`${property}-is-classic`, [property], (service) => !isNlb(service), {
       says: `${property} is for Classic Load Balancers.`, expected: 'a Classic Load Balancer',
       why: 'the provider does not use it on an NLB',
-      fix: property === 'proxyProtocol' ? text`set ${setting('targetGroupAttributes', 'proxy_protocol_v2.enabled=true', ' to ')} in its place` : 'remove it',
+      fix: property === 'proxyProtocol' ? text`set ${
+        setting('targetGroupAttributes', 'proxy_protocol_v2.enabled=true', ' to ')} in its place` : 'remove it',
     })),
   ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) => onlyWhen(`${property}-is-nlb`, [property], isNlb, {
     says: `${property} is for NLBs.`, expected: also`${exactly('loadBalancerType', 'nlb', ' with ')}`,
-    why: 'the provider does not use it on a Classic Load Balancer', fix: text`remove it, or set ${setting('loadBalancerType', 'nlb', ' to ')}`,
+    why: 'the provider does not use it on a Classic Load Balancer',
+    fix: text`remove it, or set ${setting('loadBalancerType', 'nlb', ' to ')}`,
   })),
   requires('attributes-are-nlb', ['targetGroupAttributes'], isNlb, {
     says: 'Target group attributes are for NLBs.', expected: also`${exactly('loadBalancerType', 'nlb', ' with ')}`, why: STOPS,
@@ -130,7 +132,8 @@ export const AWS_IN_TREE_RULES = [
 
   requires('logs-need-bucket', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') !== true
     || service.has('accessLogS3BucketName'), {
-    says: 'Access logs need a bucket.', expected: also`${setting('accessLogS3BucketName')}`, why: 'AWS refuses access logs without a bucket',
+    says: 'Access logs need a bucket.', expected: also`${setting('accessLogS3BucketName')}`,
+    why: 'AWS refuses access logs without a bucket',
     fix: text`set ${setting('accessLogS3BucketName')} to the name of the bucket`, outcome: 'cloud-refused',
   }),
   requires('bucket-needs-logs', ['accessLogS3BucketName',

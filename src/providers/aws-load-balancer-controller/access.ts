@@ -21,7 +21,8 @@ export function nlbAccess(service: AnnotatedService): RangeFacts {
       ranges: [], enforcer: '', otherwise: `the security groups that you named: ${lists.join(', ')}`,
       nodes: service.value('manageBackendSecurityGroupRules') === true ? BACKEND_GROUP : undefined,
       ignored: {
-        ranges, certain: true, why: text`the controller applies ranges only to the security group that it manages: the groups in ${setting('securityGroups')} decide who can connect`,
+        ranges, certain: true, why: text`the controller applies ranges only to the security group that it manages: the groups in ${
+          setting('securityGroups')} decide who can connect`,
         fix: text`allow the ranges in the rules of the groups and remove them here, or remove ${setting('securityGroups')}`,
       },
     };
@@ -52,7 +53,8 @@ function withoutGroups(service: AnnotatedService): RangeFacts {
     ignored: {
       ranges, certain: true, why: managed ? 'the NLB has no security group, and the targets do not see the address of the client'
         : 'the NLB has no security group, and the controller does not manage the rules of the targets',
-      fix: managed ? text`add preserve_client_ip.enabled=true to ${setting('targetGroupAttributes')}, or remove ${setting('disableNlbSecurityGroups')}`
+      fix: managed ? text`add preserve_client_ip.enabled=true to ${setting('targetGroupAttributes')}, or remove ${
+        setting('disableNlbSecurityGroups')}`
         : text`remove ${setting('manageBackendSecurityGroupRules')} or ${setting('disableNlbSecurityGroups')}`,
     },
   };

@@ -47,7 +47,8 @@ export const GROUP_RULES = [
       property], (service) => service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
       relation: property === 'inboundSecurityGroupRulesOnPrivateLinkTraffic' ? 'requires' : 'conflictsWith',
       says: `${property} needs an NLB with security groups.`, expected: text`no ${setting('disableNlbSecurityGroups')} too`,
-      why: 'the NLB has no security group to apply it to', fix: text`remove it, or ${setting('disableNlbSecurityGroups')}`, outcome: 'ignored',
+      why: 'the NLB has no security group to apply it to', fix: text`remove it, or ${setting('disableNlbSecurityGroups')}`,
+      outcome: 'ignored',
     })),
   onlyWhen('needs-managed-group', ['securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery'], managesGroup, {
     says: 'Prefix lists and ICMP need the managed security group.', expected: 'a security group that the controller manages',

@@ -34,7 +34,8 @@ export const LISTENER_RULES = [
     fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`, severity: 'warning',
   }),
   onlyWhen('alpn-needs-tls', ['alpnPolicy'], hasTls, {
-    says: 'ALPN needs a TLS listener.', expected: also`a TLS listener: ${setting('sslCertificateArns')}`, why: 'the annotation is read for TLS listeners only',
+    says: 'ALPN needs a TLS listener.', expected: also`a TLS listener: ${setting('sslCertificateArns')}`,
+    why: 'the annotation is read for TLS listeners only',
     fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`,
   }),
   pitfall('udp-is-never-tls', ['sslPorts'], (service) =>
@@ -109,6 +110,7 @@ export const LISTENER_RULES = [
     says: 'The PROXY protocol does not work with instance targets and externalTrafficPolicy Local.',
     expected: 'a TCP health check, or ip targets',
     why: 'the health check goes to kube-proxy, which does not understand the PROXY header: no node becomes healthy',
-    fix: text`set ${setting('targetType', 'ip', ' to ')}, or ${setting('healthCheckProtocol', 'tcp', ' to ')}`, outcome: 'refused', severity: 'warning',
+    fix: text`set ${setting('targetType', 'ip', ' to ')}, or ${setting('healthCheckProtocol', 'tcp', ' to ')}`, outcome: 'refused',
+    severity: 'warning',
   }),
 ];

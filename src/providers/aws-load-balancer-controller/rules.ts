@@ -109,7 +109,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     says: 'UDP on a dualstack NLB needs IPv6 source NAT and an IPv6 Service.',
     expected: text`"ipv4", or ${setting('enablePrefixForIpv6SourceNat', 'on')} and spec.ipFamilies with IPv6`,
     why: 'AWS refuses a UDP listener on a dualstack NLB without them',
-    fix: text`write "ipv4", or set ${setting('enablePrefixForIpv6SourceNat', 'on', ' to ')} and add IPv6 to spec.ipFamilies`, outcome: 'cloud-refused',
+    fix: text`write "ipv4", or set ${setting('enablePrefixForIpv6SourceNat', 'on', ' to ')} and add IPv6 to spec.ipFamilies`,
+    outcome: 'cloud-refused',
   }),
   rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.',
     (service, findings) => {

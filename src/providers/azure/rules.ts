@@ -243,7 +243,8 @@ export const AZURE_RULES = [
     relation: 'requires', says: 'The address count covers all addresses.',
     expected: text`at most as many addresses as ${setting('privateLinkServiceIpAddressCount')} says (1 by default)`,
     why: STOPS,
-    fix: (service) => text`set ${setting('privateLinkServiceIpAddressCount', `${service.value('privateLinkServiceIpAddresses').length}`, ' to ')}`,
+    fix: (service) => text`set ${setting('privateLinkServiceIpAddressCount', `${
+      service.value('privateLinkServiceIpAddresses').length}`, ' to ')}`,
   }),
 ];
 

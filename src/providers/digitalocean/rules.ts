@@ -59,7 +59,8 @@ export const DIGITALOCEAN_RULES = [
   requires('http3-needs-a-tls-list', ['http3Port'], (service) =>
     portsOf(service, 'http3Port').every((port) => (port === 443 && hasCertificate(service))
       || [...portsOf(service, 'tlsPorts'), ...portsOf(service, 'http2Ports')].includes(port)), {
-    says: 'A port with HTTP/3 needs HTTPS as well.', expected: text`the same port in ${setting('tlsPorts')} or ${setting('http2Ports')}, or 443 with a certificate`,
+    says: 'A port with HTTP/3 needs HTTPS as well.',
+    expected: text`the same port in ${setting('tlsPorts')} or ${setting('http2Ports')}, or 443 with a certificate`,
     why: 'clients find HTTP/3 through HTTPS', fix: (service) => text`add ${String(service.value('http3Port'))} to ${setting('tlsPorts')}`,
   }),
   conflict('http3-or-passthrough', ['tlsPassthrough', 'http3Port'], {
@@ -80,7 +81,8 @@ export const DIGITALOCEAN_RULES = [
   pitfall('cookies-need-both', { stickySessionsType: 'cookies' }, { stickySessionsCookieName: '*', stickySessionsCookieTtl: '*' }, {
     relation: 'requires', says: 'Sticky sessions by cookie need a name and a lifetime.',
     expected: also`${setting('stickySessionsCookieName')} and ${setting('stickySessionsCookieTtl')}`, why: STOPS,
-    fix: text`set ${setting('stickySessionsCookieName', 'NODE', ' to ')} and ${setting('stickySessionsCookieTtl', '300', ' to ')}, for example`,
+    fix: text`set ${setting('stickySessionsCookieName', 'NODE', ' to ')} and ${
+      setting('stickySessionsCookieTtl', '300', ' to ')}, for example`,
   }),
   requires('cookie-needs-cookies', ['stickySessionsCookieName',
     'stickySessionsCookieTtl'], { stickySessionsType: 'cookies' }, {
@@ -106,7 +108,8 @@ export const DIGITALOCEAN_RULES = [
   pitfall('check-needs-tcp', ['overrideHealthCheck'], (service) =>
     service.has('overrideHealthCheck') && !isNetwork(service) && service.ports.length > 0
     && service.ports.every(({ protocol }) => protocol === 'UDP'), {
-    says: 'Health checks do not support UDP ports.', expected: 'a TCP port in the Service', why: STOPS, fix: text`add a TCP port, or remove ${OWN}`,
+    says: 'Health checks do not support UDP ports.', expected: 'a TCP port in the Service', why: STOPS,
+    fix: text`add a TCP port, or remove ${OWN}`,
   }),
   pitfall('check-port-is-no-udp', ['healthCheckPort'], (service) => {
     const which = service.value('healthCheckPort');

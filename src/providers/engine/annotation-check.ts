@@ -176,7 +176,8 @@ export class AnnotationCheck {
           ? `a load balancer of a controller that runs in the cluster: ${names}`
           : `the class of a controller that runs in the cluster: ${names}`,
         why: `${entries[0]?.title} does not run in this cluster, as the cluster profile says`,
-        fix: text`use ${{ program: 'the construct or the class of', yaml: 'the class or the annotations of' }} ${names}, or add "${entries[0]?.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
+        fix: text`use ${{ program: 'the construct or the class of', yaml: 'the class or the annotations of' }} ${names}, or add "${
+          entries[0]?.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
       });
     } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass !== undefined)) {
       const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
@@ -274,7 +275,8 @@ export class AnnotationCheck {
       expected: 'an annotation that has an effect on this Service', why: because,
       ...needsSetting && {
         fix: text`${provider.classes.length === 0 ? 'remove spec.loadBalancerClass'
-          : `set spec.loadBalancerClass to "${provider.classes[0]}"`}, or, where ${String(provider.anyClass)} names the class, add "${provider.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
+          : `set spec.loadBalancerClass to "${provider.classes[0]}"`}, or, where ${String(provider.anyClass)} names the class, add "${
+            provider.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
       },
       ...owner === undefined && provider.besides !== undefined && this.service.loadBalancerClass === undefined && this.isLoadBalancer()
         && { fix: `set spec.loadBalancerClass to "${provider.classes[0]}", or remove it` },

@@ -28,17 +28,17 @@ function bound(value: MessageValue, own: string | undefined, service: AnnotatedS
 function boundSetting(reference: SettingReference, service: AnnotatedService): SettingReference {
   const { setting, isExample, value } = reference;
   const text = value ?? (isExample === true ? exampleOf(service.provider, setting) : undefined);
-  const key = reference.short === undefined ? reference.key : service.keyOf(setting);
-  return {
-    ...reference, key, ...reference.short === undefined ? {} : { short: shortKey(key, service.provider) }, ...text === undefined ? {} : { value: text },
-  };
+  const example = text === undefined ? {} : { value: text };
+  if (reference.short === undefined) return { ...reference, ...example };
+  const key = service.keyOf(setting);
+  return { ...reference, key, short: shortKey(key, service.provider), ...example };
 }
 
 /** Returns a key without the prefix of its controller; a single word could be one of the sentence, so that the prefix is kept then. */
 function shortKey(key: string, { prefixes, abbreviated }: Provider): string {
   if (abbreviated !== undefined && key.startsWith(abbreviated)) return key.slice(abbreviated.length);
-  const tails = [...prefixes.filter((prefix) => key.startsWith(prefix)).map((prefix) => key.slice(prefix.length)), key.slice(key.indexOf('/') + 1)];
-  return tails.find((tail) => /[-/.]/.test(tail)) ?? `"${key}"`;
+  const own = prefixes.filter((prefix) => key.startsWith(prefix)).map((prefix) => key.slice(prefix.length));
+  return [...own, key.slice(key.indexOf('/') + 1)].find((tail) => /[-/.]/.test(tail)) ?? `"${key}"`;
 }
 
 /** A text that the option takes; `undefined` where its kind has none that says more than that it is a text. */

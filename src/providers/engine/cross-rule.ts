@@ -7,7 +7,9 @@ import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { Severity } from '../../problem/problem';
 import { list, ownField } from '../../service/record';
-import { example, isRequirement, joinTexts, messageOf, setRequired, text, type Message, type SettingReference, type Text } from '../../problem/message';
+import {
+  example, isRequirement, joinTexts, messageOf, setRequired, text, type Message, type SettingReference, type Text,
+} from '../../problem/message';
 import { settingOn, settingReferences } from './definition/setting';
 
 /** A rule that is checked only at run time. */
@@ -56,7 +58,8 @@ export function rulesOf<const table extends Table>(_table: table) {
         if (present.length < 2 || facts.when?.(service) === false) return;
         const last = present[present.length - 1];
         const others = joinTexts(present.slice(0, -1).map((property) => nameIn(service, property)), ' or ');
-        report(ANNOTATION_CONFLICT, service, last, text`no ${others} too`, { fix: removal(service, present, facts.keep), ...facts }, findings);
+        report(ANNOTATION_CONFLICT, service, last, text`no ${
+          others} too`, { fix: removal(service, present, facts.keep), ...facts }, findings);
       },
     };
   }
@@ -187,7 +190,8 @@ function nameIn(service: AnnotatedService, name: string, wanted?: unknown): Sett
 
 /** The text in the manifest for a value. */
 function textIn(service: AnnotatedService, name: string, value: unknown): string {
-  const encoded: unknown = Object.hasOwn(service.provider.table, name) ? service.provider.table[name].as.encode(value, service.ports) : value;
+  const { table } = service.provider;
+  const encoded: unknown = Object.hasOwn(table, name) ? table[name].as.encode(value, service.ports) : value;
   return typeof encoded === 'string' ? encoded : String(value);
 }
 

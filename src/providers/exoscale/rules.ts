@@ -13,7 +13,8 @@ export const EXOSCALE_RULES: readonly CrossRule[] = [
     fix: text`set ${setting('id')} to the id of the NLB`,
   }),
   requires('node-pool-needs-cluster', ['serviceSksNodepoolName'], (service) => service.has('sksClusterName'), {
-    says: 'A node pool needs the name of its cluster.', expected: also`${setting('sksClusterName')}`, why: 'the controller stops with an error',
+    says: 'A node pool needs the name of its cluster.', expected: also`${setting('sksClusterName')}`,
+    why: 'the controller stops with an error',
     fix: text`set ${setting('sksClusterName')} to the name of the cluster`,
   }),
   pitfall('cluster-alone', ['sksClusterName'], (service) =>
@@ -27,13 +28,15 @@ export const EXOSCALE_RULES: readonly CrossRule[] = [
     why: 'the controller ignores it on a Service with several ports', fix: 'remove it, or create one Service for each port',
   }),
   onlyWhen('uri-needs-http', ['serviceHealthCheckUri'], (service) => service.text('serviceHealthCheckMode') === 'http', {
-    says: 'A path needs an HTTP health check.', expected: also`${setting('serviceHealthCheckMode', 'http')}`, why: 'a TCP check has no path',
+    says: 'A path needs an HTTP health check.', expected: also`${setting('serviceHealthCheckMode', 'http')}`,
+    why: 'a TCP check has no path',
   }),
   pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) =>
     service.protocols.has('UDP') && (service.text('serviceHealthCheckPort') ?? '') === ''
     && service.spec.externalTrafficPolicy !== 'Local', {
     relation: 'requires', says: 'UDP ports need a TCP port for the health check.', expected: 'a TCP port of the nodes to check',
     why: 'checks use TCP or HTTP, and go to the node port of the UDP port: every node is unhealthy, and no traffic arrives',
-    fix: text`set ${setting('serviceHealthCheckPort')} to a port of the nodes that answers over TCP, or externalTrafficPolicy to Local, whose own health check answers`, outcome: 'refused',
+    fix: text`set ${setting('serviceHealthCheckPort')} to a port of the nodes that answers over TCP,
+      or externalTrafficPolicy to Local, whose own health check answers`, outcome: 'refused',
   }),
 ];

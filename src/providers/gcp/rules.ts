@@ -154,7 +154,8 @@ export const GCP_RULES = [
   requires('strong-affinity-needs-backend-service', ['strongSessionAffinity'],
     (service) => service.text('backendServiceBased') === 'enabled'
       || givenClass(service) === 'l4-regional-external' || isInternal(service), {
-      says: 'Strong affinity needs a backend service.', expected: text`${setting('backendServiceBased', 'enabled')}, or the class "networking.gke.io/l4-regional-external"`,
+      says: 'Strong affinity needs a backend service.',
+      expected: text`${setting('backendServiceBased', 'enabled')}, or the class "networking.gke.io/l4-regional-external"`,
       why: STOPS, fix: text`set ${exactly('backendServiceBased', 'enabled', ' to ')}`,
     }),
 

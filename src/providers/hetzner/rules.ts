@@ -20,8 +20,11 @@ export const HETZNER_RULES = [
   requires('https-needs-a-certificate', { protocol: 'https' }, [{ httpCertificates: '*' },
     { certificateType: 'managed', httpManagedCertificateDomains: '*' }], {
     says: 'HTTPS needs certificates.',
-    expected: text`${setting('httpCertificates')}, or ${setting('certificateType', 'managed')} with ${setting('httpManagedCertificateDomains')}, beside "https"`, why: STOPS,
-    fix: text`set ${setting('httpCertificates')} to the name of a certificate, or ${setting('certificateType', 'managed', ' to ')} and ${setting('httpManagedCertificateDomains', 'shop.example.com', ' to ')}, for example`,
+    expected: text`${setting('httpCertificates')}, or ${setting('certificateType', 'managed')} with ${
+      setting('httpManagedCertificateDomains')}, beside "https"`, why: STOPS,
+    fix: text`set ${setting('httpCertificates')} to the name of a certificate, or ${
+      setting('certificateType', 'managed', ' to ')} and ${
+      setting('httpManagedCertificateDomains', 'shop.example.com', ' to ')}, for example`,
   }),
   requires('redirect-needs-https', { httpRedirectHttp: true }, { protocol: 'https' }, {
     says: 'A redirect to HTTPS needs the protocol HTTPS.', expected: 'the protocol "https" as well',

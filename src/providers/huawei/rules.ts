@@ -70,7 +70,8 @@ export const HUAWEI_RULES = [
   pitfall('elastic-ip-is-deleted', ['eipId'], (service) => service.has('eipId') && !service.has('keepEip'), {
     says: 'An existing elastic IP is deleted with the Service unless keep-eip is set.',
     expected: text`${setting('keepEip', 'true')} as well, or "false" if it may go`, severity: 'warning',
-    why: 'the controller deletes the elastic IP together with the Service, although it did not make it', fix: text`set ${setting('keepEip', 'true', ' to ')}`,
+    why: 'the controller deletes the elastic IP together with the Service, although it did not make it',
+    fix: text`set ${setting('keepEip', 'true', ' to ')}`,
   }),
   onlyWhen('keep-what-there-is', ['keepEip'], (service) => service.has('eipId') || service.has('eipAutoCreate') || service.has('elbId'), {
     says: 'Keeping an elastic IP needs an elastic IP.', expected: also`${setting('eipId')} or ${setting('eipAutoCreate')}`,

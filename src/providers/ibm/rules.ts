@@ -37,7 +37,8 @@ export const IBM_RULES: readonly CrossRule[] = [
     fix: text`add "ipvs" to ${setting('enableFeatures')}`, outcome: 'event',
   }),
   pitfall('ipvs-needs-local', ['enableFeatures'], (service) => isIpvs(service) && service.spec.externalTrafficPolicy !== 'Local', {
-    says: 'Version 2.0 needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local" as well', why: STOPS, fix: 'set spec.externalTrafficPolicy to "Local"',
+    says: 'Version 2.0 needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local" as well', why: STOPS,
+    fix: 'set spec.externalTrafficPolicy to "Local"',
   }),
   pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) => isNlb(service) && features(service).has('proxy-protocol'), {
     says: 'An NLB has no PROXY protocol.', expected: '"nlb" or "proxy-protocol"', why: STOPS, fix: 'remove "proxy-protocol", or "nlb"',
@@ -58,7 +59,8 @@ export const IBM_RULES: readonly CrossRule[] = [
     const at = service.ports.findIndex(({ protocol }) => protocol === 'UDP');
     if (at < 0 || isNlb(service) || !ofVpc(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: `spec.ports[${at}].protocol`, found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`, why: 'an ALB of VPC carries TCP only',
+      path: `spec.ports[${at}].protocol`, found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`,
+      why: 'an ALB of VPC carries TCP only',
       fix: text`add "nlb" to ${setting('enableFeatures')}`,
     });
   }),

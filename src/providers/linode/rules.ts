@@ -126,7 +126,8 @@ export const LINODE_RULES: readonly CrossRule[] = [
   requires('range-needs-a-subnet', ['frontendIpv4Range', 'frontendIpv6Range'], hasFrontendSubnet, {
     says: 'A frontend range needs the subnet of the frontend.',
     expected: also`${setting('frontendSubnetId')}, or ${setting('frontendVpcName')} and ${setting('frontendSubnetName')},`, why: STOPS,
-    fix: text`set ${setting('frontendSubnetId')} to the number of the subnet, or ${setting('frontendVpcName')} and ${setting('frontendSubnetName')} to the names`,
+    fix: text`set ${setting('frontendSubnetId')} to the number of the subnet, or ${setting('frontendVpcName')} and ${
+      setting('frontendSubnetName')} to the names`,
   }),
   requires('subnet-needs-its-vpc', ['frontendSubnetName'], (service) => service.has('frontendVpcName'), {
     says: 'The name of a subnet needs the name of its VPC.', expected: also`${setting('frontendVpcName')}`, why: STOPS,

@@ -48,7 +48,8 @@ export const OCI_RULES = [
   onlyWhen('lb-only', OF_LB, (service) => !isNlb(service), {
     says: 'Settings of a load balancer have no effect on a network load balancer.', expected: 'a load balancer of the type "lb"',
     why: 'a network load balancer has its own keys, and ignores it',
-    fix: text`use the key that begins with "oci-network-load-balancer.oraclecloud.com/", or set ${setting('loadBalancerType', 'lb', ' to ')}`,
+    fix: text`use the key that begins with "oci-network-load-balancer.oraclecloud.com/", or set ${
+      setting('loadBalancerType', 'lb', ' to ')}`,
   }),
   onlyWhen('tls-is-for-lb', ['sslPorts', 'tlsSecret', 'tlsBackendSetSecret', 'listenerSslConfig',
     'backendSetSslConfig'], (service) => !isNlb(service), {
@@ -169,7 +170,8 @@ export const OCI_RULES = [
   }, {
     says: 'gRPC needs TLS on every port.',
     expected: text`${setting('tlsSecret')} as well, and every port in ${setting('sslPorts')}`,
-    why: STOPS, fix: (service) => text`set ${setting('tlsSecret')} to the Secret, and ${setting('sslPorts', `${service.ports.map(({ port }) => port).join(',')}`, ' to ')}`,
+    why: STOPS, fix: (service) => text`set ${setting('tlsSecret')} to the Secret, and ${setting('sslPorts', `${
+      service.ports.map(({ port }) => port).join(',')}`, ' to ')}`,
   }),
 
   // ---- security rules ----

@@ -78,7 +78,8 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     why: 'by its documentation it does not apply to an existing load balancer', fix: 'remove it, and set it on the load balancer itself',
   }),
   requires('region-needs-vpc', ['crossRegionId'], (service) => service.has('crossVpcId') || service.has('existingLoadBalancerId'), {
-    says: 'Another region needs a VPC or a load balancer there.', expected: also`${setting('crossVpcId')} or ${setting('existingLoadBalancerId')}`, why: TOGETHER,
+    says: 'Another region needs a VPC or a load balancer there.',
+    expected: also`${setting('crossVpcId')} or ${setting('existingLoadBalancerId')}`, why: TOGETHER,
     fix: text`set ${setting('crossVpcId')} to a VPC of that region, such as "vpc-0a1b2c3d"`,
   }),
   requires('vpc-needs-region', ['crossVpcId'], (service) => service.has('crossRegionId'), {

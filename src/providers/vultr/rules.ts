@@ -46,9 +46,11 @@ export const VULTR_RULES: readonly CrossRule[] = [
   }),
   pitfall('backend-of-https', ['protocol'], (service) =>
     service.text('protocol') === 'https' && !service.has('backendProtocol') && service.value('sslPassThrough') !== true, {
-    says: 'If the load balancer terminates TLS, set the protocol towards the nodes.', expected: text`${setting('backendProtocol')} beside "https"`,
+    says: 'If the load balancer terminates TLS, set the protocol towards the nodes.',
+    expected: text`${setting('backendProtocol')} beside "https"`,
     why: 'without it, it is https as well',
-    fix: text`set ${setting('backendProtocol', 'http', ' to ')} where the pods speak plain HTTP, or to "https" to say that they do not`, severity: 'warning',
+    fix: text`set ${setting('backendProtocol', 'http', ' to ')} where the pods speak plain HTTP, or to "https" to say that they do not`,
+    severity: 'warning',
   }),
   pitfall('check-port-is-the-first', ['healthCheckPort'], (service) => {
     const port: unknown = service.value('healthCheckPort');

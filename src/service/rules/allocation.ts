@@ -36,7 +36,8 @@ export const NODE_PORT_RANGE = {
   code: 'node-port-range', layer: 'api', severity: 'error',
   title: 'A node port lies in the node port range of the cluster, 30000 to 32767 by default.',
   why: 'the range is reserved for Services; other ports belong to programs on the node',
-  fix: text`remove nodePort, or write a port of the range; if the cluster has another, set nodePortRange in ${{ profile: 'nodePortRange' }}`,
+  fix: text`remove nodePort, or write a port of the range; if the cluster has another, set nodePortRange in ${
+    { profile: 'nodePortRange' }}`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
   source: ['pkg/registry/core/service/portallocator/allocator.go#Allocate'],
   good: [30000, 32767], bad: [80, 29999, 32768, -1],

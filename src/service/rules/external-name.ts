@@ -70,7 +70,8 @@ export const EXTERNAL_NAME_ADDRESS = {
   title: 'An externalName is a name, never an IP address.',
   why: 'the API server accepts an IPv4 address as a name, but DNS cannot resolve a CNAME to an address: clients cannot connect '
     + '(ingress-nginx and Traefik read the address themselves)',
-  fix: text`${{ program: 'use ManualEndpoints', yaml: 'write an EndpointSlice' }} with the address, for a Service without a selector; where ingress-nginx or Traefik alone connects to it, silence the warning`,
+  fix: text`${{ program: 'use ManualEndpoints', yaml: 'write an EndpointSlice' }} with the address, for a Service without a selector;
+    where ingress-nginx or Traefik alone connects to it, silence the warning`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#ValidateDNS1123Subdomain'],
   good: ['db.example.com', '1.2.3.4.example.com', '300.1.1.1', '1e3.0.0.1'], bad: ['10.0.0.1', '10.0.0.1.'],

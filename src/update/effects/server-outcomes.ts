@@ -123,6 +123,7 @@ export function deletedWith(spec: DecodedServiceSpec): readonly Disruption[] {
 function refusedOf({ rule: { code, why, fix }, reason, path, says, minors }: Refusal, certain: boolean, when?: string): ChangeResult {
   return {
     outcome: 'refused', certain, ...(when === undefined ? {} : { when }), code, path, reason,
-    ...(says === undefined ? {} : { says }), severity: 'error', why, fix: renderText(fix, YAML, 'fix'), ...(minors === undefined ? {} : { minors }),
+    ...(says === undefined ? {} : { says }), severity: 'error', why,
+    fix: renderText(fix, YAML, 'fix'), ...(minors === undefined ? {} : { minors }),
   };
 }

@@ -108,7 +108,8 @@ export const LOAD_BALANCER_UNCLAIMED = {
   code: 'load-balancer-unclaimed', layer: 'provider', severity: 'error',
   title: 'A controller acts on every Service of type LoadBalancer.',
   why: 'no controller takes it: it stays pending forever, without an event',
-  fix: text`use ${{ program: 'the construct of', yaml: 'the annotations of' }} the controller that runs in the cluster, or add that controller to loadBalancer in ${{ profile: 'loadBalancer' }}`,
+  fix: text`use ${{ program: 'the construct of', yaml: 'the annotations of' }} the controller that runs in the cluster, or
+    add that controller to loadBalancer in ${{ profile: 'loadBalancer' }}`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
   good: [{ loadBalancerClass: 'service.k8s.aws/nlb' }],
   bad: [{ annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': 'external' } }],
