@@ -40,6 +40,7 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
   // What leaves the fewest annotations undecoded knows the Service best.
   candidates.sort((a, b) => Object.keys(a.rest).length - Object.keys(b.rest).length);
   const { annotations: _, ...named } = metadata;
+  const shapes: LoadBalancerShape[] = [];
   for (const { entry, options, rest: undecoded } of candidates) {
     const trial: Trial = {
       service, fields, named, undecoded,
@@ -51,12 +52,16 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
     for (const construct of entry.load().constructs ?? []) {
       for (const props of [same, ...entry.load().asProps ?? []]) {
         const whole = attempt(construct, props(options), trial);
-        if (whole !== undefined) return { construct, props: whole };
+        if (whole !== undefined) shapes.push({ construct, props: whole });
+        if (whole !== undefined && countAnnotations(whole) === Object.keys(undecoded).length) return shapes.at(-1);
       }
     }
   }
-  return undefined;
+  // What keeps the fewest annotations as text: another construct of the controller may hide one that decides what is made.
+  return shapes.sort((a, b) => countAnnotations(a.props) - countAnnotations(b.props))[0];
 }
+
+const countAnnotations = ({ metadata }: Options): number => Object.keys(record(record(metadata).annotations)).length;
 
 const same = (options: Options): Options => options;
 

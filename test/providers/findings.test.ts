@@ -187,3 +187,23 @@ test.each<[ProviderId, Annotations]>([
   expect(found([id], annotations)).toContain('warning controller-retired');
   expect(found(['metallb'], {})).toEqual([]);
 });
+
+describe('an annotation that is written as a label', () => {
+  const labelled = (ids: readonly ProviderId[], key: string, spec: object = {}) => {
+    const { metadata, ...rest } = manifest({}, spec);
+    return checkManifests([{ ...rest, metadata: { ...metadata, labels: { [key]: 'true' } } }], { cluster: profile(ids) })
+      .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+  };
+  const KEY = aws('internal');
+
+  test('is an error if its controller is certain, and else a warning', () => {
+    expect(labelled(['aws-in-tree'], KEY)).toEqual([`error annotation-inert metadata.labels[${KEY}]`]);
+    expect(labelled([], KEY)).toEqual([`warning annotation-inert metadata.labels[${KEY}]`]);
+    expect(labelled([], KEY, { type: 'ClusterIP' })).toEqual([`warning annotation-inert metadata.labels[${KEY}]`]);
+  });
+
+  test('is not reported if the controller reads labels of this key, or nobody does', () => {
+    expect(labelled([], 'app.kubernetes.io/name')).toEqual([]);
+    expect(labelled([], 'service.kubernetes.io/service-proxy-name')).toEqual([]);
+  });
+});

@@ -9,10 +9,11 @@ export type AwsElbPorts = PortsOf<typeof AWS_ELB>;
 export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts>
   extends FieldsOf<ports, typeof AWS_ELB>, AwsElbOptions {
   /**
-   * Whether the load balancer is reachable from the internet; the controller reads it only when it creates the load balancer. @default
-   * 'internal'
+   * Whether the load balancer is reachable from the internet; the controller reads it only when it creates the load balancer.
+   * `'default'` writes no annotation, as on a running load balancer that was created without: it is reachable from the internet.
+   * @default 'internal'
    */
-  readonly scheme?: 'internal' | 'internet-facing';
+  readonly scheme?: 'internal' | 'internet-facing' | 'default';
 }
 
 /**
@@ -41,9 +42,9 @@ export class AwsElbService<
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
     // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.
-    translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
+    translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),
     translated: ['scheme'],
-    words: { scheme: ['internal', 'internet-facing'] },
+    words: { scheme: ['internal', 'internet-facing', 'default'] },
   });
 }
 

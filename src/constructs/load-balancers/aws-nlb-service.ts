@@ -32,8 +32,12 @@ export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
   extends FieldsOf<ports, typeof AWS_NLB_IN_TREE>, AwsNlbInTreeOptions {
   /** Controller that creates the NLB: the in-tree cloud provider, which reads fewer annotations. */
   readonly controller: 'in-tree';
-  /** Whether the NLB is reachable from the internet; the controller reads it only when it creates the NLB. @default 'internal' */
-  readonly scheme?: 'internal' | 'internet-facing';
+  /**
+   * Whether the NLB is reachable from the internet; the controller reads it only when it creates the NLB. `'default'` writes no
+   * annotation: it is reachable from the internet.
+   * @default 'internal'
+   */
+  readonly scheme?: 'internal' | 'internet-facing' | 'default';
 }
 
 /**
@@ -57,9 +61,9 @@ const CONTROLLER = createLoadBalancer('aws-load-balancer-controller', 'AwsNlbSer
 
 const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
   // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.
-  translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
+  translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),
   translated: ['controller', 'scheme'],
-  words: { controller: CONTROLLERS, scheme: ['internal', 'internet-facing'] },
+  words: { controller: CONTROLLERS, scheme: ['internal', 'internet-facing', 'default'] },
 });
 
 /**

@@ -56,7 +56,18 @@ export type LoadBalancerProps<
 export type FieldsOf<
   // `any`: as above.
   ports extends Ports<NodePort<any>>, spec extends ConstructSpec,
-> = [IgnoredField<spec>] extends [never] ? AllFields<ports> : Omit<AllFields<ports>, IgnoredField<spec>>;
+> = ([IgnoredField<spec>] extends [never] ? AllFields<ports> : Omit<AllFields<ports>, IgnoredField<spec>>)
+  & (spec extends { readonly classIsOptional: true } ? ClassChoice : unknown);
+
+/** A prop of constructs whose controller takes Services with its class, and Services without a class. */
+export interface ClassChoice {
+  /**
+   * How the controller finds the Service: by `loadBalancerClass`, or without one. Select the value that a running Service has: the class
+   * of a load balancer cannot change.
+   * @default 'class'
+   */
+  readonly selectedBy?: 'class' | 'no-class';
+}
 // `any`: as above.
 interface AllFields<ports extends Ports<NodePort<any>>> extends VirtualIpServiceProps<ports>, LoadBalancerFields, UnknownAnnotations {}
 type IgnoredField<spec> = spec extends { readonly without: readonly (infer name)[] } ? name & SpecField : never;
@@ -112,7 +123,17 @@ export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts 
  * @param construct its name, as among the offers there
  */
 export function createLoadBalancer(home: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
-  return maker(() => know(providerOf(home), { ...HOMES[home].load().offers?.[construct], ...facts }));
+  return maker(() => {
+    const spec = HOMES[home].load().offers?.[construct];
+    return know(providerOf(home), { ...spec, ...spec?.classIsOptional === true && classChoice(spec.loadBalancerClass), ...facts });
+  });
+}
+
+function classChoice(className: string | undefined): LoadBalancerFacts {
+  return {
+    loadBalancerClass: ({ selectedBy }) => selectedBy === 'no-class' ? undefined : className,
+    translate: () => ({}), translated: ['selectedBy'], words: { selectedBy: ['class', 'no-class'] },
+  };
 }
 
 function maker(load: () => Known): (props: unknown) => Blueprint {

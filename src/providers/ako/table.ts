@@ -68,5 +68,6 @@ export const AKO_TABLE = {
 export const AVI_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'ako.vmware.com/avi-lb',
+  classIsOptional: true,
   without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
 } as const satisfies ConstructSpec<typeof AKO_TABLE>;

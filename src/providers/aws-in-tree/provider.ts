@@ -97,8 +97,8 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
     targets: () => 'nodes',
     sender: (service) => isNlb(service) && keepsClient(service, true) ? 'client' : 'load-balancer',
     health: (service) => nlbHealth(service) ?? (isLocal(service) ? byHealthNodePort(service)
-      : `Its health check connects by ${speaksTls(service) ? 'TLS' : 'TCP'} to the node port of ${isNlb(service) ? 'each' : 'the first'} port: `
-        + 'it fails on every node if the Service has no ready endpoint.'),
+      : `Its health check connects by ${speaksTls(service) ? 'TLS' : 'TCP'} to the node port of ${isNlb(service) ? 'each' : 'the first'} `
+        + 'port: it fails on every node if the Service has no ready endpoint.'),
     firewall: (service, ports) => isNlb(service) ? nlbFirewall(service, ports) : undefined,
   },
   offers: { AwsElbService: AWS_ELB, AwsNlbService: AWS_NLB_IN_TREE },
@@ -106,6 +106,11 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
   asProps: [
     ({ loadBalancerType: _, internal, ...options }) => ({ controller: 'in-tree', ...options, scheme: schemeOf(internal) }),
     ({ internal, ...options }) => ({ ...options, scheme: schemeOf(internal) }),
+    ({ loadBalancerType: _, internal, ...options }) => ({
+ controller: 'in-tree', ...options, scheme: internal === undefined ? 'default'
+      : schemeOf(internal),
+}),
+    ({ internal, ...options }) => ({ ...options, scheme: internal === undefined ? 'default' : schemeOf(internal) }),
   ],
   table: AWS_IN_TREE_TABLE,
   rules: AWS_IN_TREE_RULES,

@@ -54,4 +54,5 @@ export const CALICO_TABLE = {
 export const CALICO_LB = {
  protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'calico',
+  classIsOptional: true,
 } as const satisfies ConstructSpec<typeof CALICO_TABLE>;

@@ -181,6 +181,7 @@ export const HUAWEI_TABLE = {
 export const HUAWEI_ELB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'huaweicloud.com/elb',
+  classIsOptional: true,
   defaults: { elbClass: 'shared' },
   without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
   public: { eipId: '11111111-2222-3333-4444-555555555555' },

@@ -64,5 +64,6 @@ export const KUBE_ROUTER_TABLE = {
 export const KUBE_ROUTER_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'kube-router',
+  classIsOptional: true,
   hidden: ['skipLbIps'],
 } as const satisfies ConstructSpec<typeof KUBE_ROUTER_TABLE>;

@@ -143,5 +143,6 @@ export const KUBE_VIP_TABLE = {
 export const KUBE_VIP_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'kube-vip.io/kube-vip-class',
+  classIsOptional: true,
   without: ['loadBalancerIP'],
 } as const satisfies ConstructSpec<typeof KUBE_VIP_TABLE>;

@@ -62,6 +62,7 @@ export const PURELB_TABLE = {
 export const PURE_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'purelb.io/purelbv2',
+  classIsOptional: true,
   hidden: ['reEvaluate'],
   without: ['loadBalancerIP'],
 } as const satisfies ConstructSpec<typeof PURELB_TABLE>;

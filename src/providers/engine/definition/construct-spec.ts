@@ -9,6 +9,8 @@ export interface ConstructSpec<table extends Table = Table> {
   readonly protocols: readonly Protocol[];
   /** The class that makes exactly this controller act on the Service. @default - none: it takes Services without a class */
   readonly loadBalancerClass?: string;
+  /** Whether the controller takes Services without a class too, so that `selectedBy: 'no-class'` keeps one that runs. @default false */
+  readonly classIsOptional?: true;
   /** Options that are written where the user says nothing. @default - none */
   readonly defaults?: { readonly [option in keyof table]?: unknown };
   /** Options that the construct sets itself; a user cannot. @default - none */
@@ -47,5 +49,15 @@ export function defineController<const table extends Table>({ offers, ...said }:
   const constructs = offers && [...new Set(Object.keys(offers).map((name) => name.split('/')[0]))];
   const protocols = PROTOCOLS.filter((protocol) => offers === undefined || Object.values(offers).some((offer) =>
     offer.protocols.includes(protocol)));
-  return defineProvider({ makes: 'load-balancer', classes: [], rules: [], protocols, ...said, ...offers && { offers, constructs } });
+  return defineProvider({
+    makes: 'load-balancer', classes: [], rules: [], protocols, ...withoutClass(offers), ...said, ...offers && { offers, constructs },
+  });
+}
+
+/** How the construct makes a Service without the class, where that is a choice. */
+function withoutClass(offers: Readonly<Record<string, ConstructSpec>> | undefined): Pick<Provider, 'withoutClass' | 'asProps'> {
+  const name = Object.keys(offers ?? {}).find((each) => offers?.[each].classIsOptional === true);
+  return name === undefined ? {} : {
+    withoutClass: `on ${name} set selectedBy to "no-class"`, asProps: [(options) => ({ selectedBy: 'no-class', ...options })],
+  };
 }

@@ -1,12 +1,15 @@
 import { AnnotationCheck, checkLabel } from '../annotation-check';
 import { ENTRIES, entriesOf, type Entry } from './entries';
 import { checkNearMiss } from '../misspelt-keys';
+import { ANNOTATION_INERT } from './cards';
 import type { Provider, Row } from './provider';
+import { findKey } from '../keys';
+import { ownerOf } from '../owner';
 import type { ClusterProfile } from '../../../service/cluster';
 import type { UnknownObject } from '../../../service/objects';
 import type { ProviderId } from '../../../service/provider-ids.generated';
 import type { Protocol } from '../../../service/protocol';
-import { readService } from '../../../service/service-view';
+import { readService, type ServiceView } from '../../../service/service-view';
 import type { Findings } from '../../../problem/findings';
 
 /** Information about one annotation. */
@@ -65,6 +68,7 @@ export function checkAnnotations(
   checkLabels(kind, labels, findings);
   if (kind !== 'Service') return;
   const { provider: known, allowed } = made;
+  checkMisplaced(service, cluster, known, findings);
   const byKey: (readonly [string, readonly Entry[]])[] = [];
   for (const key of Object.keys(annotations)) {
     if (allowed?.has(key) === true) continue;
@@ -91,6 +95,25 @@ function checkLabels(kind: string, labels: Readonly<Record<string, unknown>>, fi
     const text = labels[key];
     if (typeof text !== 'string') continue;
     for (const entry of entriesOf(key)) checkLabel(entry.load(), key, text, kind, labels, findings);
+  }
+}
+
+/** Annotations of load balancer controllers that are written as labels. */
+function checkMisplaced(service: ServiceView, cluster: ClusterProfile, known: Provider | undefined, findings: Findings): void {
+  for (const key of Object.keys(service.labels)) {
+    const readers = entriesOf(key).filter((entry) => {
+      const row = entry.load().makes === 'load-balancer' ? findKey(entry.load(), key)?.row : undefined;
+      return row !== undefined && row.label !== true && row.output !== true;
+    });
+    if (readers.length === 0) continue;
+    const { certainty, entries } = ownerOf(service, cluster, known);
+    const isCertain = service.type === 'LoadBalancer' && certainty === 'certain' && readers.some((entry) => entries.includes(entry));
+    findings.add(ANNOTATION_INERT, {
+      path: `metadata.labels[${key}]`, found: service.labels[key], expected: 'an annotation with this key',
+        fix: 'move it to metadata.annotations',
+      why: `${readers.map(({ title }) => title).join(' and ')} ${readers.length === 1 ? 'reads' : 'read'} it from the annotations: as a `
+        + 'label it silently has no effect', severity: isCertain ? 'error' : 'warning',
+    });
   }
 }
 
