@@ -6,6 +6,9 @@ const LOWEST = { cdk8s: '2.70.56', constructs: '10.3.0', typescript: '5.4' };
 /** The Node.js that builds and releases; `.nvmrc` says the same to people. */
 const NODE = '20.20.2';
 
+/** The Node.js that executables contain: the newest with long-term support. npm publishes with it, too. */
+const NODE_OF_EXECUTABLES = '24.11.1';
+
 const project = new typescript.TypeScriptProject({
   name: 'cdk8s-services',
   description: 'Kubernetes Services for cdk8s that the compiler, the API server and the load balancer agree on.',
@@ -112,7 +115,11 @@ const project = new typescript.TypeScriptProject({
   stale: false,
   // Built with the lock file as it is: what CI tests is what a release is made of.
   buildWorkflowOptions: { mutableBuild: false },
-  postBuildSteps: [{ name: 'Software bill of materials', run: 'npx tsx scripts/sbom.ts > dist/sbom.cdx.json' }],
+  postBuildSteps: [
+    { name: 'Software bill of materials', run: 'npx tsx scripts/sbom.ts > dist/sbom.cdx.json' },
+    { name: 'Admission policies, the extension for VS Code and the Action', run: 'npx tsx scripts/release-assets.ts' },
+  ],
+  releaseWorkflowSetupSteps: [{ name: 'Versions are computed from commits of main', run: 'bash scripts/version-tags.sh' }],
   pullRequestTemplate: true,
   pullRequestTemplateContents: [
     '<!-- What changes for users, and why. "Fixes #123" closes an issue. -->',
@@ -344,11 +351,84 @@ supplyChain.addJob('conventions', {
     },
   ],
 });
-project.release!.publisher.addGitHubPostPublishingSteps({
-  name: 'Attach the software bill of materials',
-  if: '${{ !inputs.dry_run }}',
-  run: 'gh release upload "$(cat dist/releasetag.txt)" dist/sbom.cdx.json --clobber -R "$GITHUB_REPOSITORY"',
-  env: { GITHUB_TOKEN: '${{ secrets.GITHUB_TOKEN }}' },
+// The platforms that no other workflow has, and the container.
+const platforms = project.github!.addWorkflow('platforms');
+platforms.on({ pullRequest: {}, push: { branches: ['main'] }, workflowDispatch: {} });
+platforms.addJob('command', {
+  runsOn: ['${{ matrix.system }}'],
+  permissions: { contents: github.workflows.JobPermission.READ },
+  strategy: { failFast: false, matrix: { domain: { system: ['windows-latest', 'macos-latest'] } } },
+  steps: [
+    ...checkout(NODE),
+    { name: 'Install what the lock file says, and run none of its scripts', run: 'npm ci --ignore-scripts' },
+    { name: 'Compile', run: 'npx projen compile' },
+    { name: 'Paths, the command, and the executable of this platform', run: 'npx jest test/platforms test/package/executable.test.ts' },
+  ],
+});
+platforms.addJob('container', {
+  runsOn: ['ubuntu-latest'],
+  permissions: { contents: github.workflows.JobPermission.READ },
+  steps: [
+    ...checkout(NODE),
+    { name: 'Build the image', run: 'docker build --tag cdk8s-services .' },
+    {
+      name: 'Check, and compare with the commit before',
+      run: 'docker run --rm -v "$PWD:/work:ro" cdk8s-services check test/examples\n'
+        + 'docker run --rm -v "$PWD:/work:ro" cdk8s-services diff HEAD -- test/examples',
+    },
+    {
+      name: 'Size',
+      run: 'docker image inspect --format \'The image has {{.Size}} bytes.\' cdk8s-services >> "$GITHUB_STEP_SUMMARY"',
+    },
+  ],
+});
+
+// An executable for each platform, built there: it contains the Node.js that builds it.
+const RELEASED = "needs.release.outputs.tag_exists != 'true' && needs.release.outputs.latest_commit == github.sha";
+const fromBuild = { 'artifact-ids': '${{ needs.release.outputs.artifact_id }}', path: 'dist' };
+project.release!.addJobs({
+  executables: {
+    name: 'Build executables',
+    needs: ['release'],
+    runsOn: ['${{ matrix.system }}'],
+    permissions: { contents: github.workflows.JobPermission.READ },
+    if: RELEASED,
+    strategy: { matrix: { domain: { system: ['ubuntu-latest', 'ubuntu-24.04-arm', 'macos-latest', 'windows-latest'] } } },
+    steps: [
+      ...checkout(NODE_OF_EXECUTABLES),
+      { name: 'Install what the lock file says, and run none of its scripts', run: 'npm ci --ignore-scripts' },
+      { name: 'Download the version', uses: github.ActionRefs.ACTIONS_DOWNLOAD_ARTIFACT, with: fromBuild },
+      { name: 'Build', run: 'npx tsx scripts/executable.ts dist/executable' },
+      { name: 'Try it', run: 'dist/executable/cdk8s-services-* check test/examples', shell: 'bash' },
+      {
+        name: 'Upload', uses: github.ActionRefs.ACTIONS_UPLOAD_ARTIFACT,
+        with: { name: 'executable-${{ matrix.system }}', path: 'dist/executable', overwrite: true },
+      },
+    ],
+  },
+});
+const { publisher } = project.release!;
+const published = { if: '${{ !inputs.dry_run }}', env: { GITHUB_TOKEN: '${{ secrets.GITHUB_TOKEN }}' } };
+publisher.addGitHubPrePublishingSteps(
+  { name: 'Checkout', uses: github.ActionRefs.ACTIONS_CHECKOUT, with: { path: 'repository' } }, // its token pushes the tag
+  {
+    ...published, name: 'Tag the release, with the code of the Action', workingDirectory: 'repository',
+    run: 'bash scripts/tag-release.sh "$(cat ../dist/releasetag.txt)" ../dist/standalone',
+  },
+  {
+    name: 'Download executables', uses: github.ActionRefs.ACTIONS_DOWNLOAD_ARTIFACT,
+    with: { pattern: 'executable-*', path: 'dist/release', 'merge-multiple': true },
+  },
+  { name: 'Checksums', run: 'bash repository/scripts/checksums.sh dist' },
+  // v4.1.0
+  {
+    name: 'Attest where they were built', if: '${{ !inputs.dry_run }}',
+    uses: 'actions/attest-build-provenance@a2bbfa25375fe432b6a289bc6b6cd05ecd0c4c32', with: { 'subject-path': 'dist/release/*' },
+  },
+);
+publisher.addGitHubPostPublishingSteps({
+  ...published, name: 'Attach the files',
+  run: 'gh release upload "$(cat dist/releasetag.txt)" dist/release/* --clobber -R "$GITHUB_REPOSITORY"',
 });
 
 /** The first steps of a job, with the actions that projen pins. */
@@ -389,7 +469,11 @@ const release = project.tryFindObjectFile('.github/workflows/release.yml')!;
 release.addOverride('jobs.release.permissions.contents', 'read');
 release.addOverride('jobs.release.steps.0.with.persist-credentials', false);
 // npm trusts this workflow, so that there is no token to steal; the npm that Node.js brings does it, so that nothing else is downloaded.
-release.addOverride('jobs.release_npm.steps.0.with.node-version', '24.11.1');
+release.addOverride('jobs.release_npm.steps.0.with.node-version', NODE_OF_EXECUTABLES);
+// Nothing is published unless every executable can be built.
+release.addOverride('jobs.release_npm.needs', ['release', 'executables']);
+release.addOverride('jobs.release_github.needs', ['release', 'release_npm', 'executables']);
+release.addOverride('jobs.release_github.permissions', { contents: 'write', 'id-token': 'write', attestations: 'write' });
 release.addOverride('jobs.release_npm.steps.3.run', 'npm publish dist/js/*.tgz --access public --tag "$NPM_DIST_TAG" --dry-run="$DRY_RUN"');
 release.addOverride('jobs.release_npm.steps.3.env', {
   NPM_DIST_TAG: 'latest', NPM_CONFIG_PROVENANCE: 'true',

@@ -68,7 +68,7 @@ export function matcherOf(patterns: readonly string[], cwd: string): (path: stri
 }
 
 function matcherOfOne(given: string, cwd: string): (path: string) => boolean {
-  const pattern = (isAbsolute(given) ? relative(cwd, given) : given).replace(/(?<!\/)\/+$/, '').replace(/^\.\//, '');
+  const pattern = (isAbsolute(given) ? relative(cwd, given).replaceAll(sep, '/') : given).replace(/(?<!\/)\/+$/, '').replace(/^\.\//, '');
   const all = pattern.includes('/') ? [pattern, `${pattern}/**`] : [`**/${pattern}`, `**/${pattern}/**`];
   try {
     const matchers = all.map(compileGlob);

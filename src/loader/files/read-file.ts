@@ -1,5 +1,5 @@
 import { closeSync, constants, existsSync, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 /** A file that cannot be read, or must not be; the message is the reason. */
 export class FileError extends Error {}
@@ -67,7 +67,8 @@ export function rootOf(path: string, cwd = process.cwd()): string {
 /** Whether a path is a folder or something below it. Both must be absolute; links are not resolved. */
 export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && resolve(folder, way) === path);
+  // On another drive of Windows it is absolute.
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way) && resolve(folder, way) === path);
 }
 
 function resolved(path: string): string {
