@@ -37,7 +37,7 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
     await seen.page.click('.DocSearch-Button, .VPNavBarSearchButton, #local-search button');
     await seen.page.fill('#localsearch-input', words);
     await seen.page.waitForSelector('.results .result');
-    await expect(seen.page.locator('.results').innerText()).resolves.toMatch(hit);
+    await seen.page.locator('.results', { hasText: hit }).waitFor();
   });
 
   it('finds Chinese words on Chinese pages', async () => {
@@ -45,7 +45,7 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
     await seen.page.click('.DocSearch-Button, .VPNavBarSearchButton, #local-search button');
     await seen.page.fill('#localsearch-input', '无头服务');
     await seen.page.waitForSelector('.results .result');
-    await expect(seen.page.locator('.results').innerText()).resolves.toMatch(/无头服务|Service/);
+    await seen.page.locator('.results', { hasText: /无头服务|Service/ }).waitFor();
   });
 
   it('leads from one language to the other, and in Chinese from guide to guide', async () => {
@@ -56,15 +56,15 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
     await seen.page.waitForURL('**/zh/');
     await seen.page.locator('.VPSidebar a', { hasText: 'Service 如何工作' }).click();
     await seen.page.waitForURL('**/zh/docs/how-services-work');
-    await expect(seen.page.locator('h1').innerText()).resolves.toMatch(/Service 如何工作/);
-    await expect(seen.page.locator('html').getAttribute('lang')).resolves.toBe('zh-CN');
+    await seen.page.locator('h1', { hasText: 'Service 如何工作' }).waitFor(); // the address changes before the page is rendered
+    await seen.page.locator('html[lang="zh-CN"]').waitFor({ state: 'attached' });
   });
 
   it('leads from the front page to a guide, and from there to the playground', async () => {
     await seen.page.goto(`${seen.origin}/`);
     await seen.page.locator('.VPSidebar a', { hasText: 'Getting started' }).click();
     await seen.page.waitForURL('**/docs/getting-started');
-    await expect(seen.page.locator('h1').innerText()).resolves.toMatch(/Getting started/);
+    await seen.page.locator('h1', { hasText: 'Getting started' }).waitFor();
     await seen.page.locator('.VPNavBar a', { hasText: 'Playground' }).first().click();
     await seen.page.waitForSelector('#yaml');
   });
