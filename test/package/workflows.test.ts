@@ -24,7 +24,7 @@ const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, s
 
 /** What a job may write, and why. Everything else reads. */
 const MAY_WRITE: Readonly<Record<string, readonly string[]>> = {
-  'release.yml: release_github': ['contents'], // the tag, the release and its bill of materials
+  'release.yml: release_github': ['contents', 'id-token', 'attestations'], // the tag, the release, and where its files were built
   'release.yml: release_npm': ['id-token'], // trusted publishing, with provenance
 };
 
