@@ -1,4 +1,16 @@
-import type { ObjectName, ProblemMessages } from './problem';
+/** An object by its name. */
+export interface ObjectName {
+  /** Position in the list that was checked, from 0; `undefined` if it is not in the list. */
+  readonly index?: number;
+  /** API group and version of the object. */
+  readonly apiVersion?: string;
+  /** Kind of the object. */
+  readonly kind?: string;
+  /** Namespace of the object; `undefined` if it has none. */
+  readonly namespace?: string;
+  /** Name of the object. */
+  readonly name?: string;
+}
 
 /** A setting of a controller: an annotation, a label, or the prop of a construct that writes it. */
 export interface SettingReference {
@@ -53,13 +65,23 @@ export type MessageValue = string | number | Reference;
 /** A message, or a sentence without parameters. */
 export type Text = string | Message;
 
+/** The sentences of a problem as data: templates and their values. */
+export interface ProblemMessages {
+  readonly expected: Message;
+  readonly why: Message;
+  readonly fix: Message;
+}
+
 /** Returns a message; messages among the values become part of it. A line break, with the blanks around it, is one space. */
 export function text(parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): Message {
   return combine(parts.map(unwrapped), values);
 }
 
 function unwrapped(part: string): string {
-  return part.includes('\n') ? part.replace(/ *\n */g, ' ') : part;
+  if (!part.includes('\n')) return part;
+  const [first, ...lines] = part.split('\n');
+  // The blanks before the next value are part of the sentence.
+  return [first.trimEnd(), ...lines.map((line) => line.trimStart())].join(' ');
 }
 
 function combine(parts: readonly string[], values: readonly (MessageValue | Message)[]): Message {

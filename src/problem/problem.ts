@@ -1,5 +1,7 @@
-import type { Message } from './message';
+import type { ObjectName, ProblemMessages } from './message';
 import type { Path } from './path';
+
+export type { ObjectName, ProblemMessages } from './message';
 
 /** Where a problem shows: at the API server, at the load balancer controller, or in traffic that does not arrive. */
 export type Layer = 'api' | 'provider' | 'traffic';
@@ -17,31 +19,10 @@ export type ApiReason =
   | 'Required value' | 'Invalid value' | 'Unsupported value' | 'Duplicate value' | 'Forbidden'
   | 'Too long' | 'Too many' | 'InternalError' | 'BadRequest' | 'Unknown field' | 'Duplicate field';
 
-/** An object by its name. */
-export interface ObjectName {
-  /** Position in the list that was checked, from 0; `undefined` if it is not in the list. */
-  readonly index?: number;
-  /** API group and version of the object. */
-  readonly apiVersion?: string;
-  /** Kind of the object. */
-  readonly kind?: string;
-  /** Namespace of the object; `undefined` if it has none. */
-  readonly namespace?: string;
-  /** Name of the object. */
-  readonly name?: string;
-}
-
 /** The object in which a problem was found. */
 export interface ObjectReference extends ObjectName {
   /** Position in the list that was checked, from 0. */
   readonly index: number;
-}
-
-/** The sentences of a problem as data: templates and their values. */
-export interface ProblemMessages {
-  readonly expected: Message;
-  readonly why: Message;
-  readonly fix: Message;
 }
 
 /** One problem, as data: where it is, what was found, what is expected, why, and how to fix it. */
