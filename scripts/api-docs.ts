@@ -188,7 +188,14 @@ function checkedBy({ typeName, typeArguments = ts.factory.createNodeArray() }: t
   if (!/^Checked/.test(typeName.getText())) return undefined;
   const [first, takes] = typeArguments;
   if (typeName.getText() !== 'CheckedProps') return first;
-  return ts.isTypeReferenceNode(takes) && takes.typeName.getText() === 'Takes' ? takes.typeArguments![0] : takes;
+  const taken = localAlias(takes) ?? takes;
+  return ts.isTypeReferenceNode(taken) && taken.typeName.getText() === 'Takes' ? taken.typeArguments![0] : takes;
+}
+
+/** What an alias of the same file stands for. */
+function localAlias(node: ts.TypeNode): ts.TypeNode | undefined {
+  return node.getSourceFile().statements.find((statement): statement is ts.TypeAliasDeclaration =>
+    ts.isTypeAliasDeclaration(statement) && statement.name.text === node.getText())?.type;
 }
 
 /** Whether somebody outside can call a constructor: not where it asks for an interface that nobody can name. */
