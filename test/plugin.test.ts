@@ -27,7 +27,7 @@ function synth(targetPort: number | string, properties?: object,
     const app = new App();
     const chart = new Chart(app, 'shop', { namespace: 'shop' });
     new ApiObject(chart, 'web', { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web-pods' }, spec: {
-      template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 8080 }] }] } },
+      template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'nginx', ports: [{ name: 'http', containerPort: 8080 }] }] } },
     } });
     new ApiObject(chart, 'service', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: {
       selector: { app: 'web' }, ports: [{ port: 80, targetPort: ${JSON.stringify(targetPort)} }], ...${JSON.stringify(spec)},

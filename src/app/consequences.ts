@@ -25,8 +25,12 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
     && !(found === undefined && misspelt.some((other) => isMeant(other, path))));
 }
 
-/** The part of an object that is repaired as a whole: a port, the selector, or the field itself. */
+/**
+ * The part of an object that is repaired as a whole: a port, the selector, or the field itself. Name, node port and application protocol of
+ * a port say nothing about its target.
+ */
 function placeOf(path: string): string {
+  if (/^spec\.ports\[\d+\]\.(?:name|nodePort|appProtocol)$/.test(path)) return path;
   return /^(?:spec\.)?ports\[\d+\]|^spec\.selector(?=\[|$)/.exec(path)?.[0] ?? path;
 }
 

@@ -1,6 +1,8 @@
 import type { AppIndex } from './index/app-index';
 import type { AppService } from './index/app-object';
 import { records, text } from './index/fields';
+import { lazy } from './index/lazy';
+import type { Target } from './references/hosts';
 import { defineCheck } from './check';
 import type { CheckContext } from './check-context';
 import { nameOf, type AppFindings } from './app-findings';
@@ -32,8 +34,51 @@ export const EXTERNAL_NAME_CHAIN = {
   good: ['db.example.com'], bad: ['db.shop.svc.cluster.local, which is an ExternalName too'],
 } as const satisfies Card;
 
-/** Reports ExternalName Services that lead to other ExternalName Services of the app. */
-export const externalNameChain = defineCheck({ cards: [EXTERNAL_NAME_LOOP, EXTERNAL_NAME_CHAIN], check: followExternalNames });
+export const EXTERNAL_NAME_INCOMPLETE = {
+  code: 'external-name-incomplete', layer: 'traffic', severity: 'warning',
+  title: 'An ExternalName Service names a Service of the cluster with the cluster domain.',
+  why: 'cluster DNS answers with a CNAME outside its zone, without an address: the search list of a pod completes the names that it looks '
+    + 'up, not the targets of CNAME records',
+  fix: 'write the fully qualified name, which ends in the cluster domain, such as "svc.cluster.local"',
+  basis: 'CoreDNS, which follows a CNAME within its zone and asks upstream for all others (plugin/backend_lookup.go)',
+  see: SEE,
+  good: ['web.shop.svc.cluster.local'], bad: ['web.shop.svc', 'web.shop', 'web'],
+} as const satisfies Card;
+
+/** Reports ExternalName Services that lead to other ExternalName Services of the app, or to an incomplete name of a Service. */
+export const externalNameChain = defineCheck({
+  cards: [EXTERNAL_NAME_LOOP, EXTERNAL_NAME_CHAIN, EXTERNAL_NAME_INCOMPLETE],
+  check(context) {
+    followExternalNames(context);
+    checkIncompleteNames(context);
+  },
+});
+
+function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
+  const proxied = lazy(() => new Set(app.objects.flatMap(({ body }) => servicesOf(body))));
+  for (const service of app.services) {
+    const { externalName = '' } = service.spec;
+    if (service.type !== 'ExternalName' || externalName === '') continue;
+    const meant = incompleteName(app, service, externalName);
+    // A proxy that connects to the name itself completes it with its search list.
+    if (meant === undefined || proxied().has(`${service.namespace}/${service.name}`)) continue;
+    const full = `${meant.name}.${meant.namespace}.svc.${cluster.clusterDomain}`;
+    const related = app.service(meant.namespace, meant.name);
+    findings.add(service, EXTERNAL_NAME_INCOMPLETE, {
+      path: 'spec.externalName', found: externalName, related: related === undefined ? [] : [related],
+      expected: `"${full}": without the cluster domain the name has no address`, fix: `write "${full}"`,
+    });
+  }
+}
+
+/** The Service that a name without the cluster domain means: any that ends in ".svc", and shorter names of Services of the app. */
+function incompleteName(app: AppIndex, { namespace: own }: AppService, externalName: string): Target | undefined {
+  const [name, namespace = own, ...rest] = externalName.replace(/\.$/, '').split('.');
+  if (rest.length > 1 || (rest.length === 1 && rest[0] !== 'svc') || namespace === '') return undefined;
+  const target = app.service(namespace, name);
+  if (target?.type === 'ExternalName') return undefined; // reported as a chain
+  return rest.length === 1 || target !== undefined ? { name, namespace } : undefined;
+}
 
 function followExternalNames({ app, cluster, findings }: CheckContext): void {
   const next = new Map<AppService, AppService>();

@@ -1,6 +1,7 @@
 import { dnsNames } from './dns-names';
 import type { DiscoverySubject } from './discovery-subject';
 import { labelText } from '../service/service-view';
+import { isIncompleteName } from '../service/rules/external-name';
 
 /** What DNS returns for the name of a Service. */
 export interface DnsAnswer {
@@ -22,7 +23,8 @@ export function dnsAnswer(service: DiscoverySubject, clusterDomain: string): Dns
   if (service.type === 'ExternalName') {
     return {
       records: 'CNAME', of: 'external-name',
-      text: `${name} is a CNAME for ${service.externalName ?? 'its externalName'}; DNS does not look at ports`,
+      text: `${name} is a CNAME for ${service.externalName ?? 'its externalName'}; `
+        + (isIncompleteName(service.externalName) ? 'which has no address without the cluster domain' : 'DNS does not look at ports'),
     };
   }
   if (service.headless !== true) {

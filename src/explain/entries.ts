@@ -5,10 +5,17 @@ import { loadBalancerOf } from './load-balancer-view';
 import type { ClusterProfile } from '../service/cluster';
 import { deprecatedWhen, DEPRECATIONS } from '../service/deprecations';
 import type { ViewPort } from '../service/service-view';
+import { isIncompleteName } from '../service/rules/external-name';
 
 /** Which addresses and ports lead to it, and who can reach them. */
 export function explainEntries(service: ExplainedService): Fact[] {
   const { type, headless, known } = service;
+  if (type === 'ExternalName' && isIncompleteName(known.externalName)) {
+    return [{
+      text: `No client gets an address: ${known.externalName} lacks the cluster domain, and cluster DNS does not complete the target of `
+        + `a CNAME. Write ${known.externalName?.replace(/\.$/, '')}.${service.cluster.clusterDomain}.`, source: `${PAGES.service}#externalname`,
+    }];
+  }
   if (type === 'ExternalName') {
     return [
       {

@@ -7,6 +7,7 @@ import { loadBalancerOf } from './load-balancer-view';
 import { ReadService } from '../providers/engine/annotated-service';
 import { ENTRIES } from '../providers/engine/definition/entries';
 import { labelText, type ViewPort } from '../service/service-view';
+import { isIncompleteName } from '../service/rules/external-name';
 
 /** The answer in short: who reaches it, from where, under which name, and what they see. */
 export function explainReach(service: ExplainedService): Fact[] {
@@ -21,7 +22,9 @@ function fromPods({ known, cluster, headless, ports, type, around }: ExplainedSe
   const source = PAGES.service;
   if (type === 'ExternalName') {
     const host = known.externalName ?? 'its externalName';
-    return { text: `${names}; DNS redirects them to ${host}, and what they see depends on that host.`, source };
+    return isIncompleteName(host)
+      ? { text: `${names}, and get no address: DNS answers with a CNAME for ${host}, which lacks the cluster domain.`, source }
+      : { text: `${names}; DNS redirects them to ${host}, and what they see depends on that host.`, source };
   }
   const workloads = around?.workloadsOf(known.namespace ?? '', known.name) ?? [];
   const pods = known.selector === undefined ? 'the endpoints that you list'

@@ -8,6 +8,7 @@ import { escapeControls } from '../problem/escape-controls';
 import type { UnknownObject } from '../service/objects';
 import { record } from '../service/record';
 import { labelText, type ViewPort } from '../service/service-view';
+import { isIncompleteName } from '../service/rules/external-name';
 
 /** Summarizes a Service: only facts of this object, not what is true of every Service of its type. */
 export function summarize(service: ExplainedService, object: UnknownObject): Summary {
@@ -39,6 +40,8 @@ function reachedBy(service: ExplainedService): string {
   const { type, headless, cluster, spec, known, around } = service;
   const leaders = around?.leadersTo(known.namespace ?? '', known.name) ?? [];
   const inside = isDefaultKubernetes(service) ? 'every pod that uses the API' : 'pods in the cluster';
+  if (type === 'ExternalName' && isIncompleteName(known.externalName))
+    return 'nobody: the externalName lacks the cluster domain, so that DNS finds no address';
   if (type === 'ExternalName') return `${inside}, which DNS redirects`;
   const nodes = isLoopbackOnly(cluster)
     ? 'processes on the nodes (loopback only)' : 'clients that can reach a node';

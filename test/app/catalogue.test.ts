@@ -46,7 +46,7 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'target-port-unknown': ({ targetPort, containerPorts }) =>
     [service('web', { ports: [{ port: 80, targetPort }] }), deployment('web', { ports: containerPorts })],
   'port-undeclared': ({ targetPort, containerPorts }) =>
-    [service('web', { ports: [{ port: 80, targetPort }] }), deployment('web', { ports: containerPorts })],
+    [service('web', { ports: [{ port: 80, targetPort }] }), container({ ports: containerPorts, args: ['--listen=:80'] })],
   'target-port-protocol': ({ protocol, containerPorts }) =>
     [service('web', { ports: [{ port: containerPorts[0].containerPort, protocol }] }), deployment('web', { ports: containerPorts })],
   'port-merge-trap': (ports: object[]) => [service('web', { ports: ports.map((port, at) => ({ name: `p${at}`, ...port })) })],
@@ -74,11 +74,14 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'endpoints-unready': ({ endpoints }) => [service('db', BARE),
     { ...slice('db', NAMED), endpoints: [{ addresses: ['192.0.2.10'], ...endpoints[0] }] }],
   'stateful-set-service': (of) => [service(of.service.name, { clusterIP: of.service.clusterIP }),
-    workload('StatefulSet', 'db', {}, { spec: { serviceName: of.serviceName } })],
+    workload('StatefulSet', 'db', {}, { spec: { serviceName: of.serviceName, replicas: 2 } })],
   'headless-unnamed': (of) => [service(of.headless, { clusterIP: 'None' }),
     workload('StatefulSet', 'db', {}, { spec: { serviceName: of.serviceName } })],
   'external-name-loop': (words) =>
     [service('web', { ...EXTERNAL, type: 'ExternalName', externalName: words.split(' ')[0] }, { namespace: 'shop' })],
+  'external-name-incomplete': (externalName) =>
+    [service('entry', { ...EXTERNAL, type: 'ExternalName', externalName }, { namespace: 'shop' }), shop,
+      deployment('web', {}, { namespace: 'shop' })],
   'external-name-chain': (words) =>
     [service('web', { ...EXTERNAL, type: 'ExternalName', externalName: words.split(',')[0] }, { namespace: 'shop' }),
     service('db', { ...EXTERNAL, type: 'ExternalName', externalName: 'db.example.com' }, { namespace: 'shop' })],

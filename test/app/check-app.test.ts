@@ -2,6 +2,7 @@ import { deployment, service, slice, workload } from './manifests';
 import { checkManifests } from '../../src/app/check-manifests';
 import { PORTABLE } from '../../src/service/cluster';
 import { APP_CARDS } from '../../src/app/checks';
+import { explain } from '../../src/explain/explain';
 import { checkApp } from '../../src/app/check-app';
 import type { CheckAppOptions } from '../../src/app/check-context';
 
@@ -179,10 +180,20 @@ describe('selectors', () => {
     ['versions over several stores', ['web-v2', 'web-v2-mysql', 'web-v2-mysql-vm']],
     ['a canary beside what runs', ['web-prod', 'web-canary', 'web-baseline']],
     ['a master and its replicas', ['web-master', 'web-replicas']], ['many that all have the port', ['orders', 'stock', 'users', 'mail']],
-    ['copies of one in several files', ['web', 'web']],
+    ['copies of one in several files', ['web', 'web']], ['names that extend each other', ['web', 'web-slow', 'web-long-running']],
   ])('takes %s as one workload', (_, names) => {
     expect(findings([service('web', { selector: { app: 'all' } }), ...names.map((name) => deployment(name, { labels: { app: 'all' } }))])
       .filter((line) => line.includes('many'))).toEqual([]);
+  });
+
+  it('takes workloads with different versions for variants, and a part with other ports for another workload (i37 5)', () => {
+    const of = (name: string, version: string, image: string) =>
+      deployment(name, { labels: { app: 'web', version }, spec: { containers: [{ name: 'main', image }] } });
+    expect(findings([service('entry'), of('ratings', 'a', 'x'), of('reviews', 'b', 'y')])).toEqual([]);
+    expect(findings([service('entry'), of('ratings', 'a', 'x'), of('reviews', 'a', 'y')]))
+      .toEqual(['warning selector-many-workloads spec.selector']);
+    expect(findings([service('web'), deployment('web'), deployment('web-worker', { ports: [] })]))
+      .toEqual(['warning selector-many-workloads spec.selector']);
   });
 
   it('takes a Service for all variants by a word that all of them have', () => {
@@ -262,13 +273,22 @@ describe('target ports', () => {
       .toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
   });
 
-  it('warns about a number that none declares', () => {
-    expect(findings([service('web', { ports: [{ port: 8080 }] }), deployment('web')]))
-      .toEqual(['warning port-undeclared spec.ports[0].targetPort']);
+  it('warns about a number that none declares if a probe or a variable confirms the declared one (i37 5)', () => {
+    const containing = (more: object) => checkApp([service('web', { ports: [{ port: 8080 }] }),
+      deployment('web', { spec: {
+        containers: [{ name: 'web', image: 'shop/web', ports: [{ name: 'http', containerPort: 80 }], ...more }],
+      } }),
+      { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'conf' }, data: { 'app.yaml': 'listen: 8080' } }], PORTABLE)
+      .map(({ severity, code }) => `${severity} ${code}`);
+    expect(containing({})).toEqual(['advice port-undeclared']); // containerPort itself may be wrong
+    expect(containing({ env: [{ name: 'PORT', value: '80' }] })).toEqual(['warning port-undeclared']);
+    expect(containing({ readinessProbe: { httpGet: { port: 'http' } } })).toEqual(['warning port-undeclared']);
+    expect(containing({ args: ['--port=80'], envFrom: [{ configMapRef: { name: 'conf' } }] })).toEqual([]); // it listens as configured
   });
 
   it('warns about a number that is nearly one, or has the name of one, and that nothing leads to', () => {
-    const pods = deployment('web', { ports: [{ name: 'http', containerPort: 80 }, { name: 'metrics', containerPort: 9090 }] });
+    const ports = [{ name: 'http', containerPort: 80 }, { name: 'metrics', containerPort: 9090 }];
+    const pods = deployment('web', { spec: { containers: [{ name: 'web', ports, args: ['--metrics=:9090'] }] } });
     const web = (other: object) => [service('web', { ports: [{ name: 'http', port: 80 }, { name: 'other', ...other }] }), pods];
     const warning = ['warning port-undeclared spec.ports[1].targetPort'];
     expect(findings(web({ port: 9091 }))).toEqual(warning);
@@ -294,7 +314,7 @@ describe('target ports', () => {
     const pod = (container: object) =>
       deployment('web', { spec: { containers: [{ name: 'web', ports: [{ containerPort: 4042 }], ...container }] } });
     const web = service('web', { ports: [{ port: 80, targetPort: 4043 }] });
-    expect(findings([web, pod({ image: 'web:14043' })])).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
+    expect(findings([web, pod({ image: 'web:14043', args: ['4042'] })])).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
     const probe = { livenessProbe: { tcpSocket: { port: 4043 } } };
     const speaking = [{ env: [{ name: 'PORT', value: '4043' }] }, { args: ['--listen=:4043'] }, probe];
     for (const container of speaking) expect(findings([web, pod(container)])).toEqual([]);
@@ -522,10 +542,37 @@ describe('endpoints by hand', () => {
 
 describe('names that lead on', () => {
   it('minds the serviceName of a StatefulSet', () => {
-    const set = workload('StatefulSet', 'web', {}, { spec: { serviceName: 'wbe' } });
+    const set = workload('StatefulSet', 'web', {}, { spec: { serviceName: 'wbe', replicas: 3 } });
     expect(findings([set, service('web', { clusterIP: 'None' })])).toEqual(['warning stateful-set-service spec.serviceName']);
-    expect(findings([workload('StatefulSet', 'web', {}, { spec: { serviceName: 'web' } }), service('web')]))
+    expect(findings([workload('StatefulSet', 'web', {}, { spec: { serviceName: 'web', replicas: 2 } }), service('web')]))
       .toEqual(['warning stateful-set-service spec.serviceName']);
+  });
+
+  it('only advises on the serviceName of one replica whose pod name appears nowhere (i37 5)', () => {
+    const client = (value: string) => deployment('client', { labels: {}, spec: { containers: [{ name: 'x', env: [{ name: 'U', value }] }] } });
+    for (const serviceName of ['web', 'wbe']) {
+      const set = workload('StatefulSet', 'web', {}, { spec: { serviceName } });
+      const about = (url: string) => checkApp([set, service('web'), client(url)], PORTABLE)
+        .filter(({ code }) => code === 'stateful-set-service').map(({ severity }) => severity);
+      expect(about('http://web:80')).toEqual(['advice']);
+      expect(about(`http://web-0.${serviceName}:80`)).toEqual(['warning']);
+      expect(about(`http://$(POD_NAME).${serviceName}:80`)).toEqual(['warning']);
+    }
+  });
+
+  it('warns about an externalName of a Service without the cluster domain (i37 6)', () => {
+    const external = (externalName: string) =>
+      service('entry', { type: 'ExternalName', selector: undefined, ports: undefined, externalName }, { namespace: 'shop' });
+    const inShop = [service('web', {}, { namespace: 'shop' }), deployment('web', {}, { namespace: 'shop' })];
+    for (const name of ['web', 'web.shop', 'web.shop.svc', 'web.shop.svc.', 'other.shop.svc'])
+      expect(findings([external(name), ...inShop])).toEqual(['warning external-name-incomplete spec.externalName']);
+    for (const name of ['web.shop.svc.cluster.local', 'example.com', 'other', 'web.example'])
+      expect(findings([external(name), ...inShop])).toEqual([]);
+    const backend = { service: { name: 'entry', port: { number: 80 } } }; // ingress-nginx and Traefik resolve the name themselves
+    const metadata = { name: 'a', namespace: 'shop' };
+    const ingress = { apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata, spec: { defaultBackend: backend } };
+    expect(findings([external('web.shop.svc'), ingress, ...inShop])).not.toContain('warning external-name-incomplete spec.externalName');
+    expect(explain(external('web.shop.svc')).summary.text).toContain('nobody: the externalName lacks the cluster domain');
   });
 
   it('follows ExternalName Services', () => {

@@ -57,7 +57,8 @@ const CASES: readonly Case[] = [
   },
   {
     code: 'port-undeclared', severity: 'warning', path: 'spec.ports[0].targetPort',
-    objects: [web({ ports: [{ port: 80, targetPort: 81 }] }), pods()],
+    objects: [web({ ports: [{ port: 80, targetPort: 81 }] }),
+      pods({ spec: { containers: [{ name: 'main', image: 'nginx', ports: [{ name: 'http', containerPort: 80 }] }] } })],
   },
   {
     code: 'target-port-protocol', severity: 'error', path: 'spec.ports[0].protocol',
@@ -127,11 +128,15 @@ const CASES: readonly Case[] = [
   },
   {
     code: 'stateful-set-service', severity: 'warning', path: 'spec.serviceName',
-    objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: { serviceName: 'nope' } })],
+    objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: { serviceName: 'nope', replicas: 2 } })],
   },
   {
     code: 'headless-unnamed', severity: 'warning', path: 'metadata.name',
     objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: {} })],
+  },
+  {
+    code: 'external-name-incomplete', severity: 'warning', path: 'spec.externalName',
+    objects: [external('a', 'web.shop'), ...inShop],
   },
   {
     code: 'external-name-chain', severity: 'warning', path: 'spec.externalName',

@@ -18,7 +18,7 @@ const deployment = {
   apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' },
   spec: { selector: { matchLabels: { app: 'web' } }, template: pods },
 };
-const set = (serviceName: string) => ({ ...deployment, kind: 'StatefulSet', spec: { ...deployment.spec, serviceName } });
+const set = (serviceName: string) => ({ ...deployment, kind: 'StatefulSet', spec: { ...deployment.spec, serviceName, replicas: 2 } });
 const NLB = { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' };
 const SCHEME = 'service.beta.kubernetes.io/aws-load-balancer-scheme';
 const INTERVAL = 'service.beta.kubernetes.io/aws-load-balancer-healthcheck-interval';
@@ -38,6 +38,10 @@ describe('one mistake is one problem', () => {
       ['service-type spec.type']],
     ['a misspelt targetPort', [service({ ports: [{ port: 80, targetport: 8080 }] }), deployment],
       ['field-unknown spec.ports[0].targetport']],
+    ['two mistakes: a name twice, and a target port (i37 6)', [service({
+ ports: [{ name: 'a', port: 80 },
+      { name: 'a', port: 81, targetPort: 'htpp' }],
+}), deployment], ['port-name-duplicate spec.ports[1].name', 'target-port-unknown spec.ports[1].targetPort']],
     ['a misspelt serviceName', [service({ clusterIP: 'None' }), set('wbe')], ['stateful-set-service spec.serviceName']],
   ])('%s', (_mistake, manifests, expected) => {
     expect(found(...manifests)).toEqual(expected);

@@ -1,5 +1,8 @@
+import type { AppIndex } from '../index/app-index';
 import type { Workload } from '../index/app-object';
 import { records, text } from '../index/fields';
+import type { ContainerPort } from '../index/pod-templates';
+import { record } from '../../service/record';
 
 /**
  * Ports at which well-known images listen as they come, from their `EXPOSE` lines and their pages.
@@ -43,8 +46,21 @@ export function listeningPorts(workload: Workload): ReadonlySet<number> | undefi
 /** Volumes that a configuration may come in, and not only data. */
 const CONFIGURES: ReadonlySet<string> = new Set(['configMap', 'projected', 'downwardAPI', 'hostPath', 'emptyDir', 'csi', 'ephemeral']);
 
-/** Whether a pod says a number elsewhere than in its ports, as in its arguments, its environment or a probe: then it may listen there. */
-export function mentionsPort({ podSpec }: Workload, port: number | string): boolean {
-  const spoken = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';
-  return new RegExp(`(?<![\\d.])${port}(?![\\d.])`).test(spoken);
+/**
+ * Whether a pod contains a number outside its ports, as in arguments, environment or a probe, or a ConfigMap of the app that it uses does:
+ * it may listen there.
+ */
+export function mentionsPort({ podSpec, namespace }: Workload, port: number | string, app?: AppIndex): boolean {
+  const written = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';
+  const number = new RegExp(`(?<![\\d.])${port}(?![\\d.])`);
+  if (number.test(written)) return true;
+  return app !== undefined && written.includes('onfigMap') && app.ofKind('ConfigMap', '').some((map) =>
+    map.namespace === namespace && written.includes(`"${map.name}"`) && number.test(JSON.stringify(map.body.data) ?? ''));
+}
+
+/** Whether a probe of a container uses a port by its name. */
+export function isProbed({ podSpec }: Workload, { name }: ContainerPort): boolean {
+  return name !== '' && records(podSpec.containers).some(({ livenessProbe, readinessProbe, startupProbe }) =>
+    [livenessProbe, readinessProbe, startupProbe].map(record).some(({ httpGet, tcpSocket }) =>
+      record(httpGet).port === name || record(tcpSocket).port === name));
 }

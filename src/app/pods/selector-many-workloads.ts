@@ -2,7 +2,7 @@ import { defineCheck } from '../check';
 import type { AppService, Workload } from '../index/app-object';
 import { listOf } from '../app-findings';
 import { controllerOf } from '../index/control-plane';
-import { text } from '../index/fields';
+import { labelOf, text } from '../index/fields';
 import { imagesOf } from './image-ports';
 import { lazy } from '../index/lazy';
 import { areVariants, namesOneOf } from '../index/variants';
@@ -30,7 +30,8 @@ export const selectorManyWorkloads = defineCheck({
       let several = known.get(selected);
       if (several === undefined) known.set(selected, several = severalOf(selected));
       const { workloads, areOne, areVariants } = several;
-      if (areOne || isForAll(service, several) || areAlike(service, several) || leadsToOne(service, several)
+      if (areOne || isForAll(service, several) || areExtensions(service, several)
+        || areAlike(service, several) || leadsToOne(service, several)
         || Object.values(service.selector ?? {}).includes('true')
         || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
       findings.add(service, SELECTOR_MANY_WORKLOADS, {
@@ -54,6 +55,31 @@ function areAlike({ name, ports }: AppService, { workloads, declaring, haveOneIm
   return ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneImage()
     && (workloads.length > 2 || !hasWordOfOne(name, workloads));
 }
+
+/**
+ * Whether the name of one workload begins the names of all others (`web` and `web-slow`), and all declare the ports that the Service leads
+ * to: a part that does other work, such as `web-worker`, declares other ports or none.
+ */
+function areExtensions({ ports }: AppService, { workloads, declaring, haveOneStem }: Several): boolean {
+  return ports.length > 0 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length) && haveOneStem();
+}
+
+/** Whether the name of one workload begins the names of all others. */
+function beginAlike(workloads: readonly Workload[]): boolean {
+  const names = workloads.map(({ name }) => name);
+  const shortest = names.reduce((one, other) => other.length < one.length ? other : one);
+  return names.every((name) => name === shortest || (/^[-._]/.test(name.slice(shortest.length)) && name.startsWith(shortest)));
+}
+
+/** Whether a label that tells versions apart, such as `version`, has another value in each workload. */
+function haveDifferentVersions(workloads: readonly Workload[]): boolean {
+  return VERSION_LABELS.some((key) => {
+    const values = new Set(workloads.map(({ labels }) => labelOf(labels, key)));
+    return !values.has(undefined) && values.size === workloads.length;
+  });
+}
+
+const VERSION_LABELS = ['version', 'app.kubernetes.io/version', 'track', 'color', 'colour', 'slot', 'variant'] as const;
 
 /** Whether the ports lead by name, so that only pods that declare the name get connections, and no name is of two workloads. */
 function leadsToOne({ headless, ports }: AppService, { declaring }: Several): boolean {
@@ -98,6 +124,7 @@ interface Several {
   /** How many of them declare a port, by its number and by its name. */
   readonly declaring: () => ReadonlyMap<number | string | undefined, number>;
   readonly haveOneImage: () => boolean;
+  readonly haveOneStem: () => boolean;
 }
 
 function severalOf(selected: readonly Workload[]): Several {
@@ -114,7 +141,7 @@ function severalOf(selected: readonly Workload[]): Several {
   const workloads = [...seen.values()];
   const [first] = workloads;
   return {
-    workloads, areVariants: areVariants(workloads.map(({ name }) => name)),
+    workloads, areVariants: haveDifferentVersions(workloads) || areVariants(workloads.map(({ name }) => name)),
     declaring: lazy(() => {
       const counts = new Map<number | string | undefined, number>();
       for (const { containerPorts } of workloads) {
@@ -124,6 +151,7 @@ function severalOf(selected: readonly Workload[]): Several {
       return counts;
     }),
     haveOneImage: lazy(() => runOneImage(workloads)),
+    haveOneStem: lazy(() => beginAlike(workloads)),
     areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
   };
 }

@@ -5,7 +5,9 @@ import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { text } from '../index/fields';
 import { buildOnce } from '../index/lazy';
+import { eachWrittenText } from '../index/written-texts';
 import type { Card } from '../../problem/card';
+import type { Severity } from '../../problem/problem';
 import { record } from '../../service/record';
 
 const SEE = 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id';
@@ -65,7 +67,7 @@ function checkServiceName(workload: Workload, serviceName: string, { app, findin
   if (problem === undefined) return;
   const other = headlessOver(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
-    path: 'spec.serviceName', found: serviceName, related: [service],
+    path: 'spec.serviceName', found: serviceName, related: [service], severity: statefulSetSeverity(app, workload),
     expected: {
       virtual: `a headless Service; "${serviceName}" has a virtual IP, so its pods get no DNS names`,
       other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${labelText(service.selector)}, `
@@ -75,6 +77,26 @@ function checkServiceName(workload: Workload, serviceName: string, { app, findin
       : problem === 'virtual' ? { fix: `write "clusterIP: None" in ${nameOf(service)}, or name another Service that has it` } : {}),
   });
 }
+
+/**
+ * Severity of a wrong serviceName: advice if the StatefulSet has one replica whose pod name appears nowhere, because clients then use the
+ * name of the Service, not of the pod.
+ */
+export function statefulSetSeverity(app: AppIndex, { name, body }: AppObject): Severity {
+  const { replicas, serviceName } = record(body.spec);
+  const names = podNamesUsed(app);
+  return (typeof replicas === 'number' && replicas > 1) || names.has(name) || names.has(`*.${text(serviceName)}`) ? 'warning' : 'advice';
+}
+
+/** StatefulSets whose pods are addressed by name (`db` for `db-0.db`), and `*.db` for `$(POD_NAME).db`. */
+const podNamesUsed = buildOnce((app: AppIndex) => {
+  const used = new Set<string>();
+  eachWrittenText(app, (_, written) => {
+    for (const [, set] of written.matchAll(/(?<![a-z0-9-])([a-z0-9][a-z0-9-]{0,62})-\d{1,4}\.[a-z]/g)) used.add(set);
+    for (const [, service] of written.matchAll(/(?:[)}]|\$\w{1,40})\.([a-z][a-z0-9-]{0,62})/g)) used.add(`*.${service}`);
+  });
+  return used;
+});
 
 /** Returns the headless Service that selects the pods of a StatefulSet. */
 export function headlessOver(app: AppIndex, workload: AppObject): AppService | undefined {

@@ -4,7 +4,7 @@ import { listOf, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import { GUESSED_FROM, DeclaredPortsByWorkloads, type DeclaredPorts } from './declared-ports';
-import { listeningPorts, mentionsPort } from './image-ports';
+import { isProbed, listeningPorts, mentionsPort } from './image-ports';
 import { lazy } from '../index/lazy';
 import type { ContainerPort } from '../index/pod-templates';
 import { PROTOCOLS } from '../../service/protocol';
@@ -50,7 +50,8 @@ export const TARGET_PORT_PROTOCOL = {
 /** Compares the target ports of each Service with the ports of the containers it selects. */
 export const targetPorts = defineCheck({ cards: [TARGET_PORT_UNKNOWN, PORT_UNDECLARED, TARGET_PORT_PROTOCOL], check: checkTargetPorts });
 
-function checkTargetPorts({ app, findings }: CheckContext): void {
+function checkTargetPorts(context: CheckContext): void {
+  const { app, findings } = context;
   const used = lazy(() => declarationsUsed(app));
   const offers = new DeclaredPortsByWorkloads();
   for (const service of app.services) {
@@ -62,7 +63,7 @@ function checkTargetPorts({ app, findings }: CheckContext): void {
       if (isMisspelt(service, at)) continue;
       const declared = areFew(workloads) ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
       if (!declared) {
-        report(service, port, at, offers.of(workloads), used, findings);
+        report(service, at, offers.of(workloads), used, context);
       } else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, offers.of(workloads), findings);
     }
   }
@@ -161,16 +162,20 @@ function isListenedAt(port: number, workloads: readonly Workload[]): boolean | u
 }
 
 /**
- * Whether an undeclared number is more likely wrong than left out, for images open more ports than their manifests declare: the only port
- * of the Service leads to nothing that is declared, and one declared port is left that no Service leads to; or such a port has its name,
- * or nearly its number.
+ * Whether an undeclared number is more likely wrong than left out, because images open more ports than their manifests declare, and
+ * `containerPort` itself may be wrong. No Service leads to a declared port that the container certainly uses, as its probe, arguments or
+ * environment contain the number, and it is the only one left, or has the name of the Service port or nearly its number.
  */
 function isLikelyWrong({ ports }: AppService, { name, targetPort }: ViewPort, offer: DeclaredPorts, used: ReadonlySet<string>): boolean {
-  const left = offer.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, GUESSED_FROM).filter((declared) =>
-    declared.serving && !used.has(declarationKey(workload, declared))));
-  const isOneForOne = ports.length === 1 && new Set(left.map(({ number }) => number)).size === 1;
-  return left.some((declared) => isOneForOne || (name !== undefined && declared.name === name)
-    || areNear(String(targetPort), String(declared.number)));
+  const left = offer.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, GUESSED_FROM)
+    .filter((declared) => declared.serving && !used.has(declarationKey(workload, declared)))
+    .map((declared) => ({ declared, workload })));
+  const isOneForOne = ports.length === 1 && new Set(left.map(({ declared }) => declared.number)).size === 1;
+  return left.some(({ declared, workload }) => {
+    const isCandidate = isOneForOne || (name !== undefined && declared.name === name)
+      || areNear(String(targetPort), String(declared.number));
+    return isCandidate && (mentionsPort(workload, declared.number) || isProbed(workload, declared));
+  });
 }
 
 /** Whether two numbers differ by one digit, or by two that are swapped. */
@@ -181,8 +186,9 @@ function areNear(one: string, other: string): boolean {
     || (differing.length === 2 && one[differing[0]] === other[differing[1]] && one[differing[1]] === other[differing[0]]);
 }
 
-function report(service: AppService, port: ViewPort, at: number, offer: DeclaredPorts, used: () => ReadonlySet<string>,
-  findings: AppFindings): void {
+function report(service: AppService, at: number, offer: DeclaredPorts, used: () => ReadonlySet<string>,
+  { app, findings }: CheckContext): void {
+  const port = service.ports[at];
   if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server's to refuse
   const { workloads, declared, certain } = offer;
   const other = offer.find(port);
@@ -208,7 +214,7 @@ function report(service: AppService, port: ViewPort, at: number, offer: Declared
     const listened = isListenedAt(port.targetPort, workloads);
     if (listened === true) return;
     const likely = listened === false || isLikelyWrong(service, port, offer, used());
-    if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort))) return;
+    if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort, app))) return;
     findings.add(service, PORT_UNDECLARED, {
       path: `spec.ports[${at}].targetPort`, found: port.targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),
       expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,

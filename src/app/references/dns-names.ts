@@ -1,11 +1,11 @@
 import type { CheckContext } from '../check-context';
 import { nameOf } from '../app-findings';
 import { defineCheck } from '../check';
-import type { AppObject, AppService, Workload } from '../index/app-object';
-import { eachContainer, records } from '../index/fields';
+import { DeclaredPorts } from '../pods/declared-ports';
+import { mentionsPort } from '../pods/image-ports';
+import type { AppObject, AppService } from '../index/app-object';
 import { isLikelyTypo } from '../index/typo';
-import type { UnknownObject } from '../../service/objects';
-import { isList, record } from '../../service/record';
+import { eachWrittenText } from '../index/written-texts';
 import type { Card } from '../../problem/card';
 
 export const DNS_NAME_UNKNOWN = {
@@ -41,29 +41,12 @@ export const DNS_NAME_PORT = {
 export const dnsNames = defineCheck({
   cards: [DNS_NAME_UNKNOWN, DNS_NAME_PORT],
   check(context) {
-    for (const workload of context.app.workloads) {
-      if (!workload.names || workload.podPath === '') continue; // a custom controller may change the containers
-      eachContainer(workload.podSpec, (container, list, at) =>
-        checkContainer(context, workload, container, `${workload.podPath}.${list}[${at}]`));
-    }
-    checkConfigMaps(context);
+    if (context.app.services.length === 0) return;
+    eachWrittenText(context.app, (object, text, path) => {
+      for (const host of hostNamesIn(text)) checkHost(context, object, host, path);
+    });
   },
 });
-
-function checkContainer(context: CheckContext, workload: Workload, { env, args, command }: UnknownObject, place: string): void {
-  if (env !== undefined)
-    records(env).forEach(({ value }, index) => checkText(context, workload, value, () => `${place}.env[${index}].value`));
-  if (isList(args)) args.forEach((word, index) => checkText(context, workload, word, () => `${place}.args[${index}]`));
-  if (isList(command)) command.forEach((word, index) => checkText(context, workload, word, () => `${place}.command[${index}]`));
-}
-
-function checkConfigMaps(context: CheckContext): void {
-  if (context.app.services.length === 0) return;
-  for (const map of context.app.ofKind('ConfigMap', '')) {
-    const data = record(map.body.data);
-    for (const key of Object.keys(data)) checkText(context, map, data[key], () => `data[${key}]`);
-  }
-}
 
 /** A host name in a text, with the port behind it. */
 export interface HostName {
@@ -123,11 +106,6 @@ function defaultPort(scheme: string | undefined): number | undefined {
   return scheme === 'http' || scheme === 'ws' ? 80 : scheme === 'https' || scheme === 'wss' ? 443 : undefined;
 }
 
-function checkText(context: CheckContext, object: AppObject, text: unknown, path: () => string): void {
-  if (typeof text !== 'string') return;
-  for (const host of hostNamesIn(text)) checkHost(context, object, host, path);
-}
-
 function checkHost(context: CheckContext, object: AppObject, host: HostName, path: () => string): void {
   const { app, cluster, findings } = context;
   const { labels } = host;
@@ -138,8 +116,10 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
   const services = app.servicesFor(namespace, name);
   if (services.length > 0) {
     const { port } = host;
-    if (port === undefined || svc === 3 || services.length > MANY || services.some((service) => answersOn(service, port))) return;
+    if (port === undefined || services.length > MANY) return;
     const [service] = services;
+    if (services.length === 1 && service.headless) return checkPodPort(context, object, service, host, path);
+    if (svc === 3 || services.some((one) => answersOn(one, port))) return;
     const target = service.ports.find(({ targetPort }) => targetPort === port);
     findings.add(object, DNS_NAME_PORT, {
       path: path(), found: host.found, related: [service],
@@ -160,6 +140,26 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
     path: path(), found: host.found, related: [meant],
     expected: `the name of a Service of this app; ${nameOf(meant)} is ${meant.name === name ? 'the one of that name' : 'the nearest'}`,
     fix: `write "${[meant.name, ...inFull].join('.')}"`,
+  });
+}
+
+/**
+ * Reports the port of a headless Service that its pods do not have: DNS answers with their addresses, so that nothing translates `port` to
+ * `targetPort`.
+ */
+function checkPodPort({ app, findings }: CheckContext, object: AppObject, service: AppService, host: HostName, path: () => string): void {
+  const { port = 0 } = host;
+  const target = service.ports.find((known) => known.port === port);
+  if (target === undefined || service.selector === undefined || service.ports.some(({ targetPort }) => targetPort === port)) return;
+  const workloads = app.selectedBy(service);
+  const pods = new DeclaredPorts(workloads);
+  const number = typeof target.targetPort === 'number' ? target.targetPort : pods.find(target)?.port.number;
+  if (number === undefined || pods.declares(port) || workloads.some((workload) => mentionsPort(workload, port, app))) return;
+  findings.add(object, DNS_NAME_PORT, {
+    path: path(), found: host.found, related: [service],
+    expected: `a port of the pods (${number}): ${nameOf(service)} is headless, so its name resolves to their addresses`,
+    why: 'a headless Service has no virtual IP, and nothing translates its port to the targetPort: clients connect to the pods',
+    fix: `use port ${number}, or remove "clusterIP: None" from ${nameOf(service)}`,
   });
 }
 

@@ -84,7 +84,7 @@ export interface CoreReference extends Reference {
   /** Whether the controller of the kind creates Services, so that missing ones may be its own. */
   readonly createsServices?: true;
   /** The loudest that a missing Service is. @default 'error' */
-  readonly loudest?: Severity;
+  readonly loudest?: Severity | ((app: AppIndex, object: AppObject) => Severity);
 }
 
 /** The fields of a reference that pick a port. */

@@ -2,7 +2,7 @@ import { ROUTES } from './grants';
 import { BACKEND_PORT } from './ports';
 import { BACKEND_MISSING } from './unresolved-reference';
 import type { CoreReference } from './reference';
-import { headlessOver, STATEFUL_SET_SERVICE } from '../pods/stateful-set-service';
+import { headlessOver, STATEFUL_SET_SERVICE, statefulSetSeverity } from '../pods/stateful-set-service';
 
 const SERVICE_OF_WEBHOOK = {
   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', absent: 443 }, protocol: 'TCP', toClusterIp: true,
@@ -102,7 +102,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   },
   {
     kind: 'StatefulSet', group: ['apps', 'apps.kruise.io'], at: 'spec', name: 'serviceName', missing: STATEFUL_SET_SERVICE,
-    loudest: 'warning', meant: headlessOver,
+    loudest: statefulSetSeverity, meant: headlessOver,
     why: STATEFUL_SET_SERVICE.why, see: STATEFUL_SET_SERVICE.see,
   },
   ...[

@@ -56,7 +56,8 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   const meant = near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
   const certain = meant !== undefined && !mayBeMade && context.together(object.index, meant.index) === true;
   if (mayBeMade && meant === undefined) return;
-  const severity: Severity = certain && reference.loudest !== 'warning' ? 'error' : 'warning';
+  const loudest = typeof reference.loudest === 'function' ? reference.loudest(app, object) : reference.loudest ?? 'error';
+  const severity: Severity = certain || loudest === 'advice' ? loudest : 'warning';
   findings.add(object, reference.missing ?? REFERENCE_MISSING, {
     path, found, severity, related: [{ kind: 'Service', namespace, name }, ...[meant ?? other ?? []].flat()],
     ...(reference.missing === undefined ? { why: `${reference.why} (${reference.see})` } : {}),

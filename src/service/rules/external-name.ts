@@ -151,3 +151,8 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
       expected: 'no externalIPs on an ExternalName Service', fix: 'remove externalIPs',
     });
 }
+
+/** Whether an externalName ends in `.svc`: without the cluster domain, cluster DNS finds no address for the target of the CNAME. */
+export function isIncompleteName(externalName: string | undefined): boolean {
+  return externalName !== undefined && /^[^.]+\.[^.]+\.svc\.?$/.test(externalName);
+}

@@ -76,6 +76,21 @@ describe('DNS names in plain sight', () => {
       { apiVersion: 'helm.toolkit.fluxcd.io/v2', kind: 'HelmRelease', metadata: { name: 'more', namespace: 'shop' } }])).toEqual([]);
   });
 
+  it('of a headless Service are wrong with a port that is not the pods\' (i37 6)', () => {
+    const ports = [{ port: 80, targetPort: 8080 }, { name: 'x', port: 81, targetPort: 'http' }];
+    const about = (url: string, container: Fields = {}) => linesOf([
+      service('db', { clusterIP: 'None', selector: { app: 'db' }, ports }, IN_SHOP), env(url),
+      deployment('db', { labels: { app: 'db' }, spec: {
+        containers: [{ name: 'db', ports: [{ name: 'http', containerPort: 8080 }], ...container }],
+      } }, IN_SHOP),
+    ]);
+    for (const url of ['http://db.shop.svc.cluster.local:80', 'http://db:80', 'http://db-0.db.shop.svc:80', 'db.shop:81'])
+      expect(about(url)).toEqual([expect.stringMatching(/^warning dns-name-port .*db/)]);
+    expect(about('http://db.shop.svc:8080')).toEqual([]);
+    expect(about('http://db.shop.svc:9000')).toEqual([]); // any port of the pods
+    expect(about('http://db.shop.svc:80', { args: ['--listen', ':80'] })).toEqual([]);
+  });
+
   it('end in the domain of the cluster', () => {
     expect(linesOf([web, env('http://web.shop.svc.corp.local:81')], { clusterDomain: 'corp.local' })).toHaveLength(1);
   });

@@ -212,7 +212,7 @@ const CASES: readonly Case[] = [
   {
     name: 'StatefulSet', right: workload('StatefulSet', 'db', { labels: { app: 'db' } }, { namespace: 'shop', spec: {} }),
     wrong: [['warning stateful-set-service', 'spec.serviceName',
-      workload('StatefulSet', 'db', { labels: { app: 'db' } }, { namespace: 'shop', spec: { serviceName: 'wbe' } })]],
+      workload('StatefulSet', 'db', { labels: { app: 'db' } }, { namespace: 'shop', spec: { serviceName: 'wbe', replicas: 2 } })]],
   },
   {
     name: 'Rollout', right: rollout({ canary: { stableService: 'web', canaryService: 'web' } }),

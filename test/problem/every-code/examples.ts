@@ -129,7 +129,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'endpoints-port': { objects: [service('db', BARE), slice('db', [{ name: 'postgres', port: 5432 }])] },
   'stateful-set-service': {
     objects: [web({ clusterIP: 'None' }),
-      workload('StatefulSet', 'web', {}, { namespace: 'shop', spec: { serviceName: 'wbe' } })],
+      workload('StatefulSet', 'web', {}, { namespace: 'shop', spec: { serviceName: 'wbe', replicas: 2 } })],
   },
   'backend-grant': { objects: [web(), pods(), ...route('edge')] },
   'grant-vain': { objects: [web(), pods(), ...route('edge', 'edge')] },
@@ -164,6 +164,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     objects: [service('db', BARE),
       { ...slice('db', [{ name: 'db', port: 5432 }]), endpoints: [{ addresses: ['192.0.2.10'], conditions: { ready: false } }] }],
   },
+  'external-name-incomplete': { objects: [external('a', 'web.shop.svc'), web(), pods()] },
   'external-name-chain': { objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')] },
   'external-name-loop': { objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'a.shop.svc.cluster.local')] },
   'headless-unnamed': { objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { namespace: 'shop', spec: {} })] },
@@ -227,7 +228,10 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'selector-unmatched': { objects: [web({ selector: { app: 'wbe' } }), pods()] },
   'selector-other-namespace': { objects: [web(), deployment('web', {}, { namespace: 'store' })] },
   'target-port-unknown': { objects: [web({ ports: [{ port: 80, targetPort: 'htpp' }] }), pods()] },
-  'port-undeclared': { objects: [web({ ports: [{ port: 80, targetPort: 81 }] }), pods()] },
+  'port-undeclared': {
+    objects: [web({ ports: [{ port: 80, targetPort: 81 }] }),
+      pods({ spec: { containers: [{ name: 'main', image: 'nginx', ports: [{ name: 'http', containerPort: 80 }] }] } })],
+  },
 
   'allocated-kept': changed({ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }, { type: 'NodePort' }),
   'change-ignored': changedAnnotation('load-balancer.hetzner.cloud/location', 'fsn1', 'nbg1', BALANCER,
