@@ -7,7 +7,7 @@ new HetznerLbService(chart, 'own-key', { ports: [{ port: 80 }], location: 'nbg1'
 const ranges = String('10.0.0.0/8');
 
 new LoadBalancerService(chart, 'k0', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8, 10.1.0.0/16' } } });
-new MetalLbService(chart, 'k1', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': ranges } } });
+new LoadBalancerService(chart, 'k1', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': ranges } } });
 new ClusterIpService(chart, 'k2', { ports: [{ port: 80 }], metadata: { annotations: { 'service.kubernetes.io/topology-mode': 'Auto', [`${ranges.length}`]: 'ten' } } });
 new AwsNlbService(chart, 'k3', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' } } });
 new HetznerLbService(chart, 'k4', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/uses-proxyprotocol': 'TRUE' } } });

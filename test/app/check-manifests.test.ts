@@ -152,7 +152,7 @@ describe('what nobody applies, or only a proxy reads', () => {
 
   test('endpoints that the control plane made are not checked where they were read from a cluster', () => {
     expect(codes(web, made({ labels, uid: '1' }))).toEqual([]);
-    expect(codes(web, made({ labels }))).toEqual(['api-version']);
+    expect(codes(web, made({ labels }))).toEqual(['api-version', 'slice-managed-by']);
     expect(codes(web, made({ uid: '1', labels: { 'kubernetes.io/service-name': 'web' } }))).toEqual(['api-version']);
     const endpoints = (metadata: object, targetRef?: object) => ({
       apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web', ...metadata },

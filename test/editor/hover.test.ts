@@ -28,7 +28,7 @@ const RIGHT: readonly Hover[] = [
     + 'ssl|Ports: [80] });', '(property) AwsNlbOptions.sslPorts?: readonly (string | number)[] | undefined',
       'Ports that are TLS listeners.'],
   ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: 'in-tree', sch|eme: 'internal' });",
-    'scheme?: "internal" | "internet-facing" | undefined', 'Whether the NLB is reachable from the internet; the controller reads'],
+    'scheme?: "internal" | "internet-facing" | "default" | undefined', 'Whether the NLB is reachable from the internet; the controller reads'],
   ["new MetalLbService(chart, 'a', { ports: [{ port: 80 }], address|Pool: 'public' });",
     '(property) MetalLbOptions.addressPool?: string | undefined',
     'Name of the IPAddressPool to take the address from.'],

@@ -51,7 +51,10 @@ describe('the expression of a codec', () => {
       for (const text of samples.flatMap(odd).filter((one) => one.length <= 2048 && !tried.has(one))) {
         tried.add(text);
         count++;
-        const expected = !(readText(kind, row, text, SAMPLE_PORTS, reads) instanceof Wrong);
+        const read = readText(kind, row, text, SAMPLE_PORTS, reads);
+        // What a name was meant to be is only guessed, and only a warning: CEL cannot measure how far two names are apart.
+        if (read instanceof Wrong && read.expected.startsWith('a known attribute, perhaps')) continue;
+        const expected = !(read instanceof Wrong);
         const answer = isRight({ t: text, ports: PORTS });
         if (answer !== expected && !(answer === true && ADMITTED.some(([rows, texts]) => rows.test(name)
           && texts.test(text)))) differences.push(`${name}: ${JSON.stringify(text)} is ${expected ? 'right' : 'wrong'}`);

@@ -40,6 +40,7 @@ const TWINS: Readonly<Record<string, RegExp | string>> = {
   'annotation-output': 'a construct has no prop for what its controller writes',
   'annotation-deprecated': 'a deprecated option is struck through, and compiles',
   'annotation-inert': 'other fields of the call decide',
+  'controller-retired': 'a controller that is retired still works',
   'annotation-unknown': 'annotations by their keys are a map of strings',
 };
 

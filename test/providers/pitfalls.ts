@@ -1038,7 +1038,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       },
       2: {
         says: 'no blanks between addresses',
-        shown: [[{ loadbalancerIPs: '192.0.2.5, 2001:db8::5' }, {}, 'annotation-value [loadbalancerIPs]']],
+        shown: [[{ loadbalancerIPs: '192.0.2.5, 2001:db8::5' }, {}, 'annotation-pitfall [loadbalancerIPs]']],
       },
       3: {
         says: 'the VLAN wins; a lease needs Cluster',

@@ -93,11 +93,11 @@ describe('a profile', () => {
   test('is doubted where it names the controllers of two clouds', () => {
     const { warnings } = readCluster({ loadBalancer: ['gcp', 'azure', { id: 'own', title: 'Own' }] });
     expect(warnings?.map(({ code, severity, path }) => `${severity} ${code} ${path}`)).toEqual(['warning cluster-profile loadBalancer']);
-    // As the warning says.
+    // And neither of them carries SCTP.
     expect(checkManifests([{
       apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
       spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80, protocol: 'SCTP' }] },
-    }], { cluster: { loadBalancer: ['gcp', 'azure'] } }).map(({ code }) => code)).toEqual(['cluster-profile']);
+    }], { cluster: { loadBalancer: ['gcp', 'azure'] } }).map(({ code }) => code)).toEqual(['cluster-profile', 'load-balancer-controllers']);
   });
 
   test('takes a newer minor for the newest that is known, with one warning', () => {

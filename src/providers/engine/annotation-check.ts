@@ -21,10 +21,10 @@ export const LOAD_BALANCER_CONTROLLERS = {
   why: 'two controllers that act on one Service make two load balancers, or undo what the other did',
   fix: 'keep the class or the annotations of one of them',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
-  good: [{ annotations: { 'lb.kubesphere.io/v1alpha1': 'openelb' } }],
+  good: [{ annotations: { 'metallb.io/address-pool': 'pool' } }],
   bad: [{
     annotations: {
-      'lb.kubesphere.io/v1alpha1': 'openelb', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external',
+      'metallb.io/address-pool': 'pool', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external',
       'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': 'ip',
     },
   }],

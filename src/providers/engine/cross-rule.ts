@@ -129,7 +129,8 @@ export function rulesOf<const table extends Table>(_table: table) {
   const rule = (name: string, relation: Relation, about: readonly property[], says: string, check: CrossRule['check']): RuntimeRule =>
     ({ name, relation, about, says, check });
 
-  return { ...settingReferences(_table), conflict, requires, absent, onlyWhen, pitfall, twice, rule };
+  const { setting, exactly } = settingReferences(_table);
+  return { setting, exactly, conflict, requires, absent, onlyWhen, pitfall, twice, rule };
 }
 
 type Needs = Requirements | ((service: AnnotatedService) => boolean);
