@@ -14,7 +14,7 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'import/import-manifests.ts': 'all',
   'plugin.ts': 'all',
   'providers/codecs/kinds.ts': 'all',
-  'providers/engine/definition/registry.ts': ['../annotation-check', '../misspelt-keys', '../keys'],
+  'providers/engine/definition/registry.ts': ['../annotation-check', '../misspelt-keys', '../keys', '../owner'],
   'loader/profile-file.ts': ['yaml'],
   'synth/fast-synth.ts': 'all',
   'update/compare-manifests.ts': 'all',

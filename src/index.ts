@@ -60,6 +60,10 @@ export type { ImportedObject, ImportOptions, ImportResult } from './import/impor
 export type { Card } from './problem/card';
 export type { Finding, Findings } from './problem/findings';
 export { MINORS, type Minor, type MinorRange, type Minors } from './problem/minor';
+export type {
+  Joiner, Message, MessageReference, MessageValue, ObjectMention, OwnSetting, ProblemMessages, ProfileReference, RequiredSettings,
+  SettingReference, Text, Variants,
+} from './problem/message';
 export type { ApiReason, Layer, ObjectName, ObjectReference, Problem, Severity } from './problem/problem';
 export { renderProblem, renderProblems } from './problem/render';
 export { ServiceError } from './problem/service-error';
@@ -78,7 +82,7 @@ export {
 } from './constructs/load-balancers/load-balancer';
 export type { Reading } from './providers/codecs/reading';
 export type { Exposure, FirewallPorts, ProxySwitch, TlsMode, Targets, Traffic } from './providers/engine/definition/provider';
-export type { AddressSharing, FieldVerdict, Provider, Row, Table } from './providers/engine/definition/provider';
+export type { AddressSharing, Deprecation, FieldVerdict, Provider, Row, Table } from './providers/engine/definition/provider';
 export type { OpenAccess, RangeFacts, SetRanges, SettingSource } from './providers/engine/definition/access';
 export { defineProvider } from './providers/engine/definition/define-provider';
 export type { Outcome } from './providers/engine/definition/outcome';

@@ -43,11 +43,13 @@ function checkRanges(serviceCidr: AppObject, { findings }: CheckContext): void {
   const families = new Set(list.map((range) => parseCidr(text(range))?.address.family));
   list.forEach((range, at) => {
     if (parseCidr(text(range)) !== undefined) return;
-    findings.addCertain(serviceCidr, CIDR, { path: `spec.cidrs[${at}]`, found: range, expected: 'a range in CIDR notation', reason: 'Invalid value' });
+    findings.addCertain(serviceCidr, CIDR,
+      { path: `spec.cidrs[${at}]`, found: range, expected: 'a range in CIDR notation', reason: 'Invalid value' });
   });
   if (list.length === 0 || list.length > 2 || (list.length === 2 && families.size === 1 && !families.has(undefined))) {
     findings.addCertain(serviceCidr, SERVICE_CIDR, {
-      path: 'spec.cidrs', found: cidrs, expected: 'one range, or one of each IP family', reason: list.length === 0 ? 'Required value' : 'Invalid value',
+      path: 'spec.cidrs', found: cidrs, expected: 'one range, or one of each IP family', reason: list.length === 0 ? 'Required value'
+        : 'Invalid value',
     });
   }
 }

@@ -20,7 +20,8 @@ function families({ spec, headless }: ExplainedService): Fact[] {
   const order = ipFamilies.length > 0
     ? `${ipFamilies[0]} is the primary family, that of .spec.clusterIP, and cannot change` : 'the primary family is that of the cluster';
   if (policy === 'PreferDualStack') return [{
-    text: `ipFamilyPolicy PreferDualStack: it has ${addresses} in a dual-stack cluster, and one family in others; ${order}.`, source: DUAL_STACK,
+    text: `ipFamilyPolicy PreferDualStack: it has ${addresses} in a dual-stack cluster, and one family in others; ${order}.`,
+      source: DUAL_STACK,
   }];
   if (policy === 'RequireDualStack') return [{
     text: `ipFamilyPolicy RequireDualStack: it has ${addresses}, and a cluster with one family refuses it; ${order}.`, source: DUAL_STACK,
@@ -43,7 +44,8 @@ function clusterIps({ spec, view, cluster, isLive }: ExplainedService): Fact[] {
   const bands = view.clusterIPs.flatMap((text) => bandOf(text, cluster.serviceCidrs) ?? []);
   return [allocated, {
     text: 'The virtual IP is set in the manifest, as for an existing DNS entry or a legacy system configured with it. The cluster '
-      + `allocates from the upper part of the range first, so addresses in the lower part seldom collide${bands.length === 0 ? '' : `: ${bands.join('; ')}`}.`,
+      + 'allocates from the upper part of the range first, so addresses in the lower part seldom collide'
+      + `${bands.length === 0 ? '' : `: ${bands.join('; ')}`}.`,
     source: COLLISIONS,
   }];
 }
@@ -75,11 +77,15 @@ function nodePorts({ ports, cluster, isLive }: ExplainedService): Fact[] {
   const band = nodePortBand(cluster.nodePorts);
   const range = `${first}-${last}`;
   if (band === undefined)
-    return [{ text: `Node ports are set in the manifest; ${range} is too small to have a part for chosen ones.`, source: NODE_PORT_COLLISIONS }];
+    return [{
+ text: `Node ports are set in the manifest; ${range} is too small to have a part for chosen ones.`,
+      source: NODE_PORT_COLLISIONS,
+}];
   const inside = chosen.filter((port) => port <= band.last), outside = chosen.filter((port) => port > band.last);
   const are = (some: readonly number[]) => `${wordList(some.map(String))} ${some.length === 1 ? 'is' : 'are'}`;
   const parts = [
-    ...(inside.length === 0 ? [] : [`${are(inside)} in the lower part (${band.first} to ${band.last}) and seldom collide${inside.length === 1 ? 's' : ''}`]),
+    ...(inside.length === 0 ? []
+      : [`${are(inside)} in the lower part (${band.first} to ${band.last}) and seldom collide${inside.length === 1 ? 's' : ''}`]),
     ...(outside.length === 0 ? [] : [`${are(outside)} in the upper part and may be taken: choose from ${band.first} to ${band.last}`]),
   ];
   return [{

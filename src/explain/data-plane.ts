@@ -36,7 +36,8 @@ export function explainBackends(service: ExplainedService): Fact[] {
             + 'without it gets no connections.', source: `${PAGES.service}#field-spec-ports`,
         }];
     }),
-    ...(spec.ports ?? []).flatMap(({ appProtocol }, at) => (appProtocol === undefined ? [] : [appProtocolOf(portText(ports[at]), appProtocol)])),
+    ...(spec.ports ?? []).flatMap(({ appProtocol }, at) =>
+      (appProtocol === undefined ? [] : [appProtocolOf(portText(ports[at]), appProtocol)])),
   ];
 }
 

@@ -13,7 +13,8 @@ export function explainEntries(service: ExplainedService): Fact[] {
   if (type === 'ExternalName' && isIncompleteName(known.externalName)) {
     return [{
       text: `No client gets an address: ${known.externalName} lacks the cluster domain, and cluster DNS does not complete the target of `
-        + `a CNAME. Write ${known.externalName?.replace(/\.$/, '')}.${service.cluster.clusterDomain}.`, source: `${PAGES.service}#externalname`,
+        + `a CNAME. Write ${known.externalName?.replace(/\.$/, '')}.${service.cluster.clusterDomain}.`,
+          source: `${PAGES.service}#externalname`,
     }];
   }
   if (type === 'ExternalName') {
@@ -79,7 +80,8 @@ function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
   const node = spec.externalTrafficPolicy === 'Local' ? 'node with a ready pod' : 'node';
   const allocated = ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; allocated ports are in .spec.ports[*].nodePort';
   return [{
-    text: `${isLoopbackOnly(cluster) ? 'From processes on the nodes themselves' : 'From clients that can reach the nodes'}: ${nodeAddresses(cluster, node)}, `
+    text: `${isLoopbackOnly(cluster) ? 'From processes on the nodes themselves' : 'From clients that can reach the nodes'}: `
+      + `${nodeAddresses(cluster, node)}, `
       + `on ${nodePortsOf(ports, cluster)}${allocated}.`, source: `${PAGES.service}#type-nodeport`,
   }];
 }
@@ -96,7 +98,8 @@ export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, la
 function nodeAddresses({ nodePortAddresses: addresses, proxyMode, nodeOs }: ClusterProfile, node: string): string {
   const unless = 'unless kube-proxy runs with --nodeport-addresses';
   if (addresses === undefined && proxyMode === 'nftables') return `the primary address of any ${node}, and not 127.0.0.1 (${unless})`;
-  if (addresses === undefined && (proxyMode !== undefined || !nodeOs.includes('linux'))) return `the address of any ${node} (all interfaces, ${unless})`;
+  if (addresses === undefined
+    && (proxyMode !== undefined || !nodeOs.includes('linux'))) return `the address of any ${node} (all interfaces, ${unless})`;
   if (addresses === undefined) return `the address of any ${node} (all interfaces, or the main one under nftables, ${unless})`;
   return addresses[0] === 'primary' ? `the primary address of any ${node}` : `an address of a ${node} in ${wordList(addresses)}`;
 }

@@ -26,7 +26,10 @@ export interface ExplainedService {
 export function explainedService(object: unknown, cluster: ClusterProfile, around?: AppContext): ExplainedService {
   const view = readService(object);
   const { type = 'ClusterIP', headless, ports, spec, annotations } = view;
-  return { view, known: discoverySubject(view), isLive: hasServerFields(object), type, headless, ports, spec, annotations, cluster, around };
+  return {
+ view, known: discoverySubject(view), isLive: hasServerFields(object), type, headless, ports, spec, annotations, cluster,
+    around,
+};
 }
 
 function hasServerFields(object: unknown): boolean {

@@ -23,7 +23,8 @@ export function explainLimits(service: ExplainedService): Fact[] {
   if (protocols.has('UDP') && !headless) {
     facts.push({
       text: 'UDP has no connections: packets from one client address and port go to the same pod until none have arrived for some time. '
-        + 'When an endpoint goes, kube-proxy deletes its conntrack entries, and further packets go to another pod.', source: `${PAGES.protocols}#protocol-udp`,
+        + 'When an endpoint goes, kube-proxy deletes its conntrack entries, and further packets go to another pod.',
+          source: `${PAGES.protocols}#protocol-udp`,
     });
   }
   if (protocols.has('UDP') && protocols.has('TCP') && type === 'LoadBalancer') {

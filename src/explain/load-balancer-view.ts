@@ -189,7 +189,8 @@ function agreedTls(acting: readonly ReadService[]): TlsMode | undefined {
 /** What holds for all that may act: the same clients, each with its own enforcer. */
 function agreedAccess(answers: readonly Access[]): Access | undefined {
   const [first, ...others] = answers;
-  const isSame = (other: Access): boolean => compareAccess(first, other) === 'same' && (first.open === undefined) === (other.open === undefined);
+  const isSame = (other: Access): boolean => compareAccess(first, other) === 'same'
+    && (first.open === undefined) === (other.open === undefined);
   if (first === undefined || !others.every(isSame)) return undefined;
   const enforcers = [...new Set(answers.map(({ enforcer }) => enforcer ?? ''))].filter((name) => name !== '');
   return { ...first, enforcer: enforcers.length === 0 ? undefined : enforcers.join(' or ') };

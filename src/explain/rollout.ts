@@ -11,7 +11,8 @@ export function explainRollout(service: ExplainedService): Fact[] {
   const { type, headless, known, spec } = service;
   if (type === 'ExternalName') return [];
   if (isDefaultKubernetes(service)) return [{
-    text: 'An API server removes its address from the endpoints when it shuts down; clients then reach another one.', source: PAGES.virtualIps,
+    text: 'An API server removes its address from the endpoints when it shuts down; clients then reach another one.',
+      source: PAGES.virtualIps,
   }];
   if (known.selector === undefined) {
     return [{

@@ -29,46 +29,60 @@ export interface SettingReference {
   /** Whether the value is an example. */
   readonly isExample?: true;
 }
+
+/** What is written between the name of a setting and its value. */
 export type Joiner = ' ' | ' with ' | ' to ' | ': ';
 
 /** A setting of the cluster profile: `Cluster.set` in a program, a file or an option elsewhere. */
 export interface ProfileReference {
+  /** Field of `ClusterProps`. */
   readonly profile: 'kubernetes' | 'loadBalancer' | 'nodePortRange' | 'serviceCidrs';
 }
 
 /** What constructs have for something, and what manifests have. */
 export interface Variants {
+  /** The words in a program. */
   readonly program: string;
+  /** The words in a manifest. */
   readonly yaml: string;
 }
 
 /** Another object; audiences name it by its file, its construct or its name. */
 export interface ObjectMention {
+  /** The object. */
   readonly object: ObjectName;
 }
 
 /** The annotation or label at which a problem is; the word "it" if it is elsewhere. */
 export interface OwnSetting {
+  /** Marks the reference. */
   readonly own: true;
 }
 
 /** What a message refers to. Each audience has its own words for it. */
-export type Reference = SettingReference | ProfileReference | Variants | ObjectMention | OwnSetting;
+export type MessageReference = SettingReference | ProfileReference | Variants | ObjectMention | OwnSetting;
 
 /** A sentence as data: a template with a place `{0}`, `{1}` … for each value. */
 export interface Message {
+  /** The sentence; `{0}` is the place of the first value. */
   readonly template: string;
+  /** The values, in the order of their places. */
   readonly values: readonly MessageValue[];
 }
-export type MessageValue = string | number | Reference;
+
+/** A value in a message: text, a number, or a reference that each audience has its own words for. */
+export type MessageValue = string | number | MessageReference;
 
 /** A message, or a sentence without parameters. */
 export type Text = string | Message;
 
 /** The sentences of a problem as data: templates and their values. */
 export interface ProblemMessages {
+  /** What is expected. */
   readonly expected: Message;
+  /** What happens otherwise. */
   readonly why: Message;
+  /** What to do. */
   readonly fix: Message;
 }
 
@@ -97,7 +111,7 @@ function combine(parts: readonly string[], values: readonly (MessageValue | Mess
 }
 
 /** Returns messages, one after the other, with a separator between them. */
-export function joinTexts(texts: readonly (Text | Reference)[], separator: string): Message {
+export function joinTexts(texts: readonly (Text | MessageReference)[], separator: string): Message {
   const parts = texts.map((_, at) => (at === 0 || at === texts.length ? '' : separator));
   return combine([...parts, ''], texts);
 }

@@ -275,9 +275,11 @@ describe('target ports', () => {
 
   it('warns about a number that none declares if a probe or a variable confirms the declared one (i37 5)', () => {
     const containing = (more: object) => checkApp([service('web', { ports: [{ port: 8080 }] }),
-      deployment('web', { spec: {
+      deployment('web', {
+ spec: {
         containers: [{ name: 'web', image: 'shop/web', ports: [{ name: 'http', containerPort: 80 }], ...more }],
-      } }),
+      },
+}),
       { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'conf' }, data: { 'app.yaml': 'listen: 8080' } }], PORTABLE)
       .map(({ severity, code }) => `${severity} ${code}`);
     expect(containing({})).toEqual(['advice port-undeclared']); // containerPort itself may be wrong
@@ -549,7 +551,8 @@ describe('names that lead on', () => {
   });
 
   it('only advises on the serviceName of one replica whose pod name appears nowhere (i37 5)', () => {
-    const client = (value: string) => deployment('client', { labels: {}, spec: { containers: [{ name: 'x', env: [{ name: 'U', value }] }] } });
+    const client = (value: string) =>
+      deployment('client', { labels: {}, spec: { containers: [{ name: 'x', env: [{ name: 'U', value }] }] } });
     for (const serviceName of ['web', 'wbe']) {
       const set = workload('StatefulSet', 'web', {}, { spec: { serviceName } });
       const about = (url: string) => checkApp([set, service('web'), client(url)], PORTABLE)

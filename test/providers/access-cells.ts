@@ -118,7 +118,10 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
     'service.beta.kubernetes.io/linode-loadbalancer-firewall-acl': JSON.stringify({ allowList: { ipv4: [A] } }),
   }, sources: [A],
 },
-  { controller: 'stackit', source: 'loadbalancer_spec.go:562', spec: field, annotations: { 'yawol.stackit.cloud/loadBalancerSourceRanges': B }, sources: [A] },
+  {
+ controller: 'stackit', source: 'loadbalancer_spec.go:562', spec: field,
+    annotations: { 'yawol.stackit.cloud/loadBalancerSourceRanges': B }, sources: [A],
+},
   { controller: 'outscale', source: 'loadbalancer.go updateIngressSecurityGroupRules:1215', spec: field, sources: [A] },
   { controller: 'loxilb', source: 'loadbalancer.go:2001', spec: field, sources: [A] },
   {
@@ -130,7 +133,10 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
     wider: 'warning',
 },
   { controller: 'metallb', source: 'kube-proxy newBaseServiceInfo (ranges by family)', spec: field, sources: [A] },
-  { controller: 'metallb', source: 'kube-proxy newBaseServiceInfo', spec: { loadBalancerSourceRanges: [V6], ipFamilies: ['IPv4'] }, sources: [V6, '0.0.0.0/0'], wider: 'error' },
+  {
+ controller: 'metallb', source: 'kube-proxy newBaseServiceInfo', spec: { loadBalancerSourceRanges: [V6], ipFamilies: ['IPv4'] },
+    sources: [V6, '0.0.0.0/0'], wider: 'error',
+},
   ...['purelb', 'kube-router', 'kube-vip', 'calico', 'harvester'].flatMap((controller): AccessCell[] => [
     { controller, source: 'kube-proxy newBaseServiceInfo', spec: field, sources: [A] },
     {
@@ -139,6 +145,7 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
 },
   ]),
   { controller: 'cilium', source: 'pkg/loadbalancer (LoadBalancerSourceRanges)', spec: field, sources: [A] },
-  ...['hetzner', 'civo', 'exoscale', 'vultr', 'upcloud', 'linode', 'qingcloud', 'ako', 'tailscale', 'huawei', 'baidu', 'ibm'].map((controller): AccessCell => (
+  ...['hetzner', 'civo', 'exoscale', 'vultr', 'upcloud', 'linode', 'qingcloud', 'ako', 'tailscale', 'huawei', 'baidu',
+    'ibm'].map((controller): AccessCell => (
     { controller, source: 'nothing reads spec.loadBalancerSourceRanges', spec: field, sources: 'everybody', wider: 'error' })),
 ];

@@ -13,8 +13,10 @@ const BETA = 'service.beta.kubernetes.io';
 
 describe('the fix of a rule between settings', () => {
   test.each<[string, string, Readonly<Record<string, string>>, object, string]>([
-    ['says to remove first what has no effect', 'hetzner', { [`${HETZNER}/network-zone`]: 'eu-central', [`${
-      HETZNER}/location`]: 'fsn1' }, {},
+    ['says to remove first what has no effect', 'hetzner', {
+ [`${HETZNER}/network-zone`]: 'eu-central', [`${
+      HETZNER}/location`]: 'fsn1',
+}, {},
       `remove "${HETZNER}/network-zone", or "${HETZNER}/location"`],
     ['names all that have no effect', 'oci', {
       [`${BETA}/oci-load-balancer-security-list-management-mode`]: 'None',

@@ -3,9 +3,11 @@ import { checkManifests, explain, type ClusterProps } from '../../src';
 /** Statements of the pages of Kubernetes 1.34 to 1.36, by the numbers of the list of current pages. */
 const service = (spec: object = {}, metadata: object = {}, status?: object): any => ({
   apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', ...metadata },
-  spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 80 }], ...spec }, ...(status === undefined ? {} : { status }),
+  spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 80 }], ...spec },
+    ...(status === undefined ? {} : { status }),
 });
-const networking = (kind: string, name: string, spec: object): any => ({ apiVersion: 'networking.k8s.io/v1', kind, metadata: { name }, spec });
+const networking = (kind: string, name: string, spec: object): any =>
+  ({ apiVersion: 'networking.k8s.io/v1', kind, metadata: { name }, spec });
 const slice = (labels: object): any => ({
   apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
   metadata: { name: 'web-1', namespace: 'shop', labels: { 'kubernetes.io/service-name': 'web', ...labels } },
@@ -22,7 +24,8 @@ describe('current pages, addresses', () => {
     expect(told(service({ ipFamilyPolicy: 'RequireDualStack' }))).toContain('a cluster with one family refuses it');
   });
   it('2: headless without selector: port and targetPort are equal', () => {
-    const headless = (targetPort: number) => service({ clusterIP: 'None', selector: undefined, ports: [{ name: 'http', port: 80, targetPort }] });
+    const headless = (targetPort: number) =>
+      service({ clusterIP: 'None', selector: undefined, ports: [{ name: 'http', port: 80, targetPort }] });
     expect(found([headless(8080), slice({})])).toContain('warning field-without-effect spec.ports[0].targetPort');
     expect(found([headless(80), slice({})])).toEqual([]);
   });
@@ -45,12 +48,14 @@ describe('current pages, addresses', () => {
   });
   it('5: ServiceCIDR and IPAddress objects of the input', () => {
     expect(found(networking('ServiceCIDR', 'more', { cidrs: ['10.96.0.0/33'] }))).toEqual(['error cidr spec.cidrs[0]']);
-    expect(found(networking('ServiceCIDR', 'more', { cidrs: ['10.96.0.0/16', '10.97.0.0/16'] }))).toEqual(['error service-cidr spec.cidrs']);
+    expect(found(networking('ServiceCIDR', 'more',
+      { cidrs: ['10.96.0.0/16', '10.97.0.0/16'] }))).toEqual(['error service-cidr spec.cidrs']);
     expect(found(networking('IPAddress', '10.0.0.300', {}))).toEqual(['error ip-address metadata.name']);
     const range = networking('ServiceCIDR', 'more', { cidrs: ['10.112.0.0/16'] });
     const outside = service({ clusterIP: '10.0.0.9' }), inside = service({ clusterIP: '10.112.0.9' });
     expect(found([outside, range])).toEqual(['warning cluster-ip-range spec.clusterIPs']);
-    expect(found([outside, networking('ServiceCIDR', 'kubernetes', { cidrs: ['10.96.0.0/16'] })])).toEqual(['error cluster-ip-range spec.clusterIPs']);
+    expect(found([outside,
+      networking('ServiceCIDR', 'kubernetes', { cidrs: ['10.96.0.0/16'] })])).toEqual(['error cluster-ip-range spec.clusterIPs']);
     expect(found([inside, range])).toEqual([]);
     expect(found(inside, { serviceCidrs: ['10.96.0.0/16'] })).toEqual(['error cluster-ip-range spec.clusterIPs']);
     expect(found([inside, range], { serviceCidrs: ['10.96.0.0/16'] })).toEqual([]);
@@ -59,10 +64,13 @@ describe('current pages, addresses', () => {
   });
   it('6: the static band of cluster IPs, for the chosen one', () => {
     const serviceCidrs = ['10.96.0.0/20'];
-    expect(told(service({ clusterIP: '10.96.1.0' }), { serviceCidrs })).toContain('10.96.1.0 is in the lower part of 10.96.0.0/20, 10.96.0.1 to 10.96.1.0');
-    expect(told(service({ clusterIP: '10.96.1.1' }), { serviceCidrs })).toContain('10.96.1.1 is in the upper part of 10.96.0.0/20 and may be taken');
+    expect(told(service({ clusterIP: '10.96.1.0' }),
+      { serviceCidrs })).toContain('10.96.1.0 is in the lower part of 10.96.0.0/20, 10.96.0.1 to 10.96.1.0');
+    expect(told(service({ clusterIP: '10.96.1.1' }),
+      { serviceCidrs })).toContain('10.96.1.1 is in the upper part of 10.96.0.0/20 and may be taken');
     expect(told(service({ clusterIP: '10.96.0.9' }), { serviceCidrs: ['10.96.0.0/28'] })).toContain('too small');
-    expect(told(service({ clusterIP: 'fd00::ff' }), { serviceCidrs: ['fd00::/108'] })).toContain('fd00::ff is in the lower part of fd00::/108, fd00::1 to fd00::100');
+    expect(told(service({ clusterIP: 'fd00::ff' }),
+      { serviceCidrs: ['fd00::/108'] })).toContain('fd00::ff is in the lower part of fd00::/108, fd00::1 to fd00::100');
   });
   it('7: the static band of node ports, for the chosen one and the range of the cluster', () => {
     const on = (nodePort: number) => service({ type: 'NodePort', ports: [{ port: 80, nodePort }] });
@@ -72,11 +80,13 @@ describe('current pages, addresses', () => {
     expect(told(on(20001), { nodePortRange: '20000-20009' })).toContain('too small');
   });
   it('8: the address in the status, and its mode', () => {
-    const text = explain(service({ type: 'LoadBalancer' }, {}, { loadBalancer: { ingress: [{ ip: '192.0.2.7', ipMode: 'Proxy' }] } })).summary.text;
+    const text = explain(service({ type: 'LoadBalancer' }, {},
+      { loadBalancer: { ingress: [{ ip: '192.0.2.7', ipMode: 'Proxy' }] } })).summary.text;
     expect(text).toContain('192.0.2.7 (ipMode Proxy');
   });
   it('9: a live object does not say whether its values were chosen', () => {
-    const live = service({ type: 'NodePort', clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ports: [{ port: 80, nodePort: 30080 }] }, { uid: 'a' });
+    const live = service({ type: 'NodePort', clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ports: [{ port: 80, nodePort: 30080 }] },
+      { uid: 'a' });
     expect(told(live)).toContain('whether its virtual IP was chosen or allocated is not stored');
     expect(told(live)).toContain('whether its node ports were chosen or allocated is not stored');
     expect(told(live)).not.toContain('set in the manifest');
@@ -108,8 +118,18 @@ describe('current pages, endpoints and proxies', () => {
     expect(text).not.toContain('iptables');
   });
   it('18: appProtocol in explain, and a misspelt IANA name', () => {
-    expect(told(service({ ports: [{ name: 'http', port: 80, appProtocol: 'https' }] }))).toContain('speak HTTP over TLS to the pods on http (80/TCP)');
-    expect(found(service({ ports: [{ port: 80, appProtocol: 'htttp' }] }))).toEqual(['warning app-protocol-unknown spec.ports[0].appProtocol']);
+    expect(told(service({
+ ports: [{
+ name: 'http', port: 80,
+      appProtocol: 'https',
+}],
+}))).toContain('speak HTTP over TLS to the pods on http (80/TCP)');
+    expect(found(service({
+ ports: [{
+ port: 80,
+      appProtocol: 'htttp',
+}],
+}))).toEqual(['warning app-protocol-unknown spec.ports[0].appProtocol']);
     expect(found(service({ ports: [{ port: 80, appProtocol: 'mongo' }] }))).toEqual([]);
   });
   it('27: node ports under nftables', () => {

@@ -165,8 +165,8 @@ export const OUTSIDE: readonly Statement[] = [
   [154, '… but traffic may be uneven', tells('traffic can be uneven:', { ...NLB, externalTrafficPolicy: 'Local' }),
     doesNotTell('traffic can be uneven:', NLB)],
   [155, 'nodes without pods fail the health check',
-    tells('kube-proxy answers HTTP requests for /healthz on the healthCheckNodePort that the cluster picks of each node: 200 on nodes with a '
-      + 'ready pod, and 503', { ...LB, externalTrafficPolicy: 'Local' })],
+    tells('kube-proxy answers HTTP requests for /healthz on the healthCheckNodePort that the cluster picks of each node: 200 on nodes with '
+      + 'a ready pod, and 503', { ...LB, externalTrafficPolicy: 'Local' })],
   [156, 'on healthCheckNodePort, which is picked',
     tells('the healthCheckNodePort that the cluster picks', { ...LB, externalTrafficPolicy: 'Local' })],
   [157, 'for even traffic: a DaemonSet, or anti-affinity',

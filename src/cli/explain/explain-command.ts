@@ -98,7 +98,8 @@ function cardOf(code: string, services: readonly UnknownObject[]): Card {
   const card = all.find((each) => each.code === code);
   if (card !== undefined) return card;
   const names = services.map(({ metadata }) => String(record(metadata).name));
-  throw new UsageError(`there is no file, no Service and no problem code "${code}"${suggestText(code, [...names, ...all.map((each) => each.code)])}`);
+  const similar = suggestText(code, [...names, ...all.map((each) => each.code)]);
+  throw new UsageError(`there is no file, no Service and no problem code "${code}"${similar}`);
 }
 
 const LAYERS = {

@@ -37,8 +37,10 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
   },
   fields: {
     sessionAffinity: affinityRefused(`${STOPS}: it does not support session affinity`),
-    loadBalancerIP: { outcome: 'refused', why: `${STOPS}: an address cannot be chosen`,
-    fix: text`use ${setting('eipAllocations')} on an NLB` },
+    loadBalancerIP: {
+ outcome: 'refused', why: `${STOPS}: an address cannot be chosen`,
+    fix: text`use ${setting('eipAllocations')} on an NLB`,
+},
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', when: (value, service) => value === false && service.ports.some((port) => port.nodePort === undefined),
       why: 'ports without a node port are left out of the load balancer', fix: 'remove it',

@@ -23,7 +23,8 @@ export const LISTENER_RULES = [
   // buildListenerConfig (model_build_listener.go): without ssl-ports every TCP listener becomes TLS.
   pitfall('certificate-on-every-port', ['sslCertificateArns'], (service) => hasTls(service) && !service.has('sslPorts')
     && service.ports.some(({ port, name, appProtocol }) => port === 80 || name === 'http' || appProtocol === 'http'), {
-    says: 'A certificate without ssl-ports makes every TCP port TLS.', expected: text`${setting('sslPorts')} as well, with the ports that are TLS`,
+    says: 'A certificate without ssl-ports makes every TCP port TLS.',
+      expected: text`${setting('sslPorts')} as well, with the ports that are TLS`,
     why: text`without ${setting('sslPorts')} every TCP port terminates TLS, the HTTP port too: clients that send plain HTTP get no answer`,
     fix: text`set ${setting('sslPorts')} to the ports that are TLS`, severity: 'warning',
   }),

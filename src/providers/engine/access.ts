@@ -85,7 +85,8 @@ function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
       enforcer: everybody ? undefined : otherwise ?? facts.enforcer,
     };
   }
-  const missing = facts.perFamily !== true ? [] : familiesOf(service).filter((family) => !ranges.some((range) => familyOf(range) === family));
+  const missing = facts.perFamily !== true ? []
+    : familiesOf(service).filter((family) => !ranges.some((range) => familyOf(range) === family));
   const all = missing.map((family) => (family === 'IPv4' ? EVERYBODY[0] : EVERYBODY[1]));
   return {
     ...base, sources: [...ranges, ...all], enforcer: facts.enforcer,

@@ -24,7 +24,7 @@ export const LOAD_BALANCER_CONTROLLERS = {
   good: [{ annotations: { 'metallb.io/address-pool': 'pool' } }],
   bad: [{
     annotations: {
-      'metallb.io/address-pool': 'pool', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external',
+      'lb.kubesphere.io/v1alpha1': 'openelb', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external',
       'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': 'ip',
     },
   }],

@@ -50,8 +50,10 @@ export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
         ? KEPT : 'A network load balancer keeps the address of the client under the policy Local only, unless is-preserve-source is false.';
     },
     proxyProtocol: [
-      { property: 'proxyProtocolVersion', version: (service) => service.text('proxyProtocolVersion') === '2' ? 2 : 1,
-        works: (service) => !isNlb(service) },
+      {
+ property: 'proxyProtocolVersion', version: (service) => service.text('proxyProtocolVersion') === '2' ? 2 : 1,
+        works: (service) => !isNlb(service),
+},
       { property: 'nlbProxyProtocolV2', version: 2, isOn: (value) => value.toLowerCase() === 'true', works: isNlb },
     ],
     serves: (service, port) => isNlb(service) || port.protocol !== 'UDP',

@@ -180,7 +180,8 @@ function checkWithoutEffect({ spec, type, headless, selector }: ServiceView, fin
     : headless ? 'a headless Service: DNS answers with all endpoints'
     : isLocal ? 'a Service with internalTrafficPolicy Local, which already selects endpoints on the node of the client' : undefined;
   if (distribution !== undefined && why !== undefined)
-    findings.add(FIELD_WITHOUT_EFFECT, { path: 'spec.trafficDistribution', found: distribution, expected: `no trafficDistribution on ${why}` });
+    findings.add(FIELD_WITHOUT_EFFECT,
+      { path: 'spec.trafficDistribution', found: distribution, expected: `no trafficDistribution on ${why}` });
   if (type === 'LoadBalancer' && loadBalancerIP !== '' && ipFamilyPolicy === 'RequireDualStack') {
     findings.add(FIELD_WITHOUT_EFFECT, {
       path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'an annotation of the controller: loadBalancerIP (deprecated since '

@@ -80,9 +80,11 @@ describe('DNS names in plain sight', () => {
     const ports = [{ port: 80, targetPort: 8080 }, { name: 'x', port: 81, targetPort: 'http' }];
     const about = (url: string, container: Fields = {}) => linesOf([
       service('db', { clusterIP: 'None', selector: { app: 'db' }, ports }, IN_SHOP), env(url),
-      deployment('db', { labels: { app: 'db' }, spec: {
+      deployment('db', {
+ labels: { app: 'db' }, spec: {
         containers: [{ name: 'db', ports: [{ name: 'http', containerPort: 8080 }], ...container }],
-      } }, IN_SHOP),
+      },
+}, IN_SHOP),
     ]);
     for (const url of ['http://db.shop.svc.cluster.local:80', 'http://db:80', 'http://db-0.db.shop.svc:80', 'db.shop:81'])
       expect(about(url)).toEqual([expect.stringMatching(/^warning dns-name-port .*db/)]);

@@ -100,7 +100,12 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'load-balancer-public': { objects: [annotated({ 'service.beta.kubernetes.io/azure-load-balancer-internal-subnet': 'apps' }), pods()] },
   'annotation-inert': { objects: [annotated({ 'metallb.io/address-pool': 'pool' }, {}), pods()] },
   'load-balancer-field': { objects: [annotated({ [SCHEME]: 'internal' }, { ...NLB, loadBalancerIP: '192.0.2.1' }), pods()] },
-  'access-open': { objects: [annotated({ [SCHEME]: 'internal', 'service.beta.kubernetes.io/aws-load-balancer-security-groups': 'sg-0123456789abcdef0' }, { ...NLB, loadBalancerSourceRanges: ['203.0.113.0/24'] }), pods()] },
+  'access-open': {
+    objects: [annotated(
+      { [SCHEME]: 'internal', 'service.beta.kubernetes.io/aws-load-balancer-security-groups': 'sg-0123456789abcdef0' },
+      { ...NLB, loadBalancerSourceRanges: ['203.0.113.0/24'] },
+    ), pods()],
+  },
   'controller-retired': { objects: [annotated({ 'lb.kubesphere.io/v1alpha1': 'openelb' }), pods()] },
   'load-balancer-controllers': {
     objects: [annotated({
@@ -173,7 +178,10 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
       monitor({ selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'http' }] })],
   },
   'service-cidr': {
-    objects: [{ apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'more' }, spec: { cidrs: ['10.96.0.0/16', '10.97.0.0/16'] } }],
+    objects: [{
+ apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'more' },
+      spec: { cidrs: ['10.96.0.0/16', '10.97.0.0/16'] },
+}],
   },
   'object-duplicate': { objects: [web(), web({ ports: [{ port: 81, targetPort: 80 }] }), pods()] },
   'readiness-probe-missing': { objects: [web(BALANCER), pods()] },

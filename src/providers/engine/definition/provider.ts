@@ -68,6 +68,7 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
 
 /** What replaces a deprecated key. */
 export interface Deprecation {
+  /** Version of the controller that deprecates it. @default - not known */
   readonly since?: string;
   /** The key that replaces it, another place, or `nothing: ` and the reason. */
   readonly use: string;
