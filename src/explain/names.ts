@@ -9,8 +9,8 @@ const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/servi
 
 /** What differs for the Service of the API server. */
 const EVERYWHERE: readonly string[] = [
-  'Containers in every namespace have these variables, even with enableServiceLinks: false: kubelet adds those of default/kubernetes to all '
-    + 'pods.',
+  'Containers in every namespace have these variables, even with enableServiceLinks: false: kubelet adds those of default/kubernetes to '
+    + 'all pods.',
 ];
 
 /** Under which names clients find it. */

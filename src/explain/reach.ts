@@ -52,8 +52,8 @@ function fromNodes(service: ExplainedService): Fact[] {
   const source = `${PAGES.service}#type-nodeport`;
   const where = isLocal(service) ? 'a node with a ready pod' : 'a node';
   if (isLoopbackOnly(cluster)) return [{
-    text: `Node ports are open on ${wordList(cluster.nodePortAddresses ?? [])} only: processes on ${where} connect to its loopback address, `
-      + 'on '
+    text: `Node ports are open on ${wordList(cluster.nodePortAddresses ?? [])} only: processes on ${where} connect to its loopback `
+      + 'address, on '
       + `${nodePortsOf(ports, cluster)}; no other machine can.`, source,
   }];
   return [{
