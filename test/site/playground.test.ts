@@ -35,7 +35,7 @@ inBrowser('the playground', () => {
   it('begins with a Service that has a mistake, and tells it', async () => {
     await expect(shown('check').innerText()).resolves.toMatch(/'Http' must not contain 'H'/);
     await expect(shown('check').innerText()).resolves.toMatch(/perhaps "service\.beta\.kubernetes\.io\/aws-load-balancer-internal"/);
-    await expect(shown('check').locator('.error').count()).resolves.toBe(2);
+    await expect(shown('check').locator('.error').count()).resolves.toBe(3);
   });
 
   it('checks what is typed', async () => {
