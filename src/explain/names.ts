@@ -1,9 +1,9 @@
 import { PAGES, type Fact } from './explanation';
 import { isDefaultKubernetes, wordList, type ExplainedService } from './explained-service';
-import { dnsAnswer } from './dns-answer';
-import { dnsNames } from './dns-names';
+import { dnsAnswer } from './dns/dns-answer';
+import { dnsNames } from './dns/dns-names';
 import { SERVICE_VARIABLE_LIMITS, serviceVariables } from './service-variables';
-import { srvRecords } from './srv-records';
+import { srvRecords } from './dns/srv-records';
 
 const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables';
 

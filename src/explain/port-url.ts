@@ -1,4 +1,4 @@
-import { hostOf } from './dns-names';
+import { hostOf } from './dns/dns-names';
 import type { KnownPort, DiscoverySubject } from './discovery-subject';
 
 /** Schemes of the application protocols that Kubernetes itself has named. */

@@ -1,4 +1,4 @@
-import { dnsNames } from './dns-names';
+import { dnsNames } from './dns/dns-names';
 import { externalIps, nodePortsOf } from './entries';
 import { PAGES, type Fact } from './explanation';
 import { isLocal, isLoopbackOnly, portText, wordList, type ExplainedService } from './explained-service';

@@ -1,4 +1,4 @@
-import { dnsNames } from './dns-names';
+import { dnsNames } from './dns/dns-names';
 import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
 import { isDefaultKubernetes, isLocal, isLoopbackOnly, otherProxy, portText, wordList, type ExplainedService } from './explained-service';

@@ -1,9 +1,9 @@
-import { dnsAnswer } from '../../src/explain/dns-answer';
-import { dnsNames, hostOf, podDnsName } from '../../src/explain/dns-names';
+import { dnsAnswer } from '../../src/explain/dns/dns-answer';
+import { dnsNames, hostOf, podDnsName } from '../../src/explain/dns/dns-names';
 import { knownService, type DiscoverySubject } from '../../src/explain/discovery-subject';
 import { clientPort, portUrl, schemeOf } from '../../src/explain/port-url';
 import { SERVICE_VARIABLE_LIMITS, serviceVariables } from '../../src/explain/service-variables';
-import { srvRecords } from '../../src/explain/srv-records';
+import { srvRecords } from '../../src/explain/dns/srv-records';
 
 const ZONE = 'cluster.local';
 const web: DiscoverySubject = {

@@ -35,6 +35,7 @@ inBrowser('the playground', () => {
   it('begins with a Service that has a mistake, and tells it', async () => {
     await expect(shown('check').innerText()).resolves.toMatch(/'Http' must not contain 'H'/);
     await expect(shown('check').innerText()).resolves.toMatch(/perhaps "service\.beta\.kubernetes\.io\/aws-load-balancer-internal"/);
+    await expect(shown('check').innerText()).resolves.toMatch(/the name of a container port of Deployment web/);
     await expect(shown('check').locator('.error').count()).resolves.toBe(3);
   });
 

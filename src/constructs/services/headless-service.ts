@@ -4,7 +4,7 @@ import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, Takes, Verdict } from './checked';
 import { podName, type CheckedPod } from '../wiring/stateful-pod';
-import { podDnsName, type StatefulPod } from '../../explain/dns-names';
+import { podDnsName, type StatefulPod } from '../../explain/dns/dns-names';
 import type { Ports } from '../../service/ports';
 
 /**

@@ -14,12 +14,12 @@ import {
   type TcpPortName, type TcpPorts,
 } from '../wiring/port-key';
 import { ServiceEnv } from '../wiring/service-env';
-import { dnsAnswer, type DnsAnswer } from '../../explain/dns-answer';
-import { dnsNames, type DnsNames } from '../../explain/dns-names';
+import { dnsAnswer, type DnsAnswer } from '../../explain/dns/dns-answer';
+import { dnsNames, type DnsNames } from '../../explain/dns/dns-names';
 import type { DiscoverySubject } from '../../explain/discovery-subject';
 import { portUrl } from '../../explain/port-url';
 import { serviceVariables, type ServiceVariables } from '../../explain/service-variables';
-import { srvRecords, type SrvRecord } from '../../explain/srv-records';
+import { srvRecords, type SrvRecord } from '../../explain/dns/srv-records';
 import type { PortName, Ports } from '../../service/ports';
 import { suggestText } from '../../problem/nearest';
 import { throwUsageError } from '../../problem/usage-error';

@@ -1,5 +1,5 @@
 import type { CheckedArgument } from './argument';
-import { hostOf } from '../../explain/dns-names';
+import { hostOf } from '../../explain/dns/dns-names';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
 import { clientPort, portUrl } from '../../explain/port-url';
 import { throwUsageError } from '../../problem/usage-error';

@@ -1,5 +1,5 @@
 import { wholeNumberProblem } from './argument';
-import type { StatefulPod } from '../../explain/dns-names';
+import type { StatefulPod } from '../../explain/dns/dns-names';
 import type { problemOr } from '../../service/checks/text';
 import { dnsLabelProblem } from '../../service/rules/names';
 import { throwUsageError } from '../../problem/usage-error';

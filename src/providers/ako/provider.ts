@@ -1,6 +1,6 @@
 import { AKO_NOT_ENFORCED, AKO_RULES } from './rules';
 import { AKO_TABLE, AVI_LB } from './table';
-import { hasAffinity } from '../engine/field-verdict';
+import { hasAffinity } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, OWN } from '../engine/definition/traffic';
 

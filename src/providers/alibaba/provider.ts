@@ -1,6 +1,6 @@
 import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, protocolOf } from './rules';
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
-import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
+import { ignoredField, ignoredAffinity } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { firstAddress, healthCheckText, code, KEPT, localTargets, tlsModeOfWords } from '../engine/definition/traffic';
 import { text } from '../../problem/message';

@@ -1,7 +1,7 @@
 import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
 import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from './table';
 import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
-import { affinityRefused } from '../engine/field-verdict';
+import { affinityRefused } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
 import type { ServicePort } from '../../service/objects';

@@ -3,7 +3,7 @@ import { groupRules, nlbAccess } from './access';
 import { keepsClient, NLB_KEEPS, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
-import { hasAffinity, ignoredField } from '../engine/field-verdict';
+import { hasAffinity, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { byHealthNodePort, internalIf, isLocal, tlsModeOf } from '../engine/definition/traffic';

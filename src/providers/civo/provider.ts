@@ -1,5 +1,5 @@
 import { CIVO_LB, CIVO_TABLE } from './table';
-import { OPEN, ignoredField } from '../engine/field-verdict';
+import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { firstAddress, code, OWN, tlsModeOfWords } from '../engine/definition/traffic';
 import { text } from '../../problem/message';

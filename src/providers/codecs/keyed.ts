@@ -1,5 +1,5 @@
 import type { Kind, Twin } from './kind';
-import type { ByPortTwin } from './port-map';
+import type { ByPortTwin } from './ports/port-map';
 import type { askKind, refusedByKind } from './options';
 
 /** A value for each of several keys: the row's key has a placeholder that a port or a name fills. */

@@ -15,7 +15,7 @@ export { attributes, stringMap, unknownAttributes, type AttributesOf, type MapFa
 export { cidr, cidrList, isCidr, ipAddress, ipAddressList } from './network';
 export { decimal, integer, milliseconds, minutes, oddInteger, seconds, type Range } from './numbers';
 export { knownOneOf, oneOf, oneOfAnyCase, openOneOf, type UnknownWord } from './one-of';
-export { portMap, type PortMapFacts } from './port-map';
-export { findPort, portList, portReference, type PortKind, type PortListKind } from './ports';
-export { portSwitch, portValues, type PortValues } from './port-values';
+export { portMap, type PortMapFacts } from './ports/port-map';
+export { findPort, portList, portReference, type PortKind, type PortListKind } from './ports/ports';
+export { portSwitch, portValues, type PortValues } from './ports/port-values';
 export { BLANKS, text, type Grammar, type TextFacts } from './text';

@@ -1,6 +1,6 @@
 import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
 import { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from './table';
-import { ignoredField } from '../engine/field-verdict';
+import { ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
 import {

@@ -12,7 +12,7 @@ import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
 import { bindSettings } from './bind-settings';
 import { valueFix } from './value-fix';
-import { findPort } from '../codecs/ports';
+import { findPort } from '../codecs/ports/ports';
 import { readText, type Read } from '../codecs/reading';
 import { Findings } from '../../problem/findings';
 import { closest, nearest } from '../../problem/nearest';

@@ -2,7 +2,7 @@ import { findKey } from './keys';
 import type { Provider } from './definition/provider';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
-import { findPort } from '../codecs/ports';
+import { findPort } from '../codecs/ports/ports';
 import type { ServicePort } from '../../service/objects';
 import { record } from '../../service/record';
 

@@ -6,7 +6,7 @@ import { OUTCOMES } from './definition/outcome';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
 import { valueFix } from './value-fix';
-import { findPort } from '../codecs/ports';
+import { findPort } from '../codecs/ports/ports';
 import type { ServicePort, ServiceSpec } from '../../service/objects';
 import { readService } from '../../service/service-view';
 import type { Findings } from '../../problem/findings';

@@ -1,6 +1,6 @@
 import { EXOSCALE_RULES } from './rules';
 import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
-import { OPEN, ignoredField } from '../engine/field-verdict';
+import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { healthCheckText, code, healthNodePort, isLocal } from '../engine/definition/traffic';
 

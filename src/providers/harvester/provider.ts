@@ -1,6 +1,6 @@
 import { HARVESTER_RULES } from './rules';
 import { HARVESTER_LB, HARVESTER_TABLE } from './table';
-import { ignoredField } from '../engine/field-verdict';
+import { ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { announcer, code } from '../engine/definition/traffic';
 

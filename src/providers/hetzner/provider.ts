@@ -1,6 +1,6 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_LB, HETZNER_TABLE } from './table';
-import { OPEN, ignoredField } from '../engine/field-verdict';
+import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { healthCheckText, code, internalIf, OWN, schemeOf, tlsModeOf } from '../engine/definition/traffic';
 import { text } from '../../problem/message';

@@ -1,6 +1,6 @@
 import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
 import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
-import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
+import { ignoredField, ignoredAffinity } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, tlsModeOf } from '../engine/definition/traffic';
 import { text } from '../../problem/message';

@@ -1,6 +1,6 @@
 import { LINODE_NOT_ENFORCED, LINODE_RULES } from './rules';
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
-import { OPEN, ignoredField } from '../engine/field-verdict';
+import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { firstAddress, code, OWN, tlsModeOfWords } from '../engine/definition/traffic';

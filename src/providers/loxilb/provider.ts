@@ -1,6 +1,6 @@
 import { LOXILB_RULES } from './rules';
 import { LOXILB_TABLE, LOXI_LB } from './table';
-import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
+import { ignoredField, ignoredAffinity } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { healthCheckText, code } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';

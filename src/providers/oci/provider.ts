@@ -1,6 +1,6 @@
 import { OCI_RULES } from './rules';
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
-import { affinityRefused } from '../engine/field-verdict';
+import { affinityRefused } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { byHealthNodePort, code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, tlsModeOf } from '../engine/definition/traffic';

@@ -1,6 +1,6 @@
 import { OUTSCALE_RULES } from './rules';
 import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
-import { affinityRefused } from '../engine/field-verdict';
+import { affinityRefused } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, healthNodePort, internalIf, isLocal, OWN, tlsModeOf } from '../engine/definition/traffic';
 import { annotatedRanges, rangesIn } from '../engine/access';

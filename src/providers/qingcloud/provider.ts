@@ -1,6 +1,6 @@
 import { eipOf, QINGCLOUD_RULES } from './rules';
 import { QINGCLOUD_TABLE, QING_CLOUD_LB } from './table';
-import { ignoredField, ignoredAffinity } from '../engine/field-verdict';
+import { ignoredField, ignoredAffinity } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, localTargets, tlsModeOfWords } from '../engine/definition/traffic';
 import { text } from '../../problem/message';

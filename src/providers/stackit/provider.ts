@@ -1,6 +1,6 @@
 import { STACKIT_RULES } from './rules';
 import { STACKIT_LB, STACKIT_TABLE } from './table';
-import { hasAffinity, ignoredField } from '../engine/field-verdict';
+import { hasAffinity, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, internalIf } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';

@@ -1,6 +1,6 @@
 import { TAILSCALE_RULES } from './rules';
 import { TAILSCALE_LB, TAILSCALE_TABLE } from './table';
-import { ignoredField } from '../engine/field-verdict';
+import { ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code } from '../engine/definition/traffic';
 

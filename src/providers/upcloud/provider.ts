@@ -1,6 +1,6 @@
 import { isPublic, partOf, UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE, UP_CLOUD_LB } from './table';
-import { OPEN, ignoredField } from '../engine/field-verdict';
+import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { code, OWN } from '../engine/definition/traffic';
 import type { ServicePort } from '../../service/objects';

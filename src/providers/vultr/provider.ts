@@ -1,6 +1,6 @@
 import { VULTR_RULES } from './rules';
 import { VULTR_LB, VULTR_TABLE } from './table';
-import { OPEN, ignoredField } from '../engine/field-verdict';
+import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import { healthCheckText, code, OWN, tlsModeOf } from '../engine/definition/traffic';
 import { text } from '../../problem/message';

@@ -1,7 +1,7 @@
 import type { Row, Table } from './provider';
 import type { KeyedKind } from '../../codecs/keyed';
 import type { Kind } from '../../codecs/kind';
-import type { PortKind, PortListKind } from '../../codecs/ports';
+import type { PortKind, PortListKind } from '../../codecs/ports/ports';
 
 /**
  * The options of a table: one optional property for each row, with the comment of the row.

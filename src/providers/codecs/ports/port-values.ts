@@ -1,11 +1,11 @@
-import { goBoolean } from './boolean';
-import { celVariable } from './cel';
-import { Wrong, type Kind, type Twin } from './kind';
+import { goBoolean } from '../boolean';
+import { celVariable } from '../cel';
+import { Wrong, type Kind, type Twin } from '../kind';
 import { portList, type PortListKind, type portProblem } from './ports';
 import type { emptyByPort, noPorts, refusedByPort } from './port-map';
-import type { askKind, refusedByKind } from './options';
-import type { PortOf } from '../../service/rules/port-lists';
-import { record } from '../../service/record';
+import type { askKind, refusedByKind } from '../options';
+import type { PortOf } from '../../../service/rules/port-lists';
+import { record } from '../../../service/record';
 
 const NUMBERS = portList({ written: 'number' });
 

@@ -1,5 +1,5 @@
 import { dnsNames } from './dns-names';
-import type { DiscoverySubject } from './discovery-subject';
+import type { DiscoverySubject } from '../discovery-subject';
 
 /** The SRV record of one named port. */
 export interface SrvRecord {

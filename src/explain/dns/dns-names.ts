@@ -1,4 +1,4 @@
-import type { DiscoverySubject } from './discovery-subject';
+import type { DiscoverySubject } from '../discovery-subject';
 
 /** The DNS names of a Service in the cluster. */
 export interface DnsNames {

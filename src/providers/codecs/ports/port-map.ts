@@ -1,9 +1,9 @@
-import { celVariable } from './cel';
-import { Wrong, type Kind, type Twin } from './kind';
+import { celVariable } from '../cel';
+import { Wrong, type Kind, type Twin } from '../kind';
 import { portReference, type portProblem } from './ports';
-import type { askKind, refusedByKind } from './options';
-import type { Mistake } from '../../service/checks/refused';
-import type { PortOf } from '../../service/rules/port-lists';
+import type { askKind, refusedByKind } from '../options';
+import type { Mistake } from '../../../service/checks/refused';
+import type { PortOf } from '../../../service/rules/port-lists';
 
 /** How the pairs of ports and values are written. */
 export interface PortMapFacts {

@@ -1,10 +1,10 @@
-import { nearest } from '../../problem/nearest';
-import type { ServicePort } from '../../service/objects';
-import { celString, celVariable, type CelContext } from './cel';
-import { Wrong, type Kind, type Twin } from './kind';
-import type { nearestOf } from '../../service/checks/nearest';
-import type { said } from '../../service/checks/refused';
-import type { PortOf } from '../../service/rules/port-lists';
+import { nearest } from '../../../problem/nearest';
+import type { ServicePort } from '../../../service/objects';
+import { celString, celVariable, type CelContext } from '../cel';
+import { Wrong, type Kind, type Twin } from '../kind';
+import type { nearestOf } from '../../../service/checks/nearest';
+import type { said } from '../../../service/checks/refused';
+import type { PortOf } from '../../../service/rules/port-lists';
 
 /** How a controller wants ports of the Service to be named. */
 export interface PortFacts {

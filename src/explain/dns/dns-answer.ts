@@ -1,7 +1,7 @@
 import { dnsNames } from './dns-names';
-import type { DiscoverySubject } from './discovery-subject';
-import { labelText } from '../service/service-view';
-import { isIncompleteName } from '../service/rules/external-name';
+import type { DiscoverySubject } from '../discovery-subject';
+import { labelText } from '../../service/service-view';
+import { isIncompleteName } from '../../service/rules/external-name';
 
 /** What DNS returns for the name of a Service. */
 export interface DnsAnswer {
