@@ -182,7 +182,9 @@ describe('workflows', () => {
     expect(release).toContain('NPM_CONFIG_PROVENANCE: "true"');
     expect(release).toContain('run: npm ci');
     expect(release).toMatch(/npx tsx scripts\/sbom\.ts > dist\/sbom\.cdx\.json/);
-    expect(release).toMatch(/gh release upload .*dist\/sbom\.cdx\.json/);
+    // `checksums.sh` adds the bill of materials to the folder that is uploaded.
+    expect(read('scripts/checksums.sh')).toMatch(/^cp .*\bsbom\.cdx\.json release\/$/m);
+    expect(release).toMatch(/checksums\.sh dist\n[^]*gh release upload .* dist\/release\/\*/);
   });
 
   it('build with the Node.js of .nvmrc', () => {

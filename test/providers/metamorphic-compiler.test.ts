@@ -1,4 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
 import { checkManifests, explain, MINORS, PROTOCOLS, type ClusterProps, type ProviderId } from '../../src';
@@ -33,20 +32,19 @@ const programs: readonly Program[] = CASES.filter(({ className, said, field, pro
 
 /** What the compiler says of each statement, by its position: one compilation for all. */
 function compiled(imports: readonly string[], statements: readonly string[]): ReadonlyMap<number, string> {
-  const folder = mkdtempSync(join(__dirname, '../../metamorphic-'));
-  try {
-    const file = join(folder, 'programs.ts');
-    const head = [`import { ${imports.join(', ')} } from '../src';`, "import type { Chart } from 'cdk8s';", 'declare const chart: Chart;'];
-    writeFileSync(file, [...head, ...statements].join('\n'));
-    const program = ts.createProgram([file], {
-      strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
-    });
-    const source = program.getSourceFile(file)!;
-    return new Map(program.getSemanticDiagnostics(source).map(({ start, messageText }) =>
-      [source.getLineAndCharacterOfPosition(start!).line - head.length, ts.flattenDiagnosticMessageText(messageText, ' ')]));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const head = [`import { ${imports.join(', ')} } from '../src';`, "import type { Chart } from 'cdk8s';", 'declare const chart: Chart;'];
+  const options: ts.CompilerOptions = {
+    strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
+  };
+  // The programs are in memory, so that an interrupted run leaves nothing in the work tree.
+  const file = join(__dirname, '../metamorphic-programs.ts');
+  const host = ts.createCompilerHost(options), { readFile, fileExists } = host;
+  host.readFile = (name) => name === file ? [...head, ...statements].join('\n') : readFile(name);
+  host.fileExists = (name) => name === file || fileExists(name);
+  const program = ts.createProgram([file], options, host);
+  const source = program.getSourceFile(file)!;
+  return new Map(program.getSemanticDiagnostics(source).map(({ start, messageText }) =>
+    [source.getLineAndCharacterOfPosition(start!).line - head.length, ts.flattenDiagnosticMessageText(messageText, ' ')]));
 }
 
 test('what the table says of literals the compiler says, and the constructor with it', () => {
