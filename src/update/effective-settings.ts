@@ -4,8 +4,8 @@ import { ReadService } from '../providers/engine/annotated-service';
 import { isKeyed } from '../providers/codecs/keyed';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
-import { settingText, textSetting } from '../providers/engine/settings';
-import type { AnnotatedService, Provider } from '../providers/engine/definition/provider';
+import { schemeOf, settingText, textSetting } from '../providers/engine/settings';
+import type { AnnotatedService, Provider, Row } from '../providers/engine/definition/provider';
 import { ServiceView } from '../service/service-view';
 
 /** The same Service before and after a change, as one controller reads it. */
@@ -39,8 +39,21 @@ export function isSameSetting({ key, from, to, label }: Difference, pair: Settin
   }
   if (provider.otherPrefixes !== undefined && pair.before.has(property) && pair.after.has(property)
     && pair.before.keyOf(property) !== pair.after.keyOf(property)) return false; // an instance reads the keys of one prefix only
+  if (hasOtherName(provider, row) && isSameScheme(pair, row)) return true;
   const [was, is] = [settingText(pair.before, property), settingText(pair.after, property)];
   return was !== undefined && was === is;
+}
+
+/** Whether an option has an older or a newer name in the table. */
+function hasOtherName({ table }: Provider, { key, deprecated }: Row): boolean {
+  return Object.values(table).some((other) => other.key === deprecated?.use || other.deprecated?.use === key);
+}
+
+/** Whether an option decides who reaches the load balancer, and decides the same: `internal: true` and `scheme: internal` do. */
+function isSameScheme({ before, after }: SettingPair, { key }: Row): boolean {
+  const [was, is] = [schemeOf(before), schemeOf(after)];
+  return was.value !== 'unknown' && was.value === is.value && was.from.length > 0 && is.from.length > 0
+    && [...was.from, ...is.from].some((source) => 'annotation' in source && source.annotation === key);
 }
 
 /** Whether a changed annotation means the same to every controller that reads its key; `false` if none does. */

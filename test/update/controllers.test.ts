@@ -148,6 +148,21 @@ describe.each(CHANGES_KNOWN)('the facts of %s', (id) => {
     expect(facts.filter(({ option, field }) => (option === undefined) === (field === undefined)).map((fact) => fact.id)).toEqual([]);
   });
 
+  test('say what a removed annotation does, if its change is not made in place', () => {
+    const silent = facts.filter(({ option, effect, from, to, removal, source }) => option !== undefined && effect !== 'in-place'
+      && source !== undefined && from !== null && to === undefined && removal === undefined);
+    expect(silent.map((fact) => fact.id)).toEqual([]);
+    for (const { option, when, effect, from, to } of facts) {
+      if (option === undefined || effect === 'in-place' || to !== '*' || from === null) continue;
+      // A fact about values only leaves the removal to another one.
+      for (const name of [option].flat()) {
+        const others = facts.filter((fact) => [fact.option].flat().includes(name) && fact.from !== null
+          && (fact.to === null || fact.to === undefined || (fact.to instanceof RegExp && fact.to.test(''))));
+        expect({ name, when, isSaid: others.length > 0 }).toEqual({ name, when, isSaid: true });
+      }
+    }
+  });
+
   test('say where they were read, and in words what happens', () => {
     for (const { effect, words, source } of facts) {
       expect(words).toMatch(/^["A-Za-z].*\.$/s);

@@ -28,6 +28,16 @@ describe('a setting that is removed is not compared, and stays as it is', () => 
     ['alibaba', `${ALIBABA}slave-zoneid`, 'cn-hangzhou-d', {}],
     ['alibaba', `${ALIBABA}resource-group-id`, 'rg-1', {}],
     ['azure', `${AZURE}pls-name`, 'web-pls', { [`${AZURE}pls-create`]: 'true' }],
+    ['azure', `${AZURE}load-balancer-configurations`, 'lb-1', {}],
+    ['azure', `${AZURE}load-balancer-mode`, 'vmss-1', {}],
+    ['azure', `${AZURE}pip-ip-tags`, 'RoutingPreference=Internet', {}],
+    ['linode', 'service.beta.kubernetes.io/linode-loadbalancer-nodebalancer-id', '12345', {}],
+    ['scaleway', 'service.beta.kubernetes.io/scw-loadbalancer-ip-ids', 'fr-par-1/11111111-2222-4333-8444-555555555555', {}],
+    ['kube-vip', 'kube-vip.io/loadbalancerIPs', '192.0.2.1', {}],
+    ['baidu', 'service.beta.kubernetes.io/cce-elastic-ip-billing-method', 'ByBandwidth', {}],
+    ['civo', 'kubernetes.civo.com/loadbalancer-id', '11111111-2222-4333-8444-555555555555', {}],
+    ['aws-load-balancer-controller', `${AWS}internal`, 'false', { [`${AWS}type`]: 'external' }],
+    ['aws-load-balancer-controller', `${AWS}scheme`, 'internet-facing', { [`${AWS}type`]: 'external' }],
   ])('%s %s', (controller, key, value, others) => {
     const before = service({ ...others, [key]: value });
     expect(outcomes(controller, before, service(others))).toEqual([`ignored metadata.annotations[${key}]`]);
@@ -38,6 +48,27 @@ describe('a setting that is removed is not compared, and stays as it is', () => 
     expect(outcomes('gcp', service({}, { loadBalancerIP: '192.0.2.1' }), service({}, { loadBalancerIP: '192.0.2.2' })))
       .toContain('interrupts spec.loadBalancerIP');
   });
+});
+
+test('AWS Load Balancer Controller: the older and the newer name of the scheme are one setting', () => {
+  const external = { [`${AWS}type`]: 'external' };
+  const to = (before: Texts, after: Texts): string[] =>
+    outcomes('aws-load-balancer-controller', service({ ...external, ...before }), service({ ...external, ...after }));
+  const [internal, scheme] = [`${AWS}internal`, `${AWS}scheme`];
+  expect(to({ [internal]: 'true' }, { [scheme]: 'internal' })).toEqual([]);
+  expect(to({ [internal]: 'false' }, { [scheme]: 'internet-facing' })).toEqual([]);
+  expect(to({ [internal]: 'true' }, { [scheme]: 'internet-facing' })).toContain(`recreated metadata.annotations[${scheme}]`);
+  expect(to({}, { [scheme]: 'internet-facing' })).toEqual([`recreated metadata.annotations[${scheme}]`]);
+  expect(to({ [scheme]: 'internal' }, { [scheme]: 'internal', [internal]: 'false' }))
+    .toEqual([`ignored metadata.annotations[${internal}]`]);
+});
+
+test('a removal names the place in the source that handles it', () => {
+  const key = 'service.beta.kubernetes.io/aws-load-balancer-ssl-ports', cluster = { loadBalancer: ['aws-in-tree'] as const };
+  const of = (before: Texts, after: Texts): string | undefined => compareManifests([service(before)], [service(after)], { cluster })[0]
+    .outcomes.find(({ controller }) => controller === 'aws-in-tree')?.source?.symbol;
+  expect(of({ [key]: '443' }, { [key]: '80' })).toBe('syncElbListeners');
+  expect(of({ [key]: '443' }, {})).toBe('getPortSets');
 });
 
 test('a disowned load balancer at DigitalOcean is left when the Service becomes a ClusterIP', () => {

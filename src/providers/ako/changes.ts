@@ -14,7 +14,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The Service leaves the shared virtual service and gets one of its own, with another address.'],
   }),
   ...source('internal/nodes/ingress_model_rel.go', {
-    shared: [{ option: 'sharedVip' }, ['recreated', 'address', 'connections'], 'ServiceChanges:956',
+    shared: [{ option: 'sharedVip', to: '*' }, ['recreated', 'address', 'connections'], 'ServiceChanges:956',
       'The ports of the Service leave the virtual service of the old key and join that of the new one, which has another address.'],
   }),
   ...source('internal/nodes/dequeue_ingestion.go', {
@@ -26,7 +26,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'address-removed': [{ option: 'loadBalancerIp', to: null }, 'unknown', 'RestOperations.VSVipCU:1741', NOT_SHOWN],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*', if: AS_IT_IS }, 'refused', 'checkVsVipUpdateErrors:796', REFUSED],
     'lb-ip-removed': [{ field: 'spec.loadBalancerIP', to: null }, 'unknown', 'RestOperations.VSVipCU:1741', NOT_SHOWN],
-    'infra-setting': [{ option: 'infraSetting' }, 'unknown', 'RestOperations.RestOperation:375',
+    'infra-setting': [{ option: 'infraSetting', removal: true }, 'unknown', 'RestOperations.RestOperation:375',
       'The virtual service and its virtual IP are sent to Avi with the new setting; the source of AKO does not show whether Avi changes '
         + 'networks and the service engine group in place.'],
     profile: [{ option: ['applicationProfile', 'disableTraffic'] }, 'in-place', 'RestOperations.RestOperation:375',
@@ -35,8 +35,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'The virtual service is updated, and takes no traffic from then on.'],
     'l4-rule': [{ option: 'l4Rule' }, 'in-place', 'RestOperations.RestOperation:375',
       'The virtual service and its pools are updated with what the rule says.'],
-    'l4-rule-address': [{ option: 'l4Rule', if: `the rule names another address, and ${AS_IT_IS}` }, 'refused',
+    'l4-rule-address': [{ option: 'l4Rule', if: `the rule names another address, and ${AS_IT_IS}`, to: '*' }, 'refused',
       'checkVsVipUpdateErrors:796', REFUSED],
+    'l4-rule-address-removed': [{ option: 'l4Rule', from: '*', to: null, if: 'the rule named an address' }, 'unknown',
+      'RestOperations.VSVipCU:1741', NOT_SHOWN],
     ports: [{ field: ['ports.added', 'ports.removed'] }, 'in-place', 'RestOperations.PoolCU:1398',
       'The virtual service is updated; the pool of the port is created or deleted, the pools of other ports stay.'],
     targets: [{ field: ['ports.nodePort', 'ports.targetPort'] }, 'in-place', 'RestOperations.PoolCU:1398', 'The pool is updated.'],
@@ -51,9 +53,9 @@ export const CHANGES: readonly ChangeFact[] = [
       'The pool gets the servers of the families; the family of the virtual IP comes from its network.'],
     'unread-fields': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerSourceRanges'] }, 'ignored',
       'AviObjectGraph.ConstructAviL4VsNode:45', 'AKO does not read the field.'],
-    'skip-node-port': [{ option: 'skipNodePort', if: 'AKO is set to serviceType NodePort' }, ['replaced-part', 'targets'],
+    'skip-node-port': [{ option: 'skipNodePort', if: 'AKO is set to serviceType NodePort', removal: true }, ['replaced-part', 'targets'],
       'AviObjectGraph.ConstructAviL4PolPoolNodes:231', 'The servers of the pools are exchanged: pods in place of nodes, or nodes again.'],
-    dns: [{ option: 'externalDnsHostname', if: 'AKO is not set to autoFQDN disabled' }, ['replaced-part', 'dns-name'],
+    dns: [{ option: 'externalDnsHostname', if: 'AKO is not set to autoFQDN disabled', removal: true }, ['replaced-part', 'dns-name'],
       'AviObjectGraph.ConstructAviL4VsNode:53', 'The virtual IP is updated with the new DNS name; the old name is removed.'],
   }),
 ];

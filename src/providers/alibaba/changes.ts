@@ -12,14 +12,14 @@ const clb = readIn(...READ, { when: CLB }), nlb = readIn(...READ, { when: NLB })
 
 export const CHANGES: readonly ChangeFact[] = [
   ...clb('pkg/controller/service/clbv1/loadbalancer.go', {
-    'clb-address-type': [{ option: 'addressType' }, 'refused', 'LoadBalancerManager.Update:138',
+    'clb-address-type': [{ option: 'addressType', to: '*' }, 'refused', 'LoadBalancerManager.Update:138',
       'For a CLB the controller reports "can not change LoadBalancer AddressType once created. delete and retry" and keeps the address; '
         + 'other attributes are still updated.'],
-    'clb-address': [{ option: 'address' }, 'refused', 'LoadBalancerManager.Update:153',
+    'clb-address': [{ option: 'address', to: '*' }, 'refused', 'LoadBalancerManager.Update:153',
       'The controller reports that the address cannot change once created.'],
-    'clb-master-zone': [{ option: 'masterZoneId' }, 'refused', 'LoadBalancerManager.Update:130',
+    'clb-master-zone': [{ option: 'masterZoneId', to: '*' }, 'refused', 'LoadBalancerManager.Update:130',
       'The controller reports that the master zone cannot change once created.'],
-    'clb-ip-version': [{ option: 'ipVersion' }, 'refused', 'LoadBalancerManager.Update:141',
+    'clb-ip-version': [{ option: 'ipVersion', removal: 'equalsAddressIPVersion:370' }, 'refused', 'LoadBalancerManager.Update:141',
       'The controller reports that the IP version cannot change once created.'],
     'clb-fixed-removed': [{
       option: ['addressType', 'address', 'masterZoneId', 'resourceGroupId', 'slaveZoneId', 'networkType'], from: '*', to: null,
@@ -27,7 +27,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'clb-spec': [{ option: 'spec' }, 'in-place', 'LoadBalancerManager.updateInstanceChargeTypeAndInstanceSpec:486',
       'The specification of the same CLB is modified, where it is paid by specification.'],
     'clb-tags': [{ option: 'additionalTags' }, 'in-place', 'LoadBalancerManager.Update:234', 'The tags of the same CLB are updated.'],
-    'clb-fixed': [{ option: ['resourceGroupId', 'slaveZoneId', 'networkType'] }, 'refused', 'LoadBalancerManager.Update:130',
+    'clb-fixed': [{ option: ['resourceGroupId', 'slaveZoneId', 'networkType'], to: '*' }, 'refused', 'LoadBalancerManager.Update:130',
       'The controller reports that it cannot change once created; other attributes are still updated.'],
     'clb-instance-charge-type': [{ option: 'instanceChargeType' }, 'in-place',
       'LoadBalancerManager.updateInstanceChargeTypeAndInstanceSpec:470', 'The way the same CLB is paid for is modified.'],
@@ -37,24 +37,30 @@ export const CHANGES: readonly ChangeFact[] = [
       'The protection of the same CLB is switched; without the annotation it stays as it is.'],
     'clb-modification-protection': [{ option: 'modificationProtection' }, 'in-place', 'LoadBalancerManager.Update:213',
       'The protection of the same CLB is switched; without the annotation it stays as it is.'],
-    'clb-creation-only': [{ option: 'vswitchId' }, 'ignored', 'LoadBalancerManager.Update',
+    'clb-creation-only': [{ option: 'vswitchId', removal: true }, 'ignored', 'LoadBalancerManager.Update',
       'The vSwitch is not compared: the CLB stays in the subnet in which it was made.'],
     'clb-unread': [{
       option: [
         'bandwidthPackageId', 'ipv6AddressType', 'crossZoneEnabled', 'zoneMaps', 'securityGroupIds', 'serverGroupType', 'preserveClientIp',
         'connectionsPerSecond', 'ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId', 'additionalCertIds', 'caCert', 'caCertIds',
         'alpn', 'alpnPolicy',
-      ],
+      ], removal: true,
     }, 'ignored', 'LoadBalancerManager.BuildLocalModel', 'A CLB has no such setting: nothing that the controller builds for it reads it.'],
   }),
   ...source('pkg/controller/service/clbv1/loadbalancer.go', {
     'clb-bandwidth': [{ option: 'bandwidthMbps', when: { ...CLB, options: { addressType: /^(?:internet)?$/ } } }, 'in-place',
       'LoadBalancerManager.Update:185', 'The bandwidth of the same CLB is modified; only a public one that is paid by bandwidth.'],
-    'clb-bandwidth-internal': [{ option: 'bandwidthMbps', when: { ...CLB, options: { addressType: 'intranet' } } }, 'ignored',
+    'clb-bandwidth-internal': [{
+      option: 'bandwidthMbps', when: { ...CLB, options: { addressType: 'intranet' } }, removal: 'LoadBalancerManager.Update:171',
+    },
+      'ignored',
       'LoadBalancerManager.Update:189', 'For an internal CLB the change is only written to the log.'],
     'clb-charge-type': [{ option: 'internetChargeType', when: { options: { addressType: /^(?:internet)?$/i }, ...CLB } }, 'in-place',
       'LoadBalancerManager.Update:185', 'The way traffic of the same CLB is paid for is modified.'],
-    'clb-charge-type-internal': [{ option: 'internetChargeType', when: { options: { addressType: /^intranet$/i }, ...CLB } }, 'ignored',
+    'clb-charge-type-internal': [{
+      option: 'internetChargeType', when: { options: { addressType: /^intranet$/i }, ...CLB }, removal: 'LoadBalancerManager.Update:163',
+    },
+      'ignored',
       'LoadBalancerManager.Update:189', 'For an internal CLB the change is only written to the log.'],
   }),
   ...nlb('pkg/controller/service/nlbv2/loadbalancer.go', {
@@ -78,7 +84,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'nlb-unread': [{
       option: [
         'instanceChargeType', 'internetChargeType', 'deleteProtection', 'modificationProtection', 'vswitchId', 'spec', 'bandwidthMbps',
-      ],
+      ], removal: true,
     }, 'ignored', 'NLBManager.BuildLocalModel', 'Nothing that the controller builds for an NLB reads it.'],
   }),
   ...clb('pkg/controller/service/clbv1/listeners.go', {
@@ -95,9 +101,11 @@ export const CHANGES: readonly ChangeFact[] = [
         'unhealthyThreshold', 'healthCheckDomain', 'healthCheckUri', 'healthCheckMethod', 'healthCheckHttpCodes',
       ],
     }, 'in-place', 'isNeedUpdate:798', 'The listener of each port is updated.'],
-    'clb-protocol-port': [{ option: 'protocolPort' }, ['replaced-part', 'listener', 'connections'], 'buildActionsForListeners:645',
+    'clb-protocol-port': [{ option: 'protocolPort', removal: 'protocol:713' },
+      ['replaced-part', 'listener', 'connections'], 'buildActionsForListeners:645',
       'Listeners are matched by port and protocol: the old one is deleted and a new one is made.'],
-    'clb-forward-port': [{ option: 'forwardPort' }, ['replaced-part', 'listener', 'connections'], 'http.Update:473',
+    'clb-forward-port': [{ option: 'forwardPort', removal: 'http.Update:480' },
+      ['replaced-part', 'listener', 'connections'], 'http.Update:473',
       'A forwarding rule cannot be updated: the HTTP listener is deleted and created again.'],
     'clb-domain-extensions': [{ option: 'domainExtensions' }, 'in-place', 'https.updateDomainExtensions:574',
       'The domain extensions of the HTTPS listener are added, updated and deleted one by one.'],
@@ -154,9 +162,14 @@ export const CHANGES: readonly ChangeFact[] = [
       'buildActionsForListeners:467', 'The listener of the old port is deleted.'],
     'nlb-own-load-balancer': [{ option: 'loadBalancerId', to: '*' }, 'refused', 'isNLBReusable:615',
       'A Service that has a DNS name stays where it is: the controller stops with "cannot be bound to dnsname".'],
-    'nlb-server-group-type': [{ option: 'serverGroupType' }, ['replaced-part', 'backend', 'connections'],
+    'nlb-server-group-type': [{ option: 'serverGroupType', to: '*' }, ['replaced-part', 'backend', 'connections'],
       'ModelApplier.buildServerGroupCreateAndUpdateActions:319', 'Another server group is made, and the listener is pointed to it.'],
-    'nlb-port-range': [{ option: 'listenerPortRange' }, ['replaced-part', 'listener', 'connections'], 'buildActionsForListeners:453',
+    'nlb-server-group-type-removed': [{ option: 'serverGroupType', from: '*', to: null }, 'ignored',
+      'ModelApplier.buildServerGroupCreateAndUpdateActions:313',
+      'Without the annotation the type is not compared: the server group stays.'],
+    'nlb-port-range': [{
+      option: 'listenerPortRange', removal: 'pkg/controller/service/nlbv2/listeners.go#ListenerManager.buildListenerFromServicePort:151',
+    }, ['replaced-part', 'listener', 'connections'], 'buildActionsForListeners:453',
       'Listeners are matched by their range of ports: the old one is deleted and a new one is made.'],
   }),
   ...clb('pkg/controller/service/clbv1/vgroups.go', {
@@ -187,7 +200,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The weights of the same backends are updated.'],
   }),
   ...clb('pkg/controller/service/nlbv2/model_applier.go', {
-    'clb-port-range': [{ option: 'listenerPortRange' }, 'ignored', 'isListenerPortMatch:634',
+    'clb-port-range': [{ option: 'listenerPortRange', removal: true }, 'ignored', 'isListenerPortMatch:634',
       'Only an NLB has listeners for a range of ports: nothing of a CLB reads it.'],
   }),
   ...clb('pkg/controller/service/clbv1/event_handler.go', {
@@ -201,10 +214,11 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/controller/helper/service_utils.go', {
     'handed-back': [{ option: ['tunnelType', 'classAnnotation'] }, 'in-place', 'NeedCLB:98',
       'A Service without the annotation is one for the controller of CLBs, which goes on with it; that of NLBs reads only the class.'],
-    'type-annotation': [{ option: 'loadBalancerTypeAnnotation' }, 'ignored', 'NeedCLB:105',
+    'type-annotation': [{ option: 'loadBalancerTypeAnnotation', removal: true }, 'ignored', 'NeedCLB:105',
       'The annotation is read only with the feature gate LoadBalancerTypeAnnotation, which is off by default.'],
-    'type-annotation-read': [{ option: 'loadBalancerTypeAnnotation', if: 'the feature gate LoadBalancerTypeAnnotation is on' },
-      ['recreated', ...WHOLE_LOAD_BALANCER], 'NeedNLB:121',
+    'type-annotation-read': [{
+      option: 'loadBalancerTypeAnnotation', if: 'the feature gate LoadBalancerTypeAnnotation is on', removal: 'NeedCLB:105',
+    }, ['recreated', ...WHOLE_LOAD_BALANCER], 'NeedNLB:121',
       'The load balancer of the old kind is deleted, and one of the new kind is made.'],
   }),
 ];
@@ -224,7 +238,9 @@ function serverGroup(
       'A server group of pods is named after the target port: another one is made, and the listener is pointed to it.'],
     [`${of}-target-port-nodes`]: [{ field: 'ports.targetPort', when: toNodes }, 'in-place', `${symbol}:${line.node}`,
       TO_NODE_PORTS],
-    [`${of}-backend-type`]: [{ option: 'backendType', when: only }, moved, `${symbol}:${line.none}`,
+    [`${of}-backend-type`]: [{
+      option: 'backendType', when: only, removal: 'pkg/controller/helper/service_utils.go#IsENIBackendType:79',
+    }, moved, `${symbol}:${line.none}`,
       'Pods in place of nodes, or nodes in place of pods, need another server group: it is made, and the listener is pointed to it.'],
   };
 }

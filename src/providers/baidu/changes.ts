@@ -4,23 +4,28 @@ const source = readIn('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloud-provider/load_balancer_blb.go', {
-    'creation-only': [{ option: ['subnetId', 'loadBalancerName', 'allocateVip'] }, 'ignored', 'createBLB',
+    'creation-only': [{ option: ['subnetId', 'loadBalancerName', 'allocateVip'], removal: true }, 'ignored', 'createBLB',
       'Read only when the load balancer is made; one that was public stays public.'],
-    'own-id': [{ option: ['existingLoadBalancerId', 'loadBalancerId'] }, ['recreated', 'address', 'connections'],
+    'own-id': [{ option: ['existingLoadBalancerId', 'loadBalancerId'], removal: 'Baiducloud.getServiceAssociatedBLB:135' },
+      ['recreated', 'address', 'connections'],
       'Baiducloud.getServiceAssociatedBLB:94',
       'The controller uses the new load balancer; the previous one stays in the account, with its listeners.'],
   }),
   ...source('pkg/cloud-provider/load_balancer_eip.go', {
-    'elastic-ip-name': [{ option: 'elasticIpName' }, 'ignored', 'ensureEIPWithNoSpecificIP', 'Read only when the elastic IP is made.'],
-    'elastic-ip-billing': [{ option: ['elasticIpPaymentTiming', 'elasticIpBillingMethod'] }, 'refused', 'getEipArgsFromAnnotation',
+    'elastic-ip-name': [{ option: 'elasticIpName', removal: true },
+      'ignored', 'ensureEIPWithNoSpecificIP', 'Read only when the elastic IP is made.'],
+    'elastic-ip-billing': [{ option: ['elasticIpPaymentTiming', 'elasticIpBillingMethod'], to: '*' }, 'refused', 'getEipArgsFromAnnotation',
       'The controller refuses a change on an elastic IP that exists.'],
+    'elastic-ip-billing-removed': [{ option: ['elasticIpPaymentTiming', 'elasticIpBillingMethod'], from: '*', to: null }, 'ignored',
+      'Baiducloud.ensureEIPWithNoSpecificIP', 'An empty setting is not compared: the elastic IP stays as it was made.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['replaced-part', 'address', 'connections'],
       'Baiducloud.ensureEIPWithSpecificIP:141', 'The previous elastic IP is unbound from the load balancer, then the new one is bound.'],
     'lb-ip-removed': [{ field: 'spec.loadBalancerIP', from: '*', to: null }, 'ignored', 'Baiducloud.ensureEIPWithNoSpecificIP:44',
       'Without loadBalancerIP the load balancer keeps the elastic IP that is bound.'],
     'elastic-ip-bandwidth': [{ option: 'elasticIpBandwidthMbps' }, 'in-place', 'Baiducloud.ensureEIPWithNoSpecificIP:114',
       'The bandwidth of the same elastic IP is changed.'],
-    'elastic-ip-reservation': [{ option: 'elasticIpReservationMonths' }, 'ignored', 'Baiducloud.getEipArgsFromAnnotation:273',
+    'elastic-ip-reservation': [{ option: 'elasticIpReservationMonths', removal: true },
+      'ignored', 'Baiducloud.getEipArgsFromAnnotation:273',
       'Read only when the elastic IP is made.'],
   }),
   ...source('pkg/cloud-provider/load_balancer.go', {
@@ -48,7 +53,7 @@ export const CHANGES: readonly ChangeFact[] = [
       option: [
         'scheduler', 'healthCheckIntervalSeconds', 'healthCheckTimeoutSeconds', 'healthyThreshold', 'unhealthyThreshold',
         'healthCheckString',
-      ],
+      ], removal: true,
     }, 'ignored', 'Baiducloud.updateListener:153', 'Listeners are made with fixed settings: nothing reads the annotation.'],
     'unread-fields': [{ field: ['spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.ipFamilies'] }, 'ignored',
       'Baiducloud.reconcileListeners:45', UNREAD],

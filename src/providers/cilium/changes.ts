@@ -19,8 +19,10 @@ export const CHANGES: readonly ChangeFact[] = [
     labels: [{ field: 'metadata.labels', if: 'the selector of the pool no longer matches the labels' },
       ['recreated', 'address', 'connections'], 'LBIPAM.stripInvalidAllocations',
       'When the selector of the pool no longer matches the Service, its address is given back and one comes from another pool.'],
-    'sharing-key': [{ option: ['lbIpamSharingKey', 'legacyLbIpamSharingKey'], if: 'it no longer fits the other Services at its address' },
-      ['recreated', 'address', 'connections'], 'LBIPAM.checkSharingGroupCompatibility',
+    'sharing-key': [{
+      option: ['lbIpamSharingKey', 'legacyLbIpamSharingKey'], if: 'it no longer fits the other Services at its address',
+      removal: 'getSVCSharingKey',
+    }, ['recreated', 'address', 'connections'], 'LBIPAM.checkSharingGroupCompatibility',
       'A Service that no longer fits the others at its address gives it up and gets another one.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['recreated', 'address', 'connections'], 'getSVCRequestedIPs',
       'The address is given back and the requested one is assigned; when that one is not free the Service has no address.'],
@@ -41,7 +43,7 @@ export const CHANGES: readonly ChangeFact[] = [
       option: [
         'lbIpamSharingCrossNamespace', 'legacyLbIpamSharingCrossNamespace', 'lbIpamSharingPermitDifferentPods',
         'legacyLbIpamSharingPermitDifferentPods',
-      ], if: 'it no longer fits the other Services at its address',
+      ], if: 'it no longer fits the other Services at its address', removal: 'getSVCSharingCrossNamespace',
     }, ['recreated', 'address', 'connections'], 'LBIPAM.checkSharingGroupCompatibility',
       'A Service that no longer fits the others at its address gives it up and gets another one.'],
     'unread-by-ipam': [{ field: ['ports.nodePort', 'ports.targetPort', 'spec.loadBalancerSourceRanges', 'spec.sessionAffinity'] },

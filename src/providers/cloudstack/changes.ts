@@ -4,9 +4,11 @@ const source = readIn('apache/cloudstack-kubernetes-provider', '4740dbcacc7fc589
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cloudstack_loadbalancer.go', {
-    'source-cidrs': [{ option: 'sourceCidrs', if: 'CloudStack is older than 4.22' }, ['replaced-part', 'listener', 'connections'],
+    'source-cidrs': [{ option: 'sourceCidrs', if: 'CloudStack is older than 4.22', removal: 'loadBalancer.getCIDRList' },
+      ['replaced-part', 'listener', 'connections'],
       'loadBalancer.checkLoadBalancerRule:682', 'The rules of all ports are deleted and created again.'],
-    'proxy-protocol': [{ option: 'proxyProtocol' }, ['replaced-part', 'listener', 'connections'], 'CSCloud.EnsureLoadBalancer:160',
+    'proxy-protocol': [{ option: 'proxyProtocol', removal: true },
+      ['replaced-part', 'listener', 'connections'], 'CSCloud.EnsureLoadBalancer:160',
       'The protocol is part of the name of a rule: a new rule is made, and the old one is deleted.'],
     ports: [{ field: ['ports.removed', 'ports.renumbered', 'ports.nodePort', 'ports.protocol'] },
       ['replaced-part', 'listener', 'connections'], 'loadBalancer.checkLoadBalancerRule:682',

@@ -4,25 +4,24 @@ const source = readIn('digitalocean/digitalocean-cloud-controller-manager', '70d
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cloud-controller-manager/do/loadbalancers.go', {
-    ip: [{ option: 'ip' }, 'ignored', 'loadBalancers.EnsureLoadBalancer:235', 'The address is sent only when the load balancer is made.'],
+    ip: [{ option: 'ip', removal: true },
+      'ignored', 'loadBalancers.EnsureLoadBalancer:235', 'The address is sent only when the load balancer is made.'],
     cert: [{ option: 'certificateId' }, 'in-place', 'loadBalancers.recordUpdatedLetsEncryptCert:333',
       'The new certificate is sent with the forwarding rules, unless the load balancer serves a renewed Let\'s Encrypt certificate of the '
         + 'same name: then the annotation is set to that one.'],
     'proxy-protocol': [{ option: 'enableProxyProtocol' }, 'in-place', 'buildLoadBalancerRequestWithNodeState:895',
       'The setting is sent with the update of the same load balancer.'],
-    subnet: [{ option: 'subnetUuid' }, 'unknown', 'buildLoadBalancerRequestWithNodeState:903',
+    subnet: [{ option: 'subnetUuid', removal: 'getSubnetUUID:1335' }, 'unknown', 'buildLoadBalancerRequestWithNodeState:903',
       'The subnet is sent with every update; the source does not show what DigitalOcean does with it.'],
     disown: [{ option: 'disown', to: 'true' }, 'ignored', 'loadBalancers.EnsureLoadBalancer:211',
       'From then on the controller neither updates nor deletes the load balancer, whatever else changes.'],
-    'type-of-disowned': [{ field: 'spec.type', from: 'LoadBalancer', when: { options: { disown: /^(?:1|t|true)$/i } }, orphans: true },
-      'ignored',
-      'loadBalancers.EnsureLoadBalancerDeleted',
+    'type-of-disowned': [{ field: 'spec.type', from: 'LoadBalancer', when: { options: { disown: /^(?:1|t|true)$/i } }, orphans: true }, 'ignored', 'loadBalancers.EnsureLoadBalancerDeleted',
       'A disowned load balancer is not deleted: it stays in the account and is managed by no controller.',
       'delete it by hand when no client uses its address'],
     'id-changed': [{ option: 'loadBalancerId', from: '*', to: '*' }, ['recreated', 'address', 'dns-name'],
       'loadBalancers.retrieveLoadBalancer:456',
       'The controller updates the load balancer of the new id; the old one stays, no longer managed.'],
-    network: [{ option: ['network', 'type'] }, 'unknown', 'buildLoadBalancerRequestWithNodeState:903',
+    network: [{ option: ['network', 'type'], removal: 'getNetwork:1753' }, 'unknown', 'buildLoadBalancerRequestWithNodeState:903',
       'It is sent with every update of the same load balancer; the source does not show what DigitalOcean does with it.'],
     settings: [{
       option: [
@@ -38,7 +37,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The firewall of the load balancer is sent with the update of the same load balancer.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'getSourceRangeRules:1244',
       'The firewall of the load balancer is sent with the update of the same load balancer.'],
-    'network-stack': [{ option: 'networkStack' }, 'unknown', 'getNetworkStack:1768',
+    'network-stack': [{ option: 'networkStack', removal: true }, 'unknown', 'getNetworkStack:1768',
       'It is sent with every update of the same load balancer; the source does not show what DigitalOcean does with it.'],
     hostname: [{ option: 'hostname' }, 'in-place', 'loadBalancers.EnsureLoadBalancer:262',
       'Only the status of the Service changes: it shows the host name instead of the address.'],

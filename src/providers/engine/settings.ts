@@ -37,7 +37,7 @@ export interface LoadBalancerSettings {
 export function settingsOf(service: AnnotatedService): LoadBalancerSettings {
   const { traffic = { source: '' }, table } = service.provider;
   return {
-    scheme: traced(service, (read) => traffic.exposure?.(read) ?? 'unknown'),
+    scheme: schemeOf(service),
     targets: traced(service, (read) => traffic.targets?.(read) ?? 'nodes'),
     listeners: traced(service, (read) => {
       const speaks = traffic.speaks?.(read);
@@ -53,6 +53,11 @@ export function settingsOf(service: AnnotatedService): LoadBalancerSettings {
       return setting === undefined ? [] : [[property, setting]];
     })),
   };
+}
+
+/** Who reaches the load balancer of a Service. */
+export function schemeOf(service: AnnotatedService): Setting<Exposure> {
+  return traced(service, (read) => service.provider.traffic?.exposure?.(read) ?? 'unknown');
 }
 
 /** The addresses that annotations or the field `loadBalancerIP` request. */
@@ -103,6 +108,7 @@ function parsedText(text: string | undefined, row: Row, { ports, provider }: Ann
   const read = text === undefined ? {} : readText(kind, row, text, ports, provider.reads);
   if (read instanceof Wrong) return undefined;
   if (read.value !== undefined) return read.value;
+  if (read.passesOver !== undefined) return undefined; // a list of ports that the Service lacks is not an absent one
   if (row.default === undefined) return ABSENT;
   const standard: unknown = kind.decode(row.default, ports);
   return standard instanceof Wrong ? undefined : standard;

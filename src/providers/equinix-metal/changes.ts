@@ -7,7 +7,7 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('metal/loadbalancers.go', {
     type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'], 'loadBalancers.EnsureLoadBalancerDeleted',
       'The Elastic IP, or the managed load balancer, is deleted, unless other Services are at the same address.'],
-    place: [{ option: ['eipMetro', 'eipFacility'] }, 'ignored', 'loadBalancers.addService',
+    place: [{ option: ['eipMetro', 'eipFacility'], removal: true }, 'ignored', 'loadBalancers.addService',
       'It is read only when an Elastic IP is reserved.'],
     proxied: [{ field: PROXIED }, 'in-place', 'loadBalancers.addService',
       'The Elastic IP is announced as before; the proxies on the nodes follow.'],

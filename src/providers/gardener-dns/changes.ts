@@ -23,10 +23,14 @@ export const CHANGES: readonly ChangeFact[] = [
     ignore: [{ option: 'ignore' }, 'in-place', 'modifyEntryFor:233', 'The entries are marked, or no longer marked.'],
   }),
   ...source('pkg/dnsman2/dns/ignore.go', {
-    'settings-of-ignored': [{ option: [...SETTINGS, 'ipStack'], when: { options: { ignore: /^(?:true|reconcile|full)$/ } } }, 'ignored',
+    'settings-of-ignored': [{ option: [...SETTINGS, 'ipStack'], when: { options: { ignore: /^(?:true|reconcile|full)$/ } }, removal: true },
+      'ignored',
       'IgnoreReconcileByAnnotation:25', 'Records of an entry that is ignored stay as they are.',
       'remove dns.gardener.cloud/ignore in the same change'],
-    'names-of-ignored': [{ option: 'dnsNames', drops: true, when: { options: { ignore: 'full' }, typeBefore: 'LoadBalancer' } }, 'ignored',
+    'names-of-ignored': [{
+      option: 'dnsNames', drops: true, when: { options: { ignore: 'full' }, typeBefore: 'LoadBalancer' }, removal: true,
+    },
+      'ignored',
       'IgnoreFullByAnnotation:13', 'Records of an entry that is fully ignored stay at the DNS provider when the entry is deleted.',
       'remove dns.gardener.cloud/ignore before you remove the name'],
   }),

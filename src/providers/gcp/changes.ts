@@ -34,7 +34,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'Only firewall rules change.'],
   }),
   ...legacy('providers/gce/gce_loadbalancer_internal.go', {
-    'legacy-internal-rule': [{ option: 'internalAllowGlobalAccess' }, ['replaced-part', 'listener', 'connections'],
+    'legacy-internal-rule': [{
+      option: 'internalAllowGlobalAccess', removal: 'providers/gce/gce_annotations.go#GetLoadBalancerAnnotationAllowGlobalAccess:188',
+    },
+      ['replaced-part', 'listener', 'connections'],
       'Cloud.ensureInternalLoadBalancer:212',
       'The forwarding rule of the internal load balancer is deleted and created again; its address is held meanwhile.'],
     'legacy-internal-subnet': [{ option: 'internalSubnet', to: '*' }, ['replaced-part', 'address', 'listener', 'connections'],
@@ -64,14 +67,17 @@ export const CHANGES: readonly ChangeFact[] = [
       'With the subsetting controller the forwarding rule is deleted and created again with the new address.'],
     'l4-lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['replaced-part', 'address', 'listener', 'connections'], 'EqualIPv4:25',
       'With the subsetting controller a forwarding rule with another address is deleted and created again with the requested one.'],
-    'l4-ip-collection': [{ option: 'ipCollectionV6' }, ['replaced-part', 'address', 'listener', 'connections'], 'EqualIPv6:56',
+    'l4-ip-collection': [{ option: 'ipCollectionV6', removal: 'pkg/l4/annotations/service.go#Service.GetIPCollectionV6:133' },
+      ['replaced-part', 'address', 'listener', 'connections'], 'EqualIPv6:56',
       'A forwarding rule whose IPv6 address comes from another collection is deleted and created again; internal load balancers do not '
         + 'read the annotation.'],
   }),
   ...subsetting('pkg/l4/address/to_use.go', {
     'l4-static-address-removed': [{ option: 'ipAddressNames', from: '*', to: null }, 'ignored', 'IPv4ToUse:45',
       'Without a requested address the forwarding rule keeps the one it has, as long as the subnet stays.'],
-    'l4-subnet': [{ option: ['subnet', 'internalSubnet'] }, ['replaced-part', 'address', 'listener', 'connections'], 'IPv4ToUse:41',
+    'l4-subnet': [{
+      option: ['subnet', 'internalSubnet'], removal: 'pkg/l4/annotations/service.go#Service.GetInternalLoadBalancerAnnotationSubnet:263',
+    }, ['replaced-part', 'address', 'listener', 'connections'], 'IPv4ToUse:41',
       'A forwarding rule in another subnet is deleted and created again, with another address unless the Service names one.'],
   }),
   ...subsetting('pkg/l4/controllers/l4controller.go', {
@@ -79,16 +85,27 @@ export const CHANGES: readonly ChangeFact[] = [
       'Removing the configuration reference is reported with a warning event.'],
     'l4-ignores': [{ field: 'metadata.labels' }, 'ignored', 'L4Controller.needsUpdate:599',
       'The subsetting controller compares named fields only; labels are not among them.'],
-    'l4-scheme': [{ option: ['loadBalancerType', 'loadBalancerTypeDeprecated'] }, ['recreated', ...WHOLE_LOAD_BALANCER],
+    'l4-scheme': [{
+      option: ['loadBalancerType', 'loadBalancerTypeDeprecated'],
+      removal: 'pkg/l4/annotations/gce_annotations.go#GetLoadBalancerAnnotationType:66',
+    },
+      ['recreated', ...WHOLE_LOAD_BALANCER],
       'L4Controller.needsDeletion:595',
       'The controller of the old scheme deletes its load balancer; that of the new scheme creates one with another address.'],
   }),
   ...ingress('pkg/l4/controllers/l4netlbcontroller.go', {
-    'backend-service-based': [{ option: 'backendServiceBased' }, 'ignored', 'isRBSBasedService',
+    'backend-service-based': [{ option: 'backendServiceBased', to: '*' }, 'ignored', 'isRBSBasedService',
       'The controller removes the annotation from a Service that has a target pool: the load balancer stays as it was made.'],
+    'backend-service-based-removed': [{ option: 'backendServiceBased', from: '*', to: null }, 'ignored',
+      'L4NetLBController.isRBSBasedService:405',
+      'A Service with the finalizer of a load balancer based on backend services stays with it, with or without the annotation.'],
   }),
   ...legacy('providers/gce/gce_loadbalancer.go', {
-    'legacy-scheme': [{ option: ['loadBalancerType', 'loadBalancerTypeDeprecated'] }, ['recreated', ...WHOLE_LOAD_BALANCER],
+    'legacy-scheme': [{
+      option: ['loadBalancerType', 'loadBalancerTypeDeprecated'],
+      removal: 'providers/gce/gce_annotations.go#GetLoadBalancerAnnotationType:115',
+    },
+      ['recreated', ...WHOLE_LOAD_BALANCER],
       'Cloud.EnsureLoadBalancer:179', 'The old load balancer is deleted first, then one of the new scheme is made with another address.'],
   }),
   ...ingress('pkg/l4/backends/backends.go', {

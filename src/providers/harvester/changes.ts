@@ -6,7 +6,7 @@ const remote = readIn('harvester/load-balancer-harvester', 'e861dc948324084793b8
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloud-controller-manager/loadbalancer.go', {
-    network: [{ option: 'network' }, 'refused', 'LoadBalancerManager.checkNetworkChanged:544',
+    network: [{ option: 'network', removal: true }, 'refused', 'LoadBalancerManager.checkNetworkChanged:544',
       'The controller stops with an error where the network differs from that of the existing load balancer.'],
     'shares-with-another': [{ option: 'primaryService', from: '*', to: '*' }, ['recreated', 'address', 'connections'],
       'LoadBalancerManager.updateSecondaryServiceLoadBalancerIP:486',
@@ -23,15 +23,17 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller writes the address that it has allocated into the field again.'],
     families: [{ field: 'spec.ipFamilies' }, 'ignored', 'LoadBalancerManager.constructLB:320',
       'Nothing that the controller sends to Harvester has a family: the load balancer keeps its one address.'],
+    'ipam-removed': [{ option: 'ipam', from: 'dhcp', to: null }, 'refused', 'LoadBalancerManager.constructLB:366',
+      'Without the annotation the address comes from a pool, which Harvester refuses for a load balancer of DHCP.'],
   }),
   ...remote('pkg/webhook/loadbalancer/validator.go', {
-    ipam: [{ option: 'ipam' }, 'refused', 'checkIPAM:195',
+    ipam: [{ option: 'ipam', to: '*' }, 'refused', 'checkIPAM:195',
       'Harvester refuses the update with "can\'t change the IPAM", and the controller stops with an error.'],
     'ipam-default': [{ option: 'ipam', from: /^(?:pool)?$/, to: /^(?:pool)?$/ }, 'in-place', 'checkIPAM:194',
       'Without the annotation the address comes from a pool, too.'],
   }),
   ...remote('pkg/controller/loadbalancer/controller.go', {
-    pool: [{ option: ['project', 'namespace'] }, 'ignored', 'Handler.ensureAllocatedAddressPool:282',
+    pool: [{ option: ['project', 'namespace'], removal: true }, 'ignored', 'Handler.ensureAllocatedAddressPool:282',
       'A pool is chosen only for a load balancer that has no address yet: this one keeps its pool and its address.'],
   }),
 ];

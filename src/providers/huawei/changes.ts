@@ -11,7 +11,7 @@ const REPLACED = [
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloudprovider/huaweicloud/sharedloadbalancer.go', {
-    subnet: [{ option: 'subnetId' }, 'ignored', 'SharedLoadBalancer.EnsureLoadBalancer:162',
+    subnet: [{ option: 'subnetId', removal: true }, 'ignored', 'SharedLoadBalancer.EnsureLoadBalancer:162',
       'The subnet is read only when the ELB is made.'],
     'shared-eip-wrong': [{
       option: 'eipId', to: '*', when: { options: { elbClass: /^(?!dedicated$)/ } }, if: 'the address cannot be bound',
@@ -31,11 +31,11 @@ export const CHANGES: readonly ChangeFact[] = [
     'shared-eip-made-replaced': [
       {
         option: 'eipAutoCreate', from: /./, when: { options: { elbClass: /^(?!dedicated$)/, eipId: /./ } },
-        if: 'another address is bound',
+        if: 'another address is bound', removal: true,
       },
       ...REPLACED,
     ],
-    'x-forwarded-host': [{ option: 'xForwardedHost' }, ['replaced-part', 'listener', 'connections'], 'parseProtocol:1134',
+    'x-forwarded-host': [{ option: 'xForwardedHost', removal: true }, ['replaced-part', 'listener', 'connections'], 'parseProtocol:1134',
       'Without TLS it makes the listener one of HTTP: listeners are looked up by protocol and port, and the old one is deleted after the '
         + 'new one is made.'],
     'x-forwarded-host-tls-shared': [{
@@ -43,11 +43,11 @@ export const CHANGES: readonly ChangeFact[] = [
     }, 'in-place', 'SharedLoadBalancer.updateListener:790', 'The listener of each port is updated.'],
   }),
   ...source('pkg/cloudprovider/huaweicloud/dedicatedloadbalancer.go', {
-    'l4-flavor': [{ option: 'l4FlavorId' }, 'ignored', 'DedicatedLoadBalancer.createLoadbalancer:223',
+    'l4-flavor': [{ option: 'l4FlavorId', removal: true }, 'ignored', 'DedicatedLoadBalancer.createLoadbalancer:223',
       'The flavor is read only when the dedicated ELB is made.'],
-    'availability-zones': [{ option: 'availabilityZones' }, 'ignored', 'DedicatedLoadBalancer.createLoadbalancer:213',
+    'availability-zones': [{ option: 'availabilityZones', removal: true }, 'ignored', 'DedicatedLoadBalancer.createLoadbalancer:213',
       'The zones are read only when the dedicated ELB is made.'],
-    'dedicated-eip': [{ option: 'eipId', when: { options: { elbClass: 'dedicated' } } }, 'ignored',
+    'dedicated-eip': [{ option: 'eipId', when: { options: { elbClass: 'dedicated' } }, removal: true }, 'ignored',
       'DedicatedLoadBalancer.createLoadbalancer:233',
       'On a dedicated ELB the address is read only when it is made; but deleting the Service later deletes the address that the annotation '
         + 'names then.'],
@@ -56,7 +56,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'port-renumbered': [{ field: 'ports.renumbered' }, ['replaced-part', 'listener', 'connections'],
       'DedicatedLoadBalancer.EnsureLoadBalancer:188',
       'A listener is made for the new port, then the one of the old port is deleted; on an ELB given by its id it stays.'],
-    algorithm: [{ option: 'lbAlgorithm' }, 'ignored', 'DedicatedLoadBalancer.createPool:434',
+    algorithm: [{ option: 'lbAlgorithm', removal: true }, 'ignored', 'DedicatedLoadBalancer.createPool:434',
       'The algorithm is read only when the pool of a port is made.'],
     'health-check-option': [{ option: 'healthCheckOption' }, 'in-place', 'DedicatedLoadBalancer.ensureHealthCheck:731',
       'The health monitor of the pool is updated.'],
@@ -64,9 +64,9 @@ export const CHANGES: readonly ChangeFact[] = [
       'DedicatedLoadBalancer.ensureHealthCheck:737', 'The health monitor of the pool is deleted.'],
     tls: [{ option: 'defaultTlsContainerRef' }, 'in-place', 'DedicatedLoadBalancer.updateListener:371',
       'The listener is updated with the new certificate.'],
-    'l7-flavor': [{ option: 'l7FlavorId' }, 'ignored', 'DedicatedLoadBalancer.createLoadbalancer:223',
+    'l7-flavor': [{ option: 'l7FlavorId', removal: true }, 'ignored', 'DedicatedLoadBalancer.createLoadbalancer:223',
       'The flavor is read only when the dedicated ELB is made.'],
-    'dedicated-eip-made': [{ option: 'eipAutoCreate', when: { options: { elbClass: 'dedicated' } } }, 'ignored',
+    'dedicated-eip-made': [{ option: 'eipAutoCreate', when: { options: { elbClass: 'dedicated' } }, removal: true }, 'ignored',
       'DedicatedLoadBalancer.createLoadbalancer:233',
       'On a dedicated ELB the address is made only with it: one that is public stays public, and one that is internal stays internal.'],
     'health-check-on': [{ option: 'healthCheckFlag' }, 'in-place', 'DedicatedLoadBalancer.ensureHealthCheck:720',
@@ -81,7 +81,7 @@ export const CHANGES: readonly ChangeFact[] = [
       option: ['idleTimeoutSeconds', 'requestTimeoutSeconds', 'responseTimeoutSeconds', 'enableTransparentClientIp'],
     }, 'in-place', 'DedicatedLoadBalancer.updateListener:349',
       'The listener of each port is updated; a setting of 0 or none is not sent, and stays as it was.'],
-    'session-affinity-option': [{ option: ['sessionAffinityFlag', 'sessionAffinityOption'] }, 'ignored',
+    'session-affinity-option': [{ option: ['sessionAffinityFlag', 'sessionAffinityOption'], removal: true }, 'ignored',
       'DedicatedLoadBalancer.createPool:437',
       'Session affinity is given to a pool when the pool is made; an existing pool keeps what it has.'],
     'port-added': [{ field: 'ports.added' }, 'in-place', 'DedicatedLoadBalancer.EnsureLoadBalancer:157',
@@ -99,20 +99,24 @@ export const CHANGES: readonly ChangeFact[] = [
       'Neither the shared nor the dedicated kind of ELB reads the field.'],
     'keep-eip': [{ option: 'keepEip' }, 'in-place', 'DedicatedLoadBalancer.deleteELBInstance:910',
       'It is read when the ELB is deleted, as the Service says it then.'],
-    'cross-vpc': [{ option: 'enableCrossVpc' }, 'ignored', 'DedicatedLoadBalancer.createLoadbalancer:218',
+    'cross-vpc': [{ option: 'enableCrossVpc', removal: true }, 'ignored', 'DedicatedLoadBalancer.createLoadbalancer:218',
       'It is read only when a dedicated ELB is made.'],
-    'connection-limit': [{ option: 'connectionLimit' }, 'ignored', 'DedicatedLoadBalancer.updateListener:353',
+    'connection-limit': [{ option: 'connectionLimit', removal: true }, 'ignored', 'DedicatedLoadBalancer.updateListener:353',
       'Nothing in the controller reads the annotation.'],
-    'x-forwarded-host-tls': [{ option: 'xForwardedHost', when: { options: { defaultTlsContainerRef: '*', elbClass: 'dedicated' } } },
-      'ignored', 'DedicatedLoadBalancer.updateListener:353',
+    'x-forwarded-host-tls': [{
+      option: 'xForwardedHost', when: { options: { defaultTlsContainerRef: '*', elbClass: 'dedicated' } }, removal: true,
+    }, 'ignored', 'DedicatedLoadBalancer.updateListener:353',
       'The header is set only when the listener is made: the update does not send it.'],
   }),
   ...source('pkg/cloudprovider/huaweicloud/huaweicloud.go', {
-    'class-changed': [{ option: 'elbClass' }, ['recreated', 'address'], 'getLoadBalancerVersion:478',
+    'class-changed': [{ option: 'elbClass', to: '*' }, ['recreated', 'address'], 'getLoadBalancerVersion:478',
       'The controller looks among the new kind of ELB, and makes one there; the previous one stays, no longer managed.'],
+    'class-removed': [{ option: 'elbClass', from: '*', to: null }, 'refused', 'getLoadBalancerVersion:492',
+      'Without a class the controller stops with "unknow load balancer elb.class"; the ELB stays as it is.'],
   }),
   ...source('pkg/cloudprovider/huaweicloud/nat.go', {
-    'nat-gateway': [{ option: 'natGatewayId', when: { options: { elbClass: /^(?!dnat$)/ } } }, 'ignored', 'NATCloud.EnsureLoadBalancer:117',
+    'nat-gateway': [{ option: 'natGatewayId', when: { options: { elbClass: /^(?!dnat$)/ } }, removal: true },
+      'ignored', 'NATCloud.EnsureLoadBalancer:117',
       'Only the class dnat reads the gateway.'],
     'nat-gateway-dnat': [{
       option: 'natGatewayId', to: '*', when: { options: { elbClass: 'dnat' } }, if: 'the floating IP has rules on the previous gateway',

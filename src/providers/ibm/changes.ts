@@ -11,9 +11,10 @@ const MANAGED = [
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/vpcctl/vpc_config.go', {
-    'ip-type': [{ option: 'ipType' }, 'refused', 'CloudVpc.validateServiceTypeNotUpdated:442',
+    'ip-type': [{ option: 'ipType', removal: 'pkg/vpcctl/vpc_sdk_base.go#ServiceOptions.isPublic:157' },
+      'refused', 'CloudVpc.validateServiceTypeNotUpdated:442',
       'The controller stops with "was created as a public load balancer. This setting can not be changed".'],
-    'vpc-subnets': [{ option: 'vpcSubnets' }, 'refused', 'CloudVpc.validateServiceSubnetsNotUpdated:434',
+    'vpc-subnets': [{ option: 'vpcSubnets', to: '*' }, 'refused', 'CloudVpc.validateServiceSubnetsNotUpdated:434',
       'The controller stops with "was created with subnets …. This setting can not be changed".'],
     'vpc-subnets-removed': [{ option: 'vpcSubnets', from: '*', to: null }, 'ignored', 'CloudVpc.validateServiceSubnetsNotUpdated:434',
       'Without the annotation the subnets are not compared: the load balancer stays in those that it has.'],
@@ -28,7 +29,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'CloudVpc.UpdateLoadBalancer:576', 'The listener and pool of the old port are deleted before those of the new port are made.'],
     'lb-object': [{ field: 'metadata.annotations' }, 'ignored', 'CloudVpc.UpdateLoadBalancer:573',
       'The load balancer itself is never modified after it was made; only its listeners, pools and members are.'],
-    features: [{ option: 'enableFeatures' }, 'unknown', 'CloudVpc.checkPoolForServiceChanges:295',
+    features: [{ option: 'enableFeatures', removal: true }, 'unknown', 'CloudVpc.checkPoolForServiceChanges:295',
       'Whether an existing load balancer can become one of another kind is not in the published update path, which checks public and '
         + 'private only.'],
     'port-added': [{ field: 'ports.added' }, 'in-place', 'CloudVpc.UpdateLoadBalancer:620',
@@ -46,7 +47,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'ignored', 'CloudVpc.UpdateLoadBalancer:573', 'Nothing in the published update reads the field.'],
   }),
   ...source('pkg/vpcctl/vpc_provider.go', {
-    'vpc-lb-name': [{ option: 'vpcLbName' }, ['recreated', 'address', 'dns-name', 'load-balancer'], 'GenerateLoadBalancerName',
+    'vpc-lb-name': [{ option: 'vpcLbName', removal: 'GenerateLoadBalancerName:296' },
+      ['recreated', 'address', 'dns-name', 'load-balancer'], 'GenerateLoadBalancerName',
       'The load balancer is looked up by its name: with another one the controller finds or makes another, and leaves the first in the '
         + 'account.'],
   }),

@@ -32,7 +32,8 @@ export const CHANGES: readonly ChangeFact[] = [
     scheduler: [{ option: ['scheduler', 'schedFlags'] }, 'in-place', 'linuxNetworking.ipvsAddService:324', 'The IPVS service is updated.'],
   }),
   ...source('pkg/controllers/proxy/service_endpoints_sync.go', {
-    dsr: [{ option: 'dsr' }, ['replaced-part', 'listener', 'connections'], 'NetworkServicesController.setupExternalIPServices:406',
+    dsr: [{ option: 'dsr', removal: true },
+      ['replaced-part', 'listener', 'connections'], 'NetworkServicesController.setupExternalIPServices:406',
       'IPVS serves the external addresses by a firewall mark instead of address and port, or the other way round: one IPVS service takes '
         + 'the place of the other.'],
   }),

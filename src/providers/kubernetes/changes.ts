@@ -36,7 +36,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'Changed externalIPs make the controller call the cloud again; the cloud decides what happens to the load balancer.'],
     'needs-source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'unknown', 'needsUpdate:566',
       'The controller calls the cloud again; the cloud decides who may connect.'],
-    'needs-source-ranges-annotation': [{ option: 'loadBalancerSourceRanges' }, 'unknown', 'needsUpdate:592',
+    'needs-source-ranges-annotation': [{ option: 'loadBalancerSourceRanges', removal: true }, 'unknown', 'needsUpdate:592',
       'A changed annotation makes the controller call the cloud again; the cloud decides who may connect, and most read the field first.'],
     'ignores-internal-traffic-policy': [{ field: 'spec.internalTrafficPolicy' }, 'in-place', 'needsUpdate:557',
       'The load balancer is not touched: kube-proxy follows the policy.'],
@@ -50,7 +50,7 @@ export const CHANGES: readonly ChangeFact[] = [
   ...slices('utils.go', {
     'topology-hints': [{ option: ['topologyMode', 'topologyAwareHints'] }, 'in-place', 'hintsEnabled:359',
       'The EndpointSlice controller adds hints to the endpoints, or removes them: new connections may go to another zone.'],
-    'tolerate-unready': [{ option: 'tolerateUnreadyEndpoints' }, 'ignored', 'podToEndpoint:43',
+    'tolerate-unready': [{ option: 'tolerateUnreadyEndpoints', removal: true }, 'ignored', 'podToEndpoint:43',
       'The EndpointSlice controller reads the field publishNotReadyAddresses only.', 'set spec.publishNotReadyAddresses'],
   }),
   ...proxy('cmd/kube-proxy/app/server.go', {

@@ -20,8 +20,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'getDesiredLbIPs:312', 'With spec.loadBalancerIP beside it the controller stops with an event and the Service keeps its address.'],
     'type-lb-to-clusterip': [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'],
       'controller.convergeBalancer:55', 'The address is given back; back to LoadBalancer it may get another one.'],
-    'sharing-key': [{ option: ['allowSharedIp', 'deprecatedAllowSharedIp'], if: 'the address is shared with a Service of another key' },
-      ['recreated', 'address', 'connections'], 'controller.convergeBalancer:128',
+    'sharing-key': [{
+      option: ['allowSharedIp', 'deprecatedAllowSharedIp'], if: 'the address is shared with a Service of another key',
+      removal: 'SharingKey:352',
+    }, ['recreated', 'address', 'connections'], 'controller.convergeBalancer:128',
       'Where the address is shared with a Service of another key it no longer may be used: it is given back and another one is allocated.'],
     'single-to-dual': [{ field: 'spec.ipFamilyPolicy', from: 'SingleStack' }, 'in-place', 'controller.convergeBalancer:160',
       'The Service keeps its address and gets one of the other family from the same pool.'],

@@ -17,13 +17,13 @@ export const CHANGES: readonly ChangeFact[] = [
       'The old address is released, and the requested one is assigned; the annotation takes precedence over the field.'],
     proxied: [{ field: PROXIED }, 'in-place', 'Manager.ConstructRequest:230', STILL_ANNOUNCED],
     taken: [{ option: 'openelb' }, 'in-place', 'needRelease:273', 'With "openelb" the Service is assigned an address.'],
-    handed: [{ option: 'openelb', from: 'openelb' }, ['recreated', 'address', 'connections'], 'needRelease:273',
+    handed: [{ option: 'openelb', from: 'openelb', removal: true }, ['recreated', 'address', 'connections'], 'needRelease:273',
       'The address is released.'],
     families: [{ field: 'spec.ipFamilies' }, 'ignored', 'info.needUpdate:185',
       'Families count only when an address is assigned: a Service that has its address keeps it.'],
   }),
   ...source('pkg/controllers/lb/nodeproxy.go', {
-    proxies: [{ option: 'nodeProxyType' }, ['replaced-part', 'connections'], 'ServiceReconciler.reconcileNPNormal:301',
+    proxies: [{ option: 'nodeProxyType', to: '*' }, ['replaced-part', 'connections'], 'ServiceReconciler.reconcileNPNormal:301',
       'The proxy pods of the old kind are deleted, and those of the new kind are created.'],
     'proxies-added': [{ option: 'nodeProxyType', from: null, to: '*' }, 'in-place', 'ServiceReconciler.reconcileNPNormal:381',
       'Proxy pods are created; the address that the Service has stays, and is no longer compared.'],
@@ -33,7 +33,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The proxy pods stay, and an address of an Eip is assigned as for any other Service.'],
   }),
   ...source('pkg/constant/constant.go', {
-    'no-longer-read': [{ option: ['layer2', 'protocol'] }, 'ignored', 'OpenELBProtocolAnnotationKey:33',
+    'no-longer-read': [{ option: ['layer2', 'protocol'], removal: true }, 'ignored', 'OpenELBProtocolAnnotationKey:33',
       'No code of OpenELB reads the annotation any more.'],
   }),
 ];

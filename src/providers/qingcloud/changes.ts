@@ -33,13 +33,15 @@ export const CHANGES: readonly ChangeFact[] = [
       'Nodes that are no longer picked leave the same load balancer, and others come.'],
   }),
   ...source('pkg/qingcloud/loadbalancer_utils.go', {
-    'at-creation': [{ option: ['vxnetId', 'type'] }, 'ignored', 'needUpdateAttr:53', 'It is read only when the load balancer is made.'],
+    'at-creation': [{ option: ['vxnetId', 'type'], removal: true },
+      'ignored', 'needUpdateAttr:53', 'It is read only when the load balancer is made.'],
     nodes: [{ option: 'nodes' }, 'in-place', 'needUpdateAttr:61', 'The number of nodes is changed on the same load balancer.'],
     listeners: [{
       option: ['protocol', 'balanceMode', 'timeout', 'scene', 'forwardFor', 'listenerOption', 'healthCheckMethod', 'healthCheckOption'],
+      removal: true,
     }, ['replaced-part', 'listener', 'connections'], 'diffListeners:203',
       'The listener of a port whose setting differs is deleted and created again.'],
-    certificates: [{ option: 'certificates' }, 'ignored', 'diffListeners:203',
+    certificates: [{ option: 'certificates', removal: true }, 'ignored', 'diffListeners:203',
       'Certificates are not compared: they are read only when the listener is made.'],
     ports: [{ field: ['ports.removed', 'ports.renumbered', 'ports.nodePort', 'ports.protocol'] },
       ['replaced-part', 'listener', 'connections'], 'diffListeners:203',
@@ -56,7 +58,8 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/qingcloud/qingcloud.go', {
     etp: [{ field: 'spec.externalTrafficPolicy' }, ['in-place', 'targets'], 'QingCloud.filterNodes:580',
       'Nodes without pods leave the same load balancer, or come back.'],
-    'load-balancer': [{ option: 'loadBalancerId' }, ['recreated', 'address'], 'QingCloud.getLoadBalancer:184',
+    'load-balancer': [{ option: 'loadBalancerId', removal: 'QingCloud.getLoadBalancer:186' },
+      ['recreated', 'address'], 'QingCloud.getLoadBalancer:184',
       'The listeners of the Service are made on the new load balancer; those on the previous one stay.'],
     strategy: [{ option: 'eipStrategy' }, 'in-place', 'QingCloud.getLoadBalancer:184',
       'The load balancer is the one of the id, where there is one, whatever the strategy.'],
@@ -66,6 +69,7 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/qingcloud/annotations.go', {
     'strategy-without-id': [{ option: 'eipStrategy', to: 'reuse-lb', when: { options: { loadBalancerId: null } } }, 'refused',
       'QingCloud.ParseServiceLBConfig:299', 'Without the id of a load balancer the controller stops with an error.'],
-    'reuse-id': [{ option: 'reuseId' }, 'ignored', 'QingCloud.ParseServiceLBConfig:303', 'The branch that would use it is never reached.'],
+    'reuse-id': [{ option: 'reuseId', removal: true },
+      'ignored', 'QingCloud.ParseServiceLBConfig:303', 'The branch that would use it is never reached.'],
   }),
 ];

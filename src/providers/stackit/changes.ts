@@ -5,11 +5,11 @@ const yawol = readIn('stackitcloud/yawol', '4679cafedafb0cb1289cc71f33ecc64ea792
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/ccm/loadbalancer_spec.go', {
-    internal: [{ option: 'internalLb' }, 'refused', 'lbSpecFromService',
+    internal: [{ option: 'internalLb', removal: 'lbSpecFromService:305' }, 'refused', 'lbSpecFromService',
       'A load balancer stays public or internal: the controller stops with an error.'],
-    'listener-network': [{ option: 'listenerNetwork' }, 'refused', 'lbSpecFromService',
+    'listener-network': [{ option: 'listenerNetwork', removal: 'lbSpecFromService:284' }, 'refused', 'lbSpecFromService',
       'A change makes the controller stop with an error.'],
-    'external-address': [{ option: 'externalAddress', from: '*' }, 'refused', 'compareLBwithSpec:649',
+    'external-address': [{ option: 'externalAddress', from: '*', removal: 'compareLBwithSpec:658' }, 'refused', 'compareLBwithSpec:649',
       'Another static address, or none any more, makes the controller stop with an error.'],
     'external-address-added': [{ option: 'externalAddress', from: null, to: '*' }, 'in-place', 'compareLBwithSpec:652',
       'The ephemeral address becomes a static one, where it is that of the annotation; another one makes the controller stop with an '
@@ -27,9 +27,10 @@ export const CHANGES: readonly ChangeFact[] = [
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'compareLBwithSpec:611', TO_NODE_PORTS],
     'unread-fields': [{ field: ['spec.loadBalancerIP', 'spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.ipFamilies'] },
       'ignored', 'lbSpecFromService', 'Nothing that the controller builds reads the field; annotations say what it would.'],
-    'older-internal': [{ option: 'yawolInternalLb' }, 'refused', 'lbSpecFromService:321',
+    'older-internal': [{ option: 'yawolInternalLb', removal: 'lbSpecFromService:305' }, 'refused', 'lbSpecFromService:321',
       'A load balancer stays public or internal: the controller stops with an error.'],
-    'older-address': [{ option: 'yawolExistingFloatingIp', from: '*' }, 'refused', 'compareLBwithSpec:649',
+    'older-address': [{ option: 'yawolExistingFloatingIp', from: '*', removal: 'compareLBwithSpec:658' },
+      'refused', 'compareLBwithSpec:649',
       'Another static address, or none any more, makes the controller stop with an error.'],
     'older-address-added': [{ option: 'yawolExistingFloatingIp', from: null, to: '*' }, 'in-place', 'compareLBwithSpec:652',
       'The ephemeral address becomes a static one, where it is that of the annotation; another one makes the controller stop with an '
@@ -42,9 +43,8 @@ export const CHANGES: readonly ChangeFact[] = [
     'older-unsupported': [{
       option: ['yawolImageId', 'yawolDefaultNetworkID', 'yawolSkipCloudControllerDefaultNetworkID', 'yawolFloatingNetworkID',
         'yawolAvailabilityZone', 'yawolDebug', 'yawolDebugsshkey', 'yawolReplicas', 'yawolLogForward', 'yawolLogForwardLokiURL',
-        'yawolServerGroupPolicy', 'yawolAdditionalNetworks'],
-    },
-      'ignored', 'checkUnsupportedAnnotations:582', 'The controller reports with an event that it does not support the annotation.'],
+        'yawolServerGroupPolicy', 'yawolAdditionalNetworks'], removal: true,
+    }, 'ignored', 'checkUnsupportedAnnotations:582', 'The controller reports with an event that it does not support the annotation.'],
   }),
   ...source('pkg/ccm/loadbalancer.go', {
     status: [{ option: 'ipModeProxy' }, 'in-place', 'loadBalancerStatus:425', ONLY_STATUS],

@@ -16,11 +16,12 @@ export const CHANGES: readonly ChangeFact[] = [
       ['recreated', 'address', 'connections', 'load-balancer'], 'Cloud.createLoadBalancer:763',
       'Without the subnet annotation the public load balancer is deleted first and then the private one is refused: the Service is left '
         + 'with none.'],
-    'ccm-kind': [{ option: 'ccmKind' }, ['recreated', 'address', 'connections', 'load-balancer'], 'Cloud.ensureLoadBalancerInstance:179',
+    'ccm-kind': [{ option: 'ccmKind', removal: 'Cloud.ensureLoadBalancerInstance:156' },
+      ['recreated', 'address', 'connections', 'load-balancer'], 'Cloud.ensureLoadBalancerInstance:179',
       'The load balancer is deleted and another one of the new generation is made.'],
-    'ccm-subnet': [{ option: 'ccmInternalSubnetId' }, 'ignored', 'Cloud.ensureLoadBalancerInstance:164',
+    'ccm-subnet': [{ option: 'ccmInternalSubnetId', removal: true }, 'ignored', 'Cloud.ensureLoadBalancerInstance:164',
       'The subnet is deliberately not compared: the private load balancer stays where it is.'],
-    'ccm-name': [{ option: 'ccmName' }, 'ignored', 'Cloud.createLoadBalancer:740',
+    'ccm-name': [{ option: 'ccmName', removal: true }, 'ignored', 'Cloud.createLoadBalancer:740',
       'The name is read only when the load balancer is made; it is found by another, internal name.'],
     'session-affinity': [{ field: 'spec.sessionAffinity', to: 'ClientIP' }, 'refused', 'Cloud.EnsureLoadBalancer:72',
       'The controller stops with "SessionAffinity is not supported currently" before it changes anything.'],
@@ -29,7 +30,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'On a classic load balancer a listener with another node port is deleted and created again.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'Cloud.createLoadBalancer:722',
       'The request that makes a load balancer has no address in it.'],
-    'ccm-type': [{ option: 'ccmType' }, ['recreated', 'address', 'connections', 'load-balancer'], 'Cloud.createLoadBalancer:763',
+    'ccm-type': [{ option: 'ccmType', removal: 'Cloud.ensureLoadBalancerInstance:160' },
+      ['recreated', 'address', 'connections', 'load-balancer'], 'Cloud.createLoadBalancer:763',
       'The load balancer is deleted and another one of the new type is made.'],
     'port-added': [{ field: 'ports.added' }, 'in-place', 'Cloud.ensureApplicationLoadBalancerListeners:384', LISTENER_CREATED],
     'port-removed': [{ field: ['ports.removed', 'ports.renumbered', 'ports.protocol'] }, ['replaced-part', 'listener', 'connections'],
@@ -49,7 +51,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'creation-only': [{
       option: [
         'extensiveParameters', 'internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy',
-      ],
+      ], removal: true,
     }, 'ignored', 'Annotation 集合', 'Read only when the load balancer is made.'],
   }),
   unpublished('managed', { option: MANAGED }, 'Only the managed controller of TKE reads it: its source is not published, and its '

@@ -8,7 +8,7 @@ const CLOSED = 'The controller is closed, and no page of its documentation descr
 /** What the documentation says of changes: the controller is closed. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('en/_includes/managed-kubernetes/nlb-ref/service.md', {
-    type: [{ option: 'loadBalancerType' }, 'unknown', 'yandex.cloud/load-balancer-type',
+    type: [{ option: 'loadBalancerType', removal: true }, 'unknown', 'yandex.cloud/load-balancer-type',
       'No page describes a change: the tutorial deletes the Service before it makes an internal one.'],
   }),
   unpublished('options', { option: Object.keys(YANDEX_TABLE).filter((option) => option !== 'loadBalancerType') }, CLOSED),

@@ -65,9 +65,10 @@ const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Change
 
 /** What a fact about a controller makes of a change; `undefined` where nothing is lost. */
 export function outcomeOfFact(
-  fact: ChangeFact, { path, when: differs }: Difference, provider: Provider, unless: string | undefined,
+  fact: ChangeFact, { key, path, to, when: differs }: Difference, provider: Provider, unless: string | undefined,
 ): ChangeResult | undefined {
-  const { effect, lost = [], words, source } = fact;
+  const { effect, lost = [], words } = fact;
+  const source = key !== undefined && to === undefined ? fact.removal ?? fact.source : fact.source;
   const advice = fact.fix ?? (path === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined);
   if (effect === 'in-place' && lost.length === 0) return undefined;
   const [outcome, made] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];

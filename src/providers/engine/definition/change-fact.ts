@@ -82,6 +82,8 @@ export interface ChangeFact {
   readonly fix?: string;
   /** Its source. @default - none: no published source says it, and the effect is `unknown` */
   readonly source?: ChangeSource;
+  /** Where the controller handles a removed annotation, if a removal has the same effect. @default - `to` says which values it is about */
+  readonly removal?: ChangeSource;
 }
 
 /** Place in the source of a controller. */
@@ -98,9 +100,13 @@ export interface ChangeSource {
   readonly line?: number;
 }
 
-/** A fact in a row: what changes, what happens to it with all that is lost, the symbol and line where it was read, words and fix. */
+/**
+ * A fact in a row: what changes, what happens to it with all that is lost, the symbol and line where it was read, words and fix. A place is
+ * `symbol`, `symbol:line` or, in another file, `path#symbol:line`; `removal` is `true` if it is the same place.
+ */
 export type ChangeRow = readonly [
-  change: Pick<ChangeFact, 'option' | 'field' | 'part' | 'drops' | 'from' | 'to' | 'when' | 'if' | 'anyType' | 'orphans'>,
+  change: Pick<ChangeFact, 'option' | 'field' | 'part' | 'drops' | 'from' | 'to' | 'when' | 'if' | 'anyType' | 'orphans'>
+    & { readonly removal?: string | true },
   effect: ChangeEffect | readonly [ChangeEffect, ...Disruption[]], where: string, words: string, fix?: string,
 ];
 
@@ -111,11 +117,16 @@ export type ChangeRow = readonly [
 export function readIn(
   repo: string, commit: string, only: Pick<ChangeFact, 'when' | 'if'> = {},
 ): (path: string, rows: Readonly<Record<string, ChangeRow>>) => readonly ChangeFact[] {
-  return (path, rows) => Object.entries(rows).map(([id, [change, outcome, where, words, fix]]) => {
+  return (path, rows) => Object.entries(rows).map(([id, [{ removal, ...change }, outcome, where, words, fix]]) => {
     const [effect, ...lost] = typeof outcome === 'string' ? [outcome] : outcome;
-    const [symbol, line] = where.split(/:(?=\d+$)/);
-    const source = { repo, commit, path, symbol, ...(line === undefined ? {} : { line: Number(line) }) };
-    return { id, ...only, ...change, effect, ...(lost.length === 0 ? {} : { lost }), words, ...(fix === undefined ? {} : { fix }), source };
+    const sourceAt = (place: string): ChangeSource => {
+      const [, file = path, symbol, line] = /^(?:(.*)#)?(.*?)(?::(\d+))?$/.exec(place) ?? [];
+      return { repo, commit, path: file, symbol, ...(line === undefined ? {} : { line: Number(line) }) };
+    };
+    return {
+      id, ...only, ...change, effect, ...(lost.length === 0 ? {} : { lost }), words, ...(fix === undefined ? {} : { fix }),
+      source: sourceAt(where), ...(removal === undefined ? {} : { removal: sourceAt(removal === true ? where : removal) }),
+    };
   });
 }
 
