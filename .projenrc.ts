@@ -187,7 +187,7 @@ project.tryFindObjectFile('.eslintrc.json')
 // Nothing there is part of the package.
 project.eslint?.allowDevDeps('src/loader/yaml/read-values.ts'); // bundled into the command
 for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**']) project.eslint?.allowDevDeps(programs);
-// What a user gets: compiled code with its types, the sources that their maps lead to, the command, and its pages (see docs/package.md).
+// What a user gets: compiled code with its types, the sources that their maps lead to, the command, and its pages (see docs/compatibility.md).
 // No type of the API leads to the command or the loader, nor to what is loaded by the id of a controller: these have neither types nor
 // sources there.
 project.package.addField('files', [

@@ -10,6 +10,7 @@ import { ENTRIES } from '../src/providers/engine/definition/entries';
 import type { Provider, Row } from '../src/providers/engine/definition/provider';
 import type { Outcome } from '../src/providers/engine/definition/outcome';
 import { CHANGE_HEAD, changeRow } from './change-tables';
+import { TABLES } from './docs-tables';
 import { renderText, YAML } from '../src/problem/audience';
 import { replacementOf } from '../src/providers/engine/deprecation';
 
@@ -61,8 +62,18 @@ function contents(makers: ReadonlyMap<string, readonly Maker[]>): string {
     return `| [${title}](${id}.md)${retired === undefined ? '' : ' (retired)'} | ${(makers.get(id) ?? []).map(({ name }) => `\`${name}\``).join(', ')} | ${protocols.join(', ')} `
       + `| ${Object.keys(table).length} |`;
   });
-  return '# Load balancers and add-ons\n\nEvery annotation of these controllers is a typed option.\n\n| Controller | Construct | '
-    + `Protocols | Annotations |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+  return [
+    '# Load balancers and add-ons', 'Every annotation of these controllers is a typed option.',
+    `| Controller | Construct | Protocols | Annotations |\n| --- | --- | --- | --- |\n${rows.join('\n')}`,
+    '## Internal load balancers',
+    'The annotation that makes a load balancer internal, what you get without it, and the effect of a wrong value:', fromHere(TABLES.internal()),
+    '## Values that fail silently', 'One example per controller that reports nothing:', `${fromHere(TABLES.silent())}\n`,
+  ].join('\n\n');
+}
+
+/** A table of the guides, with links from the folder of the controllers' pages. */
+function fromHere(table: string): string {
+  return table.replaceAll('](providers/', '](');
 }
 
 function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers: readonly Maker[]): string {

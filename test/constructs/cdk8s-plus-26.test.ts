@@ -2,7 +2,7 @@ import { Testing } from 'cdk8s';
 import * as plus from 'cdk8s-plus-26';
 import { ClusterIpService } from '../../src/constructs/services/cluster-ip-service';
 
-// Workloads of cdk8s-plus-26 crash with cdk8s 2.65 and newer, inside its own peer range: docs/cdk8s-versions.md says which pairs work.
+// Workloads of cdk8s-plus-26 crash with cdk8s 2.65 and newer, inside its own peer range: docs/from-cdk8s-plus.md says which pairs work.
 jest.mock('cdk8s', () => jest.requireActual<typeof import('cdk8s')>('cdk8s-2.64'));
 
 test('a Deployment of cdk8s-plus-26 is a selector, on the newest cdk8s that it runs on', () => {

@@ -116,7 +116,7 @@ describe('a choice of pods of cdk8s-plus-34', () => {
 });
 
 describe('cdk8s-plus-26', () => {
-  // Its other workloads crash with cdk8s 2.65.0 and newer, before any of our code runs: see docs/cdk8s-versions.md.
+  // Its other workloads crash with cdk8s 2.65.0 and newer, before any of our code runs: see docs/from-cdk8s-plus.md.
   it('gives its Pod as a selector', () => {
     for (const chart of [Testing.chart(), chartIn('shop')]) {
       expect(selected(chart, new plus26.Pod(chart, 'workload', { containers: CONTAINERS })))

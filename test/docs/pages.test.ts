@@ -46,11 +46,11 @@ it('docs/from-yaml.md shows what import makes of its manifest', () => {
   expect(read('docs/snippets/legacy.ts').trim()).toBe(importManifests([manifest]).program.trim());
 });
 
-it('docs/from-yaml.md tells every option of the command', () => {
+it('docs/command.md tells every option of the command', () => {
   const options = [...read('src/cli/main.ts').matchAll(/(?:\.option\(|new Option\()'(?:-(\w), )?--([\w-]+)/g)].flatMap(([, short, long]) =>
     [`--${long}`, ...(short === undefined ? [] : [`-${short}`])]).concat(FORMATS);
   expect(options.length).toBeGreaterThan(12);
-  expect(options.filter((option) => !read('docs/from-yaml.md').includes(`\`${option}\``))).toEqual([]);
+  expect(options.filter((option) => !read('docs/command.md').includes(`\`${option}\``))).toEqual([]);
 });
 
 // Without a file, cdk8s-cli looks the package up in the registry.
