@@ -1,5 +1,5 @@
 import type { CrossRule } from './engine/definition/provider';
-import type { inRange } from '../service/checks/numbers';
+import type { inRange, isWide } from '../service/checks/numbers';
 
 /**
  * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one. With `compared`, it must be
@@ -120,7 +120,7 @@ type brokenBy<option, own, other, wanted, value> = wanted extends { readonly not
   : wanted extends '*' ? never : [Extract<wordOf<wanted>, value>] extends [never] ? must<option, other, wanted> : never;
 
 type isMore<value, own> = value extends number ? own extends number
-  ? number extends value | own ? false : inRange<value, 0, own> extends true ? false : true : false : false;
+  ? isWide<`${own}`> extends true ? false : inRange<value, 0, own> extends true ? false : true : false : false;
 /** The ports that an option names; `'*'` for all of them. */
 type portsIn<value> = boolean extends value ? never : value extends true ? '*' : value extends readonly (infer port)[] ? port
   : value extends string | number ? value : never;

@@ -118,3 +118,8 @@ new ClusterIpService(chart, 'w-mapped', { ports: [1, 2].map(port => ({ name: `p$
 new ClusterIpService(chart, 'w-number', { ports: [{ port: digits }] }).ingressBackend(digits);
 new ClusterIpService(chart, 'w-name', { ports: [{ name: text, port: 80 }] }).port('http');
 new ClusterIpService(chart, 'w-probe', { ports }).probe(text, { path: text });
+
+// members of an enum whose values are computed
+enum Computed { Port = digits }
+new NodePortService(chart, 'computed1', { ports: [{ name: 'a', port: Computed.Port, nodePort: Computed.Port }, { name: 'b', port: Computed.Port, nodePort: digits }] });
+new LoadBalancerService(chart, 'computed2', { ports: [{ port: 80, nodePort: digits }], externalTrafficPolicy: 'Local', healthCheckNodePort: Computed.Port });

@@ -13,8 +13,8 @@ export function wholeNumberProblem(value: unknown, min: number, max: number): st
 }
 
 /** The same verdict for a number that the compiler can read; `never` when it stands. */
-export type wholeNumberProblem<value, min extends number, max extends number> = number extends value ? never
-  : value extends number ? inRange<value, min, max> extends true ? never : notWithin<value, min, max> : never;
+export type wholeNumberProblem<value, min extends number, max extends number> =
+  value extends number ? inRange<value, min, max> extends true ? never : notWithin<value, min, max> : never;
 
 type notWithin<value extends number, min extends number, max extends number> = `${value} must be a whole number from ${min} to ${max}`;
 const notWithin = <value extends number, min extends number, max extends number>(value: value, min: min, max: max): notWithin<value, min,

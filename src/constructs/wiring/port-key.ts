@@ -42,7 +42,7 @@ export type NoName<ports extends Ports> = [PortName<ports>] extends [never]
 type Nothing<sentence> = string & Mistake<sentence>;
 
 /** The port with the given name or number; any port if `key` is known only at run time. */
-export type PortBy<ports extends Ports, key> = string extends key ? Port : number extends key ? Port
+export type PortBy<ports extends Ports, key> = {} extends Record<key & PropertyKey, 1> ? Port
   : Extract<ports[number], { readonly name: key } | { readonly port: key }>;
 
 /** The target port of a port: by default the same number; any name or number if it is known only at run time. */

@@ -1,6 +1,6 @@
 import { celMatches } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
-import type { inRange as isInRange } from '../../service/checks/numbers';
+import type { inRange as isInRange, isWide } from '../../service/checks/numbers';
 
 /** Smallest and largest number that is taken, both included. */
 export interface Range {
@@ -85,15 +85,14 @@ export type limitOf<value> = 0 extends 1 & value ? 'none' : value extends number
 
 type WholeTwin<range extends Range, noun extends string> = IntegerTwin<limitOf<range['min']>, limitOf<range['max']>, noun>;
 type integerProblem<value, min extends number | 'none', max extends number | 'none', noun extends string> =
-  number extends value ? never : value extends number
-    ? isInRange<value, min, max> extends true ? never : `${value} must be ${noun}${words<min, max>}` : never;
-type oddProblem<value> = number extends value ? never : value extends number
+  value extends number ? isInRange<value, min, max> extends true ? never : `${value} must be ${noun}${words<min, max>}` : never;
+type oddProblem<value> = value extends number
   ? `${value}` extends `-${string}` | `${string}.${string}` ? `${value} must be an odd number`
-    : `${value}` extends `${string}${1 | 3 | 5 | 7 | 9}` ? never : `${value} must be an odd number`
+    : `${value}` extends `${string}${1 | 3 | 5 | 7 | 9}` ? never
+      : isWide<`${value}`> extends true ? never : `${value} must be an odd number`
   : never;
 type decimalProblem<value, min extends number | 'none', max extends number | 'none'> =
-  number extends value ? never : value extends number
-    ? `${value}` extends `${string}e${string}` ? never // so small or large that the function must look
+  value extends number ? `${value}` extends `${string}e${string}` ? never // so small or large that the function must look
       : isInRange<wholeOf<value>, min, max> extends true ? wholeOf<value> extends value ? never : wholeOf<value> extends max
         ? tooFar<value, min, max> : never
         : tooFar<value, min, max>

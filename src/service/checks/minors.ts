@@ -9,4 +9,4 @@ export type beginsBefore<minors, minor extends number> = [minors] extends [never
   ? beginsBefore<typeof DEFAULT_FIRST, minor> : isBefore<minors extends `1.${infer first extends number}..${string}` ? first
   : minors extends `1.${infer only extends number}` ? only : never, minor, minors>;
 type isBefore<known extends number, minor extends number, minors> = [minors] extends [never] ? false : Minors extends minors ? false
-  : [known] extends [never] ? false : number extends known ? false : inRange<known, minor, 'none'> extends true ? false : true;
+  : [known] extends [never] ? false : inRange<known, minor, 'none'> extends true ? false : true;

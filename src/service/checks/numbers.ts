@@ -1,12 +1,18 @@
 /**
  * Whether a number is whole and lies between two others, both included; 'none' is no limit: without strictNullChecks, 'undefined' would
- * be a number. The upper limit is not negative.
+ * be a number. The upper limit is not negative. A number that is known only at run time may be.
  */
 // The patterns of a range are made once; a number is then compared with them, which costs less than to read its digits.
 export type inRange<value extends number, min extends number | 'none', max extends number | 'none'> =
   areWithin<`${value}`, min extends 'none' ? '0' : `${min}` extends `-${string}` ? '0' : `${min}`, `${max}`> extends true ? true
     : `${value}` extends `-${infer positive}` ? min extends 'none' ? areWithin<positive, '1', 'none'>
-      : `${min}` extends `-${infer least}` ? areWithin<positive, '1', least> : false : false;
+      : `${min}` extends `-${infer least}` ? areWithin<positive, '1', least> : false : isWide<`${value}`>;
+/**
+ * Whether the digits are those of any number.
+ *
+ * TypeScript: a `number` is assignable to each numeric enum, so that `number extends value` is true of its members, too.
+ */
+export type isWide<digits extends string> = `${number}` extends digits ? true : false;
 type areWithin<digits extends string, min extends string, max extends string> = digits extends broken<max> ? false
   : digits extends asLongAs<max> ? digits extends longDigits<min, max> ? true : false : digits extends shortDigits<min> ? true : false;
 // The compiler remembers the answers to questions, so that these patterns are asked for.

@@ -42,7 +42,7 @@ export function sessionAffinityTimeoutProblem(seconds: number): string | undefin
 }
 
 /** The same verdict for a number the compiler can read; `never` when it stands. */
-export type sessionAffinityTimeoutProblem<seconds> = number extends seconds ? never : seconds extends number
+export type sessionAffinityTimeoutProblem<seconds> = seconds extends number
   ? inRange<seconds, 1, 86400> extends true ? never : outOfRange<seconds> : never;
 
 /** What is wrong with `sessionAffinityConfig` among the props `given`; `never` when it stands. */

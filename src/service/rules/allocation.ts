@@ -1,6 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import type { digitsBetween, inRange } from '../checks/numbers';
+import type { digitsBetween, inRange, isWide } from '../checks/numbers';
 import type { its } from '../checks/refused';
 import type { ClusterProfile } from '../cluster';
 import type { DecodedPort } from '../decode/decoded-objects';
@@ -49,12 +49,12 @@ export const NODE_PORT_RANGE = {
  * Literals are held to the range of the cluster that their construct is bound to, and to the default range where it is bound to none:
  * which range the cluster has is known when the program runs.
  */
-export type nodePortProblem<port, profile = unknown> = number extends port ? never : port extends 0 ? never : port extends number
+export type nodePortProblem<port, profile = unknown> = port extends 0 ? never : port extends number
   ? 'nodePortRange' extends keyof profile ? outsideOf<port, its<profile, 'nodePortRange'>> : problem<port, `${port}`>
   : never;
 type outsideOf<port extends number, range> = range extends `${infer first extends number}-${infer last extends number}`
-  ? number extends first | last ? never : isWithin<port, first, last> extends true ? never
-    : `${port} must be a node port from ${first} to ${last}, the nodePortRange of this cluster`
+  ? number extends first | last ? never : isWithin<port, first, last> | isWide<`${port}`> extends false
+    ? `${port} must be a node port from ${first} to ${last}, the nodePortRange of this cluster` : never
   : never;
 type isWithin<port extends number, first extends number, last extends number> = `${first}` | `${last}` extends FiveDigits
   ? `${port}` extends SixOrMore ? false : `${port}` extends digitsBetween<`${first}`, `${last}`> ? true : false
@@ -62,7 +62,7 @@ type isWithin<port extends number, first extends number, last extends number> = 
 type FiveDigits = `${string}${string}${string}${string}${number}`;
 type problem<port extends number, digits extends string> =
   digits extends `3${infer rest}` ? rest extends InRange
-    ? digits extends SixOrMore ? outOfRange<port> : never : outOfRange<port> : outOfRange<port>;
+    ? digits extends SixOrMore ? outOfRange<port> : never : outOfRange<port> : isWide<digits> extends true ? never : outOfRange<port>;
 // Neighbouring placeholders take one character each, the last one the rest.
 type InRange = `${'0' | '1'}${string}${string}${number}` | `2${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`
   | `27${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;

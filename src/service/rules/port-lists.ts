@@ -1,5 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { isWide } from '../checks/numbers';
 import type { anyItemOf, anyOf, firstOf, InsteadOfText, its, wrongOf } from '../checks/refused';
 import type { DecodedPort } from '../decode/decoded-objects';
 import type { foreign, foreignProblem, keyofAny, strange } from '../foreign-props';
@@ -232,7 +233,7 @@ type nodePortTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
     : never;
 type sameNodePort<one, other> =
   [literal<its<one, 'nodePort'>> & literal<its<other, 'nodePort'>>] extends [never] ? never
-    : number extends its<one, 'port'> | its<other, 'port'> ? never
+    : isWide<`${(its<one, 'port'> | its<other, 'port'>) & number}`> extends true ? never
       : [its<one, 'port'> & its<other, 'port'>] extends [never] ? true : literal<protocolOf<one>> & literal<protocolOf<other>>;
 
 // The API server reads 0 and an empty text as if nothing stood there.
@@ -271,5 +272,5 @@ type otherThan<ports, at> = Exclude<keyof ports, keyof readonly unknown[] | at>;
 type fieldsOfOthers<ports, at, field> =
   { [other in otherThan<ports, at>]: other extends keyof ports ? literal<its<ports[other], field>> : never }[otherThan<ports, at>];
 /** A literal itself; `never` for what may be one thing or another when the program runs. */
-type literal<value, all = value> = value extends string ? {} extends Record<value, 1> ? never : [all] extends [value] ? value : never
-  : value extends number ? number extends value ? never : [all] extends [value] ? value : never : never;
+type literal<value, all = value> = value extends string | number
+  ? {} extends Record<value, 1> ? never : [all] extends [value] ? value : never : never;

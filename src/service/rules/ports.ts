@@ -32,7 +32,7 @@ export function portNumberProblem(port: number): string | undefined {
 
 /** The same verdict for a number the compiler can read; `never` when it stands. */
 export type portNumberProblem<port> = `${port & number}` & Unusual extends never ? never
-  : port extends number ? number extends port ? never : `${port}` extends Unusual ? numberProblem<port, `${port}`> : never : never;
+  : port extends number ? `${port}` extends Unusual ? numberProblem<port, `${port}`> : never : never;
 type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore; // asked of all numbers at once, and where one is so, of each
 type numberProblem<port extends number, digits extends string> =
   digits extends `${string}${'.' | 'e'}${string}` ? notWhole<port>

@@ -1,5 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { isWide } from '../checks/numbers';
 import type { needs } from '../checks/beside';
 import type { beginsBefore, endsBefore } from '../checks/minors';
 import type { its } from '../checks/refused';
@@ -126,7 +127,7 @@ export type healthCheckNodePortProblem<port, given, profile> =
     : nodePortProblem<port, profile>;
 type alsoNodePort<port, given> = given extends { readonly ports: readonly (infer one)[] }
   ? one extends { readonly nodePort: infer nodePort }
-    ? number extends port | nodePort ? never : port extends nodePort ? `${port & number} must not be the node port of a port, too` : never
+    ? isWide<`${(port | nodePort) & number}`> extends true ? never : port extends nodePort ? `${port & number} must not be the node port of a port, too` : never
     : never
   : never;
 

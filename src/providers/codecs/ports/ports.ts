@@ -130,7 +130,7 @@ export interface PortListTwin<min extends 0 | 1> extends Twin {
 }
 
 /** What is wrong with a port that is named; one that is no literal may be one of the Service when the program runs. */
-export type portProblem<which, port> = string extends which ? never : number extends which ? never
+export type portProblem<which, port> = string extends which ? never
   : which extends port ? never : which extends `${port & number}` ? never
     : which extends string | number ? [nearestOf<which, port>] extends [never]
       ? notOfThisService<which, port> : `'${which}' must be a port of this Service: did you mean '${nearestOf<which, port>}'?`
