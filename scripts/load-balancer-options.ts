@@ -161,7 +161,7 @@ function memberText(property: ts.Symbol, checker: ts.TypeChecker, indent = ''): 
   const docs = comment === undefined ? '' : `${indent}  ${comment.getText().replace(/\n\s*\*/g, `\n${indent}   *`)}\n`;
   const name = /^\w+$/.test(property.name) ? property.name : `'${property.name}'`;
   const text = typeText(isOptional ? checker.getNonNullableType(type) : type, checker, `${indent}  `);
-  return `${docs}${indent}  readonly ${name}${isOptional ? '?' : ''}: ${text};`;
+  return `${docs}${indent}  readonly ${name}${isOptional ? `?: ${text} | undefined` : `: ${text}`};`;
 }
 
 /** A type in full, without names of other files. The members of a union are sorted, as compilers do not agree on their order. */

@@ -4,20 +4,22 @@ export const MINORS = ['1.26', '1.27', '1.28', '1.29', '1.30', '1.31', '1.32', '
 /** A Kubernetes minor version, such as `1.33`. */
 export type Minor = (typeof MINORS)[number];
 
-/** Minors that are not out yet, or that this release does not know yet: they count as the newest that it knows. */
-type Newer = '1.38' | '1.39' | '1.40';
+/** Minors that are not out yet, or that this release does not know yet: they count as the newest that it knows, with a warning. */
+// A pattern, which an editor does not offer.
+type Newer = '1.38' | '1.39' | `1.${4 | 5 | 6 | 7 | 8 | 9}${number}`;
 
 /** One minor, or a range such as `1.28..1.33`. */
 // Of ranges only a pattern, so that an editor offers the minors alone; of a literal the compiler knows more.
 export type Minors = Minor | Newer | `${Minor | Newer}..1.${number}`;
-type Known = Minor | Newer | `${Minor | Newer}..${Minor | Newer}`;
+type Known = Minor | `1.3${8 | 9}` | `1.${4 | 5 | 6 | 7 | 8 | 9}${Digit}`;
 
 /** What is wrong with minors that the compiler can read; `never` when they stand. */
 export type minorsProblem<minors> = minors extends string ? {} extends Record<minors, 1> ? never // any text, or a pattern
-  : minors extends Known | '' ? never : unreadMinors<minors> : unreadMinors<minors>;
+  : minors extends Known | '' ? never : minors extends `${Known}..${infer last}` ? last extends Known ? never : unreadMinors<minors>
+    : unreadMinors<minors> : unreadMinors<minors>;
 type unreadMinors<minors> = Minors extends minors ? never
   : minors extends number ? notInQuotes<minors>
-  : minors extends `v${infer rest extends Known}` ? `'${minors}' must be written '${rest}'`
+  : minors extends `v${infer rest extends Minor}` ? `'${minors}' must be written '${rest}'`
     : minors extends `${infer major}.${infer minor}.${Digit}${string}` ? `${major}.${minor}` extends Minor
       ? `'${minors}' must be a minor, without the patch: write '${major}.${minor}'` : unknownMinors<minors>
       : unknownMinors<minors>;
@@ -76,7 +78,7 @@ function positionOf(minor: string): number {
 }
 
 function isNewer(minor: string): boolean {
-  const match = /^1\.(\d{1,3})$/.exec(minor);
+  const match = /^1\.(\d\d)$/.exec(minor);
   return match !== null && Number(match[1]) > Number(MINORS[ALL_MINORS.last].slice(2));
 }
 

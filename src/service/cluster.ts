@@ -16,7 +16,7 @@ export type IpvsScheduler = (typeof IPVS_SCHEDULERS)[number];
 /** Feature gates of the API server that change what it accepts. */
 export interface FeatureGates {
   /** Whether the name of a Service may begin with a digit. @default - true since 1.36 */
-  readonly RelaxedServiceNameValidation?: boolean;
+  readonly RelaxedServiceNameValidation?: boolean | undefined;
 }
 
 /** Settings of controllers that change what the annotations of a Service mean, by the id of the controller. */
@@ -27,23 +27,23 @@ export interface ControllerSettings {
      * Beginning of the keys that it reads (`--annotation-prefix`). @default - that of its release: `external-dns.kubernetes.io/` since
      * v0.22.0
      */
-    readonly annotationPrefix?: string;
-  };
+    readonly annotationPrefix?: string | undefined;
+  } | undefined;
   /** Settings of the AWS Load Balancer Controller. */
   readonly 'aws-load-balancer-controller'?: {
     /** Whether its webhook gives new Services without a class its own (`enableServiceMutatorWebhook`). @default - not known */
-    readonly webhook?: boolean;
+    readonly webhook?: boolean | undefined;
     /** Whether it is the one of EKS Auto Mode, which gives new Services the class `eks.amazonaws.com/nlb`. @default false */
-    readonly autoMode?: boolean;
-  };
+    readonly autoMode?: boolean | undefined;
+  } | undefined;
   /** Settings of the Hetzner Cloud controller manager. */
   readonly hetzner?: {
     /**
      * Whether load balancers have a public network where no annotation says so (`HCLOUD_LOAD_BALANCERS_DISABLE_PUBLIC_NETWORK`). @default
      * true
      */
-    readonly publicNetwork?: boolean;
-  };
+    readonly publicNetwork?: boolean | undefined;
+  } | undefined;
 }
 
 /**
@@ -51,38 +51,38 @@ export interface ControllerSettings {
  */
 export interface ClusterProps {
   /** Minor, or range of minors, whose API servers must accept the manifests; 1.26 is the oldest. @default '1.31..1.37' */
-  readonly kubernetes?: Minors;
+  readonly kubernetes?: Minors | undefined;
   /**
    * Address ranges of cluster IPs, one for each IP family: `['10.96.0.0/16']`. @default - not known: the ranges of cluster IPs are not
    * checked
    */
-  readonly serviceCidrs?: readonly string[];
+  readonly serviceCidrs?: readonly string[] | undefined;
   /** First and last node port, separated by a hyphen. @default '30000-32767' */
-  readonly nodePortRange?: `${number}-${number}`;
+  readonly nodePortRange?: `${number}-${number}` | undefined;
   /** Cluster domain of DNS. @default 'cluster.local' */
-  readonly clusterDomain?: string;
+  readonly clusterDomain?: string | undefined;
   /** Proxy mode of the nodes; of the Linux nodes if there are others. @default - not known */
-  readonly proxyMode?: ProxyMode;
+  readonly proxyMode?: ProxyMode | undefined;
   /** Scheduler of kube-proxy in ipvs mode (`--ipvs-scheduler`). @default - not known; kube-proxy itself defaults to 'rr' */
-  readonly ipvsScheduler?: IpvsScheduler;
+  readonly ipvsScheduler?: IpvsScheduler | undefined;
   /**
    * Addresses of the nodes on which kube-proxy opens node ports (`--nodeport-addresses`): ranges, or `['primary']`.
    * @default - not known; kube-proxy itself defaults to all addresses of a node, or in nftables mode to its primary ones
    */
-  readonly nodePortAddresses?: readonly string[];
+  readonly nodePortAddresses?: readonly string[] | undefined;
   /** Feature gates of the API server that differ from the default of its minor. @default - none */
-  readonly featureGates?: FeatureGates;
+  readonly featureGates?: FeatureGates | undefined;
   /** Settings of controllers that change what the annotations of a Service mean. @default - the controllers' own defaults */
-  readonly controllerSettings?: ControllerSettings;
+  readonly controllerSettings?: ControllerSettings | undefined;
   /** Operating systems of the nodes. @default ['linux'] */
-  readonly nodeOs?: readonly ('linux' | 'windows')[];
+  readonly nodeOs?: readonly ('linux' | 'windows')[] | undefined;
   /** Whether the network plugin supports SCTP. @default - not known */
-  readonly sctp?: boolean;
+  readonly sctp?: boolean | undefined;
   /**
    * Load balancer controllers and add-ons that run in the cluster: ids as in `PROVIDERS`, or your own providers.
    * @default - not known
    */
-  readonly loadBalancer?: readonly (ProviderId | OwnProvider)[];
+  readonly loadBalancer?: readonly (ProviderId | OwnProvider)[] | undefined;
 }
 
 /** Your own provider, as returned by `defineProvider`. */

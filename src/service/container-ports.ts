@@ -16,7 +16,7 @@ export type ContainerPort = number | {
    * Transport protocol.
    * @default 'TCP'
    */
-  readonly protocol?: Protocol;
+  readonly protocol?: Protocol | undefined;
 };
 
 /** A container port as written in a Pod manifest. */

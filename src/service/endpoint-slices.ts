@@ -15,23 +15,23 @@ export interface ManualEndpoint {
    * Whether the endpoint receives traffic.
    * @default true
    */
-  readonly ready?: boolean;
+  readonly ready?: boolean | undefined;
   /**
    * Host name of the endpoint, a DNS label: a headless Service has a DNS name for each host name.
    * @default - none
    */
-  readonly hostname?: string;
+  readonly hostname?: string | undefined;
   /**
    * Node that the endpoint is on: the traffic policy `Local` sends packets only to endpoints on the same node, and
    * `trafficDistribution: 'PreferSameNode'` prefers them if every endpoint names its node.
    * @default - none
    */
-  readonly nodeName?: string;
+  readonly nodeName?: string | undefined;
   /**
    * Zone that the endpoint is in: `trafficDistribution` prefers endpoints of the zone of the client if every endpoint names its zone.
    * @default - none
    */
-  readonly zone?: string;
+  readonly zone?: string | undefined;
 }
 
 /** As much of a Service's port as its endpoints share with it. */

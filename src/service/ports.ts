@@ -22,7 +22,7 @@ export interface Port<protocol extends string = Protocol> {
    * @default - none; required with two or more ports (`port-name-required`)
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#multi-port-services
    */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Port number that clients connect to, 1 to 65535 (`port-number`). */
   readonly port: number;
   /**
@@ -30,19 +30,19 @@ export interface Port<protocol extends string = Protocol> {
    * @default 'TCP'
    * @see https://kubernetes.io/docs/reference/networking/service-protocols/
    */
-  readonly protocol?: protocol;
+  readonly protocol?: protocol | undefined;
   /**
    * Port on which the pods listen: a number from 1 to 65535, or the name of a container port with at most 15 characters
    * (`target-port-name`); at synth, the selected pods must declare that name (`target-port-unknown`).
    * @default - the same number as `port`
    */
-  readonly targetPort?: number | TargetPortName;
+  readonly targetPort?: number | TargetPortName | undefined;
   /**
    * Application protocol, as a hint for gateways, meshes and load balancers: a well-known value or any qualified name (`qualified-name`).
    * @default - none
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol
    */
-  readonly appProtocol?: AppProtocol;
+  readonly appProtocol?: AppProtocol | undefined;
 }
 
 /** One port of a Service that is open on every node. */
@@ -52,7 +52,7 @@ export interface NodePort<protocol extends string = Protocol> extends Port<proto
    * @default - the cluster picks a free one
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport
    */
-  readonly nodePort?: number;
+  readonly nodePort?: number | undefined;
 }
 
 /** One port of a Service whose endpoints are listed by hand; its target port must be a number. */
@@ -61,13 +61,13 @@ export interface EndpointPort<protocol extends string = Protocol> extends Omit<P
    * Port number on which the endpoints listen, 1 to 65535.
    * @default - the same number as `port`
    */
-  readonly targetPort?: number;
+  readonly targetPort?: number | undefined;
 }
 
 /** The ports of a Service, in the order in which they are written. */
 export type Ports<port = Port> = readonly port[];
 
 /** The names in a list of ports; `string` if they are known only at run time. */
-export type PortName<ports extends Ports<{ readonly name?: string }>> = nameOf<ports[number]>;
+export type PortName<ports extends Ports<{ readonly name?: string | undefined }>> = nameOf<ports[number]>;
 // Of a port without a name, the field of that name would be of any type.
 type nameOf<port> = port extends { readonly name?: infer name } ? NonNullable<name> : never;

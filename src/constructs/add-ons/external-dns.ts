@@ -13,7 +13,7 @@ export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE>
    * `'external-dns.kubernetes.io/'` since v0.22.0, `'external-dns.alpha.kubernetes.io/'` before, or the value of `--annotation-prefix`.
    * @default 'external-dns.kubernetes.io/'
    */
-  readonly prefix?: 'external-dns.kubernetes.io/' | 'external-dns.alpha.kubernetes.io/' | (string & {});
+  readonly prefix?: 'external-dns.kubernetes.io/' | 'external-dns.alpha.kubernetes.io/' | (string & {}) | undefined;
 }
 
 /**

@@ -23,66 +23,66 @@ export interface SliceEndpoint {
    */
   readonly conditions?: {
     /** Whether the endpoint accepts new connections. @default true */
-    readonly ready?: boolean;
+    readonly ready?: boolean | undefined;
     /** Whether the endpoint can respond, also while it is terminating. @default - the same as `ready` */
-    readonly serving?: boolean;
+    readonly serving?: boolean | undefined;
     /** Whether the endpoint is terminating. @default false */
-    readonly terminating?: boolean;
-  };
+    readonly terminating?: boolean | undefined;
+  } | undefined;
   /**
    * Host name of the endpoint, a DNS label (`dns-label`): if the Service is headless, DNS resolves `<hostname>.<service>` to it.
    * @default - none
    */
-  readonly hostname?: string;
+  readonly hostname?: string | undefined;
   /**
    * Node that the endpoint is on, for traffic policies that send traffic only to endpoints on the same node.
    * @default - none
    */
-  readonly nodeName?: string;
+  readonly nodeName?: string | undefined;
   /**
    * Zone that the endpoint is in, for traffic that prefers the same zone.
    * @default - none
    */
-  readonly zone?: string;
+  readonly zone?: string | undefined;
   /**
    * Clients that should use the endpoint: those in at most 8 zones, or since Kubernetes 1.33 on at most 8 nodes (`hints-count`).
    * @default - none: all clients
    */
   readonly hints?: {
     /** Zones whose clients should use it. */
-    readonly forZones?: readonly { readonly name: string }[];
+    readonly forZones?: readonly { readonly name: string }[] | undefined;
     /** Nodes whose clients should use it. */
-    readonly forNodes?: readonly { readonly name: string }[];
-  };
+    readonly forNodes?: readonly { readonly name: string }[] | undefined;
+  } | undefined;
   /**
    * The object behind the endpoint, usually a Pod.
    * @default - none
    */
-  readonly targetRef?: EndpointTarget;
+  readonly targetRef?: EndpointTarget | undefined;
   /**
    * Topology information of the v1beta1 API, from before Kubernetes 1.21.
    * @default - none
    * @deprecated use `nodeName` and `zone`
    */
-  readonly deprecatedTopology?: Readonly<Record<string, string>>;
+  readonly deprecatedTopology?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The object behind an endpoint, usually a Pod. */
 export interface EndpointTarget {
   /** API version of the object. */
-  readonly apiVersion?: string;
+  readonly apiVersion?: string | undefined;
   /** Kind of the object. */
-  readonly kind?: string;
+  readonly kind?: string | undefined;
   /** Namespace of the object. */
-  readonly namespace?: string;
+  readonly namespace?: string | undefined;
   /** Name of the object. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** UID of the object. */
-  readonly uid?: string;
+  readonly uid?: string | undefined;
   /** Resource version of the object. */
-  readonly resourceVersion?: string;
+  readonly resourceVersion?: string | undefined;
   /** Path of a field inside the object. */
-  readonly fieldPath?: string;
+  readonly fieldPath?: string | undefined;
 }
 
 /** One port on which the backends of an EndpointSlice listen. */
@@ -91,24 +91,24 @@ export interface SlicePort {
    * Name of the Service port that forwards here: a DNS label (`dns-label`), unique in the slice (`port-name-duplicate`).
    * @default - none, for the only port of a Service without port names
    */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /**
    * Port number on which the backends listen, 1 to 65535.
    * @default - all ports, which only some consumers of slices support
    */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /**
    * Transport protocol.
    * @default 'TCP'
    * @see https://kubernetes.io/docs/reference/networking/service-protocols/
    */
-  readonly protocol?: Protocol;
+  readonly protocol?: Protocol | undefined;
   /**
    * Application protocol, as a hint for gateways, meshes and load balancers.
    * @default - none
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol
    */
-  readonly appProtocol?: AppProtocol;
+  readonly appProtocol?: AppProtocol | undefined;
 }
 
 /** Props of `EndpointSlice`. */
@@ -120,26 +120,26 @@ export interface EndpointSliceProps {
    * suffix.
    * @default - a name generated from the construct's path, the chart's namespace and labels
    */
-  readonly metadata?: ObjectMetadata;
+  readonly metadata?: ObjectMetadata | undefined;
   /**
    * The Service that these backends belong to: its name, or a Service of this or another app. It becomes the label
    * `kubernetes.io/service-name`.
    * @default - the value of that label in the metadata
    * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#ownership
    */
-  readonly service?: string | { readonly name: string };
+  readonly service?: string | { readonly name: string } | undefined;
   /** Type of all addresses in the slice; immutable. `'FQDN'` is deprecated (`fqdn-deprecated`): nothing in Kubernetes reads it. */
   readonly addressType: 'IPv4' | 'IPv6' | 'FQDN';
   /**
    * The backends, at most 1000 (`endpoints-count`).
    * @default - none
    */
-  readonly endpoints?: readonly SliceEndpoint[];
+  readonly endpoints?: readonly SliceEndpoint[] | undefined;
   /**
    * Ports on which the backends listen.
    * @default - none: clients treat the slice as having no ports
    */
-  readonly ports?: readonly SlicePort[];
+  readonly ports?: readonly SlicePort[] | undefined;
 }
 
 const NAMELESS = {

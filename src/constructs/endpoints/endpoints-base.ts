@@ -2,6 +2,7 @@ import { ApiObject, type ApiObjectMetadata } from 'cdk8s';
 import { Construct } from 'constructs';
 import { checkWhenRendered, isWritable } from '../app/check-when-rendered';
 import { Cluster } from '../app/cluster';
+import { checkScope } from '../tree/check-scope';
 import { createAtomically, type Created } from '../tree/create-atomically';
 import { withoutUndefined } from '../services/service-spec';
 import { mergeMetadata } from '../tree/construct-metadata';
@@ -36,6 +37,7 @@ export abstract class EndpointsBase extends Construct {
   private readonly resource: ApiObject;
 
   protected constructor(scope: Construct, id: string, props: unknown, blueprint: EndpointsBlueprint) {
+    checkScope(scope, id, new.target);
     super(scope, id);
     this.resourceType = blueprint.resourceType;
     const subject = `${this.node.path} (${this.constructor.name})`;

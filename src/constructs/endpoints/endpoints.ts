@@ -15,17 +15,17 @@ export interface EndpointAddress {
    * Host name of the endpoint, a DNS label (`dns-label`): if the Service is headless, DNS resolves `<hostname>.<service>` to it.
    * @default - none
    */
-  readonly hostname?: string;
+  readonly hostname?: string | undefined;
   /**
    * Node that the endpoint is on, for traffic policies that send traffic only to endpoints on the same node.
    * @default - none
    */
-  readonly nodeName?: string;
+  readonly nodeName?: string | undefined;
   /**
    * The object behind the endpoint, usually a Pod.
    * @default - none
    */
-  readonly targetRef?: EndpointTarget;
+  readonly targetRef?: EndpointTarget | undefined;
 }
 
 /** Backends that listen on the same ports. */
@@ -34,12 +34,12 @@ export interface EndpointSubset {
    * Addresses that are ready.
    * @default - none; then `notReadyAddresses` must not be empty (`subset-empty`)
    */
-  readonly addresses?: readonly EndpointAddress[];
+  readonly addresses?: readonly EndpointAddress[] | undefined;
   /**
    * Addresses that are not ready.
    * @default - none
    */
-  readonly notReadyAddresses?: readonly EndpointAddress[];
+  readonly notReadyAddresses?: readonly EndpointAddress[] | undefined;
   /**
    * Ports on which the backends listen.
    * @default - none, as for a headless Service without ports
@@ -49,14 +49,14 @@ export interface EndpointSubset {
      * Name of the Service port that forwards here: a DNS label (`dns-label`).
      * @default - none; required with two or more ports (`port-name-required`)
      */
-    readonly name?: string;
+    readonly name?: string | undefined;
     /** Port number on which the backends listen, 1 to 65535 (`port-number`). */
     readonly port: number;
     /** Transport protocol. @default 'TCP' */
-    readonly protocol?: Protocol;
+    readonly protocol?: Protocol | undefined;
     /** Application protocol, as a hint for gateways, meshes and load balancers. @default - none */
-    readonly appProtocol?: AppProtocol;
-  }[];
+    readonly appProtocol?: AppProtocol | undefined;
+  }[] | undefined;
 }
 
 /** Props of `Endpoints`. */
@@ -65,12 +65,12 @@ export interface EndpointsProps {
    * Name, namespace, labels and annotations, as in every cdk8s construct. The name must be that of the Service.
    * @default - a name generated from the construct's path, the chart's namespace and labels
    */
-  readonly metadata?: ObjectMetadata;
+  readonly metadata?: ObjectMetadata | undefined;
   /**
    * Groups of backends that listen on the same ports.
    * @default - none
    */
-  readonly subsets?: readonly EndpointSubset[];
+  readonly subsets?: readonly EndpointSubset[] | undefined;
 }
 
 const TAKES: ReadonlySet<string> = new Set(['subsets'] satisfies (keyof EndpointsProps)[]);

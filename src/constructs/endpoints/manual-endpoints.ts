@@ -21,7 +21,7 @@ export interface ManualEndpointsProps<ports extends Ports<EndpointPort> = Ports<
    * @default 'EndpointSlice'
    * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/
    */
-  readonly endpointsKind?: EndpointsKind;
+  readonly endpointsKind?: EndpointsKind | undefined;
 }
 
 const BESIDES: ReadonlySet<string> = new Set(['endpoints', 'endpointsKind']);

@@ -8,7 +8,7 @@ type AlibabaClbPorts = PortsOf<typeof ALIBABA_CLB>;
 export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaClbPorts>
   extends FieldsOf<ports, typeof ALIBABA_CLB>, AlibabaClbOptions {
   /** Whether it is reachable from the internet, or from its VPC only; cannot be changed after creation. @default 'intranet' */
-  readonly addressType?: 'internet' | 'intranet';
+  readonly addressType?: 'internet' | 'intranet' | undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ type AlibabaNlbPorts = PortsOf<typeof ALIBABA_NLB>;
 export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaNlbPorts>
   extends FieldsOf<ports, typeof ALIBABA_NLB>, AlibabaNlbOptions {
   /** Whether it is reachable from the internet, or from its VPC only. @default 'intranet' */
-  readonly addressType?: 'internet' | 'intranet';
+  readonly addressType?: 'internet' | 'intranet' | undefined;
 }
 
 /**

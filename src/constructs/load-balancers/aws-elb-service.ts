@@ -13,7 +13,7 @@ export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts>
    * `'default'` writes no annotation, as on a running load balancer that was created without: it is reachable from the internet.
    * @default 'internal'
    */
-  readonly scheme?: 'internal' | 'internet-facing' | 'default';
+  readonly scheme?: 'internal' | 'internet-facing' | 'default' | undefined;
 }
 
 /**

@@ -17,14 +17,14 @@ export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
    * Controller that creates the NLB: the AWS Load Balancer Controller, or EKS Auto Mode, which may not read all annotations.
    * @default 'aws-load-balancer-controller'
    */
-  readonly controller?: 'aws-load-balancer-controller' | 'eks-auto-mode';
+  readonly controller?: 'aws-load-balancer-controller' | 'eks-auto-mode' | undefined;
   /**
    * How the controller finds the Service: by `loadBalancerClass`, by the annotation `aws-load-balancer-type: external`, or by neither,
    * where its webhook adds the class to new Services. Select the value that a running Service has: the class of a load balancer cannot
    * change.
    * @default 'class'
    */
-  readonly selectedBy?: 'class' | 'annotation' | 'webhook';
+  readonly selectedBy?: 'class' | 'annotation' | 'webhook' | undefined;
 }
 
 /** Props of an `AwsNlbService` that the in-tree cloud provider handles. */
@@ -37,7 +37,7 @@ export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
    * annotation: it is reachable from the internet.
    * @default 'internal'
    */
-  readonly scheme?: 'internal' | 'internet-facing' | 'default';
+  readonly scheme?: 'internal' | 'internet-facing' | 'default' | undefined;
 }
 
 /**

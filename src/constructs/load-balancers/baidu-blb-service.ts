@@ -8,7 +8,7 @@ type BaiduBlbPorts = PortsOf<typeof BAIDU_BLB>;
 export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPorts>
   extends FieldsOf<ports, typeof BAIDU_BLB>, BaiduBlbOptions {
   /** Whether the load balancer stays inside the VPC, without an elastic IP. @default true */
-  readonly internalVpc?: boolean;
+  readonly internalVpc?: boolean | undefined;
 }
 
 /**

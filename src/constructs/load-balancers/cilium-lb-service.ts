@@ -11,7 +11,7 @@ export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPort
    * How the address is announced: over BGP, or with ARP and NDP on the local network; node addresses need no announcement.
    * @default - the default Service IPAM of the cluster
    */
-  readonly announcer?: 'bgp-control-plane' | 'l2-announcer' | 'node';
+  readonly announcer?: 'bgp-control-plane' | 'l2-announcer' | 'node' | undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ type GcpLbPorts = PortsOf<typeof GCP_LB>;
 export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts>
   extends FieldsOf<ports, typeof GCP_LB>, GcpLbOptions {
   /** Whether the load balancer is reachable from the VPC network or from the internet. @default 'Internal' */
-  readonly loadBalancerType?: 'Internal' | 'External';
+  readonly loadBalancerType?: 'Internal' | 'External' | undefined;
 }
 
 /**

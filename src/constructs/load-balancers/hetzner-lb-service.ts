@@ -13,7 +13,7 @@ export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbP
    * `'controller-default'` writes no annotation: the controller's environment decides, and an existing load balancer may stay as it is.
    * @default 'internal'
    */
-  readonly scheme?: 'internal' | 'internet-facing' | 'controller-default';
+  readonly scheme?: 'internal' | 'internet-facing' | 'controller-default' | undefined;
 }
 
 /**

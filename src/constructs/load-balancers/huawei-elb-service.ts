@@ -8,7 +8,7 @@ type HuaweiElbPorts = PortsOf<typeof HUAWEI_ELB>;
 export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbPorts>
   extends FieldsOf<ports, typeof HUAWEI_ELB>, HuaweiElbOptions {
   /** Kind of load balancer; `'dedicated'` needs `availabilityZones`, and `'dnat'` a NAT gateway. @default 'shared' */
-  readonly elbClass?: 'shared' | 'dedicated' | 'elasticity' | 'dnat';
+  readonly elbClass?: 'shared' | 'dedicated' | 'elasticity' | 'dnat' | undefined;
 }
 
 /**

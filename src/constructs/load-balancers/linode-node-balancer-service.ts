@@ -15,7 +15,7 @@ export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancer
    * NodeBalancer.
    * @default 'internal'
    */
-  readonly scheme?: 'internal' | 'internet-facing';
+  readonly scheme?: 'internal' | 'internet-facing' | undefined;
 }
 
 /**

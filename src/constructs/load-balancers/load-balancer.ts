@@ -41,7 +41,7 @@ export interface UnknownAnnotations {
    * A known key is refused (`annotation-conflict`): use its prop.
    * @default - none
    */
-  readonly allowUnknownAnnotations?: Readonly<Record<string, string>>;
+  readonly allowUnknownAnnotations?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -66,7 +66,7 @@ export interface ClassChoice {
    * of a load balancer cannot change.
    * @default 'class'
    */
-  readonly selectedBy?: 'class' | 'no-class';
+  readonly selectedBy?: 'class' | 'no-class' | undefined;
 }
 // `any`: as above.
 interface AllFields<ports extends Ports<NodePort<any>>> extends VirtualIpServiceProps<ports>, LoadBalancerFields, UnknownAnnotations {}

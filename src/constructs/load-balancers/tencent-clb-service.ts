@@ -12,13 +12,13 @@ import { Wrong } from '../../providers/codecs/kind';
 export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPorts>
   extends FieldsOf<ports, typeof TENCENT_CLB>, TencentClbOptions {
   /** Controller that creates the load balancer: the managed controller of TKE. @default 'tke' */
-  readonly controller?: 'tke';
+  readonly controller?: 'tke' | undefined;
   /**
    * Whether the load balancer is reachable from the internet. An internal one needs `internalSubnetId`. `scheme` has no effect on an
    * existing load balancer.
    * @default 'internal'
    */
-  readonly scheme?: 'internal' | 'internet-facing';
+  readonly scheme?: 'internal' | 'internet-facing' | undefined;
 }
 
 /** Props of a `TencentClbService` for the open-source cloud controller manager. */
@@ -27,7 +27,7 @@ export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPo
   /** Controller that creates the load balancer: the open-source cloud controller manager, which reads different annotations. */
   readonly controller: 'ccm';
   /** Whether the load balancer is reachable from the internet. An internal one needs `ccmInternalSubnetId`. @default 'internal' */
-  readonly scheme?: 'internal' | 'internet-facing';
+  readonly scheme?: 'internal' | 'internet-facing' | undefined;
 }
 
 type TencentClbPorts = PortsOf<typeof TENCENT_CLB>;

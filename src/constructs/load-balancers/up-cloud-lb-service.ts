@@ -17,7 +17,7 @@ export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbP
    * Whether the load balancer is reachable from the internet. For an internal one, all `networks` in `config` must be private. @default
    * 'internal'
    */
-  readonly scheme?: 'internal' | 'internet-facing';
+  readonly scheme?: 'internal' | 'internet-facing' | undefined;
 }
 
 const BY_NETWORKS = 'a load balancer is internal only if all its networks are private';

@@ -14,7 +14,7 @@ export interface ExternalNameServiceProps<ports extends Ports<EndpointPort> = Po
    * Ports, for documentation and for gateways. DNS returns a name only, so they do not affect traffic.
    * @default - none
    */
-  readonly ports?: ports;
+  readonly ports?: ports | undefined;
 }
 
 const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['metadata', 'externalName', 'ports']);

@@ -17,7 +17,7 @@ export interface HeadlessServiceProps<ports extends Ports = Ports> extends Omit<
    * Ports of the pods; DNS has SRV records for those with names.
    * @default - none: DNS has address records only
    */
-  readonly ports?: ports;
+  readonly ports?: ports | undefined;
 }
 
 const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);

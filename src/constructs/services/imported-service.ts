@@ -18,12 +18,12 @@ export interface ImportedServiceProps<ports extends Ports = Ports> {
    * Namespace of the Service.
    * @default - the namespace of the chart it is imported into
    */
-  readonly namespace?: string;
+  readonly namespace?: string | undefined;
   /**
    * Ports of the Service, from which URLs, SRV names and backends are derived.
    * @default - none
    */
-  readonly ports?: ports;
+  readonly ports?: ports | undefined;
 }
 
 /** A valid name of a Service; for an invalid literal, the message that the compiler shows. */

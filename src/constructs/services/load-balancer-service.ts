@@ -12,26 +12,26 @@ export interface LoadBalancerFields {
    * @default - all clients
    * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/
    */
-  readonly loadBalancerSourceRanges?: readonly string[];
+  readonly loadBalancerSourceRanges?: readonly string[] | undefined;
   /**
    * Whether to allocate node ports. Set it to false if the load balancer reaches pods directly.
    * @default true
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-nodeport-allocation
    */
-  readonly allocateLoadBalancerNodePorts?: boolean;
+  readonly allocateLoadBalancerNodePorts?: boolean | undefined;
   /**
    * Port on every node that tells the load balancer whether the node has ready pods of the Service. It needs
    * `externalTrafficPolicy: 'Local'` (`health-check-node-port`) and must be in the node port range (`health-check-node-port-range`).
    * @default - the cluster picks one
    */
-  readonly healthCheckNodePort?: number;
+  readonly healthCheckNodePort?: number | undefined;
   /**
    * IP address to request for the load balancer (`load-balancer-ip`).
    *
    * @default - the controller picks one
    * @deprecated since Kubernetes 1.24, and not checked by the API server: use the annotation of your controller
    */
-  readonly loadBalancerIP?: string;
+  readonly loadBalancerIP?: string | undefined;
 }
 
 /** Props of `LoadBalancerService`. */
@@ -43,7 +43,7 @@ export interface LoadBalancerServiceProps<ports extends Ports<NodePort> = Ports<
    * @default - the cluster's default controller
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class
    */
-  readonly loadBalancerClass?: string;
+  readonly loadBalancerClass?: string | undefined;
 }
 
 /** The fields of `LoadBalancerFields` and of every Service with a virtual IP. */

@@ -65,8 +65,8 @@ export function selectorLabels(selector: Selector, namespace: string | undefined
 }
 
 interface LabelSelector {
-  readonly matchLabels?: Labels;
-  readonly matchExpressions?: readonly unknown[];
+  readonly matchLabels?: Labels | undefined;
+  readonly matchExpressions?: readonly unknown[] | undefined;
 }
 
 function isPodSelector(selector: Labels | PodSelector): selector is PodSelector {

@@ -24,8 +24,8 @@ export interface SessionAffinityConfig {
      * Seconds for which a client stays with its pod after its last connection, 1 to 86400 (`session-affinity-timeout`).
      * @default 10800
      */
-    readonly timeoutSeconds?: number;
-  };
+    readonly timeoutSeconds?: number | undefined;
+  } | undefined;
 }
 
 /** Props of every Service. */
@@ -37,7 +37,7 @@ export interface ServiceMetadataProps {
    * annotation whose key belongs to a known load balancer controller is checked against that controller's table.
    * @default - a name generated from the construct's path, the chart's namespace and labels
    */
-  readonly metadata?: ObjectMetadata;
+  readonly metadata?: ObjectMetadata | undefined;
 }
 
 /** Props of every Service that forwards traffic to pods. */
@@ -54,54 +54,54 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
    * @default - none: endpoints are created separately, for example by `ManualEndpoints`
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors
    */
-  readonly selector?: Selector;
+  readonly selector?: Selector | undefined;
   /**
    * Whether all connections from one client go to the same pod.
    * @default 'None'
    * @see https://kubernetes.io/docs/reference/networking/virtual-ips/#session-affinity
    */
-  readonly sessionAffinity?: 'None' | 'ClientIP';
+  readonly sessionAffinity?: 'None' | 'ClientIP' | undefined;
   /**
    * How long session affinity lasts; only with `sessionAffinity: 'ClientIP'`.
    * @default - three hours, if `sessionAffinity` is `'ClientIP'`
    */
-  readonly sessionAffinityConfig?: SessionAffinityConfig;
+  readonly sessionAffinityConfig?: SessionAffinityConfig | undefined;
   /**
    * Address families, the primary one first; two need an `ipFamilyPolicy` (`ip-family-policy-single`).
    * @default - the cluster's primary family
    * @see https://kubernetes.io/docs/concepts/services-networking/dual-stack/
    */
-  readonly ipFamilies?: readonly ('IPv4' | 'IPv6')[];
+  readonly ipFamilies?: readonly ('IPv4' | 'IPv6')[] | undefined;
   /**
    * Whether the Service has one address family, two if the cluster supports it, or always two (`dual-stack-unconfigured`).
    * @default - `'SingleStack'`; `'RequireDualStack'` for a headless Service without a selector
    */
-  readonly ipFamilyPolicy?: 'SingleStack' | 'PreferDualStack' | 'RequireDualStack';
+  readonly ipFamilyPolicy?: 'SingleStack' | 'PreferDualStack' | 'RequireDualStack' | undefined;
   /**
    * Whether traffic from inside the cluster goes to all endpoints, or only to those on the node of the client.
    * @default 'Cluster'
    * @see https://kubernetes.io/docs/concepts/services-networking/service-traffic-policy/
    */
-  readonly internalTrafficPolicy?: 'Cluster' | 'Local';
+  readonly internalTrafficPolicy?: 'Cluster' | 'Local' | undefined;
   /**
    * Which endpoints are preferred. Needs Kubernetes 1.31 or newer; `'PreferSameZone'` and `'PreferSameNode'` need 1.34
    * (`traffic-distribution`); `'PreferClose'` is deprecated from 1.35 on (`prefer-close-deprecated`).
    * @default - none preferred
    * @see https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution
    */
-  readonly trafficDistribution?: 'PreferClose' | 'PreferSameZone' | 'PreferSameNode';
+  readonly trafficDistribution?: 'PreferClose' | 'PreferSameZone' | 'PreferSameNode' | undefined;
   /**
    * Additional IP addresses of the Service, which your network must route to the nodes (`special-address`). Deprecated since Kubernetes
    * 1.36 (`external-ips-deprecated`).
    * @default - none
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#external-ips
    */
-  readonly externalIPs?: readonly string[];
+  readonly externalIPs?: readonly string[] | undefined;
   /**
    * Whether to also publish endpoints that are not ready.
    * @default false
    */
-  readonly publishNotReadyAddresses?: boolean;
+  readonly publishNotReadyAddresses?: boolean | undefined;
 }
 
 /** Props of every Service with a virtual IP. */
@@ -112,12 +112,12 @@ export interface VirtualIpServiceProps<ports extends Ports = Ports> extends Forw
    * @default - the cluster picks one
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#choosing-your-own-ip-address
    */
-  readonly clusterIP?: string;
+  readonly clusterIP?: string | undefined;
   /**
    * The virtual IPs, one for each address family; the first equals `clusterIP` (`cluster-ips-first`).
    * @default - the cluster picks them
    */
-  readonly clusterIPs?: readonly string[];
+  readonly clusterIPs?: readonly string[] | undefined;
   /**
    * Whether external traffic goes to all endpoints, or only to those on the node where it arrives, which preserves the client IP address.
    *
@@ -125,7 +125,7 @@ export interface VirtualIpServiceProps<ports extends Ports = Ports> extends Forw
    * @default 'Cluster'
    * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/#preserving-the-client-source-ip
    */
-  readonly externalTrafficPolicy?: 'Cluster' | 'Local';
+  readonly externalTrafficPolicy?: 'Cluster' | 'Local' | undefined;
 }
 
 /** The fields of `ForwardingServiceProps`, for the check of names at run time. */

@@ -2,6 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { Cluster } from '../app/cluster';
 import type { PortNamed } from './service-props';
+import { checkScope } from '../tree/check-scope';
 import {
   ingressBackend, referenceGrant, routeBackendRef, type IngressServiceBackend, type RouteBackendRef, type RouteSource, type RouteWeight,
 } from '../wiring/backends';
@@ -43,6 +44,11 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   abstract readonly headless: boolean;
   /** The ports, as given in the props. */
   abstract readonly ports: ports;
+
+  constructor(scope: Construct, id: string) {
+    checkScope(scope, id, new.target);
+    super(scope, id);
+  }
 
   /**
    * The port with this name, as given in the props.

@@ -7,6 +7,7 @@ import { HeadlessService, type HeadlessServiceProps } from './headless-service';
 import { LoadBalancerService, type LoadBalancerServiceProps } from './load-balancer-service';
 import { ManualEndpoints, type ManualEndpointsProps } from '../endpoints/manual-endpoints';
 import { NodePortService, type NodePortServiceProps } from './node-port-service';
+import { checkScope } from '../tree/check-scope';
 import type { its } from '../../service/checks/refused';
 import type { ClusterProps } from '../../service/cluster';
 import type { EndpointPort, NodePort, Ports } from '../../service/ports';
@@ -35,8 +36,10 @@ import { readCluster } from '../../service/read-cluster';
 export function servicesFor<const given extends object = object>(profile: CheckedCluster<given>): ServicesFor<given> {
   const props = profile as object as ClusterProps; // checked literals are plain props
   const cluster = readCluster(props);
-  const bind = (Service: Unbound): Unbound => bound(Service,
-    (scope, id) => requireProfile(scope, `${id} (${Service.name})`, props, cluster));
+  const bind = (Service: Unbound): Unbound => bound(Service, (scope, id) => {
+    checkScope(scope, id, Service);
+    requireProfile(scope, `${id} (${Service.name})`, props, cluster);
+  });
   return {
     ClusterIpService: bind(ClusterIpService), HeadlessService: bind(HeadlessService), NodePortService: bind(NodePortService),
     LoadBalancerService: bind(LoadBalancerService), ExternalNameService: bind(ExternalNameService), ManualEndpoints: bind(ManualEndpoints),

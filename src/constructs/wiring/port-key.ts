@@ -7,7 +7,7 @@ import type { Mistake } from '../../service/checks/refused';
 export type PortKey<ports extends Ports> = [ports[number]] extends [never]
   ? Nothing<'no port of this Service is known: write ports: [{ port: 80 }] where it is created'> : keyOf<ports[number]>;
 // Asked of each port: of a union that is written out, a message would show the name of this type and all ports.
-type keyOf<port> = port extends { readonly name?: string; readonly port: infer digits } ? PortName<readonly [port]> | digits : never;
+type keyOf<port> = port extends { readonly name?: string | undefined; readonly port: infer digits } ? PortName<readonly [port]> | digits : never;
 
 /** What refers to ports of a Service, and connects over TCP only: why another port is refused. */
 const TCP_ONLY = {

@@ -7,27 +7,27 @@ type Table = typeof AKO_TABLE;
 /** Options of `AviLbService` that become annotations or labels of VMware Avi (AKO). */
 export interface AviLbOptions {
   /** AviInfraSetting object: networks, service engine group, whether the address is public. @default - that of the namespace */
-  readonly infraSetting?: string;
+  readonly infraSetting?: string | undefined;
   /** Address of the virtual service; `loadBalancerIP` wins, and that of an L4Rule for a shared address. @default - one of the IPAM */
-  readonly loadBalancerIp?: string;
+  readonly loadBalancerIp?: string | undefined;
   /**
    * Key under which Services of one namespace share an address; a Service of another class that has it removes the shared address from all.
    * @default - an address of its own
    */
-  readonly sharedVip?: string;
+  readonly sharedVip?: string | undefined;
   /** L4Rule object, as name or namespace/name; one whose listeners are not exactly the ports is passed over. @default - none */
-  readonly l4Rule?: string;
+  readonly l4Rule?: string | undefined;
   /** Application profile in Avi, by name; not with a shared address. @default 'System-L4-Application' */
-  readonly applicationProfile?: string;
+  readonly applicationProfile?: string | undefined;
   /** Whether the virtual service takes no traffic; not with a shared address. @default false */
-  readonly disableTraffic?: boolean;
+  readonly disableTraffic?: boolean | undefined;
   /** Whether pods are the targets instead of node ports; any value switches it on, even "false". @default - as AKO is configured */
-  readonly skipNodePort?: boolean;
+  readonly skipNodePort?: boolean | undefined;
   /**
    * Name of the virtual service in the DNS of Avi; AKO reads only this prefix, which ExternalDNS v0.22.0 no longer reads. @default -
    * made from name and namespace
    */
-  readonly externalDnsHostname?: string;
+  readonly externalDnsHostname?: string | undefined;
 }
 
 /** Checks of the options of `AviLbService` by the compiler. */

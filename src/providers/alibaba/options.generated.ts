@@ -8,151 +8,151 @@ type Table = typeof ALIBABA_TABLE;
 /** Options of `AlibabaClbService` that become annotations or labels of Alibaba Cloud. */
 export interface AlibabaClbOptions {
   /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'internet' */
-  readonly addressType?: 'internet' | 'intranet';
+  readonly addressType?: 'internet' | 'intranet' | undefined;
   /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - a new one */
-  readonly loadBalancerId?: string;
+  readonly loadBalancerId?: string | undefined;
   /** Whether the listeners of an existing load balancer are replaced. @default false */
-  readonly forceOverrideListeners?: boolean;
+  readonly forceOverrideListeners?: boolean | undefined;
   /** Whether the load balancer is kept when the Service is deleted; any text says so, "false" too. @default false */
-  readonly preserveOnDelete?: boolean;
+  readonly preserveOnDelete?: boolean | undefined;
   /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
-  readonly loadBalancerName?: string;
+  readonly loadBalancerName?: string | undefined;
   /** Address families: `'ipv6'` for a CLB, `'DualStack'` for an NLB. @default 'ipv4' */
-  readonly ipVersion?: 'DualStack' | 'ipv4' | 'ipv6';
+  readonly ipVersion?: 'DualStack' | 'ipv4' | 'ipv6' | undefined;
   /** Resource group. @default - that of the controller */
-  readonly resourceGroupId?: string;
+  readonly resourceGroupId?: string | undefined;
   /** Further tags. @default - none */
-  readonly additionalTags?: Readonly<Record<string, string>>;
+  readonly additionalTags?: Readonly<Record<string, string>> | undefined;
   /** Size of a CLB that is billed by size; needs `instanceChargeType: 'PayBySpec'`. @default 'slb.s1.small' */
   readonly spec?: 'slb.s1.small' | 'slb.s2.medium' | 'slb.s2.small' | 'slb.s3.large' | 'slb.s3.medium'
-    | 'slb.s3.small' | (string & {});
+    | 'slb.s3.small' | (string & {}) | undefined;
   /** How a CLB itself is billed: by use or by size. @default 'PayByCLCU' */
-  readonly instanceChargeType?: 'PayByCLCU' | 'PayBySpec';
+  readonly instanceChargeType?: 'PayByCLCU' | 'PayBySpec' | undefined;
   /** How public traffic of a CLB is billed. @default 'paybytraffic' */
-  readonly internetChargeType?: 'paybybandwidth' | 'paybytraffic';
+  readonly internetChargeType?: 'paybybandwidth' | 'paybytraffic' | undefined;
   /** Maximum Mbit/s of a public CLB; needs `internetChargeType: 'paybybandwidth'`. @default - that of Alibaba Cloud */
-  readonly bandwidthMbps?: number;
+  readonly bandwidthMbps?: number | undefined;
   /** Whether a CLB cannot be deleted by hand. @default true */
-  readonly deleteProtection?: boolean;
+  readonly deleteProtection?: boolean | undefined;
   /** Whether a CLB cannot be changed in the console. @default 'ConsoleProtection' */
-  readonly modificationProtection?: 'ConsoleProtection' | 'NonProtection';
+  readonly modificationProtection?: 'ConsoleProtection' | 'NonProtection' | undefined;
   /** vSwitch (subnet) of a private CLB, by id. @default - a vSwitch of the cluster */
-  readonly vswitchId?: string;
+  readonly vswitchId?: string | undefined;
   /** Zone of a CLB. @default - that of Alibaba Cloud */
-  readonly masterZoneId?: string;
+  readonly masterZoneId?: string | undefined;
   /** Second zone of a CLB, for when the first one fails. @default - that of Alibaba Cloud */
-  readonly slaveZoneId?: string;
+  readonly slaveZoneId?: string | undefined;
   /** Network of a CLB. @default - that of the cluster */
-  readonly networkType?: 'classic' | 'vpc';
+  readonly networkType?: 'classic' | 'vpc' | undefined;
   /** Address of a CLB. @default - a free one */
-  readonly address?: string;
+  readonly address?: string | undefined;
   /** `'eip'` shows the elastic IP of a CLB in the Service's status. @default - the address of the CLB */
-  readonly externalIpType?: 'eip';
+  readonly externalIpType?: 'eip' | undefined;
   /** Host name in the status of a Service of a CLB, instead of an address; wins over `externalIpType`. @default - the address */
-  readonly hostname?: string;
+  readonly hostname?: string | undefined;
   /**
    * Protocols of ports: `'http'`, `'https'`, `'tcp'` and `'udp'` for a CLB, `'tcp'`, `'udp'` and `'TCPSSL'` for an NLB. @default - those
    * of the Service's ports
    */
-  readonly protocolPort?: Readonly<Record<string, 'TCPSSL' | 'http' | 'https' | 'tcp' | 'udp'>>;
+  readonly protocolPort?: Readonly<Record<string, 'TCPSSL' | 'http' | 'https' | 'tcp' | 'udp'>> | undefined;
   /** HTTP ports of a CLB that send clients to an HTTPS port. @default - none */
-  readonly forwardPort?: Readonly<Record<string, number | string>>;
+  readonly forwardPort?: Readonly<Record<string, number | string>> | undefined;
   /** Server groups of an existing load balancer, by port. @default - a new one for each port */
-  readonly vgroupPort?: Readonly<Record<string, string>>;
+  readonly vgroupPort?: Readonly<Record<string, string>> | undefined;
   /** Seconds that a connection may be idle; on a CLB for HTTP and HTTPS ports. @default - that of Alibaba Cloud */
-  readonly idleTimeoutSeconds?: number;
+  readonly idleTimeoutSeconds?: number | undefined;
   /** Seconds that an HTTP or HTTPS port of a CLB waits for an answer. @default - that of Alibaba Cloud */
-  readonly requestTimeoutSeconds?: number;
+  readonly requestTimeoutSeconds?: number | undefined;
   /** Seconds that a TCP connection through a CLB may be idle. @default - that of Alibaba Cloud */
-  readonly establishedTimeoutSeconds?: number;
+  readonly establishedTimeoutSeconds?: number | undefined;
   /** Whether backends get the PROXY protocol, version 2, from TCP and UDP ports. @default false */
-  readonly proxyProtocol?: boolean;
+  readonly proxyProtocol?: boolean | undefined;
   /** Whether an HTTP or HTTPS port of a CLB adds the header with the client's port. @default false */
-  readonly xForwardedForClientSrcPort?: boolean;
+  readonly xForwardedForClientSrcPort?: boolean | undefined;
   /** Whether an HTTP or HTTPS port of a CLB adds `X-Forwarded-Proto`. @default false */
-  readonly xForwardedForProto?: boolean;
+  readonly xForwardedForProto?: boolean | undefined;
   /** Whether an HTTP or HTTPS port of a CLB adds the header with its own port. @default false */
-  readonly xForwardedForSlbPort?: boolean;
+  readonly xForwardedForSlbPort?: boolean | undefined;
   /** Certificates, by id, of HTTPS ports (one, CLB) or TCPSSL ports (NLB). @default - none */
-  readonly certIds?: readonly string[];
+  readonly certIds?: readonly string[] | undefined;
   /**
    * Further certificates of HTTPS ports of a CLB, by domain. The certificate of a domain may not change later: remove the domain first.
    * @default - none
    */
-  readonly domainExtensions?: Readonly<Record<string, string>>;
+  readonly domainExtensions?: Readonly<Record<string, string>> | undefined;
   /** Policy of TLS versions and ciphers. @default - that of Alibaba Cloud */
   readonly tlsCipherPolicy?: 'tls_cipher_policy_1_0' | 'tls_cipher_policy_1_1' | 'tls_cipher_policy_1_2'
     | 'tls_cipher_policy_1_2_strict' | 'tls_cipher_policy_1_2_strict_with_1_3'
-    | (string & {});
+    | (string & {}) | undefined;
   /** Whether HTTPS ports of a CLB speak HTTP/2. @default - that of Alibaba Cloud */
-  readonly http2Enabled?: boolean;
+  readonly http2Enabled?: boolean | undefined;
   /** Whether the listeners of a CLB ask the access list. @default false */
-  readonly aclStatus?: boolean;
+  readonly aclStatus?: boolean | undefined;
   /** Access list of a CLB, by id; needs `aclStatus`. @default - none */
-  readonly aclId?: string;
+  readonly aclId?: string | undefined;
   /** Whether the list allows clients (`white`) or denies them (`black`); needs `aclStatus`. */
-  readonly aclType?: 'black' | 'white';
+  readonly aclType?: 'black' | 'white' | undefined;
   /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - what the controller is told */
-  readonly backendType?: 'ecs' | 'eni';
+  readonly backendType?: 'ecs' | 'eni' | undefined;
   /** Labels of the nodes that become backends. @default - all nodes */
-  readonly backendLabel?: Readonly<Record<string, string>>;
+  readonly backendLabel?: Readonly<Record<string, string>> | undefined;
   /** Address family of the backends; needs an `ipVersion` that has it, and feature gates of the controller. @default 'ipv4' */
-  readonly backendIpVersion?: 'dualstack' | 'ipv4' | 'ipv6';
+  readonly backendIpVersion?: 'dualstack' | 'ipv4' | 'ipv6' | undefined;
   /** How a backend is picked. @default 'rr' on a CLB */
-  readonly scheduler?: 'qch' | 'rr' | 'sch' | 'tch' | 'wlc' | 'wrr' | (string & {});
+  readonly scheduler?: 'qch' | 'rr' | 'sch' | 'tch' | 'wlc' | 'wrr' | (string & {}) | undefined;
   /** Weight of each backend, 0 to 100. @default - that of Alibaba Cloud */
-  readonly defaultWeight?: number;
+  readonly defaultWeight?: number | undefined;
   /**
    * Percentage of an existing server group's weight that this Service gets, 0 to 100; needs `vgroupPort`. @default - weights of their own
    */
-  readonly vgroupWeight?: number;
+  readonly vgroupWeight?: number | undefined;
   /** Whether weights that were changed outside the controller are left alone. @default false */
-  readonly ignoreWeightUpdate?: boolean;
+  readonly ignoreWeightUpdate?: boolean | undefined;
   /** Whether nodes that take no new pods are left out of the backends. @default false */
-  readonly removeUnscheduledBackend?: boolean;
+  readonly removeUnscheduledBackend?: boolean | undefined;
   /** Whether connections to removed backends may finish. @default false */
-  readonly connectionDrain?: boolean;
+  readonly connectionDrain?: boolean | undefined;
   /** Seconds for draining; needs `connectionDrain`. @default - that of Alibaba Cloud */
-  readonly connectionDrainTimeoutSeconds?: number;
+  readonly connectionDrainTimeoutSeconds?: number | undefined;
   /** Seconds that a client of a TCP port of a CLB stays at its backend, 0 to 3600; 0 switches it off. @default 0 */
-  readonly persistenceTimeoutSeconds?: number;
+  readonly persistenceTimeoutSeconds?: number | undefined;
   /** Whether clients of HTTP and HTTPS ports of a CLB stay at their backend, by a cookie. @default false */
-  readonly stickySession?: boolean;
+  readonly stickySession?: boolean | undefined;
   /** Whether the CLB sets a cookie (`'insert'`), or uses the one of the server. */
-  readonly stickySessionType?: 'insert' | 'server';
+  readonly stickySessionType?: 'insert' | 'server' | undefined;
   /** Name of the cookie of the server, up to 200 characters; needs `stickySessionType: 'server'`. */
-  readonly cookie?: string;
+  readonly cookie?: string | undefined;
   /** Seconds that the inserted cookie lives; needs `stickySessionType: 'insert'`. */
-  readonly cookieTimeoutSeconds?: number;
+  readonly cookieTimeoutSeconds?: number | undefined;
   /**
    * Whether backends are checked: those of HTTP and HTTPS ports of a CLB, or all of an NLB, which reads the other settings only then.
    * @default false on a CLB
    */
-  readonly healthCheckFlag?: boolean;
+  readonly healthCheckFlag?: boolean | undefined;
   /** Whether backends of TCP and UDP ports of a CLB are checked. @default - that of Alibaba Cloud */
-  readonly healthCheckSwitch?: boolean;
+  readonly healthCheckSwitch?: boolean | undefined;
   /** Kind of check, in lower case for a CLB and in upper case for an NLB. @default 'tcp' */
-  readonly healthCheckType?: 'HTTP' | 'TCP' | 'UDP' | 'http' | 'tcp';
+  readonly healthCheckType?: 'HTTP' | 'TCP' | 'UDP' | 'http' | 'tcp' | undefined;
   /** Port that is checked; -520 is the port of the backend. @default - that of Alibaba Cloud */
-  readonly healthCheckConnectPort?: number;
+  readonly healthCheckConnectPort?: number | undefined;
   /** Seconds without an answer that fail a TCP check, 1 to 300. @default - that of Alibaba Cloud */
-  readonly healthCheckConnectTimeoutSeconds?: number;
+  readonly healthCheckConnectTimeoutSeconds?: number | undefined;
   /** Seconds without an answer that fail an HTTP check of a CLB, 1 to 300. @default - that of Alibaba Cloud */
-  readonly healthCheckTimeoutSeconds?: number;
+  readonly healthCheckTimeoutSeconds?: number | undefined;
   /** Seconds between two checks, 1 to 50. @default 2 */
-  readonly healthCheckIntervalSeconds?: number;
+  readonly healthCheckIntervalSeconds?: number | undefined;
   /** Successes after which a backend counts as healthy, 2 to 10. @default 3 */
-  readonly healthyThreshold?: number;
+  readonly healthyThreshold?: number | undefined;
   /** Failures after which a backend is unhealthy, 2 to 10. @default 3 */
-  readonly unhealthyThreshold?: number;
+  readonly unhealthyThreshold?: number | undefined;
   /** Host of an HTTP check; `$_ip` is the address of each backend. @default - that of Alibaba Cloud */
-  readonly healthCheckDomain?: string;
+  readonly healthCheckDomain?: string | undefined;
   /** Path of an HTTP check. @default - that of Alibaba Cloud */
-  readonly healthCheckUri?: string;
+  readonly healthCheckUri?: string | undefined;
   /** Method of an HTTP check, in lower case for a CLB and in upper case for an NLB. @default - that of Alibaba Cloud */
-  readonly healthCheckMethod?: 'GET' | 'HEAD' | 'get' | 'head';
+  readonly healthCheckMethod?: 'GET' | 'HEAD' | 'get' | 'head' | undefined;
   /** Codes that pass an HTTP check. @default ['http_2xx'] */
-  readonly healthCheckHttpCodes?: readonly ('http_2xx' | 'http_3xx' | 'http_4xx' | 'http_5xx')[];
+  readonly healthCheckHttpCodes?: readonly ('http_2xx' | 'http_3xx' | 'http_4xx' | 'http_5xx')[] | undefined;
 }
 
 /** Checks of the options of `AlibabaClbService` by the compiler. */
@@ -223,122 +223,122 @@ export interface AlibabaClbRelations {
 /** Options of `AlibabaNlbService` that become annotations or labels of Alibaba Cloud. */
 export interface AlibabaNlbOptions {
   /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'internet' */
-  readonly addressType?: 'internet' | 'intranet';
+  readonly addressType?: 'internet' | 'intranet' | undefined;
   /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - a new one */
-  readonly loadBalancerId?: string;
+  readonly loadBalancerId?: string | undefined;
   /** Whether the listeners of an existing load balancer are replaced. @default false */
-  readonly forceOverrideListeners?: boolean;
+  readonly forceOverrideListeners?: boolean | undefined;
   /** Whether the load balancer is kept when the Service is deleted; any text says so, "false" too. @default false */
-  readonly preserveOnDelete?: boolean;
+  readonly preserveOnDelete?: boolean | undefined;
   /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
-  readonly loadBalancerName?: string;
+  readonly loadBalancerName?: string | undefined;
   /** Address families: `'ipv6'` for a CLB, `'DualStack'` for an NLB. @default 'ipv4' */
-  readonly ipVersion?: 'DualStack' | 'ipv4' | 'ipv6';
+  readonly ipVersion?: 'DualStack' | 'ipv4' | 'ipv6' | undefined;
   /** Resource group. @default - that of the controller */
-  readonly resourceGroupId?: string;
+  readonly resourceGroupId?: string | undefined;
   /** Further tags. @default - none */
-  readonly additionalTags?: Readonly<Record<string, string>>;
+  readonly additionalTags?: Readonly<Record<string, string>> | undefined;
   /** Shared bandwidth package of an NLB, by id; the empty text takes it away, and nothing leaves it as it is. @default - as it is */
-  readonly bandwidthPackageId?: string;
+  readonly bandwidthPackageId?: string | undefined;
   /**
    * Zones of an NLB with their vSwitches, as `zone:vsw-1`, and for each an IPv4 address and an elastic IP after further colons; a new NLB
    * needs them.
    */
-  readonly zoneMaps?: readonly string[];
+  readonly zoneMaps?: readonly string[] | undefined;
   /** Whether the IPv6 address of an NLB with both families is reachable from the internet. @default - that of Alibaba Cloud */
-  readonly ipv6AddressType?: 'internet' | 'intranet';
+  readonly ipv6AddressType?: 'internet' | 'intranet' | undefined;
   /**
    * Protocols of ports: `'http'`, `'https'`, `'tcp'` and `'udp'` for a CLB, `'tcp'`, `'udp'` and `'TCPSSL'` for an NLB. @default - those
    * of the Service's ports
    */
-  readonly protocolPort?: Readonly<Record<string, 'TCPSSL' | 'http' | 'https' | 'tcp' | 'udp'>>;
+  readonly protocolPort?: Readonly<Record<string, 'TCPSSL' | 'http' | 'https' | 'tcp' | 'udp'>> | undefined;
   /** Ports of an NLB that listen on a whole range; needs `backendType: 'eni'`. @default - each port on its own number */
-  readonly listenerPortRange?: Readonly<Record<string, string>>;
+  readonly listenerPortRange?: Readonly<Record<string, string>> | undefined;
   /** Server groups of an existing load balancer, by port. @default - a new one for each port */
-  readonly vgroupPort?: Readonly<Record<string, string>>;
+  readonly vgroupPort?: Readonly<Record<string, string>> | undefined;
   /** Seconds that a connection may be idle; on a CLB for HTTP and HTTPS ports. @default - that of Alibaba Cloud */
-  readonly idleTimeoutSeconds?: number;
+  readonly idleTimeoutSeconds?: number | undefined;
   /** New connections per second that each listener of an NLB accepts. @default - no limit */
-  readonly connectionsPerSecond?: number;
+  readonly connectionsPerSecond?: number | undefined;
   /** Whether backends get the PROXY protocol, version 2, from TCP and UDP ports. @default false */
-  readonly proxyProtocol?: boolean;
+  readonly proxyProtocol?: boolean | undefined;
   /** Whether the PROXY protocol of an NLB holds the endpoint of a PrivateLink. @default false */
-  readonly ppv2PrivateLinkEpId?: boolean;
+  readonly ppv2PrivateLinkEpId?: boolean | undefined;
   /** Whether the PROXY protocol of an NLB holds the endpoint service of a PrivateLink. @default false */
-  readonly ppv2PrivateLinkEpsId?: boolean;
+  readonly ppv2PrivateLinkEpsId?: boolean | undefined;
   /** Whether the PROXY protocol of an NLB holds the VPC. @default false */
-  readonly ppv2VpcId?: boolean;
+  readonly ppv2VpcId?: boolean | undefined;
   /** Whether backends of an NLB see the client's address. @default - that of Alibaba Cloud */
-  readonly preserveClientIp?: boolean;
+  readonly preserveClientIp?: boolean | undefined;
   /** Whether an NLB spreads traffic over all zones. @default - that of Alibaba Cloud */
-  readonly crossZoneEnabled?: boolean;
+  readonly crossZoneEnabled?: boolean | undefined;
   /** Certificates, by id, of HTTPS ports (one, CLB) or TCPSSL ports (NLB). @default - none */
-  readonly certIds?: readonly string[];
+  readonly certIds?: readonly string[] | undefined;
   /** Further certificates of TCPSSL ports of an NLB, by id; others are removed. @default - as they are */
-  readonly additionalCertIds?: readonly string[];
+  readonly additionalCertIds?: readonly string[] | undefined;
   /** Policy of TLS versions and ciphers. @default - that of Alibaba Cloud */
   readonly tlsCipherPolicy?: 'tls_cipher_policy_1_0' | 'tls_cipher_policy_1_1' | 'tls_cipher_policy_1_2'
     | 'tls_cipher_policy_1_2_strict' | 'tls_cipher_policy_1_2_strict_with_1_3'
-    | (string & {});
+    | (string & {}) | undefined;
   /** Whether clients of TCPSSL ports of an NLB show a certificate. @default false */
-  readonly caCert?: boolean;
+  readonly caCert?: boolean | undefined;
   /** Certificate authorities of client certificates, by id; needs `caCert`. @default - none */
-  readonly caCertIds?: readonly string[];
+  readonly caCertIds?: readonly string[] | undefined;
   /** Whether TCPSSL ports of an NLB choose a protocol by ALPN. @default false */
-  readonly alpn?: boolean;
+  readonly alpn?: boolean | undefined;
   /** Protocols that ALPN offers; needs `alpn`. @default - that of Alibaba Cloud */
-  readonly alpnPolicy?: 'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | (string & {});
+  readonly alpnPolicy?: 'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | (string & {}) | undefined;
   /** Security groups of an NLB, by id; an empty list takes them all away, and nothing leaves them as they are. @default - as they are */
-  readonly securityGroupIds?: readonly string[];
+  readonly securityGroupIds?: readonly string[] | undefined;
   /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - what the controller is told */
-  readonly backendType?: 'ecs' | 'eni';
+  readonly backendType?: 'ecs' | 'eni' | undefined;
   /** Labels of the nodes that become backends. @default - all nodes */
-  readonly backendLabel?: Readonly<Record<string, string>>;
+  readonly backendLabel?: Readonly<Record<string, string>> | undefined;
   /** Address family of the backends; needs an `ipVersion` that has it, and feature gates of the controller. @default 'ipv4' */
-  readonly backendIpVersion?: 'dualstack' | 'ipv4' | 'ipv6';
+  readonly backendIpVersion?: 'dualstack' | 'ipv4' | 'ipv6' | undefined;
   /** Kind of the server groups of an NLB. @default - what the backends are */
-  readonly serverGroupType?: 'Instance' | 'Ip';
+  readonly serverGroupType?: 'Instance' | 'Ip' | undefined;
   /** How a backend is picked. @default 'rr' on a CLB */
-  readonly scheduler?: 'qch' | 'rr' | 'sch' | 'tch' | 'wlc' | 'wrr' | (string & {});
+  readonly scheduler?: 'qch' | 'rr' | 'sch' | 'tch' | 'wlc' | 'wrr' | (string & {}) | undefined;
   /** Weight of each backend, 0 to 100. @default - that of Alibaba Cloud */
-  readonly defaultWeight?: number;
+  readonly defaultWeight?: number | undefined;
   /**
    * Percentage of an existing server group's weight that this Service gets, 0 to 100; needs `vgroupPort`. @default - weights of their own
    */
-  readonly vgroupWeight?: number;
+  readonly vgroupWeight?: number | undefined;
   /** Whether weights that were changed outside the controller are left alone. @default false */
-  readonly ignoreWeightUpdate?: boolean;
+  readonly ignoreWeightUpdate?: boolean | undefined;
   /** Whether nodes that take no new pods are left out of the backends. @default false */
-  readonly removeUnscheduledBackend?: boolean;
+  readonly removeUnscheduledBackend?: boolean | undefined;
   /** Whether connections to removed backends may finish. @default false */
-  readonly connectionDrain?: boolean;
+  readonly connectionDrain?: boolean | undefined;
   /** Seconds for draining; needs `connectionDrain`. @default - that of Alibaba Cloud */
-  readonly connectionDrainTimeoutSeconds?: number;
+  readonly connectionDrainTimeoutSeconds?: number | undefined;
   /**
    * Whether backends are checked: those of HTTP and HTTPS ports of a CLB, or all of an NLB, which reads the other settings only then.
    * @default false on a CLB
    */
-  readonly healthCheckFlag?: boolean;
+  readonly healthCheckFlag?: boolean | undefined;
   /** Kind of check, in lower case for a CLB and in upper case for an NLB. @default 'tcp' */
-  readonly healthCheckType?: 'HTTP' | 'TCP' | 'UDP' | 'http' | 'tcp';
+  readonly healthCheckType?: 'HTTP' | 'TCP' | 'UDP' | 'http' | 'tcp' | undefined;
   /** Port that is checked; -520 is the port of the backend. @default - that of Alibaba Cloud */
-  readonly healthCheckConnectPort?: number;
+  readonly healthCheckConnectPort?: number | undefined;
   /** Seconds without an answer that fail a TCP check, 1 to 300. @default - that of Alibaba Cloud */
-  readonly healthCheckConnectTimeoutSeconds?: number;
+  readonly healthCheckConnectTimeoutSeconds?: number | undefined;
   /** Seconds between two checks, 1 to 50. @default 2 */
-  readonly healthCheckIntervalSeconds?: number;
+  readonly healthCheckIntervalSeconds?: number | undefined;
   /** Successes after which a backend counts as healthy, 2 to 10. @default 3 */
-  readonly healthyThreshold?: number;
+  readonly healthyThreshold?: number | undefined;
   /** Failures after which a backend is unhealthy, 2 to 10. @default 3 */
-  readonly unhealthyThreshold?: number;
+  readonly unhealthyThreshold?: number | undefined;
   /** Host of an HTTP check; `$_ip` is the address of each backend. @default - that of Alibaba Cloud */
-  readonly healthCheckDomain?: string;
+  readonly healthCheckDomain?: string | undefined;
   /** Path of an HTTP check. @default - that of Alibaba Cloud */
-  readonly healthCheckUri?: string;
+  readonly healthCheckUri?: string | undefined;
   /** Method of an HTTP check, in lower case for a CLB and in upper case for an NLB. @default - that of Alibaba Cloud */
-  readonly healthCheckMethod?: 'GET' | 'HEAD' | 'get' | 'head';
+  readonly healthCheckMethod?: 'GET' | 'HEAD' | 'get' | 'head' | undefined;
   /** Codes that pass an HTTP check. @default ['http_2xx'] */
-  readonly healthCheckHttpCodes?: readonly ('http_2xx' | 'http_3xx' | 'http_4xx' | 'http_5xx')[];
+  readonly healthCheckHttpCodes?: readonly ('http_2xx' | 'http_3xx' | 'http_4xx' | 'http_5xx')[] | undefined;
 }
 
 /** Checks of the options of `AlibabaNlbService` by the compiler. */

@@ -8,13 +8,13 @@ type Table = typeof AWS_IN_TREE_TABLE;
 /** Options of `AwsElbService` that become annotations or labels of AWS cloud provider (in-tree). */
 export interface AwsElbOptions {
   /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
-  readonly subnets?: readonly string[];
+  readonly subnets?: readonly string[] | undefined;
   /** Tags of the load balancer. @default - none */
-  readonly additionalResourceTags?: Readonly<Record<string, string>>;
+  readonly additionalResourceTags?: Readonly<Record<string, string>> | undefined;
   /** Certificate in ACM or IAM: it turns the ports into SSL, HTTPS or TLS listeners. @default - no TLS */
-  readonly sslCertificateArn?: string;
+  readonly sslCertificateArn?: string | undefined;
   /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
-  readonly sslPorts?: '*' | readonly (number | string)[];
+  readonly sslPorts?: '*' | readonly (number | string)[] | undefined;
   /**
    * Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which
    * still allows TLS 1.0
@@ -59,49 +59,49 @@ export interface AwsElbOptions {
     | 'ELBSecurityPolicy-TLS13-1-3-RFC9151-FIPS-2023-07' | (string & {})
     | {
     readonly allowUnknown: string;
-  };
+  } | undefined;
   /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
-  readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp';
+  readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
   /** Classic: `'*'` sends the PROXY protocol v1 to all pods. @default - off */
-  readonly proxyProtocol?: '*';
+  readonly proxyProtocol?: '*' | undefined;
   /** Classic: seconds after which an idle connection is closed, 1 to 4000. @default 60 */
-  readonly connectionIdleTimeout?: number;
+  readonly connectionIdleTimeout?: number | undefined;
   /** Classic: whether connections may end before an instance leaves. @default false */
-  readonly connectionDrainingEnabled?: boolean;
+  readonly connectionDrainingEnabled?: boolean | undefined;
   /** Classic: seconds that draining may take, 1 to 3600. @default 300 */
-  readonly connectionDrainingTimeout?: number;
+  readonly connectionDrainingTimeout?: number | undefined;
   /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
-  readonly crossZoneLoadBalancingEnabled?: boolean;
+  readonly crossZoneLoadBalancingEnabled?: boolean | undefined;
   /** Labels of the nodes that become targets; an empty value asks only that the label exists. @default - all nodes */
-  readonly targetNodeLabels?: Readonly<Record<string, string>>;
+  readonly targetNodeLabels?: Readonly<Record<string, string>> | undefined;
   /** Whether access logs go to S3; absent switches them off. @default false */
-  readonly accessLogEnabled?: boolean;
+  readonly accessLogEnabled?: boolean | undefined;
   /** Classic: minutes between two access logs. @default 60 */
-  readonly accessLogEmitInterval?: 5 | 60;
+  readonly accessLogEmitInterval?: 5 | 60 | undefined;
   /** Bucket of the access logs. */
-  readonly accessLogS3BucketName?: string;
+  readonly accessLogS3BucketName?: string | undefined;
   /** Prefix of the log objects in the bucket. @default - none */
-  readonly accessLogS3BucketPrefix?: string;
+  readonly accessLogS3BucketPrefix?: string | undefined;
   /** Protocol of the health check; `'ssl'` on a Classic one only. @default 'tcp', or 'http' with `externalTrafficPolicy: 'Local'` */
-  readonly healthCheckProtocol?: 'http' | 'https' | 'ssl' | 'tcp';
+  readonly healthCheckProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
   /** Node port of the health check, or `'traffic-port'`; port names are not understood. @default 'traffic-port' */
-  readonly healthCheckPort?: 'traffic-port' | number;
+  readonly healthCheckPort?: 'traffic-port' | number | undefined;
   /** Path of an HTTP health check, up to 1024 characters. @default '/' */
-  readonly healthCheckPath?: string;
+  readonly healthCheckPath?: string | undefined;
   /** Seconds between two checks, 5 to 300. @default 10, or 30 on an NLB */
-  readonly healthCheckInterval?: number;
+  readonly healthCheckInterval?: number | undefined;
   /** Classic: seconds without an answer that fail a check, 2 to 60, less than the interval. @default 5 */
-  readonly healthCheckTimeout?: number;
+  readonly healthCheckTimeout?: number | undefined;
   /** Successes after which a target is healthy, 2 to 10. @default 2, or 3 on an NLB */
-  readonly healthCheckHealthyThreshold?: number;
+  readonly healthCheckHealthyThreshold?: number | undefined;
   /** Failures after which a target is unhealthy, 2 to 10. @default 6, or 3 on an NLB */
-  readonly healthCheckUnhealthyThreshold?: number;
+  readonly healthCheckUnhealthyThreshold?: number | undefined;
   /** Security groups instead of a managed one, by id. @default - a managed group on a Classic one, none on an NLB */
-  readonly securityGroups?: readonly string[];
+  readonly securityGroups?: readonly string[] | undefined;
   /** Classic: security groups in addition to the managed one, by id. @default - none */
-  readonly extraSecurityGroups?: readonly string[];
+  readonly extraSecurityGroups?: readonly string[] | undefined;
   /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
-  readonly sourceRanges?: readonly string[];
+  readonly sourceRanges?: readonly string[] | undefined;
 }
 
 /** Checks of the options of `AwsElbService` by the compiler. */
@@ -139,17 +139,17 @@ export interface AwsElbRelations {
 /** Options of `AwsNlbService` that become annotations or labels of AWS cloud provider (in-tree). */
 export interface AwsNlbOptions {
   /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
-  readonly subnets?: readonly string[];
+  readonly subnets?: readonly string[] | undefined;
   /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
-  readonly eipAllocations?: readonly string[];
+  readonly eipAllocations?: readonly string[] | undefined;
   /** NLB: private addresses, one per subnet by position; needs an internal NLB. @default - assigned by AWS */
-  readonly privateIpv4Addresses?: readonly string[];
+  readonly privateIpv4Addresses?: readonly string[] | undefined;
   /** Tags of the load balancer. @default - none */
-  readonly additionalResourceTags?: Readonly<Record<string, string>>;
+  readonly additionalResourceTags?: Readonly<Record<string, string>> | undefined;
   /** Certificate in ACM or IAM: it turns the ports into SSL, HTTPS or TLS listeners. @default - no TLS */
-  readonly sslCertificateArn?: string;
+  readonly sslCertificateArn?: string | undefined;
   /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
-  readonly sslPorts?: '*' | readonly (number | string)[];
+  readonly sslPorts?: '*' | readonly (number | string)[] | undefined;
   /**
    * Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which
    * still allows TLS 1.0
@@ -194,46 +194,46 @@ export interface AwsNlbOptions {
     | 'ELBSecurityPolicy-TLS13-1-3-RFC9151-FIPS-2023-07' | (string & {})
     | {
     readonly allowUnknown: string;
-  };
+  } | undefined;
   /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
-  readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp';
+  readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
   /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
-  readonly crossZoneLoadBalancingEnabled?: boolean;
+  readonly crossZoneLoadBalancingEnabled?: boolean | undefined;
   /**
    * NLB: whether pods see the client's address, and whether they get the PROXY protocol v2. What is removed here keeps its value in AWS.
    */
   readonly targetGroupAttributes?: {
     /** Whether targets see the client's address; cannot be switched off with UDP ports. @default true */
-    readonly 'preserve_client_ip.enabled'?: boolean;
+    readonly 'preserve_client_ip.enabled'?: boolean | undefined;
     /** Whether targets get the PROXY protocol v2. @default false */
-    readonly 'proxy_protocol_v2.enabled'?: boolean;
+    readonly 'proxy_protocol_v2.enabled'?: boolean | undefined;
     /** Attributes that this version of the library does not know, written as they are. */
-    readonly allowUnknown?: Readonly<Record<string, string>>;
-  };
+    readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
+  } | undefined;
   /** Labels of the nodes that become targets; an empty value asks only that the label exists. @default - all nodes */
-  readonly targetNodeLabels?: Readonly<Record<string, string>>;
+  readonly targetNodeLabels?: Readonly<Record<string, string>> | undefined;
   /** Whether access logs go to S3; absent switches them off. @default false */
-  readonly accessLogEnabled?: boolean;
+  readonly accessLogEnabled?: boolean | undefined;
   /** Bucket of the access logs. */
-  readonly accessLogS3BucketName?: string;
+  readonly accessLogS3BucketName?: string | undefined;
   /** Prefix of the log objects in the bucket. @default - none */
-  readonly accessLogS3BucketPrefix?: string;
+  readonly accessLogS3BucketPrefix?: string | undefined;
   /** Protocol of the health check; `'ssl'` on a Classic one only. @default 'tcp', or 'http' with `externalTrafficPolicy: 'Local'` */
-  readonly healthCheckProtocol?: 'http' | 'https' | 'ssl' | 'tcp';
+  readonly healthCheckProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
   /** Node port of the health check, or `'traffic-port'`; port names are not understood. @default 'traffic-port' */
-  readonly healthCheckPort?: 'traffic-port' | number;
+  readonly healthCheckPort?: 'traffic-port' | number | undefined;
   /** Path of an HTTP health check, up to 1024 characters. @default '/' */
-  readonly healthCheckPath?: string;
+  readonly healthCheckPath?: string | undefined;
   /** Seconds between two checks, 5 to 300. @default 10, or 30 on an NLB */
-  readonly healthCheckInterval?: number;
+  readonly healthCheckInterval?: number | undefined;
   /** Successes after which a target is healthy, 2 to 10. @default 2, or 3 on an NLB */
-  readonly healthCheckHealthyThreshold?: number;
+  readonly healthCheckHealthyThreshold?: number | undefined;
   /** Failures after which a target is unhealthy, 2 to 10. @default 6, or 3 on an NLB */
-  readonly healthCheckUnhealthyThreshold?: number;
+  readonly healthCheckUnhealthyThreshold?: number | undefined;
   /** Security groups instead of a managed one, by id. @default - a managed group on a Classic one, none on an NLB */
-  readonly securityGroups?: readonly string[];
+  readonly securityGroups?: readonly string[] | undefined;
   /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
-  readonly sourceRanges?: readonly string[];
+  readonly sourceRanges?: readonly string[] | undefined;
 }
 
 /** Checks of the options of `AwsNlbService` by the compiler. */

@@ -8,31 +8,31 @@ type Table = typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
 /** Options of `AwsNlbService` that become annotations or labels of AWS Load Balancer Controller. */
 export interface AwsNlbOptions {
   /** Whether the NLB is reachable from the internet; a later change replaces it under another DNS name. @default 'internal' */
-  readonly scheme?: 'internal' | 'internet-facing';
+  readonly scheme?: 'internal' | 'internet-facing' | undefined;
   /** Whether targets are nodes, on their node ports, or the pods themselves. @default 'instance' */
-  readonly targetType?: 'instance' | 'ip';
+  readonly targetType?: 'instance' | 'ip' | undefined;
   /** Name of the NLB in AWS: 1 to 32 letters, digits and hyphens. @default - made from namespace and name */
-  readonly loadBalancerName?: string;
+  readonly loadBalancerName?: string | undefined;
   /** IP addresses of the NLB; `'dualstack'` needs subnets with IPv6. @default 'ipv4' */
-  readonly ipAddressType?: 'dualstack' | 'ipv4';
+  readonly ipAddressType?: 'dualstack' | 'ipv4' | undefined;
   /** Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters. */
-  readonly additionalResourceTags?: Readonly<Record<string, string>>;
+  readonly additionalResourceTags?: Readonly<Record<string, string>> | undefined;
   /** Subnets of the NLB, by id (`subnet-…`) or Name tag, one per zone. @default - those it has, else found by their role tags */
-  readonly subnets?: readonly string[];
+  readonly subnets?: readonly string[] | undefined;
   /** Elastic IPs, one per subnet in the order of `subnets`; needs `scheme: 'internet-facing'`. @default - assigned by AWS */
-  readonly eipAllocations?: readonly string[];
+  readonly eipAllocations?: readonly string[] | undefined;
   /** Private addresses, one in each subnet's range; needs an internal NLB. @default - assigned by AWS */
-  readonly privateIpv4Addresses?: readonly string[];
+  readonly privateIpv4Addresses?: readonly string[] | undefined;
   /** IPv6 addresses, one in each subnet's range; needs `ipAddressType: 'dualstack'`. @default - assigned by AWS */
-  readonly ipv6Addresses?: readonly string[];
+  readonly ipv6Addresses?: readonly string[] | undefined;
   /** Whether IPv6 prefixes are used for source NAT, as UDP on a dualstack NLB needs. @default 'off' */
-  readonly enablePrefixForIpv6SourceNat?: 'off' | 'on';
+  readonly enablePrefixForIpv6SourceNat?: 'off' | 'on' | undefined;
   /** Prefixes for source NAT, one per subnet: an IPv6 prefix of length 80, or `'auto_assigned'`. @default - assigned by AWS */
-  readonly sourceNatIpv6Prefixes?: readonly string[];
+  readonly sourceNatIpv6Prefixes?: readonly string[] | undefined;
   /** Certificates in ACM or IAM, the default one first: they turn TCP ports into TLS listeners. @default - no TLS */
-  readonly sslCertificateArns?: readonly string[];
+  readonly sslCertificateArns?: readonly string[] | undefined;
   /** Ports that are TLS listeners. @default - all TCP ports, where there is a certificate */
-  readonly sslPorts?: readonly (number | string)[];
+  readonly sslPorts?: readonly (number | string)[] | undefined;
   /** Predefined security policy of the TLS listeners. @default 'ELBSecurityPolicy-2016-08', which still allows TLS 1.0 */
   readonly sslNegotiationPolicy?: 'ELBSecurityPolicy-2015-05' | 'ELBSecurityPolicy-2016-08'
     | 'ELBSecurityPolicy-FS-1-1-2019-08' | 'ELBSecurityPolicy-FS-1-2-2019-08'
@@ -72,15 +72,15 @@ export interface AwsNlbOptions {
     | 'ELBSecurityPolicy-TLS13-1-3-RFC9151-FIPS-2023-07' | (string & {})
     | {
     readonly allowUnknown: string;
-  };
+  } | undefined;
   /** `'ssl'` encrypts again towards the targets. @default 'tcp' */
-  readonly backendProtocol?: 'ssl' | 'tcp';
+  readonly backendProtocol?: 'ssl' | 'tcp' | undefined;
   /** ALPN preference of the TLS listeners. @default 'None' */
-  readonly alpnPolicy?: 'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | 'None';
+  readonly alpnPolicy?: 'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | 'None' | undefined;
   /** Whether a TCP and a UDP port of one number become one TCP_UDP listener; else the later one is dropped. @default false */
-  readonly enableTcpUdpListener?: boolean;
+  readonly enableTcpUdpListener?: boolean | undefined;
   /** UDP ports that speak QUIC. Needs `disableNlbSecurityGroups` and IPv4, and no other UDP port. */
-  readonly quicEnabledPorts?: readonly (number | string)[];
+  readonly quicEnabledPorts?: readonly (number | string)[] | undefined;
   /** Where one listener forwards to, by weight: this Service and others, or target groups. @default - to this Service alone */
   readonly listenerActions?: Readonly<Record<string, undefined
     | {
@@ -89,187 +89,187 @@ export interface AwsNlbOptions {
     /** Targets and their shares. Required: the controller fails on an action without it. */
     readonly forwardConfig: {
       /** Weight of the Service that has the annotation, 0 to 999. */
-      readonly baseServiceWeight?: number;
+      readonly baseServiceWeight?: number | undefined;
       /** Up to four further targets; with two or more, each needs a weight. */
       readonly targetGroups?: readonly {
         /** Weight of this target, 0 to 999. */
-        readonly weight?: number;
+        readonly weight?: number | undefined;
         /** A Service in the same namespace; excludes `targetGroupARN`. */
-        readonly serviceName?: string;
+        readonly serviceName?: string | undefined;
         /** Port of that Service, by number or name; required with `serviceName`. */
-        readonly servicePort?: number | string;
+        readonly servicePort?: number | string | undefined;
         /** An existing target group; excludes `serviceName`. */
-        readonly targetGroupARN?: string;
+        readonly targetGroupARN?: string | undefined;
         /** On a TLS listener: whether the targets get plain TCP. */
-        readonly decrypt?: boolean;
-      }[];
+        readonly decrypt?: boolean | undefined;
+      }[] | undefined;
       /** Whether a client stays with its target group; not on TLS listeners. */
       readonly targetGroupStickinessConfig?: {
         readonly enabled: boolean;
-      };
+      } | undefined;
     };
-  }>>;
+  }>> | undefined;
   /** Attributes of one listener; without effect on TLS listeners. */
   readonly listenerAttributes?: Readonly<Record<string, undefined
     | {
     /** Seconds after which an idle TCP flow is forgotten, 60 to 6000. @default 350 */
-    readonly 'tcp.idle_timeout.seconds'?: number;
+    readonly 'tcp.idle_timeout.seconds'?: number | undefined;
     /** Attributes that this version of the library does not know, written as they are. */
-    readonly allowUnknown?: Readonly<Record<string, string>>;
-  }>>;
+    readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
+  }>> | undefined;
   /** `'*'` sends the PROXY protocol v2 to all targets. @default - off */
-  readonly proxyProtocol?: '*';
+  readonly proxyProtocol?: '*' | undefined;
   /** Ports whose targets get the PROXY protocol v2; it is switched off for all others. */
-  readonly proxyProtocolPorts?: readonly (number | string)[];
+  readonly proxyProtocolPorts?: readonly (number | string)[] | undefined;
   /** Protocol of the health check. @default 'tcp', or 'http' for instance targets with `externalTrafficPolicy: 'Local'` */
-  readonly healthCheckProtocol?: 'http' | 'https' | 'tcp';
+  readonly healthCheckProtocol?: 'http' | 'https' | 'tcp' | undefined;
   /** Port of the health check: a port of this Service by name, a number, or `'traffic-port'`. @default 'traffic-port' */
-  readonly healthCheckPort?: number | string;
+  readonly healthCheckPort?: number | string | undefined;
   /** Path of an HTTP health check, up to 1024 characters. @default '/' */
-  readonly healthCheckPath?: string;
+  readonly healthCheckPath?: string | undefined;
   /** Codes that pass an HTTP health check: one, a list, or a range, 200 to 599. @default '200-399' */
-  readonly healthCheckSuccessCodes?: string;
+  readonly healthCheckSuccessCodes?: string | undefined;
   /** Seconds between two checks, 5 to 300. @default 10 */
-  readonly healthCheckInterval?: number;
+  readonly healthCheckInterval?: number | undefined;
   /** Seconds without an answer that fail a check, 2 to 120. @default 10 */
-  readonly healthCheckTimeout?: number;
+  readonly healthCheckTimeout?: number | undefined;
   /** Successes after which a target is healthy, 2 to 10. @default 3 */
-  readonly healthCheckHealthyThreshold?: number;
+  readonly healthCheckHealthyThreshold?: number | undefined;
   /** Failures after which a target is unhealthy, 2 to 10. @default 3 */
-  readonly healthCheckUnhealthyThreshold?: number;
+  readonly healthCheckUnhealthyThreshold?: number | undefined;
   /** Attributes of the NLB: access logs, cross-zone, deletion protection and others. What is removed here keeps its value in AWS. */
   readonly loadBalancerAttributes?: {
     /** Whether access logs go to S3; an NLB logs TLS connections only. @default false */
-    readonly 'access_logs.s3.enabled'?: boolean;
+    readonly 'access_logs.s3.enabled'?: boolean | undefined;
     /** Bucket of the access logs; must exist and let the load balancer write. */
-    readonly 'access_logs.s3.bucket'?: string;
+    readonly 'access_logs.s3.bucket'?: string | undefined;
     /** Prefix of the log objects in the bucket. */
-    readonly 'access_logs.s3.prefix'?: string;
+    readonly 'access_logs.s3.prefix'?: string | undefined;
     /** Whether the load balancer refuses to be deleted; it then blocks the clean-up of the Service too. @default false */
-    readonly 'deletion_protection.enabled'?: boolean;
+    readonly 'deletion_protection.enabled'?: boolean | undefined;
     /** Whether IPv6 addresses of an internal dualstack NLB refuse traffic from internet gateways. @default true for internal */
-    readonly 'ipv6.deny_all_igw_traffic'?: boolean;
+    readonly 'ipv6.deny_all_igw_traffic'?: boolean | undefined;
     /** Whether each zone's node sends to targets of all zones. @default false */
-    readonly 'load_balancing.cross_zone.enabled'?: boolean;
+    readonly 'load_balancing.cross_zone.enabled'?: boolean | undefined;
     /** How DNS spreads clients over the zones. @default 'any_availability_zone' */
     readonly 'dns_record.client_routing_policy'?: 'any_availability_zone' | 'availability_zone_affinity'
-      | 'partial_availability_zone_affinity';
+      | 'partial_availability_zone_affinity' | undefined;
     /** Whether Route 53 may shift traffic away from a zone. @default false */
-    readonly 'zonal_shift.config.enabled'?: boolean;
+    readonly 'zonal_shift.config.enabled'?: boolean | undefined;
     /** Secondary private addresses an AWS node gets in each subnet, 0 to 7; can only be raised. @default 0 */
-    readonly 'secondary_ips.auto_assigned.per_subnet'?: number;
+    readonly 'secondary_ips.auto_assigned.per_subnet'?: number | undefined;
     /** Attributes that this version of the library does not know, written as they are. */
-    readonly allowUnknown?: Readonly<Record<string, string>>;
-  };
+    readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
+  } | undefined;
   /** Attributes of all target groups. What is removed here keeps its value in AWS. */
   readonly targetGroupAttributes?: {
     /** Whether connections are closed when the deregistration delay ends. @default true for new UDP and TCP_UDP groups, else false */
-    readonly 'deregistration_delay.connection_termination.enabled'?: boolean;
+    readonly 'deregistration_delay.connection_termination.enabled'?: boolean | undefined;
     /** Seconds that a target which leaves keeps its connections, 0 to 3600. @default 300 */
-    readonly 'deregistration_delay.timeout_seconds'?: number;
+    readonly 'deregistration_delay.timeout_seconds'?: number | undefined;
     /** Cross-zone setting of this group. @default 'use_load_balancer_configuration' */
-    readonly 'load_balancing.cross_zone.enabled'?: 'false' | 'true' | 'use_load_balancer_configuration';
+    readonly 'load_balancing.cross_zone.enabled'?: 'false' | 'true' | 'use_load_balancer_configuration' | undefined;
     /**
      * Whether targets see the client's address; cannot be switched off for UDP, TCP_UDP and QUIC. @default false for ip targets with TCP or
      * TLS, else true
      */
-    readonly 'preserve_client_ip.enabled'?: boolean;
+    readonly 'preserve_client_ip.enabled'?: boolean | undefined;
     /** When the PROXY header is sent; AWS enables it per account on request. @default 'on_first_ack_with_payload' */
-    readonly 'proxy_protocol_v2.client_to_server.header_placement'?: 'on_first_ack' | 'on_first_ack_with_payload';
+    readonly 'proxy_protocol_v2.client_to_server.header_placement'?: 'on_first_ack' | 'on_first_ack_with_payload' | undefined;
     /** Whether targets get the PROXY protocol v2; both `proxyProtocol` props win over it. @default false */
-    readonly 'proxy_protocol_v2.enabled'?: boolean;
+    readonly 'proxy_protocol_v2.enabled'?: boolean | undefined;
     /** Whether a client keeps its target. @default false */
-    readonly 'stickiness.enabled'?: boolean;
+    readonly 'stickiness.enabled'?: boolean | undefined;
     /** What identifies a client: an NLB supports its address only. */
-    readonly 'stickiness.type'?: 'source_ip';
+    readonly 'stickiness.type'?: 'source_ip' | undefined;
     /** Healthy targets below which a zone leaves DNS, or `'off'`. @default 1 */
-    readonly 'target_group_health.dns_failover.minimum_healthy_targets.count'?: 'off' | number;
+    readonly 'target_group_health.dns_failover.minimum_healthy_targets.count'?: 'off' | number | undefined;
     /** The same, in percent. @default 'off' */
-    readonly 'target_group_health.dns_failover.minimum_healthy_targets.percentage'?: 'off' | number;
+    readonly 'target_group_health.dns_failover.minimum_healthy_targets.percentage'?: 'off' | number | undefined;
     /** Healthy targets below which traffic goes to unhealthy ones too. @default 1 */
-    readonly 'target_group_health.unhealthy_state_routing.minimum_healthy_targets.count'?: number;
+    readonly 'target_group_health.unhealthy_state_routing.minimum_healthy_targets.count'?: number | undefined;
     /** The same, in percent. @default 'off' */
-    readonly 'target_group_health.unhealthy_state_routing.minimum_healthy_targets.percentage'?: 'off' | number;
+    readonly 'target_group_health.unhealthy_state_routing.minimum_healthy_targets.percentage'?: 'off' | number | undefined;
     /** Whether connections to unhealthy targets are closed; cannot be switched on for UDP and TCP_UDP. @default true */
-    readonly 'target_health_state.unhealthy.connection_termination.enabled'?: boolean;
+    readonly 'target_health_state.unhealthy.connection_termination.enabled'?: boolean | undefined;
     /** Seconds that an unhealthy target keeps its connections, 0 to 360000; needs connection termination off. @default 0 */
-    readonly 'target_health_state.unhealthy.draining_interval_seconds'?: number;
+    readonly 'target_health_state.unhealthy.draining_interval_seconds'?: number | undefined;
     /** Attributes that this version of the library does not know, written as they are. */
-    readonly allowUnknown?: Readonly<Record<string, string>>;
-  };
+    readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
+  } | undefined;
   /** Attributes of the target group of one port, over those for all. */
   readonly targetGroupAttributesPerPort?: Readonly<Record<string, undefined
     | {
     /** Whether connections are closed when the deregistration delay ends. @default true for new UDP and TCP_UDP groups, else false */
-    readonly 'deregistration_delay.connection_termination.enabled'?: boolean;
+    readonly 'deregistration_delay.connection_termination.enabled'?: boolean | undefined;
     /** Seconds that a target which leaves keeps its connections, 0 to 3600. @default 300 */
-    readonly 'deregistration_delay.timeout_seconds'?: number;
+    readonly 'deregistration_delay.timeout_seconds'?: number | undefined;
     /** Cross-zone setting of this group. @default 'use_load_balancer_configuration' */
-    readonly 'load_balancing.cross_zone.enabled'?: 'false' | 'true' | 'use_load_balancer_configuration';
+    readonly 'load_balancing.cross_zone.enabled'?: 'false' | 'true' | 'use_load_balancer_configuration' | undefined;
     /**
      * Whether targets see the client's address; cannot be switched off for UDP, TCP_UDP and QUIC. @default false for ip targets with TCP or
      * TLS, else true
      */
-    readonly 'preserve_client_ip.enabled'?: boolean;
+    readonly 'preserve_client_ip.enabled'?: boolean | undefined;
     /** When the PROXY header is sent; AWS enables it per account on request. @default 'on_first_ack_with_payload' */
-    readonly 'proxy_protocol_v2.client_to_server.header_placement'?: 'on_first_ack' | 'on_first_ack_with_payload';
+    readonly 'proxy_protocol_v2.client_to_server.header_placement'?: 'on_first_ack' | 'on_first_ack_with_payload' | undefined;
     /** Whether targets get the PROXY protocol v2; both `proxyProtocol` props win over it. @default false */
-    readonly 'proxy_protocol_v2.enabled'?: boolean;
+    readonly 'proxy_protocol_v2.enabled'?: boolean | undefined;
     /** Whether a client keeps its target. @default false */
-    readonly 'stickiness.enabled'?: boolean;
+    readonly 'stickiness.enabled'?: boolean | undefined;
     /** What identifies a client: an NLB supports its address only. */
-    readonly 'stickiness.type'?: 'source_ip';
+    readonly 'stickiness.type'?: 'source_ip' | undefined;
     /** Healthy targets below which a zone leaves DNS, or `'off'`. @default 1 */
-    readonly 'target_group_health.dns_failover.minimum_healthy_targets.count'?: 'off' | number;
+    readonly 'target_group_health.dns_failover.minimum_healthy_targets.count'?: 'off' | number | undefined;
     /** The same, in percent. @default 'off' */
-    readonly 'target_group_health.dns_failover.minimum_healthy_targets.percentage'?: 'off' | number;
+    readonly 'target_group_health.dns_failover.minimum_healthy_targets.percentage'?: 'off' | number | undefined;
     /** Healthy targets below which traffic goes to unhealthy ones too. @default 1 */
-    readonly 'target_group_health.unhealthy_state_routing.minimum_healthy_targets.count'?: number;
+    readonly 'target_group_health.unhealthy_state_routing.minimum_healthy_targets.count'?: number | undefined;
     /** The same, in percent. @default 'off' */
-    readonly 'target_group_health.unhealthy_state_routing.minimum_healthy_targets.percentage'?: 'off' | number;
+    readonly 'target_group_health.unhealthy_state_routing.minimum_healthy_targets.percentage'?: 'off' | number | undefined;
     /** Whether connections to unhealthy targets are closed; cannot be switched on for UDP and TCP_UDP. @default true */
-    readonly 'target_health_state.unhealthy.connection_termination.enabled'?: boolean;
+    readonly 'target_health_state.unhealthy.connection_termination.enabled'?: boolean | undefined;
     /** Seconds that an unhealthy target keeps its connections, 0 to 360000; needs connection termination off. @default 0 */
-    readonly 'target_health_state.unhealthy.draining_interval_seconds'?: number;
+    readonly 'target_health_state.unhealthy.draining_interval_seconds'?: number | undefined;
     /** Attributes that this version of the library does not know, written as they are. */
-    readonly allowUnknown?: Readonly<Record<string, string>>;
-  }>>;
+    readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
+  }>> | undefined;
   /** Reserved capacity, in units; 0 releases it. */
   readonly minimumLoadBalancerCapacity?: {
     /** Capacity units to reserve; 0 cancels the reservation. */
-    readonly CapacityUnits?: number;
+    readonly CapacityUnits?: number | undefined;
     /** Attributes that this version of the library does not know, written as they are. */
-    readonly allowUnknown?: Readonly<Record<string, string>>;
-  };
+    readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
+  } | undefined;
   /** The older switch for access logs; `false` does nothing. */
-  readonly accessLogEnabled?: boolean;
+  readonly accessLogEnabled?: boolean | undefined;
   /** The older way to name the bucket of the access logs. */
-  readonly accessLogS3BucketName?: string;
+  readonly accessLogS3BucketName?: string | undefined;
   /** The older way to name the prefix of the access logs. */
-  readonly accessLogS3BucketPrefix?: string;
+  readonly accessLogS3BucketPrefix?: string | undefined;
   /** The older switch for cross-zone load balancing. */
-  readonly crossZoneLoadBalancingEnabled?: boolean;
+  readonly crossZoneLoadBalancingEnabled?: boolean | undefined;
   /** Labels of the nodes that become targets; for instance targets. @default - all eligible nodes */
-  readonly targetNodeLabels?: Readonly<Record<string, string>>;
+  readonly targetNodeLabels?: Readonly<Record<string, string>> | undefined;
   /** Whether several clusters register targets in one target group. @default false */
-  readonly multiClusterTargetGroup?: boolean;
+  readonly multiClusterTargetGroup?: boolean | undefined;
   /** Security groups of the NLB instead of one that the controller manages, by id or Name tag. @default - one managed group */
-  readonly securityGroups?: readonly string[];
+  readonly securityGroups?: readonly string[] | undefined;
   /** Whether the NLB has no security group at all; must be decided when it is made. @default false */
-  readonly disableNlbSecurityGroups?: boolean;
+  readonly disableNlbSecurityGroups?: boolean | undefined;
   /**
    * Whether the controller opens the nodes' and pods' groups for the NLB; read only with `securityGroups`. @default false with
    * `securityGroups`, true without any group
    */
-  readonly manageBackendSecurityGroupRules?: boolean;
+  readonly manageBackendSecurityGroupRules?: boolean | undefined;
   /** Managed prefix lists that may connect; without source ranges they replace the open default. */
-  readonly securityGroupPrefixLists?: readonly string[];
+  readonly securityGroupPrefixLists?: readonly string[] | undefined;
   /** Whether the groups' rules hold for traffic through PrivateLink too. @default - AWS: on */
-  readonly inboundSecurityGroupRulesOnPrivateLinkTraffic?: 'off' | 'on';
+  readonly inboundSecurityGroupRulesOnPrivateLinkTraffic?: 'off' | 'on' | undefined;
   /** `'on'` allows the ICMP messages of path MTU discovery from every source range. @default - off */
-  readonly enableIcmpForPathMtuDiscovery?: 'on';
+  readonly enableIcmpForPathMtuDiscovery?: 'on' | undefined;
   /** Ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0, and ::/0 where dualstack */
-  readonly sourceRanges?: readonly string[];
+  readonly sourceRanges?: readonly string[] | undefined;
 }
 
 /** Checks of the options of `AwsNlbService` by the compiler. */

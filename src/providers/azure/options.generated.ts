@@ -11,119 +11,119 @@ export interface AzureLbOptions {
    * Extra public addresses that are published in the Service status and admitted by the security group, without being configured on the
    * load balancer.
    */
-  readonly additionalPublicIps?: readonly string[];
+  readonly additionalPublicIps?: readonly string[] | undefined;
   /** Source CIDRs from which the security group admits traffic to this Service. */
-  readonly allowedIpRanges?: readonly string[];
+  readonly allowedIpRanges?: readonly string[] | undefined;
   /** Azure service tags from which the security group admits traffic to this Service. */
-  readonly allowedServiceTags?: readonly string[];
+  readonly allowedServiceTags?: readonly string[] | undefined;
   /**
    * Adds a deny rule so that even traffic from inside the virtual network is blocked unless its source is on the allowed list. @default
    * false
    */
-  readonly denyAllExceptSourceRanges?: boolean;
+  readonly denyAllExceptSourceRanges?: boolean | undefined;
   /**
    * Turns off floating IP (direct server return) so that rules target the node port and security rules use node addresses as destination.
    * @default false
    */
-  readonly disableFloatingIp?: boolean;
+  readonly disableFloatingIp?: boolean | undefined;
   /**
    * Stops the controller from adding allow and deny rules for this Service to the cluster network security group; existing rules of the
    * Service are removed. @default false
    */
-  readonly disableNsgRule?: boolean;
+  readonly disableNsgRule?: boolean | undefined;
   /** DNS label for the public IP; Azure serves it as <label>.<region>.cloudapp.azure.com. */
-  readonly dnsLabelName?: string;
+  readonly dnsLabelName?: string | undefined;
   /** Restricts the Service to the named configurations when several standard load balancers are in use. */
-  readonly loadBalancerConfigurations?: readonly string[];
+  readonly loadBalancerConfigurations?: readonly string[] | undefined;
   /** Stops the load balancer from sending TCP resets to both ends when a flow idles out. @default false */
-  readonly disableTcpReset?: boolean;
+  readonly disableTcpReset?: boolean | undefined;
   /** Replaces the per-port rules by one rule that forwards every port and protocol. @default false */
-  readonly enableHighAvailabilityPorts?: boolean;
+  readonly enableHighAvailabilityPorts?: boolean | undefined;
   /** Seconds between two probes, for ports without a per-port override, 5 to 59. @default 5 */
-  readonly healthProbeIntervalSeconds?: number;
+  readonly healthProbeIntervalSeconds?: number | undefined;
   /** Number of failed probes after which a node is taken out, for ports without a per-port override, 2 to 23. @default 2 */
-  readonly healthProbeNumOfProbe?: number;
+  readonly healthProbeNumOfProbe?: number | undefined;
   /**
    * Probe protocol of the TCP ports that have neither a per-port override nor an appProtocol; not read where the cluster has one shared
    * probe. @default 'tcp'
    */
-  readonly healthProbeProtocol?: 'http' | 'https' | 'tcp';
+  readonly healthProbeProtocol?: 'http' | 'https' | 'tcp' | undefined;
   /** Request path of http and https probes, for ports without a per-port override. @default - / */
-  readonly healthProbeRequestPath?: string;
+  readonly healthProbeRequestPath?: string | undefined;
   /**
    * Puts the Service on the internal (private) load balancer instead of the public one; a cluster in ServiceGateway mode refuses it.
    *
    * A change moves the Service to the other load balancer, with another address.
    * @default false
    */
-  readonly internal?: boolean;
+  readonly internal?: boolean | undefined;
   /** Name of the subnet, in the virtual network of the cluster, that holds the internal frontend. */
-  readonly internalSubnet?: string;
+  readonly internalSubnet?: string | undefined;
   /** IPv4 address of the frontend: an existing public IP for a public Service, or the static private address for an internal one. */
-  readonly loadBalancerIpv4?: string;
+  readonly loadBalancerIpv4?: string | undefined;
   /** IPv6 counterpart of azure-load-balancer-ipv4. */
-  readonly loadBalancerIpv6?: string;
+  readonly loadBalancerIpv6?: string | undefined;
   /** On the basic SKU chooses which VM set backs the load balancer: one named set, or automatic choice. @default - primary VM set */
-  readonly loadBalancerMode?: string;
+  readonly loadBalancerMode?: string | undefined;
   /**
    * Resource group in which the public IP of the Service is looked up or created when it is not the cluster resource group. @default -
    * resource group of the cluster
    */
-  readonly publicIpResourceGroup?: string;
+  readonly publicIpResourceGroup?: string | undefined;
   /** Idle timeout of the load-balancing rules, in minutes, 4 to 100. @default 4 */
-  readonly tcpIdleTimeoutMinutes?: number;
+  readonly tcpIdleTimeoutMinutes?: number | undefined;
   /** IP tags (such as RoutingPreference) requested for a public IP created for the Service. */
-  readonly publicIpTags?: Readonly<Record<string, string>>;
+  readonly publicIpTags?: Readonly<Record<string, string>> | undefined;
   /** Name of an existing public IP resource to use as the frontend. */
-  readonly publicIpName?: string;
+  readonly publicIpName?: string | undefined;
   /** Name of the existing IPv6 public IP for a dual-stack or IPv6-only Service. */
-  readonly publicIpNameIpv6?: string;
+  readonly publicIpNameIpv6?: string | undefined;
   /** Resource ID of the public IP prefix from which a new public IP for the Service is taken. */
-  readonly publicIpPrefixId?: string;
+  readonly publicIpPrefixId?: string | undefined;
   /** IPv6 counterpart of azure-pip-prefix-id. */
-  readonly publicIpPrefixIdIpv6?: string;
+  readonly publicIpPrefixIdIpv6?: string | undefined;
   /** Azure resource tags put on the public IP of the Service. */
-  readonly publicIpResourceTags?: Readonly<Record<string, string>>;
+  readonly publicIpResourceTags?: Readonly<Record<string, string>> | undefined;
   /** Subscriptions whose private endpoint connections are approved without review. */
-  readonly privateLinkServiceAutoApproval?: readonly string[];
+  readonly privateLinkServiceAutoApproval?: readonly string[] | undefined;
   /** Creates and manages an Azure Private Link Service in front of the load balancer frontend. @default false */
-  readonly privateLinkServiceCreate?: boolean;
+  readonly privateLinkServiceCreate?: boolean | undefined;
   /** Names published with the Private Link Service. */
-  readonly privateLinkServiceFqdns?: readonly string[];
+  readonly privateLinkServiceFqdns?: readonly string[] | undefined;
   /** Static NAT addresses; the first one becomes the primary, missing ones are assigned dynamically. */
-  readonly privateLinkServiceIpAddresses?: readonly string[];
+  readonly privateLinkServiceIpAddresses?: readonly string[] | undefined;
   /** Number of NAT addresses of the Private Link Service, 1 to 8. @default 1 */
-  readonly privateLinkServiceIpAddressCount?: number;
+  readonly privateLinkServiceIpAddressCount?: number | undefined;
   /**
    * Subnet from which the Private Link Service takes its NAT addresses. @default - azure-load-balancer-internal-subnet if set on an
    * internal Service, else the subnet of the cloud configuration
    */
-  readonly privateLinkServiceSubnet?: string;
+  readonly privateLinkServiceSubnet?: string | undefined;
   /** Name of the Private Link Service. @default - pls-<name of the frontend IP configuration> */
-  readonly privateLinkServiceName?: string;
+  readonly privateLinkServiceName?: string | undefined;
   /** Makes the Private Link Service send a PROXY protocol v2 header to the backends. @default false */
-  readonly privateLinkServiceProxyProtocol?: boolean;
+  readonly privateLinkServiceProxyProtocol?: boolean | undefined;
   /** Resource group in which the Private Link Service is created. */
-  readonly privateLinkServiceResourceGroup?: string;
+  readonly privateLinkServiceResourceGroup?: string | undefined;
   /** Subscriptions that may see the Private Link Service. @default - empty: only callers with role-based access */
-  readonly privateLinkServiceVisibility?: readonly string[];
+  readonly privateLinkServiceVisibility?: readonly string[] | undefined;
   /** Seconds between two probes of this port, 5 to 59. @default - value of azure-load-balancer-health-probe-interval, else 5 */
-  readonly portHealthProbeIntervalSeconds?: Readonly<Record<string, number | undefined>>;
+  readonly portHealthProbeIntervalSeconds?: Readonly<Record<string, number | undefined>> | undefined;
   /**
    * Number of failed probes after which a node is taken out for this port, 2 to 23. @default - value of
    * azure-load-balancer-health-probe-num-of-probe, else 2
    */
-  readonly portHealthProbeNumOfProbe?: Readonly<Record<string, number | undefined>>;
+  readonly portHealthProbeNumOfProbe?: Readonly<Record<string, number | undefined>> | undefined;
   /** Port the probe of this port connects to. @default - node port of the same port */
-  readonly portHealthProbePort?: Readonly<Record<string, number | string | undefined>>;
+  readonly portHealthProbePort?: Readonly<Record<string, number | string | undefined>> | undefined;
   /** Probe protocol of this port; wins over appProtocol and the global annotation. */
-  readonly portHealthProbeProtocol?: Readonly<Record<string, 'http' | 'https' | 'tcp' | undefined>>;
+  readonly portHealthProbeProtocol?: Readonly<Record<string, 'http' | 'https' | 'tcp' | undefined>> | undefined;
   /** Request path of the http or https probe of this port. @default - value of azure-load-balancer-health-probe-request-path, else / */
-  readonly portHealthProbeRequestPath?: Readonly<Record<string, string | undefined>>;
+  readonly portHealthProbeRequestPath?: Readonly<Record<string, string | undefined>> | undefined;
   /** Creates no load-balancing rule (and hence no probe) for this port. @default false */
-  readonly portNoLoadBalancerRule?: Readonly<Record<string, boolean | undefined>>;
+  readonly portNoLoadBalancerRule?: Readonly<Record<string, boolean | undefined>> | undefined;
   /** Creates no health probe for this port. @default false */
-  readonly portNoProbeRule?: Readonly<Record<string, boolean | undefined>>;
+  readonly portNoProbeRule?: Readonly<Record<string, boolean | undefined>> | undefined;
 }
 
 /** Checks of the options of `AzureLbService` by the compiler. */

@@ -10,46 +10,46 @@ export interface BaiduBlbOptions {
    * Whether the load balancer stays inside the VPC, without an elastic IP; decided when it is made: nothing unbinds the IP of a public one.
    * @default false
    */
-  readonly internalVpc?: boolean;
+  readonly internalVpc?: boolean | undefined;
   /** Subnet of the load balancer, by the id of a subnet of the type BCC. @default - that of some node, if it is of the type BCC */
-  readonly subnetId?: string;
+  readonly subnetId?: string | undefined;
   /** Name of the load balancer. @default - `CCE/SVC/<cluster>/<namespace>/<name>` */
-  readonly loadBalancerName?: string;
+  readonly loadBalancerName?: string | undefined;
   /** Whether the load balancer gets a virtual IP; documented as for use inside Baidu. @default false */
-  readonly allocateVip?: boolean;
+  readonly allocateVip?: boolean | undefined;
   /** An existing load balancer, by id; it is kept when the Service is deleted. @default - a new one */
-  readonly existingLoadBalancerId?: string;
+  readonly existingLoadBalancerId?: string | undefined;
   /** The load balancer of the Service, by id; read first, and written by the controller. @default - written by the controller */
-  readonly loadBalancerId?: string;
+  readonly loadBalancerId?: string | undefined;
   /** Whether the load balancer is kept when the Service is deleted; an existing one always is. @default false */
-  readonly reserveLoadBalancer?: boolean;
+  readonly reserveLoadBalancer?: boolean | undefined;
   /** Maximum number of nodes behind the load balancer, 1 to 50. @default 50 */
-  readonly backendMaxNumber?: number;
+  readonly backendMaxNumber?: number | undefined;
   /** Name of the elastic IP. @default - that of the load balancer */
-  readonly elasticIpName?: string;
+  readonly elasticIpName?: string | undefined;
   /** Whether the elastic IP is postpaid or prepaid; `'Prepaid'` needs `elasticIpReservationMonths`. @default 'Postpaid' */
-  readonly elasticIpPaymentTiming?: 'Postpaid' | 'Prepaid';
+  readonly elasticIpPaymentTiming?: 'Postpaid' | 'Prepaid' | undefined;
   /** How a postpaid elastic IP is billed; not with `'Prepaid'`. @default 'ByTraffic' */
-  readonly elasticIpBillingMethod?: 'ByBandwidth' | 'ByTraffic';
+  readonly elasticIpBillingMethod?: 'ByBandwidth' | 'ByTraffic' | undefined;
   /**
    * Bandwidth in Mbit/s, 1 to 1000, and at most 200 if it is billed by bandwidth or prepaid; it may be changed. @default 1000, or
    * 200
    */
-  readonly elasticIpBandwidthMbps?: number;
+  readonly elasticIpBandwidthMbps?: number | undefined;
   /** Months that a prepaid elastic IP is paid for, 1 to 36; for `'Prepaid'`. */
-  readonly elasticIpReservationMonths?: number;
+  readonly elasticIpReservationMonths?: number | undefined;
   /** Has no effect: it was meant as the algorithm that picks a node. */
-  readonly scheduler?: string;
+  readonly scheduler?: string | undefined;
   /** Has no effect: it was meant as seconds between two checks, 1 to 10. */
-  readonly healthCheckIntervalSeconds?: number;
+  readonly healthCheckIntervalSeconds?: number | undefined;
   /** Has no effect: it was meant as seconds without an answer that fail a check, 1 to 60. */
-  readonly healthCheckTimeoutSeconds?: number;
+  readonly healthCheckTimeoutSeconds?: number | undefined;
   /** Has no effect: it was meant as successes after which a node counts as healthy, 2 to 5. */
-  readonly healthyThreshold?: number;
+  readonly healthyThreshold?: number | undefined;
   /** Has no effect: it was meant as failures after which a node is unhealthy, 2 to 5. */
-  readonly unhealthyThreshold?: number;
+  readonly unhealthyThreshold?: number | undefined;
   /** Has no effect: it was meant as the request of a UDP check. */
-  readonly healthCheckString?: string;
+  readonly healthCheckString?: string | undefined;
 }
 
 /** Checks of the options of `BaiduBlbService` by the compiler. */

@@ -7,22 +7,22 @@ type Table = typeof CALICO_TABLE;
 /** Options of `CalicoLbService` that become annotations or labels of Calico (load balancer IPAM and eBPF service proxy). */
 export interface CalicoLbOptions {
   /** Addresses to use: a JSON array, with at most one of each family. @default - spec.loadBalancerIP, else any address */
-  readonly loadBalancerIPs?: readonly string[];
+  readonly loadBalancerIPs?: readonly string[] | undefined;
   /**
    * IPv4 pools to take the address from: a JSON array of names or CIDRs of IPPools that load balancers may use. @default - any such pool
    */
-  readonly ipv4pools?: readonly string[];
+  readonly ipv4pools?: readonly string[] | undefined;
   /** IPv6 pools to take the address from, likewise. @default - any such pool */
-  readonly ipv6pools?: readonly string[];
+  readonly ipv6pools?: readonly string[] | undefined;
   /**
    * How the eBPF proxy picks the backend of external traffic; `'maglev'` keeps a client's backend when nodes come and go. @default - at
    * random
    */
-  readonly externalTrafficStrategy?: 'maglev';
+  readonly externalTrafficStrategy?: 'maglev' | undefined;
   /** Whether the eBPF proxy leaves the Service out of address translation; its other eBPF annotations are then not read. @default false */
-  readonly natExcludeService?: boolean;
+  readonly natExcludeService?: boolean | undefined;
   /** Whether the eBPF proxy forgets UDP flows of terminating endpoints at once. @default - when they time out */
-  readonly udpConntrackCleanup?: 'TerminatingImmediately';
+  readonly udpConntrackCleanup?: 'TerminatingImmediately' | undefined;
 }
 
 /** Checks of the options of `CalicoLbService` by the compiler. */

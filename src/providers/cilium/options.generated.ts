@@ -7,43 +7,43 @@ type Table = typeof CILIUM_TABLE;
 /** Options of `CiliumLbService` that become annotations or labels of Cilium. */
 export interface CiliumLbOptions {
   /** Addresses that LB IPAM gives to the Service, besides `spec.loadBalancerIP`. @default - any free one of the pools */
-  readonly lbIpamIps?: readonly string[];
+  readonly lbIpamIps?: readonly string[] | undefined;
   /**
    * Sharing key: Services with the same key may share one address, when their ports differ and their policies agree. @default - not shared
    */
-  readonly lbIpamSharingKey?: string;
+  readonly lbIpamSharingKey?: string | undefined;
   /** Other namespaces whose Services may share it, without blanks, or `'*'`; both sides must allow it. @default - the Service's own */
-  readonly lbIpamSharingCrossNamespace?: readonly string[];
+  readonly lbIpamSharingCrossNamespace?: readonly string[] | undefined;
   /** Whether Services with other pods may share it under `externalTrafficPolicy: 'Local'`; on both sides. @default false */
-  readonly lbIpamSharingPermitDifferentPods?: boolean;
+  readonly lbIpamSharingPermitDifferentPods?: boolean | undefined;
   /** Nodes whose addresses become those of the Service, under Node IPAM. @default - every eligible node */
-  readonly nodeIpamMatchNodeLabels?: string;
+  readonly nodeIpamMatchNodeLabels?: string | undefined;
   /** How a backend is chosen; needs the agent option `bpf-lb-algorithm-annotation`. @default - that of the agent */
-  readonly lbAlgorithm?: 'maglev' | 'random';
+  readonly lbAlgorithm?: 'maglev' | 'random' | undefined;
   /** How packets reach a backend on another node; needs the agent option `bpf-lb-mode-annotation`. @default - that of the agent */
-  readonly forwardingMode?: 'dsr' | 'snat';
+  readonly forwardingMode?: 'dsr' | 'snat' | undefined;
   /** Which kinds of frontends are exposed, of those that `spec.type` brings. @default - all of them */
-  readonly type?: 'ClusterIP' | 'LoadBalancer' | 'NodePort';
+  readonly type?: 'ClusterIP' | 'LoadBalancer' | 'NodePort' | undefined;
   /** Whether `loadBalancerSourceRanges` admits or refuses. @default 'allow' */
-  readonly srcRangesPolicy?: 'allow' | 'deny';
+  readonly srcRangesPolicy?: 'allow' | 'deny' | undefined;
   /** Nodes on which the Service is installed: those with this value of the label service.cilium.io/node. @default - all nodes */
-  readonly node?: string;
+  readonly node?: string | undefined;
   /** Nodes on which the Service is installed, by label selector; wins over `node`. @default - all nodes */
-  readonly nodeSelector?: string;
+  readonly nodeSelector?: string | undefined;
   /** Whether packets for the node itself go to a proxy. @default 'none' */
-  readonly proxyDelegation?: 'delegate-if-local' | 'none';
+  readonly proxyDelegation?: 'delegate-if-local' | 'none' | undefined;
   /** Layer 7 balancing through Envoy. @default - off */
-  readonly lbL7?: 'enabled';
+  readonly lbL7?: 'enabled' | undefined;
   /** How Envoy chooses; needs `lbL7`. @default - that of the Helm chart */
-  readonly lbL7Algorithm?: 'least_request' | 'random' | 'round_robin';
+  readonly lbL7Algorithm?: 'least_request' | 'random' | 'round_robin' | undefined;
   /** Whether backends of the same Service in other clusters are used too. @default false */
-  readonly global?: boolean;
+  readonly global?: boolean | undefined;
   /** Whether the backends of this cluster are shared with other clusters; for a global Service. @default true */
-  readonly shared?: boolean;
+  readonly shared?: boolean | undefined;
   /** Which backends a global Service prefers. @default 'none' */
-  readonly affinity?: 'local' | 'none' | 'remote';
+  readonly affinity?: 'local' | 'none' | 'remote' | undefined;
   /** Whether endpoints of other clusters are copied into EndpointSlices of this one. @default - true for headless global Services */
-  readonly globalSyncEndpointSlices?: boolean;
+  readonly globalSyncEndpointSlices?: boolean | undefined;
 }
 
 /** Checks of the options of `CiliumLbService` by the compiler. */

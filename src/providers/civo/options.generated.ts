@@ -7,24 +7,24 @@ type Table = typeof CIVO_TABLE;
 /** Options of `CivoLbService` that become annotations or labels of Civo cloud controller manager (Load Balancers). */
 export interface CivoLbOptions {
   /** Firewall of the load balancer, by id. @default - chosen by Civo, and then written here by the controller */
-  readonly firewallId?: string;
+  readonly firewallId?: string | undefined;
   /**
    * Reserved IP, by address, name or id, or by a part of one that no other reserved IP has; assigned by the first update after creation.
    * @default - none reserved
    */
-  readonly ipv4Address?: string;
+  readonly ipv4Address?: string | undefined;
   /** Protocol of all ports. @default - protocol of each Service port */
-  readonly protocol?: 'http' | 'tcp';
+  readonly protocol?: 'http' | 'tcp' | undefined;
   /** How the load balancer picks a node. @default - chosen by Civo, and then written here by the controller */
-  readonly algorithm?: 'least_connections' | 'round_robin';
+  readonly algorithm?: 'least_connections' | 'round_robin' | undefined;
   /** PROXY protocol towards the nodes, by version; the status then has a host name only. @default - off */
-  readonly enableProxyProtocol?: 'send-proxy' | 'send-proxy-v2';
+  readonly enableProxyProtocol?: 'send-proxy' | 'send-proxy-v2' | undefined;
   /** How long a client connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at creation. @default '60s' */
-  readonly clientTimeout?: string;
+  readonly clientTimeout?: string | undefined;
   /** How long a node connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at creation. @default '60s' */
-  readonly serverTimeout?: string;
+  readonly serverTimeout?: string | undefined;
   /** Concurrent requests that the load balancer is sized for, 10000 to 50000. @default 10000 */
-  readonly maxConcurrentRequests?: number;
+  readonly maxConcurrentRequests?: number | undefined;
 }
 
 /** Checks of the options of `CivoLbService` by the compiler. */

@@ -7,11 +7,11 @@ type Table = typeof CLOUDSTACK_TABLE;
 /** Options of `CloudStackLbService` that become annotations or labels of Apache CloudStack. */
 export interface CloudStackLbOptions {
   /** Host name in the status instead of the address. @default - the address */
-  readonly hostname?: string;
+  readonly hostname?: string | undefined;
   /** Whether nodes get the PROXY protocol on TCP ports. @default false */
-  readonly proxyProtocol?: boolean;
+  readonly proxyProtocol?: boolean | undefined;
   /** Client ranges that may connect. @default ['0.0.0.0/0'] */
-  readonly sourceCidrs?: readonly string[];
+  readonly sourceCidrs?: readonly string[] | undefined;
 }
 
 /** Checks of the options of `CloudStackLbService` by the compiler. */

@@ -8,85 +8,85 @@ type Table = typeof DIGITALOCEAN_TABLE;
 /** Options of `DigitalOceanLbService` that become annotations or labels of DigitalOcean. */
 export interface DigitalOceanLbOptions {
   /** Load balancer of HTTP (`'REGIONAL'`) or of layer 4 only (`'REGIONAL_NETWORK'`). @default 'REGIONAL_NETWORK' since v0.1.61 */
-  readonly type?: 'REGIONAL' | 'REGIONAL_NETWORK';
+  readonly type?: 'REGIONAL' | 'REGIONAL_NETWORK' | undefined;
   /** Whether it is reachable from the internet, or from its VPC only. @default 'EXTERNAL' */
-  readonly network?: 'EXTERNAL' | 'INTERNAL';
+  readonly network?: 'EXTERNAL' | 'INTERNAL' | undefined;
   /** Address families of the frontend; an internal one has IPv4 only. @default - DUALSTACK where it can be */
-  readonly networkStack?: 'DUALSTACK' | 'IPV4';
+  readonly networkStack?: 'DUALSTACK' | 'IPV4' | undefined;
   /** Name of the load balancer, up to 255 characters; a change renames it. @default - made from the Service's UID */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Number of nodes of the load balancer itself. @default - that of DigitalOcean */
-  readonly sizeUnit?: number;
+  readonly sizeUnit?: number | undefined;
   /** A reserved address to assign. @default - one of DigitalOcean */
-  readonly ip?: string;
+  readonly ip?: string | undefined;
   /** Subnet of the VPC, by UUID; a private preview. @default - that of the VPC */
-  readonly subnetUuid?: string;
+  readonly subnetUuid?: string | undefined;
   /**
    * Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default -
    * addresses
    */
-  readonly hostname?: string;
+  readonly hostname?: string | undefined;
   /** Whether the controller leaves the load balancer alone: it is neither changed nor deleted. @default false */
-  readonly disown?: boolean;
+  readonly disown?: boolean | undefined;
   /** UUID of the load balancer, which the controller writes; set it to adopt one. @default - written by the controller */
-  readonly loadBalancerId?: string;
+  readonly loadBalancerId?: string | undefined;
   /** Whether the managed firewall opens the node ports of this Service. @default true */
-  readonly firewallManaged?: boolean;
+  readonly firewallManaged?: boolean | undefined;
   /** Protocol of every TCP port that no list names. @default 'tcp' */
-  readonly protocol?: 'http' | 'http2' | 'http3' | 'https' | 'tcp';
+  readonly protocol?: 'http' | 'http2' | 'http3' | 'https' | 'tcp' | undefined;
   /** Ports that speak HTTP. @default - none */
-  readonly httpPorts?: readonly (number | string)[];
+  readonly httpPorts?: readonly (number | string)[] | undefined;
   /** Ports that speak HTTPS. @default - 443 where there is a certificate or TLS is passed through */
-  readonly tlsPorts?: readonly (number | string)[];
+  readonly tlsPorts?: readonly (number | string)[] | undefined;
   /** Ports that speak HTTP/2 over TLS. @default - none */
-  readonly http2Ports?: readonly (number | string)[];
+  readonly http2Ports?: readonly (number | string)[] | undefined;
   /** The one port that speaks HTTP/3 too; it must stand in `tlsPorts` or `http2Ports`. @default - none */
-  readonly http3Port?: number | string;
+  readonly http3Port?: number | string | undefined;
   /** Certificate, by UUID; wins over its name. @default - none */
-  readonly certificateId?: string;
+  readonly certificateId?: string | undefined;
   /** Certificate, by name. @default - none */
-  readonly certificateName?: string;
+  readonly certificateName?: string | undefined;
   /** Whether TLS goes on to the nodes undecrypted. @default false */
-  readonly tlsPassthrough?: boolean;
+  readonly tlsPassthrough?: boolean | undefined;
   /** Whether DigitalOcean makes no DNS records for a Let's Encrypt certificate. @default false */
-  readonly disableLetsEncryptDnsRecords?: boolean;
+  readonly disableLetsEncryptDnsRecords?: boolean | undefined;
   /** Whether HTTP is redirected to HTTPS. @default false */
-  readonly redirectHttpToHttps?: boolean;
+  readonly redirectHttpToHttps?: boolean | undefined;
   /** Whether nodes get the PROXY protocol. @default false */
-  readonly enableProxyProtocol?: boolean;
+  readonly enableProxyProtocol?: boolean | undefined;
   /** Whether HTTP connections to the nodes are kept open. @default false */
-  readonly enableBackendKeepalive?: boolean;
+  readonly enableBackendKeepalive?: boolean | undefined;
   /** Seconds that an HTTP connection may be idle. @default 60 */
-  readonly httpIdleTimeoutSeconds?: number;
+  readonly httpIdleTimeoutSeconds?: number | undefined;
   /** Session affinity: none, or by a cookie, which needs a name and a lifetime. @default 'none' */
-  readonly stickySessionsType?: 'cookies' | 'none';
+  readonly stickySessionsType?: 'cookies' | 'none' | undefined;
   /** Name of the cookie. */
-  readonly stickySessionsCookieName?: string;
+  readonly stickySessionsCookieName?: string | undefined;
   /** Lifetime of the cookie, in seconds. */
-  readonly stickySessionsCookieTtl?: number;
+  readonly stickySessionsCookieTtl?: number | undefined;
   /** Sources that may connect, as `cidr:203.0.113.0/24`; `loadBalancerSourceRanges` wins over it. @default - all clients */
-  readonly allowRules?: readonly string[];
+  readonly allowRules?: readonly string[] | undefined;
   /** Sources that may not connect. @default - none */
-  readonly denyRules?: readonly string[];
+  readonly denyRules?: readonly string[] | undefined;
   /**
    * Whether path, port and protocol of the health check are those below; any value switches it on, even "false". @default - absent:
    * kube-proxy is asked
    */
-  readonly overrideHealthCheck?: boolean;
+  readonly overrideHealthCheck?: boolean | undefined;
   /** Protocol of the health check; needs `overrideHealthCheck`. @default 'tcp', or 'http' where there is a path */
-  readonly healthCheckProtocol?: 'http' | 'https' | 'tcp';
+  readonly healthCheckProtocol?: 'http' | 'https' | 'tcp' | undefined;
   /** Port of this Service whose node port is checked, no UDP port; needs `overrideHealthCheck`. @default - the first one */
-  readonly healthCheckPort?: number | string;
+  readonly healthCheckPort?: number | string | undefined;
   /** Path of an HTTP check; needs `overrideHealthCheck`. @default - none */
-  readonly healthCheckPath?: string;
+  readonly healthCheckPath?: string | undefined;
   /** Seconds between two checks, 3 to 300. @default 3 */
-  readonly healthCheckIntervalSeconds?: number;
+  readonly healthCheckIntervalSeconds?: number | undefined;
   /** Seconds without an answer that fail a check, 3 to 300. @default 5 */
-  readonly healthCheckResponseTimeoutSeconds?: number;
+  readonly healthCheckResponseTimeoutSeconds?: number | undefined;
   /** Successes after which a node counts as healthy, 2 to 10. @default 5 */
-  readonly healthCheckHealthyThreshold?: number;
+  readonly healthCheckHealthyThreshold?: number | undefined;
   /** Failures after which a node is unhealthy, 2 to 10. @default 3 */
-  readonly healthCheckUnhealthyThreshold?: number;
+  readonly healthCheckUnhealthyThreshold?: number | undefined;
 }
 
 /** Checks of the options of `DigitalOceanLbService` by the compiler. */

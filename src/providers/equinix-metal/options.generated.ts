@@ -10,9 +10,9 @@ export interface EquinixMetalLbOptions {
    * Metro to reserve the Service's Elastic IP in; wins over `eipFacility`. The controller was sunset in June 2026. @default - metro of the
    * controller
    */
-  readonly eipMetro?: string;
+  readonly eipMetro?: string | undefined;
   /** Facility to reserve the Service's Elastic IP in. @default - facility of the controller */
-  readonly eipFacility?: string;
+  readonly eipFacility?: string | undefined;
 }
 
 /** Checks of the options of `EquinixMetalLbService` by the compiler. */

@@ -7,37 +7,37 @@ type Table = typeof EXOSCALE_TABLE;
 /** Options of `ExoscaleNlbService` that become annotations or labels of Exoscale. */
 export interface ExoscaleNlbOptions {
   /** Name of the NLB. @default - `k8s-` and the Service's UID */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Description of the NLB; never changed after creation. @default - none */
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** NLB to use, by UUID; the controller writes it. @default - a new one */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** Whether the NLB is made elsewhere: it is then neither made nor deleted. Needs `id` or `name`. @default false */
-  readonly external?: boolean;
+  readonly external?: boolean | undefined;
   /** Name of the service on the NLB; for a Service of one port. @default - made from the Service's UID and the port */
-  readonly serviceName?: string;
+  readonly serviceName?: string | undefined;
   /** Description of the service on the NLB; for a Service of one port. @default - none */
-  readonly serviceDescription?: string;
+  readonly serviceDescription?: string | undefined;
   /** How the NLB picks a node. @default 'round-robin' */
-  readonly serviceStrategy?: 'round-robin' | 'source-hash';
+  readonly serviceStrategy?: 'round-robin' | 'source-hash' | undefined;
   /** Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools. @default - worked out from the nodes */
-  readonly serviceInstancePoolId?: string;
+  readonly serviceInstancePoolId?: string | undefined;
   /** SKS node pool that gets the traffic; needs `sksClusterName`. @default - none named */
-  readonly serviceSksNodepoolName?: string;
+  readonly serviceSksNodepoolName?: string | undefined;
   /** SKS cluster of that node pool; alone it stops the choice of an Instance Pool. @default - none named */
-  readonly sksClusterName?: string;
+  readonly sksClusterName?: string | undefined;
   /** Kind of health check. @default 'tcp' */
-  readonly serviceHealthCheckMode?: 'http' | 'tcp';
+  readonly serviceHealthCheckMode?: 'http' | 'tcp' | undefined;
   /** Port of the nodes that is checked, 1 to 65535; UDP ports need one on which something answers over TCP. @default - the node port */
-  readonly serviceHealthCheckPort?: number;
+  readonly serviceHealthCheckPort?: number | undefined;
   /** Path of an HTTP check. */
-  readonly serviceHealthCheckUri?: string;
+  readonly serviceHealthCheckUri?: string | undefined;
   /** Time between two checks, with a unit; cut to whole seconds. @default '10s' */
-  readonly serviceHealthCheckInterval?: string;
+  readonly serviceHealthCheckInterval?: string | undefined;
   /** Time without an answer that fails a check, with a unit; cut to whole seconds. @default '5s' */
-  readonly serviceHealthCheckTimeout?: string;
+  readonly serviceHealthCheckTimeout?: string | undefined;
   /** Failed checks after which a node is unhealthy. @default 1 */
-  readonly serviceHealthCheckRetries?: number;
+  readonly serviceHealthCheckRetries?: number | undefined;
 }
 
 /** Checks of the options of `ExoscaleNlbService` by the compiler. */

@@ -11,64 +11,64 @@ export interface GcpLbOptions {
    * Whether it is reachable from the VPC network only; any value other than `Internal`, or the older `internal`, makes it public.
    * @default 'External'
    */
-  readonly loadBalancerType?: 'External' | 'Internal' | 'external' | 'internal';
+  readonly loadBalancerType?: 'External' | 'Internal' | 'external' | 'internal' | undefined;
   /** Whether clients of all regions reach the internal load balancer. @default false */
-  readonly internalAllowGlobalAccess?: boolean;
+  readonly internalAllowGlobalAccess?: boolean | undefined;
   /**
    * Whether the external load balancer is built on a backend service; read only when it is made. @default - a target pool, from GKE 1.37 a
    * backend service
    */
-  readonly backendServiceBased?: 'enabled';
+  readonly backendServiceBased?: 'enabled' | undefined;
   /** Network tier of an external load balancer; a change replaces its address. @default 'Premium' */
-  readonly networkTier?: 'Premium' | 'Standard';
+  readonly networkTier?: 'Premium' | 'Standard' | undefined;
   /** Whether internal load balancers of the legacy controller share one backend service. @default false */
-  readonly internalBackendShare?: boolean;
+  readonly internalBackendShare?: boolean | undefined;
   /** Names of one or two reserved regional addresses, one for each IP family: names, not addresses. @default - new addresses */
-  readonly ipAddressNames?: readonly string[];
+  readonly ipAddressNames?: readonly string[] | undefined;
   /** Subnet of the address: for internal load balancers, and for IPv6 of external ones. @default - that of the cluster */
-  readonly subnet?: string;
+  readonly subnet?: string | undefined;
   /**
    * Older key of the subnet, for internal load balancers only; the legacy controller reads only this one. @default - that of the cluster
    */
-  readonly internalSubnet?: string;
+  readonly internalSubnet?: string | undefined;
   /** URL of your IP collection, for the address of an external IPv6 Service. */
-  readonly ipCollectionV6?: string;
+  readonly ipCollectionV6?: string | undefined;
   /** Whether nodes are weighted by their pods; needs externalTrafficPolicy Local. @default - not weighted */
-  readonly weightedLoadBalancing?: 'pods-per-node';
+  readonly weightedLoadBalancing?: 'pods-per-node' | undefined;
   /**
    * Whether a client keeps its node for the whole affinity timeout; needs sessionAffinity ClientIP and a backend service. @default - off
    */
-  readonly strongSessionAffinity?: 'enabled';
+  readonly strongSessionAffinity?: 'enabled' | undefined;
   /** Name of an L4LBConfig in the namespace, for logging. */
-  readonly l4lbConfig?: string;
+  readonly l4lbConfig?: string | undefined;
   /** Groups of endpoints (NEGs): for Ingress, or standalone by port. */
   readonly neg?: {
     /** Standalone groups, by number of the Service port. */
     readonly exposed_ports?: Readonly<Record<string, {
-      readonly name?: string;
-    }>>;
+      readonly name?: string | undefined;
+    }>> | undefined;
     /** Zones in which groups are made beforehand; `*` for all. */
-    readonly zones?: readonly string[];
+    readonly zones?: readonly string[] | undefined;
     /** Whether an Ingress reaches the pods directly. */
-    readonly ingress?: boolean;
-  };
+    readonly ingress?: boolean | undefined;
+  } | undefined;
   /** BackendConfig objects of the namespace, for all ports or by port; for GKE Ingress. */
   readonly backendConfig?: {
     /** Applies to a port, by name or number; the name takes precedence. */
-    readonly ports?: Readonly<Record<string, string>>;
+    readonly ports?: Readonly<Record<string, string>> | undefined;
     /** Applies to all ports that `ports` does not name. */
-    readonly default?: string;
-  };
+    readonly default?: string | undefined;
+  } | undefined;
   /** Protocol towards the pods by name of the port; for GKE Ingress. @default - HTTP */
-  readonly appProtocols?: Readonly<Record<string, 'HTTP' | 'HTTP2' | 'HTTPS'>>;
+  readonly appProtocols?: Readonly<Record<string, 'HTTP' | 'HTTP2' | 'HTTPS'>> | undefined;
   /** Fraction of the capacity that may be used, 0 to 1; for traffic scaling. @default 1 */
-  readonly capacityScaler?: number;
+  readonly capacityScaler?: number | undefined;
   /** Requests a second for each endpoint, from 0; for traffic scaling. */
-  readonly maxRatePerEndpoint?: number;
+  readonly maxRatePerEndpoint?: number | undefined;
   /** Whether a GKE Ingress checks through the transparent health checker; needs NEGs for Ingress. @default - off */
   readonly transparentHealthChecker?: {
     readonly enabled: boolean;
-  };
+  } | undefined;
 }
 
 /** Checks of the options of `GcpLbService` by the compiler. */

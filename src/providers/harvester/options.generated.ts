@@ -7,15 +7,15 @@ type Table = typeof HARVESTER_TABLE;
 /** Options of `HarvesterLbService` that become annotations or labels of Harvester. */
 export interface HarvesterLbOptions {
   /** Where the address comes from. @default 'pool' */
-  readonly ipam?: 'dhcp' | 'pool';
+  readonly ipam?: 'dhcp' | 'pool' | undefined;
   /** Network of the address, as namespace/name of its attachment definition. @default - the management network */
-  readonly network?: string;
+  readonly network?: string | undefined;
   /** Project that selects an address pool. @default - none */
-  readonly project?: string;
+  readonly project?: string | undefined;
   /** Namespace that selects an address pool. @default - none */
-  readonly namespace?: string;
+  readonly namespace?: string | undefined;
   /** Service whose load balancer this one shares, as namespace/name; it must not share itself. @default - a new one */
-  readonly primaryService?: string;
+  readonly primaryService?: string | undefined;
 }
 
 /** Checks of the options of `HarvesterLbService` by the compiler. */

@@ -8,81 +8,81 @@ type Table = typeof HETZNER_TABLE;
 /** Options of `HetznerLbService` that become annotations or labels of Hetzner Cloud. */
 export interface HetznerLbOptions {
   /** Name of the load balancer; one that already has the name is adopted. @default - made from the Service's UID */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Size of the load balancer. @default 'lb11', with a warning event: the default is to go away */
-  readonly type?: 'lb11' | 'lb21' | 'lb31' | (string & {});
+  readonly type?: 'lb11' | 'lb21' | 'lb31' | (string & {}) | undefined;
   /**
    * Location to make it in; wins over `networkZone`, and one of the two is needed where the cluster has no default. @default - that of the
    * cluster
    */
-  readonly location?: 'ash' | 'fsn1' | 'hel1' | 'hil' | 'nbg1' | 'sin' | (string & {});
+  readonly location?: 'ash' | 'fsn1' | 'hel1' | 'hil' | 'nbg1' | 'sin' | (string & {}) | undefined;
   /** Network zone to make it in. @default - that of the cluster */
-  readonly networkZone?: 'ap-southeast' | 'eu-central' | 'us-east' | 'us-west' | (string & {});
+  readonly networkZone?: 'ap-southeast' | 'eu-central' | 'us-east' | 'us-west' | (string & {}) | undefined;
   /** How it picks a node. @default 'round_robin' */
-  readonly algorithmType?: 'least_connections' | 'round_robin';
+  readonly algorithmType?: 'least_connections' | 'round_robin' | undefined;
   /**
    * Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default -
    * addresses
    */
-  readonly hostname?: string;
+  readonly hostname?: string | undefined;
   /** Whether its private address is left out of the status. @default false */
-  readonly disablePrivateIngress?: boolean;
+  readonly disablePrivateIngress?: boolean | undefined;
   /** Whether nodes are reached over the private network. @default false */
-  readonly usePrivateIp?: boolean;
+  readonly usePrivateIp?: boolean | undefined;
   /** Its address in the private network. @default - a free one */
-  readonly privateIpv4?: string;
+  readonly privateIpv4?: string | undefined;
   /** Subnet of the private network, as CIDR. @default - any */
-  readonly privateSubnetIpRange?: string;
+  readonly privateSubnetIpRange?: string | undefined;
   /** Whether the IPv6 address is left out of the status; the load balancer keeps it. @default false */
-  readonly ipv6Disabled?: boolean;
+  readonly ipv6Disabled?: boolean | undefined;
   /** Reverse DNS name of the public IPv4 address. @default - none */
-  readonly ipv4Rdns?: string;
+  readonly ipv4Rdns?: string | undefined;
   /** Reverse DNS name of the public IPv6 address. @default - none */
-  readonly ipv6Rdns?: string;
+  readonly ipv6Rdns?: string | undefined;
   /** Nodes that get traffic: a label selector. @default - all nodes */
-  readonly nodeSelector?: string;
+  readonly nodeSelector?: string | undefined;
   /** Protocol of all ports. `'https'` needs certificates. @default 'tcp' */
-  readonly protocol?: 'http' | 'https' | 'tcp';
+  readonly protocol?: 'http' | 'https' | 'tcp' | undefined;
   /** Whether nodes get the PROXY protocol. @default false */
-  readonly usesProxyProtocol?: boolean;
+  readonly usesProxyProtocol?: boolean | undefined;
   /** Whether HTTP on port 80 is redirected to HTTPS; needs `protocol: 'https'`. @default false */
-  readonly httpRedirectHttp?: boolean;
+  readonly httpRedirectHttp?: boolean | undefined;
   /** Whether a cookie keeps a client at its node; HTTP only. @default false */
-  readonly httpStickySessions?: boolean;
+  readonly httpStickySessions?: boolean | undefined;
   /** Name of that cookie. @default 'HCLBSTICKY' */
-  readonly httpCookieName?: string;
+  readonly httpCookieName?: string | undefined;
   /** Lifetime of that cookie, with a unit: `5m`. The controller's page says int, but a bare number fails. @default '300s' */
-  readonly httpCookieLifetime?: string;
+  readonly httpCookieLifetime?: string | undefined;
   /** How long an HTTP connection may be idle, 30s to 300s. @default - that of Hetzner */
-  readonly httpTimeoutIdle?: string;
+  readonly httpTimeoutIdle?: string | undefined;
   /** Whether certificates are referred to, or ordered by the controller. @default 'uploaded' */
-  readonly certificateType?: 'managed' | 'uploaded';
+  readonly certificateType?: 'managed' | 'uploaded' | undefined;
   /** Certificates, by id or name; for `protocol: 'https'` with uploaded ones. */
-  readonly httpCertificates?: readonly string[];
+  readonly httpCertificates?: readonly string[] | undefined;
   /** Domains of the managed certificate; a later change is not applied. */
-  readonly httpManagedCertificateDomains?: readonly string[];
+  readonly httpManagedCertificateDomains?: readonly string[] | undefined;
   /** Name of the managed certificate. @default - made from the Service's UID */
-  readonly httpManagedCertificateName?: string;
+  readonly httpManagedCertificateName?: string | undefined;
   /** Whether the managed certificate comes from ACME's staging environment: for tests. @default false */
-  readonly httpManagedCertificateAcmeStaging?: boolean;
+  readonly httpManagedCertificateAcmeStaging?: boolean | undefined;
   /** Protocol of the health check. @default - `protocol`, where any other of these options is set */
-  readonly healthCheckProtocol?: 'http' | 'https' | 'tcp';
+  readonly healthCheckProtocol?: 'http' | 'https' | 'tcp' | undefined;
   /** Port of the nodes that is checked, 1 to 65535. @default - the node port */
-  readonly healthCheckPort?: number;
+  readonly healthCheckPort?: number | undefined;
   /** Time between two checks, with a unit: `15s`. The controller's page says int, but a bare number fails. @default '10s' */
-  readonly healthCheckInterval?: string;
+  readonly healthCheckInterval?: string | undefined;
   /** Time without an answer that fails a check, with a unit: `10s`. @default '15s' */
-  readonly healthCheckTimeout?: string;
+  readonly healthCheckTimeout?: string | undefined;
   /** Failed checks after which a node is unhealthy. @default 3 */
-  readonly healthCheckRetries?: number;
+  readonly healthCheckRetries?: number | undefined;
   /** Host header of an HTTP check. */
-  readonly healthCheckHttpDomain?: string;
+  readonly healthCheckHttpDomain?: string | undefined;
   /** Path of an HTTP check. @default '/' */
-  readonly healthCheckHttpPath?: string;
+  readonly healthCheckHttpPath?: string | undefined;
   /** Whether an HTTPS check verifies the certificate. @default false */
-  readonly healthCheckHttpValidateCertificate?: boolean;
+  readonly healthCheckHttpValidateCertificate?: boolean | undefined;
   /** Status codes that pass an HTTP check: codes or patterns such as `2??`. @default ['2??', '3??'] */
-  readonly httpStatusCodes?: readonly string[];
+  readonly httpStatusCodes?: readonly string[] | undefined;
 }
 
 /** Checks of the options of `HetznerLbService` by the compiler. */

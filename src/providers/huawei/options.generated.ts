@@ -11,93 +11,93 @@ export interface HuaweiElbOptions {
    * Kind of load balancer; every Service must set it. `'dedicated'` needs `availabilityZones`. `union` and `performance` are those of
    * CCE, whose closed controller reads these keys in its own way: its Services are not judged.
    */
-  readonly elbClass?: 'dedicated' | 'dnat' | 'elasticity' | 'shared';
+  readonly elbClass?: 'dedicated' | 'dnat' | 'elasticity' | 'shared' | undefined;
   /** An existing load balancer, by id; listeners of ports that the Service no longer has stay on it. @default - a new one */
-  readonly elbId?: string;
+  readonly elbId?: string | undefined;
   /** Availability zones of a new dedicated load balancer, without blanks around them. */
-  readonly availabilityZones?: readonly string[];
+  readonly availabilityZones?: readonly string[] | undefined;
   /**
    * Subnet of its address, by the id of an IPv4 subnet; the subnet of the nodes wins for a dedicated one. @default - that of the
    * controller
    */
-  readonly subnetId?: string;
+  readonly subnetId?: string | undefined;
   /** Size of a dedicated load balancer for TCP and UDP, by the id of a flavor. @default - that of Huawei Cloud */
-  readonly l4FlavorId?: string;
+  readonly l4FlavorId?: string | undefined;
   /** Size of a dedicated load balancer for HTTP, by the id of a flavor. @default - that of Huawei Cloud */
-  readonly l7FlavorId?: string;
+  readonly l7FlavorId?: string | undefined;
   /** NAT gateway that forwards to the nodes; for the class `'dnat'`, with `loadBalancerIP` as its address. */
-  readonly natGatewayId?: string;
+  readonly natGatewayId?: string | undefined;
   /**
    * An existing elastic IP, which makes it public; it is deleted with the Service unless `keepEip` is true. It stays bound when this goes:
    * a public one stays public. @default - internal
    */
-  readonly eipId?: string;
+  readonly eipId?: string | undefined;
   /**
    * Makes an elastic IP with these settings, which makes it public. It stays bound when this goes: a public one stays public.
    * @default - internal
    */
   readonly eipAutoCreate?: {
     /** Line of the address, as `5_bgp`. */
-    readonly ip_type?: string;
+    readonly ip_type?: string | undefined;
     /** Bandwidth in Mbit/s. */
-    readonly bandwidth_size?: number;
+    readonly bandwidth_size?: number | undefined;
     /** Whether the bandwidth is its own (`PER`), or shared (`WHOLE`), which needs `share_id`. */
-    readonly share_type?: 'PER' | 'WHOLE';
+    readonly share_type?: 'PER' | 'WHOLE' | undefined;
     /** Whether traffic or bandwidth is billed. */
-    readonly charge_mode?: 'bandwidth' | 'traffic';
+    readonly charge_mode?: 'bandwidth' | 'traffic' | undefined;
     /** The shared bandwidth, by id. */
-    readonly share_id?: string;
-  };
+    readonly share_id?: string | undefined;
+  } | undefined;
   /** Whether the elastic IP is kept when the load balancer is deleted. @default false, or what the controller is told */
-  readonly keepEip?: boolean;
+  readonly keepEip?: boolean | undefined;
   /** How a backend is picked. @default 'ROUND_ROBIN', or what the controller is told */
-  readonly lbAlgorithm?: 'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP';
+  readonly lbAlgorithm?: 'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP' | undefined;
   /**
    * Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or what the
    * controller is told
    */
-  readonly enableCrossVpc?: boolean;
+  readonly enableCrossVpc?: boolean | undefined;
   /**
    * Whether backends of a shared load balancer see the client's address; those of a dedicated one always do. @default false, or what the
    * controller is told
    */
-  readonly enableTransparentClientIp?: boolean;
+  readonly enableTransparentClientIp?: boolean | undefined;
   /** Whether a client stays at its backend. @default false, or what the controller is told */
-  readonly sessionAffinityFlag?: boolean;
+  readonly sessionAffinityFlag?: boolean | undefined;
   /** What identifies a client, and for how many minutes. @default - that of the controller */
   readonly sessionAffinityOption?: {
     /** What identifies a client; cookies need HTTP listeners. */
-    readonly type?: 'APP_COOKIE' | 'HTTP_COOKIE' | 'SOURCE_IP';
+    readonly type?: 'APP_COOKIE' | 'HTTP_COOKIE' | 'SOURCE_IP' | undefined;
     /** Cookie of the application; for `APP_COOKIE`. */
-    readonly cookie_name?: string;
+    readonly cookie_name?: string | undefined;
     /** Minutes, 1 to 60 for TCP and UDP, 1 to 1440 for HTTP. */
-    readonly persistence_timeout?: number;
-  };
+    readonly persistence_timeout?: number | undefined;
+  } | undefined;
   /** Certificate, by id, with which every port of the Service ends TLS. @default - no TLS */
-  readonly defaultTlsContainerRef?: string;
+  readonly defaultTlsContainerRef?: string | undefined;
   /** Whether the header `X-Forwarded-Host` is rewritten, for which every port becomes HTTP. @default false */
-  readonly xForwardedHost?: boolean;
+  readonly xForwardedHost?: boolean | undefined;
   /** Seconds that a connection may be idle, up to 4000; 0 is the default of Huawei Cloud. @default - that of the controller */
-  readonly idleTimeoutSeconds?: number;
+  readonly idleTimeoutSeconds?: number | undefined;
   /** Seconds that a client of an HTTP or TLS port may take for its request, 1 to 300. @default - that of the controller */
-  readonly requestTimeoutSeconds?: number;
+  readonly requestTimeoutSeconds?: number | undefined;
   /** Seconds that a backend of an HTTP or TLS port may take for its answer, 1 to 300. @default - that of the controller */
-  readonly responseTimeoutSeconds?: number;
+  readonly responseTimeoutSeconds?: number | undefined;
   /** Documented as the limit of connections of a shared load balancer; the controller never reads it. @default - no limit */
-  readonly connectionLimit?: number;
+  readonly connectionLimit?: number | undefined;
   /** Whether backends are checked; `false` leaves it to the default of the controller. @default true, or what the controller is told */
-  readonly healthCheckFlag?: boolean;
+  readonly healthCheckFlag?: boolean | undefined;
   /** Timing of the health check, and whether there is one. @default - every 5 s, 3 s for the answer, unhealthy after 3 failures */
   readonly healthCheckOption?: {
     /** Seconds between two checks, 1 to 50. */
-    readonly delay?: number;
+    readonly delay?: number | undefined;
     /** Seconds without an answer that fail a check, 1 to 50. */
-    readonly timeout?: number;
+    readonly timeout?: number | undefined;
     /** Failed checks after which a backend is unhealthy, 1 to 10. */
-    readonly max_retries?: number;
+    readonly max_retries?: number | undefined;
     /** Whether backends are checked; wins over `healthCheckFlag`. */
-    readonly enable?: boolean;
-  };
+    readonly enable?: boolean | undefined;
+  } | undefined;
 }
 
 /** Checks of the options of `HuaweiElbService` by the compiler. */

@@ -10,50 +10,50 @@ export interface IbmLbOptions {
    * Whether it is reached from the internet; on VPC a change is refused. @default - public; on classic private where no node is on a
    * public VLAN
    */
-  readonly ipType?: 'private' | 'public';
+  readonly ipType?: 'private' | 'public' | undefined;
   /**
    * Features: `nlb` makes a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` makes version 2.0 on classic.
    * @default - an ALB; on classic version 1.0
    */
-  readonly enableFeatures?: readonly ('ipvs' | 'nlb' | 'proxy-protocol')[];
+  readonly enableFeatures?: readonly ('ipvs' | 'nlb' | 'proxy-protocol')[] | undefined;
   /** Name of a VPC load balancer, which then outlives the cluster. @default - made from cluster and Service */
-  readonly vpcLbName?: string;
+  readonly vpcLbName?: string | undefined;
   /** Domain in which its address is registered; removing the annotation does not remove the entry. */
-  readonly dnsName?: string;
+  readonly dnsName?: string | undefined;
   /** Seconds that a connection through an ALB may be idle, 50 to 7200. @default 50 */
-  readonly vpcIdleConnectionTimeoutSeconds?: number;
+  readonly vpcIdleConnectionTimeoutSeconds?: number | undefined;
   /** Ranges of ports that a public NLB forwards, by first port: that one is a port of the Service. */
-  readonly vpcPortRange?: readonly string[];
+  readonly vpcPortRange?: readonly string[] | undefined;
   /** Zone; `vpcSubnets` wins over it. */
-  readonly zone?: string;
+  readonly zone?: string | undefined;
   /** Subnets of the VPC, by ID, name or CIDR; a private NLB needs exactly one, without worker nodes. @default - those of the cluster */
-  readonly vpcSubnets?: readonly string[];
+  readonly vpcSubnets?: readonly string[] | undefined;
   /** VLAN of the address; on classic clusters. */
-  readonly vlan?: string;
+  readonly vlan?: string | undefined;
   /** A security group to use instead of the managed one. */
-  readonly vpcSecurityGroup?: string;
+  readonly vpcSecurityGroup?: string | undefined;
   /** Ports that the cluster may reach on an ALB; for clusters that are secure by default. */
-  readonly vpcAllowOutboundTraffic?: readonly (number | string)[];
+  readonly vpcAllowOutboundTraffic?: readonly (number | string)[] | undefined;
   /** Label of the nodes that get traffic, as `key=value`: one only, of a list of known keys. @default - all nodes */
-  readonly vpcNodeSelector?: string;
+  readonly vpcNodeSelector?: string | undefined;
   /** Nodes of each zone that get traffic: a number, or `disable` or `max` for all; at most 50 in all. @default 8 */
-  readonly vpcMemberQuota?: 'disable' | 'max' | number;
+  readonly vpcMemberQuota?: 'disable' | 'max' | number | undefined;
   /** How version 2.0 picks a node: in turn, or by the address of the client; on classic clusters. @default 'rr' */
-  readonly ipvsScheduler?: 'rr' | 'sh';
+  readonly ipvsScheduler?: 'rr' | 'sh' | undefined;
   /** Protocol of the health check. @default - 'http' with externalTrafficPolicy Local, else 'tcp' */
-  readonly vpcHealthCheckProtocol?: 'http' | 'https' | 'tcp';
+  readonly vpcHealthCheckProtocol?: 'http' | 'https' | 'tcp' | undefined;
   /** Port of the health check, 1 to 65535; needs its protocol. @default - the node port */
-  readonly vpcHealthCheckPort?: number;
+  readonly vpcHealthCheckPort?: number | undefined;
   /** Path of an HTTP check; needs its protocol. @default '/' */
-  readonly vpcHealthCheckPath?: string;
+  readonly vpcHealthCheckPath?: string | undefined;
   /** Seconds between two checks, 2 to 60; more than the timeout. @default 5 */
-  readonly vpcHealthCheckDelaySeconds?: number;
+  readonly vpcHealthCheckDelaySeconds?: number | undefined;
   /** Seconds to wait for an answer, 1 to 59; less than the delay. @default 2 */
-  readonly vpcHealthCheckTimeoutSeconds?: number;
+  readonly vpcHealthCheckTimeoutSeconds?: number | undefined;
   /** Failed checks after which a node is unhealthy, 1 to 10. @default 2 */
-  readonly vpcHealthCheckRetries?: number;
+  readonly vpcHealthCheckRetries?: number | undefined;
   /** TCP node port that is checked for a UDP load balancer, 1 to 65535; needed with externalTrafficPolicy Cluster. */
-  readonly vpcHealthCheckUdpPort?: number;
+  readonly vpcHealthCheckUdpPort?: number | undefined;
 }
 
 /** Checks of the options of `IbmLbService` by the compiler. */

@@ -7,26 +7,26 @@ type Table = typeof KUBE_ROUTER_TABLE;
 /** Options of `KubeRouterService` that become annotations or labels of kube-router (service proxy, BGP, load balancer allocator). */
 export interface KubeRouterOptions {
   /** Whether the cluster IP is advertised over BGP. @default - flag of kube-router */
-  readonly advertiseClusterIp?: boolean;
+  readonly advertiseClusterIp?: boolean | undefined;
   /** Whether the external IPs are advertised over BGP. @default - flag of kube-router */
-  readonly advertiseExternalIp?: boolean;
+  readonly advertiseExternalIp?: boolean | undefined;
   /** Whether the load balancer addresses are advertised over BGP. @default - flag of kube-router */
-  readonly advertiseLoadBalancerIp?: boolean;
+  readonly advertiseLoadBalancerIp?: boolean | undefined;
   /** Direct server return for external and load balancer addresses: pods answer the client themselves. @default - off */
-  readonly dsr?: 'tunnel';
+  readonly dsr?: 'tunnel' | undefined;
   /** Whether a pod can reach itself through its own Service. @default - flag of kube-router */
-  readonly hairpin?: boolean;
+  readonly hairpin?: boolean | undefined;
   /** The same through external IPs. @default false */
-  readonly hairpinExternalIps?: boolean;
+  readonly hairpinExternalIps?: boolean | undefined;
   /**
    * Whether external traffic stays on its node, and internal traffic goes anywhere, against what the spec says. @default - traffic
    * policies of the spec
    */
-  readonly local?: boolean;
+  readonly local?: boolean | undefined;
   /** Flags of the scheduler; only with `scheduler: 'mh'`. @default - none */
-  readonly schedFlags?: readonly ('flag-1' | 'flag-2' | 'flag-3')[];
+  readonly schedFlags?: readonly ('flag-1' | 'flag-2' | 'flag-3')[] | undefined;
   /** How IPVS picks the backend. @default 'rr' */
-  readonly scheduler?: 'dh' | 'lc' | 'mh' | 'rr' | 'sh';
+  readonly scheduler?: 'dh' | 'lc' | 'mh' | 'rr' | 'sh' | undefined;
 }
 
 /** Checks of the options of `KubeRouterService` by the compiler. */

@@ -10,64 +10,64 @@ export interface KubeVipOptions {
    * Addresses of the Service; `0.0.0.0` and `::` ask DHCP. It moves
    * `spec.loadBalancerIP` here and keeps both in sync. @default - spec.loadBalancerIP, else one from a pool
    */
-  readonly loadbalancerIPs?: readonly string[];
+  readonly loadbalancerIPs?: readonly string[] | undefined;
   /** Host name sent in DHCP requests. @default - none */
-  readonly loadbalancerHostname?: string;
+  readonly loadbalancerHostname?: string | undefined;
   /** Whether DHCP requests ask for a broadcast answer. @default false */
-  readonly dhcpBroadcast?: boolean;
+  readonly dhcpBroadcast?: boolean | undefined;
   /** Name of the interface made for DHCP. @default - generated */
-  readonly macvlanName?: string;
+  readonly macvlanName?: string | undefined;
   /** Reverse path filter of that interface: 0 off, 1 strict, 2 loose. @default 0 */
-  readonly rpFilter?: number;
+  readonly rpFilter?: number | undefined;
   /** Whether dynamic DNS is asked for. @default - setting of kube-vip */
-  readonly ddns?: boolean;
+  readonly ddns?: boolean | undefined;
   /**
    * Interface that carries the address, or `'auto'` for the one whose subnet holds it; `serviceVLAN` wins over it. @default - that of
    * kube-vip
    */
-  readonly serviceInterface?: string;
+  readonly serviceInterface?: string | undefined;
   /** Interface of a VLAN that carries the address, as `eth0.200`. @default - none */
-  readonly serviceVLAN?: string;
+  readonly serviceVLAN?: string | undefined;
   /** Whether kube-vip leaves the Service alone. @default false */
-  readonly ignore?: boolean;
+  readonly ignore?: boolean | undefined;
   /** Whether this Service has a leader election of its own. @default false */
-  readonly forcePerServiceElection?: boolean;
+  readonly forcePerServiceElection?: boolean | undefined;
   /**
    * Lease shared by the elections of several Services, as `name` or `namespace/name`; needs `externalTrafficPolicy: 'Cluster'`. @default -
    * a new one
    */
-  readonly leaseName?: string;
+  readonly leaseName?: string | undefined;
   /** Whether the address stays announced while there are no endpoints. @default false */
-  readonly allowReconcileWithoutEndpoints?: boolean;
+  readonly allowReconcileWithoutEndpoints?: boolean | undefined;
   /** Whether this Service goes without the packet filter rules of service security. @default false */
-  readonly ignoreServiceSecurity?: boolean;
+  readonly ignoreServiceSecurity?: boolean | undefined;
   /** Whether existing sessions end once the address is set up. @default false */
-  readonly flushConntrack?: boolean;
+  readonly flushConntrack?: boolean | undefined;
   /** Whether the router is asked to forward the ports, by UPnP. @default false */
-  readonly forwardUPNP?: boolean;
+  readonly forwardUPNP?: boolean | undefined;
   /** How long that lasts, with a unit; `0s` forever. @default '1h' */
-  readonly upnpLeaseDuration?: string;
+  readonly upnpLeaseDuration?: string | undefined;
   /** Whether outgoing traffic of the pod carries the Service's address. @default false */
-  readonly egress?: boolean;
+  readonly egress?: boolean | undefined;
   /** Whether egress handles IPv6. @default false */
-  readonly egressIPv6?: boolean;
+  readonly egressIPv6?: boolean | undefined;
   /** Whether kube-vip's own nftables rules are used. @default - setting of kube-vip */
-  readonly egressInternal?: boolean;
+  readonly egressInternal?: boolean | undefined;
   /** Whether the API server's address is found and left out. @default - off */
-  readonly egressDetectApiServer?: boolean;
+  readonly egressDetectApiServer?: boolean | undefined;
   /** Destination networks that egress is for. @default - all */
-  readonly egressAllowedNetworks?: readonly string[];
+  readonly egressAllowedNetworks?: readonly string[] | undefined;
   /** Destination networks that egress leaves alone. @default - none */
-  readonly egressDeniedNetworks?: readonly string[];
+  readonly egressDeniedNetworks?: readonly string[] | undefined;
   /** Destination ports that egress is for, as `tcp:443`. @default - all */
-  readonly egressDestinationPorts?: readonly string[];
+  readonly egressDestinationPorts?: readonly string[] | undefined;
   /** Source ports whose sessions are flushed, as `udp:53`; it does nothing else. @default - none */
-  readonly egressSourcePorts?: readonly string[];
+  readonly egressSourcePorts?: readonly string[] | undefined;
   /**
    * Meant to keep traffic inside the cluster out of the translation; the source looks inverted: test it before you rely on it. @default -
    * absent
    */
-  readonly egressNoInternalTraffic?: boolean;
+  readonly egressNoInternalTraffic?: boolean | undefined;
 }
 
 /** Checks of the options of `KubeVipService` by the compiler. */

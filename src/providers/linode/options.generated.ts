@@ -7,101 +7,101 @@ type Table = typeof LINODE_TABLE;
 /** Options of `LinodeNodeBalancerService` that become annotations or labels of Linode (Akamai). */
 export interface LinodeNodeBalancerOptions {
   /** An existing NodeBalancer to use, by id; the previous one is deleted unless `preserve` is true. @default - a new one */
-  readonly nodebalancerId?: number;
+  readonly nodebalancerId?: number | undefined;
   /** Plan. @default - that of the controller */
-  readonly nodebalancerType?: 'common' | 'premium' | 'premium_40gb';
+  readonly nodebalancerType?: 'common' | 'premium' | 'premium_40gb' | undefined;
   /** Whether it is kept when the Service is deleted, or its id here is removed. @default false */
-  readonly preserve?: boolean;
+  readonly preserve?: boolean | undefined;
   /** Further tags, without blanks around them. @default - none */
-  readonly tags?: readonly string[];
+  readonly tags?: readonly string[] | undefined;
   /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
-  readonly throttle?: number;
+  readonly throttle?: number | undefined;
   /** Reserved public IPv4 address. @default - any */
-  readonly reservedIpv4?: string;
+  readonly reservedIpv4?: string | undefined;
   /** Whether that address stays reserved when the NodeBalancer is deleted. @default true */
-  readonly retainReservedIpv4?: boolean;
+  readonly retainReservedIpv4?: boolean | undefined;
   /** Whether the status holds the host name only. @default false */
-  readonly hostnameOnlyIngress?: boolean;
+  readonly hostnameOnlyIngress?: boolean | undefined;
   /** Whether the status holds the IPv6 address too. @default false */
-  readonly enableIpv6Ingress?: boolean;
+  readonly enableIpv6Ingress?: boolean | undefined;
   /** Whether nodes are reached over public IPv6, which each of them must have. @default false */
-  readonly enableIpv6Backends?: boolean;
+  readonly enableIpv6Backends?: boolean | undefined;
   /** Cloud Firewall to attach, by id; wins over `firewallAcl`. @default - none */
-  readonly firewallId?: number;
+  readonly firewallId?: number | undefined;
   /** Ranges from which the controller makes a Cloud Firewall: those that may connect, or those that may not. @default - all clients may */
   readonly firewallAcl?: {
     readonly allowList?: {
-      readonly ipv4?: readonly string[];
-      readonly ipv6?: readonly string[];
-    };
+      readonly ipv4?: readonly string[] | undefined;
+      readonly ipv6?: readonly string[] | undefined;
+    } | undefined;
     readonly denyList?: {
-      readonly ipv4?: readonly string[];
-      readonly ipv6?: readonly string[];
-    };
-  };
+      readonly ipv4?: readonly string[] | undefined;
+      readonly ipv6?: readonly string[] | undefined;
+    } | undefined;
+  } | undefined;
   /** Settings of one port, over the defaults. */
   readonly portConfig?: Readonly<Record<string, undefined
     | {
     /** PROXY protocol towards the nodes; not on a UDP port. */
-    readonly 'proxy-protocol'?: 'none' | 'v1' | 'v2';
+    readonly 'proxy-protocol'?: 'none' | 'v1' | 'v2' | undefined;
     /** Protocol of the port. `'https'` needs `tls-secret-name`. */
-    readonly protocol?: 'http' | 'https' | 'tcp' | 'udp';
+    readonly protocol?: 'http' | 'https' | 'tcp' | 'udp' | undefined;
     /** How a node is picked: `source` for TCP and HTTP, `ring_hash` for UDP. */
-    readonly algorithm?: 'leastconn' | 'ring_hash' | 'roundrobin' | 'source';
+    readonly algorithm?: 'leastconn' | 'ring_hash' | 'roundrobin' | 'source' | undefined;
     /** TLS Secret of the Service's namespace; not on a UDP port. */
-    readonly 'tls-secret-name'?: string;
+    readonly 'tls-secret-name'?: string | undefined;
     /** Session affinity to a node. */
-    readonly stickiness?: 'http_cookie' | 'none' | 'session' | 'source_ip' | 'table';
+    readonly stickiness?: 'http_cookie' | 'none' | 'session' | 'source_ip' | 'table' | undefined;
     /** TCP port that is checked for a UDP port, as a string. */
-    readonly 'udp-check-port'?: string;
-  }>>;
+    readonly 'udp-check-port'?: string | undefined;
+  }>> | undefined;
   /**
    * Protocol of every port without settings of its own, UDP ports included. `'https'` needs a TLS Secret in the settings of the port.
    * @default - that of the Service's port
    */
-  readonly defaultProtocol?: 'http' | 'https' | 'tcp' | 'udp';
+  readonly defaultProtocol?: 'http' | 'https' | 'tcp' | 'udp' | undefined;
   /** PROXY protocol towards the nodes; not with a UDP port. @default 'none' */
-  readonly defaultProxyProtocol?: 'none' | 'v1' | 'v2';
+  readonly defaultProxyProtocol?: 'none' | 'v1' | 'v2' | undefined;
   /** How a node is picked; `'source'` for TCP and HTTP only, `'ring_hash'` for UDP only. @default 'roundrobin' */
-  readonly defaultAlgorithm?: 'leastconn' | 'ring_hash' | 'roundrobin' | 'source';
+  readonly defaultAlgorithm?: 'leastconn' | 'ring_hash' | 'roundrobin' | 'source' | undefined;
   /**
    * Session affinity to a node; HTTP and UDP have different values, TCP has none. @default - `'table'` for HTTP, `'session'` for UDP
    */
-  readonly defaultStickiness?: 'http_cookie' | 'none' | 'session' | 'source_ip' | 'table';
+  readonly defaultStickiness?: 'http_cookie' | 'none' | 'session' | 'source_ip' | 'table' | undefined;
   /** Kind of health check. @default 'connection', and none for UDP ports */
-  readonly checkType?: 'connection' | 'http' | 'http_body' | 'none';
+  readonly checkType?: 'connection' | 'http' | 'http_body' | 'none' | undefined;
   /** Path of an HTTP check. @default '/' */
-  readonly checkPath?: string;
+  readonly checkPath?: string | undefined;
   /** Regular expression that the answer must match; for `checkType: 'http_body'`. */
-  readonly checkBody?: string;
+  readonly checkBody?: string | undefined;
   /** Seconds between two checks. @default 5 */
-  readonly checkInterval?: number;
+  readonly checkInterval?: number | undefined;
   /** Seconds without an answer that fail a check, 1 to 30. @default 3 */
-  readonly checkTimeout?: number;
+  readonly checkTimeout?: number | undefined;
   /** Failed checks after which a node is unhealthy, 1 to 30. @default 2 */
-  readonly checkAttempts?: number;
+  readonly checkAttempts?: number | undefined;
   /** Whether 5xx answers count as failures too. @default true, though the controller's page says false */
-  readonly checkPassive?: boolean;
+  readonly checkPassive?: boolean | undefined;
   /** TCP port that is checked for UDP ports, 1 to 65535. @default 80 */
-  readonly udpCheckPort?: number;
+  readonly udpCheckPort?: number | undefined;
   /** Subnet of the nodes, by id; wins over names. @default - first subnet of the controller */
-  readonly backendSubnetId?: number;
+  readonly backendSubnetId?: number | undefined;
   /** Subnet of the nodes, by name. @default - first subnet of the controller */
-  readonly backendSubnetName?: string;
+  readonly backendSubnetName?: string | undefined;
   /** VPC of that subnet, by name. @default - first VPC of the controller */
-  readonly backendVpcName?: string;
+  readonly backendVpcName?: string | undefined;
   /** Range of that subnet for the NodeBalancer. @default - a free one */
-  readonly backendIpv4Range?: string;
+  readonly backendIpv4Range?: string | undefined;
   /** Subnet of the frontend, by id: this makes it internal. Wins over names. @default - public */
-  readonly frontendSubnetId?: number;
+  readonly frontendSubnetId?: number | undefined;
   /** Subnet of the frontend, by name; needs `frontendVpcName`. @default - public */
-  readonly frontendSubnetName?: string;
+  readonly frontendSubnetName?: string | undefined;
   /** VPC of that subnet, by name; needs `frontendSubnetName`. */
-  readonly frontendVpcName?: string;
+  readonly frontendVpcName?: string | undefined;
   /** IPv4 range of the frontend; needs its subnet. @default - a free one */
-  readonly frontendIpv4Range?: string;
+  readonly frontendIpv4Range?: string | undefined;
   /** IPv6 range of the frontend; needs its subnet. @default - none */
-  readonly frontendIpv6Range?: string;
+  readonly frontendIpv6Range?: string | undefined;
 }
 
 /** Checks of the options of `LinodeNodeBalancerService` by the compiler. */

@@ -7,70 +7,70 @@ type Table = typeof LOXILB_TABLE;
 /** Options of `LoxiLbService` that become annotations or labels of LoxiLB (kube-loxilb). */
 export interface LoxiLbOptions {
   /** Address pool, by the name that it has in the flags of kube-loxilb. @default - the default pool */
-  readonly poolSelect?: string;
+  readonly poolSelect?: string | undefined;
   /** Address to use, also outside the pool. @default - one of the pool */
-  readonly staticIP?: string;
+  readonly staticIP?: string | undefined;
   /** Pools that secondary addresses for SCTP multi-homing come from. @default - none */
-  readonly poolSelectSecondary?: readonly string[];
+  readonly poolSelectSecondary?: readonly string[] | undefined;
   /** Secondary addresses, three at most. @default - none */
-  readonly secondaryIPs?: readonly string[];
+  readonly secondaryIPs?: readonly string[] | undefined;
   /** Address family: of the virtual address, and for `'ipv6to4'` of what clients see. @default 'ipv4' */
-  readonly ipam?: 'ip' | 'ip4' | 'ip6' | 'ipv4' | 'ipv6' | 'ipv6to4' | 'nat64' | 'nat66';
+  readonly ipam?: 'ip' | 'ip4' | 'ip6' | 'ipv4' | 'ipv6' | 'ipv6to4' | 'nat64' | 'nat66' | undefined;
   /** Zone of the kube-loxilb that handles the Service. @default - every zone */
-  readonly zoneSelect?: string;
+  readonly zoneSelect?: string | undefined;
   /** Instance of the zone that carries the address. @default - chosen in turn */
-  readonly zoneInstance?: string;
+  readonly zoneInstance?: string | undefined;
   /** NAT mode. @default - that of the flags of kube-loxilb */
-  readonly lbmode?: 'default' | 'dsr' | 'fullnat' | 'fullproxy' | 'hostonearm' | 'onearm';
+  readonly lbmode?: 'default' | 'dsr' | 'fullnat' | 'fullproxy' | 'hostonearm' | 'onearm' | undefined;
   /** How a target is picked. @default 'rr' */
-  readonly epSelect?: 'hash' | 'lc' | 'n2' | 'n2det' | 'n3' | 'persist' | 'roundrobin' | 'rr';
+  readonly epSelect?: 'hash' | 'lc' | 'n2' | 'n2det' | 'n3' | 'persist' | 'roundrobin' | 'rr' | undefined;
   /** Label of the nodes that become targets, as `key=value`. @default - all nodes */
-  readonly nodeLabel?: string;
+  readonly nodeLabel?: string | undefined;
   /** Whether pods are the targets instead of node ports. @default - a flag of kube-loxilb */
-  readonly usePodNetwork?: boolean;
+  readonly usePodNetwork?: boolean | undefined;
   /** Whether targets come from an Endpoints object of the user. @default - a flag of kube-loxilb */
-  readonly useExternalEndpoint?: boolean;
+  readonly useExternalEndpoint?: boolean | undefined;
   /** Whether pods on the node of LoxiLB are preferred. @default false */
-  readonly preferLocalPod?: boolean;
+  readonly preferLocalPod?: boolean | undefined;
   /**
    * Multus networks whose pod addresses are the targets; its presence makes kube-loxilb take a Service of any class. @default - the pod
    * network
    */
-  readonly multusNets?: readonly string[];
+  readonly multusNets?: readonly string[] | undefined;
   /** Whether targets get the PROXY protocol, version 2. @default false */
-  readonly useProxyProtocolV2?: boolean;
+  readonly useProxyProtocolV2?: boolean | undefined;
   /** Whether the rule is one for traffic that leaves the cluster. @default false */
-  readonly egress?: boolean;
+  readonly egress?: boolean | undefined;
   /** Seconds that a session may be idle. @default 1800 */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
   /** Whether targets are probed. @default false */
-  readonly liveness?: boolean;
+  readonly liveness?: boolean | undefined;
   /** Kind of probe. @default - chosen by the protocol of the port */
-  readonly probeType?: 'http' | 'https' | 'none' | 'ping' | 'tcp' | 'udp';
+  readonly probeType?: 'http' | 'https' | 'none' | 'ping' | 'tcp' | 'udp' | undefined;
   /** Port of the probe, 1 to 65535. @default - the port of the target */
-  readonly probePort?: number;
+  readonly probePort?: number | undefined;
   /** What the probe asks for: the path for HTTP. @default - none */
-  readonly probeReq?: string;
+  readonly probeReq?: string | undefined;
   /** Answer that the probe expects. @default - any */
-  readonly probeResp?: string;
+  readonly probeResp?: string | undefined;
   /** Seconds between probes. @default 60 */
-  readonly probeTimeout?: number;
+  readonly probeTimeout?: number | undefined;
   /** Failed probes after which a target is unhealthy. @default 2 */
-  readonly probeRetries?: number;
+  readonly probeRetries?: number | undefined;
   /** Whether clients must show a certificate. @default 'disabled' */
-  readonly mtlsFrontendMode?: 'disabled' | 'optional' | 'required';
+  readonly mtlsFrontendMode?: 'disabled' | 'optional' | 'required' | undefined;
   /** Secret of the Service's namespace with `client-ca.crt` or `server.crt`. @default - none */
-  readonly mtlsFrontendSecret?: string;
+  readonly mtlsFrontendSecret?: string | undefined;
   /** Whether the name in the client's certificate is checked; this switch knows "true", where others know "yes". @default false */
-  readonly mtlsFrontendRequireCn?: boolean;
+  readonly mtlsFrontendRequireCn?: boolean | undefined;
   /** Pattern of the names that are allowed. @default - none */
-  readonly mtlsFrontendCnPattern?: string;
+  readonly mtlsFrontendCnPattern?: string | undefined;
   /** Whether the certificates of targets are verified. @default false */
-  readonly mtlsBackendVerify?: boolean;
+  readonly mtlsBackendVerify?: boolean | undefined;
   /** Secret with `backend-ca.crt`; this release reads the certificate and does not send it to LoxiLB. @default - none */
-  readonly mtlsBackendCaSecret?: string;
+  readonly mtlsBackendCaSecret?: string | undefined;
   /** Secret with `tls.crt` and `tls.key` that LoxiLB shows to targets. @default - none */
-  readonly mtlsBackendClientSecret?: string;
+  readonly mtlsBackendClientSecret?: string | undefined;
 }
 
 /** Checks of the options of `LoxiLbService` by the compiler. */

@@ -7,14 +7,14 @@ type Table = typeof METALLB_TABLE;
 /** Options of `MetalLbService` that become annotations or labels of MetalLB. */
 export interface MetalLbOptions {
   /** Name of the IPAddressPool to take the address from. @default - any pool with autoAssign that fits the Service */
-  readonly addressPool?: string;
+  readonly addressPool?: string | undefined;
   /**
    * Sharing key: Services with the same key may share one address, when their ports differ and their traffic policies agree; not with an
    * L2 advertisement that selects Services. @default - not shared
    */
-  readonly allowSharedIp?: string;
+  readonly allowSharedIp?: string | undefined;
   /** Addresses to use: one, or one of each family; excludes `spec.loadBalancerIP`. @default - any free address */
-  readonly loadBalancerIPs?: readonly string[];
+  readonly loadBalancerIPs?: readonly string[] | undefined;
 }
 
 /** Checks of the options of `MetalLbService` by the compiler. */

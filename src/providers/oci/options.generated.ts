@@ -8,79 +8,79 @@ type Table = typeof OCI_TABLE;
 /** Options of `OciLbService` that become annotations or labels of Oracle Cloud. */
 export interface OciLbOptions {
   /** Compartment in which it is made, by OCID. @default - that of the cluster */
-  readonly compartmentId?: string;
+  readonly compartmentId?: string | undefined;
   /** `ipMode` in the status of the Service: whether nodes may bypass the load balancer. @default - absent */
-  readonly ingressIpMode?: 'proxy' | 'vip';
+  readonly ingressIpMode?: 'proxy' | 'vip' | undefined;
   /** Service account, in the namespace of the Service, whose identity makes the load balancer. @default - the identity of the controller */
-  readonly workloadServiceAccount?: string;
+  readonly workloadServiceAccount?: string | undefined;
   /**
    * Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security
    * lists. @default - what the mode of security lists says
    */
-  readonly securityRuleManagementMode?: 'NSG' | 'None' | 'SL-All' | 'SL-Frontend';
+  readonly securityRuleManagementMode?: 'NSG' | 'None' | 'SL-All' | 'SL-Frontend' | undefined;
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
-  readonly backendNetworkSecurityGroups?: readonly string[];
+  readonly backendNetworkSecurityGroups?: readonly string[] | undefined;
   /** Whether it is reachable inside its network only; decided when it is made, and kept whatever is written later. @default false */
-  readonly internal?: boolean;
+  readonly internal?: boolean | undefined;
   /** Bandwidth: `'flexible'` between two bounds, or a fixed one. @default '100Mbps' */
-  readonly shape?: '100Mbps' | '10Mbps' | '400Mbps' | '8000Mbps' | 'flexible' | (string & {});
+  readonly shape?: '100Mbps' | '10Mbps' | '400Mbps' | '8000Mbps' | 'flexible' | (string & {}) | undefined;
   /** Lower bound of a flexible shape, 10 to 8192 Mbps. */
-  readonly shapeFlexMinMbps?: number;
+  readonly shapeFlexMinMbps?: number | undefined;
   /** Upper bound of a flexible shape, 10 to 8192 Mbps, not less than the lower one. */
-  readonly shapeFlexMaxMbps?: number;
+  readonly shapeFlexMaxMbps?: number | undefined;
   /** Subnet, by OCID; a regional one is used alone. @default - that of the controller's configuration */
-  readonly subnet1?: string;
+  readonly subnet1?: string | undefined;
   /**
    * Second subnet, by OCID, of a public load balancer in subnets of one availability domain each. @default - that of the controller's
    * configuration
    */
-  readonly subnet2?: string;
+  readonly subnet2?: string | undefined;
   /** How requests are spread over the nodes. @default 'ROUND_ROBIN' */
-  readonly policy?: 'IP_HASH' | 'LEAST_CONNECTIONS' | 'ROUND_ROBIN';
+  readonly policy?: 'IP_HASH' | 'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | undefined;
   /** Labels of the nodes that get traffic, as a selector. @default - all nodes */
-  readonly nodeLabelSelector?: string;
+  readonly nodeLabelSelector?: string | undefined;
   /** Network security groups that it belongs to, by OCID, at most five. @default - none */
-  readonly networkSecurityGroups?: readonly string[];
+  readonly networkSecurityGroups?: readonly string[] | undefined;
   /** Rules that the controller writes into the security lists of the subnets. @default 'All' */
-  readonly securityListManagementMode?: 'All' | 'Frontend' | 'None';
+  readonly securityListManagementMode?: 'All' | 'Frontend' | 'None' | undefined;
   /** Defined tags, by namespace and key, that it gets when it is made. @default - those of the controller's configuration */
-  readonly definedTags?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly definedTags?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
   /** Free-form tags that it gets when it is made. @default - those of the controller's configuration */
-  readonly freeformTags?: Readonly<Record<string, string>>;
+  readonly freeformTags?: Readonly<Record<string, string>> | undefined;
   /** Rule sets of all listeners, by name, in the spelling of the API. @default - none */
   readonly ruleSets?: Readonly<Record<string, {
     readonly items: readonly {
       readonly action: string;
     }[];
-  }>>;
+  }>> | undefined;
   /** Protocol of all ports; `'GRPC'` needs TLS on each. @default 'TCP' */
-  readonly backendProtocol?: 'GRPC' | 'HTTP' | 'TCP';
+  readonly backendProtocol?: 'GRPC' | 'HTTP' | 'TCP' | undefined;
   /** Seconds that a connection may be idle. @default - OCI's own; with the PROXY protocol 300, or 60 for HTTP */
-  readonly connectionIdleTimeoutSeconds?: number;
+  readonly connectionIdleTimeoutSeconds?: number | undefined;
   /** Version of the PROXY protocol that nodes get, 1 or 2. @default - none */
-  readonly proxyProtocolVersion?: 1 | 2;
+  readonly proxyProtocolVersion?: 1 | 2 | undefined;
   /** Ports on which TLS ends at the load balancer; needs `tlsSecret`. @default - none */
-  readonly sslPorts?: readonly (number | string)[];
+  readonly sslPorts?: readonly (number | string)[] | undefined;
   /** Secret with the certificate of those ports, as `name` or `namespace/name`. */
-  readonly tlsSecret?: string;
+  readonly tlsSecret?: string | undefined;
   /** Secret for TLS from the load balancer to the nodes, as `name` or `namespace/name`. @default - plain */
-  readonly tlsBackendSetSecret?: string;
+  readonly tlsBackendSetSecret?: string | undefined;
   /** Cipher suite and versions of TLS towards clients. @default - OCI's own */
   readonly listenerSslConfig?: {
-    readonly CipherSuiteName?: string;
-    readonly Protocols?: readonly ('TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3')[];
-  };
+    readonly CipherSuiteName?: string | undefined;
+    readonly Protocols?: readonly ('TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3')[] | undefined;
+  } | undefined;
   /** Cipher suite and versions of TLS towards the nodes. @default - OCI's own */
   readonly backendSetSslConfig?: {
-    readonly CipherSuiteName?: string;
-    readonly Protocols?: readonly ('TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3')[];
-  };
+    readonly CipherSuiteName?: string | undefined;
+    readonly Protocols?: readonly ('TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3')[] | undefined;
+  } | undefined;
   /** Milliseconds between two checks, 1000 to 1800000. @default 10000 */
-  readonly healthCheckIntervalMs?: number;
+  readonly healthCheckIntervalMs?: number | undefined;
   /** Milliseconds without an answer that fail a check. @default 3000 */
-  readonly healthCheckTimeoutMs?: number;
+  readonly healthCheckTimeoutMs?: number | undefined;
   /** Failures after which a node is unhealthy. @default 3 */
-  readonly healthCheckRetries?: number;
+  readonly healthCheckRetries?: number | undefined;
 }
 
 /** Checks of the options of `OciLbService` by the compiler. */
@@ -129,56 +129,56 @@ export interface OciLbRelations {
 /** Options of `OciNlbService` that become annotations or labels of Oracle Cloud. */
 export interface OciNlbOptions {
   /** Compartment in which it is made, by OCID. @default - that of the cluster */
-  readonly compartmentId?: string;
+  readonly compartmentId?: string | undefined;
   /** `ipMode` in the status of the Service: whether nodes may bypass the load balancer. @default - absent */
-  readonly ingressIpMode?: 'proxy' | 'vip';
+  readonly ingressIpMode?: 'proxy' | 'vip' | undefined;
   /** Service account, in the namespace of the Service, whose identity makes the load balancer. @default - the identity of the controller */
-  readonly workloadServiceAccount?: string;
+  readonly workloadServiceAccount?: string | undefined;
   /**
    * Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security
    * lists. @default - what the mode of security lists says
    */
-  readonly securityRuleManagementMode?: 'NSG' | 'None' | 'SL-All' | 'SL-Frontend';
+  readonly securityRuleManagementMode?: 'NSG' | 'None' | 'SL-All' | 'SL-Frontend' | undefined;
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
-  readonly backendNetworkSecurityGroups?: readonly string[];
+  readonly backendNetworkSecurityGroups?: readonly string[] | undefined;
   /**
    * Whether a network load balancer is reachable inside its network only; decided when it is made, and kept whatever is written later.
    * @default false
    */
-  readonly nlbInternal?: boolean;
+  readonly nlbInternal?: boolean | undefined;
   /** Subnet of a network load balancer, by OCID. @default - that of the controller's configuration */
-  readonly nlbSubnet?: string;
+  readonly nlbSubnet?: string | undefined;
   /** Private IPv4 address of a network load balancer. @default - one of its subnet */
-  readonly nlbAssignedPrivateIpv4?: string;
+  readonly nlbAssignedPrivateIpv4?: string | undefined;
   /** IPv6 address of a network load balancer. @default - one of its subnet */
-  readonly nlbAssignedIpv6?: string;
+  readonly nlbAssignedIpv6?: string | undefined;
   /** Whether the Service's status names the public address of a network load balancer only. @default false */
-  readonly nlbExternalIpOnly?: boolean;
+  readonly nlbExternalIpOnly?: boolean | undefined;
   /** What of a packet decides which node a network load balancer sends it to. @default 'FIVE_TUPLE' */
-  readonly nlbBackendPolicy?: 'FIVE_TUPLE' | 'THREE_TUPLE' | 'TWO_TUPLE';
+  readonly nlbBackendPolicy?: 'FIVE_TUPLE' | 'THREE_TUPLE' | 'TWO_TUPLE' | undefined;
   /** Whether a network load balancer sends the PROXY protocol, version 2. @default false */
-  readonly nlbProxyProtocolV2?: boolean;
+  readonly nlbProxyProtocolV2?: boolean | undefined;
   /** Whether nodes see the address of clients; with `externalTrafficPolicy: Local` only. @default - true with Local */
-  readonly nlbPreserveSource?: boolean;
+  readonly nlbPreserveSource?: boolean | undefined;
   /** Labels of the nodes that get traffic of a network load balancer, as a selector. @default - all nodes */
-  readonly nlbNodeLabelSelector?: string;
+  readonly nlbNodeLabelSelector?: string | undefined;
   /** Network security groups that a network load balancer belongs to, by OCID, at most five. @default - none */
-  readonly nlbNetworkSecurityGroups?: readonly string[];
+  readonly nlbNetworkSecurityGroups?: readonly string[] | undefined;
   /** Rules for a network load balancer that the controller writes into security lists; `'None'` where it has a UDP port. @default 'None' */
-  readonly nlbSecurityListManagementMode?: 'All' | 'Frontend' | 'None';
+  readonly nlbSecurityListManagementMode?: 'All' | 'Frontend' | 'None' | undefined;
   /** Milliseconds between two checks of a network load balancer, 10000 to 1800000. @default 10000 */
-  readonly nlbHealthCheckIntervalMs?: number;
+  readonly nlbHealthCheckIntervalMs?: number | undefined;
   /** Milliseconds without an answer that fail a check of a network load balancer. @default 3000 */
-  readonly nlbHealthCheckTimeoutMs?: number;
+  readonly nlbHealthCheckTimeoutMs?: number | undefined;
   /** Failures after which a network load balancer takes a node out. @default 3 */
-  readonly nlbHealthCheckRetries?: number;
+  readonly nlbHealthCheckRetries?: number | undefined;
   /**
    * Defined tags, by namespace and key, that a network load balancer gets when it is made. @default - those of the controller's
    * configuration
    */
-  readonly nlbDefinedTags?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly nlbDefinedTags?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
   /** Free-form tags that a network load balancer gets when it is made. @default - those of the controller's configuration */
-  readonly nlbFreeformTags?: Readonly<Record<string, string>>;
+  readonly nlbFreeformTags?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Checks of the options of `OciNlbService` by the compiler. */

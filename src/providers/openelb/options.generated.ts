@@ -10,11 +10,11 @@ export interface OpenElbOptions {
    * Address to use; wins over `spec.loadBalancerIP`. One that another Service has is shared without a check of ports. @default - from the
    * Eip
    */
-  readonly eipAddress?: string;
+  readonly eipAddress?: string | undefined;
   /** Eip object to take the address from. @default - the Eip that holds the address asked for, else the default Eip */
-  readonly eipName?: string;
+  readonly eipName?: string | undefined;
   /** Runs proxy pods that expose the Service on the ports of their nodes. @default - no proxy pods */
-  readonly nodeProxyType?: 'daemonset' | 'deployment';
+  readonly nodeProxyType?: 'daemonset' | 'deployment' | undefined;
 }
 
 /** Checks of the options of `OpenElbService` by the compiler. */

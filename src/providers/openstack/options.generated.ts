@@ -12,97 +12,97 @@ export interface OpenStackLbOptions {
    * A change keeps the load balancer: the floating IP is taken off or put on. @default - what the cloud configuration says, else
    * public
    */
-  readonly internal?: boolean;
+  readonly internal?: boolean | undefined;
   /**
    * Section `LoadBalancerClass` of the cloud configuration that names networks and subnets; it is not `spec.loadBalancerClass`. @default -
    * none
    */
-  readonly loadBalancerClassName?: string;
+  readonly loadBalancerClassName?: string | undefined;
   /**
    * Existing load balancer to use, or to share with one other Service; the controller writes here what it has made. @default - written by
    * the controller
    */
-  readonly loadBalancerId?: string;
+  readonly loadBalancerId?: string | undefined;
   /** Flavor of the load balancer, by UUID; not with the provider ovn. @default - that of the cloud configuration */
-  readonly flavorId?: string;
+  readonly flavorId?: string | undefined;
   /** Availability zone of the load balancer; not with the provider ovn. @default - that of the cloud configuration */
-  readonly availabilityZone?: string;
+  readonly availabilityZone?: string | undefined;
   /**
    * How connections are spread over the nodes; the provider ovn knows `'SOURCE_IP_PORT'` only. @default - that of the cloud configuration,
    * else 'ROUND_ROBIN'
    */
-  readonly lbMethod?: 'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP' | 'SOURCE_IP_PORT';
+  readonly lbMethod?: 'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP' | 'SOURCE_IP_PORT' | undefined;
   /** Concurrent connections of each listener, -1 for no limit. @default -1 */
-  readonly connectionLimit?: number;
+  readonly connectionLimit?: number | undefined;
   /**
    * Labels of the nodes that get traffic; an empty value asks only for the label. @default - those of the cloud configuration, else all
    * nodes
    */
-  readonly nodeSelector?: Readonly<Record<string, string>>;
+  readonly nodeSelector?: Readonly<Record<string, string>> | undefined;
   /**
    * Host name in the Service's status instead of the address; needed where PROXY protocol is on and pods call the public address. @default
    * - the address
    */
-  readonly hostname?: string;
+  readonly hostname?: string | undefined;
   /**
    * Network of the load balancer's own address, by UUID. @default - that of the class, then of the cloud configuration, then of the subnet
    */
-  readonly networkId?: string;
+  readonly networkId?: string | undefined;
   /**
    * Subnet of the load balancer's own address, by UUID. @default - that of the class, then of the cloud configuration, then of the first
    * node
    */
-  readonly subnetId?: string;
+  readonly subnetId?: string | undefined;
   /**
    * Subnet of the nodes, by UUID; it wins over that of the class. @default - that of the class, then of the cloud configuration, then of
    * the load balancer
    */
-  readonly memberSubnetId?: string;
+  readonly memberSubnetId?: string | undefined;
   /** Existing port that carries the load balancer's own address, by UUID. @default - a new one */
-  readonly portId?: string;
+  readonly portId?: string | undefined;
   /**
    * External network of the floating IP, by UUID; without one it becomes internal. @default - that of the cloud configuration, else one
    * that is found
    */
-  readonly floatingNetworkId?: string;
+  readonly floatingNetworkId?: string | undefined;
   /** Subnet of the floating IP, by UUID, inside its network. @default - any */
-  readonly floatingSubnetId?: string;
+  readonly floatingSubnetId?: string | undefined;
   /** Subnet of the floating IP, by name, by glob, or by a regular expression after "~"; "!" before it negates. @default - any */
-  readonly floatingSubnet?: string;
+  readonly floatingSubnet?: string | undefined;
   /**
    * Tags of the subnet of the floating IP, comma-separated, any of which will do; "&" before them asks for all, "!" negates. @default
    * - any
    */
-  readonly floatingSubnetTags?: string;
+  readonly floatingSubnetTags?: string | undefined;
   /** Whether the floating IP is kept when the Service is deleted, and when it is changed to an internal one. @default false */
-  readonly keepFloatingIp?: boolean;
+  readonly keepFloatingIp?: boolean | undefined;
   /** PROXY protocol to the nodes, of which version; `'true'` is version 1. @default 'false' */
-  readonly proxyProtocol?: 'false' | 'true' | 'v1' | 'v2';
+  readonly proxyProtocol?: 'false' | 'true' | 'v1' | 'v2' | undefined;
   /** Whether nodes get the header X-Forwarded-For, for which every port becomes HTTP. @default false */
-  readonly xForwardedFor?: boolean;
+  readonly xForwardedFor?: boolean | undefined;
   /**
    * Certificate with which TLS ends at the load balancer, on every port; connections to the nodes use plain HTTP. @default - that of the
    * cloud configuration
    */
-  readonly defaultTlsContainerRef?: string;
+  readonly defaultTlsContainerRef?: string | undefined;
   /** Milliseconds that a client connection may be idle. @default 50000 */
-  readonly timeoutClientDataMs?: number;
+  readonly timeoutClientDataMs?: number | undefined;
   /** Milliseconds to connect to a node. @default 5000 */
-  readonly timeoutMemberConnectMs?: number;
+  readonly timeoutMemberConnectMs?: number | undefined;
   /** Milliseconds that a node connection may be idle. @default 50000 */
-  readonly timeoutMemberDataMs?: number;
+  readonly timeoutMemberDataMs?: number | undefined;
   /** Milliseconds to wait for more packets before the content is inspected. @default 0 */
-  readonly timeoutTcpInspectMs?: number;
+  readonly timeoutTcpInspectMs?: number | undefined;
   /** Whether nodes are checked; `externalTrafficPolicy: Local` needs it. @default - what the cloud configuration says, else false */
-  readonly enableHealthMonitor?: boolean;
+  readonly enableHealthMonitor?: boolean | undefined;
   /** Seconds between two checks. @default 5 */
-  readonly healthMonitorDelaySeconds?: number;
+  readonly healthMonitorDelaySeconds?: number | undefined;
   /** Seconds without an answer that fail a check, less than those between two. @default 3 */
-  readonly healthMonitorTimeoutSeconds?: number;
+  readonly healthMonitorTimeoutSeconds?: number | undefined;
   /** Successes after which a node counts as healthy, 1 to 10. @default 1 */
-  readonly healthMonitorMaxRetries?: number;
+  readonly healthMonitorMaxRetries?: number | undefined;
   /** Failures after which a node is unhealthy, 1 to 10. @default 3 */
-  readonly healthMonitorMaxRetriesDown?: number;
+  readonly healthMonitorMaxRetriesDown?: number | undefined;
 }
 
 /** Checks of the options of `OpenStackLbService` by the compiler. */

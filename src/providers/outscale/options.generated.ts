@@ -7,69 +7,69 @@ type Table = typeof OUTSCALE_TABLE;
 /** Options of `OutscaleLbService` that become annotations or labels of Outscale (LBU). */
 export interface OutscaleLbOptions {
   /** Whether it is reachable inside its Net only. @default false */
-  readonly internal?: boolean;
+  readonly internal?: boolean | undefined;
   /** Names, one for each instance, of which 32 characters count. @default - made from the UID of the Service */
-  readonly name?: readonly string[];
+  readonly name?: readonly string[] | undefined;
   /** How many load balancers are made. @default 1 */
-  readonly instances?: number;
+  readonly instances?: number | undefined;
   /** Subregions, one for each instance. @default - in turn, from the first */
-  readonly subregions?: readonly string[];
+  readonly subregions?: readonly string[] | undefined;
   /** Subnets, one for each instance, by id. @default - found by tags */
-  readonly subnetId?: readonly string[];
+  readonly subnetId?: readonly string[] | undefined;
   /** Public addresses, one for each instance, by id. @default - addresses that go with the Service */
-  readonly publicIpId?: readonly string[];
+  readonly publicIpId?: readonly string[] | undefined;
   /** Pool that public addresses come from, by the tag OscK8sIPPool. @default - none */
-  readonly publicIpPool?: string;
+  readonly publicIpPool?: string | undefined;
   /** Main security group, of which the first counts. @default - a new one */
-  readonly securityGroup?: readonly string[];
+  readonly securityGroup?: readonly string[] | undefined;
   /** Further security groups. @default - none */
-  readonly extraSecurityGroups?: readonly string[];
+  readonly extraSecurityGroups?: readonly string[] | undefined;
   /** Tags of the load balancer. @default - none */
-  readonly tags?: Readonly<Record<string, string>>;
+  readonly tags?: Readonly<Record<string, string>> | undefined;
   /** Labels of the nodes that get traffic. @default - all nodes */
-  readonly targetNodeLabels?: Readonly<Record<string, string>>;
+  readonly targetNodeLabels?: Readonly<Record<string, string>> | undefined;
   /** Role of the nodes that get traffic, by which their security group is found. @default 'worker' */
-  readonly targetRole?: string;
+  readonly targetRole?: string | undefined;
   /** Protocol towards the nodes; `'http'` and `'https'` make HTTP listeners. @default 'tcp' */
-  readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp';
+  readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
   /** Certificate, by its ORN. @default - no TLS */
-  readonly sslCertificate?: string;
+  readonly sslCertificate?: string | undefined;
   /** Ports that end TLS. @default '*' */
-  readonly sslPorts?: '*' | readonly (number | string)[];
+  readonly sslPorts?: '*' | readonly (number | string)[] | undefined;
   /** Node ports that get the PROXY protocol, or `'*'` for all. @default - none */
-  readonly proxyProtocol?: '*' | readonly number[];
+  readonly proxyProtocol?: '*' | readonly number[] | undefined;
   /** Seconds that a connection may be idle. @default 60 */
-  readonly idleTimeout?: number;
+  readonly idleTimeout?: number | undefined;
   /** Whether connections are drained. @default false */
-  readonly connectionDraining?: boolean;
+  readonly connectionDraining?: boolean | undefined;
   /** Seconds that draining may take. @default - that of the cloud */
-  readonly connectionDrainingTimeout?: number;
+  readonly connectionDrainingTimeout?: number | undefined;
   /** Whether access logs are written. @default false */
-  readonly accessLogEnabled?: boolean;
+  readonly accessLogEnabled?: boolean | undefined;
   /** Minutes between two files. @default - that of the cloud */
-  readonly accessLogEmitInterval?: number;
+  readonly accessLogEmitInterval?: number | undefined;
   /** Bucket of the logs. */
-  readonly accessLogBucketName?: string;
+  readonly accessLogBucketName?: string | undefined;
   /** Prefix of the logs. @default - none */
-  readonly accessLogBucketPrefix?: string;
+  readonly accessLogBucketPrefix?: string | undefined;
   /** Port of the nodes that is checked. @default - the first node port, or `healthCheckNodePort` under the policy Local */
-  readonly healthCheckPort?: number;
+  readonly healthCheckPort?: number | undefined;
   /** Protocol of the check. @default - HTTP with a path, else TCP */
-  readonly healthCheckProtocol?: 'http' | 'https' | 'ssl' | 'tcp';
+  readonly healthCheckProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
   /** Path of an HTTP or HTTPS check. @default - none */
-  readonly healthCheckPath?: string;
+  readonly healthCheckPath?: string | undefined;
   /** Seconds between two checks. @default 10 */
-  readonly healthCheckInterval?: number;
+  readonly healthCheckInterval?: number | undefined;
   /** Seconds without an answer that fail a check. @default 5 */
-  readonly healthCheckTimeout?: number;
+  readonly healthCheckTimeout?: number | undefined;
   /** Successes after which a node is healthy. @default 2 */
-  readonly healthCheckHealthyThreshold?: number;
+  readonly healthCheckHealthyThreshold?: number | undefined;
   /** Failures after which a node is unhealthy. @default 3 */
-  readonly healthCheckUnhealthyThreshold?: number;
+  readonly healthCheckUnhealthyThreshold?: number | undefined;
   /** What the status of the Service shows. @default 'hostname' */
-  readonly ingressAddress?: 'both' | 'hostname' | 'ip';
+  readonly ingressAddress?: 'both' | 'hostname' | 'ip' | undefined;
   /** The `ipMode` in the status. @default 'Proxy' */
-  readonly ingressIpMode?: 'Proxy' | 'VIP';
+  readonly ingressIpMode?: 'Proxy' | 'VIP' | undefined;
 }
 
 /** Checks of the options of `OutscaleLbService` by the compiler. */

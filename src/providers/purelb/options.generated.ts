@@ -7,20 +7,20 @@ type Table = typeof PURELB_TABLE;
 /** Options of `PureLbService` that become annotations or labels of PureLB. */
 export interface PureLbOptions {
   /** Addresses to use: one, or one of each family; wins over `serviceGroup`. @default - next free address of the pool */
-  readonly addresses?: readonly string[];
+  readonly addresses?: readonly string[] | undefined;
   /** ServiceGroup to take the address from. @default - default group of the namespace, else the group named "default" */
-  readonly serviceGroup?: string;
+  readonly serviceGroup?: string | undefined;
   /** Whether each address range with active nodes gives the Service an address. @default - setting of the ServiceGroup */
-  readonly multiPool?: boolean;
+  readonly multiPool?: boolean | undefined;
   /** Sharing key: Services with the same key may share one address, when their ports differ. @default - not shared */
-  readonly allowSharedIp?: string;
+  readonly allowSharedIp?: string | undefined;
   /**
    * Whether `externalTrafficPolicy: 'Local'` stays as it is for an address of a local pool. @default - absent: PureLB changes the policy
    * to Cluster
    */
-  readonly allowLocal?: boolean;
+  readonly allowLocal?: boolean | undefined;
   /** Prefers nodes that run an endpoint as the ones that announce the address. @default - any node */
-  readonly nodeAffinity?: 'service-endpoints';
+  readonly nodeAffinity?: 'service-endpoints' | undefined;
 }
 
 /** Checks of the options of `PureLbService` by the compiler. */

@@ -7,49 +7,49 @@ type Table = typeof QINGCLOUD_TABLE;
 /** Options of `QingCloudLbService` that become annotations or labels of QingCloud. */
 export interface QingCloudLbOptions {
   /** Whether the address is of the vxnet or of the internet. @default 'public' */
-  readonly networkType?: 'internal' | 'public';
+  readonly networkType?: 'internal' | 'public' | undefined;
   /** Vxnet of an internal load balancer, by id. @default - `defaultVxNetForLB` of the controller */
-  readonly vxnetId?: string;
+  readonly vxnetId?: string | undefined;
   /** Private address in the vxnet. @default - any */
-  readonly internalIp?: string;
+  readonly internalIp?: string | undefined;
   /** Elastic IPs, by id. @default - none */
-  readonly eipIds?: readonly string[];
+  readonly eipIds?: readonly string[] | undefined;
   /** Where an elastic IP comes from when none is named. @default 'manual' */
-  readonly eipSource?: 'allocate' | 'auto' | 'manual' | 'use-available';
+  readonly eipSource?: 'allocate' | 'auto' | 'manual' | 'use-available' | undefined;
   /** Whether elastic IPs that are not named are taken off an existing load balancer. @default false */
-  readonly eipReplace?: boolean;
+  readonly eipReplace?: boolean | undefined;
   /** Whether the Service has a load balancer of its own, or uses an existing one. @default 'exclusive' */
-  readonly eipStrategy?: 'exclusive' | 'reuse' | 'reuse-lb';
+  readonly eipStrategy?: 'exclusive' | 'reuse' | 'reuse-lb' | undefined;
   /** An existing load balancer, by id. @default - a new one */
-  readonly loadBalancerId?: string;
+  readonly loadBalancerId?: string | undefined;
   /** Name of an internal load balancer that Services share: read, and used by no branch of this release. @default - none */
-  readonly reuseId?: string;
+  readonly reuseId?: string | undefined;
   /** Size, from 5000 connections (0) to 500000 (5). @default 0 */
-  readonly type?: number;
+  readonly type?: number | undefined;
   /** Number of nodes of the load balancer. @default - that of the cloud */
-  readonly nodes?: number;
+  readonly nodes?: number | undefined;
   /** Labels of the nodes that get traffic. @default - all nodes */
-  readonly backendLabel?: Readonly<Record<string, string>>;
+  readonly backendLabel?: Readonly<Record<string, string>> | undefined;
   /** How many nodes get traffic. @default - a third of them */
-  readonly backendCount?: number;
+  readonly backendCount?: number | undefined;
   /** Protocol of each port. @default - that of the port */
-  readonly protocol?: Readonly<Record<string, 'HTTP' | 'HTTPS' | 'TCP' | 'UDP' | 'http' | 'https' | 'tcp' | 'udp'>>;
+  readonly protocol?: Readonly<Record<string, 'HTTP' | 'HTTPS' | 'TCP' | 'UDP' | 'http' | 'https' | 'tcp' | 'udp'>> | undefined;
   /** Certificate of each port with HTTPS, by id. @default - none */
-  readonly certificates?: Readonly<Record<string, string>>;
+  readonly certificates?: Readonly<Record<string, string>> | undefined;
   /** How a node is picked, for each port. @default 'roundrobin' */
-  readonly balanceMode?: Readonly<Record<string, 'leastconn' | 'roundrobin' | 'source'>>;
+  readonly balanceMode?: Readonly<Record<string, 'leastconn' | 'roundrobin' | 'source'>> | undefined;
   /** Seconds that a connection of each port may be idle, 10 to 86400. @default 50 */
-  readonly timeout?: Readonly<Record<string, number>>;
+  readonly timeout?: Readonly<Record<string, number>> | undefined;
   /** Keep-alive of each port: 0, 1 or 11. @default 0 */
-  readonly scene?: Readonly<Record<string, 0 | 1 | 11>>;
+  readonly scene?: Readonly<Record<string, 0 | 1 | 11>> | undefined;
   /** Extra HTTP headers of each port, as a sum of bits; 1 is X-Forwarded-For. @default 0 */
-  readonly forwardFor?: Readonly<Record<string, number>>;
+  readonly forwardFor?: Readonly<Record<string, number>> | undefined;
   /** Further options of each port, as a sum of bits; 4 is compression. @default 0 */
-  readonly listenerOption?: Readonly<Record<string, number>>;
+  readonly listenerOption?: Readonly<Record<string, number>> | undefined;
   /** Health check of each port: `'tcp'`, `'udp'`, or `'http|<path>|<host>'`. @default - the protocol of the port */
-  readonly healthCheckMethod?: Readonly<Record<string, string>>;
+  readonly healthCheckMethod?: Readonly<Record<string, string>> | undefined;
   /** Interval, timeout, failures and successes of the check of each port; a valid one hides a wrong method. @default '10|5|2|5' */
-  readonly healthCheckOption?: Readonly<Record<string, string>>;
+  readonly healthCheckOption?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Checks of the options of `QingCloudLbService` by the compiler. */

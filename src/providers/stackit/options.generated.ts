@@ -7,28 +7,28 @@ type Table = typeof STACKIT_TABLE;
 /** Options of `StackitLbService` that become annotations or labels of STACKIT. */
 export interface StackitLbOptions {
   /** Whether it has no public address. @default false */
-  readonly internalLb?: boolean;
+  readonly internalLb?: boolean | undefined;
   /** Existing public IPv4 address to use; it outlives the Service. @default - one that goes with the Service */
-  readonly externalAddress?: string;
+  readonly externalAddress?: string | undefined;
   /** Size of the load balancer. @default 'p10' */
-  readonly servicePlanId?: 'p10' | 'p250' | 'p50' | 'p750';
+  readonly servicePlanId?: 'p10' | 'p250' | 'p50' | 'p750' | undefined;
   /** Network in which it listens, by UUID; STACKIT does not support it for every customer. @default - that of the cluster */
-  readonly listenerNetwork?: string;
+  readonly listenerNetwork?: string | undefined;
   /** Whether the Service's status says that the load balancer is a proxy, so that nodes do not bypass it. @default false */
-  readonly ipModeProxy?: boolean;
+  readonly ipModeProxy?: boolean | undefined;
   /**
    * Whether an address always comes to the same node; reliable only with `externalTrafficPolicy: Local` and one pod per node. @default
    * false
    */
-  readonly sessionPersistenceWithSourceIp?: boolean;
+  readonly sessionPersistenceWithSourceIp?: boolean | undefined;
   /** Whether nodes get the PROXY protocol on TCP ports. @default false */
-  readonly tcpProxyProtocol?: boolean;
+  readonly tcpProxyProtocol?: boolean | undefined;
   /** TCP ports with the PROXY protocol; an empty list is none. @default - all of them */
-  readonly tcpProxyProtocolPortsFilter?: readonly (number | string)[];
+  readonly tcpProxyProtocolPortsFilter?: readonly (number | string)[] | undefined;
   /** How long a TCP connection may be idle, in whole seconds. @default '60m' */
-  readonly tcpIdleTimeout?: string;
+  readonly tcpIdleTimeout?: string | undefined;
   /** How long a UDP connection may be idle, in whole seconds. @default '2m' */
-  readonly udpIdleTimeout?: string;
+  readonly udpIdleTimeout?: string | undefined;
 }
 
 /** Checks of the options of `StackitLbService` by the compiler. */

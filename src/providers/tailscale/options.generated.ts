@@ -7,13 +7,13 @@ type Table = typeof TAILSCALE_TABLE;
 /** Options of `TailscaleLbService` that become annotations or labels of Tailscale Kubernetes operator. */
 export interface TailscaleLbOptions {
   /** Name of the machine in the tailnet. @default - namespace and name of the Service, with a hyphen between */
-  readonly hostname?: string;
+  readonly hostname?: string | undefined;
   /** ProxyClass with the settings of the proxy; a label of the same name wins. @default - that of the operator */
-  readonly proxyClass?: string;
+  readonly proxyClass?: string | undefined;
   /** ProxyGroup that carries the Service: of type ingress, or egress for an ExternalName Service. @default - its own proxy */
-  readonly proxyGroup?: string;
+  readonly proxyGroup?: string | undefined;
   /** ACL tags of the proxy. @default - those of the operator */
-  readonly tags?: readonly string[];
+  readonly tags?: readonly string[] | undefined;
 }
 
 /** Checks of the options of `TailscaleLbService` by the compiler. */

@@ -7,62 +7,62 @@ type Table = typeof TENCENT_TABLE;
 /** Options of `TencentClbService` that become annotations or labels of Tencent Cloud. */
 export interface TencentClbOptions {
   /** Subnet of a private load balancer, by id; without it the load balancer is public. */
-  readonly internalSubnetId?: string;
+  readonly internalSubnetId?: string | undefined;
   /** An existing load balancer, by id. @default - a new one */
-  readonly existingLoadBalancerId?: string;
+  readonly existingLoadBalancerId?: string | undefined;
   /** Whether several Services of a serverless cluster share that load balancer, with 10 listeners at most. @default false */
-  readonly shareExistingLoadBalancer?: boolean;
+  readonly shareExistingLoadBalancer?: boolean | undefined;
   /** Generation of the load balancer; `'yunapi_clb'` and `'classic'` are the old one. @default 'yunapiv3_forward_clb' */
-  readonly loadbalanceType?: 'classic' | 'yunapi_clb' | 'yunapiv3_forward_clb';
+  readonly loadbalanceType?: 'classic' | 'yunapi_clb' | 'yunapiv3_forward_clb' | undefined;
   /** Further parameters of the call that makes it, as `AddressIPVersion`, `VipIsp` or `ZoneId`. @default - none */
-  readonly extensiveParameters?: Readonly<Record<string, unknown>>;
+  readonly extensiveParameters?: Readonly<Record<string, unknown>> | undefined;
   /** How public traffic is billed; needs `internetMaxBandwidthOut`. @default - that of Tencent Cloud */
-  readonly internetChargeType?: 'BANDWIDTH_POSTPAID_BY_HOUR' | 'TRAFFIC_POSTPAID_BY_HOUR';
+  readonly internetChargeType?: 'BANDWIDTH_POSTPAID_BY_HOUR' | 'TRAFFIC_POSTPAID_BY_HOUR' | undefined;
   /** Maximum outgoing Mbit/s of a public load balancer, 1 to 2048; needs `internetChargeType`. @default - that of Tencent Cloud */
-  readonly internetMaxBandwidthOut?: number;
+  readonly internetMaxBandwidthOut?: number | undefined;
   /**
    * Region of a load balancer outside the cluster's region; needs `crossVpcId` or `existingLoadBalancerId`. @default - that of the cluster
    */
-  readonly crossRegionId?: string;
+  readonly crossRegionId?: string | undefined;
   /** VPC of a load balancer outside the cluster's VPC; needs `crossRegionId`. @default - that of the cluster */
-  readonly crossVpcId?: string;
+  readonly crossVpcId?: string | undefined;
   /** Security groups of the load balancer, 5 at most. @default - none */
-  readonly securityGroups?: readonly string[];
+  readonly securityGroups?: readonly string[] | undefined;
   /** Whether its traffic bypasses the security groups of the nodes; not for an existing load balancer. @default false */
-  readonly passToTarget?: boolean;
+  readonly passToTarget?: boolean | undefined;
   /** `'skip'` makes the controller leave the load balancer alone. @default - it is kept in sync */
-  readonly syncMode?: 'skip';
+  readonly syncMode?: 'skip' | undefined;
   /** A TkeServiceConfig of the same namespace with settings of the load balancer. @default - none */
-  readonly tkeServiceConfig?: string;
+  readonly tkeServiceConfig?: string | undefined;
   /** Whether a TkeServiceConfig is made for the Service. @default false */
-  readonly tkeServiceConfigAuto?: boolean;
+  readonly tkeServiceConfigAuto?: boolean | undefined;
   /**
    * Protocols and certificates of ports, by the number of the port: TLS, HTTP, HTTPS and QUIC. The Secret of a certificate holds its id
    * under `qcloud_cert_id`, no key pair. @default - the protocols of the Service's ports
    */
   readonly specifyProtocol?: Readonly<Record<string, {
     /** Secret of the Service's namespace that holds the id of a certificate under `qcloud_cert_id`, not a key pair. */
-    readonly tls?: string;
+    readonly tls?: string | undefined;
     /** Hosts of an HTTP or HTTPS port, each with a Secret of its own. */
     readonly hosts?: Readonly<Record<string, {
       /** Secret of the Service's namespace that holds the id of a certificate under `qcloud_cert_id`, not a key pair. */
-      readonly tls?: string;
-    }>>;
+      readonly tls?: string | undefined;
+    }>> | undefined;
     /** Protocols of the port, instead of the one in the Service; TCP and UDP together need `directAccess`. */
     readonly protocol: readonly ('HTTP' | 'HTTPS' | 'QUIC' | 'TCP' | 'TCP_SSL' | 'UDP')[];
-  }>>;
+  }>> | undefined;
   /** Whether traffic goes straight to pods; TCP together with UDP and graceful shutdown need it. @default false */
-  readonly directAccess?: boolean;
+  readonly directAccess?: boolean | undefined;
   /** Whether a pod that terminates gets the weight 0 before it is removed; needs `directAccess`. @default false */
-  readonly enableGraceShutdown?: boolean;
+  readonly enableGraceShutdown?: boolean | undefined;
   /** Whether a pod that is not ready gets the weight 0; needs `directAccess`. @default false */
-  readonly enableGraceShutdownTkex?: boolean;
+  readonly enableGraceShutdownTkex?: boolean | undefined;
   /** Whether only nodes with pods of the Service are backends; needs `externalTrafficPolicy: 'Local'`. @default false */
-  readonly localOnlyNodesWithPods?: boolean;
+  readonly localOnlyNodesWithPods?: boolean | undefined;
   /** Whether nodes weigh as much as they have pods; needs `localOnlyNodesWithPods`. @default false */
-  readonly localWeightedBalance?: boolean;
+  readonly localWeightedBalance?: boolean | undefined;
   /** Labels of the nodes that become backends, as a label selector. @default - all nodes */
-  readonly backendsLabel?: string;
+  readonly backendsLabel?: string | undefined;
 }
 
 /** Checks of the options of `TencentClbService` by the compiler. */
@@ -83,11 +83,11 @@ export interface TencentClbChecks {
 /** Options of `TencentClbService` that become annotations or labels of Tencent Cloud. */
 export interface TencentClbCcmOptions {
   /** Subnet of a private load balancer, by id. */
-  readonly ccmInternalSubnetId?: string;
+  readonly ccmInternalSubnetId?: string | undefined;
   /** Generation of the load balancer; a change makes a new one with a new address. @default 'application' */
-  readonly ccmKind?: 'application' | 'classic';
+  readonly ccmKind?: 'application' | 'classic' | undefined;
   /** Name of the load balancer. @default 'kubernetes-loadbalancer' */
-  readonly ccmName?: string;
+  readonly ccmName?: string | undefined;
 }
 
 /** Checks of the options of `TencentClbService` by the compiler. */

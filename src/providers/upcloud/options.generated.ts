@@ -13,73 +13,73 @@ export interface UpCloudLbOptions {
    * @default - plan "development", one http frontend and one backend per port
    */
   readonly config?: {
-    readonly name?: string;
+    readonly name?: string | undefined;
     /** Size of the load balancer. @default 'development' */
-    readonly plan?: string;
+    readonly plan?: string | undefined;
     /** Labels; those that begin with ccm_ belong to the controller. */
     readonly labels?: readonly {
       readonly value: string;
       readonly key: string;
-    }[];
+    }[] | undefined;
     readonly ip_addresses?: readonly {
       readonly address: string;
       readonly network_name: string;
-    }[];
+    }[] | undefined;
     /** Day of maintenance. */
-    readonly maintenance_dow?: 'friday' | 'monday' | 'saturday' | 'sunday' | 'thursday' | 'tuesday' | 'wednesday';
+    readonly maintenance_dow?: 'friday' | 'monday' | 'saturday' | 'sunday' | 'thursday' | 'tuesday' | 'wednesday' | undefined;
     /** Time of maintenance, UTC. */
-    readonly maintenance_time?: string;
+    readonly maintenance_time?: string | undefined;
     /** Replaces the generated list: a Service port that is left out gets no frontend. */
     readonly frontends?: readonly {
-      readonly port?: number;
-      readonly name?: string;
+      readonly port?: number | undefined;
+      readonly name?: string | undefined;
       /** @default 'http' */
-      readonly mode?: 'http' | 'tcp';
-      readonly default_backend?: string;
+      readonly mode?: 'http' | 'tcp' | undefined;
+      readonly default_backend?: string | undefined;
       /** Which requests they apply to, and what they do; they cannot choose the backend. */
       readonly rules?: readonly {
         readonly actions?: readonly {
-          readonly type?: string;
-        }[];
-      }[];
+          readonly type?: string | undefined;
+        }[] | undefined;
+      }[] | undefined;
       readonly tls_configs?: readonly {
-        readonly certificate_bundle_uuid?: string;
+        readonly certificate_bundle_uuid?: string | undefined;
         readonly name: string;
-      }[];
+      }[] | undefined;
       /** Replaces the defaults as a whole. */
       readonly properties?: {
-        readonly timeout_client?: number;
-        readonly inbound_proxy_protocol?: boolean;
-        readonly http2_enabled?: boolean;
-      };
+        readonly timeout_client?: number | undefined;
+        readonly inbound_proxy_protocol?: boolean | undefined;
+        readonly http2_enabled?: boolean | undefined;
+      } | undefined;
       readonly networks?: readonly {
         readonly name: string;
-      }[];
-    }[];
+      }[] | undefined;
+    }[] | undefined;
     readonly networks?: readonly {
       /** UUID of a private network. */
-      readonly uuid?: string;
+      readonly uuid?: string | undefined;
       /** Name of the network in the load balancer. */
       readonly name: string;
       /** Whether it is a public or a private network. */
       readonly type: 'private' | 'public';
       readonly family: 'IPv4';
-    }[];
+    }[] | undefined;
     /** Replaces the generated list: a Service port that is left out gets no backend. */
     readonly backends?: readonly {
-      readonly name?: string;
+      readonly name?: string | undefined;
       readonly tls_configs?: readonly {
-        readonly certificate_bundle_uuid?: string;
+        readonly certificate_bundle_uuid?: string | undefined;
         readonly name: string;
-      }[];
-      readonly properties?: Readonly<Record<string, unknown>>;
-    }[];
-  };
+      }[] | undefined;
+      readonly properties?: Readonly<Record<string, unknown>> | undefined;
+    }[] | undefined;
+  } | undefined;
   /**
    * Nodes that become backend members: a label selector with the lower-case keys `matchlabels` and `matchexpressions`. @default - all
    * nodes
    */
-  readonly nodeSelector?: string;
+  readonly nodeSelector?: string | undefined;
 }
 
 /** Checks of the options of `UpCloudLbService` by the compiler. */

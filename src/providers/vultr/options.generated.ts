@@ -7,67 +7,67 @@ type Table = typeof VULTR_TABLE;
 /** Options of `VultrLbService` that become annotations or labels of Vultr. */
 export interface VultrLbOptions {
   /** Whether a load balancer is made at all. @default true */
-  readonly create?: boolean;
+  readonly create?: boolean | undefined;
   /** Name of the load balancer; Services that name the same one share it. @default - made from the Service's UID */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** Number of instances, an odd one. @default 1 */
-  readonly nodeCount?: number;
+  readonly nodeCount?: number | undefined;
   /** How it picks a node. @default 'round_robin' */
-  readonly algorithm?: 'least_connections' | 'round_robin';
+  readonly algorithm?: 'least_connections' | 'round_robin' | undefined;
   /** Seconds after which an idle connection is closed. @default 600 */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
   /** Host name in the Service's status instead of addresses. @default - addresses */
-  readonly hostname?: string;
+  readonly hostname?: string | undefined;
   /** Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on. @default false */
-  readonly vpc?: boolean;
+  readonly vpc?: boolean | undefined;
   /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is ignored, UDP included. @default 'tcp' */
-  readonly protocol?: 'http' | 'https' | 'tcp' | 'udp';
+  readonly protocol?: 'http' | 'https' | 'tcp' | 'udp' | undefined;
   /**
    * Protocol towards the nodes: one of HTTP for such a frontend. @default - that of the frontend: for `'https'` it is https again, even
    * where TLS ends at the load balancer
    */
-  readonly backendProtocol?: 'http' | 'https' | 'tcp' | 'udp';
+  readonly backendProtocol?: 'http' | 'https' | 'tcp' | 'udp' | undefined;
   /** Whether nodes get the PROXY protocol. @default false */
-  readonly proxyProtocol?: boolean;
+  readonly proxyProtocol?: boolean | undefined;
   /** Whether the frontend speaks HTTP/2. @default false */
-  readonly http2?: boolean;
+  readonly http2?: boolean | undefined;
   /** Whether the frontend speaks HTTP/3. @default false */
-  readonly http3?: boolean;
+  readonly http3?: boolean | undefined;
   /** Whether a cookie keeps a client at its node; needs its name. Written `on` or `off`. @default false */
-  readonly stickySessionEnabled?: boolean;
+  readonly stickySessionEnabled?: boolean | undefined;
   /** Name of that cookie. */
-  readonly stickySessionCookieName?: string;
+  readonly stickySessionCookieName?: string | undefined;
   /** Secret of the Service's namespace with certificate and key. */
-  readonly ssl?: string;
+  readonly ssl?: string | undefined;
   /** Secret that describes the domain of a certificate which Vultr orders. */
-  readonly autoSsl?: string;
+  readonly autoSsl?: string | undefined;
   /** Ports on which TLS ends; with `sslPassThrough` they are plain TCP. @default - none */
-  readonly httpsPorts?: readonly (number | string)[];
+  readonly httpsPorts?: readonly (number | string)[] | undefined;
   /** Whether TLS goes on to the nodes undecrypted. @default false */
-  readonly sslPassThrough?: boolean;
+  readonly sslPassThrough?: boolean | undefined;
   /** Whether HTTP is redirected to HTTPS. @default false */
-  readonly sslRedirect?: boolean;
+  readonly sslRedirect?: boolean | undefined;
   /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` may stand for the range. @default - all clients */
-  readonly firewallRules?: readonly string[];
+  readonly firewallRules?: readonly string[] | undefined;
   /** ConfigMap of the Service's namespace with such rules; wins over `firewallRules`. @default - none */
-  readonly firewallRulesConfigMap?: string;
+  readonly firewallRulesConfigMap?: string | undefined;
   /** Protocol of the health check. @default 'tcp', or 'http' where there is a path */
-  readonly healthCheckProtocol?: 'http' | 'tcp' | 'udp';
+  readonly healthCheckProtocol?: 'http' | 'tcp' | 'udp' | undefined;
   /**
    * Port that is checked: only the first of the Service works, and its number is then checked on the nodes, not its node port. Better left
    * out. @default - node port of the first port
    */
-  readonly healthCheckPort?: number;
+  readonly healthCheckPort?: number | undefined;
   /** Path of an HTTP check. @default - none */
-  readonly healthCheckPath?: string;
+  readonly healthCheckPath?: string | undefined;
   /** Seconds between two checks. @default 15 */
-  readonly healthCheckInterval?: number;
+  readonly healthCheckInterval?: number | undefined;
   /** Seconds without an answer that fail a check. @default 5 */
-  readonly healthCheckResponseTimeout?: number;
+  readonly healthCheckResponseTimeout?: number | undefined;
   /** Successes after which a node is healthy. @default 5 */
-  readonly healthCheckHealthyThreshold?: number;
+  readonly healthCheckHealthyThreshold?: number | undefined;
   /** Failures after which a node is unhealthy. @default 5 */
-  readonly healthCheckUnhealthyThreshold?: number;
+  readonly healthCheckUnhealthyThreshold?: number | undefined;
 }
 
 /** Checks of the options of `VultrLbService` by the compiler. */

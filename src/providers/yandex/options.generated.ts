@@ -7,17 +7,17 @@ type Table = typeof YANDEX_TABLE;
 /** Options of `YandexNlbService` that become annotations or labels of Yandex Cloud (from its documentation). */
 export interface YandexNlbOptions {
   /** Whether the load balancer has an internal address, or one of the internet. @default 'external' */
-  readonly loadBalancerType?: 'external' | 'internal';
+  readonly loadBalancerType?: 'external' | 'internal' | undefined;
   /** Subnet of an internal load balancer, by id. */
-  readonly subnetId?: string;
+  readonly subnetId?: string | undefined;
   /** Time between two checks, 2s to 300s. @default - not documented */
-  readonly healthCheckInterval?: string;
+  readonly healthCheckInterval?: string | undefined;
   /** Time without an answer that fails a check, 1s to 60s. @default - not documented */
-  readonly healthCheckTimeout?: string;
+  readonly healthCheckTimeout?: string | undefined;
   /** Successes after which a node is healthy, 2 to 10. @default - not documented */
-  readonly healthCheckHealthyThreshold?: number;
+  readonly healthCheckHealthyThreshold?: number | undefined;
   /** Failures after which a node is unhealthy, 2 to 10. @default - not documented */
-  readonly healthCheckUnhealthyThreshold?: number;
+  readonly healthCheckUnhealthyThreshold?: number | undefined;
 }
 
 /** Checks of the options of `YandexNlbService` by the compiler. */

@@ -51,4 +51,5 @@ type free<digits extends string> = digits extends '' ? '' : digits extends `${st
 type Digits = '0123456789';
 type above<digit extends string> = Digits extends `${string}${digit}${infer more}` ? eachOf<more> : never;
 type below<digit extends string> = Digits extends `${infer less}${digit}${string}` ? eachOf<less> : never;
-type eachOf<text extends string> = text extends `${infer one}${infer rest}` ? one | eachOf<rest> : never;
+/** The characters of a text. */
+export type eachOf<text extends string> = text extends `${infer one}${infer rest}` ? one | eachOf<rest> : never;

@@ -1,3 +1,5 @@
+import type { eachOf } from './numbers';
+
 /** Digits. */
 export type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 /** Lower-case letters. */
@@ -7,7 +9,7 @@ export type LowerLetter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 
 export type Alphanumeric = LowerLetter | Uppercase<LowerLetter> | Digit;
 
 /**
- * The first character of a text that is not among the good ones; `never` when all are.
+ * The first character of a text that is not among the good ones, as `badCharacterIn` matches it; `never` when all are.
  *
  * The text is padded and read eight characters at a time: reading them one by one costs the compiler twice as much,
  * and a pattern for each bad character three times.
@@ -19,7 +21,16 @@ type readEight<text extends string, good extends string> =
       ? rest extends '' | `\0${string}` ? never : readEight<rest, good> : firstBad<text, good>
     : never;
 type firstBad<text extends string, good extends string> = text extends `${infer first}${infer rest}`
-  ? first extends good ? firstBad<rest, good> : first : never;
+  ? first extends good ? firstBad<rest, good> : first extends Ascii ? first : notAscii<text> : never;
+// Of an emoji, the compiler reads half a character.
+type notAscii<text extends string> = text extends `${infer first}${infer rest}`
+  ? first extends Ascii ? '' : `${first}${notAscii<rest>}` : '';
+type Ascii = Alphanumeric | eachOf<' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\0\t\n\r'>;
+
+/** Matches the first character that is none of the good ASCII characters, written as in a class; of those beyond ASCII, all in a row. */
+export function badCharacterIn(good: string): RegExp {
+  return new RegExp(`[^${good}\\x80-\\uffff]|[^\\0-\\x7f]+`);
+}
 
 /**
  * Whether a text is plain, as nearly all names are: up to three words of up to 15 lower-case letters and digits, with a hyphen between

@@ -4,7 +4,9 @@ import type { Findings } from '../../problem/findings';
 import type { Minor } from '../../problem/minor';
 import type { beginsBefore } from '../checks/minors';
 import type { its } from '../checks/refused';
-import type { badCharacterOf, Digit, isPlain, literal, LongerThan63, LowerLetter } from '../checks/text';
+import {
+  badCharacterIn, type badCharacterOf, type Digit, type isPlain, type literal, type LongerThan63, type LowerLetter,
+} from '../checks/text';
 
 export const DNS_LABEL = {
   code: 'dns-label', layer: 'api', severity: 'error',
@@ -27,10 +29,13 @@ export const DNS_LABEL = {
   good: ['http', 'grpc-web', '5xx', '80'], bad: ['Http', '-http', 'http-', 'a_b', 'a.b', '', 'a b', 'a'.repeat(64)],
 } as const satisfies Card;
 
+/** Matches the first character that no DNS label may have. */
+export const BAD_IN_LABEL = badCharacterIn('-a-z0-9');
+
 /** What is wrong with a DNS label, in one sentence; `undefined` when it stands. */
 export function dnsLabelProblem(label: string): string | undefined {
   if (label === '') return emptyText;
-  const bad = firstBadOfLabel(label);
+  const bad = BAD_IN_LABEL.exec(label)?.[0];
   if (bad !== undefined) return badCharacter(label, bad);
   if (label.startsWith('-') || label.endsWith('-')) return badEdge(label);
   return label.length > 63 ? tooLongLabel(label) : undefined;
@@ -56,14 +61,6 @@ export function checkDnsLabel(label: string, path: () => string, findings: Findi
     path: path(), found: label, reason: 'Invalid value', expected: `a DNS label (${wrong})`,
     ...(better === undefined ? {} : { fix: `write "${better}"` }),
   });
-}
-
-/** The first character that no DNS label may have. */
-export function firstBadOfLabel(label: string): string | undefined {
-  for (const character of label) {
-    if (!((character >= 'a' && character <= 'z') || (character >= '0' && character <= '9') || character === '-')) return character;
-  }
-  return undefined;
 }
 
 /** The label that was most likely meant. */
@@ -104,7 +101,7 @@ export const DNS_1035_LABEL = {
 /** What is wrong with the name of a Service, in one sentence; `undefined` when it stands on every minor. */
 export function dns1035LabelProblem(label: string): string | undefined {
   if (label === '') return emptyText;
-  const bad = firstBadOfLabel(label);
+  const bad = BAD_IN_LABEL.exec(label)?.[0];
   if (bad !== undefined) return badCharacter(label, bad);
   if (label.startsWith('-') || label.endsWith('-')) return badEdge1035(label);
   if (label.length > 63) return tooLongLabel(label);
@@ -188,7 +185,7 @@ export function dnsSubdomainProblem(name: string): string | undefined {
   if (name.length > 253) return tooLongSubdomain(name);
   for (const part of name.split('.')) {
     if (part === '') return emptyPart(name);
-    const bad = firstBadOfLabel(part);
+    const bad = BAD_IN_LABEL.exec(part)?.[0];
     if (bad !== undefined) return badCharacter(name, bad);
     if (part.startsWith('-') || part.endsWith('-')) return badPartEdge(name, part);
   }

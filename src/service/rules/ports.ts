@@ -5,6 +5,7 @@ import type { badCharacterOf, Digit, literal, LongerThan15, LowerLetter } from '
 import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../protocol';
 import { checkQualifiedName } from './labels';
+import { BAD_IN_LABEL } from './names';
 import { checkOneOf, listWithOr } from './one-of';
 import type { ServiceView } from '../service-view';
 import { text } from '../../problem/message';
@@ -149,13 +150,9 @@ export const TARGET_PORT_NAME = {
 /** What is wrong with the name of a target port, in one sentence; `undefined` when it stands. */
 export function targetPortNameProblem(name: string): string | undefined {
   if (name === '') return emptyName;
-  let letters = 0;
-  for (const character of name) {
-    const letter = character >= 'a' && character <= 'z';
-    if (letter) letters++;
-    else if (!(character >= '0' && character <= '9') && character !== '-') return badCharacter(name, character);
-  }
-  if (letters === 0) return noLetter(name);
+  const bad = BAD_IN_LABEL.exec(name)?.[0];
+  if (bad !== undefined) return badCharacter(name, bad);
+  if (!/[a-z]/.test(name)) return noLetter(name);
   if (name.length > 15) return tooLongName(name);
   if (name.includes('--')) return doubleHyphen(name);
   return name.startsWith('-') || name.endsWith('-') ? badEdge(name) : undefined;

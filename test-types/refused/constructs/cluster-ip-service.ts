@@ -7,6 +7,12 @@ const chart: Chart = Testing.chart();
 // refused at ports[0].name: 'Http' must not contain 'H' [dns-label]
 new ClusterIpService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
 
+// refused at ports[0].name: 'web-🎉' must not contain '🎉' [dns-label]
+new ClusterIpService(chart, 'emoji', { ports: [{ name: 'web-🎉', port: 80 }] });
+
+// refused at metadata.labels.app: 'é🎉-x' must not contain 'é🎉' [label-value]
+new ClusterIpService(chart, 'emojis', { metadata: { labels: { app: 'é🎉-x' } }, ports: [{ port: 80 }] });
+
 // refused at ports[0].name: 'my_port' must not contain '_' [dns-label]
 new ClusterIpService(chart, 'a1', { ports: [{ name: 'my_port', port: 80 }] });
 

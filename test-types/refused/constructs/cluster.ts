@@ -7,6 +7,12 @@ const chart: Chart = Testing.chart();
 // refused at kubernetes: '1.12' must be one of 1.26, 1.27, 1.28, 1.29, 1.30, [cluster-profile]
 Cluster.set(chart, { kubernetes: '1.12' });
 
+// refused at kubernetes: '1.100' must be one of 1.26, [cluster-profile]
+Cluster.set(chart, { kubernetes: '1.100' });
+
+// refused at kubernetes: '1.34..1.4' must be one of 1.26, [cluster-profile]
+Cluster.set(chart, { kubernetes: '1.34..1.4' });
+
 // refused at kubernets: Did you mean to write 'kubernetes'? [cluster-profile]
 Cluster.set(chart, { kubernets: '1.33' });
 

@@ -16,7 +16,7 @@ type Settable<table extends Table> = { [property in keyof table]: table[property
 
 // Mapped over a key parameter, as Pick is: only so do the comments of the rows show in the editor.
 type picked<table extends Table, property extends keyof table, port extends string | number> = {
-  readonly [name in property]?: ValueOf<table[name], port>;
+  readonly [name in property]?: ValueOf<table[name], port> | undefined;
 };
 
 /** The values of one row. */

@@ -1,0 +1,10 @@
+import { Construct } from 'constructs';
+import { throwUsageError } from '../../problem/usage-error';
+
+/** Refuses anything but a construct as the scope, and anything but a string as the id: JavaScript and `any` pass the compiler. */
+export function checkScope(scope: unknown, id: unknown, { name }: { readonly name: string }): void {
+  const isConstruct = Construct.isConstruct(scope);
+  if (isConstruct && typeof id === 'string') return;
+  const found = isConstruct ? `${typeof id} as the id` : `${scope === null ? 'null' : typeof scope} as the scope`;
+  throwUsageError(`${name} takes a scope, an id and props, found ${found}: write new ${name}(chart, 'web', { … }).`, TypeError);
+}
