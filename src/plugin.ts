@@ -100,8 +100,17 @@ export class ServiceValidation {
     const cluster = this.cluster();
     // The objects of one file are applied together; those of two charts may go to two clusters.
     const together = (one: number, other: number): boolean => files[one] === files[other];
+    const before = committed === undefined ? [] : await readCommitted(committed);
+    if (before === undefined) context.logger.log(escapeControls(`${String(committed)} was not committed yet: nothing is compared`));
+    else if (before instanceof Error) {
+      context.report.addViolation({
+        ruleName: 'committed', recommendation: escapeControls(before.message),
+        fix: 'name a folder, or a path of a git revision, such as origin/main:dist', violatingResources: [],
+      });
+    }
+    const isCompared = committed !== undefined && Array.isArray(before);
     const problems = checkFor(objects, { cluster, promote: this.properties.promote, together }).map((problem) => renderFor(problem, YAML))
-      .concat(committed === undefined ? [] : await this.compare(committed, objects, cluster)).flatMap((problem) => this.decide(problem));
+      .concat(isCompared ? this.compare(before, objects, cluster) : []).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter(({ severity }) => severity === 'warning');
     const fileOf = ({ object }: Problem): string => files[object?.index ?? 0] ?? committed ?? '';
@@ -120,7 +129,7 @@ export class ServiceValidation {
         }],
       });
     }
-    context.report.submit(errors.length === 0
+    context.report.submit(errors.length === 0 && !(before instanceof Error)
       ? 'success' : 'failure', { Objects: String(objects.length), Errors: String(errors.length), Warnings: String(warnings.length) });
   }
 
@@ -135,10 +144,9 @@ export class ServiceValidation {
   }
 
   /** What happens to the change since the manifests that were committed, as problems of the objects that change. */
-  private async compare(committed: string, objects: readonly unknown[], cluster: ClusterProps): Promise<Problem[]> {
-    const { committedObjects } = await import('./cli/diff/committed.js');
+  private compare(before: readonly unknown[], objects: readonly unknown[], cluster: ClusterProps): Problem[] {
     const { apply = 'server-side' } = this.properties;
-    const changes = compareManifests(await committedObjects(committed), objects, { cluster, apply });
+    const changes = compareManifests(before, objects, { cluster, apply });
     return changes.flatMap(({ object, side, outcomes }) => outcomes.flatMap((outcome): Problem[] => outcome.severity === 'note' ? [] : [{
       code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', ...pathOf(outcome.path),
       severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: docsUrl(outcome.code),
@@ -153,6 +161,17 @@ export class ServiceValidation {
     if (Object.hasOwn(silence, problem.code)) return [];
     const kept = withSeverity(problem, promote as readonly string[]); // any text may be asked for
     return kept === undefined ? [] : [kept];
+  }
+}
+
+/** The objects that were committed; `undefined` if nothing was yet, or an error whose message says why they cannot be read. */
+async function readCommitted(committed: string): Promise<unknown[] | Error | undefined> {
+  const { committedObjects } = await import('./cli/diff/committed.js');
+  try {
+    return await committedObjects(committed);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UsageError') return error;
+    throw error;
   }
 }
 

@@ -141,7 +141,31 @@ describe('what is committed', () => {
     const removed = synth('http', { committed: 'committed' });
     expect(removed.status).toBe(0);
     expect(removed.output).toContain('committed, Service shop/api');
-    expect(synth('http', { committed: 'nowhere' }).output).toContain('"nowhere" is no file, no folder and no path of a git revision');
+    const nowhere = synth('http', { committed: 'nowhere' });
+    expect(nowhere.status).toBe(2);
+    expect(nowhere.output).toContain('"nowhere" is no file, no folder and no path of a git revision');
+    expect(nowhere.output).not.toMatch(/^\s+at /m);
+  }, 240_000);
+
+  it('is not compared before anything was committed, and the synth passes', () => {
+    const git = (...args: string[]) =>
+      spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder, encoding: 'utf8' });
+    git('init', '--quiet');
+    try {
+      for (const commit of [() => undefined, () => git('commit', '--quiet', '--allow-empty', '-m', 'begin')]) {
+        commit();
+        const { status, output } = synth('http', { committed: 'HEAD:dist' });
+        expect(output).toContain('HEAD:dist was not committed yet: nothing is compared');
+        expect(status).toBe(0);
+      }
+      git('add', '--force', 'dist');
+      git('commit', '--quiet', '-m', 'manifests');
+      expect(synth('http', { committed: 'HEAD:dist' }).output).not.toContain('nothing is compared');
+      expect(synth('http', { committed: 'HEAD:dist' }, { spec: { clusterIP: 'None' } }).status).toBe(2);
+      expect(synth('http', { committed: 'gone:dist' }).status).toBe(2);
+    } finally {
+      rmSync(join(folder, '.git'), { recursive: true, force: true });
+    }
   }, 240_000);
 
   it('must be named by a path, and applied in a way that there is', () => {

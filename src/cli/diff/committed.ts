@@ -6,23 +6,28 @@ import { manifestsBelow } from '../../loader/files/walk-folder';
 import { UsageError } from '../../loader/files/usage-error';
 
 /**
- * The objects of manifests that were committed: of a folder or file, or of `revision:path`.
+ * The objects of manifests that were committed: of a folder or file, or of `revision:path`. `undefined` if the revision does not have the
+ * path, or is the HEAD of a repository without commits: nothing was committed there yet.
  *
  * @throws UsageError when it is not there, or something of it cannot be read
  */
-export async function committedObjects(name: string): Promise<unknown[]> {
-  const { objects, unreadable } = await readObjects(await sourcesOf(name));
+export async function committedObjects(name: string): Promise<unknown[] | undefined> {
+  const sources = await sourcesOf(name);
+  if (sources === undefined) return undefined;
+  const { objects, unreadable } = await readObjects(sources);
   const [first] = unreadable;
   if (first !== undefined) throw new UsageError(`${first.file} cannot be read: ${first.reason}`);
   return objects.map(({ object }) => object);
 }
 
-async function sourcesOf(name: string): Promise<Source[]> {
+async function sourcesOf(name: string): Promise<Source[] | undefined> {
   const there = statSync(name, { throwIfNoEntry: false });
   if (there?.isDirectory() === true) return manifestsBelow(name).files.map((file) => fileSource(file, file));
   if (there !== undefined) return [fileSource(name, name)];
   const git = new GitRepository();
   const colon = name.indexOf(':');
-  if (colon > 0 && await git.isRevision(name.slice(0, colon))) return git.sources(name.slice(0, colon), name.slice(colon + 1) || '.');
+  const [revision, path] = [name.slice(0, colon), name.slice(colon + 1) || '.'];
+  if (colon > 0 && await git.isRevision(revision)) return await git.holds(revision, path) ? git.sources(revision, path) : undefined;
+  if (revision === 'HEAD' && await git.top() !== undefined) return undefined;
   throw new UsageError(`"${name}" is no file, no folder and no path of a git revision, such as origin/main:dist`);
 }

@@ -21,6 +21,13 @@ export class GitRepository {
     return (await this.run(['rev-parse', '--is-bare-repository']))?.toString().trim() === 'true' ? this.cwd : undefined;
   }
 
+  /** Whether a revision has a file or a folder of this path, or one that a path from the top of the repository may have meant. */
+  async holds(revision: string, path: string): Promise<boolean> {
+    const listed = await this.run(['ls-tree', revision, '--', relative(this.cwd, resolve(this.cwd, path)) || '.']);
+    if (listed === undefined || listed.length > 0) return true; // what is outside of the repository cannot be listed
+    return ((await this.run(['ls-tree', '--full-tree', revision, '--', path]))?.length ?? 0) > 0;
+  }
+
   /**
    * The manifests of a file or folder in a revision.
    *
