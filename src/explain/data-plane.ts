@@ -1,4 +1,5 @@
 import { PAGES, type Fact } from './explanation';
+import { factsOfControllers } from './controller-facts';
 import { isDefaultKubernetes, otherProxy, portText, type ExplainedService } from './explained-service';
 import type { ProxyMode } from '../service/cluster';
 import { deprecatedWhen, DEPRECATIONS, NEXT_PROXY_MODE } from '../service/deprecations';
@@ -124,7 +125,7 @@ export function explainProxy(service: ExplainedService): Fact[] {
       `by the scheduler ${cluster.ipvsScheduler}, as the cluster profile says;`);
   const assumed = cluster.proxyMode === undefined && !onlyWindows
     ? `The cluster profile sets no proxy mode; the default on Linux is iptables, and ${NEXT_PROXY_MODE.mode} from `
-      + `about ${NEXT_PROXY_MODE.about}: ` : '';
+      + `about ${NEXT_PROXY_MODE.about} (kube-proxy warns since ${NEXT_PROXY_MODE.warns} if its mode is not set): ` : '';
   return [
     { text: `${assumed}${assumed === '' ? upperFirst(choice) : choice}.`, source: mode.source },
     { text: `${upperFirst(mode.failure)}.`, source: mode.source },
@@ -150,19 +151,24 @@ export function explainProxy(service: ExplainedService): Fact[] {
     ...(cluster.proxyMode === 'nftables' && cluster.nodePortAddresses === undefined
       && (type === 'NodePort' || (type === 'LoadBalancer' && service.spec.allocateLoadBalancerNodePorts !== false))
       ? [{
-        text: 'Node ports answer on the main address of each node only, and not on 127.0.0.1, unless kube-proxy is configured with other '
-          + 'addresses.', source: `${PAGES.virtualIps}#migrating-from-iptables-mode-to-nftables`,
+        text: 'Node ports answer on the main address of each node only, and not on 127.0.0.1 (planned for Kubernetes '
+          + `${NEXT_PROXY_MODE.loopback.about}, KEP-${NEXT_PROXY_MODE.loopback.kep}), unless kube-proxy is configured with other addresses.`,
+        source: `${PAGES.virtualIps}#migrating-from-iptables-mode-to-nftables`,
       }]
       : []),
   ];
 }
 
-function affinity({ spec, type, cluster }: ExplainedService): Fact[] {
+function affinity({ spec, type, cluster, known, ports }: ExplainedService): Fact[] {
   if (spec.sessionAffinity !== 'ClientIP')
     return [{
       text: 'Without session affinity each connection is balanced independently; HTTP/2 and gRPC send all requests over one connection, '
         + 'and so to one pod.', source: `${PAGES.virtualIps}#session-affinity`,
-    }];
+    }, ...(ports.some(({ protocol }) => protocol === 'TCP') ? [{
+      text: 'To spread gRPC requests, let clients balance over a headless Service with the same selector (target '
+        + `"dns:///${known.name}-headless:<container port>", policy round_robin), or put a proxy that reads HTTP/2 in front: a service mesh, `
+        + 'or a Gateway with a GRPCRoute.', source: 'https://kubernetes.io/blog/2018/11/07/grpc-load-balancing-on-kubernetes-without-tears/',
+    }] : [])];
   const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds ?? 10800;
   return [
     {
@@ -182,7 +188,8 @@ function affinity({ spec, type, cluster }: ExplainedService): Fact[] {
   ];
 }
 
-function nearness({ spec, known, headless, type }: ExplainedService): Fact[] {
+function nearness(service: ExplainedService): Fact[] {
+  const { spec, known, headless, type, cluster } = service;
   const facts: Fact[] = [];
   const isLocal = spec.internalTrafficPolicy === 'Local' && (type === 'ClusterIP' || spec.externalTrafficPolicy === 'Local');
   if (spec.trafficDistribution !== undefined && (headless || isLocal)) return [...localOnly(spec), {
@@ -193,6 +200,8 @@ function nearness({ spec, known, headless, type }: ExplainedService): Fact[] {
   if (headless) return [];
   facts.push(...localOnly(spec));
   const distribution = spec.trafficDistribution;
+  const others = distribution === undefined ? [] : factsOfControllers(service, 'trafficDistribution');
+  const doubt = others.length > 0 || cluster.proxyMode === 'ebpf' ? ', if what replaces kube-proxy honours it' : '';
   if (distribution !== undefined && known.selector === undefined) {
     facts.push({
       text: `trafficDistribution ${distribution} does nothing by itself for endpoints that you list: kube-proxy follows the hints in your `
@@ -200,16 +209,16 @@ function nearness({ spec, known, headless, type }: ExplainedService): Fact[] {
     });
   } else if (distribution === 'PreferClose' || distribution === 'PreferSameZone') {
     facts.push({
-      text: `trafficDistribution ${distribution}: endpoints in the zone of the client are preferred, and others are used only if it has `
+      text: `trafficDistribution ${distribution}${doubt}: endpoints in the zone of the client are preferred, and others are used only if it has `
         + 'none; the load of a busy zone is not shared with others.', source: `${PAGES.virtualIps}#traffic-distribution`,
     });
   } else if (distribution === 'PreferSameNode') {
     facts.push({
-      text: 'trafficDistribution PreferSameNode: endpoints on the node of the client are preferred, then those of its zone, '
+      text: `trafficDistribution PreferSameNode${doubt}: endpoints on the node of the client are preferred, then those of its zone, `
         + 'then any.', source: `${PAGES.virtualIps}#traffic-distribution`,
     });
   }
-  return facts;
+  return [...facts, ...others];
 }
 
 function localOnly({ internalTrafficPolicy }: ExplainedService['spec']): Fact[] {

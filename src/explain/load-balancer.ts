@@ -3,6 +3,7 @@ import { isLocal, isLoopbackOnly, portText, wordList, type ExplainedService } fr
 import { loadBalancerOf } from './load-balancer-view';
 import type { ViewPort } from '../service/service-view';
 import { renderText, YAML } from '../problem/audience';
+import { MINORS } from '../problem/minor';
 
 /** Whether pods see the address of the client. */
 export function explainClientAddress(service: ExplainedService): Fact[] {
@@ -29,6 +30,11 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
           + `${sendsToNodePorts(service) ? 'clients of node ports must know which nodes to use, and ' : ''}load balancers find out by the `
           + 'health check.', source: PAGES.sourceIp,
       },
+      ...(cluster.proxyMode === 'nftables' && MINORS[cluster.minors.first] < '1.34' ? [{
+        text: 'In nftables mode, kube-proxy before Kubernetes 1.34 drops connections of pods too: pods on such a node do not reach the '
+          + 'address of a load balancer, or an external IP. Let them use the cluster IP, or update (patch releases of 1.33 have the fix).',
+        source: 'https://github.com/kubernetes/kubernetes/issues/131765',
+      }] : []),
     ]
     : [
       cluster.proxyMode === 'ebpf'

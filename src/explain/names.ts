@@ -1,4 +1,5 @@
 import { PAGES, type Fact } from './explanation';
+import { factsOfControllers } from './controller-facts';
 import { isDefaultKubernetes, wordList, type ExplainedService } from './explained-service';
 import { dnsAnswer } from './dns/dns-answer';
 import { dnsNames } from './dns/dns-names';
@@ -40,7 +41,8 @@ export function explainNames(service: ExplainedService): Fact[] {
 }
 
 /** What DNS answers when asked for it. */
-export function explainDns({ known, headless, cluster }: ExplainedService): Fact[] {
+export function explainDns(service: ExplainedService): Fact[] {
+  const { known, headless, cluster } = service;
   const { full } = dnsNames(known, cluster.clusterDomain);
   return [
     { text: `${dnsAnswer(known, cluster.clusterDomain).text}.`, source: PAGES.dnsSpecification },
@@ -63,5 +65,6 @@ export function explainDns({ known, headless, cluster }: ExplainedService): Fact
         },
       ]
       : []),
+    ...factsOfControllers(service, 'dns'),
   ];
 }

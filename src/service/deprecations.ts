@@ -21,10 +21,14 @@ export const DEPRECATIONS = {
   ipvs: { what: 'kube-proxy\'s `ipvs` mode', since: '1.35', offByDefault: '1.40', gone: '1.43', kep: 5495 },
 } as const satisfies Readonly<Record<string, Deprecation>>;
 
-/** The proxy mode that is meant to follow iptables as the default, and about when (KEP-5343). */
-export const NEXT_PROXY_MODE = { mode: 'nftables', about: '1.39', kep: 5343 } as const satisfies {
-  mode: ProxyMode;
-  about: `1.${number}`; kep: number;
+/** The proxy mode that is to follow iptables as the default (KEP-5343), and the node ports on 127.0.0.1 that it lacks (KEP-6032). */
+export const NEXT_PROXY_MODE = {
+  mode: 'nftables', about: '1.40', warns: '1.37', kep: 5343, loopback: { about: '1.38', kep: 6032 },
+} as const satisfies {
+  mode: ProxyMode; about: `1.${number}`; kep: number;
+  /** The minor since which kube-proxy warns if its mode is not set. */
+  warns: Minor;
+  loopback: { about: `1.${number}`; kep: number };
 };
 
 /** When it goes, in words that follow "it is". */

@@ -159,7 +159,7 @@ function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRan
     if (proxyMode === 'nftables' && minors !== undefined && intersect(minors, '1.29') === undefined)
       refuse('proxyMode', proxyMode, 'a mode of these minors: "nftables" needs 1.29 or newer', findings, 'write "iptables"');
   }
-  if (proxyMode === 'ipvs' && minors !== undefined && MINORS[minors.first] >= DEPRECATIONS.ipvs.since) {
+  if (proxyMode === 'ipvs' && minors !== undefined && MINORS[minors.last] >= DEPRECATIONS.ipvs.since) {
     findings.add(CLUSTER_PROFILE, {
       path: 'proxyMode', found: proxyMode, expected: 'a mode that is not deprecated, such as "nftables"', severity: 'warning',
       why: `kube-proxy's ipvs mode is ${deprecatedWhen(DEPRECATIONS.ipvs)}`,

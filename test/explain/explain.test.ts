@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Yaml } from 'cdk8s';
 import { checkManifests } from '../../src/app/check-manifests';
+import { parseMinors } from '../../src/problem/minor';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
 import { explain } from '../../src/explain/explain';
 import { TOPICS, type Topic } from '../../src/explain/explanation';
@@ -72,8 +73,24 @@ it('describes the mode of Windows nodes in a cluster of Windows nodes only', () 
   expect(windows).toBe(facts('proxy', {}, { nodeOs: ['windows'], proxyMode: 'kernelspace' }));
 });
 
-it('says which mode it assumes where none is named', () => {
-  expect(facts('proxy')).toContain('The cluster profile sets no proxy mode');
+it('says which mode it assumes where none is named, and when the default changes', () => {
+  expect(facts('proxy')).toContain('The cluster profile sets no proxy mode; the default on Linux is iptables, and nftables from about 1.40 '
+    + '(kube-proxy warns since 1.37 if its mode is not set)');
+  expect(facts('proxy', { type: 'NodePort' }, { proxyMode: 'nftables' })).toContain('(planned for Kubernetes 1.38, KEP-6032)');
+});
+
+it('says how gRPC requests are spread over the pods', () => {
+  expect(facts('proxy')).toContain('"dns:///web-headless:<container port>", policy round_robin');
+  expect(facts('proxy', { ports: [{ port: 53, protocol: 'UDP' }] })).not.toContain('gRPC requests, let');
+});
+
+it('says that nftables drops connections of pods to a load balancer with the policy Local, before 1.34', () => {
+  const local = { type: 'LoadBalancer', externalTrafficPolicy: 'Local' };
+  const drops = 'kube-proxy before Kubernetes 1.34 drops connections of pods too';
+  expect(facts('client-address', local, { proxyMode: 'nftables' })).toContain(drops);
+  expect(facts('client-address', local, { proxyMode: 'nftables', minors: parseMinors('1.34..1.37')! })).not.toContain(drops);
+  expect(facts('client-address', local, { proxyMode: 'iptables' })).not.toContain(drops);
+  expect(facts('client-address', { type: 'LoadBalancer' }, { proxyMode: 'nftables' })).not.toContain(drops);
 });
 
 it('tells the time of session affinity', () => {

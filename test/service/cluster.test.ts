@@ -150,7 +150,9 @@ describe('a profile', () => {
     expect(warned({ kubernetes: '1.35..1.37', proxyMode: 'ipvs' }))
       .toEqual(['warning proxyMode: kube-proxy\'s ipvs mode is deprecated since Kubernetes 1.35, to be off by default in 1.40 and gone '
         + 'in 1.43']);
-    expect(warned({ kubernetes: '1.34..1.37', proxyMode: 'ipvs' })).toEqual([]);
+    expect(warned({ kubernetes: '1.34..1.37', proxyMode: 'ipvs' })).toHaveLength(1);
+    expect(warned({ proxyMode: 'ipvs' })).toHaveLength(1);
+    expect(warned({ kubernetes: '1.31..1.34', proxyMode: 'ipvs' })).toEqual([]);
     expect(warned({ kubernetes: '1.37', proxyMode: 'nftables' })).toEqual([]);
   });
 

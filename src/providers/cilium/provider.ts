@@ -35,6 +35,13 @@ export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
     ?? 'Nodes answer for the address themselves, so they see that of the client; whether a pod on another node does depends on the '
       + 'mode of the agents (dsr or snat).'),
   }),
+  explains: {
+    trafficDistribution: () => [{
+      text: 'Cilium balances the connections of pods itself, with or without kube-proxy, and honours trafficDistribution only with its Helm '
+        + 'value loadBalancer.serviceTopology=true (--enable-service-topology of the agents), which is false by default.',
+      source: 'https://docs.cilium.io/en/stable/network/kubernetes/kubeproxy-free/#traffic-distribution-and-topology-aware-hints',
+    }],
+  },
   offers: { CiliumLbService: CILIUM_LB },
   table: CILIUM_TABLE,
   rules: CILIUM_RULES,

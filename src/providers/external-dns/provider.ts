@@ -1,5 +1,6 @@
 import { EXTERNAL_DNS_NOT_ENFORCED, EXTERNAL_DNS_RULES } from './rules';
 import { EXTERNAL_DNS_TABLE } from './table';
+import { headlessRecords } from './headless-records';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 
 /** ExternalDNS, which makes DNS records for Services. */
@@ -13,6 +14,7 @@ export const EXTERNAL_DNS: HomeProvider<typeof EXTERNAL_DNS_TABLE> = defineContr
     'external-dns.kubernetes.io/ingress*': 'read from Ingresses', 'external-dns.alpha.kubernetes.io/ingress*': 'read from Ingresses',
     'external-dns.kubernetes.io/gateway*': 'read from Gateways', 'external-dns.alpha.kubernetes.io/gateway*': 'read from Gateways',
   },
+  explains: { dns: headlessRecords },
   table: EXTERNAL_DNS_TABLE,
   rules: EXTERNAL_DNS_RULES,
   notEnforced: EXTERNAL_DNS_NOT_ENFORCED,

@@ -154,7 +154,7 @@ export function checkTraffic(view: ServiceView, findings: Findings): void {
   if (spec.internalTrafficPolicy !== undefined) {
     checkOneOf(INTERNAL_TRAFFIC_POLICY, spec.internalTrafficPolicy, POLICIES, () => 'spec.internalTrafficPolicy', findings);
   }
-  checkDistribution(spec.trafficDistribution, findings);
+  checkDistribution(view, findings);
   checkWithoutEffect(view, findings);
   const mode = metadata.annotations?.['service.kubernetes.io/topology-mode'];
   const hints = metadata.annotations?.['service.kubernetes.io/topology-aware-hints'];
@@ -172,14 +172,20 @@ export function checkTraffic(view: ServiceView, findings: Findings): void {
   }
 }
 
-/** Reports fields that the type or another field of the Service leaves without an effect. */
-function checkWithoutEffect({ spec, type, headless, selector }: ServiceView, findings: Findings): void {
-  const { trafficDistribution: distribution, internalTrafficPolicy, externalTrafficPolicy, loadBalancerIP = '', ipFamilyPolicy } = spec;
-  const isLocal = internalTrafficPolicy === 'Local'
-    && (type === 'ClusterIP' || externalTrafficPolicy === 'Local') && (spec.externalIPs ?? []).length === 0;
-  const why = type === 'ExternalName' ? 'a Service of type ExternalName, which has no endpoints'
+/** Returns the Services on which `trafficDistribution` has no effect, if this is one of them, in words. */
+function withoutDistribution({ spec, type, headless }: ServiceView): string | undefined {
+  const isLocal = spec.internalTrafficPolicy === 'Local'
+    && (type === 'ClusterIP' || spec.externalTrafficPolicy === 'Local') && (spec.externalIPs ?? []).length === 0;
+  return type === 'ExternalName' ? 'a Service of type ExternalName, which has no endpoints'
     : headless ? 'a headless Service: DNS answers with all endpoints'
     : isLocal ? 'a Service with internalTrafficPolicy Local, which already selects endpoints on the node of the client' : undefined;
+}
+
+/** Reports fields that the type or another field of the Service leaves without an effect. */
+function checkWithoutEffect(view: ServiceView, findings: Findings): void {
+  const { spec, type, headless, selector } = view;
+  const { trafficDistribution: distribution, loadBalancerIP = '', ipFamilyPolicy } = spec;
+  const why = withoutDistribution(view);
   if (distribution !== undefined && why !== undefined)
     findings.add(FIELD_WITHOUT_EFFECT,
       { path: 'spec.trafficDistribution', found: distribution, expected: `no trafficDistribution on ${why}` });
@@ -230,10 +236,14 @@ function checkExternal({ spec, type }: ServiceView, findings: Findings): void {
   }
 }
 
-function checkDistribution(distribution: string | undefined, findings: Findings): void {
+function checkDistribution(view: ServiceView, findings: Findings): void {
+  const { trafficDistribution: distribution } = view.spec;
   if (distribution === undefined) return;
   if (distribution === 'PreferClose') {
-    findings.add(PREFER_CLOSE_DEPRECATED, { path: 'spec.trafficDistribution', found: 'PreferClose', expected: '"PreferSameZone"' });
+    const deprecated = { path: 'spec.trafficDistribution', found: 'PreferClose', expected: '"PreferSameZone"' };
+    // Where the field has no effect, it is to be removed, not renamed.
+    if (withoutDistribution(view) === undefined) findings.add(PREFER_CLOSE_DEPRECATED, deprecated);
+    else findings.addConsequence(PREFER_CLOSE_DEPRECATED, deprecated);
     return;
   }
   if (!DISTRIBUTIONS.includes(distribution))

@@ -323,6 +323,12 @@ export interface Provider<table extends Table = Table> {
   readonly ipv4ByDefault?: true;
   /** How its load balancers handle connections. @default - not known */
   readonly traffic?: Traffic;
+  /**
+   * What `explain` adds to what it says of DNS names and of `trafficDistribution`, if the cluster has this controller or the Service has one
+   * of its annotations. @default - nothing
+   */
+  readonly explains?: { readonly [subject in 'dns' | 'trafficDistribution']?:
+    (service: AnnotatedService) => readonly { readonly text: string; readonly source: string }[] };
   /** The constructs of this library that write its annotations, for import. @default - none */
   readonly constructs?: readonly string[];
   /** Converts options to props, if the constructs name an option differently. @default - the options themselves */

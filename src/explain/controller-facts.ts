@@ -1,0 +1,18 @@
+import type { Fact } from './explanation';
+import type { ExplainedService } from './explained-service';
+import { ReadService } from '../providers/engine/annotated-service';
+import { ENTRIES, entriesOf } from '../providers/engine/definition/entries';
+import type { Provider } from '../providers/engine/definition/provider';
+
+/** What the controllers of the cluster, and those whose annotations the Service has, add to a subject. */
+export function factsOfControllers(
+  { annotations, cluster, view }: ExplainedService, subject: keyof NonNullable<Provider['explains']>,
+): Fact[] {
+  const entries = new Set([
+    ...ENTRIES.filter(({ id }) => cluster.loadBalancer?.includes(id) === true), ...Object.keys(annotations).flatMap(entriesOf),
+  ]);
+  return [...entries].flatMap((entry) => {
+    const provider = entry.load();
+    return [...provider.explains?.[subject]?.(new ReadService(provider, annotations, view, view.labels, cluster)) ?? []];
+  });
+}
