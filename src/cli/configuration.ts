@@ -2,7 +2,10 @@ import { readFile, rootOf } from '../loader/files/read-file';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ClusterProps } from '../service/cluster';
+import { readCluster } from '../service/read-cluster';
 import { PROFILE_FILE } from '../loader/profile-file';
+import { codeProblem } from '../problem/known-code';
+import { ServiceError } from '../problem/service-error';
 import { suggestText } from '../problem/nearest';
 import { clusterFrom } from './cluster-profile';
 import { defineReference } from '../app/references/define-reference';
@@ -38,31 +41,52 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
   if (found === undefined) return { skip: [], promote: [], exclude: [], apps: [] };
   // Only the user names a file by --config; any other may be a link that somebody else's repository contains.
   const given = parsed(found, file === undefined ? rootOf(dirname(found)) : undefined);
+  const mistakes: string[] = [];
   for (const key of Object.keys(given)) {
-    if (KEYS.some((known) => known === key)) continue;
-    throw new UsageError(`${found}: there is no key "${key}"${suggestText(key, KEYS)} There are: ${KEYS.join(', ')}`);
+    if (!KEYS.some((known) => known === key))
+      mistakes.push(`there is no key "${key}"${suggestText(key, KEYS)} There are: ${KEYS.join(', ')}`);
   }
-  defineReferences(given.references ?? [], found);
+  const cluster = given.cluster === undefined ? undefined : collect(mistakes, () => checkedCluster(given.cluster, found));
+  mistakes.push(...defineReferences(given.references ?? []));
+  const [skip, promote, exclude, apps] = (['skip', 'promote', 'exclude', 'apps'] as const).map((key) =>
+    (key === 'skip' && isRecord(given.skip) ? Object.keys(given.skip) : collect(mistakes, () => texts(given, key)) ?? []));
+  for (const code of [...skip, ...promote]) mistakes.push(...[codeProblem(code) ?? []].flat());
+  if (mistakes.length > 0) throw new UsageError(mistakes.map((each) => (each.includes(found) ? each : `${found}: ${each}`)).join('\n'));
   const folder = dirname(found);
   return {
-    ...(given.cluster === undefined ? {} : { cluster: clusterFrom(given.cluster, found) }),
-    // A reason may stand beside a code.
-    skip: isRecord(given.skip) ? Object.keys(given.skip) : texts(given, 'skip', found),
-    promote: texts(given, 'promote', found),
-    exclude: texts(given, 'exclude', found).map((pattern) =>
+    ...(cluster === undefined ? {} : { cluster }), skip, promote,
+    exclude: exclude.map((pattern) =>
       !pattern.includes('/') ? pattern : pattern.startsWith('!') ? `!${join(folder, pattern.slice(1))}` : join(folder, pattern)),
-    apps: texts(given, 'apps', found).map((app) => resolve(folder, app)),
+    apps: apps.map((app) => resolve(folder, app)),
   };
 }
 
-/** Registers the kinds of the repository that refer to Services, as `defineReference` does in a program. */
-function defineReferences(given: unknown, file: string): void {
-  if (!Array.isArray(given)) throw new UsageError(`${file}: references must be a list of maps, as defineReference takes them`);
-  given.forEach((reference: Reference, at) => { // defineReference checks each field
+/** Returns a value, or collects why there is none, so that one run reports all mistakes. */
+function collect<Value>(mistakes: string[], read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof ServiceError)) throw error;
+    mistakes.push(error.message);
+    return undefined;
+  }
+}
+
+function checkedCluster(given: unknown, file: string): ClusterProps {
+  const cluster = clusterFrom(given, file);
+  readCluster(cluster);
+  return cluster;
+}
+
+/** Registers the kinds of the repository that refer to Services, as `defineReference` does in a program; returns what is wrong. */
+function defineReferences(given: unknown): string[] {
+  if (!Array.isArray(given)) return ['references must be a list of maps, as defineReference takes them'];
+  return given.flatMap((reference: Reference, at) => { // defineReference checks each field
     try {
       defineReference(reference);
+      return [];
     } catch (error) {
-      throw new UsageError(`${file}: references[${at}]: ${reasonOf(error)}`);
+      return `references[${at}]: ${reasonOf(error)}`;
     }
   });
 }
@@ -86,9 +110,9 @@ function parsed(file: string, root: string | undefined): Readonly<Record<string,
   return value;
 }
 
-function texts(given: Readonly<Record<string, unknown>>, key: string, file: string): string[] {
+function texts(given: Readonly<Record<string, unknown>>, key: string): string[] {
   const value = given[key] ?? [];
   if (!Array.isArray(value) || !value.every((each): each is string => typeof each === 'string'))
-    throw new UsageError(`${file}: ${key} must be a list of strings`);
+    throw new UsageError(`${key} must be a list of strings`);
   return value;
 }

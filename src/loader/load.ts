@@ -5,6 +5,7 @@ import type { Source } from './files/source';
 import { appsOf, type App } from './kustomize/apps';
 import type { FileTree } from './kustomize/kustomization';
 import { Kustomizations } from './kustomize/kustomizations';
+import type { NodePortRange } from './node-port-ranges';
 import { findAssertions } from './test-assertions';
 import { dropPlaceholders, type ResolvedPart } from './placeholders';
 import { readValues } from './yaml/read-values';
@@ -51,6 +52,8 @@ export interface Loaded {
   readonly partial: readonly string[];
   /** Comments that suppress problems. */
   readonly comments: readonly Comment[];
+  /** Node port ranges that configurations of API servers set. */
+  readonly nodePortRanges: readonly NodePortRange[];
   /** Placeholders, by the name of their file. */
   readonly pending: ReadonlyMap<string, PendingValues>;
   /** Objects that are applied together, as far as the files show. */
@@ -87,9 +90,9 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
     const resolved = dropPlaceholders(each.object);
     return resolved === undefined && !patched.has(index) ? each : { ...each, resolved, isPatched: patched.has(index) };
   });
-  const { unreadable, templates, others, encrypted, comments } = reader;
+  const { unreadable, templates, others, encrypted, comments, nodePortRanges } = reader;
   return {
-    objects, unreadable, templates, others, encrypted, comments, apps,
+    objects, unreadable, templates, others, encrypted, comments, nodePortRanges, apps,
     partial: partial.map(({ name }) => name), pending: pendingOf(objects),
   };
 }

@@ -4,6 +4,7 @@ import { countJsonItems } from './yaml/json-text';
 import { misspeltObject } from './misspelt-object';
 import { Lines } from './yaml/lines';
 import { DEEPEST } from './yaml/parsed-document';
+import { mayHaveNodePortRange, nodePortRangesIn, type NodePortRange } from './node-port-ranges';
 import { looksLikeTemplate } from './placeholders';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
 import { pushTo } from '../problem/group-by';
@@ -64,6 +65,8 @@ export interface Reader {
   readonly encrypted: string[];
   /** Comments that suppress findings. */
   readonly comments: Comment[];
+  /** Node port ranges that configurations of API servers set. */
+  readonly nodePortRanges: NodePortRange[];
   /** Documents seen so far, whatever was in them. */
   documents: number;
   /** Items of long lists seen so far. */
@@ -92,7 +95,7 @@ const MOST_OBJECTS = 200_000;
 export async function readObjects(
   sources: readonly Source[], { keep = (object) => object, tick = () => {}, readValues }: ReadOptions = {},
 ): Promise<Reader> {
-  const reader: Reader = { objects: [], unreadable: [], templates: [], others: [], encrypted: [], comments: [], documents: 0, items: 0 };
+  const reader = emptyReader();
   let kept = 0;
   for (const source of sources) {
     let number = 0;
@@ -118,6 +121,13 @@ export async function readObjects(
   return reader;
 }
 
+/** A reader that has read nothing yet. */
+export function emptyReader(): Reader {
+  return {
+    objects: [], unreadable: [], templates: [], others: [], encrypted: [], comments: [], nodePortRanges: [], documents: 0, items: 0,
+  };
+}
+
 /** Whether whole objects of the document were kept. */
 function readDocument(
   reader: Reader, source: Source, raw: RawDocument, number: number,
@@ -135,6 +145,7 @@ function readDocument(
     else reader.unreadable.push({ file: source.name, line, column, reason: error.message });
     return false;
   }
+  if (mayHaveNodePortRange(raw.text)) reader.nodePortRanges.push(...parts.flatMap(({ value }) => nodePortRangesIn(value)));
   if (raw.text.includes(IGNORE)) reader.comments.push(...commentsOf(source, raw));
   parts.forEach((part, at) => {
     reader.documents++;

@@ -133,6 +133,15 @@ describe('the configuration', () => {
     expect(command.run(['check', 'web.yaml'])).toMatchObject({ status: 2, stderr: expect.stringContaining(reason) as string });
   });
 
+  test('is refused with all its mistakes in one run', () => {
+    command.write('.cdk8s-services.yaml', 'skp: [a]\nskip: [dns-lable]\npromote: dns-label\napps: [1]\n'
+      + 'cluster: { loadBalancer: [metalb], nodePortRange: 3-1 }\nreferences: [{ kind: Web }]\n');
+    const { status, stderr } = command.run(['check', command.write('web.yaml', service('web'))]);
+    expect(status).toBe(2);
+    for (const mistake of ['did you mean "skip"?', 'did you mean "dns-label"?', 'promote must be a list', 'apps must be a list', 'metallb',
+      'nodePortRange', 'references[0]']) expect(stderr).toContain(mistake);
+  });
+
   test('is described by a schema that knows the same keys', () => {
     const schema = JSON.parse(readFileSync(join(__dirname, '../../schema/cdk8s-services.schema.json'),
       'utf8')) as { properties: Record<string, unknown> };
@@ -151,8 +160,33 @@ describe('a baseline', () => {
     command.write('web.yaml', `# a line more\n${service('web')}---\n${service('api')}`);
     expect(json('web.yaml', '--baseline', 'known.json')).toMatchObject({ status: 1, found: ['error dns-label web.yaml'] });
     command.write('web.yaml', service('web', { port: 'http' }));
-    expect(json('web.yaml', '--baseline', 'known.json'))
-      .toMatchObject({ status: 0, notes: [expect.stringContaining('1 finding of known.json is gone') as string] });
+    expect(json('web.yaml', '--baseline', 'known.json')).toMatchObject({
+      status: 0, notes: ['1 entry of known.json is outdated: --update-baseline removes it (web.yaml: dns-label of Service web)'],
+    });
+  });
+
+  test('is mentioned in the summary, and in SARIF', () => {
+    command.write('web.yaml', `${service('web')}---\n${service('api')}`);
+    command.run(['check', 'web.yaml', '--baseline', 'known.json', '--update-baseline']);
+    expect(command.run(['check', 'web.yaml', '--baseline', 'known.json']))
+      .toMatchObject({ status: 0, stdout: 'no new problems, 2 in the baseline, in 2 objects of 1 file\n' });
+    expect(JSON.parse(command.run(['check', 'web.yaml', '--baseline', 'known.json', '-f', 'json']).stdout))
+      .toMatchObject({ summary: { errors: 0, inBaseline: 2 }, problems: [] });
+    const { runs: [{ results }] } = JSON.parse(command.run(['check', 'web.yaml', '--baseline', 'known.json', '-f', 'sarif']).stdout) as {
+      runs: [{ results: object[] }];
+    };
+    const suppressed = { suppressions: [{ kind: 'external', justification: 'in the baseline known.json' }], baselineState: 'unchanged' };
+    expect(results).toMatchObject([suppressed, suppressed]);
+  });
+
+  test('has no outdated entries of codes and files that are not looked at', () => {
+    command.write('web.yaml', service('web'));
+    command.write('api.yaml', service('api'));
+    command.run(['check', '.', '--baseline', 'known.json', '--update-baseline']);
+    expect(json('web.yaml', '--baseline', 'known.json').notes).toEqual([]);
+    expect(json('.', '--baseline', 'known.json', '--skip', 'dns-label').notes).toEqual([]);
+    rmSync(join(command.work, 'api.yaml'));
+    expect(json('web.yaml', '--baseline', 'known.json').notes).toHaveLength(1);
   });
 
   test('that is none is refused', () => {

@@ -549,15 +549,43 @@ describe('warnings that were false', () => {
     expect(json('.').found).not.toContain('warning endpoints-overwritten endpoints.yaml');
   });
 
-  test('a node port of the range that an API server among the manifests has', () => {
+  const args = (range: string) => `apiServer:\n  extraArgs: { service-node-port-range: ${range} }\n`;
+  test.each([
+    ['a static pod', 'apiVersion: v1\nkind: Pod\nmetadata: { name: kube-apiserver, namespace: kube-system }\n'
+      + 'spec: { containers: [{ name: server, image: server, command: [kube-apiserver, --service-node-port-range=80-99] }] }\n'],
+    ['kubeadm', `apiVersion: kubeadm.k8s.io/v1beta3\nkind: ClusterConfiguration\n${args('80-99')}`],
+    ['kubeadm v1beta4', 'apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\n'
+      + 'apiServer: { extraArgs: [{ name: service-node-port-range, value: 80-99 }] }\n'],
+    ['Talos', `version: v1alpha1\nmachine: { type: controlplane }\ncluster:\n  ${args('80-99').replace('\n', '\n  ')}`],
+    ['a patch of Talos', '- op: add\n  path: /cluster/apiServer/extraArgs/service-node-port-range\n  value: 80-99\n'],
+    ['k3s', 'kube-apiserver-arg:\n- service-node-port-range=80-99\n'],
+    ['RKE2', 'cni: cilium\nservice-node-port-range: "80-99"\n'],
+    ['k0s', 'apiVersion: k0s.k0sproject.io/v1beta1\nkind: ClusterConfig\n'
+      + 'spec: { api: { extraArgs: { service-node-port-range: 80-99 } } }\n'],
+    ['kOps', 'apiVersion: kops.k8s.io/v1alpha2\nkind: Cluster\nspec: { kubeAPIServer: { serviceNodePortRange: 80-99 } }\n'],
+    ['kind', 'kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nkubeadmConfigPatches:\n'
+      + `- |\n  kind: ClusterConfiguration\n  ${args('80-99').replace('\n', '\n  ')}`],
+  ])('a node port of the range in a configuration of %s', (_, configuration) => {
     const web = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\n'
       + 'spec: { type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: 81 }] }\n';
-    const server = 'apiVersion: v1\nkind: Pod\nmetadata: { name: kube-apiserver, namespace: kube-system }\n'
-      + 'spec: { containers: [{ name: server, image: server, command: [kube-apiserver, --service-node-port-range=80-99] }] }\n';
     write({ 'apps/web.yaml': web });
     expect(json('.').found).toEqual(['error node-port-range apps/web.yaml']);
-    write({ 'node/server.yaml': server });
+    write({ 'node/server.yaml': configuration });
     expect(json('.').found).toEqual([]);
+    write({ 'node/server.yaml': configuration.replace('80-99', '82-99') });
+    expect(json('.').found).toEqual(['error node-port-range apps/web.yaml']);
+  });
+
+  test('alternatives in one file: of slides, and three versions of one object', () => {
+    const versions = (...ports: string[]) => ports.map((port) => service('web', { port })).join('---\n');
+    write({ 'app/all.yaml': versions('80', '81') });
+    expect(json('.').found).toEqual(['error object-duplicate app/all.yaml']);
+    write({ 'app/all.yaml': versions('80', '81', '82') });
+    expect(json('.').found).toEqual(['warning object-duplicate app/all.yaml', 'warning object-duplicate app/all.yaml']);
+    write({ 'app/all.yaml': service('web'), 'slides/services/all.yaml': versions('80', '81') });
+    expect(json('.').found).toEqual(['warning object-duplicate slides/services/all.yaml']);
+    write({ 'slides/services/kustomization.yaml': 'resources: [all.yaml]\n' }); // kustomize refuses it
+    expect(json('.').found).toEqual(['error object-duplicate slides/services/all.yaml']);
   });
 
   test('Services over one selector that a rollout will tell apart', () => {

@@ -14,17 +14,36 @@ interface Remembered {
   readonly times: number;
 }
 
-/** Positions of the problems that a baseline does not have yet, and how many of its own are gone. */
-export function newSince(file: string, problems: readonly LocatedProblem[]): { readonly told: readonly number[]; readonly gone: number } {
-  const left = new Map(read(file).map((each) => [keyOf(each), each.times]));
-  const told: number[] = [];
+/** Problems compared with a baseline. */
+export interface SinceBaseline {
+  /** Positions of the problems that the baseline does not contain. */
+  readonly told: readonly number[];
+  /** Positions of those that it contains. */
+  readonly known: readonly number[];
+  /** What the baseline contains and is fixed, as `web.yaml: dns-label of Service web`. */
+  readonly gone: readonly string[];
+}
+
+/**
+ * Compares problems with a baseline.
+ *
+ * @param isLookedFor whether a problem of that code in that file would have been found
+ */
+export function newSince(
+  file: string, problems: readonly LocatedProblem[], isLookedFor: (code: string, file: string) => boolean,
+): SinceBaseline {
+  const baseline = read(file);
+  const left = new Map(baseline.map((each) => [keyOf(each), each.times]));
+  const [told, known]: number[][] = [[], []];
   for (const [at, problem] of problems.entries()) {
     const key = keyOf(remembered(problem));
     const times = left.get(key) ?? 0;
-    if (times === 0) told.push(at);
-    else left.set(key, times - 1);
+    (times === 0 ? told : known).push(at);
+    if (times > 0) left.set(key, times - 1);
   }
-  return { told, gone: [...left.values()].reduce((sum, times) => sum + times, 0) };
+  const gone = baseline.filter(({ code, file: name }) => isLookedFor(code, name)).flatMap((each) =>
+    new Array<string>(left.get(keyOf(each)) ?? 0).fill(`${each.file}: ${each.code} of ${each.object}`));
+  return { told, known, gone };
 }
 
 /** Writes what was found, so that from now on only what is new is told. */

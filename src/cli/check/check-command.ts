@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Terminal } from '../terminal';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { findSources } from '../../loader/files/find-sources';
@@ -8,9 +9,11 @@ import { UsageError } from '../../loader/files/usage-error';
 import { readConfiguration } from '../configuration';
 import { Kustomizations } from '../../loader/kustomize/kustomizations';
 import type { Source } from '../../loader/files/source';
+import { isAskedFor } from './suppression';
 import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import type { Format } from './format-names';
 import { format, summary } from './formats';
+import { codeProblem } from '../../problem/known-code';
 import { plural } from '../../problem/plural';
 
 /** Options of `check`, as commander reads them. */
@@ -40,8 +43,8 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const configuration = readConfiguration(options.config);
   const promote = [...configuration.promote, ...options.promote ?? []];
   const skip = [...configuration.skip, ...options.skip ?? []];
-  const codes = [...options.only ?? [], ...skip, ...promote];
-  if (codes.length > 0) (await import('../explain/cards.js')).checkCodes(codes);
+  const unknown = [options.only, options.skip, options.promote].flatMap((codes) => codes ?? []).flatMap((code) => codeProblem(code) ?? []);
+  if (unknown.length > 0) throw new UsageError(unknown.join('\n'));
   const cluster = clusterProps(options);
   const files = await reportedFiles(options);
   const { sources, unreadable, notes } = await sourcesOf(names, options, configuration.exclude);
@@ -63,7 +66,12 @@ export async function check(names: readonly string[], options: CheckCommandOptio
       mended = round < ROUNDS ? await mend(found, settings) : [];
     }
   }
-  if (options.baseline !== undefined) found = await sinceBaseline(options.baseline, found, options.updateBaseline === true, notes);
+  if (options.baseline !== undefined) {
+    const isRead = new Set(sources.map(({ name }) => name.replaceAll('\\', '/')));
+    const isAsked = isAskedFor(options.only, skip);
+    found = await sinceBaseline(options.baseline, found, options.updateBaseline === true,
+      (code, file) => isAsked(code) && files === undefined && (isRead.has(file) || !existsSync(file)));
+  }
   const result = { ...found, unreadable: [...unreadable, ...found.unreadable], notes: [...found.notes, ...notes] };
   const isNothingChecked = result.objects === 0 && options.allowEmpty !== true;
   const { errors, warnings } = summary(result);
@@ -126,14 +134,18 @@ function kustomizationsOf(sources: readonly Source[]): Kustomizations {
   return new Kustomizations(sources.flatMap(({ path }) => path ?? []));
 }
 
-async function sinceBaseline(file: string, found: CheckResult, update: boolean, notes: string[]): Promise<CheckResult> {
+async function sinceBaseline(file: string, found: CheckResult, update: boolean,
+  isLookedFor: (code: string, file: string) => boolean): Promise<CheckResult> {
   const { newSince, writeBaseline } = await import('./baseline.js');
   if (update) writeBaseline(file, found.problems);
-  const { told, gone } = newSince(file, found.problems);
-  if (gone > 0) notes.push(`${plural(gone, 'finding')} of ${file} ${gone === 1 ? 'is' : 'are'} gone: --update-baseline `
-    + `removes ${gone === 1 ? 'it' : 'them'}`);
+  const { told, known, gone } = newSince(file, found.problems, isLookedFor);
+  const [is, them] = gone.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const note = `${gone.length} ${gone.length === 1 ? 'entry' : 'entries'} of ${file} ${is} outdated: --update-baseline removes ${them} `
+    + `(${gone.slice(0, 3).join(', ')}${gone.length > 3 ? ', …' : ''})`;
   return {
- ...found, problems: told.map((at) => found.problems[at]), excerpts: told.map((at) => found.excerpts[at]),
+    ...found, notes: gone.length === 0 ? found.notes : [...found.notes, note],
+    baseline: { file, problems: known.map((at) => found.problems[at]) },
+    problems: told.map((at) => found.problems[at]), excerpts: told.map((at) => found.excerpts[at]),
     origins: told.map((at) => found.origins[at]),
   };
 }

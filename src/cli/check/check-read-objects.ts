@@ -14,9 +14,11 @@ import type { App } from '../../loader/kustomize/apps';
 import type { ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import type { Loaded } from '../../loader/load';
+import type { NodePortRange } from '../../loader/node-port-ranges';
 import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
 import { record } from '../../service/record';
 import { lazy } from '../../app/index/lazy';
+import { pushTo } from '../../problem/group-by';
 import { moveMentions } from '../../problem/message';
 
 /**
@@ -26,19 +28,18 @@ import { moveMentions } from '../../problem/message';
  * the same cluster.
  */
 export function checkReadObjects(
-  { objects: read, apps }: Pick<Loaded, 'objects' | 'apps'>, profile: ClusterProfile, most: number,
+  { objects: read, apps, nodePortRanges }: Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges'>, profile: ClusterProfile, most: number,
 ): readonly Problem[] {
   const objects = read.map((each) => each.object);
   const cluster = withServiceCidrs(profile, objects);
   const isTemplate = (index: number | undefined) => index !== undefined && read[index].origin.isTemplate === true;
   const later = new Map<number, ResolvedPart>();
   for (const [index, { resolved }] of read.entries()) if (resolved !== undefined) later.set(index, resolved);
-  const ranges = lazy(() => nodePortRangesIn(objects));
   const told = objects.length === 0 ? [] : cluster.warnings ?? [];
   const found = checkEach(later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object), cluster, most)
     .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
       && !(problem.found === undefined && (isTemplate(problem.object?.index) || read[problem.object?.index ?? -1]?.isPatched === true))
-      && !isInRange(problem, ranges));
+      && !isInRange(problem, nodePortRanges));
   const problems: Problem[] = [...told, ...asPieces(found, read)];
   const seen = new Set<string>();
   const isNew = ({ object, code, path }: Problem) => {
@@ -90,16 +91,9 @@ function asPieces(problems: readonly Problem[], read: readonly ReadObject[]): Pr
   });
 }
 
-/** The ranges that API servers among the manifests give their node ports. */
-function nodePortRangesIn(objects: readonly UnknownObject[]): (readonly [number, number])[] {
-  return objects.filter(({ kind }) => kind === 'Pod').flatMap(({ spec }) => {
-    const [, from, to] = /--service-node-port-range=(\d{1,5})-(\d{1,5})/.exec(JSON.stringify(record(spec).containers) ?? '') ?? [];
-    return from === undefined ? [] : [[Number(from), Number(to)] as const];
-  });
-}
-
-function isInRange({ code, found }: Problem, ranges: () => readonly (readonly [number, number])[]): boolean {
-  return code === NODE_PORT_RANGE.code && typeof found === 'number' && ranges().some(([from, to]) => from <= found && found <= to);
+/** Whether a node port is outside of the default range, and in one that an API server among the files has. */
+function isInRange({ code, found }: Problem, ranges: readonly NodePortRange[]): boolean {
+  return code === NODE_PORT_RANGE.code && typeof found === 'number' && ranges.some(([first, last]) => first <= found && found <= last);
 }
 
 /** Of a Service whose type is filled in later, what holds whatever it is. */
@@ -146,10 +140,36 @@ function keyOf({ path }: Problem, index: number): string {
   return `${index} ${key < 0 ? path : path.slice(0, key)}`;
 }
 
+/** Whether two objects are certain to be applied together: those of one app, or of one file unless it contains alternatives. */
 function togetherIn({ isTogether, members }: App, read: readonly ReadObject[]): (one: number, other: number) => boolean {
   const sourceOf = (at: number) => read[members[at].index].origin.source;
-  return (one, other) => isTogether || sourceOf(one) === sourceOf(other);
+  const withAlternatives = lazy(() => sourcesWithAlternatives(members.map(({ object }, at) => ({ object, source: sourceOf(at) }))));
+  return (one, other) => isTogether || (sourceOf(one) === sourceOf(other) && !withAlternatives().has(sourceOf(one)));
 }
+
+/**
+ * Files of which one object is applied and others are alternatives: those of slides, and those with at least three versions of one object.
+ * Two versions are more likely a name that was copied and not changed.
+ */
+function sourcesWithAlternatives(objects: readonly { readonly object: UnknownObject; readonly source: Source }[]): ReadonlySet<Source> {
+  const found = new Set<Source>();
+  const bySource = new Map<Source, Map<string, UnknownObject[]>>();
+  for (const { object, source } of objects) {
+    const byName = bySource.get(source) ?? new Map<string, UnknownObject[]>();
+    const { name, namespace } = record(object.metadata);
+    const key = JSON.stringify([object.kind, String(object.apiVersion).split('/')[0], namespace, name]);
+    if (typeof name === 'string') pushTo(byName, key, object);
+    bySource.set(source, byName);
+  }
+  for (const [source, byName] of bySource) {
+    const hasManyVersions = [...byName.values()].some((same) =>
+      same.length > 2 && new Set(same.map((object) => JSON.stringify(object))).size > 2);
+    if (hasManyVersions || SLIDES.test(source.path ?? source.name)) found.add(source);
+  }
+  return found;
+}
+
+const SLIDES = /[\\/](?:[\w-]*slides?|slidedecks?|presentations?|talks?|lectures?)[\\/]/i;
 
 /** Whether an object refers to one of a file that has its own of that kind: examples side by side, each of which is whole. */
 function apartIn({ isTogether, members }: App, read: readonly ReadObject[]): (one: number, other: number) => boolean {

@@ -45,6 +45,8 @@ export interface CheckResult {
   readonly unreadable: readonly Unreadable[];
   /** What was found and is accepted, with the reason. */
   readonly suppressed: readonly Suppressed[];
+  /** What a baseline already contains. @default - no baseline was given */
+  readonly baseline?: { readonly file: string; readonly problems: readonly LocatedProblem[] };
   /** What was left out of the check, and why: one sentence each. */
   readonly notes: readonly string[];
   readonly objects: number;

@@ -19,14 +19,28 @@ export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colo
 }
 
 /** How much was found, in numbers. */
-export function summary(result: CheckResult): { objects: number; errors: number; warnings: number; files: number } {
+export function summary(result: CheckResult): Summary {
   const errors = result.problems.filter((problem) => problem.severity === 'error').length;
-  return { objects: result.objects, errors, warnings: result.problems.length - errors, files: result.files };
+  return {
+    objects: result.objects, errors, warnings: result.problems.length - errors, files: result.files,
+    ...result.baseline === undefined ? {} : { inBaseline: result.baseline.problems.length },
+  };
 }
 
-function* json({ problems, unreadable, notes, suppressed, ...result }: CheckResult): Iterable<string> {
+/** Counts of a result. */
+interface Summary {
+  readonly objects: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly files: number;
+  /** Problems that are in the baseline, and counted nowhere else. @default - there is no baseline */
+  readonly inBaseline?: number;
+}
+
+function* json(result: CheckResult): Iterable<string> {
+  const { problems, unreadable, notes, suppressed } = result;
   const inside = (value: unknown, indent: string) => escapeControlsInJson(value, 2).replaceAll('\n', `\n${indent}`);
-  yield `{\n  "summary": ${inside(summary({ problems, unreadable, notes, suppressed, ...result }), '  ')},\n  "problems": [`;
+  yield `{\n  "summary": ${inside(summary(result), '  ')},\n  "problems": [`;
   for (const [at, problem] of problems.entries()) yield `${at === 0 ? '' : ','}\n    ${inside(problem, '    ')}`;
   yield problems.length === 0 ? ']' : '\n  ]';
   if (unreadable.length > 0) yield `,\n  "unreadable": ${inside(unreadable, '  ')}`;
@@ -47,11 +61,13 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
       '\n',
     ].join('\n');
   }
-  const { objects, errors, warnings, files } = summary(result);
-  const counts = [plural(errors, 'error'), plural(warnings, 'warning')].join(', ');
-  const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts) : colors.green('no problems');
-  yield objects === 0
-    ? `no Kubernetes objects in ${plural(files, 'file')}\n` : `${verdict} in ${plural(objects, 'object')} of ${plural(files, 'file')}\n`;
+  const { objects, errors, warnings, files, inBaseline } = summary(result);
+  const isNew = inBaseline === undefined ? '' : 'new ';
+  const counts = [plural(errors, `${isNew}error`), plural(warnings, `${isNew}warning`)].join(', ');
+  const known = inBaseline === undefined ? '' : `, ${inBaseline} in the baseline,`;
+  const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts) : colors.green(`no ${isNew}problems`);
+  const read = `in ${plural(objects, 'object')} of ${plural(files, 'file')}`;
+  yield objects === 0 ? `no Kubernetes objects in ${plural(files, 'file')}\n` : `${verdict}${known} ${read}\n`;
 }
 
 /** One line a finding, as compilers write them and editors read them. */

@@ -4,6 +4,7 @@ import { escapeControlsInJson } from '../../problem/escape-controls';
 import { cards } from '../explain/cards';
 import type { CheckResult } from './check-sources';
 import { fileUri, message, subject } from './formats';
+import type { LocatedProblem } from './located-problem';
 import { sarifLog } from './sarif-log';
 
 /**
@@ -16,17 +17,23 @@ export function sarif(result: CheckResult): Iterable<string> {
 }
 
 function log(result: CheckResult): object {
-  const all = [...result.problems, ...result.suppressed.map(({ problem }) => problem)];
+  const { baseline } = result;
+  const known = (baseline?.problems ?? []).map((problem) => ({ problem, kind: 'external', reason: `in the baseline ${baseline?.file}` }));
+  const entries: readonly Entry[] = [
+    ...result.problems.map((problem) => ({ problem })), ...result.suppressed.map((each) => ({ ...each, kind: 'inSource' })), ...known,
+  ];
+  const all = entries.map(({ problem }) => problem);
   const codes = [...new Set(all.map((problem) => problem.code))];
   const ruleIndex = new Map(codes.map((code, at) => [code, at]));
   const cardOf = new Map(cards().map((card) => [card.code, card]));
   const docs = new Map(all.map(({ code, docs }) => [code, docs]));
   return sarifLog(codes.map((code) => rule(code, cardOf.get(code), docs.get(code))), {
-    results: [...result.problems.map((problem) => ({ problem, reason: undefined })), ...result.suppressed].map(({ problem, reason }) => ({
+    results: entries.map(({ problem, kind, reason }) => ({
       ruleId: problem.code,
       ruleIndex: ruleIndex.get(problem.code),
       level: problem.severity,
-      ...(reason === undefined ? {} : { suppressions: [{ kind: 'inSource', justification: reason }] }),
+      ...(reason === undefined ? {} : { suppressions: [{ kind, justification: reason }] }),
+      ...(baseline === undefined ? {} : { baselineState: kind === 'external' ? 'unchanged' : 'new' }),
       message: { text: `${subject(problem)}: ${message(problem)}. Why: ${problem.why}. Fix: ${problem.fix}` },
       locations: [{
         physicalLocation: {
@@ -49,6 +56,14 @@ function log(result: CheckResult): object {
       })),
     }],
   });
+}
+
+/** A result, and why it is suppressed. */
+interface Entry {
+  readonly problem: LocatedProblem;
+  /** The kind of suppression as SARIF names it: a comment or annotation, or a baseline. */
+  readonly kind?: string;
+  readonly reason?: string;
 }
 
 /** What there is to say about a rule whatever was found. */

@@ -3,13 +3,11 @@ import { CLUSTER_PROFILE } from '../../service/read-cluster';
 import { RULES } from '../../service/rules/catalogue';
 import { APP_CARDS } from '../../app/checks';
 import { cardsOf, type Card } from '../../problem/card';
-import { codeProblem } from '../../problem/known-code';
 import { ACCESS_OPEN } from '../../providers/engine/access-open';
 import * as annotationCheck from '../../providers/engine/annotation-check';
 import * as providerCards from '../../providers/engine/definition/cards';
 import { UPDATE_CARDS } from '../../update/catalogue';
 import { FIELD_DUPLICATE } from '../check/field-duplicate';
-import { UsageError } from '../../loader/files/usage-error';
 
 /** The cards of all problems that the library can find, each code once. */
 export function cards(): readonly Card[] {
@@ -25,11 +23,3 @@ export function readable(examples: readonly unknown[]): readonly unknown[] {
 }
 
 const LONGEST = 200;
-
-/** Refuses a code that no problem has, with the nearest that one has. */
-export function checkCodes(codes: readonly string[]): void {
-  for (const code of codes) {
-    const wrong = codeProblem(code);
-    if (wrong !== undefined) throw new UsageError(wrong);
-  }
-}

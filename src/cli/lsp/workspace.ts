@@ -4,7 +4,7 @@ import { readCluster } from '../../service/read-cluster';
 import { checkSources, type CheckResult } from '../check/check-sources';
 import { readConfiguration, type Configuration } from '../configuration';
 import { findSources } from '../../loader/files/find-sources';
-import { readObjects, type ReadObject, type ReadOptions, type Reader } from '../../loader/read-objects';
+import { emptyReader, readObjects, type ReadObject, type ReadOptions, type Reader } from '../../loader/read-objects';
 import { fileSource, streamSource, type Source } from '../../loader/files/source';
 
 /** Files of the folders that an editor has opened, with the unsaved text of open documents; each is read again only after it changed. */
@@ -89,10 +89,10 @@ export class Workspace {
   }
 
   private async readAll(sources: readonly Source[], options: ReadOptions = {}): Promise<Reader> {
-    const all: Reader = { objects: [], unreadable: [], templates: [], others: [], encrypted: [], comments: [], documents: 0, items: 0 };
+    const all = emptyReader();
     for (const source of sources) {
       const one = await this.reader(source, options);
-      for (const field of ['objects', 'unreadable', 'templates', 'others', 'encrypted', 'comments'] as const)
+      for (const field of ['objects', 'unreadable', 'templates', 'others', 'encrypted', 'comments', 'nodePortRanges'] as const)
         for (const item of one[field]) (all[field] as unknown[]).push(item); // the same field of the same type
     }
     return all;

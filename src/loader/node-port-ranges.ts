@@ -1,0 +1,46 @@
+import { isRecord } from '../service/record';
+
+/** The first and the last node port of a range, both included. */
+export type NodePortRange = readonly [first: number, last: number];
+
+/** Whether a text may contain a node port range of an API server. */
+export function mayHaveNodePortRange(text: string): boolean {
+  return /node[-_]?port[-_]?range/i.test(text);
+}
+
+/**
+ * Returns the node port ranges that a document gives to API servers: the arguments of a static pod, the map or list `extraArgs` of kubeadm,
+ * Talos or k0s, the arguments of k3s and RKE2, the fields of kOps and RKE, and any of them in a text, such as a patch of kind.
+ *
+ * @see https://kubernetes.io/docs/reference/config-api/kubeadm-config.v1beta4/#kubeadm-k8s-io-v1beta4-Arg
+ */
+export function nodePortRangesIn(document: unknown): NodePortRange[] {
+  const found: NodePortRange[] = [];
+  const left: unknown[] = [document];
+  while (left.length > 0) { // no recursion: hostile input nests deeper than the stack
+    const value = left.pop();
+    if (typeof value === 'string') {
+      for (const [, first, last] of value.matchAll(IN_TEXT)) found.push([Number(first), Number(last)]);
+    } else if (Array.isArray(value)) {
+      for (const item of value) left.push(item);
+    } else if (isRecord(value)) {
+      for (const [key, inner] of Object.entries(value)) {
+        if (KEY.test(key)) found.push(...rangeOf(inner));
+        else if ((key === 'name' || key === 'path') && KEY.test(String(inner))) found.push(...rangeOf(value.value));
+        left.push(inner);
+      }
+    }
+  }
+  return found;
+}
+
+/** The argument as a key, as the last step of a JSON pointer, and in the spellings of kOps and RKE. */
+const KEY = /^(?:\S*\/)?(?:service-node-port-range|service_node_port_range|serviceNodePortRange)$/;
+
+/** The argument in a command line, or in a YAML text as a key or as the name of an item. */
+const IN_TEXT = /service-node-port-range["']?(?:=|:\s*["']?|\s+value:\s*["']?)(\d{1,5})-(\d{1,5})\b/g;
+
+function rangeOf(value: unknown): NodePortRange[] {
+  const [, first, last] = (typeof value === 'string' ? /^(\d{1,5})-(\d{1,5})$/.exec(value) : null) ?? [];
+  return first === undefined ? [] : [[Number(first), Number(last)]];
+}
