@@ -2,10 +2,11 @@ import { APPLY_MODES, type ApplyMode } from './apply-mode';
 import type { Change } from './change';
 import { changedFields, findDifferences } from './differences/find-differences';
 import {
-  describeEffects, effectsOfAddition, effectsOfRemoval, effectsOnEndpoints, findRenames, ServiceReferences, type Comparison,
+  describeEffects, effectsOfAddition, effectsOfRemoval, effectsOnEndpoints, findRenames, RunningPods, ServiceReferences, type Comparison,
 } from './effects/describe-effects';
 import { isService, readManifests, specAsWritten, type ComparedObject, type ComparedService, type ServicePair } from './read-manifests';
 import { metadataRefusals, storedObject, storedUpdate, type StoredUpdate } from './stored/stored-update';
+import { lazy } from '../app/index/lazy';
 import type { ObjectReference } from '../problem/problem';
 import { checkList, throwUsageError } from '../problem/usage-error';
 import type { ClusterProps } from '../service/cluster';
@@ -70,11 +71,10 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
 }
 
 function readComparison(before: readonly unknown[], after: readonly unknown[], cluster: ClusterProps): Comparison {
-  const is = readManifests(after);
-  let references: ServiceReferences | undefined;
+  const was = readManifests(before), is = readManifests(after);
   return {
-    before: readManifests(before), after: is, cluster: readCluster(cluster),
-    references: () => references ??= new ServiceReferences(is),
+    before: was, after: is, cluster: readCluster(cluster),
+    references: lazy(() => new ServiceReferences(is)), running: lazy(() => new RunningPods(was.app, is.app)),
   };
 }
 

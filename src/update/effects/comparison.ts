@@ -1,3 +1,4 @@
+import type { RunningPods } from './running-pods';
 import type { ServiceReferences } from './service-references';
 import type { ManifestSet } from '../read-manifests';
 import type { ClusterProfile } from '../../service/cluster';
@@ -9,4 +10,6 @@ export interface Comparison {
   readonly cluster: ClusterProfile;
   /** Returns the references to Services in the manifests after the change; computed when first called. */
   references(): ServiceReferences;
+  /** Returns the pods before the change that Services select after it. */
+  running(): RunningPods;
 }

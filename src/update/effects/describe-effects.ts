@@ -14,6 +14,7 @@ import type { Card } from '../../problem/card';
 
 export type { Comparison } from './comparison';
 export { findRenames } from './renames';
+export { RunningPods } from './running-pods';
 export { ServiceReferences } from './service-references';
 
 export const SLICE_ADDRESS_TYPE_IMMUTABLE = {

@@ -1,6 +1,8 @@
 import { cardFields, severityOf } from './card-fields';
 import type { ChangeResult } from '../change';
 import { describeStates, type AcceptedUpdate, type ClusterState, type StoredPort, type StoredSpec } from '../stored/stored-update';
+import { buildOnce } from '../../app/index/lazy';
+import { groupBy } from '../../problem/group-by';
 import type { Card } from '../../problem/card';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
@@ -62,12 +64,11 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states
     if (isLeftOut(before[field], next[field]))
       note(ALLOCATED_KEPT, `spec.${field}`, (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
   }
+  const earlier = groupBy(before.ports ?? [], ({ name = '' }) => name), unnamed = groupBy(earlier.get('') ?? [], ({ port }) => port);
   next.ports?.forEach((port, at) => {
-    const was = before.ports?.find((other) => (other.name ?? '') === (port.name ?? '')
-      && (port.name !== undefined || other.port === port.port));
+    const was = (port.name === undefined ? unnamed.get(port.port) : earlier.get(port.name))?.[0];
     if (isLeftOut(was?.nodePort, port.nodePort))
-      note(ALLOCATED_KEPT, `spec.ports[${at}].nodePort`, ({ ports }) =>
-        ports?.some((stored) => isSamePort(stored, port) && stored.nodePort === was?.nodePort) === true);
+      note(ALLOCATED_KEPT, `spec.ports[${at}].nodePort`, (spec) => samePorts(spec, port).some(({ nodePort }) => nodePort === was?.nodePort));
   });
   return outcomes;
 }
@@ -79,7 +80,7 @@ const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefi
 export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], next: DecodedServiceSpec): ChangeResult[] {
   return (next.ports ?? []).flatMap((port, at): ChangeResult[] => {
     const some = accepted.filter(({ verdict: { spec } }) =>
-      !(spec.ports ?? []).some((stored) => isSamePort(stored, port) && (port.name === undefined || stored.name === port.name)));
+      !samePorts(spec, port).some((stored) => port.name === undefined || stored.name === port.name));
     if (some.length === 0) return [];
     const certain = some.length === states.length;
     return [{
@@ -90,6 +91,12 @@ export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly 
   });
 }
 
-function isSamePort(stored: StoredPort, { port, protocol }: StoredPort): boolean {
-  return stored.port === port && (stored.protocol || 'TCP') === (protocol || 'TCP');
+/** Stored ports with the number and protocol of a port. */
+function samePorts(spec: StoredSpec, port: StoredPort): readonly StoredPort[] {
+  return portsByNumber(spec).get(numberOf(port)) ?? [];
+}
+const portsByNumber = buildOnce(({ ports }: StoredSpec) => groupBy(ports ?? [], numberOf));
+
+function numberOf({ port, protocol }: StoredPort): string {
+  return `${port}/${protocol || 'TCP'}`;
 }

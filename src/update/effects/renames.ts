@@ -67,14 +67,14 @@ function match(
   outcome: 'moved' | 'renamed',
 ): Map<object, Rename> {
   const byLikeness = new Map<string, ComparedService[]>();
-  for (const service of removed) {
+  for (const service of [...removed].reverse()) {
     const key = likeness(service);
     if (key !== undefined) pushTo(byLikeness, key, service);
   }
   const card = cardFields(outcome === 'moved' ? SERVICE_MOVED : SERVICE_RENAMED);
   const renames = new Map<object, Rename>();
   for (const service of added) {
-    const from = byLikeness.get(likeness(service) ?? '')?.shift();
+    const from = byLikeness.get(likeness(service) ?? '')?.pop();
     if (from !== undefined) renames.set(service, { from, outcome: (users) => outcomeOf(from, outcome, card, users) });
   }
   return renames;

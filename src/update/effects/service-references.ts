@@ -1,10 +1,12 @@
+import { SelectorIndex } from './selector-index';
 import type { ManifestSet } from '../read-manifests';
 import type { AppObject } from '../../app/index/app-object';
 import { records, text, type Labels } from '../../app/index/fields';
 import { refersToService } from '../../app/references/check-references';
 import { portField } from '../../app/references/ports';
 import { referencesOf } from '../../app/references/define-reference';
-import { matchesExpressions, readSelector, type LabelSelector } from '../../app/references/label-selector';
+import { readSelector } from '../../app/references/label-selector';
+import { lazy } from '../../app/index/lazy';
 import { visitPaths, fieldOf } from '../../app/references/paths';
 import type { CoreReference } from '../../app/references/reference';
 import { pushTo } from '../../problem/group-by';
@@ -18,11 +20,12 @@ interface Use {
   readonly port?: number | string;
 }
 
-/** Who names the Services of an app: found once, then asked by namespace and name. */
+/** References to the Services of an app, indexed by Service, by port and by the labels that select the Service. */
 export class ServiceReferences {
   private readonly uses = new Map<string, Use[]>();
-  /** Those that pick Services by their labels. */
-  private readonly selecting: (Use & { readonly selector: LabelSelector })[] = [];
+  private readonly usesOfPorts = new Map<string, Use[]>();
+  /** Those that select Services by their labels, by namespace and port. */
+  private readonly selecting = new Map<string, SelectorIndex<Use>>();
 
   constructor({ app }: ManifestSet) {
     for (const object of app.objects) {
@@ -35,26 +38,30 @@ export class ServiceReferences {
 
   /** Those that name a Service, in words. */
   of(namespace: string, name: string): string[] {
-    return (this.uses.get(`${namespace}/${name}`) ?? []).map(describe).slice(0, MOST);
+    return (this.uses.get(`${namespace}/${name}`) ?? []).slice(0, MOST).map(describe);
   }
 
   /** Those that name a port of a Service by name or number, in words. */
   ofPort(namespace: string, name: string, labels: Labels, port: number | string): string[] {
-    const named = (this.uses.get(`${namespace}/${name}`) ?? []).filter((use) => use.port === port);
-    const selected = this.selecting.filter((use) => use.port === port && use.object.namespace === namespace
-      && selects(use.selector, labels));
-    return [...named, ...selected].map(describe).slice(0, MOST);
+    const named = this.usesOfPorts.get(portKey(namespace, name, port)) ?? [];
+    const selected = named.length >= MOST ? [] : this.selecting.get(portKey(namespace, '', port))?.matching(labels, MOST) ?? [];
+    return [...named.slice(0, MOST), ...selected].slice(0, MOST).map(describe);
   }
 
   private noteReference(object: AppObject, reference: CoreReference): void {
     const { name = '', selector, namespace, pods } = reference;
     if (pods === true) return;
+    const labelSelector = lazy(() => readSelector(fieldOf(object.body, selector ?? '')));
     visitPaths(object.body, reference.at, (fields, path) => {
       if (!refersToService(reference, fields)) return;
       const value = portField(reference, fields)?.value;
       const use: Use = { object, path, ...(typeof value === 'number' || typeof value === 'string' ? { port: value } : {}) };
-      if (selector !== undefined) this.selecting.push({ ...use, selector: readSelector(fieldOf(object.body, selector)) });
-      else {
+      if (selector !== undefined) {
+        if (use.port === undefined) return;
+        const key = portKey(object.namespace, '', use.port), index = this.selecting.get(key) ?? new SelectorIndex<Use>();
+        index.add(labelSelector(), use);
+        this.selecting.set(key, index);
+      } else {
         const [service, other] = text(name.startsWith('/') ? fieldOf(object.body, name.slice(1)) : fieldOf(fields, name)).split('.');
         const given = namespace === undefined ? reference.host === true ? other : undefined : text(fieldOf(fields, namespace));
         if (service !== '') this.note(given || object.namespace, service, use); // an empty one is none
@@ -63,8 +70,8 @@ export class ServiceReferences {
   }
 
   private note(namespace: string, name: string, use: Use): void {
-    const key = `${namespace}/${name}`;
-    pushTo(this.uses, key, use);
+    pushTo(this.uses, `${namespace}/${name}`, use);
+    if (use.port !== undefined) pushTo(this.usesOfPorts, portKey(namespace, name, use.port), use);
   }
 
   /** Environment variables, arguments and configuration that hold the DNS name of a Service. */
@@ -107,8 +114,8 @@ const MOST = 10;
 const HOSTS =
   /(?:(?<=\/\/|@)|^|(?<=[\s"'=,])(?=[a-z0-9-]+\.[a-z0-9-]+\.svc\b))([a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,5})(?=[:/\s"',?]|$)/g;
 
-function selects(selector: LabelSelector, labels: Labels): boolean {
-  return Object.entries(selector.labels).every(([key, value]) => labels[key] === value) && matchesExpressions(selector, labels);
+function portKey(namespace: string, service: string, port: number | string): string {
+  return JSON.stringify([namespace, service, port]);
 }
 
 function describe({ object, path }: Use): string {

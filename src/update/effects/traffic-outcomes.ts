@@ -3,12 +3,9 @@ import type { Comparison } from './comparison';
 import { orphanedEndpoints } from './orphaned-endpoints';
 import { isSameToAll, readPair } from '../effective-settings';
 import type { ChangeResult } from '../change';
-import { pairPorts, protocolOf, targetOf } from '../differences/find-differences';
-import type { ManifestSet, ServicePair } from '../read-manifests';
-import { matchesSelector } from '../../app/index/app-index';
-import type { Workload } from '../../app/index/app-object';
+import { pairPorts, targetOf } from '../differences/find-differences';
+import type { ServicePair } from '../read-manifests';
 import type { Card } from '../../problem/card';
-import type { DecodedPort } from '../../service/decode/decoded-objects';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 
@@ -97,9 +94,8 @@ function policyOutcomes({ before, after }: ServicePair): ChangeResult[] {
 }
 
 /** What happens if the selector changes: the Service may have no endpoints until new pods are ready. */
-function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePair, { before, after }: Comparison): ChangeResult[] {
-  const { selector } = to;
-  if (from.selector === undefined || selector === undefined) return []; // before, its endpoints were not those of selected pods
+function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePair, { after, running }: Comparison): ChangeResult[] {
+  if (from.selector === undefined || to.selector === undefined) return []; // before, its endpoints were not those of selected pods
   const selected = after.app.selectedBy(to);
   if (selected.length === 0) {
     return [interruption(SELECTOR_FLIP, 'spec.selector', after.app.workloads.length === 0
@@ -109,11 +105,7 @@ function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePa
         why: 'no workload in the manifests creates pods with these labels: the Service loses all its endpoints',
       })];
   }
-  const isRunning = selected.some((workload) => {
-    const earlier = earlierOf(workload, before);
-    return earlier !== undefined && matchesSelector(earlier, selector);
-  });
-  if (isRunning) return [];
+  if (running().of(to).isSelected()) return [];
   const names = selected.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
   return [interruption(SELECTOR_FLIP, 'spec.selector',
     { why: `the same change creates the pods that it selects (${names}): until they are ready, the Service has no endpoints` })];
@@ -121,14 +113,13 @@ function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePa
 
 /** Target ports on which running pods may not listen yet. */
 function targetPortOutcomes({ before, after }: ServicePair, manifests: Comparison): ChangeResult[] {
-  const selected = manifests.after.app.selectedBy(after.at);
   if (Object.keys(after.spec.selector ?? {}).length === 0) return [];
   return pairPorts(before.spec.ports, after.spec.ports).flatMap(({ before: from, after: to, at }): ChangeResult[] => {
     if (from === undefined || to === undefined || targetOf(from) === targetOf(to)) return [];
-    const running = selected.flatMap((workload) => earlierOf(workload, manifests.before) ?? []);
-    if (running.length > 0 && running.every((workload) => declares(workload, to))) return [];
+    const pods = manifests.running().of(after.at);
+    if (pods.allListen(to)) return [];
     const target = JSON.stringify(targetOf(to));
-    const rollsOut = selected.some((workload) => declares(workload, to));
+    const rollsOut = pods.rollOut(to);
     return [interruption(TARGET_PORT_EARLY, `spec.ports[${at}].targetPort`, {
       when: `the running pods do not listen on ${target} yet`,
       ...(rollsOut ? {
@@ -137,17 +128,6 @@ function targetPortOutcomes({ before, after }: ServicePair, manifests: Compariso
       } : {}),
     })];
   });
-}
-
-function declares({ containerPorts }: Workload, port: DecodedPort): boolean {
-  const target = targetOf(port);
-  return containerPorts.some(({ name, number, protocol }) => (typeof target === 'string' ? name === target : number === target)
-    && protocol === protocolOf(port));
-}
-
-/** The same workload before the change. */
-function earlierOf({ kind, namespace, name }: Workload, was: ManifestSet): Workload | undefined {
-  return was.app.workloadsNamed(namespace, name).find((workload) => workload.kind === kind);
 }
 
 /** Annotations that switch the PROXY protocol on or off. */

@@ -12,7 +12,8 @@ import { metadataRefusals, updateRefusals } from './update-rules';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
 import { checkObject } from '../../service/check-object';
 import type { ClusterProfile } from '../../service/cluster';
-import type { DecodedMetadata, DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import { lazy } from '../../app/index/lazy';
+import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import type { Problem } from '../../problem/problem';
 import { IP_ADDRESS_STRICT } from '../../service/rules/endpoints/addresses';
 import { APPLY_DUPLICATE } from '../../service/rules/metadata';
@@ -139,7 +140,7 @@ class Creation {
   /** Addresses and ports that are asked for anew, and cannot be had. */
   allocators(spec: StoredSpec): readonly Refusal[] {
     if (!this.asksAnew(spec)) return [];
-    const before = new Set(this.old?.ports?.map(({ nodePort }) => nodePort));
+    const before = new Set(this.old?.ports?.map(nodePortOf));
     const kept = new Set(this.old?.type === 'ExternalName' ? [] : this.old?.clusterIPs);
     const isNewAddress = (spec.clusterIPs ?? []).some((address) => !kept.has(address) && familyOf(address) !== undefined);
     const fresh = this.old === undefined || this.old.type === 'ExternalName'
@@ -167,9 +168,9 @@ class Creation {
   /** Whether it asks for an address or a port that it does not have yet. */
   private asksAnew({ clusterIPs = [], ports = [], healthCheckNodePort }: StoredSpec): boolean {
     const { old } = this;
-    return healthCheckNodePort !== old?.healthCheckNodePort
-      || clusterIPs.some((address) => old?.type === 'ExternalName' || old?.clusterIPs?.includes(address) !== true)
-      || ports.some(({ nodePort }) => nodePort !== undefined && old?.ports?.some((port) => port.nodePort === nodePort) !== true);
+    const addresses = new Set(old?.type === 'ExternalName' ? [] : old?.clusterIPs), nodePorts = new Set(old?.ports?.map(nodePortOf));
+    return healthCheckNodePort !== old?.healthCheckNodePort || clusterIPs.some((address) => !addresses.has(address))
+      || ports.some(({ nodePort }) => nodePort !== undefined && !nodePorts.has(nodePort));
   }
 
   /** All that the server asks of a Service once it is complete. */
@@ -188,11 +189,15 @@ class Creation {
 
   /** Whether an address or a range was stored before it became invalid. */
   private stands(path: string, found: unknown): boolean {
-    const { clusterIPs = [], externalIPs = [], loadBalancerSourceRanges = [] } = this.old ?? {};
-    const stored = [clusterIPs, externalIPs, loadBalancerSourceRanges][LISTS.findIndex((list) => list.test(path))] ?? [];
-    return stored.includes(found as string); // a rule of addresses found a text
+    const stored = this.standing()[LISTS.findIndex((list) => list.test(path))];
+    return stored?.has(found as string) === true; // a rule of addresses found a text
   }
+
+  private readonly standing = lazy(() => [this.old?.clusterIPs, this.old?.externalIPs, this.old?.loadBalancerSourceRanges]
+    .map((stored) => new Set(stored)));
 }
+
+const nodePortOf = ({ nodePort }: DecodedPort): number | undefined => nodePort;
 
 /** Spellings that are refused since 1.36, unless they are stored already. */
 const STRICT: ReadonlySet<string> = new Set([IP_ADDRESS_STRICT.code, CIDR_STRICT.code]);

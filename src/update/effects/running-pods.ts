@@ -1,0 +1,62 @@
+import { protocolOf, targetOf } from '../differences/find-differences';
+import { matchesSelector, type AppIndex } from '../../app/index/app-index';
+import type { AppService, Workload } from '../../app/index/app-object';
+import { lazy } from '../../app/index/lazy';
+import type { DecodedPort } from '../../service/decode/decoded-objects';
+
+/** Workloads that a Service selects after a change, next to the same workloads before it, whose pods are running. */
+export interface SelectedPods {
+  /** Whether running pods have the labels of the selector. */
+  isSelected(): boolean;
+  /** Whether there are running pods, and all of them declare the target of a port. */
+  allListen(port: DecodedPort): boolean;
+  /** Whether new pods declare the target of a port. */
+  rollOut(port: DecodedPort): boolean;
+}
+
+/** The pods before a change that Services select after it. Many Services may share one selector, which is looked up once. */
+export class RunningPods {
+  private readonly bySelector = new Map<string, SelectedPods>();
+
+  constructor(private readonly before: AppIndex, private readonly after: AppIndex) {}
+
+  of(service: AppService): SelectedPods {
+    const key = `${service.namespace} ${service.selectorText}`;
+    let pods = this.bySelector.get(key);
+    if (pods === undefined) this.bySelector.set(key, pods = this.select(service));
+    return pods;
+  }
+
+  private select(service: AppService): SelectedPods {
+    const selected = this.after.selectedBy(service);
+    const running = lazy(() => selected.flatMap((workload) => this.workloads().get(keyOf(workload)) ?? []));
+    const now = lazy(() => countTargets(running())), next = lazy(() => countTargets(selected));
+    return {
+      isSelected: lazy(() => running().some((workload) => matchesSelector(workload, service.selector ?? {}))),
+      allListen: (port) => running().length > 0 && now().get(targetKey(targetOf(port), protocolOf(port))) === running().length,
+      rollOut: (port) => next().has(targetKey(targetOf(port), protocolOf(port))),
+    };
+  }
+
+  /** Workloads before the change; of variants the first. */
+  private readonly workloads = lazy(() =>
+    new Map([...this.before.workloads].reverse().map((workload) => [keyOf(workload), workload])));
+}
+
+/** How many of the workloads declare each port, by number and by name. */
+function countTargets(workloads: readonly Workload[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { containerPorts } of workloads) {
+    const declared = new Set(containerPorts.flatMap(({ name, number, protocol }) => [targetKey(name, protocol), targetKey(number, protocol)]));
+    for (const target of declared) counts.set(target, (counts.get(target) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function targetKey(target: number | string | undefined, protocol: string): string {
+  return `${typeof target} ${target}/${protocol}`;
+}
+
+function keyOf({ kind, namespace, name }: Workload): string {
+  return `${kind}/${namespace}/${name}`;
+}
