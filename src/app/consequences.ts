@@ -1,3 +1,4 @@
+import { groupBy } from '../problem/group-by';
 import { nearest } from '../problem/nearest';
 import type { Problem } from '../problem/problem';
 import { API_VERSION } from '../service/rules/fields';
@@ -19,10 +20,11 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
     if (code === TOPOLOGY_HINTS_DEPRECATED.code) renamed.add(path);
   }
   if (refused.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
+  const isMeant = findMeant(misspelt);
   return problems.filter(({ severity, layer, path, found, code }) =>
     !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(placeOf(path)))
     && !(layer === 'provider' && severity === 'warning' && (refused.has(path) || renamed.has(path)))
-    && !(found === undefined && misspelt.some((other) => isMeant(other, path))));
+    && !(found === undefined && isMeant(path)));
 }
 
 /**
@@ -34,11 +36,19 @@ function placeOf(path: string): string {
   return /^(?:spec\.)?ports\[\d+\]|^spec\.selector(?=\[|$)/.exec(path)?.[0] ?? path;
 }
 
-/** Whether a misspelt field may stand for the one that is missing, or for what that is in. */
-function isMeant(misspelt: string, missing: string): boolean {
-  const at = misspelt.lastIndexOf('.') + 1;
-  if (misspelt.slice(0, at) !== missing.slice(0, at)) return false;
-  return nearest(misspelt.slice(at), [missing.slice(at).split(/[.[]/, 1)[0]]) !== undefined;
+/** A function that tells whether one of the misspelt fields may stand for the one that is missing, or for what that is in. */
+function findMeant(misspelt: readonly string[]): (missing: string) => boolean {
+  const names = groupBy(misspelt, (path) => path.slice(0, path.lastIndexOf('.') + 1));
+  const known = new Map<string, boolean>(); // many fields may be missing in one place
+  return (missing) => {
+    for (let at = 0; ; at = missing.indexOf('.', at) + 1) {
+      const parent = missing.slice(0, at), name = missing.slice(at).split(/[.[]/, 1)[0], key = parent + name;
+      if (!known.has(key))
+        known.set(key, names.get(parent)?.some((path) => nearest(path.slice(at), [name]) !== undefined) ?? false);
+      if (known.get(key) === true) return true;
+      if (!missing.includes('.', at)) return false;
+    }
+  };
 }
 
 /** The same for the problems of many objects, as they come. */

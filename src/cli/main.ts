@@ -104,6 +104,7 @@ Examples:
     .option('--changed <commit>', 'report only problems in files that changed since a commit or branch; the other files are still read')
     .option('--staged', 'report only problems in files that are staged for a commit; the other files are still read')
     .option('--kustomize', 'check what kustomize builds (kustomize or kubectl must be on the path)')
+    .option('--allow-remote', 'with --kustomize: let it download remote bases and resources')
     .option('--helm', 'check what Helm renders of charts, with their own values (helm must be on the path)')
     .addHelpText('after', `
 Exit codes:

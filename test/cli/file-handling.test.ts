@@ -40,6 +40,58 @@ test('36.1: a folder whose name is an option of helm stays an operand', () => {
   expect(args.filter((arg) => arg.startsWith('--'))).toEqual(['--']);
 });
 
+test('36.1: kustomize builds without plugins, charts and downloads', () => {
+  command.write('kustomization.yaml', 'resources: [web.yaml]\n');
+  command.write('web.yaml', SERVICE);
+  const { env, calls } = withPrograms({
+    kustomize: `printf '%s' '${SERVICE}'; echo "$HTTPS_PROXY" > '${command.folder}/environment'
+      git ls-remote 'file://${command.work}' 2>&1 >/dev/null | head -1 > '${command.folder}/git'`,
+  });
+  expect(command.run(['check', '--kustomize', '.'], undefined, env)).toMatchObject({ status: 0 });
+  expect(calls().trim().split('\n')).toEqual(['build', '--', expect.stringMatching(/work$/)]);
+  expect(readFileSync(join(command.folder, 'environment'), 'utf8')).toBe('http://127.0.0.1:9\n');
+  expect(readFileSync(join(command.folder, 'git'), 'utf8')).toContain("transport 'file' not allowed");
+});
+
+test.each([
+  ['resources: ["https://github.com/example/base?ref=v1"]', 'https://github.com/example/base?ref=v1'],
+  ['resources: ["git@example.com:a/b.git"]', 'git@example.com:a/b.git'],
+  ['resources: [web.yaml]\ncomponents: [github.com/example/base]', 'github.com/example/base'],
+  ['resources: [web.yaml]\npatches: [{ path: "https://example.com/patch.yaml" }]', 'https://example.com/patch.yaml'],
+  ['configMapGenerator: [{ name: a, files: ["a=https://example.com/a.txt"] }]', 'https://example.com/a.txt'],
+  ['resources: [base]', 'ssh://git@example.com/a'],
+])('36.1: a kustomization with "%s" is built only if --allow-remote is given', (text, remote) => {
+  command.write('kustomization.yaml', `${text}\n`);
+  command.write('base/kustomization.yaml', 'resources: ["ssh://git@example.com/a"]\n');
+  command.write('web.yaml', SERVICE);
+  const { env, calls } = withPrograms({ kustomize: `printf '%s' '${SERVICE}'` });
+  const { status, stderr } = command.run(['check', '--kustomize', 'kustomization.yaml', 'base'], undefined, env);
+  expect(status).toBe(2);
+  expect(stderr).toContain(`(kustomize build): cannot be read: it refers to "${remote}", which kustomize would download: `
+    + 'add --allow-remote, or keep a copy in the repository');
+  expect(calls()).not.toContain(`${command.work}\n`);
+  command.run(['check', '--kustomize', '--allow-remote', 'kustomization.yaml'], undefined, env);
+  expect(calls()).toContain('build\n--\n');
+});
+
+test('36.1: annotations and images of a kustomization may hold addresses', () => {
+  command.write('kustomization.yaml', 'resources: [web.yaml]\ncommonAnnotations: { a: "https://example.com" }\n'
+    + 'images: [{ name: web, newName: "ghcr.io/example/web" }]\n');
+  command.write('web.yaml', SERVICE);
+  const { env } = withPrograms({ kustomize: `printf '%s' '${SERVICE}'` });
+  expect(command.run(['check', '--kustomize', '.'], undefined, env)).toMatchObject({ status: 0 });
+});
+
+test('36.1: helm renders under a fixed name, without plugins and without downloading dependencies', () => {
+  command.write('Chart.yaml', 'apiVersion: v2\nname: web\nversion: 1.0.0\n'
+    + 'dependencies: [{ name: a, version: 1.0.0, repository: "https://example.com" }]\n');
+  command.write('templates/web.yaml', SERVICE);
+  const { env, calls } = withPrograms({ helm: `printf '%s' '${SERVICE}'; echo "$HELM_PLUGINS" > '${command.folder}/environment'` });
+  expect(command.run(['check', '--helm', '.'], undefined, env)).toMatchObject({ status: 0 });
+  expect(calls().trim().split('\n')).toEqual(['template', '--', 'release-name', expect.stringMatching(/work$/)]);
+  expect(readFileSync(join(command.folder, 'environment'), 'utf8')).toBe('/dev/null\n');
+});
+
 test.each([
   ['a patch that is a device', 'kustomization.yaml', 'resources: [web.yaml]\npatches: [{ path: /dev/zero }]\n'],
   ['a patch outside of the root', 'kustomization.yaml', 'resources: [web.yaml]\npatches: [{ path: ../../../../etc/passwd }]\n'],

@@ -43,7 +43,8 @@ const CHANGES: Readonly<Record<string, (size: number) => readonly [Manifest[], M
     services(size, () => NAMED), [...services(size, () => RENAMED), ...monitors(size, () => ({ matchLabels: { app: 'web' } }))],
   ],
   'monitors with a label that no Service has': (size) => [
-    services(size, () => NAMED), [...services(size, () => RENAMED), ...monitors(size, (at) => ({ matchLabels: { app: 'web', x: `${at}` } }))],
+    services(size, () => NAMED),
+    [...services(size, () => RENAMED), ...monitors(size, (at) => ({ matchLabels: { app: 'web', x: `${at}` } }))],
   ],
   'monitors with expressions': (size) => [services(size, () => NAMED), [...services(size, () => RENAMED), ...monitors(size, (at) =>
     ({ matchExpressions: [{ key: 'app', operator: 'In', values: [`v-${at}`] }] }))]],
@@ -51,7 +52,8 @@ const CHANGES: Readonly<Record<string, (size: number) => readonly [Manifest[], M
     [service('web-0', { ports: portsOf(size, 1) })],
     [service('web-0', { ports: portsOf(size, 20_001) }), ...each(size, (at) => ingress(at, at + 1))],
   ],
-  'Services are renamed': (size) => [services(size), services(size).map((each) => ({ ...each, metadata: { name: `${each.metadata.name}-b` } }))],
+  'Services are renamed': (size) =>
+    [services(size), services(size).map((each) => ({ ...each, metadata: { name: `${each.metadata.name}-b` } }))],
 };
 
 describe('the work of comparing manifests', () => {

@@ -32,6 +32,7 @@ export interface CheckCommandOptions extends ClusterOptions {
   readonly changed?: string;
   readonly staged?: boolean;
   readonly kustomize?: boolean;
+  readonly allowRemote?: boolean;
   readonly helm?: boolean;
   readonly allowEmpty?: boolean;
 }
@@ -91,11 +92,12 @@ export async function check(names: readonly string[], options: CheckCommandOptio
 }
 
 function refuseContradictions(names: readonly string[], options: CheckCommandOptions): void {
-  const { fix, dryRun, baseline, updateBaseline, changed, staged } = options;
+  const { fix, dryRun, baseline, updateBaseline, changed, staged, kustomize, allowRemote } = options;
   if (fix === true && dryRun !== true && names.includes('-'))
     throw new UsageError('--fix changes files: it cannot be used with standard input');
   if (changed !== undefined && staged === true) throw new UsageError('--changed and --staged cannot be used together');
   if (dryRun === true && fix !== true) throw new UsageError('--dry-run shows what --fix would change: give both');
+  if (allowRemote === true && kustomize !== true) throw new UsageError('--allow-remote is for what --kustomize builds: give both');
   if (updateBaseline === true && baseline === undefined) throw new UsageError('--update-baseline needs the file: --baseline FILE');
 }
 
@@ -120,7 +122,7 @@ async function sourcesOf(names: readonly string[], options: CheckCommandOptions,
     .map(({ name, reason }) => ({ file: name, reason }));
   if (options.kustomize === true || options.helm === true) {
     const { buildKustomizations, renderCharts } = await import('../../loader/kustomize/rendered.js');
-    const built = options.kustomize === true ? await buildKustomizations(sources, kustomizationsOf(sources))
+    const built = options.kustomize === true ? await buildKustomizations(sources, kustomizationsOf(sources), options)
       : { sources, unreadable: [] };
     const rendered = options.helm === true ? await renderCharts(built.sources, [...found.charts.keys()])
       : { sources: built.sources, unreadable: [] };

@@ -20,6 +20,8 @@ export interface ProgramOptions {
   readonly cwd?: string;
   /** Text for its standard input, which is closed afterwards. */
   readonly input?: string;
+  /** Environment variables that are set in addition to those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Seconds after which it is stopped. @default 120 */
   readonly timeout?: number;
 }
@@ -36,11 +38,12 @@ export const MAX_OUTPUT = 512 * 1024 * 1024;
 export async function runProgram(program: Program, args: readonly string[], options: ProgramOptions = {}): Promise<ProgramResult> {
   const file = findProgram(program);
   if (file === undefined) return { status: undefined, stdout: Buffer.alloc(0), stderr: '', failure: 'not installed' };
-  const { cwd, input = '', timeout = 120 } = options;
+  const { cwd, env, input = '', timeout = 120 } = options;
   const fixed = program === 'git' ? GIT_OPTIONS : [];
   return new Promise((done) => {
     const child = execFile(file, [...fixed, ...args], {
-      cwd, env: program === 'git' ? gitEnvironment() : process.env, encoding: 'buffer', maxBuffer: MAX_OUTPUT, timeout: timeout * 1000,
+      cwd, env: { ...program === 'git' ? gitEnvironment() : process.env, ...env }, encoding: 'buffer',
+      maxBuffer: MAX_OUTPUT, timeout: timeout * 1000,
     }, (error, stdout, stderr) => {
       const failure = error === null || typeof error.code === 'number' ? undefined
         : error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER' ? 'too large' : error.killed === true ? 'timeout' : 'killed';

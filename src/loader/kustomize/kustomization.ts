@@ -16,6 +16,8 @@ export interface Kustomization {
   readonly others: readonly string[];
   /** What its patches change that other objects depend on, by kind and name; `*` for any. */
   readonly patched: readonly { readonly kind: string; readonly name: string }[];
+  /** What it takes from elsewhere, as written: kustomize would download it. */
+  readonly remote: readonly string[];
   /** Whether it makes or takes objects that cannot be seen here: remote ones, charts, generators, transformers. */
   readonly isOpen: boolean;
   readonly namespace?: string;
@@ -95,6 +97,7 @@ function read(folder: string, given: UnknownObject, tree: FileTree): Kustomizati
     for (const file of [...textsOf(files), ...textsOf(envs), ...textsOf([env])])
       others.push(resolve(folder, file.slice(file.indexOf('=') + 1)));
   }
+  const remote = pathsOf(given).filter((path) => REMOTE.test(path));
   const labels: Record<string, string> = { ...stringsOf(given.commonLabels) };
   const ownLabels = { ...labels };
   for (const entry of listOf(given.labels)) {
@@ -103,12 +106,31 @@ function read(folder: string, given: UnknownObject, tree: FileTree): Kustomizati
     if (includeSelectors === true) Object.assign(labels, stringsOf(pairs));
   }
   return {
-    folder, resources, others, patched, isOpen, labels, ownLabels, isComponent: given.kind === 'Component',
+    folder, resources, others, patched, remote, isOpen, labels, ownLabels, isComponent: given.kind === 'Component',
     prefix: typeof given.namePrefix === 'string' ? given.namePrefix : '',
     suffix: typeof given.nameSuffix === 'string' ? given.nameSuffix : '',
     ...(typeof given.namespace === 'string' && given.namespace !== '' ? { namespace: given.namespace } : {}),
   };
 }
+
+/** Everything in a kustomization that kustomize reads as a path or an address. */
+function pathsOf(given: UnknownObject): string[] {
+  const generated = [...listOf(given.configMapGenerator), ...listOf(given.secretGenerator)].map(record);
+  const files = generated.flatMap(({ files, envs, env }) => [...textsOf(files), ...textsOf(envs), ...textsOf([env])]);
+  const entries = ['patches', 'patchesJson6902', 'replacements'].flatMap((field) => listOf(given[field]));
+  return [
+    ...PATHS.flatMap((field) => textsOf(given[field])), ...files.map((file) => file.slice(file.indexOf('=') + 1)),
+    ...textsOf([...entries, given.openapi].map((entry) => record(entry).path)),
+  ];
+}
+
+const PATHS = [
+  'resources', 'bases', 'components', 'configurations', 'crds', 'generators', 'transformers', 'validators', 'patchesStrategicMerge',
+  'patches',
+] as const;
+
+/** What kustomize downloads: `NewRepoSpecFromURL` of its source, and addresses of files. */
+const REMOTE = /^(?:git::|gh:|[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+[:/]|github\.com[:/])|^[^\n]*_git\//i;
 
 /** Fields on which other objects depend; a patch of replicas, images or resources changes nothing between objects. */
 const BETWEEN_OBJECTS = anyOf(

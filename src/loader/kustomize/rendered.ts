@@ -14,14 +14,44 @@ export interface Rendered {
 }
 
 /** Builds every kustomization that no other one takes, with kustomize or kubectl; the files that it takes are not read themselves. */
-export async function buildKustomizations(sources: readonly Source[], kustomizations: Kustomizations): Promise<Rendered> {
+export async function buildKustomizations(sources: readonly Source[], kustomizations: Kustomizations,
+  { allowRemote = false }: { readonly allowRemote?: boolean } = {}): Promise<Rendered> {
   const taken = new Set(kustomizations.all.flatMap((each) => [...each.resources, ...each.others]));
   const folders = new Set(sources.flatMap(({ path }) =>
     (path !== undefined && isKustomization(path) ? [path.slice(0, path.lastIndexOf(sep))] : [])));
   const roots = kustomizations.all.filter(({ folder, isComponent }) => folders.has(folder) && !isComponent && !taken.has(folder));
   const left = sources.filter(({ path }) => path === undefined || !(taken.has(path) || isKustomization(path)));
-  return render(left, roots.map(({ folder }) => folder), { name: 'kustomize build', option: '--kustomize', tools: KUSTOMIZE });
+  const refused = allowRemote ? [] : roots.flatMap(({ folder }) => remoteOf(folder, kustomizations) ?? []);
+  const built = roots.map(({ folder }) => folder).filter((folder) => !refused.some(({ root }) => root === folder));
+  const rendered = await render(left, built,
+    { name: 'kustomize build', option: '--kustomize', tools: KUSTOMIZE, env: allowRemote ? {} : OFFLINE });
+  return { ...rendered, unreadable: [...refused, ...rendered.unreadable] };
 }
+
+/** Why a kustomization cannot be built without downloads: something that it, or one that it takes, refers to. */
+function remoteOf(root: string, kustomizations: Kustomizations): (Unreadable & { readonly root: string }) | undefined {
+  const folders = new Set([root]);
+  for (const folder of folders) { // grows while it is read
+    const { resources = [], remote: [remote] = [] } = kustomizations.of(folder) ?? {};
+    if (remote !== undefined) {
+      return {
+        root, file: nameOf(folder, 'kustomize build'), reason: `it refers to ${JSON.stringify(remote)}, which kustomize would download: `
+          + 'add --allow-remote, or keep a copy in the repository',
+      };
+    }
+    for (const resource of resources) folders.add(resource);
+  }
+  return undefined;
+}
+
+/** A proxy that does not exist: port 9 discards. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** An environment in which neither git nor kustomize reaches the network, whatever generators and transformers refer to. */
+const OFFLINE = {
+  GIT_ALLOW_PROTOCOL: 'none', HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE, http_proxy: NOWHERE, https_proxy: NOWHERE,
+  NO_PROXY: '', no_proxy: '',
+};
 
 /** A program that renders a folder, and its arguments. */
 interface Tool {
@@ -30,31 +60,47 @@ interface Tool {
   readonly args: readonly string[];
 }
 
+/** Without options that run plugins or charts (--enable-alpha-plugins, --enable-exec, --enable-helm). */
 const KUSTOMIZE: readonly Tool[] = [{ program: 'kustomize', args: ['build'] }, { program: 'kubectl', args: ['kustomize'] }];
+/** Without options that download dependencies or ask a cluster. */
 const HELM: readonly Tool[] = [{ program: 'helm', args: ['template'] }];
 
 /** Renders every chart that is not part of another one, with its own values. */
 export async function renderCharts(sources: readonly Source[], charts: readonly string[]): Promise<Rendered> {
   const roots = charts.filter((chart) => !charts.some((other) => chart.startsWith(join(other, 'charts') + sep)));
-  return render(sources, roots, { name: 'helm template', option: '--helm', tools: HELM });
+  return render(sources, roots, { name: 'helm template', option: '--helm', tools: HELM, env: NO_PLUGINS });
 }
 
-async function render(left: readonly Source[], folders: readonly string[],
-  { name, option, tools }: { readonly name: string; readonly option: string; readonly tools: readonly Tool[] }): Promise<Rendered> {
+/** No folder has Helm's plugins, which may start programs whenever Helm does. */
+const NO_PLUGINS = { HELM_PLUGINS: '/dev/null' };
+
+/** How folders are rendered. */
+interface Rendering {
+  readonly name: string;
+  readonly option: string;
+  readonly tools: readonly Tool[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+async function render(left: readonly Source[], folders: readonly string[], { name, option, tools, env }: Rendering): Promise<Rendered> {
   const sources = [...left];
   const unreadable: Unreadable[] = [];
   if (folders.length === 0) return { sources, unreadable };
   const tool = tools.find(({ program }) => findProgram(program) !== undefined);
   if (tool === undefined) throw new UsageError(`${option} needs ${tools.map(({ program }) => program).join(' or ')} on the path`);
   for (const folder of folders) {
-    const file = `${relative(process.cwd(), folder) || '.'} (${name})`;
+    const file = nameOf(folder, name);
     const operands = tool.program === 'helm' ? [RELEASE, folder] : [folder];
     // `--` and an absolute path: no folder can be taken for an option, such as helm's --post-renderer.
-    const { stdout, stderr, status, failure } = await runProgram(tool.program, [...tool.args, '--', ...operands]);
+    const { stdout, stderr, status, failure } = await runProgram(tool.program, [...tool.args, '--', ...operands], { env });
     if (status === 0) sources.push(streamSource(file, () => Readable.from([stdout])));
     else unreadable.push({ file, reason: failure === undefined ? firstLine(stderr) : `${tool.program}: ${failure}` });
   }
   return { sources, unreadable };
+}
+
+function nameOf(folder: string, tool: string): string {
+  return `${relative(process.cwd(), folder) || '.'} (${tool})`;
 }
 
 /** Helm's own default: the name of a folder may be no valid release name. */

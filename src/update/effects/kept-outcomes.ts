@@ -68,7 +68,8 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states
   next.ports?.forEach((port, at) => {
     const was = (port.name === undefined ? unnamed.get(port.port) : earlier.get(port.name))?.[0];
     if (isLeftOut(was?.nodePort, port.nodePort))
-      note(ALLOCATED_KEPT, `spec.ports[${at}].nodePort`, (spec) => samePorts(spec, port).some(({ nodePort }) => nodePort === was?.nodePort));
+      note(ALLOCATED_KEPT, `spec.ports[${at}].nodePort`, (spec) =>
+        samePorts(spec, port).some(({ nodePort }) => nodePort === was?.nodePort));
   });
   return outcomes;
 }

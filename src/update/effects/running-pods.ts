@@ -47,7 +47,8 @@ export class RunningPods {
 function countTargets(workloads: readonly Workload[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { containerPorts } of workloads) {
-    const declared = new Set(containerPorts.flatMap(({ name, number, protocol }) => [targetKey(name, protocol), targetKey(number, protocol)]));
+    const declared = new Set(containerPorts.flatMap(({ name, number, protocol }) =>
+      [targetKey(name, protocol), targetKey(number, protocol)]));
     for (const target of declared) counts.set(target, (counts.get(target) ?? 0) + 1);
   }
   return counts;
