@@ -32,11 +32,12 @@ new ApiObject(chart, 'stateful-set', {
         containers: [{
           name: 'cassandra',
           image: 'cassandra:5.0',
-          env: [{ name: 'CASSANDRA_SEEDS', value: `cassandra-0.${ring.name}.${ring.namespace}.svc.cluster.local` }],
+          env: [{ name: 'CASSANDRA_SEEDS', value: ring.podDnsName({ statefulSet: 'cassandra', ordinal: 0 }) }],
           ports: [
             { name: 'cql', containerPort: 9042 },
             { name: 'intra-node', containerPort: 7000 },
           ],
+          readinessProbe: { tcpSocket: { port: 'cql' }, periodSeconds: 10 },
           volumeMounts: [{ name: 'data', mountPath: '/var/lib/cassandra' }],
         }],
       },

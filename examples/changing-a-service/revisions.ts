@@ -45,6 +45,7 @@ export function shop(app: App, revision: keyof typeof REVISIONS): Chart {
           containers: [{
             name: 'shop', image: 'registry.example.com/shop/web:1.8.3',
             ports: [{ name: 'http', containerPort: 8080 }],
+            readinessProbe: { httpGet: { path: '/healthz', port: 'http' } },
           }],
         },
       },

@@ -10,7 +10,7 @@ const corefile = new ApiObject(chart, 'corefile', {
   apiVersion: 'v1',
   kind: 'ConfigMap',
   metadata: { name: 'coredns' },
-  data: { Corefile: 'example.com:1053 {\n  errors\n  whoami\n}\n' },
+  data: { Corefile: 'example.com:1053 {\n  errors\n  ready\n  whoami\n}\n' },
 });
 
 const labels = { app: 'coredns' };
@@ -31,7 +31,9 @@ const deployment = new ApiObject(chart, 'deployment', {
           ports: [
             { name: 'dns', containerPort: 1053, protocol: 'UDP' },
             { name: 'dns-tcp', containerPort: 1053, protocol: 'TCP' },
+            { name: 'ready', containerPort: 8181 },
           ],
+          readinessProbe: { httpGet: { path: '/ready', port: 'ready' } },
           volumeMounts: [{ name: 'config', mountPath: '/etc/coredns' }],
         }],
         volumes: [{ name: 'config', configMap: { name: corefile.name } }],

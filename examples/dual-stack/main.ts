@@ -20,6 +20,7 @@ const deployment = new ApiObject(chart, 'deployment', {
         containers: [{
           name: 'chrony', image: 'registry.example.com/net/chrony:4.6',
           ports: [{ name: 'ntp', containerPort: 1123, protocol: 'UDP' }],
+          readinessProbe: { exec: { command: ['chronyc', 'tracking'] } },
         }],
       },
     },

@@ -26,6 +26,7 @@ class Shop extends Chart {
             containers: [{
               name: 'shop', image: 'registry.example.com/shop/web:1.8.3',
               ports: [{ name: 'http', containerPort: 8080 }],
+              readinessProbe: { httpGet: { path: '/healthz', port: 'http' } },
             }],
           },
         },

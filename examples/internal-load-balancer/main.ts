@@ -16,7 +16,12 @@ const reports = new ApiObject(chart, 'deployment', {
     selector: { matchLabels: labels },
     template: {
       metadata: { labels },
-      spec: { containers: [{ name: 'metabase', image: 'metabase/metabase:v0.56.4', ports: [{ name: 'http', containerPort: 3000 }] }] },
+      spec: {
+        containers: [{
+          name: 'metabase', image: 'metabase/metabase:v0.56.4', ports: [{ name: 'http', containerPort: 3000 }],
+          readinessProbe: { httpGet: { path: '/api/health', port: 'http' } },
+        }],
+      },
     },
   },
 });

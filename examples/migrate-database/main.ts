@@ -31,10 +31,17 @@ class DatabaseInCluster extends Chart {
               name: 'postgres',
               image: 'postgres:17',
               envFrom: [{ secretRef: { name: NAME } }],
+              env: [{ name: 'PGDATA', value: '/var/lib/postgresql/data/pgdata' }],
               ports: [{ name: 'postgres', containerPort: 5432 }],
+              readinessProbe: { exec: { command: ['pg_isready', '--username=postgres'] } },
+              volumeMounts: [{ name: 'data', mountPath: '/var/lib/postgresql/data' }],
             }],
           },
         },
+        volumeClaimTemplates: [{
+          metadata: { name: 'data' },
+          spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '20Gi' } } },
+        }],
       },
     });
     new HeadlessService(this, 'database', {

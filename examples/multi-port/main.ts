@@ -1,7 +1,7 @@
-// One Service with several ports: HTTP, gRPC, and metrics for Prometheus.
-// Each port has a name, and declares its application protocol with appProtocol.
+// One workload with several ports: HTTP and metrics behind a cluster IP, and gRPC behind a headless Service.
+// A gRPC client keeps one connection, which a cluster IP sends to one pod; with the addresses of all pods, it balances itself.
 import { ApiObject, App, Chart } from 'cdk8s';
-import { ClusterIpService } from 'cdk8s-services';
+import { ClusterIpService, HeadlessService } from 'cdk8s-services';
 
 const app = new App();
 const chart = new Chart(app, 'multi-port');
@@ -25,6 +25,7 @@ const deployment = new ApiObject(chart, 'deployment', {
             { name: 'grpc', containerPort: 50051 },
             { name: 'metrics', containerPort: 9090 },
           ],
+          readinessProbe: { grpc: { port: 50051 } },
         }],
       },
     },
@@ -36,9 +37,15 @@ const service = new ClusterIpService(chart, 'service', {
   selector: deployment,
   ports: [
     { name: 'http', port: 80, targetPort: 'http', appProtocol: 'http' },
-    { name: 'grpc', port: 50051, targetPort: 'grpc', appProtocol: 'kubernetes.io/h2c' },
     { name: 'metrics', port: 9090, targetPort: 'metrics', appProtocol: 'http' },
   ],
+});
+
+// Clients use dns:///catalog-grpc:50051 and the policy round_robin.
+new HeadlessService(chart, 'grpc', {
+  metadata: { name: 'catalog-grpc' },
+  selector: deployment,
+  ports: [{ name: 'grpc', port: 50051, appProtocol: 'kubernetes.io/h2c' }],
 });
 
 // A misspelt name does not compile: service.port('metric').

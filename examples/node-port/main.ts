@@ -21,6 +21,7 @@ const edge = new ApiObject(chart, 'edge', {
           name: 'haproxy',
           image: 'haproxy:3.2',
           ports: [{ name: 'http', containerPort: 8080 }, { name: 'https', containerPort: 8443 }],
+          readinessProbe: { httpGet: { path: '/healthz', port: 'http' } }, // monitor-uri of HAProxy
         }],
       },
     },

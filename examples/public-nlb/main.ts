@@ -20,7 +20,8 @@ const gateway = new ApiObject(chart, 'gateway', {
         containers: [{
           name: 'envoy',
           image: 'envoyproxy/envoy:v1.35.0',
-          ports: [{ name: 'http', containerPort: 8080 }, { name: 'admin', containerPort: 9901 }],
+          ports: [{ name: 'http', containerPort: 8080 }, { name: 'health', containerPort: 8081 }],
+          readinessProbe: { httpGet: { path: '/ready', port: 'health' } },
         }],
       },
     },
@@ -42,7 +43,7 @@ new AwsNlbService(chart, 'service', {
   sslNegotiationPolicy: 'ELBSecurityPolicy-TLS13-1-2-2021-06',
   proxyProtocol: '*',
   healthCheckProtocol: 'http',
-  healthCheckPort: 9901,
+  healthCheckPort: 8081, // a listener that only answers /ready: without the PROXY protocol, and not the admin interface
   healthCheckPath: '/ready',
 });
 

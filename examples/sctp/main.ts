@@ -25,6 +25,7 @@ const amf = new ApiObject(chart, 'deployment', {
             { name: 'ngap', containerPort: 38412, protocol: 'SCTP' },
             { name: 'sbi', containerPort: 7777 },
           ],
+          readinessProbe: { tcpSocket: { port: 'sbi' } },
         }],
       },
     },

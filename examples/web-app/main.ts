@@ -16,7 +16,12 @@ const deployment = new ApiObject(chart, 'deployment', {
     selector: { matchLabels: labels },
     template: {
       metadata: { labels },
-      spec: { containers: [{ name: 'nginx', image: 'nginx:1.29', ports: [{ name: 'http', containerPort: 80 }] }] },
+      spec: {
+        containers: [{
+          name: 'nginx', image: 'nginx:1.29', ports: [{ name: 'http', containerPort: 80 }],
+          readinessProbe: { httpGet: { path: '/', port: 'http' } },
+        }],
+      },
     },
   },
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { PORTABLE } from '../../src/service/cluster';
+import { checkManifests } from '../../src/app/check-manifests';
 import { checkObject } from '../../src/service/check-object';
 
 /**
@@ -11,6 +12,11 @@ import { checkObject } from '../../src/service/check-object';
  */
 const EXAMPLES = join(__dirname, '..', '..', 'examples');
 const NAMES = readdirSync(EXAMPLES, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+
+/** A workload as far as the tests read it. */
+interface Workload {
+  readonly spec?: { readonly template?: { readonly spec?: { readonly containers: readonly { readonly readinessProbe?: object }[] } } };
+}
 
 let outdir: string;
 let printed: string;
@@ -58,6 +64,18 @@ describe.each(NAMES)('%s', (name) => {
     if (process.env.UPDATE_EXAMPLES) writeFileSync(pinned, text);
     expect(existsSync(pinned) ? readFileSync(pinned, 'utf8') : '(not pinned yet)').toBe(text);
     expect(printed).toBe('');
+  });
+
+  it('gets no advice, which is about what a careful team would add', () => {
+    const objects = Yaml.load(join(__dirname, `${name}.yaml`)) as unknown[];
+    const advice = ['readiness-probe-missing', 'grace-period-zero'] as const;
+    expect(checkManifests(objects, { promote: advice }).filter(({ code }) => (advice as readonly string[]).includes(code))).toEqual([]);
+  });
+
+  it('has a readiness probe in each container that a Service selects', () => {
+    const workloads = (Yaml.load(join(__dirname, `${name}.yaml`)) as Workload[]).filter(({ spec }) => spec?.template?.spec !== undefined);
+    expect(workloads.flatMap(({ spec }) => spec!.template!.spec!.containers).filter(({ readinessProbe }) => readinessProbe === undefined))
+      .toEqual([]);
   });
 
   it('is what an API server of every supported minor takes', () => {
