@@ -29,5 +29,5 @@ export async function writePolicies(options: PolicyCommandOptions): Promise<void
 
 /** An object as YAML, with each expression on a line of its own. */
 export function policyYaml(object: AdmissionObject): string {
-  return stringify(object, { lineWidth: 0, aliasDuplicateObjects: false });
+  return stringify(object, { lineWidth: 0, aliasDuplicateObjects: false, singleQuote: true });
 }

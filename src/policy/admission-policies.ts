@@ -62,7 +62,7 @@ export interface AdmissionObject {
   readonly spec: Readonly<Record<string, unknown>>;
 }
 
-/** Annotation of a policy that lists, by key, what it does not check because CEL cannot express it. */
+/** Annotation of the first policy of a controller: what its policies do not check because CEL cannot express it, by key. */
 export const NOT_CHECKED = 'cdk8s-services/not-checked';
 
 /**
@@ -86,10 +86,13 @@ export function admissionPolicies(providers: readonly string[], options: Admissi
     throwUsageError(`admissionPolicies: the default controller "${fallback}" is not one of ${providers.join(', ')}`, RangeError);
   const hasIpFunctions = minors.first >= MINORS.indexOf('1.31');
   const objects = loaded.flatMap((provider) => {
-    const checks = controllerChecks(provider, { hasIpFunctions, isDefault: provider.id === fallback });
-    return (['error', 'warning'] as const).flatMap((severity) => policyAndBinding(
-      `cdk8s-services-${provider.id}-${severity}s`, { ...checks, problems: checks.problems[severity] },
+    const { of, notChecked } = controllerChecks(provider, { hasIpFunctions, isDefault: provider.id === fallback });
+    const [first, ...more] = (['error', 'warning'] as const).flatMap((severity) => policyAndBinding(
+      `cdk8s-services-${provider.id}-${severity}s`, of[severity],
       severity === 'error' ? options.action ?? 'deny' : options.action === 'audit' ? 'audit' : 'warn', options));
+    if (first === undefined || notChecked.length === 0) return first === undefined ? [] : [first, ...more];
+    const lines = notChecked.map(({ subject, reason, text }) => `${reason === 'rule' ? 'rule ' : ''}${subject}: ${text}`);
+    return [{ ...first, metadata: { ...first.metadata, annotations: { [NOT_CHECKED]: lines.join('\n') } } }, ...more];
   });
   if (options.reportOthers === false || balancers.length === 0) return objects;
   return [...objects, ...policyAndBinding('cdk8s-services-other-controllers', otherControllersChecks(loaded), options.action === 'audit'
@@ -119,7 +122,7 @@ const API_VERSION = 'admissionregistration.k8s.io/v1';
 
 function policyAndBinding(name: string, checks: PolicyChecks, action: AdmissionAction,
   options: AdmissionPolicyOptions): AdmissionObject[] {
-  if (checks.problems === '[]') return [];
+  if (checks.problems === undefined) return [];
   const { exemptNamespaces = [], namespaceSelector: given } = options;
   const exempt = { key: 'kubernetes.io/metadata.name', operator: 'NotIn', values: exemptNamespaces };
   const namespaceSelector = exemptNamespaces.length === 0 ? given
@@ -128,7 +131,7 @@ function policyAndBinding(name: string, checks: PolicyChecks, action: AdmissionA
     : { matchExpressions: [{ key: options.exemptLabel, operator: 'NotIn', values: ['true'] }] };
   return [{
     apiVersion: API_VERSION, kind: 'ValidatingAdmissionPolicy',
-    metadata: { name, ...(checks.notChecked.length === 0 ? {} : { annotations: { [NOT_CHECKED]: checks.notChecked.join('\n') } }) },
+    metadata: { name },
     spec: {
       failurePolicy: options.failurePolicy ?? 'Ignore',
       matchConstraints: {

@@ -1,31 +1,42 @@
-import { problemText, VALUE, variables, type Variable } from './expressions';
+import { problemTexts, ShortKeys, shown, variables, type Variable } from './expressions';
+import { keysOfRow, patternsOf } from './row-keys';
 import { fieldChecks, isHandled, ruleChecks } from './service-checks';
 import { unknownKeyChecks } from './unknown-keys';
-import type { Severity } from '../problem/problem';
-import { celMatches, celStrings } from '../providers/codecs/cel';
+import { renderText, YAML } from '../problem/audience';
+import { celMatches, celString, celStrings } from '../providers/codecs/cel';
 import { isKeyed } from '../providers/codecs/keyed';
 import { celOfReading } from '../providers/codecs/reading';
 import { OUTCOMES } from '../providers/engine/definition/outcome';
 import type { Provider, Row } from '../providers/engine/definition/provider';
-import { keysOfRow, patternsOf } from './row-keys';
-import { renderText, YAML } from '../problem/audience';
 import { replacementOf } from '../providers/engine/deprecation';
+
+/** How bad the problems of a policy are. */
+export type PolicySeverity = 'error' | 'warning';
+
+/** What one policy checks. */
+export interface PolicyChecks {
+  /** Whether the policy applies to a Service at all. */
+  readonly conditions: readonly Variable[];
+  readonly variables: readonly Variable[];
+  /** Expression of the list of problems, in words; `undefined` if there is nothing to check. */
+  readonly problems?: string;
+}
+
+/** Why CEL cannot express a row or a rule. */
+export type NotCheckedReason = 'conditional' | 'other-ports' | 'value' | 'rule';
+
+/** A row or a rule that the policies of a controller do not check. */
+export interface NotChecked {
+  /** The key, with its placeholders, or the name of the rule. */
+  readonly subject: string;
+  readonly reason: NotCheckedReason;
+  readonly text: string;
+}
 
 /** What the policies of one controller check. */
 export interface ControllerChecks {
-  /** Whether a policy applies to a Service at all. */
-  readonly conditions: readonly Variable[];
-  readonly variables: readonly Variable[];
-  /** Expressions of the lists of problems, in words. */
-  readonly problems: Readonly<Record<'error' | 'warning', string>>;
-  /** What CEL cannot express, by key. */
-  readonly notChecked: readonly string[];
-}
-
-/** What one policy checks. */
-export interface PolicyChecks extends Omit<ControllerChecks, 'problems'> {
-  /** Expression of the list of problems, in words. */
-  readonly problems: string;
+  readonly of: Readonly<Record<PolicySeverity, PolicyChecks>>;
+  readonly notChecked: readonly NotChecked[];
 }
 
 /** What the cluster of the policies can do. */
@@ -40,73 +51,127 @@ interface Group {
   readonly types: readonly string[];
   readonly test: string;
   readonly expected: string;
-  readonly severity: Severity;
+  readonly severity: PolicySeverity;
   readonly keys: string[];
   readonly patterns: string[];
 }
 
+/** Deprecated keys of the same types, with what replaces them. */
+interface DeprecatedKeys {
+  readonly types: readonly string[];
+  readonly expected: Map<string, string>;
+}
+
 /** Returns what can be checked, in CEL, of the Services that a controller acts on. */
 export function controllerChecks(provider: Provider, context: PolicyContext): ControllerChecks {
-  const { groups, notChecked } = groupsOf(provider, context.hasIpFunctions);
-  const types = [...new Set(groups.flatMap((group) => group.types.length === 0 ? ['*'] : group.types))];
-  const ofGroups = (severity: Severity) => groups.filter((group) => group.severity === severity).map(groupProblems);
-  const rules = ruleChecks(provider);
-  const unknown = unknownKeyChecks(provider);
-  const fields = fieldChecks(provider, context.isDefault);
-  const all = (severity: 'error' | 'warning') => [...ofGroups(severity), ...rules.problems[severity], ...unknown.problems[severity],
-    ...fields[severity]];
-  return {
-    conditions: [
-      ...(types.includes('*') ? [] : [{ name: 'type', expression: `has(object.spec.type) && object.spec.type in ${celStrings(types)}` }]),
-      { name: 'controller', expression: isHandled(provider, context.isDefault) },
-    ],
-    variables: [...variables(provider), ...unknown.variables],
-    problems: { error: joined(all('error')), warning: joined(all('warning')) },
-    notChecked: [...notChecked, ...rules.notChecked],
+  const short = new ShortKeys(provider);
+  const { groups, deprecated, notChecked } = groupsOf(provider, context.hasIpFunctions);
+  const types = new Set([...(provider.makes === 'add-on' ? [] : ['LoadBalancer']),
+    ...[...groups, ...deprecated].flatMap((one) => one.types.length === 0 ? ['*'] : one.types)]);
+  const rows = Object.values(provider.table);
+  const writable = rows.filter((row) => row.output !== true && !isKeyed(row.as)).map((row) => row.key);
+  const names = [...new Set([...writable, ...rows.flatMap((row) => isKeyed(row.as) ? [] : keysOfRow(provider, row)),
+    ...Object.keys(provider.elsewhere ?? {}).filter((key) => !key.endsWith('*'))])];
+  const [rules, fields] = [ruleChecks(provider, short), fieldChecks(provider, context.isDefault)];
+  const unknown = unknownKeyChecks(provider, short, new Set(writable).size);
+  const ofTypes = (ones: readonly string[]) => types.has('*') || ones.length < types.size ? ones : [];
+  const checksOf = (severity: PolicySeverity): PolicyChecks => {
+    const valued = groups.filter((group) => group.severity === severity).map((group) => ({ ...group, types: ofTypes(group.types) }));
+    const pairs = [
+      ...(valued.length === 0 ? [] : ['variables.wrong']),
+      ...(severity === 'error' ? [] : deprecated.map((group) => deprecatedPairs({ ...group, types: ofTypes(group.types) }, short))),
+      ...unknown.problems[severity],
+    ];
+    const lists = [...(pairs.length === 0 ? [] : [problemTexts(pairs.join(' + '))]), ...rules.problems[severity], ...fields[severity]];
+    return {
+      conditions: [
+        ...(types.has('*') ? [] : [{ name: 'type', expression: `has(object.spec.type) && object.spec.type in ${celStrings(types)}` }]),
+        { name: 'controller', expression: isHandled(provider, context.isDefault) },
+      ],
+      variables: [
+        ...variables(provider),
+        { name: 'names', expression: celStrings(names.map((key) => short.shorten(key))) },
+        ...(valued.length === 0 ? [] : wrongValues(valued, names, short)),
+        ...(unknown.problems[severity].length === 0 ? [] : unknown.variables),
+      ],
+      ...(lists.length === 0 ? {} : { problems: lists.join(' + ') }),
+    };
   };
+  return { of: { error: checksOf('error'), warning: checksOf('warning') }, notChecked: [...notChecked, ...rules.notChecked] };
 }
 
-function joined(lists: readonly string[]): string {
-  return lists.length === 0 ? '[]' : lists.join(' + ');
-}
-
-function groupsOf(provider: Provider,
-  hasIpFunctions: boolean): { readonly groups: readonly Group[]; readonly notChecked: readonly string[] } {
+function groupsOf(provider: Provider, hasIpFunctions: boolean): {
+  readonly groups: readonly Group[]; readonly deprecated: readonly DeprecatedKeys[]; readonly notChecked: readonly NotChecked[];
+} {
   const groups = new Map<string, Group>();
-  const notChecked: string[] = [];
+  const deprecated = new Map<string, DeprecatedKeys>();
+  const notChecked: NotChecked[] = [];
   for (const row of Object.values(provider.table)) {
     if (row.output === true || row.label === true || row.on?.includes('Service') === false) continue;
+    const types = row.types ?? provider.types ?? (provider.makes === 'add-on' ? [] : ['LoadBalancer']);
     const kind = isKeyed(row.as) ? row.as.of : row.as;
-    const test = row.unread === undefined ? celOfReading(kind, row, VALUE, { hasIpFunctions, ports: 'variables.ports' },
-      provider.reads) : undefined;
-    if (test === undefined) notChecked.push(`${row.key}: ${reasonOf(row)}`);
-    else addTo(groups, row, { test, expected: kind.expected, severity: OUTCOMES[row.wrong ?? 'unknown'].severity }, provider);
-    if (row.deprecated !== undefined)
-      addTo(groups, row, { test: 'false', expected: renderText(replacementOf(row.deprecated), YAML), severity: 'warning' }, provider);
+    const test = row.unread === undefined ? celOfReading(kind, row, 'v', { hasIpFunctions, ports: 'variables.ports' }, provider.reads)
+      : undefined;
+    const severity = OUTCOMES[row.wrong ?? 'unknown'].severity === 'error' ? 'error' : 'warning';
+    const facts = { types, test: test ?? '', expected: kind.expected, severity } as const;
+    const id = JSON.stringify(facts);
+    const group = groups.get(id) ?? { ...facts, keys: [], patterns: [] };
+    if (test === undefined) notChecked.push({ subject: row.key, ...reasonOf(row) });
+    else {
+      groups.set(id, group);
+      if (isKeyed(row.as)) group.patterns.push(...patternsOf(provider, row));
+      else group.keys.push(...keysOfRow(provider, row));
+    }
+    if (row.deprecated === undefined || isKeyed(row.as)) continue;
+    const others = deprecated.get(types.join()) ?? { types, expected: new Map() };
+    deprecated.set(types.join(), others);
+    for (const key of keysOfRow(provider, row)) others.expected.set(key, renderText(replacementOf(row.deprecated), YAML));
   }
-  return { groups: [...groups.values()], notChecked };
+  return { groups: [...groups.values()], deprecated: [...deprecated.values()], notChecked };
 }
 
-function reasonOf(row: Row): string {
-  if (row.unread !== undefined) return 'other settings decide whether the controller reads it';
-  if (row.otherPorts !== undefined) return 'the controller passes over ports that the Service does not have';
-  return `CEL cannot read ${row.as.type}`;
+function reasonOf(row: Row): Omit<NotChecked, 'subject'> {
+  if (row.unread !== undefined) return { reason: 'conditional', text: 'other settings decide whether the controller reads it' };
+  if (row.otherPorts !== undefined)
+    return { reason: 'other-ports', text: 'the controller passes over ports that the Service does not have' };
+  return { reason: 'value', text: `CEL cannot read ${row.as.type}` };
 }
 
-function addTo(groups: Map<string, Group>, row: Row, facts: Pick<Group, 'test' | 'expected' | 'severity'>, provider: Provider): void {
-  const types = row.types ?? provider.types ?? (provider.makes === 'add-on' ? [] : ['LoadBalancer']);
-  const id = JSON.stringify([types, facts]);
-  const group = groups.get(id) ?? { ...facts, types, keys: [], patterns: [] };
-  groups.set(id, group);
-  if (isKeyed(row.as)) group.patterns.push(...patternsOf(provider, row));
-  else group.keys.push(...keysOfRow(provider, row));
-}
-
-function groupProblems({ types, test, expected, keys, patterns }: Group): string {
+/** Pairs of a deprecated key and what replaces it. */
+function deprecatedPairs({ types, expected }: DeprecatedKeys, short: ShortKeys): string {
+  const table = `{${[...expected].map(([key, text]) => `${celString(short.shorten(key))}: ${celString(shown(text))}`).join(', ')}}`;
   const isOfType = types.length === 0 ? '' : `variables.type in ${celStrings(types)} && `;
-  const among = [...(keys.length === 0 ? [] : [`k in ${celStrings(keys)}`]), ...patterns.map((pattern) => celMatches('k',
-    new RegExp(pattern)))];
-  const wrong = test === 'false' ? '' : ` && !(${test})`;
-  return `variables.keys.filter(k, ${isOfType}(${among.join(' || ')})${wrong}).map(k, ${problemText(expected)})`;
+  return `[${table}].map(t, variables.keys.filter(k, ${isOfType}${short.ofKey} in t).map(k, [k, t[${short.ofKey}]]))[0]`;
 }
 
+/**
+ * Pairs of a key and what is expected of its value, for all wrong values: `groups` has the number of the group of each of the `names`,
+ * and each group one condition.
+ */
+function wrongValues(groups: readonly Group[], names: readonly string[], short: ShortKeys): readonly Variable[] {
+  const numbers = names.map((name) => groups.findIndex(({ keys }) => keys.includes(name)) + 1);
+  const number = [
+    `${short.ofKey} in variables.names ? variables.groups[variables.names.indexOf(${short.ofKey})]`,
+    ...groups.flatMap(({ patterns }, at) => patterns.map((pattern) => `${celMatches('k', new RegExp(pattern))} ? ${at + 1}`)), '0',
+  ].join(' : ');
+  return [
+    { name: 'groups', expression: `[${numbers.join(', ')}]` },
+    {
+      name: 'wrong',
+      expression: `variables.keys.map(k, [${number}].map(g, [variables.values[k]].map(v, [k, ${expectedOf(groups, 0)}])[0])[0])`
+        + '.filter(x, x[1] != "")',
+    },
+  ];
+}
+
+/** What is expected of the value `v` of an annotation of group `g`, or an empty text if it is right: a binary search. */
+function expectedOf(groups: readonly Group[], first: number): string {
+  if (groups.length > 1) {
+    const half = Math.floor(groups.length / 2);
+    const [low, high] = [expectedOf(groups.slice(0, half), first), expectedOf(groups.slice(half), first + half)];
+    return `(g <= ${first + half} ? ${low} : ${high})`;
+  }
+  const [{ types, test, expected }] = groups;
+  const isOther = types.length === 0 ? '' : `!(variables.type in ${celStrings(types)}) || `;
+  return `(${first === 0 ? 'g == 0 || ' : ''}${isOther}(${test}) ? "" : ${celString(shown(expected))})`;
+}

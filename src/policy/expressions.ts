@@ -1,3 +1,4 @@
+import { keysOfRow } from './row-keys';
 import { celString, celStrings } from '../providers/codecs/cel';
 import type { Provider } from '../providers/engine/definition/provider';
 
@@ -17,19 +18,65 @@ export const MOST_TEXT = 4096;
 /** The value of the annotation `k`. */
 export const VALUE = 'variables.values[k]';
 
+/** Keys of a controller in tables, with a sign in place of the prefix that most of them have. */
+export class ShortKeys {
+  /** Expression of the short spelling of the key `k`. */
+  readonly ofKey: string;
+  private readonly prefix: string;
+
+  constructor({ prefixes, table }: Pick<Provider, 'prefixes' | 'table'>) {
+    const keys = [...prefixes, ...Object.values(table).map(({ key }) => key)];
+    const saved = (prefix: string) => prefix.length * keys.filter((key) => key.startsWith(prefix)).length;
+    // CEL replaces a text anywhere: "projectcalico.org/" is also within "lb.projectcalico.org/".
+    this.prefix = prefixes.filter((prefix) => keys.every((key) => key.lastIndexOf(prefix) <= 0))
+      .reduce((best, prefix) => saved(prefix) > saved(best) ? prefix : best, '');
+    this.ofKey = this.prefix === '' ? 'k' : `k.replace(${celString(this.prefix)}, "~")`;
+  }
+
+  shorten(key: string): string {
+    return this.prefix !== '' && key.startsWith(this.prefix) ? `~${key.slice(this.prefix.length)}` : key;
+  }
+
+  /** Expression of the key with a short spelling. */
+  full(short: string): string {
+    return this.prefix === '' ? short : `${short}.replace("~", ${celString(this.prefix)})`;
+  }
+
+  /** Expression of a key, where `p` is the prefix. */
+  literal(key: string): string {
+    const short = this.shorten(key);
+    return short === key ? celString(key) : `p + ${celString(short.slice(1))}`;
+  }
+
+  /** An expression in which `p` is the prefix. */
+  withPrefix(expression: string): string {
+    return `[${celString(this.prefix)}].map(p, ${expression})[0]`;
+  }
+}
+
 /** The annotations, those before an update, and the keys of a controller that are new or changed. */
-export function variables(provider: Pick<Provider, 'prefixes' | 'otherPrefixes' | 'table'>): readonly Variable[] {
-  const prefixes = [...provider.prefixes, ...(provider.otherPrefixes ?? []).map(([other]) => other)];
-  const others = Object.values(provider.table).flatMap((row) => [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []])
-    .filter((key) => !key.includes('{') && !prefixes.some((prefix) => key.startsWith(prefix)));
-  const isOwn = [...prefixes.map((prefix) => `k.startsWith(${celString(prefix)})`),
-    ...(others.length === 0 ? [] : [`k in ${celStrings(others)}`])].join(' || ');
-  return commonVariables(isOwn);
+export function variables(provider: Provider): readonly Variable[] {
+  const prefixes = ownPrefixes(provider);
+  const others = Object.values(provider.table).flatMap((row) => row.key.includes('{') ? [] : keysOfRow(provider, row))
+    .filter((key) => !prefixes.some((prefix) => key.startsWith(prefix)));
+  return commonVariables([startsWithAny(prefixes), ...(others.length === 0 ? [] : [`k in ${celStrings(others)}`])].join(' || '));
+}
+
+/** What the keys of a controller begin with, also in the spelling of other releases. */
+export function ownPrefixes({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] {
+  return [...prefixes, ...otherPrefixes.map(([other]) => other)];
+}
+
+/** The condition that the key `k` begins with one of them. */
+export function startsWithAny(prefixes: readonly string[]): string {
+  return prefixes.map((prefix) => `k.startsWith(${celString(prefix)})`).join(' || ') || 'false';
 }
 
 /** The same for keys that meet a condition on `k`. */
 export function commonVariables(isOwn: string): readonly Variable[] {
-  const changed = '(!(k in variables.before) || variables.before[k] != variables.values[k])';
+  const touched = 'variables.values.filter(k, !(k in variables.before) || variables.before[k] != variables.values[k])'
+    + ' + variables.before.filter(k, !(k in variables.values))';
+  const ports = 'object.spec.ports.map(p, string(p.port)) + object.spec.ports.filter(p, has(p.name)).map(p, p.name)';
   return [
     { name: 'type', expression: 'has(object.spec.type) ? object.spec.type : "ClusterIP"' },
     { name: 'values', expression: 'has(object.metadata.annotations) ? object.metadata.annotations : {}' },
@@ -39,30 +86,28 @@ export function commonVariables(isOwn: string): readonly Variable[] {
       expression: 'variables.isUpdate && has(oldObject.metadata.annotations) ? oldObject.metadata.annotations : {}',
     },
     {
-      name: 'changed',
-      expression: `size(variables.values) > ${MOST_ANNOTATIONS} ? [] : variables.values.filter(k, (${isOwn}) && ${changed})`,
+      // Annotations that an update adds, changes or removes.
+      name: 'touched',
+      expression: `size(variables.values) > ${MOST_ANNOTATIONS} || size(variables.before) > ${MOST_ANNOTATIONS} ? [] : ${touched}`,
     },
+    { name: 'changed', expression: `variables.touched.filter(k, k in variables.values && (${isOwn}))` },
     {
       name: 'keys',
       expression: `size(variables.changed) > ${MOST_KEYS} || variables.changed.map(k, size(${VALUE})).sum() > ${MOST_TEXT}`
         + ' ? [] : variables.changed',
     },
-    {
-      name: 'ports',
-      expression: 'has(object.spec.ports) ? object.spec.ports.map(p, string(p.port))'
-        + ' + object.spec.ports.filter(p, has(p.name)).map(p, p.name) : []',
-    },
+    { name: 'ports', expression: `has(object.spec.ports) ? ${ports} : []` },
   ];
 }
 
 const OLD_TYPE = '(has(oldObject.spec.type) ? oldObject.spec.type : "ClusterIP")';
 
-/** The key `k` on one line: what the API server does not accept as a key may get here, too. */
-export const KEY = 'k.replace("\\n", "").replace("\\r", "")';
-
-/** A problem in the words of `check`, of the annotation `k`. */
-export function problemText(expected: string): string {
-  return `"metadata.annotations[" + ${KEY} + "]: expected " + ${celString(shown(expected))} + ", found " + ${shownValue(VALUE)}`;
+/** The problems, in the words of `check`, of a list of pairs: an annotation that is wrong, and what is expected. */
+export function problemTexts(pairs: string): string {
+  // What the API server does not accept as a key may get here, too: a message must have one line.
+  const key = 'x[0].replace("\\n", "").replace("\\r", "")';
+  const found = shownValue('variables.values[x[0]]');
+  return `(${pairs}).map(x, "metadata.annotations[" + ${key} + "]: expected " + x[1] + ", found " + ${found})`;
 }
 
 /** A text of a table as it may be part of a message: on one line, and not too long. */
@@ -72,7 +117,7 @@ export function shown(text: string): string {
 }
 
 /** A value as `check` shows it: quoted, on one line, and shortened. */
-export function shownValue(value: string): string {
+function shownValue(value: string): string {
   const escapes = [['\\', '\\\\'], ['"', '\\"'], ['\n', '\\n'], ['\r', '\\r'], ['\t', '\\t'], ['\u001b', '\\u001b']]
     .map(([one, other]) => `.replace(${celString(one)}, ${celString(other)})`).join('');
   return `"\\"" + (size(${value}) > 60 ? ${value}.substring(0, 57) + "..." : ${value})${escapes} + "\\""`;

@@ -1,6 +1,7 @@
-import { shown } from './expressions';
+import type { NotChecked } from './controller-checks';
+import { shown, type ShortKeys } from './expressions';
 import { keysOfRow } from './row-keys';
-import { celMeans, celString, celStrings } from '../providers/codecs/cel';
+import { celAll, celMeans, celString, celStrings } from '../providers/codecs/cel';
 import { isKeyed } from '../providers/codecs/keyed';
 import { OUTCOMES } from '../providers/engine/definition/outcome';
 import { renderText, YAML } from '../problem/audience';
@@ -38,41 +39,39 @@ function keysOf(provider: Provider, name: string): readonly string[] {
   return Object.hasOwn(provider.table, name) ? keysOfRow(provider, provider.table[name]) : [name];
 }
 
-/** The rules that are data, as expressions, and the names of those that are not. */
-export function ruleChecks(provider: Provider): { readonly problems: Problems; readonly notChecked: readonly string[] } {
+/** The rules that are data, as expressions, and those that are not; `p` is the prefix of keys in tables. */
+export function ruleChecks(provider: Provider, keys: ShortKeys): { readonly problems: Problems; readonly notChecked: readonly NotChecked[] } {
   const problems: Problems = { error: [], warning: [] };
-  const notChecked: string[] = [];
+  const notChecked: NotChecked[] = [];
   for (const rule of provider.rules) {
-    const expressions = rule.asData === undefined ? undefined : ruleProblems(provider, rule.asData);
-    if (expressions === undefined) notChecked.push(`rule ${rule.name}: ${rule.says.replace(/\s+/g, ' ')}`);
+    const expressions = rule.asData === undefined ? undefined : ruleProblems(provider, keys, rule.asData);
+    if (expressions === undefined) notChecked.push({ subject: rule.name, reason: 'rule', text: rule.says.replace(/\s+/g, ' ') });
     else problems[rule.asData?.severity === 'error' ? 'error' : 'warning'].push(...expressions);
   }
-  return { problems, notChecked };
+  const whole = (lists: readonly string[]) => lists.length === 0 ? []
+    : [`(variables.type == "LoadBalancer" ? ${keys.withPrefix(`(${lists.join(' + ')})`)} : [])`];
+  return { problems: { error: whole(problems.error), warning: whole(problems.warning) }, notChecked };
 }
 
-function ruleProblems(provider: Provider, { of, beside, expected }: NonNullable<CrossRule['asData']>): readonly string[] | undefined {
+function ruleProblems(provider: Provider, short: ShortKeys,
+  { of, beside, expected }: NonNullable<CrossRule['asData']>): readonly string[] | undefined {
   const asked: readonly (readonly [string, unknown])[] = Array.isArray(of) ? of.map((name) => [String(name), '*']) : Object.entries(of);
   // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
   const ways = (Array.isArray(beside) ? beside : [beside]) as readonly Readonly<Record<string, unknown>>[];
-  const met = ways.map((way) => Object.entries(way).map(([name, wanted]) => isSet(provider, name, wanted)));
-  const conditions = asked.map(([name, wanted]) => isSet(provider, name, wanted));
+  const isSetHere = ([name, wanted]: readonly [string, unknown]) => isSet(provider, short, name, wanted);
+  const met = ways.map((way) => Object.entries(way).map(isSetHere));
+  // What must not have a value must be there all the same, to ask for something.
+  const conditions = asked.map((one) => one[1] === '*' ? isSetHere(one) : celAll(isSetHere([one[0], '*']), isSetHere(one)));
   if ([...met.flat(), ...conditions].includes(undefined)) return undefined;
-  const stands = met.map((way) => `(${way.join(' && ')})`).join(' || ');
+  const stands = met.map((way) => way.join(' && ')).join(' || ');
   const names = [...asked.map(([name]) => name), ...ways.flatMap((way) => Object.keys(way))];
   const isAnnotation = (name: string) => Object.hasOwn(provider.table, name) || name.includes('/');
-  const keys = names.filter(isAnnotation).flatMap((name) => keysOf(provider, name));
-  const changes = [isAnyChanged(keys), ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)];
-  const isNew = `(!variables.isUpdate || ${changes.join(' || ')})`;
-  return asked.map(([name], at) => {
-    const text = `metadata.annotations[${keysOf(provider, name)[0]}]: expected ${shown(renderText(expected, YAML))}`;
-    return `(variables.type == "LoadBalancer" && ${conditions[at]} && !(${stands}) && ${isNew} ? [${celString(text)}] : [])`;
-  });
-}
-
-/** The condition that an update sets, changes or removes one of these annotations. */
-function isAnyChanged(keys: readonly string[]): string {
-  return `${celStrings(keys)}.exists(k, (k in variables.values) != (k in variables.before)`
-    + ' || (k in variables.values && variables.values[k] != variables.before[k]))';
+  const keys = names.filter(isAnnotation).flatMap((name) => keysOf(provider, name)).map((key) => short.literal(key));
+  const changes = [`[${keys.join(', ')}].exists(k, k in variables.touched)`,
+    ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)];
+  return asked.map(([name], at) => `(${conditions[at]} && !(${stands}) && (!variables.isUpdate || ${changes.join(' || ')}) ? `
+    + `["metadata.annotations[" + ${short.literal(keysOf(provider, name)[0])} + ${
+      celString(`]: expected ${shown(renderText(expected, YAML))}`)}] : [])`);
 }
 
 function isFieldChanged(field: string): string {
@@ -81,14 +80,14 @@ function isFieldChanged(field: string): string {
 }
 
 /** The condition that a property, a field of the spec or a key has a value; `undefined` if it is compared with another one. */
-function isSet(provider: Provider, name: string, wanted: unknown): string | undefined {
+function isSet(provider: Provider, short: ShortKeys, name: string, wanted: unknown): string | undefined {
   if (typeof wanted === 'object' && wanted !== null && 'compared' in wanted) return undefined;
   if (typeof wanted === 'object' && wanted !== null && 'not' in wanted) {
-    const set = isSet(provider, name, wanted.not);
+    const set = isSet(provider, short, name, wanted.not);
     return set === undefined ? undefined : `!(${set})`;
   }
   if (Array.isArray(wanted)) {
-    const each = wanted.map((one: unknown) => isSet(provider, name, one));
+    const each = wanted.map((one: unknown) => isSet(provider, short, name, one));
     return each.includes(undefined) ? undefined : `(${each.join(' || ')})`;
   }
   const row = Object.hasOwn(provider.table, name) ? provider.table[name] : undefined;
@@ -98,9 +97,9 @@ function isSet(provider: Provider, name: string, wanted: unknown): string | unde
   const emptyIsUnset = row !== undefined && ![false, 'open', undefined].includes(row.emptyIsUnset ?? provider.reads?.emptyIsUnset);
   const keys = keysOf(provider, name);
   return keys.length === 0 ? undefined : `(${keys.map((key) => {
-    const value = `variables.values[${celString(key)}]${trims}`;
+    const value = `variables.values[${short.literal(key)}]${trims}`;
     const filled = emptyIsUnset ? ` && ${value} != ""` : '';
-    return `${celString(key)} in variables.values${filled}${celOfWanted(row?.as, value, wanted)}`;
+    return `${short.literal(key)} in variables.values${filled}${celOfWanted(row?.as, value, wanted)}`;
   }).join(' || ')})`;
 }
 
@@ -134,24 +133,23 @@ export function fieldChecks(provider: Provider, isDefault: boolean): Problems {
   const isLoadBalancer = `variables.type == "LoadBalancer"${isDefault && no !== 'false'
     ? ` && (has(object.spec.loadBalancerClass) || !(${no}))` : ''}`;
   const protocolOf = (port: string) => `(has(${port}.protocol) ? ${port}.protocol : "TCP")`;
-  const isOld = 'variables.isUpdate && has(oldObject.spec.ports) && '
-    + `oldObject.spec.ports.exists(o, ${protocolOf('o')} == ${protocolOf('p')})`;
+  const before = `variables.isUpdate && has(oldObject.spec.ports) ? oldObject.spec.ports.map(p, ${protocolOf('p')}) : []`;
   const unsupported = ['TCP', 'UDP', 'SCTP'].filter((one) => !provider.protocols.some((known) => known === one));
   if (unsupported.length > 0) {
     const text = celString(`: expected ${provider.protocols.join(' or ')}, which ${shown(provider.title)} supports`);
-    problems.error.push(`(${isLoadBalancer} && has(object.spec.ports) ? object.spec.ports.filter(p, ${protocolOf('p')} in `
-      + `${celStrings(unsupported)} && !(${isOld}))`
-      + `.map(p, "spec.ports: port " + string(p.port) + "/" + ${protocolOf('p')} + ${text}) : [])`);
+    problems.error.push(`(has(object.spec.ports) ? [${before}].map(b, object.spec.ports.filter(p, ${protocolOf('p')} in `
+      + `${celStrings(unsupported)} && !(${protocolOf('p')} in b))`
+      + `.map(p, "spec.ports: port " + string(p.port) + "/" + ${protocolOf('p')} + ${text}))[0] : [])`);
   }
   for (const [field, verdict] of Object.entries(provider.fields ?? {})) {
     const isFound = verdict.when === undefined || isAffinity(field) ? fieldCondition(field) : undefined;
     if (isFound === undefined) continue;
     const severity = verdict.outcome === 'ignored' ? 'warning' : OUTCOMES[verdict.outcome].severity;
     const text = `spec.${field}: expected none, which ${shown(provider.title)} does not support`;
-    problems[severity].push(`(${isLoadBalancer} && ${isFound} && (!variables.isUpdate || ${isFieldChanged(field)}) ? `
-      + `[${celString(text)}] : [])`);
+    problems[severity].push(`(${isFound} && (!variables.isUpdate || ${isFieldChanged(field)}) ? [${celString(text)}] : [])`);
   }
-  return problems;
+  const whole = (lists: readonly string[]) => lists.length === 0 ? [] : [`(${isLoadBalancer} ? ${lists.join(' + ')} : [])`];
+  return { error: whole(problems.error), warning: whole(problems.warning) };
 }
 
 /** The API server sets the field on every Service: only an affinity is a setting. */

@@ -11,21 +11,42 @@ interface Spec {
   readonly validations: readonly { readonly expression: string; readonly messageExpression: string }[];
 }
 
-/** A policy as the API server evaluates it: conditions first, then variables when they are used. */
+/** A policy as the API server evaluates it: conditions first, then each variable when it is first used. */
 export function admit({ spec }: AdmissionObject): Policy {
   const { matchConditions, variables, validations: [validation] } = spec as unknown as Spec;
-  const conditions = matchConditions.map(({ expression }) => compile(expression));
-  const compiled = variables.map(({ name, expression }) => [name, compile(expression)] as const);
-  const [isValid, message] = [compile(validation.expression), compile(validation.messageExpression)];
+  const compiled = new Map<string, ReturnType<typeof compile>>();
+  const evaluate = (expression: string, scope: Record<string, CelInput>) => {
+    const program = compiled.get(expression) ?? compile(expression);
+    compiled.set(expression, program);
+    return program(scope) as CelInput;
+  };
   return (service, before) => {
     const request = { operation: before === undefined ? 'CREATE' : 'UPDATE' };
     const given: Record<string, CelInput> = { object: toCel(service), oldObject: toCel(before ?? null), request: toCel(request) };
-    if (!conditions.every((condition) => condition(given) === true)) return undefined;
-    const values = new Map<string, CelInput>();
-    const scope = { ...given, variables: values };
-    for (const [name, value] of compiled) values.set(name, value(scope) as CelInput);
-    return isValid(scope) === true ? undefined : String(message(scope));
+    if (!matchConditions.every(({ expression }) => evaluate(expression, given) === true)) return undefined;
+    const scope: Record<string, CelInput> = { ...given };
+    scope.variables = new Lazily(variables.map(({ name, expression }) => [name, () => evaluate(expression, scope)]));
+    return evaluate(validation.expression, scope) === true ? undefined : String(evaluate(validation.messageExpression, scope));
   };
+}
+
+/** Values by name, each computed once, when it is first read. */
+class Lazily extends Map<string, CelInput> {
+  private readonly rest: Map<string, () => CelInput>;
+
+  constructor(values: readonly (readonly [name: string, value: () => CelInput])[]) {
+    super();
+    this.rest = new Map(values);
+  }
+
+  override get(name: string): CelInput | undefined {
+    const compute = this.rest.get(name);
+    if (compute !== undefined) {
+      this.set(name, compute());
+      this.rest.delete(name);
+    }
+    return super.get(name);
+  }
 }
 
 function toCel(value: unknown): CelInput {

@@ -31,6 +31,7 @@ const KUBERNETES = [
   celMethod('lowerAscii', STRING, [], STRING, function () { return String(this).replace(/[A-Z]/g, (letter) => letter.toLowerCase()); }),
   celMethod('sum', listType(INT), [], INT, function () { return [...this].reduce<bigint>((sum, one) => sum + BigInt(one as bigint),
     0n); }),
+  celMethod('indexOf', listType(STRING), [STRING], INT, function (text) { return BigInt([...this].indexOf(text)); }),
   celMethod('join', listType(STRING), [STRING], STRING, function (separator) { return [...this].join(separator); }),
 ];
 

@@ -36,6 +36,12 @@ export function celVariable(text: string): string {
   for (let number = 1; ; number++) if (!new RegExp(`\\bx${number}\\b`).test(text)) return `x${number}`;
 }
 
+/** A condition on the value of an expression that it uses more than once: CEL has no other local variables in Kubernetes. */
+export function celLet(expression: string, condition: (name: string) => string): string {
+  const name = celVariable(expression);
+  return `[${expression}].all(${name}, ${condition(name)})`;
+}
+
 /** Spellings that some parser reads as on or off. */
 const SWITCHES = ['true', 'false', 'True', 'False', 'TRUE', 'FALSE', 't', 'f', 'T', 'F', '1', '0', 'yes', 'no', 'on', 'off', 'enabled',
   'disabled', 'enable', 'disable', 'y', 'n'];

@@ -32,8 +32,8 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
     type: `duration${limits}`, expected, encode: verdict, decode: verdict,
     cel: (text) => {
       const [zero, long] = [celMatches(text, /^[+-]?0$/), celMatches(text, TOO_LONG)];
-      const range = `duration(${text}) >= duration("${minSeconds}s")${maxSeconds === Infinity ? '' : `
-        && duration(${text}) <= duration("${maxSeconds}s")`}`;
+      const most = maxSeconds === Infinity ? '' : ` && duration(${text}) <= duration("${maxSeconds}s")`;
+      const range = `duration(${text}) >= duration("${minSeconds}s")${most}`;
       const limited = `(${long} ? ${maxSeconds < 1e8 ? 'false' : `!${text}.startsWith("-")`} : ${range})`;
       return `(${zero} ? ${minSeconds <= 0} : size(${text}) <= ${LONGEST} && ${text}.matches(${celString(FORMAT)}) && ${limited})`;
     },

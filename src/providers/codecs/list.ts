@@ -1,4 +1,4 @@
-import { celString, celVariable } from './cel';
+import { celLet, celString, celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { limitOf } from './numbers';
 import type { inRange } from '../../service/checks/numbers';
@@ -65,14 +65,14 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
       const item = celVariable(text);
       const test = of.cel?.(item, context);
       if (test === undefined || (facts.distinct === true && (minItems > 1 || maxItems < Infinity))) return undefined;
-      const items = `${text}.split(${celString(separator)})${trimmed ? `.map(${item}, ${item}.trim())` : ''}`
-        + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
-      const blanks = trimmed ? '' : `${item} == ${item}.trim() && `;
-      const all = `${items}.all(${item}, ${blanks}${test})`;
-      const least = minItems > 0 && skipsEmpty ? ` && size(${items}) >= ${minItems}` : '';
-      const most = maxItems === Infinity ? '' : ` && size(${items}) <= ${maxItems}`;
-      if (skipsEmpty) return `${all}${least}${most}`;
-      return minItems > 0 ? `${text} != "" && ${all}${most}` : `(${text} == "" || ${all}${most})`;
+      const items = celItems(text, item, { separator, trimmed, skipsEmpty });
+      const least = minItems > 0 && skipsEmpty ? [`>= ${minItems}`] : [];
+      const limits = [...least, ...(maxItems === Infinity ? [] : [`<= ${maxItems}`])];
+      const all = (list: string) => `${list}.all(${item}, ${trimmed ? '' : `${item} == ${item}.trim() && `}${test})`;
+      const sized = limits.length === 0 ? all(items)
+        : celLet(items, (list) => [...limits.map((limit) => `size(${list}) ${limit}`), all(list)].join(' && '));
+      if (skipsEmpty) return sized;
+      return minItems > 0 ? `${text} != "" && ${sized}` : `(${text} == "" || ${sized})`;
     },
     samples: () => {
       const { good, bad, badTexts } = of.samples();
@@ -86,6 +86,13 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
       };
     },
   };
+}
+
+/** The items of a text, in CEL; `item` is a variable that the text does not contain. */
+export function celItems(text: string, item: string,
+  { separator, trimmed, skipsEmpty }: Required<Pick<ListFacts, 'separator' | 'trimmed' | 'skipsEmpty'>>): string {
+  return `${text}.split(${celString(separator)})${trimmed ? `.map(${item}, ${item}.trim())` : ''}`
+    + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
 }
 
 /** A list that the controller does not trim: white space next to a separator becomes part of an item. */

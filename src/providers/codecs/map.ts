@@ -1,5 +1,5 @@
 import { nearest, suggestName } from '../../problem/nearest';
-import { celString, celStrings, celVariable } from './cel';
+import { celLet, celString, celStrings, celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { askKind, partsProblem, refusedByKind, TwinsOfKinds } from './options';
 import type { Mistake } from '../../service/checks/refused';
@@ -310,14 +310,16 @@ function celPairs(
   const [before, after] = [`${part}.substring(0, ${part}.indexOf(${sign}))`,
     `${part}.substring(${part}.indexOf(${sign}) + ${assign.length})`];
   const parts = `${text}.split(${celString(separator)}).filter(${part}, ${part}.trim() != "")`;
-  const assigned = facts.bareKeys === true ? [] : [`${parts}.all(${part}, ${part}.contains(${sign}))`];
-  const tight = facts.blanks === 'kept'
-    ? [`${parts}.all(${part}, ${part}.indexOf(${sign}) <= 0 || !${part}.matches(${celString(`\\s${assign}|${assign}\\s`)}))`] : [];
-  const pairs = `${parts}.map(${part}, ${part}.contains(${sign}) ? [${before}.trim(), ${after}.trim()] : [${part}.trim(), ""])`
+  const ofParts = [
+    ...(facts.bareKeys === true ? [] : [`${part}.contains(${sign})`]),
+    ...(facts.blanks === 'kept' ? [`(${part}.indexOf(${sign}) <= 0 || !${part}.matches(${celString(`\\s${assign}|${assign}\\s`)}))`] : []),
+  ].join(' && ');
+  const pairs = (list: string) => `${list}.map(${part}, ${part}.contains(${sign}) ? [${before}.trim(), ${after}.trim()] : [${part}.trim(), ""])`
     + (facts.emptyValue === 'unset' ? `.filter(${part}, ${part}[1] != "")` : '');
-  const cut = facts.assignInValue === false ? [`${pairs}.all(${part}, !${part}[1].contains(${sign}))`] : [];
-  const some = needsOne ? [`size(${pairs}) > 0`] : [];
-  const all = [...assigned, ...tight, ...cut, ...some, `${pairs}.all(${part}, ${condition})`].join(' && ');
+  const uncut = facts.assignInValue === false ? `!${part}[1].contains(${sign}) && ` : '';
+  const each = (list: string) => `${list}.all(${part}, ${uncut}${condition})`;
+  const ofPairs = (list: string) => needsOne ? celLet(pairs(list), (some) => `size(${some}) > 0 && ${each(some)}`) : each(pairs(list));
+  const all = ofParts === '' ? ofPairs(parts) : celLet(parts, (list) => `${list}.all(${part}, ${ofParts}) && ${ofPairs(list)}`);
   // A backslash makes the next character part of a value: such texts are not taken apart.
   return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${all})` : all;
 }

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { celMatches, type CelTest } from './cel';
+import { celMatches, celString, celVariable, type CelTest } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import { list, type ListFacts, type ListTwinOf } from './list';
 import type { familyOf } from '../../service/checks/addresses';
@@ -58,38 +58,42 @@ function addressOf(value: string, family?: Family): boolean {
   return (family !== 'IPv6' && isIPv4(value)) || (family !== 'IPv4' && isIPv6(value) && !value.includes('%'));
 }
 
-const OCTET = '(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])';
-const IPV4 = `(${OCTET}[.]){3}${OCTET}`;
+const IPV4 = '((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])[.]?\\b){4}';
 const HEX = '[0-9a-fA-F]{1,4}';
-/** All forms of an IPv6 address without a zone: by the number of groups before "::". */
-const IPV6 = [
-  `(${HEX}:){7}(${HEX}|:)`, `(${HEX}:){6}(:${HEX}|${IPV4}|:)`,
-  ...[5, 4, 3, 2, 1, 0].map((count) => `(${HEX}:){${count}}(${count === 0 ? ':' : ''}(:${HEX}){1,${7 - count}}|`
-    + `${count === 0 ? ':' : ''}(:${HEX}){0,${5 - count}}:${IPV4}|${count === 0 ? '::' : ':'})`),
-].join('|');
+const SHORT = `(${HEX}(:${HEX})*)?::`;
+/** An IPv6 address without a zone, but for the number of its groups: the longer a regular expression, the more it costs the API server. */
+const IPV6 = `((${HEX}:){7}${HEX}|((${HEX}:){6}|${SHORT}(${HEX}:)*)${IPV4}|${SHORT}((${HEX}:)*${HEX})?)`;
 /** An IPv4 address within an IPv6 address, which the functions of CEL refuse and controllers accept. */
 const MAPPED = /^[0:]*:ffff:[0-9a-f.:]+$/;
 const MAPPED_RANGE = /^[0:]*:ffff:[0-9a-f.:]+\/\d{1,3}$/;
 
+/** The condition that a text matches a pattern of addresses, and that "::" stands for a group at least. */
+function celPattern(text: string, pattern: string, family?: Family): string {
+  const group = celVariable(text);
+  const groups = `size(${text}.split("/")[0].split(":").filter(${group}, ${group} != ""))`;
+  const short = family === 'IPv4' ? '' : ` && (!${text}.contains("::") || ${groups} + (${text}.contains(".") ? 1 : 0) <= 7)`;
+  return `${text}.matches(${celString(`^${pattern}$`)})${short}`;
+}
+
 /** The condition that a text is an address, by the functions of CEL or by regular expressions. */
 function celAddress(family?: Family): CelTest {
   return (text, { hasIpFunctions }) => {
-    if (!hasIpFunctions)
-      return celMatches(text, new RegExp(`^(${family === 'IPv6' ? IPV6 : family === 'IPv4' ? IPV4 : `${IPV4}|${IPV6}`})$`));
+    const pattern = family === 'IPv6' ? IPV6 : family === 'IPv4' ? IPV4 : `(${IPV4}|${IPV6})`;
+    if (!hasIpFunctions) return celPattern(text, pattern, family);
     const mapped = family === 'IPv4' ? '' : ` || ${celMatches(`${text}.lowerAscii()`, MAPPED)}`;
     return `(isIP(${text})${family === undefined ? '' : ` && ip(${text}).family() == ${family === 'IPv4' ? 4 : 6}`}${mapped})`;
   };
 }
 
 function celCidr(family?: Family, bits?: number): CelTest {
-  const within = { IPv4: `${IPV4}/0?([12]?[0-9]|3[0-2]|0[0-9])`, IPV6: `(${IPV6})/(12[0-8]|1[01][0-9]|0?[0-9]{1,2})` };
+  const within = { IPv4: `${IPV4}/0?([12]?[0-9]|3[0-2]|0[0-9])`, IPv6: `${IPV6}/(12[0-8]|1[01][0-9]|0?[0-9]{1,2})` };
   return (text, { hasIpFunctions }) => {
     const exact = bits === undefined ? '' : ` && ${text}.endsWith("/${bits}")`;
-    const pattern = family === 'IPv4' ? within.IPv4 : family === 'IPv6' ? within.IPV6 : `(${within.IPv4}|${within.IPV6})`;
-    if (!hasIpFunctions) return `${celMatches(text, new RegExp(`^${pattern}$`))}${exact}`;
+    if (!hasIpFunctions)
+      return `${celPattern(text, family === undefined ? `(${within.IPv4}|${within.IPv6})` : within[family], family)}${exact}`;
     const mapped = family === 'IPv4' ? '' : ` || ${celMatches(`${text}.lowerAscii()`, MAPPED_RANGE)}`;
-    return `(isCIDR(${text})${family === undefined ? '' : `
-      && cidr(${text}).ip().family() == ${family === 'IPv4' ? 4 : 6}`}${mapped})${exact}`;
+    const ofFamily = family === undefined ? '' : ` && cidr(${text}).ip().family() == ${family === 'IPv4' ? 4 : 6}`;
+    return `(isCIDR(${text})${ofFamily}${mapped})${exact}`;
   };
 }
 

@@ -71,7 +71,7 @@ export function celOfReading(
   const decimal = isOctal ? `(${test}) && !${celMatches(kept, /^[+-]?0\d/)}` : test;
   const emptyIsUnset = reading.emptyIsUnset ?? reads?.emptyIsUnset ?? false;
   const unset = [
-    ...(emptyIsUnset === 'items' ? [`${celMatches(text, /^[\s,]*$/)}`] : []),
+    ...(emptyIsUnset === 'items' ? [`${text}.split(",").all(x1, x1.trim() == "")`] : []),
     ...(emptyIsUnset === true ? [`${text}${isTrimmed ? '.trim()' : ''} == ""`] : []),
     ...(reading.asDefault === undefined ? [] : [`${kept} in ${celStrings(reading.asDefault)}`]),
   ];

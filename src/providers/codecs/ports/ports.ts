@@ -1,6 +1,7 @@
 import { nearest } from '../../../problem/nearest';
 import type { ServicePort } from '../../../service/objects';
-import { celString, celVariable, type CelContext } from '../cel';
+import { celLet, celVariable, type CelContext } from '../cel';
+import { celItems } from '../list';
 import { Wrong, type Kind, type Twin } from '../kind';
 import type { nearestOf } from '../../../service/checks/nearest';
 import type { said } from '../../../service/checks/refused';
@@ -95,12 +96,10 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
     },
     cel: (text, context) => {
       const item = celVariable(text);
-      const parts = `${text}.split(${celString(separator)})${trimmed ? `.map(${item}, ${item}.trim())` : ''}`
-        + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
       const each = `${trimmed ? '' : `${item} == ${item}.trim() && `}${celPort(item, facts, context)}`;
-      const empty = `${parts}.all(${item}, ${item} == "")`;
-      return `(${facts.star === true ? `${text} == "*"
-        || ` : ''}(${empty} ? ${facts.mayBeEmpty === true} : ${parts}.all(${item}, ${each})))`;
+      const isRight = celLet(celItems(text, item, { separator, trimmed, skipsEmpty }), (parts) =>
+        `${parts}.all(${item}, ${item} == "") ? ${facts.mayBeEmpty === true} : ${parts}.all(${item}, ${each})`);
+      return facts.star === true ? `(${text} == "*" || ${isRight})` : isRight;
     },
     samples: () => {
       const one = portReference(facts).samples();
