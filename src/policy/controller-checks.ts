@@ -1,4 +1,4 @@
-import { problemTexts, ShortKeys, shown, variables, type Variable } from './expressions';
+import { problemTexts, ShortKeys, shown, variables, type NotChecked, type Variable } from './expressions';
 import { keysOfRow, patternsOf } from './row-keys';
 import { fieldChecks, isHandled, ruleChecks } from './service-checks';
 import { unknownKeyChecks } from './unknown-keys';
@@ -20,17 +20,6 @@ export interface PolicyChecks {
   readonly variables: readonly Variable[];
   /** Expression of the list of problems, in words; `undefined` if there is nothing to check. */
   readonly problems?: string;
-}
-
-/** Why CEL cannot express a row or a rule. */
-export type NotCheckedReason = 'conditional' | 'other-ports' | 'value' | 'rule';
-
-/** A row or a rule that the policies of a controller do not check. */
-export interface NotChecked {
-  /** The key, with its placeholders, or the name of the rule. */
-  readonly subject: string;
-  readonly reason: NotCheckedReason;
-  readonly text: string;
 }
 
 /** What the policies of one controller check. */

@@ -8,6 +8,17 @@ export interface Variable {
   readonly expression: string;
 }
 
+/** Why CEL cannot express a row or a rule. */
+export type NotCheckedReason = 'conditional' | 'other-ports' | 'value' | 'rule';
+
+/** A row or a rule that the policies of a controller do not check. */
+export interface NotChecked {
+  /** The key, with its placeholders, or the name of the rule. */
+  readonly subject: string;
+  readonly reason: NotCheckedReason;
+  readonly text: string;
+}
+
 /** Limits that keep the cost of a policy, which the API server counts, below what it allows; beyond them nothing is checked. */
 export const MOST_ANNOTATIONS = 500;
 /** Keys of one controller that are looked at. */

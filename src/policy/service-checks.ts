@@ -1,5 +1,4 @@
-import type { NotChecked } from './controller-checks';
-import { shown, type ShortKeys } from './expressions';
+import { shown, type NotChecked, type ShortKeys } from './expressions';
 import { keysOfRow } from './row-keys';
 import { celAll, celMeans, celString, celStrings } from '../providers/codecs/cel';
 import { isKeyed } from '../providers/codecs/keyed';
@@ -40,7 +39,9 @@ function keysOf(provider: Provider, name: string): readonly string[] {
 }
 
 /** The rules that are data, as expressions, and those that are not; `p` is the prefix of keys in tables. */
-export function ruleChecks(provider: Provider, keys: ShortKeys): { readonly problems: Problems; readonly notChecked: readonly NotChecked[] } {
+export function ruleChecks(provider: Provider, keys: ShortKeys): {
+  readonly problems: Problems; readonly notChecked: readonly NotChecked[];
+} {
   const problems: Problems = { error: [], warning: [] };
   const notChecked: NotChecked[] = [];
   for (const rule of provider.rules) {

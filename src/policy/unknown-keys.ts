@@ -25,7 +25,8 @@ export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: 
     `${keys.ofKey} in variables.names`,
     ...Object.values(provider.table).filter((row) => isKeyed(row.as)).flatMap((row) => patternsOf(provider, row))
       .map((pattern) => celMatches('k', new RegExp(pattern))),
-    ...Object.keys(provider.elsewhere ?? {}).filter((key) => key.endsWith('*')).map((key) => `k.startsWith(${celString(key.slice(0, -1))})`),
+    ...Object.keys(provider.elsewhere ?? {}).filter((key) => key.endsWith('*'))
+      .map((key) => `k.startsWith(${celString(key.slice(0, -1))})`),
   ].join(' || ');
   const expected = `a key that ${shown(provider.title)} reads`;
   const perhaps = `${celString(`${expected}, perhaps "`)} + ${keys.full('x[1]')} + "\\""`;

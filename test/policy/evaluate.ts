@@ -4,15 +4,22 @@ import { strings } from '@bufbuild/cel/ext';
 
 const { STRING, BOOL, INT } = CelScalar;
 
-const isAddress = (text: string) => isIPv4(text) || (isIPv6(text) && !text.includes('%') && !/^[0:]*:ffff:[0-9a-f.:]+$/i.test(text));
+export const isAddress = (text: string) => isIPv4(text) || (isIPv6(text) && !text.includes('%') && !/^[0:]*:ffff:[0-9a-f.:]+$/i.test(text));
 
-function isRange(text: string): boolean {
+export function isRange(text: string): boolean {
   const [, address = '', bits = ''] = /^(.+)\/(0|[1-9]\d{0,2})$/.exec(text) ?? [];
   return isAddress(address) && Number(bits) <= (isIPv4(address) ? 32 : 128);
 }
 
 /** White space as Go's `unicode.IsSpace` has it. */
 const BLANK = '[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
+
+const ENDS = new RegExp(`^${BLANK}+|${BLANK}+$`, 'g');
+
+/** A text without white space at its ends, as Go has it. */
+export function trimmed(text: string): string {
+  return text.replace(ENDS, '');
+}
 
 function refuseUnless(stands: boolean, text: string): string {
   if (!stands) throw new Error(`${text} is not one`);
@@ -27,7 +34,7 @@ const KUBERNETES = [
   celFunc('isCIDR', [STRING], BOOL, isRange),
   celFunc('cidr', [STRING], STRING, (text) => refuseUnless(isRange(text), text)),
   celMethod('ip', STRING, [], STRING, function () { return String(this).slice(0, String(this).lastIndexOf('/')); }),
-  celMethod('trim', STRING, [], STRING, function () { return String(this).replace(new RegExp(`^${BLANK}+|${BLANK}+$`, 'g'), ''); }),
+  celMethod('trim', STRING, [], STRING, function () { return trimmed(String(this)); }),
   celMethod('lowerAscii', STRING, [], STRING, function () { return String(this).replace(/[A-Z]/g, (letter) => letter.toLowerCase()); }),
   celMethod('sum', listType(INT), [], INT, function () { return [...this].reduce<bigint>((sum, one) => sum + BigInt(one as bigint),
     0n); }),

@@ -314,7 +314,8 @@ function celPairs(
     ...(facts.bareKeys === true ? [] : [`${part}.contains(${sign})`]),
     ...(facts.blanks === 'kept' ? [`(${part}.indexOf(${sign}) <= 0 || !${part}.matches(${celString(`\\s${assign}|${assign}\\s`)}))`] : []),
   ].join(' && ');
-  const pairs = (list: string) => `${list}.map(${part}, ${part}.contains(${sign}) ? [${before}.trim(), ${after}.trim()] : [${part}.trim(), ""])`
+  const pair = `${part}.contains(${sign}) ? [${before}.trim(), ${after}.trim()] : [${part}.trim(), ""]`;
+  const pairs = (list: string) => `${list}.map(${part}, ${pair})`
     + (facts.emptyValue === 'unset' ? `.filter(${part}, ${part}[1] != "")` : '');
   const uncut = facts.assignInValue === false ? `!${part}[1].contains(${sign}) && ` : '';
   const each = (list: string) => `${list}.all(${part}, ${uncut}${condition})`;

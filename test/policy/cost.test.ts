@@ -1,0 +1,54 @@
+import { costsOf, COST_LIMIT, POLICY_LIMIT } from './cost';
+import { admissionPolicies, type AdmissionObject } from '../../src/policy/admission-policies';
+import { MOST_KEYS, MOST_TEXT } from '../../src/policy/expressions';
+import { isKeyed } from '../../src/providers/codecs/keyed';
+import { celOfReading } from '../../src/providers/codecs/reading';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
+
+const service = (annotations: Readonly<Record<string, string>>, type = 'LoadBalancer') => ({
+  metadata: { name: 'web', annotations },
+  spec: { type, ports: Array.from({ length: 100 }, (_, at) => ({ name: `port-${at}`, port: at + 1, protocol: 'TCP' })) },
+});
+const POLICIES = new Map(ENTRIES.map(({ id, load }) => [id, admissionPolicies([id], {
+  reportOthers: false, defaultController: load().makes === 'add-on' ? undefined : id,
+}).filter(({ kind }) => kind === 'ValidatingAdmissionPolicy')]));
+
+/** Names and costs of the expressions that cost more than a share of what the API server allows. */
+function expensive(policies: readonly AdmissionObject[], given: object, share: number): readonly string[] {
+  return policies.flatMap((policy) => {
+    const costs = [...costsOf(policy, given)];
+    const total = costs.reduce((sum, [, cost]) => sum + cost, 0);
+    return [...costs.filter(([, cost]) => cost > COST_LIMIT * share), ...(total > POLICY_LIMIT * share ? [['all', total] as const] : [])]
+      .map(([name, cost]) => `${policy.metadata.name} ${name} ${cost}`);
+  });
+}
+
+/** The longest texts that are looked at: as many items as possible, and items that are right. */
+const longest = (good: string) => ['a,', 'a=b,', ';', `${good},`]
+  .map((part) => part.repeat(Math.ceil(MOST_TEXT / part.length)).slice(0, MOST_TEXT));
+
+test('no value costs more than half of what the API server allows', () => {
+  const seen = new Set<string>();
+  const found = ENTRIES.flatMap(({ id, load }) => Object.values(load().table).flatMap((row) => {
+    const kind = isKeyed(row.as) ? row.as.of : row.as;
+    const test = celOfReading(kind, row, 'v', { hasIpFunctions: false, ports: 'ports' }, load().reads);
+    if (test === undefined || seen.has(test) || row.output === true) return [];
+    seen.add(test);
+    const key = row.key.replace('{port}', '443').replace('{name}', isKeyed(row.as) ? row.as.names?.good ?? 'web' : '')
+      .replace('{protocol}', 'TCP');
+    return longest(kind.samples().good[0]?.[1] ?? 'x')
+      .flatMap((text) => expensive(POLICIES.get(id)!, service({ [key]: text }, row.types?.[0]), 0.5)); // one for each entry
+  }));
+  expect(found).toEqual([]);
+});
+
+test.each(ENTRIES.map(({ id, load }) => [id, load().prefixes[0] ?? '', Object.values(load().table).map(({ key }) => key)] as const))(
+  'no number of keys of %s costs more than that', (id, prefix, keys) => {
+    const policies = POLICIES.get(id)!; // one for each entry
+    const many = (count: number, value: string) => Object.fromEntries([...keys, ...Array.from({ length: count }, (_, at) =>
+      `${prefix}${'key-'.repeat(14)}${at}`)].slice(0, count).map((key) => [key, value]));
+    expect(expensive(policies, service(many(MOST_KEYS, 'a,'.repeat(20))), 0.5)).toEqual([]);
+    expect(expensive(policies, service(Object.fromEntries(keys.slice(0, 8).map((key) => [`${key}x-`, 'x']))), 0.5)).toEqual([]);
+    expect(expensive(policies, service(many(3000, 'x'.repeat(80))), 0.1)).toEqual([]);
+  },
+);
