@@ -1,5 +1,5 @@
 import { App, Chart, type ApiObject } from 'cdk8s';
-import { AwsNlbService, compareManifests, importManifests } from '../../src';
+import { AwsNlbService, compareManifests, importManifests, type ClusterProps } from '../../src';
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 const SPEC = { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] };
@@ -39,4 +39,38 @@ test('import writes the prop that keeps the load balancer', () => {
   expect(imported[0]).toMatchObject({ as: 'construct', name: 'AwsNlbService' });
   expect(program).toContain("selectedBy: 'annotation'");
   expect(program).not.toContain('service.beta.kubernetes.io');
+});
+
+// https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/4000
+test.each<[string, Readonly<Record<string, string>>, ClusterProps]>([
+  ['an NLB', { [`${AWS}type`]: 'nlb' }, {}],
+  ['an NLB, with a profile', { [`${AWS}type`]: 'nlb' }, { loadBalancer: ['aws-in-tree', 'aws-load-balancer-controller'] }],
+  ['a Classic Load Balancer', {}, { loadBalancer: ['aws-in-tree'] }],
+])('%s of the cloud provider is orphaned by the type "external", and the fix keeps clients connected', (_, annotations, cluster) => {
+  const after = nlb({ [`${AWS}type`]: 'external', [`${AWS}nlb-target-type`]: 'ip' });
+  const [{ outcomes: [outcome] }] = compareManifests([nlb(annotations)], [after], { cluster });
+  expect(outcome).toMatchObject({ outcome: 'ignored', certain: true, orphans: true, severity: 'error', controller: 'aws-in-tree' });
+  expect(outcome.fix).toContain('create a second one with loadBalancerClass "service.k8s.aws/nlb"');
+});
+
+test('the class that the cluster has decides which controller follows a change, though no manifest names it', () => {
+  const internal = nlb({ [`${AWS}scheme`]: 'internal' }), open = nlb({ [`${AWS}scheme`]: 'internet-facing' });
+  const live = nlb({ [`${AWS}scheme`]: 'internal' }, {
+    loadBalancerClass: 'service.k8s.aws/nlb', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'],
+    ipFamilyPolicy: 'SingleStack', ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 80, nodePort: 30080 }],
+  });
+  const [of] = compareManifests([internal], [open])[0].outcomes;
+  expect(of).toMatchObject({ outcome: 'recreated', certain: false });
+  const [known] = compareManifests([internal], [open], { live: [live] })[0].outcomes;
+  expect(known).toMatchObject({ outcome: 'recreated', certain: true, controller: 'aws-load-balancer-controller' });
+});
+
+test('a live class that no table has is not taken for the controller of the cloud', () => {
+  const live = nlb({}, { loadBalancerClass: 'example.com/lb', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'],
+    ipFamilyPolicy: 'SingleStack', ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 80, nodePort: 30080 }] });
+  const cluster = { loadBalancer: ['aws-in-tree'] } as const, after = nlb({}, { sessionAffinity: 'ClientIP' });
+  const controllers = (options: object): unknown[] => compareManifests([nlb({})], [after], { cluster, ...options })
+    .flatMap(({ outcomes }) => outcomes.flatMap(({ controller }) => controller ?? []));
+  expect(controllers({})).toContain('aws-in-tree');
+  expect(controllers({ live: [live] })).not.toContain('aws-in-tree');
 });

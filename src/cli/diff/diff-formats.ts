@@ -117,7 +117,7 @@ export function isAccess(outcome: ChangeOutcome): boolean {
 }
 
 /** An outcome in one line. */
-export function headline({ outcome, certain, when, path, reason, says, lost, minors, why }: ChangeResult): string {
+export function headline({ outcome, certain, when, path, reason, says, lost, orphans, minors, why }: ChangeResult): string {
   const condition = when === undefined ? [] : [`if ${when}`];
   if (isAccess(outcome)) return [`${certain ? '' : 'may be '}${outcome}${path === '' ? '' : ` ${path}`}: ${why}`, ...condition].join('; ');
   const may = certain ? '' : 'may be ';
@@ -125,6 +125,7 @@ export function headline({ outcome, certain, when, path, reason, says, lost, min
   return [
     `${outcome === 'interrupts' || outcome === 'unknown' ? outcome : `${may}${outcome}`}${path === '' ? '' : ` ${path}`}`,
     ...said === '' ? [] : [said], ...lost === undefined || lost.length === 0 ? [] : [`lost: ${lost.join(', ')}`],
+    ...orphans === true ? ['orphaned: the load balancer'] : [],
     ...minors === undefined ? [] : [`on Kubernetes ${minors}`],
     ...condition,
   ].join('; ');

@@ -1,3 +1,4 @@
+import { HAND_OVER } from '../aws-load-balancer-controller/nlb-traffic';
 import { LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition/change-fact';
 
 const READ = ['kubernetes/cloud-provider-aws', '63ec440c3275321b55afa45480e2fdfd2b0e93c4'] as const;
@@ -14,10 +15,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller stops with an error and keeps the Classic Load Balancer; the Service must be recreated.'],
   }),
   ...source('pkg/providers/v1/aws.go', {
-    'nlb-to-external': [{ option: 'loadBalancerType', from: 'nlb', to: /^(?:external|nlb-ip)$/ }, 'ignored',
+    'nlb-to-external': [{ option: 'loadBalancerType', from: 'nlb', to: /^(?:external|nlb-ip)$/, orphans: true }, 'ignored',
       'Cloud.EnsureLoadBalancer:2362',
-      'The controller stops managing the Service without deleting anything: its NLB stays in the account, while another controller may '
-        + 'create a second one.'],
+      'The controller stops managing the Service without deleting anything: its NLB stays in the account and no longer follows the nodes, '
+        + 'while the AWS Load Balancer Controller, where it runs, creates a second NLB with another DNS name.', HAND_OVER],
     'external-deleted': [{ field: 'spec.type', from: 'LoadBalancer', when: { options: { loadBalancerType: /^(?:external|nlb-ip)$/ } } },
       'ignored', 'Cloud.EnsureLoadBalancerDeleted:3278',
       'With the type annotation "external" or "nlb-ip" the controller reports that there is no load balancer and deletes nothing, not even '
@@ -31,9 +32,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'Only rules of security groups change.'],
     'from-external': [{ option: 'loadBalancerType', from: /^(?:external|nlb-ip)$/ }, 'in-place', 'Cloud.EnsureLoadBalancer:2362',
       'The controller had made nothing for the Service; it makes a load balancer where the Service is its own now.'],
-    'elb-to-external': [{ option: 'loadBalancerType', from: null, to: /^(?:external|nlb-ip)$/ }, 'ignored', 'Cloud.EnsureLoadBalancer:2362',
+    'elb-to-external': [{ option: 'loadBalancerType', from: null, to: /^(?:external|nlb-ip)$/, orphans: true }, 'ignored',
+      'Cloud.EnsureLoadBalancer:2362',
       'The controller steps aside without deleting: the Classic Load Balancer stays in the account, unmanaged, while another controller '
-        + 'may make one of its own.'],
+        + 'may make one of its own.', HAND_OVER],
     'lb-ip-removed': [{ field: 'spec.loadBalancerIP', to: null }, 'in-place', 'Cloud.EnsureLoadBalancer:2445',
       'The controller, which refuses any address, goes on.'],
     'session-affinity-removed': [{ field: 'spec.sessionAffinity', to: 'None' }, 'in-place', 'Cloud.EnsureLoadBalancer:2377',

@@ -1,3 +1,4 @@
+import { HAND_OVER } from './nlb-traffic';
 import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition/change-fact';
 
 const source = readIn('kubernetes-sigs/aws-load-balancer-controller', '225f44568848eb25f13e304a5f1cc68c0cd9415d');
@@ -102,9 +103,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'defaultServiceUtils.IsServiceSupported:61', STAYS, UNANNOTATE],
     'type-kept': [{ option: 'loadBalancerType' }, 'in-place', 'defaultServiceUtils.IsServiceSupported',
       'The Service stays with the controller that has it.'],
-    'type-taken-over': [{ option: 'loadBalancerType', from: NOT_OWN, to: OWN }, 'ignored',
+    'type-taken-over': [{ option: 'loadBalancerType', from: NOT_OWN, to: OWN, orphans: true }, 'ignored',
       'defaultServiceUtils.IsServicePendingFinalization:40',
-      'The controller that had the Service before does not clean up: its load balancer stays in the account beside the new one.'],
+      'The controller that had the Service before does not clean up: its load balancer stays in the account beside the new one.',
+      HAND_OVER],
   }),
   ...source('pkg/deploy/elbv2/load_balancer_manager.go', {
     name: [{ option: 'loadBalancerName', removal: true }, 'ignored', 'defaultLoadBalancerManager.Update:92',

@@ -32,6 +32,10 @@ export const UNCLAIMED = {
     + 'webhook, which is on by default, gives the Service its class',
 } as const;
 
+/** How to hand a Service over from the cloud provider without a load balancer that nothing manages. */
+export const HAND_OVER = 'leave this Service as it is, and create a second one with loadBalancerClass "service.k8s.aws/nlb" for the same pods; '
+  + 'point DNS or clients to its NLB; then delete this Service with its old type annotation, which deletes the old load balancer';
+
 /** Its health check, where annotations say something about it. */
 export function nlbHealth(service: AnnotatedService): string | undefined {
   const [path, port, protocol] = ['healthCheckPath', 'healthCheckPort', 'healthCheckProtocol'].map((property) => service.text(property));

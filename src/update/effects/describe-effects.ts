@@ -8,7 +8,7 @@ import { serverOutcomes } from './server-outcomes';
 import { PROXY_PROTOCOL_CHANGE, trafficOutcomes } from './traffic-outcomes';
 import type { ChangeResult, FieldChange } from '../change';
 import type { Difference } from '../differences/find-differences';
-import { isService, type ComparedObject, type ServicePair } from '../read-manifests';
+import { isService, type ComparedObject, type ComparedService, type ServicePair } from '../read-manifests';
 import type { StoredUpdate } from '../stored/stored-update';
 import type { Card } from '../../problem/card';
 
@@ -39,10 +39,20 @@ export interface ServiceDifferences {
 export function describeEffects({ pair, fields, update, differences }: ServiceDifferences, comparison: Comparison): ChangeResult[] {
   const outcomes = serverOutcomes(pair, update);
   if (fields.length === 0 || update.isRefused) return outcomes;
-  const ofControllers = controllerOutcomes(pair, differences, comparison.cluster);
+  const running = withLiveClass(pair);
+  const ofControllers = controllerOutcomes(running, differences, comparison.cluster);
   const ignored = new Set(ofControllers.filter(({ outcome, certain }) => outcome === 'ignored' && certain).map(({ path }) => path));
   const ofTraffic = trafficOutcomes(pair, comparison).filter(({ code, path }) => code !== PROXY_PROTOCOL_CHANGE.code || !ignored.has(path));
-  return [...outcomes, ...accessOutcomes(pair, comparison.cluster), ...ofControllers, ...ofTraffic];
+  return [...outcomes, ...accessOutcomes(running, comparison.cluster), ...ofControllers, ...ofTraffic];
+}
+
+/** The pair with the class that the cluster has and no manifest names, as a webhook may have set it: the API server keeps it. */
+function withLiveClass(pair: ServicePair): ServicePair {
+  const { before, after, live } = pair, loadBalancerClass = live?.spec.loadBalancerClass;
+  if (loadBalancerClass === undefined) return pair;
+  const running = <service extends ComparedService>(service: service): service => service.spec.type !== 'LoadBalancer' ? service
+    : { ...service, spec: { loadBalancerClass, ...service.spec } };
+  return { ...pair, before: running(before), after: running(after) };
 }
 
 /** Describes what an added Service gives access to, or, if it replaces another one, what is lost with that. */
