@@ -109,3 +109,12 @@ describe('a load balancer of the cloud provider for AWS', () => {
     expect(linesOf(service(aws(short), spec), ['aws-in-tree'])).toContain(line);
   });
 });
+
+// cloud-provider-aws#1313: families of the Service are not read until that is merged.
+test('a Service that requires two families gets a load balancer of IPv4', () => {
+  const dual = { ipFamilyPolicy: 'RequireDualStack' } as const;
+  for (const annotations of [aws(NLB), {}]) {
+    expect(linesOf(service(annotations, dual), ['aws-in-tree'])).toEqual(['warning load-balancer-field spec.ipFamilyPolicy']);
+    expect(linesOf(service(annotations, { ipFamilyPolicy: 'PreferDualStack' }), ['aws-in-tree'])).toEqual([]);
+  }
+});

@@ -1,4 +1,6 @@
+import { App, Chart } from 'cdk8s';
 import { describeProvider, linesOf, problemsOf, service } from './provider-case';
+import { AwsNlbService } from '../../src';
 import { Findings } from '../../src/problem/findings';
 import { AWS_LOAD_BALANCER_CONTROLLER as AWS } from '../../src/providers/aws-load-balancer-controller/provider';
 import { encodeOptions } from '../../src/providers/engine/encode';
@@ -202,5 +204,37 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
   test('keeps a comma in a tag', () => {
     const { annotations } = encodeOptions(AWS, { additionalResourceTags: { owner: 'a,b' } }, {}, new Findings());
     expect(annotations).toEqual({ 'service.beta.kubernetes.io/aws-load-balancer-additional-resource-tags': 'owner=a\\,b' });
+  });
+});
+
+// aws-load-balancer-controller#3116, #3572: the API server fills in spec.ipFamilies, and the controller reads only that.
+describe('a Service that gets IPv6 from the API server needs a dualstack NLB', () => {
+  const needs = ['annotation-requires metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-ip-address-type]'];
+  const found = (spec: object, serviceCidrs?: readonly string[], annotations = {}): string[] => {
+    const cluster = readCluster(serviceCidrs === undefined ? {} : { serviceCidrs }), findings = new Findings(cluster.minors);
+    checkAnnotations(service(aws(annotations), { ...CLASS, ...spec }) as never, cluster, findings);
+    return findings.problems.map(({ code, path }) => `${code} ${path}`);
+  };
+  const REQUIRED = { ipFamilyPolicy: 'RequireDualStack' }, PREFERRED = { ipFamilyPolicy: 'PreferDualStack' };
+  const BOTH = ['10.96.0.0/16', '2001:db8::/112'], IPV6 = ['2001:db8::/112'];
+
+  test.each<[string, object, string[] | undefined, string[]]>([
+    ['RequireDualStack alone', REQUIRED, undefined, needs], ['RequireDualStack with one family', { ...REQUIRED, ipFamilies: ['IPv4'] },
+      undefined, needs],
+    ['PreferDualStack in a cluster with both', PREFERRED, BOTH, needs], ['nothing in a cluster of IPv6', {}, IPV6, needs],
+    ['PreferDualStack in any cluster', PREFERRED, undefined, []], ['nothing in a cluster with both, IPv4 first', {}, BOTH, []],
+    ['IPv4 in a cluster with both', { ipFamilies: ['IPv4'] }, BOTH, []],
+  ])('%s', (_, spec, cidrs, expected) => {
+    expect(found(spec, cidrs)).toEqual(expected);
+    expect(found(spec, cidrs, { 'ip-address-type': 'dualstack' })).toEqual([]);
+  });
+
+  test('AwsNlbService with the prop alone is refused', () => {
+    const chart = new Chart(new App(), 'shop');
+    const make = (more: object) => () => new AwsNlbService(chart, 'web', {
+      selector: { app: 'web' }, ports: [{ port: 80 }], ipFamilyPolicy: 'RequireDualStack', ...more,
+    });
+    expect(make({})).toThrow(/prop "ipAddressType" .*: expected "dualstack", as the API server adds IPv6/);
+    expect(make({ ipAddressType: 'dualstack' })).not.toThrow();
   });
 });

@@ -37,10 +37,15 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
   },
   fields: {
     sessionAffinity: affinityRefused(`${STOPS}: it does not support session affinity`),
+    ipFamilyPolicy: {
+      outcome: 'ignored', when: (value) => value === 'RequireDualStack',
+      why: 'the provider does not read the IP families: clients reach its load balancer over IPv4 only',
+      fix: 'write "PreferDualStack" if IPv4 clients are enough, or set spec.loadBalancerClass to "service.k8s.aws/nlb" and the IP address '
+        + 'type "dualstack" of the AWS Load Balancer Controller',
+    },
     loadBalancerIP: {
- outcome: 'refused', why: `${STOPS}: an address cannot be chosen`,
-    fix: text`use ${setting('eipAllocations')} on an NLB`,
-},
+      outcome: 'refused', why: `${STOPS}: an address cannot be chosen`, fix: text`use ${setting('eipAllocations')} on an NLB`,
+    },
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', when: (value, service) => value === false && service.ports.some((port) => port.nodePort === undefined),
       why: 'ports without a node port are left out of the load balancer', fix: 'remove it',

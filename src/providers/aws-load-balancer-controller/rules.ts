@@ -15,6 +15,16 @@ const { conflict, requires, onlyWhen, pitfall, rule, setting, exactly } = rulesO
 const isInternetFacing = (service: AnnotatedService) => service.has('scheme')
   ? service.text('scheme') === 'internet-facing' : service.value('internal') === false;
 const isDualstack = (service: AnnotatedService) => service.text('ipAddressType') === 'dualstack';
+/** Why the API server stores IPv6 among the families of the Service; `undefined` if it does not, or that depends on the cluster. */
+function ipv6Because({ spec: { ipFamilies, ipFamilyPolicy }, cluster }: AnnotatedService): string | undefined {
+  if (Array.isArray(ipFamilies) && ipFamilies.includes('IPv6')) return 'spec.ipFamilies contains IPv6';
+  if (ipFamilyPolicy === 'RequireDualStack') return 'the API server adds IPv6 to spec.ipFamilies for the policy RequireDualStack';
+  const isIPv6 = (cluster?.serviceCidrs ?? []).map((range) => range.includes(':'));
+  if (ipFamilyPolicy === 'PreferDualStack' && isIPv6.includes(true))
+    return 'the API server adds IPv6 to spec.ipFamilies for the policy PreferDualStack in this cluster, whose serviceCidrs have IPv6';
+  return ipFamilies === undefined && isIPv6[0] === true ? 'IPv6 is the first family of the cluster, as serviceCidrs say' : undefined;
+}
+
 /** Fixed addresses: as many as subnets. */
 const ADDRESS_LISTS = ['eipAllocations', 'privateIpv4Addresses', 'ipv6Addresses', 'sourceNatIpv6Prefixes'] as const;
 
@@ -105,19 +115,21 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
   pitfall('udp-on-dualstack', ['ipAddressType'], (service) =>
     isDualstack(service) && service.protocols.has('UDP')
-    && (service.text('enablePrefixForIpv6SourceNat') !== 'on' || !service.spec.ipFamilies?.includes('IPv6')), {
+    && (service.text('enablePrefixForIpv6SourceNat') !== 'on' || ipv6Because(service) === undefined), {
     says: 'UDP on a dualstack NLB needs IPv6 source NAT and an IPv6 Service.',
     expected: text`"ipv4", or ${setting('enablePrefixForIpv6SourceNat', 'on')} and spec.ipFamilies with IPv6`,
     why: 'AWS refuses a UDP listener on a dualstack NLB without them',
     fix: text`write "ipv4", or set ${setting('enablePrefixForIpv6SourceNat', 'on', ' to ')} and add IPv6 to spec.ipFamilies`,
     outcome: 'cloud-refused',
   }),
+  // buildTargetGroupIPAddressType reads spec.ipFamilies, which the API server fills in.
   rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.',
     (service, findings) => {
-    if (!Array.isArray(service.spec.ipFamilies) || !service.spec.ipFamilies.includes('IPv6') || isDualstack(service)) return;
+    const because = isDualstack(service) ? undefined : ipv6Because(service);
+    if (because === undefined) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('ipAddressType'), found: service.text('ipAddressType'),
-      expected: '"dualstack", as spec.ipFamilies contains IPv6', why: STOPS,
+      expected: `"dualstack", as ${because}`, why: STOPS,
       fix: text`set ${setting('ipAddressType', 'dualstack', ' to ')}`,
     });
   }),
