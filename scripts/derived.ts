@@ -57,6 +57,8 @@ export interface Recognised {
   /** Keys outside of the prefixes. */
   readonly keys: readonly string[];
   readonly classes: readonly string[];
+  /** Kind and group of its address pools. @default - it has none, or not as objects */
+  readonly pools?: readonly [kind: string, group: string];
 }
 
 /** What \`<id>/provider.ts\` and \`<id>/table.ts\` say of each provider. */
@@ -107,11 +109,12 @@ function fileOf(construct: string): string {
 
 const HEAD = '// Written by `npm run docs` (scripts/derived.ts).\n';
 
-function entry(id: string, { title, classes, prefixes, otherPrefixes = [], borrows, table }: Provider): string {
+function entry(id: string, { title, classes, prefixes, otherPrefixes = [], borrows, table, pools }: Provider): string {
   const beginnings = [...prefixes, ...otherPrefixes.map(([other]) => other)];
   const keys = Object.values(table).flatMap((row) => [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []])
     .filter((key) => !beginnings.some((prefix) => key.startsWith(prefix)) && borrows?.(key) === undefined);
-  const fields = [`title: '${title}',`, list('prefixes', beginnings), list('keys', [...keys].sort()), list('classes', classes)];
+  const fields = [`title: '${title}',`, list('prefixes', beginnings), list('keys', [...keys].sort()), list('classes', classes),
+    ...pools === undefined ? [] : [`pools: ['${pools.kind}', '${pools.group}'],`]];
   return `  ${nameOf(id)}: {\n${folded(fields, 4)}  },`;
 }
 

@@ -52,6 +52,7 @@ export {
   APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports,
   type TargetPortName,
 } from './service/ports';
+export { portRange, type RangePort } from './service/port-range';
 export type { ServicePort, ServiceSpec } from './service/objects';
 export { PROTOCOLS, type Protocol } from './service/protocol';
 export { graph, type Charts, type GraphFormat, type GraphOptions } from './graph/graph';

@@ -5,9 +5,11 @@ import { endpointsMissing } from './endpoints/endpoints-missing';
 import { endpointsPort } from './endpoints/endpoints-port';
 import { endpointsUnreachable } from './endpoints/endpoints-unreachable';
 import { externalNameChain } from './external-names';
+import { addressPools } from './load-balancers/address-pools';
 import { annotationShared } from './load-balancers/annotation-shared';
 import { gatewayAnnotations } from './load-balancers/gateway-annotations';
 import { loadBalancerAddressShared } from './load-balancers/load-balancer-address-shared';
+import { otherAnnotations } from './load-balancers/other-annotations';
 import { objectDuplicate } from './object-duplicate';
 import { duplicateServices } from './pods/duplicate-services';
 import { portMergeTrap } from './pods/port-merge-trap';
@@ -27,7 +29,7 @@ export const CHECKS: readonly Check[] = [
   objectDuplicate, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts, duplicateServices, portMergeTrap,
   endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
   references, dnsNames, containerPortNames, policyPorts, statefulSetService, externalNameChain,
-  loadBalancerAddressShared, annotationShared, gatewayAnnotations, rollOuts, reservations, serviceRanges,
+  loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations, rollOuts, reservations, serviceRanges,
 ];
 
 /** Cards of all checks over an app. */

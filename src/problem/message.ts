@@ -91,6 +91,17 @@ export function text(parts: TemplateStringsArray, ...values: readonly (MessageVa
   return combine(parts.map(unwrapped), values);
 }
 
+/** A fix that is another key for the same value: `check --fix` writes it. */
+export function renameKey(key: string): Message {
+  return { template: RENAMED, values: [key] };
+}
+const RENAMED = 'write "{0}"';
+
+/** The key that a fix of `renameKey` names; `undefined` for any other fix. */
+export function renamedKey({ template, values: [key] }: Message): string | undefined {
+  return template === RENAMED && typeof key === 'string' ? key : undefined;
+}
+
 function unwrapped(part: string): string {
   if (!part.includes('\n')) return part;
   const [first, ...lines] = part.split('\n');

@@ -88,3 +88,41 @@ describe('the annotations of a Gateway for what is made for it', () => {
       .toEqual([`error annotation-value spec.infrastructure.annotations[${aws('scheme')}] intern`]);
   });
 });
+
+// onedr0p/home-ops#11688, waifulabs/infrastructure#5690: the prefix changed with v0.22.0, on all objects that ExternalDNS reads.
+describe('the prefix of ExternalDNS on other objects', () => {
+  const ALPHA = 'external-dns.alpha.kubernetes.io/', STABLE = 'external-dns.kubernetes.io/';
+  const objects = (prefix: string) => [
+    {
+      apiVersion: 'gateway.networking.k8s.io/v1', kind: 'Gateway',
+      metadata: { name: 'envoy-external', annotations: { [`${prefix}target`]: 'external.example.com' } },
+      spec: { infrastructure: { annotations: { [`${prefix}hostname`]: 'external.example.com' } } },
+    },
+    {
+ apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute',
+      metadata: { name: 'redirect', annotations: { [`${prefix}controller`]: 'none' } },
+},
+    {
+ apiVersion: 'networking.k8s.io/v1', kind: 'Ingress',
+      metadata: { name: 'web', annotations: { [`${prefix}hostname`]: 'web.example.com', 'nginx.ingress.kubernetes.io/x': 'y' } },
+},
+    { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', annotations: { [`${prefix}hostname`]: 'web.example.com' } } },
+  ];
+  const cluster = (annotationPrefix: string) => ({ controllerSettings: { 'external-dns': { annotationPrefix } } });
+
+  it('is told on Gateways, their infrastructure, routes and Ingresses', () => {
+    expect(linesOf(objects(ALPHA)).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      `warning annotation-deprecated spec.infrastructure.annotations[${ALPHA}hostname]`,
+      `warning annotation-deprecated metadata.annotations[${ALPHA}target]`,
+      `warning annotation-deprecated metadata.annotations[${ALPHA}controller]`,
+      `warning annotation-deprecated metadata.annotations[${ALPHA}hostname]`,
+    ]);
+    expect(linesOf(objects(STABLE))).toEqual([]);
+  });
+
+  it('is that of the profile', () => {
+    expect(linesOf(objects(ALPHA), undefined, cluster(ALPHA))).toEqual([]);
+    expect(linesOf(objects(ALPHA), undefined, cluster(STABLE)).map((line) => line.split(' ')[1]))
+      .toEqual(['annotation-inert', 'annotation-inert', 'annotation-inert', 'annotation-inert']);
+  });
+});

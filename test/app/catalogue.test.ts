@@ -30,12 +30,18 @@ const monitor = (selector: object, port: string) => ({
 const dials = (url: string) => container({ name: 'client', env: [{ name: 'URL', value: url }] });
 const shop = service('web', {}, { namespace: 'shop' });
 
+const addressPool = (name: string) => ({
+  apiVersion: 'metallb.io/v1beta1', kind: 'IPAddressPool', metadata: { name, namespace: 'metallb-system' },
+  spec: { addresses: ['192.0.2.0/27'] },
+});
+
 /** The objects that an example of a card stands for. */
 const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'selector-empty': (selector) => [service('web', { selector }), slice('web', [{ port: 80 }]), deployment('web')],
   'annotation-shared': (names: string) => names.split(' and ').map((name, at) => service(`web-${at}`,
     { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' },
     { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-name': name } })),
+  'load-balancer-pool': ({ pool, annotations }) => [service('web', { type: 'LoadBalancer' }, { annotations }), addressPool(pool)],
   'service-cidr': (cidrs) => [{ apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'more' }, spec: { cidrs } }],
   'selector-unmatched': (selector) => [service('web', { selector }), deployment('web')],
   'selector-other-namespace': (at) => [{ ...service('web'), ...inNamespace(at.service) },

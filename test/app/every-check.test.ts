@@ -114,6 +114,11 @@ const CASES: readonly Case[] = [
     objects: [service('db', BARE), slice('db', [{ port: 5432 }])], expressible: false,
   },
   {
+    code: 'load-balancer-pool', severity: 'warning', path: 'metadata.annotations[metallb.io/address-pool]', expressible: false,
+    objects: [service('db', { type: 'LoadBalancer' }, { annotations: { 'metallb.io/address-pool': 'publik' } }),
+      { apiVersion: 'metallb.io/v1beta1', kind: 'IPAddressPool', metadata: { name: 'public' }, spec: { addresses: ['192.0.2.0/27'] } }],
+  },
+  {
     code: 'service-cidr', severity: 'error', path: 'spec.cidrs', expressible: false,
     objects: [{ apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'more' }, spec: { cidrs: [] } }],
   },

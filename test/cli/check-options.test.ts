@@ -206,6 +206,17 @@ test('--fix --dry-run shows what would be changed, and changes nothing', () => {
   expect(command.run(['check', 'web.yaml', '--dry-run']).status).toBe(2);
 });
 
+test('--fix renames keys of ExternalDNS on every object, if the profile has the prefix', () => {
+  const route = 'apiVersion: gateway.networking.k8s.io/v1\nkind: HTTPRoute\nmetadata:\n  name: web\n  annotations:\n'
+    + '    external-dns.alpha.kubernetes.io/ttl: "60"\n    "external-dns.alpha.kubernetes.io/controller": none\n';
+  command.write('web.yaml', route);
+  command.run(['check', 'web.yaml', '--no-config', '--fix']);
+  expect(readFileSync(join(command.work, 'web.yaml'), 'utf8')).toBe(route);
+  command.write('profile.yaml', 'cluster:\n  controllerSettings:\n    external-dns: { annotationPrefix: external-dns.kubernetes.io/ }\n');
+  expect(command.run(['check', 'web.yaml', '--config', 'profile.yaml', '--fix']).status).toBe(0);
+  expect(readFileSync(join(command.work, 'web.yaml'), 'utf8')).toBe(route.replaceAll('external-dns.alpha.', 'external-dns.'));
+});
+
 test('--changed tells what is in files that changed, with the rest in sight', () => {
   const git = (...args: string[]) =>
     spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: command.work, encoding: 'utf8' });

@@ -402,3 +402,39 @@ describe('the examples', () => {
     for (const list of Object.values(topics)) for (const fact of list) expect(fact.source).toMatch(/^https:\/\//);
   });
 });
+
+describe('threads about health checks and hairpins', () => {
+  const all = (spec: object, cluster: Partial<ClusterProfile>, annotations: Record<string, string> = {}): string =>
+    explain(service({ type: 'LoadBalancer', ...spec }, annotations), { ...PORTABLE, ...cluster }).text;
+
+  // AKS#3646
+  it('says what the probe of Azure does to a gateway that answers 404 for /', () => {
+    const spec = { ports: [{ name: 'http', appProtocol: 'http', port: 80 }] };
+    const text = all(spec, { loadBalancer: ['azure'] });
+    expect(text).toContain('because of appProtocol http: a node gets no traffic unless the answer is 200');
+    expect(text).toContain('service.beta.kubernetes.io/port_80_health-probe_protocol to "tcp"');
+    expect(all(spec, { loadBalancer: ['azure'] }, { 'service.beta.kubernetes.io/azure-load-balancer-health-probe-request-path': '/ok' }))
+      .not.toContain('unless the answer is 200');
+  });
+
+  // cloud-provider-aws#1160
+  it.each<[string, boolean, string[], Record<string, string>]>([
+    ['an internal NLB of the cloud provider', true, ['aws-in-tree'], { [`${AWS}type`]: 'nlb', [`${AWS}internal`]: 'true' }],
+    ['an internal NLB with instances', true, ['aws-load-balancer-controller'], {
+ [`${AWS}scheme`]: 'internal', [`${AWS}type`]: 'external',
+      [`${AWS}nlb-target-type`]: 'instance',
+}],
+    ['one whose targets do not see the client', false, ['aws-in-tree'], {
+ [`${AWS}type`]: 'nlb', [`${AWS}internal`]: 'true',
+      [`${AWS}target-group-attributes`]: 'preserve_client_ip.enabled=false',
+}],
+    ['one with pods as targets', false, ['aws-load-balancer-controller'], {
+ [`${AWS}scheme`]: 'internal', [`${AWS}type`]: 'external',
+      [`${AWS}nlb-target-type`]: 'ip',
+}],
+    ['a public one', false, ['aws-in-tree'], { [`${AWS}type`]: 'nlb' }],
+    ['a Classic Load Balancer', false, ['aws-in-tree'], { [`${AWS}internal`]: 'true' }],
+  ])('says whether hairpin connections time out: %s', (_, expected, loadBalancer, annotations) => {
+    expect(all({}, { loadBalancer }, annotations).includes('times out if it is sent back to the same node')).toBe(expected);
+  });
+});

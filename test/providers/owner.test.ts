@@ -1,3 +1,4 @@
+import { checkManifests, type ClusterProps } from '../../src';
 import { ownerOf } from '../../src/providers/engine/owner';
 import { PORTABLE } from '../../src/service/cluster';
 import { readService } from '../../src/service/service-view';
@@ -38,5 +39,30 @@ describe('the controller that acts on a Service', () => {
   });
   test('takes an empty class for none, as the API server does', () => {
     expect(answer({}, { loadBalancerClass: '' }, ['gcp'])).toBe('certain profile gcp');
+  });
+});
+
+// hello-kubernetes#14, and classes that no controller is known to have.
+describe('a Service that nothing known serves', () => {
+  const found = (loadBalancer: ClusterProps['loadBalancer'] | undefined, loadBalancerClass?: string, annotations = {}): string[] =>
+    checkManifests([{
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'hello-kubernetes', annotations },
+      spec: { type: 'LoadBalancer', selector: { app: 'hello-kubernetes' }, ports: [{ port: 80, targetPort: 8080 }], loadBalancerClass },
+    }], { cluster: loadBalancer === undefined ? {} : { loadBalancer } }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+
+  test.each<[string, ClusterProps['loadBalancer'] | undefined, string | undefined, string[]]>([
+    ['no controller in the profile', [], undefined, ['warning load-balancer-unclaimed spec.type']],
+    ['MetalLB, and a class that only its setting could name', ['metallb'], 'example.com/lb',
+      ['warning load-balancer-unclaimed spec.loadBalancerClass']],
+    ['the AWS Load Balancer Controller, and another class', ['aws-load-balancer-controller'], 'example.com/lb',
+      ['warning load-balancer-unclaimed spec.loadBalancerClass']],
+    ['MetalLB, and no class', ['metallb'], undefined, []],
+    ['another class, where nobody says what runs', undefined, 'example.com/lb', []],
+  ])('%s', (_, profile, className, expected) => {
+    expect(found(profile, className)).toEqual(expected);
+  });
+
+  test('an annotation of the controller in the profile shows that its setting names the class', () => {
+    expect(found(['metallb'], 'example.com/lb', { 'metallb.io/address-pool': 'public' })).toEqual([]);
   });
 });

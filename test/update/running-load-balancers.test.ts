@@ -66,8 +66,10 @@ test('the class that the cluster has decides which controller follows a change, 
 });
 
 test('a live class that no table has is not taken for the controller of the cloud', () => {
-  const live = nlb({}, { loadBalancerClass: 'example.com/lb', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'],
-    ipFamilyPolicy: 'SingleStack', ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 80, nodePort: 30080 }] });
+  const live = nlb({}, {
+ loadBalancerClass: 'example.com/lb', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'],
+    ipFamilyPolicy: 'SingleStack', ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 80, nodePort: 30080 }],
+});
   const cluster = { loadBalancer: ['aws-in-tree'] } as const, after = nlb({}, { sessionAffinity: 'ClientIP' });
   const controllers = (options: object): unknown[] => compareManifests([nlb({})], [after], { cluster, ...options })
     .flatMap(({ outcomes }) => outcomes.flatMap(({ controller }) => controller ?? []));

@@ -1,11 +1,12 @@
 import { defineCheck } from '../check';
 import { records, text } from '../index/fields';
 import { Findings } from '../../problem/findings';
-import { ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition/cards';
+import { renamedKey } from '../../problem/message';
+import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition/cards';
 import { checkAnnotations } from '../../providers/engine/definition/registry';
 import { record } from '../../service/record';
 
-const CHECKED = [ANNOTATION_UNKNOWN, ANNOTATION_VALUE];
+const CHECKED = [ANNOTATION_UNKNOWN, ANNOTATION_VALUE, ANNOTATION_DEPRECATED, ANNOTATION_INERT];
 
 /**
  * Checks the annotations that a Gateway passes to the objects that are made for it: most gateways make a Service of type LoadBalancer.
@@ -27,8 +28,12 @@ export const gatewayAnnotations = defineCheck({
         cluster, found);
       for (const problem of found.problems) {
         const card = CHECKED.find(({ code }) => code === problem.code);
-        if (card !== undefined)
-          findings.addCertain(gateway, card, { ...problem, path: ['spec', 'infrastructure', ...problem.segments.slice(1)] });
+        // Whether an annotation has an effect depends on the Service, but whether its key is read does not.
+        const isKnown = problem.code !== ANNOTATION_INERT.code || (problem.messages && renamedKey(problem.messages.fix)) !== undefined;
+        if (card !== undefined && isKnown)
+          findings.addCertain(gateway, card, {
+            ...problem, ...problem.messages, path: ['spec', 'infrastructure', ...problem.segments.slice(1)],
+          });
       }
     }
   },

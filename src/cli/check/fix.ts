@@ -1,6 +1,7 @@
 import { formatPatch, type StructuredPatchHunk } from 'diff';
 import { isScalar, Scalar } from 'yaml';
 import { escapeControls } from '../../problem/escape-controls';
+import { renamedKey } from '../../problem/message';
 import { nearest } from '../../problem/nearest';
 import type { Origin } from '../../loader/read-objects';
 import { findNode, openPages, writtenPath, type SourceMap } from '../../loader/source-map';
@@ -135,7 +136,7 @@ function linesOf(text: string): string[] {
 }
 
 const MENDABLE: ReadonlySet<string> =
-  new Set(['field-unknown', 'field-type', 'target-port-name', 'annotation-unknown', 'annotation-deprecated']);
+  new Set(['field-unknown', 'field-type', 'target-port-name', 'annotation-unknown', 'annotation-deprecated', 'annotation-inert']);
 
 /** Fields that take one of a few words; of an address, `None` is the word. */
 const WORDS: ReadonlySet<string> = new Set([
@@ -172,7 +173,8 @@ function editFor(problem: LocatedProblem, origin: Origin, page: SourceMap): Edit
   if (!isScalar(key) || map === undefined) return undefined;
   const written = String(key.value);
   const known = problem.code === 'field-unknown' ? fieldAt(problem.object?.kind, parentOf(problem.path))?.names ?? [] : keysNear(written);
-  const near = problem.code === 'annotation-deprecated' ? successorOf(written) : slipOf(written, known);
+  const near = problem.code === 'annotation-inert' ? problem.messages && renamedKey(problem.messages.fix)
+    : problem.code === 'annotation-deprecated' ? successorOf(written) : slipOf(written, known);
   if (near === undefined) return undefined;
   if (map.items.some((pair) => isScalar(pair.key) && pair.key.value === near)) return undefined; // it would stand there twice
   return at(rangeOf(key, place.offset), inQuotesOf(key, near));

@@ -1,6 +1,6 @@
 import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
 import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from './table';
-import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
+import { hairpinNote, keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
 import { affinityRefused } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
@@ -18,6 +18,8 @@ const hasCertificate = (service: AnnotatedService, port: ServicePort): boolean =
   service.has('sslCertificateArn') && listsPort(service, 'sslPorts', port) !== false;
 const speaksTls = (service: AnnotatedService): boolean => ['https', 'ssl'].includes(service.text('backendProtocol')?.toLowerCase() ?? '');
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType') === 'nlb';
+/** Any value other than `false` means internal. */
+const isInternal = (service: AnnotatedService): boolean => !['', 'false', undefined].includes(service.text('internal'));
 
 /** The cloud provider for AWS, as it makes Classic Load Balancers and NLBs. */
 export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineController({
@@ -83,8 +85,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
   traffic: {
     source: 'https://cloud-provider-aws.sigs.k8s.io/service_controller/',
     called: (service) => isNlb(service) ? 'AWS NLB' : 'AWS Classic ELB',
-    // In this provider any value other than `false` means internal.
-    exposure: (service) => !['', 'false', undefined].includes(service.text('internal')) ? 'internal' : 'public',
+    exposure: (service) => isInternal(service) ? 'internal' : 'public',
     client: (service) => isNlb(service) ? keepsClient(service, true)
       ? NLB_KEEPS : 'The NLB sends connections to the nodes from its own address, as preserve_client_ip.enabled=false says.'
         : 'A Classic ELB opens its own connections: nodes and pods see its address.',
@@ -98,9 +99,11 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
       http: (service, port) => !isNlb(service) && (service.text('backendProtocol') === 'http'
         || (service.text('backendProtocol') === 'https' && hasCertificate(service, port))),
     }),
-    notes: (service) => service.has('sslCertificateArn')
-      ? ['The predefined TLS policies are listed by: aws elb describe-load-balancer-policies '
+    notes: (service) => [
+      ...service.has('sslCertificateArn') ? ['The predefined TLS policies are listed by: aws elb describe-load-balancer-policies '
         + '--query \'PolicyDescriptions[].PolicyName\'.'] : [],
+      ...hairpinNote(isNlb(service) && isInternal(service), keepsClient(service, true)),
+    ],
     targets: () => 'nodes',
     sender: (service) => isNlb(service) && keepsClient(service, true) ? 'client' : 'load-balancer',
     health: (service) => nlbHealth(service) ?? (isLocal(service) ? byHealthNodePort(service)

@@ -1,6 +1,7 @@
 import { AWS_IN_TREE_TABLE as TABLE, CLASSIC_SECURITY_POLICIES } from './table';
 import type { AnnotatedService } from '../engine/definition/provider';
 import { COUNT_FIX, SOURCE_RANGE_RULES } from '../aws-load-balancer-controller/group-rules';
+import { checkListenerQuota } from '../aws-load-balancer-controller/quotas';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../engine/definition/cards';
 import { rulesOf, type RuntimeRule } from '../engine/cross-rule';
@@ -165,6 +166,9 @@ export const AWS_IN_TREE_RULES = [
     fix: 'remove it, and allow the ranges in the rules of the groups', outcome: 'open',
   }),
   ...SOURCE_RANGE_RULES,
+  rule('listeners-per-nlb', 'pitfall', ['loadBalancerType'], 'An NLB has at most 50 listeners.', (service, findings) => {
+    if (isNlb(service)) checkListenerQuota(service, findings);
+  }),
   pitfall('client-ip-stays-with-udp', ['targetGroupAttributes'], (service) =>
     service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false, {
     says: 'UDP targets always see the address of the client.', expected: 'no "preserve_client_ip.enabled=false" beside UDP ports',

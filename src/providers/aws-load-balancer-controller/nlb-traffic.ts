@@ -33,8 +33,19 @@ export const UNCLAIMED = {
 } as const;
 
 /** How to hand a Service over from the cloud provider without a load balancer that nothing manages. */
-export const HAND_OVER = 'leave this Service as it is, and create a second one with loadBalancerClass "service.k8s.aws/nlb" for the same pods; '
-  + 'point DNS or clients to its NLB; then delete this Service with its old type annotation, which deletes the old load balancer';
+export const HAND_OVER = 'leave this Service as it is, and create a second one with loadBalancerClass "service.k8s.aws/nlb" for the same '
+  + 'pods; point DNS or clients to its NLB; then delete this Service with its old type annotation, which deletes the old load balancer';
+
+/**
+ * What happens to connections from a target to its own internal NLB, if targets see the address of the client.
+ *
+ * @see https://docs.aws.amazon.com/elasticloadbalancing/latest/network/load-balancer-troubleshooting.html
+ */
+export function hairpinNote(isInternal: boolean, keepsAddress: boolean): readonly string[] {
+  return !isInternal || !keepsAddress ? [] : ['From a node or pod behind the NLB, a connection to the NLB times out if it is sent back to '
+    + 'the same node, because targets see the address of the client. Inside the cluster use the DNS name of the Service, or set '
+    + 'preserve_client_ip.enabled=false in the target group attributes.'];
+}
 
 /** Its health check, where annotations say something about it. */
 export function nlbHealth(service: AnnotatedService): string | undefined {

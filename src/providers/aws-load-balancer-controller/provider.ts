@@ -1,18 +1,19 @@
 import { settingReferences } from '../engine/definition/setting';
 import { groupRules, nlbAccess } from './access';
-import { keepsClient, NLB_KEEPS, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
+import { hairpinNote, hasIpTargets, keepsClient, NLB_KEEPS, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
 import { hasAffinity, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import type { AnnotatedService } from '../engine/definition/provider';
+import type { AnnotatedService, Exposure } from '../engine/definition/provider';
 import { byHealthNodePort, internalIf, isLocal, tlsModeOf } from '../engine/definition/traffic';
 import { text } from '../../problem/message';
 
 const { setting } = settingReferences(AWS_LOAD_BALANCER_CONTROLLER_TABLE);
 const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
-const hasIpTargets = (service: AnnotatedService): boolean => service.text('targetType') === 'ip'
-  || service.text('loadBalancerType') === 'nlb-ip';
+
+const exposureOf = (service: AnnotatedService): Exposure => service.text('scheme') === undefined
+  ? internalIf(service.text('internal'), 'internal') : service.text('scheme') === 'internal' ? 'internal' : 'public';
 
 /** Annotations of an ALB's target groups, which may stand on the Service. */
 const ALB_TARGET_GROUPS = ['target-type', 'target-group-attributes', 'target-node-labels', 'healthcheck-*', 'success-codes',
@@ -65,14 +66,15 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
     source: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
     called: () => 'AWS NLB',
     unmade: (service) => unclaimed(service) === 'never' ? UNCLAIMED.never : undefined,
-    notes: (service) => unclaimed(service) === undefined
-      ? [] : [`It is possible that no controller creates it: ${UNCLAIMED['without-webhook']}.`],
+    notes: (service) => [
+      ...unclaimed(service) === undefined ? [] : [`It is possible that no controller creates it: ${UNCLAIMED['without-webhook']}.`],
+      ...hairpinNote(exposureOf(service) === 'internal', keepsClient(service, !hasIpTargets(service))),
+    ],
     speaks: tlsModeOf({
       certificates: ['sslCertificateArns'], ports: 'sslPorts', policy: 'sslNegotiationPolicy',
       backend: 'backendProtocol',
     }),
-    exposure: (service) => service.text('scheme') === undefined ? internalIf(service.text('internal'), 'internal')
-      : service.text('scheme') === 'internal' ? 'internal' : 'public',
+    exposure: exposureOf,
     client: (service) => hasIpTargets(service) && !keepsClient(service, false)
       ? 'The NLB sends connections directly to the pods, from its own address, unless preserve_client_ip.enabled=true is among '
         + 'its target group attributes; UDP always keeps the address.'

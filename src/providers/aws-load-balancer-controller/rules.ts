@@ -1,6 +1,7 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { COUNT_FIX, GROUP_RULES } from './group-rules';
 import { LISTENER_RULES } from './listener-rules';
+import { QUOTA_RULES } from './quotas';
 import { checksHttp, hasIpTargets, STOPS, UNCLAIMED, unclaimed } from './nlb-traffic';
 import type { AnnotatedService } from '../engine/definition/provider';
 import {
@@ -152,6 +153,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
 
   ...LISTENER_RULES,
+  ...QUOTA_RULES,
 
   onlyWhen('http-check-settings', ['healthCheckPath', 'healthCheckSuccessCodes'], checksHttp, {
     says: 'Path and codes need an HTTP health check.', expected: also`${setting('healthCheckProtocol', 'http')} or "https"`,

@@ -29,10 +29,18 @@ function probeOf(service: AnnotatedService, port: ServicePort): string {
     ?? (port.nodePort === undefined ? 'its node port' : `node port ${port.nodePort}`);
   const said = (textOf(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').trim()
     .toLowerCase();
-  const path = textOf(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath') ?? '/';
-  const how = said === 'http' || said === 'https' ? `asks ${where} by ${healthCheckText(said, path)}` : `connects to ${where} by TCP`;
-  return `The probe of port ${port.name ?? port.port} ${how}`;
+  const path = textOf(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath');
+  if (said !== 'http' && said !== 'https') return `The probe of port ${port.name ?? port.port} connects to ${where} by TCP`;
+  const byApp = textOf(service, 'portHealthProbeProtocol', port) === undefined && port.appProtocol !== undefined;
+  // The default path is a guess of the controller: many a gateway answers 404 there.
+  const consequence = path !== undefined ? '' : `${byApp ? `, because of appProtocol ${port.appProtocol}` : ''}: a node gets no traffic `
+    + `unless the answer is 200, whatever readiness probes say. Set ${keyOf('portHealthProbeRequestPath', port)} to a path that answers `
+    + `200, or ${keyOf('portHealthProbeProtocol', port)} to "tcp"`;
+  return `The probe of port ${port.name ?? port.port} asks ${where} by ${healthCheckText(said, path ?? '/')}${consequence}`;
 }
+
+const keyOf = (property: 'portHealthProbeRequestPath' | 'portHealthProbeProtocol', { port }: ServicePort): string =>
+  TABLE[property].key.replace('{port}', String(port));
 
 function textOf(service: AnnotatedService, property: string, port: ServicePort): string | undefined {
   return service.each(property).find(({ filled }) => filled.port === String(port.port))?.text;

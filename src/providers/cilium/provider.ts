@@ -1,3 +1,4 @@
+import { CILIUM_POOLS } from './pools';
 import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
 import { CILIUM_LB, CILIUM_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
@@ -8,6 +9,7 @@ import { byKubeProxy } from '../engine/access';
 export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
   id: 'cilium',
   title: 'Cilium',
+  pools: CILIUM_POOLS,
   sharing: { by: ['lbIpamSharingKey', 'legacyLbIpamSharingKey'], comparesPods: true },
   classes: ['io.cilium/node', 'io.cilium/bgp-control-plane', 'io.cilium/l2-announcer'],
   prefixes: ['lbipam.cilium.io/', 'service.cilium.io/', 'io.cilium/', 'io.cilium.nodeipam/'],

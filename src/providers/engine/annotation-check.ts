@@ -44,7 +44,7 @@ export class AnnotationCheck {
   run(byKey: readonly (readonly [key: string, entries: readonly Entry[]])[]): void {
     const answer = ownerOf(this.service, this.cluster, this.known, (provider) => this.view(provider));
     const first = this.findings.problems.length;
-    if (this.isLoadBalancer()) this.reportOwner(answer);
+    if (this.isLoadBalancer()) this.reportOwner(answer, byKey.flatMap(([, entries]) => entries));
     const before = this.findings.problems.length;
     const [only] = answer.entries;
     const isManaged = answer.certainty === 'nobody' && answer.entries.some((entry) => this.isManaged(entry.load()));
@@ -152,8 +152,12 @@ export class AnnotationCheck {
     this.findings.problems.push(...(first ?? []));
   }
 
-  /** Reports that no controller acts on the Service, that two do, or one that does not run in this cluster. */
-  private reportOwner({ certainty, entries, rivals }: Owner): void {
+  /**
+   * Reports that no controller acts on the Service, that two do, or one that does not run in this cluster.
+   *
+   * @param readers controllers whose annotations it has: one that can be given another class probably was
+   */
+  private reportOwner({ certainty, entries, rivals }: Owner, readers: readonly Entry[]): void {
     const running = runningIn(this.cluster);
     const className = this.service.loadBalancerClass;
     if (certainty === 'certain') this.reportRetired(entries[0].load());
@@ -165,6 +169,13 @@ export class AnnotationCheck {
     }
     if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass !== undefined) !== false)
       checkNearClass(className, this.findings);
+    if (this.cluster.loadBalancer?.length === 0 && this.known === undefined) {
+      this.findings.add(LOAD_BALANCER_UNCLAIMED, {
+        path: 'spec.type', found: this.service.type, severity: 'warning',
+        expected: 'another type: the cluster has no controller of load balancers, as the cluster profile says',
+        fix: text`set spec.type to NodePort, or add the controller to loadBalancer in ${{ profile: 'loadBalancer' }}`,
+      });
+    }
     if (running === undefined) return;
     if (certainty === 'uncertain' && rivals !== true) this.reportTakers(running);
     const names = running.map(({ id }) => id).join(', ');
@@ -179,14 +190,16 @@ export class AnnotationCheck {
         fix: text`use ${{ program: 'the construct or the class of', yaml: 'the class or the annotations of' }} ${names}, or add "${
           entries[0]?.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
       });
-    } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass !== undefined)) {
+    } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass !== undefined && readers.includes(entry))) {
       const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
+      const settings = running.flatMap((entry) => entry.load().anyClass ?? []);
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
         path: 'spec.loadBalancerClass', found: className, severity: 'warning',
         expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as the cluster `
           + 'profile says',
-        why: `${running.map(({ title }) => title).join(' and ')} leaves a Service of this class to another controller, and the profile `
-          + 'names none that has it',
+        why: `${running.map(({ title }) => title).join(' and ')} leaves a Service of this class to another controller`
+          + `${settings.length === 0 ? '' : `, unless its setting ${settings.join(' or ')} names the class`}, and the profile names none `
+          + 'that has it',
         fix: classes.length === 0
           ? text`remove the class, or add the controller that has it to loadBalancer in ${{ profile: 'loadBalancer' }}`
           : text`write ${classes[0]}, or add the controller that has the class to loadBalancer in ${{ profile: 'loadBalancer' }}`,

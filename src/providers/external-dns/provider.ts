@@ -1,3 +1,4 @@
+import { checkPrefix, OTHER_KINDS } from './prefix';
 import { EXTERNAL_DNS_NOT_ENFORCED, EXTERNAL_DNS_RULES } from './rules';
 import { EXTERNAL_DNS_TABLE } from './table';
 import { headlessRecords } from './headless-records';
@@ -15,6 +16,7 @@ export const EXTERNAL_DNS: HomeProvider<typeof EXTERNAL_DNS_TABLE> = defineContr
     'external-dns.kubernetes.io/gateway*': 'read from Gateways', 'external-dns.alpha.kubernetes.io/gateway*': 'read from Gateways',
   },
   explains: { dns: headlessRecords },
+  others: { kinds: OTHER_KINDS, check: checkPrefix },
   table: EXTERNAL_DNS_TABLE,
   rules: EXTERNAL_DNS_RULES,
   notEnforced: EXTERNAL_DNS_NOT_ENFORCED,

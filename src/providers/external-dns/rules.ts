@@ -1,13 +1,10 @@
 import { EXTERNAL_DNS_TABLE as TABLE } from './table';
-import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../engine/definition/cards';
+import { checkPrefix } from './prefix';
 import type { AnnotatedService, CrossRule } from '../engine/definition/provider';
 import { rulesOf } from '../engine/cross-rule';
 import { also, text } from '../../problem/message';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
-
-const STABLE = 'external-dns.kubernetes.io/';
-const ALPHA = 'external-dns.alpha.kubernetes.io/';
 
 const isHeadless = (service: AnnotatedService) => service.spec.clusterIP === 'None';
 const hasRecords = (service: AnnotatedService) => isHeadless(service)
@@ -35,31 +32,7 @@ const routingPolicies = (service: AnnotatedService) =>
 export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
   rule('one-prefix', 'pitfall', ['hostname',
     'internalHostname'], 'ExternalDNS reads one prefix: since v0.22.0 `external-dns.kubernetes.io/`, up to v0.21.0 '
-      + '`external-dns.alpha.kubernetes.io/`.', (service, findings) => {
-    const prefix = service.cluster?.controllerSettings?.['external-dns']?.annotationPrefix;
-    if (prefix !== undefined) {
-      for (const key of Object.keys(service.annotations)) {
-        const other = [STABLE, ALPHA].find((each) => key.startsWith(each) && !key.startsWith(prefix));
-        if (other === undefined) continue;
-        findings.add(ANNOTATION_INERT, {
-          path: `metadata.annotations[${key}]`, found: service.annotations[key], expected: `a key that begins with "${prefix}"`,
-          why: 'ExternalDNS reads no other keys in this cluster, as the cluster profile says (--annotation-prefix)',
-          fix: `write "${prefix}${key.slice(other.length)}"`,
-        });
-      }
-      return;
-    }
-    const lost = Object.keys(service.annotations).find((key) => key.startsWith(ALPHA)
-      && service.annotations[STABLE + key.slice(ALPHA.length)] === undefined);
-    if (lost === undefined) return;
-    const key = STABLE + lost.slice(ALPHA.length);
-    findings.add(ANNOTATION_DEPRECATED, {
-      path: `metadata.annotations[${lost}]`, found: service.annotations[lost], expected: `"${key}", alone or in addition`,
-      why: `ExternalDNS since v0.22.0 reads "${STABLE}" only, unless its flag --annotation-prefix says otherwise: it removes the `
-        + `records; up to v0.21.0 it reads "${ALPHA}" only`,
-      fix: `write "${key}"; keep both while v0.21.0 or older runs`,
-    });
-  }),
+      + '`external-dns.alpha.kubernetes.io/`.', (service, findings) => checkPrefix(service.annotations, service.cluster, findings)),
   requires('routing-needs-identifier', ROUTING, (service) => service.has('setIdentifier'), {
     says: 'A routing policy needs a set identifier.', expected: also`${setting('setIdentifier')}`,
     fix: text`set ${setting('setIdentifier')} to a text that no other record of the name has, such as "eu-west-1"`,

@@ -1,3 +1,4 @@
+import { METALLB_POOLS } from './pools';
 import { METALLB_NOT_ENFORCED, METALLB_RULES } from './rules';
 import { METALLB_TABLE, METAL_LB } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
@@ -7,6 +8,7 @@ import { announcer, firstAddress } from '../engine/definition/traffic';
 export const METALLB: HomeProvider<typeof METALLB_TABLE> = defineController({
   id: 'metallb',
   title: 'MetalLB',
+  pools: METALLB_POOLS,
   sharing: { by: ['allowSharedIp', 'deprecatedAllowSharedIp'], comparesPods: true },
   anyClass: '--lb-class', // without it MetalLB takes Services that have no class
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],

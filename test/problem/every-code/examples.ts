@@ -84,6 +84,10 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
         annotations: { [SCHEME]: 'internal', 'service.beta.kubernetes.io/aws-load-balancer-name': 'shop' },
       })],
   },
+  'load-balancer-pool': {
+    objects: [annotated({ 'metallb.io/address-pool': 'publik' }), pods(),
+      { apiVersion: 'metallb.io/v1beta1', kind: 'IPAddressPool', metadata: { name: 'public' }, spec: { addresses: ['192.0.2.0/27'] } }],
+  },
   'annotation-conflict': {
     objects: [annotated({ 'metallb.io/loadBalancerIPs': '192.0.2.1' }, { ...BALANCER, loadBalancerIP: '192.0.2.1' }),
       pods()],

@@ -9,6 +9,8 @@ export interface Recognised {
   /** Keys outside of the prefixes. */
   readonly keys: readonly string[];
   readonly classes: readonly string[];
+  /** Kind and group of its address pools. @default - it has none, or not as objects */
+  readonly pools?: readonly [kind: string, group: string];
 }
 
 /** What `<id>/provider.ts` and `<id>/table.ts` say of each provider. */
@@ -44,7 +46,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
   },
   cilium: {
     title: 'Cilium', prefixes: ['lbipam.cilium.io/', 'service.cilium.io/', 'io.cilium/', 'io.cilium.nodeipam/'], keys: [],
-    classes: ['io.cilium/node', 'io.cilium/bgp-control-plane', 'io.cilium/l2-announcer'],
+    classes: ['io.cilium/node', 'io.cilium/bgp-control-plane', 'io.cilium/l2-announcer'], pools: ['CiliumLoadBalancerIPPool', 'cilium.io'],
   },
   civo: {
     title: 'Civo cloud controller manager (Load Balancers)', prefixes: ['kubernetes.civo.com/'], keys: [], classes: [],
@@ -117,7 +119,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     title: 'LoxiLB (kube-loxilb)', prefixes: ['loxilb.io/'], keys: [], classes: ['loxilb.io/loxilb'],
   },
   metallb: {
-    title: 'MetalLB', prefixes: ['metallb.io/', 'metallb.universe.tf/'], keys: [], classes: [],
+    title: 'MetalLB', prefixes: ['metallb.io/', 'metallb.universe.tf/'], keys: [], classes: [], pools: ['IPAddressPool', 'metallb.io'],
   },
   oci: {
     title: 'Oracle Cloud',

@@ -1,4 +1,5 @@
 import type { RangeFacts } from './access';
+import type { PoolKind } from './address-pool';
 import type { ChangeFact } from './change-fact';
 import type { Kind } from '../../codecs/kind';
 import type { Outcome } from './outcome';
@@ -302,6 +303,13 @@ export interface Provider<table extends Table = Table> {
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /** Prefixes of keys that are read from other objects or by other programs, with a note; such keys are never an error. */
   readonly elsewhere?: Readonly<Record<string, string>>;
+  /** Its address pools. @default - it has none, or not as objects */
+  readonly pools?: PoolKind;
+  /** Other objects whose annotations it reads, and what is checked there. @default - Services only */
+  readonly others?: {
+    readonly kinds: readonly (readonly [kind: string, group: string])[];
+    readonly check: (annotations: Readonly<Record<string, unknown>>, cluster: ClusterProfile, findings: Findings) => void;
+  };
   /**
    * Whether the Service is certainly this controller's (`true`), certainly not (`false`), or not known (`undefined`).
    *

@@ -1,0 +1,97 @@
+import { defineCheck } from '../check';
+import type { CheckContext } from '../check-context';
+import { nameOf } from '../app-findings';
+import type { AppObject, AppService } from '../index/app-object';
+import type { Card } from '../../problem/card';
+import { nearest } from '../../problem/nearest';
+import { ReadService } from '../../providers/engine/annotated-service';
+import { rangeHolds, type AddressPool, type AddressRange } from '../../providers/engine/definition/address-pool';
+import { ENTRIES, type Entry } from '../../providers/engine/definition/entries';
+import { ownerOf } from '../../providers/engine/owner';
+import { requestedAddresses } from '../../providers/engine/settings';
+import { parseIp } from '../../service/ip';
+import { record } from '../../service/record';
+
+export const LOAD_BALANCER_POOL = {
+  code: 'load-balancer-pool', layer: 'provider', severity: 'warning',
+  title: 'A load balancer gets its address from a pool that exists, has the address, and selects the Service.',
+  why: 'the controller has no address for the Service, which stays pending',
+  fix: 'name a pool that exists, ask for an address of a pool, or let a pool select the Service',
+  see: 'https://metallb.io/configuration/_advanced_ipaddresspool_configuration/',
+  good: [{ pool: 'public', annotations: { 'metallb.io/address-pool': 'public' } },
+    { pool: 'public', annotations: { 'metallb.io/loadBalancerIPs': '192.0.2.20' } }],
+  bad: [{ pool: 'public', annotations: { 'metallb.io/address-pool': 'publik' } },
+    { pool: 'public', annotations: { 'metallb.io/loadBalancerIPs': '198.51.100.20' } }],
+} as const satisfies Card;
+
+interface Pool { readonly object: AppObject; readonly pool: AddressPool }
+
+/** Reports load balancers for which the address pools of the app have no address. */
+export const addressPools = defineCheck({
+  cards: [LOAD_BALANCER_POOL],
+  check(context) {
+    const holders = ENTRIES.flatMap((entry) => {
+      if (entry.pools === undefined) return [];
+      const objects = context.app.ofKind(...entry.pools);
+      return objects.length === 0 ? [] : [{ entry, objects }];
+    });
+    for (const service of holders.length === 0 ? [] : context.app.services) {
+      if (service.type !== 'LoadBalancer') continue;
+      const { certainty, entries } = ownerOf(service.view, context.cluster);
+      // A pool shows that its controller runs: it takes a Service that no other controller is known to take.
+      const acting = entries.length === 0 && certainty === 'uncertain' ? holders
+        : holders.filter(({ entry }) => certainty !== 'nobody' && entries.length === 1 && entries[0] === entry);
+      if (acting.length === 1) checkPools(service, acting[0].entry, acting[0].objects, context);
+    }
+  },
+});
+
+function checkPools(service: AppService, entry: Entry, objects: readonly AppObject[], context: CheckContext): void {
+  const provider = entry.load(), kind = provider.pools!; // it has some, or the entry would not
+  const pools = objects.flatMap((object): readonly Pool[] => {
+    const pool = kind.read(record(object.body.spec));
+    return pool === undefined ? [] : [{ object, pool }];
+  });
+  if (pools.length === 0) return;
+  const read = new ReadService(provider, service.view.annotations, service.view, service.view.labels, context.cluster);
+  const report = (path: string, found: unknown, expected: string, fix: string): void => context.findings.add(service, LOAD_BALANCER_POOL,
+    { path, found, expected, fix, why: kind.without }, objects);
+  const option = kind.namedBy.find((each) => read.has(each)), name = option === undefined ? '' : read.text(option)!;
+  const named = option === undefined ? pools : pools.filter(({ object }) => object.name === name);
+  if (option !== undefined && named.length === 0) {
+    const names = pools.map(({ object }) => object.name), meant = names.length === 1 ? names[0] : nearest(name, names);
+    const fix = meant === undefined ? `write one of: ${shortList(names)}` : `write "${meant}"`;
+    report(read.path(option), name, `the name of an ${kind.kind}: ${shortList(names)}`, fix);
+    return;
+  }
+  const { value, from } = requestedAddresses(read);
+  const path = from.length === 0 ? undefined : 'field' in from[0] ? `spec.${from[0].field}` : `metadata.annotations[${from[0].annotation}]`;
+  const holds = (range: AddressRange, text: string): boolean => {
+    const address = parseIp(text);
+    return address === undefined || rangeHolds(range, address); // what is no address is reported elsewhere
+  };
+  const ranges = named.flatMap(({ pool }) => pool.ranges);
+  if (path !== undefined && ranges.length > 0) {
+    const lost = value.find((text) => !ranges.some((range) => holds(range, text)));
+    if (lost !== undefined) {
+      const of = shortList(ranges.map(({ written }) => written));
+      report(path, lost, `an address of ${option === undefined ? `the ${kind.kind} objects` : nameOf(named[0].object)}: ${of}`,
+        `write an address of ${of}, or add "${lost}" to a pool`);
+      return;
+    }
+  }
+  const serving = path === undefined ? named
+    : named.filter(({ pool }) => pool.ranges.some((range) => value.some((text) => holds(range, text))));
+  const reasons = serving.map(({ object, pool }) => ({ object, reason: pool.excludes(service) }));
+  const [first] = reasons;
+  if (first?.reason === undefined || reasons.some(({ reason }) => reason === undefined)) return;
+  const place = option !== undefined ? read.path(option) : path ?? 'metadata.labels';
+  report(place, option !== undefined ? name : path === undefined ? service.view.labels : value.join(),
+    `a pool that selects the Service: ${nameOf(first.object)} ${first.reason}`,
+    `change the selector of ${nameOf(first.object)}, or the labels of the Service so that they match it`);
+}
+
+/** The first three of a list, and how many more there are. */
+function shortList(texts: readonly string[]): string {
+  return texts.slice(0, 3).join(', ') + (texts.length > 3 ? ` and ${texts.length - 3} more` : '');
+}

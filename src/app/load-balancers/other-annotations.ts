@@ -1,0 +1,30 @@
+import { defineCheck } from '../check';
+import { Findings } from '../../problem/findings';
+import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../../providers/engine/definition/cards';
+import { entriesOf } from '../../providers/engine/definition/entries';
+import { record } from '../../service/record';
+
+const CARDS = [ANNOTATION_DEPRECATED, ANNOTATION_INERT];
+
+/** Checks annotations of Ingresses, Gateways, routes and other objects that a controller reads besides those of Services. */
+export const otherAnnotations = defineCheck({
+  cards: [],
+  check({ app, cluster, findings }) {
+    app.eachKind((objects, kind, group) => {
+      if (kind === 'Service') return;
+      for (const object of objects.items) {
+        const annotations = record(record(object.body.metadata).annotations);
+        for (const entry of new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))) {
+          const { others } = entry.load();
+          if (others?.kinds.some(([each, of]) => each === kind && of === group) !== true) continue;
+          const found = new Findings(cluster.minors);
+          others.check(annotations, cluster, found);
+          for (const problem of found.problems) {
+            const card = CARDS.find(({ code }) => code === problem.code);
+            if (card !== undefined) findings.addCertain(object, card, { ...problem, path: problem.segments, ...problem.messages });
+          }
+        }
+      }
+    });
+  },
+});

@@ -1,0 +1,46 @@
+import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
+import { LOAD_BALANCER_FIELD } from '../engine/definition/cards';
+import { rangesIn } from '../engine/access';
+import { rulesOf } from '../engine/cross-rule';
+import type { AnnotatedService } from '../engine/definition/provider';
+import type { Findings } from '../../problem/findings';
+import { text } from '../../problem/message';
+
+const { rule, setting } = rulesOf(TABLE);
+
+/** @see https://docs.aws.amazon.com/elasticloadbalancing/latest/network/load-balancer-limits.html */
+const LISTENERS = 50;
+/** Default quota of inbound rules. @see https://docs.aws.amazon.com/vpc/latest/userguide/amazon-vpc-limits.html */
+const GROUP_RULES = 60;
+
+const listenersOf = ({ ports }: AnnotatedService): number => new Set(ports.map(({ port }) => port)).size;
+
+/** Reports more ports than an NLB has listeners, whichever of the two controllers makes it. */
+export function checkListenerQuota(service: AnnotatedService, findings: Findings): void {
+  const count = listenersOf(service);
+  if (count <= LISTENERS || service.spec.type !== 'LoadBalancer') return;
+  findings.add(LOAD_BALANCER_FIELD, {
+    path: 'spec.ports', found: count, expected: `at most ${LISTENERS} port numbers`,
+    why: `each port number is a listener, and an NLB has at most ${LISTENERS}, a quota that AWS does not raise`,
+    fix: 'divide the ports among several Services, each with its own NLB',
+  });
+}
+
+/** What must hold between the ports of an NLB and the quotas of AWS. */
+export const QUOTA_RULES = [
+  rule('listeners-per-nlb', 'pitfall', ['enableTcpUdpListener'], 'An NLB has at most 50 listeners.', checkListenerQuota),
+  // buildManagedSecurityGroupIngressPermissions: one permission for each port and each range or prefix list.
+  rule('rules-per-security-group', 'pitfall', ['sourceRanges'], 'A security group has 60 inbound rules, unless its quota was raised.',
+    (service, findings) => {
+    if (service.spec.type !== 'LoadBalancer' || service.has('securityGroups') || service.value('disableNlbSecurityGroups') === true) return;
+    const ranges = rangesIn(service, 'sourceRanges').flatMap((one) => one.ranges).length || 1;
+    const lists: readonly unknown[] = service.value('securityGroupPrefixLists') ?? [];
+    const ports = listenersOf(service), count = ports * (ranges + lists.length);
+    if (count <= GROUP_RULES || ports > LISTENERS) return;
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: 'spec.ports', found: count, expected: `at most ${GROUP_RULES} pairs of a port and a source range`,
+      why: `the controller writes a rule for each pair into one security group, which has ${GROUP_RULES} rules unless AWS raised the quota`,
+      fix: text`list fewer source ranges, set ${setting('securityGroups')} to a group of your own, or have the quota raised`,
+    });
+  }),
+];

@@ -1,0 +1,46 @@
+import type { ServiceView } from '../../../service/service-view';
+import { lastAddress, networkOf, parseCidr, parseIp, type IpAddress } from '../../../service/ip';
+
+/** An object from which a controller takes the addresses of load balancers. */
+export interface AddressPool {
+  /** Ranges of its addresses; one that cannot be read is left out. */
+  readonly ranges: readonly AddressRange[];
+  /** Why the controller gives none of its addresses to the Service; `undefined` if it may. */
+  readonly excludes: (service: PoolUser) => string | undefined;
+}
+
+/** A range of addresses as it is written, with its first and its last address. */
+export interface AddressRange { readonly written: string; readonly first: IpAddress; readonly last: IpAddress }
+
+/** What decides about the pools of a Service; the namespace is empty if the manifest has none. */
+export interface PoolUser { readonly namespace: string; readonly name: string; readonly view: ServiceView }
+
+/** The kind of object that holds the address pools of a controller. */
+export interface PoolKind {
+  readonly kind: string;
+  readonly group: string;
+  /** Reads a pool; `undefined` if it gives no addresses. */
+  readonly read: (spec: Readonly<Record<string, unknown>>) => AddressPool | undefined;
+  /** Options that name the pool of a Service. */
+  readonly namedBy: readonly string[];
+  /** What happens to a Service that no pool has an address for; follows "because". */
+  readonly without: string;
+}
+
+/** Reads `10.0.0.0/24`, `10.0.0.1-10.0.0.9` or one address. */
+export function readRange(text: string): AddressRange | undefined {
+  const cidr = parseCidr(text);
+  if (cidr !== undefined) return { written: text, first: networkOf(cidr), last: lastAddress(cidr) };
+  const [first, last = first] = text.split('-').map((part) => parseIp(part.trim()));
+  return first === undefined || last === undefined ? undefined : { written: text, first, last };
+}
+
+/** Whether the range holds the address. */
+export function rangeHolds({ first, last }: AddressRange, { family, bytes }: IpAddress): boolean {
+  return family === first.family && compare(first.bytes, bytes) <= 0 && compare(bytes, last.bytes) <= 0;
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((byte, index) => byte !== other[index]);
+  return at < 0 ? 0 : one[at] - other[at];
+}

@@ -1,0 +1,22 @@
+import { list, record } from '../../../service/record';
+
+/**
+ * Whether labels match a label selector of the API; an empty one matches all.
+ *
+ * @param unknown keys whose values are not known: a condition on them holds
+ */
+export function matchesSelector(selector: unknown, labels: Readonly<Record<string, unknown>>, unknown: readonly string[] = []): boolean {
+  const { matchLabels, matchExpressions } = record(selector);
+  return Object.entries(record(matchLabels)).every(([key, value]) => unknown.includes(key) || labels[key] === value)
+    && list(matchExpressions).map(record).every(({ key, operator, values }) => {
+      const label = labels[String(key)];
+      if (unknown.includes(String(key))) return true;
+      switch (operator) {
+        case 'In': return label !== undefined && list(values).includes(label);
+        case 'NotIn': return label === undefined || !list(values).includes(label);
+        case 'Exists': return label !== undefined;
+        case 'DoesNotExist': return label === undefined;
+        default: return true;
+      }
+    });
+}

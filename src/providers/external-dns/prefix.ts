@@ -1,0 +1,41 @@
+import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../engine/definition/cards';
+import type { ClusterProfile } from '../../service/cluster';
+import type { Findings } from '../../problem/findings';
+import { renameKey, text } from '../../problem/message';
+
+const STABLE = 'external-dns.kubernetes.io/';
+const ALPHA = 'external-dns.alpha.kubernetes.io/';
+
+/** Objects besides Services whose annotations ExternalDNS reads (its folder `source`). */
+export const OTHER_KINDS = [
+  ['Ingress', 'networking.k8s.io'],
+  ...['Gateway', 'HTTPRoute', 'GRPCRoute', 'TLSRoute', 'TCPRoute', 'UDPRoute'].map((kind) => [kind, 'gateway.networking.k8s.io'] as const),
+  ...['Gateway', 'VirtualService'].map((kind) => [kind, 'networking.istio.io'] as const),
+  ['HTTPProxy', 'projectcontour.io'], ['Route', 'route.openshift.io'],
+  ...['IngressRoute', 'IngressRouteTCP', 'IngressRouteUDP'].map((kind) => [kind, 'traefik.io'] as const),
+] as const satisfies readonly (readonly [kind: string, group: string])[];
+
+/** Reports annotations under a prefix that ExternalDNS does not read: it reads one, which its release or a flag decides. */
+export function checkPrefix(annotations: Readonly<Record<string, unknown>>, cluster: ClusterProfile | undefined, findings: Findings): void {
+  const prefix = cluster?.controllerSettings?.['external-dns']?.annotationPrefix;
+  for (const key of Object.keys(annotations)) {
+    const other = [STABLE, ALPHA].find((each) => key.startsWith(each) && !key.startsWith(prefix ?? STABLE));
+    if (other === undefined) continue;
+    const wanted = (prefix ?? STABLE) + key.slice(other.length), path = ['metadata', 'annotations', key], found = annotations[key];
+    if (prefix !== undefined) {
+      findings.add(ANNOTATION_INERT, {
+        path, found, expected: `a key that begins with "${prefix}"`, fix: renameKey(wanted),
+        why: 'ExternalDNS reads no other keys in this cluster, as the cluster profile says (--annotation-prefix)',
+      });
+    } else if (annotations[wanted] === undefined) {
+      findings.add(ANNOTATION_DEPRECATED, {
+        path, found, expected: `"${wanted}", alone or in addition`,
+        why: `ExternalDNS since v0.22.0 reads "${STABLE}" only, unless its flag --annotation-prefix says otherwise: it removes the `
+          + `records; up to v0.21.0 it reads "${ALPHA}" only`,
+        fix: text`write "${wanted}"; keep both while v0.21.0 or older runs${{
+          program: '', yaml: ' (if the cluster profile has the annotationPrefix, check --fix renames it)',
+        }}`,
+      });
+    }
+  }
+}
