@@ -3,7 +3,7 @@ import { factsOfControllers } from './controller-facts';
 import { isDefaultKubernetes, otherProxy, portText, type ExplainedService } from './explained-service';
 import type { ProxyMode } from '../service/cluster';
 import { deprecatedWhen, DEPRECATIONS, NEXT_PROXY_MODE } from '../service/deprecations';
-import { labelText } from '../service/service-view';
+import { labelText, type ViewPort } from '../service/service-view';
 
 /** Where connections end. */
 export function explainBackends(service: ExplainedService): Fact[] {
@@ -159,12 +159,17 @@ export function explainProxy(service: ExplainedService): Fact[] {
   ];
 }
 
+/** Whether a port carries gRPC, or HTTP/2 without TLS, by its application protocol or its name. */
+function isGrpc({ name = '', appProtocol = '' }: ViewPort): boolean {
+  return ['grpc', 'kubernetes.io/h2c'].includes(appProtocol) || /^grpc\b/.test(name);
+}
+
 function affinity({ spec, type, cluster, known, ports }: ExplainedService): Fact[] {
   if (spec.sessionAffinity !== 'ClientIP')
     return [{
       text: 'Without session affinity each connection is balanced independently; HTTP/2 and gRPC send all requests over one connection, '
         + 'and so to one pod.', source: `${PAGES.virtualIps}#session-affinity`,
-    }, ...(ports.some(({ protocol }) => protocol === 'TCP') ? [{
+    }, ...(spec.selector !== undefined && ports.some(isGrpc) ? [{
       text: 'To spread gRPC requests, let clients balance over a headless Service with the same selector (target '
         + `"dns:///${known.name}-headless:<container port>", policy round_robin), or put a proxy that reads HTTP/2 in front: a service mesh, `
         + 'or a Gateway with a GRPCRoute.', source: 'https://kubernetes.io/blog/2018/11/07/grpc-load-balancing-on-kubernetes-without-tears/',

@@ -80,8 +80,11 @@ it('says which mode it assumes where none is named, and when the default changes
 });
 
 it('says how gRPC requests are spread over the pods', () => {
-  expect(facts('proxy')).toContain('"dns:///web-headless:<container port>", policy round_robin');
-  expect(facts('proxy', { ports: [{ port: 53, protocol: 'UDP' }] })).not.toContain('gRPC requests, let');
+  const grpc = [{ name: 'grpc', port: 50051 }];
+  expect(facts('proxy', { ports: grpc })).toContain('"dns:///web-headless:<container port>", policy round_robin');
+  expect(facts('proxy', { ports: [{ port: 80, appProtocol: 'kubernetes.io/h2c' }] })).toContain('gRPC requests, let');
+  expect(facts('proxy')).not.toContain('gRPC requests, let');
+  expect(facts('proxy', { ports: grpc, selector: undefined })).not.toContain('gRPC requests, let');
 });
 
 it('says that nftables drops connections of pods to a load balancer with the policy Local, before 1.34', () => {

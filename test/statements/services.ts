@@ -156,7 +156,8 @@ export const SERVICES: readonly Statement[] = [
     tells('DNS is a cluster add-on, optional but strongly recommended;')],
   [74, 'its server watches Services and creates records', page(HOW, 'The DNS server watches for Services and creates records for each.'),
     tells('its server watches Services and creates records for each.')],
-  [75, 'my-service.my-ns is a name', tells('web.shop')],
+  [75, 'my-service.my-ns is a name', tells('Pods in namespace shop connect to web, those in other namespaces to web.shop, on'),
+    finds('dns-name-unknown', [service(), podWith('http://wbe.shop')]), passes([service(), podWith('http://web.shop')])],
   [76, 'the short name is enough in the same namespace', tells('Pods in namespace shop connect to web')],
   [77, 'others add the namespace', tells('those in other namespaces to web.shop')],
   [78, 'the answer is the cluster IP', tells('one address for each IP family: the virtual IP of the Service,')],
@@ -241,4 +242,12 @@ function proxies(): readonly Statement[] {
     [47, 'ipvs: modules of the kernel must be there',
       ipvs('without them kube-proxy exits with an error (old versions fell back to iptables)')],
   ];
+}
+
+/** A pod of the Service, with the address of a Service in an environment variable. */
+function podWith(value: string): object {
+  return {
+    apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', namespace: 'shop', labels: { app: 'web' } },
+    spec: { containers: [{ name: 'web', image: 'web:1', ports: [{ containerPort: 8080 }], env: [{ name: 'WEB_URL', value }] }] },
+  };
 }
