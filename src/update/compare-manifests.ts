@@ -1,4 +1,5 @@
 import { APPLY_MODES, type ApplyMode } from './apply-mode';
+import { asStored } from './as-stored';
 import type { Change } from './change';
 import { changedFields, findDifferences } from './differences/find-differences';
 import {
@@ -71,7 +72,7 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
 }
 
 function readComparison(before: readonly unknown[], after: readonly unknown[], cluster: ClusterProps): Comparison {
-  const was = readManifests(before), is = readManifests(after);
+  const was = readManifests(before.map(asStored)), is = readManifests(after);
   return {
     before: was, after: is, cluster: readCluster(cluster),
     references: lazy(() => new ServiceReferences(is)), running: lazy(() => new RunningPods(was.app, is.app)),

@@ -52,8 +52,14 @@ function hasOtherName({ table }: Provider, { key, deprecated }: Row): boolean {
 /** Whether an option decides who reaches the load balancer, and decides the same: `internal: true` and `scheme: internal` do. */
 function isSameScheme({ before, after }: SettingPair, { key }: Row): boolean {
   const [was, is] = [schemeOf(before), schemeOf(after)];
-  return was.value !== 'unknown' && was.value === is.value && was.from.length > 0 && is.from.length > 0
-    && [...was.from, ...is.from].some((source) => 'annotation' in source && source.annotation === key);
+  const options = Object.keys(before.provider.table).filter((option) => isSource(before.keyOf(option)));
+  return [before, after].every((service) => options.every((option) => !service.has(option) || service.value(option) !== undefined))
+    && was.value !== 'unknown' && was.value === is.value && was.from.length > 0 && is.from.length > 0
+    && isSource(key);
+
+  function isSource(annotation: string): boolean {
+    return [...was.from, ...is.from].some((source) => 'annotation' in source && source.annotation === annotation);
+  }
 }
 
 /** Whether a changed annotation means the same to every controller that reads its key; `false` if none does. */

@@ -88,13 +88,14 @@ export function readSetting(service: AnnotatedService, property: string): Settin
     : { value, from: given.map((name) => ({ annotation: service.keyOf(name) })) };
 }
 
-/** A text as its codec reads it, in one spelling; `absent` if there is none, `undefined` if it cannot be read. */
+/** A text as its codec reads it, in one spelling; `absent` if there is none, and as it is if it cannot be read. */
 export function textSetting(text: string | undefined, row: Row, service: AnnotatedService): string | undefined {
   const value = parsedText(text, row, service);
-  return value === undefined ? undefined : value === ABSENT ? 'absent' : canonical(value);
+  if (value === undefined) return text === undefined ? undefined : `unreadable ${text}`;
+  return value === ABSENT ? 'absent' : canonical(value);
 }
 
-/** The setting of an option as text, to compare it: `absent` if there is none, `undefined` if it cannot be read. */
+/** The setting of an option as text, to compare it: `absent` if there is none, `undefined` if two keys disagree. */
 export function settingText(service: AnnotatedService, property: string): string | undefined {
   const names = withSuccessor(service.provider, property);
   const given = names.filter((name) => service.has(name));

@@ -1,0 +1,72 @@
+import { parseAllDocuments } from 'yaml';
+import { apply, fixesOf } from '../../src/cli/check/fix';
+import { checkSources } from '../../src/cli/check/check-sources';
+import { successorOf } from '../../src/cli/check/known-names';
+import { streamSource } from '../../src/loader/files/source';
+import { ENTRIES } from '../../src/providers/engine/definition/entries';
+import type { ProviderId } from '../../src/service/provider-ids.generated';
+import type { Change } from '../../src/update/change';
+import { compareManifests } from '../../src/update/compare-manifests';
+
+const manifest = ({ annotations = '', spec = '', port = '80' }): string => `apiVersion: v1
+kind: Service
+metadata:
+  name: web
+${annotations}spec:
+  type: LoadBalancer
+  selector: { app: web }
+  ports:
+    - name: http
+      port: ${port}
+${spec}`;
+
+/** What `check --fix` makes of a text, and what `diff` then says. */
+async function fixAndCompare(text: string, controller?: ProviderId): Promise<{ fixed: string; changes: readonly Change[] }> {
+  const cluster = controller === undefined ? {} : { loadBalancer: [controller] };
+  // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
+  const source = streamSource('web.yaml', async function* () { yield Buffer.from(text); });
+  const { problems, origins } = await checkSources([source], { cluster });
+  const fixed = apply(text, (await fixesOf(problems, origins)).filter((edit) => edit !== undefined));
+  return { fixed, changes: compareManifests(read(text), read(fixed), { cluster }) };
+}
+
+const DEPRECATED = ENTRIES.flatMap((entry) => {
+  const { table, makes } = entry.load();
+  return Object.values(table).flatMap(({ key, as, label }) => {
+    const successor = successorOf(key);
+    return successor === undefined || label === true ? [] : as.samples().good.slice(0, 5)
+      .map(([, text]) => [key, text, successor, makes === 'load-balancer' ? entry.id as ProviderId : undefined] as const);
+  });
+});
+
+const read = (yaml: string): unknown[] => parseAllDocuments(yaml).map((document) => document.toJS() as unknown);
+const fixedKeys = new Set<string>();
+
+test.each(DEPRECATED)('%s: %s becomes %s, and diff reports nothing', async (key, text, successor, controller) => {
+  const before = manifest({ annotations: `  annotations:\n    ${key}: ${JSON.stringify(text)}\n` });
+  const { fixed, changes } = await fixAndCompare(before, controller);
+  if (fixed.includes(`    ${successor}: `)) fixedKeys.add(key);
+  // Another problem may stand in the way of the fix, such as a setting that is missing.
+  const renamed = compareManifests(read(before), read(before.replace(key, successor)),
+    { cluster: controller === undefined ? {} : { loadBalancer: [controller] } });
+  expect([...changes, ...renamed].flatMap(({ outcomes }) => outcomes)).toEqual([]);
+});
+
+test('check --fix renames most of the deprecated keys', () => {
+  expect(fixedKeys.size).toBeGreaterThan(20);
+});
+
+test.each([
+  ['a number in quotes', manifest({ port: '"80"' }), 'port: 80'],
+  ['a boolean in quotes', manifest({ spec: '  publishNotReadyAddresses: "true"\n' }), 'publishNotReadyAddresses: true'],
+  ['a protocol in another case', manifest({ spec: '      protocol: tcp\n' }), 'protocol: TCP'],
+  ['a policy in another case', manifest({ spec: '  externalTrafficPolicy: cluster\n' }), 'externalTrafficPolicy: Cluster'],
+  ['an affinity in another case', manifest({ spec: '  sessionAffinity: none\n' }), 'sessionAffinity: None'],
+  ['a type in another case', manifest({}).replace('LoadBalancer', 'loadbalancer'), 'type: LoadBalancer'],
+  ['a label that is a number', manifest({}).replace('app: web', 'app: 1'), 'app: "1"'],
+  ['a target port in quotes', manifest({ spec: '      targetPort: "8080"\n' }), 'targetPort: 8080'],
+])('%s is fixed, and diff reports nothing', async (_name, text, fixed) => {
+  const result = await fixAndCompare(text);
+  expect(result.fixed).toContain(fixed);
+  expect(result.changes.flatMap(({ outcomes }) => outcomes.map(({ outcome, path }) => `${outcome} ${path}`))).toEqual([]);
+});

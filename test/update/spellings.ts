@@ -1,0 +1,70 @@
+import type { Row } from '../../src/providers/engine/definition/provider';
+
+/** Numbers that look random, and are the same in each run. */
+export function randomNumbers(seed = 12345): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1103515245 + 12345) % 2 ** 31;
+    return Math.floor(state / 2 ** 15) % below;
+  };
+}
+
+/** Words that codecs may list for on and off. */
+const SWITCHES = [
+  '1', 't', 'T', 'TRUE', 'true', 'True', '0', 'f', 'F', 'FALSE', 'false', 'False', 'yes', 'no', 'on', 'off', 'y', 'n',
+  'enabled', 'disabled',
+];
+
+/**
+ * Other texts that may be spellings of one: switches, cases, blanks, signs, leading zeros, fractions, units of durations, orders of lists
+ * and maps, repeated and empty items, layouts of JSON, and forms of IPv6 addresses. The caller keeps those that are read as the same value.
+ */
+export function* otherSpellings(text: string, row: Row, pick: (below: number) => number): Generator<string> {
+  yield* SWITCHES;
+  yield* [...row.asDefault ?? [], ...row.default === undefined ? [] : [row.default]];
+  const changes = [recased, blanks, signed, fraction, durations, reordered, repeated, json, ipv6]
+    .filter((change) => Array.from({ length: 20 }).some(() => change(text, pick) !== text));
+  for (let round = 0; round < 300; round++) {
+    let other = text;
+    for (let times = 1 + pick(3), change = pick(changes.length); times > 0; times--, change = pick(4) === 0 ? pick(changes.length) : change)
+      other = changes[change](other, pick);
+    yield other;
+  }
+}
+
+type Change = (text: string, pick: (below: number) => number) => string;
+
+const recased: Change = (text, pick) =>
+  [...text].map((letter) => (pick(2) === 1 ? letter.toUpperCase() : letter.toLowerCase())).join('');
+const blanks: Change = (text, pick) => [` ${text}`, `${text} `, `\t${text}`, text.replace(/,/g, ', '), text.replace(/,/g, ' ,'),
+  text.replace(/=/g, ' = '), `${text}\n`][pick(7)];
+const signed: Change = (text, pick) => text.replace(/\d+/, (digits) => [`+${digits}`, '0'.repeat(1 + pick(40)) + digits][pick(2)]);
+const fraction: Change = (text, pick) => (/^\d+$/.test(text) ? `${text}.${'0'.repeat(pick(30))}` : /\.\d+$/.test(text) ? text + '0' : text);
+const durations: Change = (text, pick) => {
+  const [, amount, unit] = /^(\d+)(h|m|s|ms)$/.exec(text) ?? [];
+  if (unit === undefined) return text;
+  const total = Number(amount) * { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }[unit as 'h' | 'm' | 's' | 'ms'];
+  const minutes = pick(Math.floor(total / 60_000) + 1), rest = total - minutes * 60_000, seconds = pick(Math.floor(rest / 1000) + 1);
+  return [`${total}ms`, `${total / 1000}s`, `${total / 60_000}m`, `${minutes}m${rest / 1000}s`,
+    `${minutes}m${seconds}s${rest - seconds * 1000}ms`, `0h${minutes}m${rest}ms`, `${total * 1000}us`,
+    `${amount}.${'0'.repeat(1 + pick(9))}${unit}`][pick(8)];
+};
+const reordered: Change = (text, pick) => {
+  const items = text.split(','), middle = pick(items.length);
+  return [...items.slice(middle), ...items.slice(0, middle)].join(',');
+};
+const repeated: Change = (text, pick) => {
+  const items = text.split(',');
+  return [`${text},`, `,${text}`, text.replace(/,/, ',,'), `${text},${items[pick(items.length)]}`][pick(4)];
+};
+const json: Change = (text, pick) => {
+  if (!/^[[{"]/.test(text)) return text;
+  try {
+    const value: unknown = JSON.parse(text);
+    return JSON.stringify(Array.isArray(value) || typeof value !== 'object' || value === null ? value
+      : Object.fromEntries(pick(2) === 0 ? Object.entries(value).reverse() : Object.entries(value)), null, pick(10));
+  } catch {
+    return text;
+  }
+};
+const ipv6: Change = (text, pick) => text.replace(/::/, `:${'0:'.repeat(1 + pick(5))}`);
