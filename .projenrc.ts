@@ -41,6 +41,7 @@ const project = new typescript.TypeScriptProject({
     'tsx', 'ts-node@^10.9.2', 'esbuild', 'dependency-cruiser', 'eslint-plugin-regexp@^2', 'vitepress', 'playwright-core',
     'vscode-languageserver', 'vscode-languageserver-textdocument', // bundled into the file that `lsp` loads
     'vscode-languageclient', '@types/vscode@^1.91.0', // bundled into the extension for VS Code
+    'monaco-editor', '@jridgewell/trace-mapping', '@noble/hashes', 'buffer', 'path-browserify', // bundled into the playground
     'publint', '@arethetypeswrong/cli',
     'postject@1.0.0-alpha.6', // puts the command into a copy of Node.js
     'dockerfile-utils', // lints the Dockerfile
@@ -89,7 +90,7 @@ const project = new typescript.TypeScriptProject({
   },
   eslint: true,
   eslintOptions: {
-    projectService: false, dirs: ['src', 'test', 'examples', 'scripts', 'bench', 'action'], tsconfigPath: './tsconfig.dev.json',
+    projectService: false, dirs: ['src', 'test', 'examples', 'scripts', 'bench', 'action', 'editors'], tsconfigPath: './tsconfig.dev.json',
     commandOptions: { fix: false },
   },
   docgen: false,
@@ -186,7 +187,7 @@ project.tryFindObjectFile('.eslintrc.json')
   ?.addOverride('parserOptions', { ecmaVersion: 2022, sourceType: 'module', project: './tsconfig.dev.json' });
 // Nothing there is part of the package.
 project.eslint?.allowDevDeps('src/loader/yaml/read-values.ts'); // bundled into the command
-for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**']) project.eslint?.allowDevDeps(programs);
+for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**', 'editors/**']) project.eslint?.allowDevDeps(programs);
 // What a user gets: compiled code with its types, the sources that their maps lead to, the command, and its pages (see docs/compatibility.md).
 // No type of the API leads to the command or the loader, nor to what is loaded by the id of a controller: these have neither types nor
 // sources there.
@@ -233,6 +234,7 @@ program('measure:bundles', 'Count the findings of whole-app checks over real man
 program('measure:import', 'Import real manifests, compile and synthesize them, and compare', 'scripts/measure-import.ts');
 const site = project.addTask('site',
   { description: 'Build the site of guides, API and problems, with the playground, into site/.vitepress/dist' });
+site.spawn(project.compileTask); // the playground shows the types of the package
 site.exec('vitepress build site');
 site.exec('tsx scripts/playground.ts');
 project.addTask('test:site', {

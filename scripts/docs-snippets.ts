@@ -38,7 +38,7 @@ export function fill(markdown: string, voices: Voices, page = ''): string {
 export function pages(): string[] {
   const guides = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md') && file !== 'problems.md')
     .map((file) => `docs/${file}`);
-  return ['README.md', 'README.zh-CN.md', ...guides.sort(),
+  return ['README.md', 'README.zh-CN.md', 'site/index.md', 'site/zh.md', ...guides.sort(),
     ...readdirSync(join(ROOT, 'docs', 'zh')).map((file) => `docs/zh/${file}`).sort()];
 }
 

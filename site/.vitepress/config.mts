@@ -2,17 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
+import { openInPlayground } from './open-in-playground.mts';
+import { wordsOf, wordsOfQuestion } from './search.mts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BASE = process.env.SITE_BASE ?? '/';
+/** Where the site is served: images for previews need whole addresses. */
+const ORIGIN = process.env.SITE_ORIGIN ?? 'https://cdk8s-services.github.io';
 const REPOSITORY = 'https://github.com/cdk8s-services/cdk8s-services';
 
 /** What GitHub shows as it is: the site links there. */
-const ELSEWHERE = ['.github/**', 'bench/**', 'etc/**', 'examples/**', 'projenrc/**', 'scripts/**', 'site/**', 'src/**', 'test/**', 'test-types/**', 'node_modules/**'];
-const PAGES = /^(?:README(?:\.zh-CN)?|API|CHANGELOG|CONTRIBUTING|SECURITY|docs\/.*)\.md$/;
+const ELSEWHERE = ['.github/**', 'bench/**', 'editors/**', 'etc/**', 'examples/**', 'projenrc/**', 'scripts/**', 'site/.vitepress/**', 'site/playground/**', 'src/**', 'test/**', 'test-types/**', 'node_modules/**'];
+const PAGES = /^(?:site\/(?:index|zh)|README(?:\.zh-CN)?|API|CHANGELOG|CONTRIBUTING|SECURITY|docs\/.*)\.md$/;
 
 /** Where pages stand on the site, if not where they stand in the repository: Chinese ones under `/zh/`. */
 const REWRITES: Readonly<Record<string, string>> = {
-  'README.md': 'index.md', 'README.zh-CN.md': 'zh/index.md',
+  'site/index.md': 'index.md', 'site/zh.md': 'zh/index.md', 'README.md': 'overview.md', 'README.zh-CN.md': 'zh/overview.md',
   ...Object.fromEntries(readdirSync(join(ROOT, 'docs/zh')).map((file) => [`docs/zh/${file}`, `zh/docs/${file}`])),
 };
 const FILES = Object.fromEntries(Object.entries(REWRITES).map(([file, page]) => [page, file]));
@@ -34,7 +39,17 @@ export default defineConfig({
   srcDir: '..',
   srcExclude: ELSEWHERE,
   rewrites: REWRITES,
-  base: process.env.SITE_BASE ?? '/',
+  base: BASE,
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: `${BASE}favicon.svg` }],
+    ['meta', { property: 'og:type', content: 'website' }],
+    ['meta', { property: 'og:site_name', content: 'cdk8s-services' }],
+    ['meta', { property: 'og:image', content: `${ORIGIN}${BASE}card.png` }],
+    ['meta', { property: 'og:image:alt', content: 'A program in TypeScript with a port named Http, and the sentence with which the compiler refuses it.' }],
+    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+  ],
+  transformHead: ({ title, description }) => [['meta', { property: 'og:title', content: title }], ['meta', { property: 'og:description', content: description }]],
+  vite: { publicDir: join(ROOT, 'site', 'public') },
   cleanUrls: true,
   locales: {
     root: { label: 'English', lang: 'en' },
@@ -57,7 +72,10 @@ export default defineConfig({
     i18nRouting: false, // not every page is in both languages
     search: {
       provider: 'local',
-      options: { locales: { zh: { translations: { button: { buttonText: '搜索' }, modal: { noResultsText: '没有结果', footer: { selectText: '选择', navigateText: '切换', closeText: '关闭' } } } } } },
+      options: {
+        miniSearch: { options: { tokenize: wordsOf }, searchOptions: { tokenize: wordsOfQuestion, combineWith: 'AND' } },
+        locales: { zh: { translations: { button: { buttonText: '搜索' }, modal: { noResultsText: '没有结果', footer: { selectText: '选择', navigateText: '切换', closeText: '关闭' } } } } },
+      },
     },
     nav: [
       { text: 'Guides', link: '/docs/README' },
@@ -78,6 +96,14 @@ export default defineConfig({
         const href = tokens[at]!.attrGet('href') ?? '';
         if (!/^(?:[a-z]+:|#|\/)/.test(href)) tokens[at]!.attrSet('href', targetOf(env.relativePath as string, decodeURI(href)));
         return open(tokens, at, options, env, self);
+      };
+      const fence = markdown.renderer.rules.fence!;
+      markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
+        const { info, content } = tokens[at]!;
+        const link = openInPlayground(ROOT, info.trim().split(/\s/)[0] ?? '', content, tokens[at - 1]?.type === 'html_block' ? tokens[at - 1]!.content : '');
+        const isChinese = String(env.relativePath).startsWith('zh/');
+        return fence(tokens, at, options, env, self) + (link === undefined ? ''
+          : `<p class="open-in-playground"><a href="${BASE}${link}" target="_self">${isChinese ? '在 Playground 中打开' : 'Open in the playground'}</a></p>\n`);
       };
     },
   },

@@ -1,4 +1,4 @@
-// Stands in for src/loader/files/read-file.ts in the bundle: a page has no files.
+// Stands in for src/loader/files/read-file.ts, run-program.ts and src/cli/write-output.ts in the bundle: a page has neither files nor programs.
 
 export class FileError extends Error {}
 
@@ -6,3 +6,15 @@ export class FileError extends Error {}
 export function readFile(file: string): never {
   throw new FileError(`a page cannot read ${file}`);
 }
+
+export { readFile as readFileExactly, readFile as writeOutput, readFile as runProgram };
+
+export function rootOf(): string {
+  return '/';
+}
+
+export function isInside(): boolean {
+  return true;
+}
+
+export const MAX_OUTPUT = 0;

@@ -1,4 +1,7 @@
-// What the library asks of Node.js, for a browser.
+// What the library, cdk8s and constructs ask of Node.js, for a browser.
+import { sha1 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { containsIp, parseCidr, parseIp, type Cidr } from '../../src/service/ip';
 
 export function isIP(text: string): 0 | 4 | 6 {
@@ -39,4 +42,40 @@ export function isDeepStrictEqual(one: unknown, other: unknown): boolean {
 /** A page has no files, and asks for none. */
 export function readFileSync(file: string): never {
   throw new Error(`a page cannot read ${file}`);
+}
+
+/** Throws: nothing else of Node.js is there. */
+function missing(): never {
+  throw new Error('a page has neither files nor processes');
+}
+
+export {
+  missing as closeSync, missing as createReadStream, missing as fstatSync, missing as lstatSync, missing as mkdirSync, missing as mkdtempSync,
+  missing as openSync, missing as readSync, missing as readdirSync, missing as realpathSync, missing as rmSync, missing as statSync,
+  missing as writeFileSync, missing as renameSync, missing as execFile, missing as execFileSync, missing as spawn, missing as spawnSync,
+  missing as fileURLToPath, missing as pathToFileURL, missing as createInterface, missing as tmpdir, missing as promisify,
+  missing as globSync, missing as isDynamicPattern, missing as escapePath, missing as glob,
+};
+
+export const constants = { O_RDONLY: 0 };
+export const promises = {};
+export const EOL = '\n';
+export class Readable {}
+
+export function existsSync(): boolean {
+  return false;
+}
+
+export function debuglog(): () => void {
+  return () => {};
+}
+
+/** Digests that cdk8s, constructs and the library ask for; of MD5, which only tells objects apart, another one. */
+export function createHash(name: string): { update(text: string): unknown; digest(form?: 'hex' | 'base64'): string } {
+  const hash = (name === 'sha1' ? sha1 : sha256).create();
+  const made = {
+    update: (text: string) => { hash.update(utf8ToBytes(text)); return made; },
+    digest: () => bytesToHex(hash.digest()),
+  };
+  return made;
 }

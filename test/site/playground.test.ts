@@ -1,14 +1,27 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { buildPlayground } from '../../scripts/playground';
 import { CHROMIUM, SeenFolder } from './browser';
 
-jest.setTimeout(120_000);
-const ROOT = join(__dirname, '..', '..');
+jest.setTimeout(180_000);
 if (CHROMIUM === undefined)
   console.warn('There is no Chromium here, so the playground is not tried: install Debian\'s package "chromium", or name one with '
     + 'CHROMIUM.');
+
+const SERVICE = 'apiVersion: v1\nkind: Service\nmetadata: { name: web, namespace: shop }\n'
+  + 'spec: { selector: { app: web }, ports: [{ port: 80 }] }\n';
+const PROGRAM = `import { App, Chart } from 'cdk8s';
+import { ClusterIpService } from 'cdk8s-services';
+
+const chart = new Chart(new App(), 'shop');
+new ClusterIpService(chart, 'web', {
+  metadata: { name: 'web' },
+  selector: { app: 'web' },
+  ports: [{ name: 'http', port: 80 }],
+});
+`;
 
 // A browser is no dependency of the project: without one these tests cannot run.
 const inBrowser = CHROMIUM === undefined ? describe.skip : describe;
@@ -16,105 +29,228 @@ const inBrowser = CHROMIUM === undefined ? describe.skip : describe;
 inBrowser('the playground', () => {
   let folder: string;
   let seen: SeenFolder;
+  let page: Page;
   const mistakes: string[] = [];
+  const requests: string[] = [];
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'playground-'));
-    const { status, stderr } = spawnSync('npx', ['tsx', 'scripts/playground.ts', folder], { cwd: ROOT, encoding: 'utf8' });
-    if (status !== 0) throw new Error(stderr);
+    await buildPlayground(folder);
     seen = await SeenFolder.open(folder);
-    seen.page.on('pageerror', (error) => mistakes.push(error.message));
-    await seen.page.goto(`${seen.origin}/`);
+    page = seen.page;
+    page.setDefaultTimeout(45_000);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    page.on('pageerror', (error) => mistakes.push(error.message));
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(`${seen.origin}/`);
+    await page.locator('#program .monaco-editor .view-line').first().waitFor();
   });
   afterAll(async () => {
     await seen.close();
     rmSync(folder, { recursive: true });
   });
-  const shown = (id: string) => seen.page.locator(`#${id}`);
-  const type = (yaml: string) => seen.page.fill('#yaml', yaml);
 
-  it('begins with a Service that has a mistake, and tells it', async () => {
-    await expect(shown('check').innerText()).resolves.toMatch(/'Http' must not contain 'H'/);
-    await expect(shown('check').innerText()).resolves.toMatch(/perhaps "service\.beta\.kubernetes\.io\/aws-load-balancer-internal"/);
-    await expect(shown('check').innerText()).resolves.toMatch(/the name of a container port of Deployment web/);
-    await expect(shown('check').locator('.error').count()).resolves.toBe(3);
+  const panel = (tab: string) => page.getByRole('tabpanel', { name: tab });
+  const open = async (tab: string) => page.getByRole('tab', { name: tab }).click();
+  const problem = (tab: string, text: RegExp | string) => panel(tab).locator('.problems').getByRole('listitem').filter({ hasText: text }).first();
+  const region = (tab: string, name: string) => panel(tab).getByRole('region', { name, exact: true });
+  const status = (tab: string, text: RegExp | string) => panel(tab).getByRole('status').filter({ hasText: text });
+  const line = (area: Locator, text: string) => area.locator('.view-line', { hasText: text }).first();
+
+  /** Replaces the text of an editor as somebody does who pastes. */
+  async function paste(area: Locator, text: string): Promise<void> {
+    await page.mouse.move(2, 2); // away from what shows an explanation
+    await area.locator('.monaco-editor').getByRole('textbox').focus();
+    await page.keyboard.press('Control+A');
+    await page.evaluate(`{
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', ${JSON.stringify(text)});
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }`);
+  }
+
+  describe('TypeScript', () => {
+    const program = () => region('TypeScript', 'Program');
+    const manifests = () => region('TypeScript', 'Manifests');
+
+    it('begins with a program that the compiler and the constructor refuse', async () => {
+      await problem('TypeScript', '\'Http\' must not contain \'H\'').filter({ hasText: 'from the compiler' }).waitFor();
+      await problem('TypeScript', /90900 must be from 1 to 65535/).waitFor();
+      await problem('TypeScript', /spec\.ports\[0\]\.name: expected a DNS label/).filter({ hasText: 'from the constructor' }).waitFor();
+      await panel('TypeScript').getByText('There is no YAML').waitFor();
+    });
+
+    it('mends what the compiler knows to mend', async () => {
+      await paste(program(), PROGRAM.replace('(chart,', '(chrt,'));
+      const misspelt = problem('TypeScript', /Cannot find name 'chrt'/);
+      await misspelt.getByRole('button', { name: /chart/ }).click();
+      await misspelt.waitFor({ state: 'detached' });
+      await line(program(), '(chart, \'web\'').waitFor();
+    });
+
+    it('shows the YAML of a program, and follows what is typed', async () => {
+      await paste(program(), PROGRAM);
+      await status('TypeScript', 'No problems').waitFor();
+      await line(manifests(), 'port: 80').waitFor();
+      await line(program(), 'port: 80').click();
+      await page.keyboard.press('End');
+      for (let at = 0; at < ' }],'.length; at++) await page.keyboard.press('ArrowLeft');
+      await page.keyboard.type('80');
+      await line(manifests(), 'port: 8080').waitFor();
+      await page.keyboard.type('80');
+      await problem('TypeScript', /808080 must be from 1 to 65535/).waitFor();
+      await page.keyboard.press('Control+Z');
+    });
+
+    it('completes as an editor does', async () => {
+      await paste(program(), PROGRAM);
+      await line(program(), 'selector').click();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('sessionAff');
+      await page.locator('.suggest-widget .monaco-list-row', { hasText: 'sessionAffinity' }).first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(': \'ClientIP\',');
+      await line(manifests(), 'sessionAffinity: ClientIP').waitFor();
+    });
+
+    it('reports what is found at synth, and what the program prints', async () => {
+      await paste(program(), `${PROGRAM}import { ApiObject } from 'cdk8s';
+new ApiObject(chart, 'pod', { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', labels: { app: 'wbe' } }, spec: { containers: [{ name: 'a' }] } });
+console.log('made', 2);`);
+      await problem('TypeScript', /selector-unmatched/).filter({ hasText: 'from the synth' }).waitFor();
+      await panel('TypeScript').getByText('made 2').waitFor();
+    });
+
+    it('stops a program that does not end, and one that asks the network', async () => {
+      await paste(program(), 'for (;;) {}');
+      await problem('TypeScript', /may not end/).waitFor();
+      await paste(program(), 'const { fetch } = globalThis as any;\nfetch("/secret");');
+      await problem('TypeScript', /fetch is not a function/).waitFor();
+    });
   });
 
-  it('checks what is typed', async () => {
-    await type('apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 99999 }] }\n');
-    await expect(shown('check').innerText())
-      .resolves.toMatch(/spec\.ports\[0\]\.port: expected a port number from 1 to 65535, found 99999/);
-    await type('apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { selector: { app: web }, ports: [{ port: 80 }] }\n');
-    await expect(shown('check').innerText()).resolves.not.toMatch(/expected/);
+  describe('YAML', () => {
+    const manifests = () => region('YAML', 'Manifests');
+    beforeAll(() => open('YAML'));
+
+    it('shows the problems of check, and mends them', async () => {
+      await problem('YAML', /'Http' must not contain 'H'/).waitFor();
+      await problem('YAML', /the name of a container port of Deployment web/).waitFor();
+      const annotation = problem('YAML', /annotation-unknown/);
+      await expect(annotation.getByRole('link', { name: 'annotation-unknown' }).getAttribute('href'))
+        .resolves.toBe('../docs/problems/annotation-unknown');
+      await annotation.getByRole('button', { name: /aws-load-balancer-internal/ }).click();
+      await annotation.waitFor({ state: 'detached' });
+      await line(manifests(), 'aws-load-balancer-internal').waitFor();
+    });
+
+    it('completes annotations', async () => {
+      await paste(manifests(), SERVICE.replace('{ name: web, namespace: shop }', '\n  name: web\n  annotations:\n    ')
+        .replace('spec: {', 'spec: { type: LoadBalancer,'));
+      await manifests().locator('.view-line', { hasText: 'annotations' }).click();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('End');
+      await page.keyboard.type('metallb.io/addr');
+      await page.locator('.suggest-widget .monaco-list-row', { hasText: 'metallb.io/address-pool' }).first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('main');
+      await line(manifests(), 'metallb.io/address-pool: main').waitFor();
+    });
+
+    it('checks for the cluster that is chosen', async () => {
+      await paste(manifests(), SERVICE.replace('ports: [{ port: 80 }]', 'type: LoadBalancer, ports: [{ port: 53, protocol: UDP }]'));
+      await status('YAML', /./).waitFor();
+      await page.getByLabel('Load balancer controller').selectOption('hetzner');
+      await problem('YAML', /Hetzner|UDP/).waitFor();
+      await page.getByLabel('Load balancer controller').selectOption('');
+    });
+
+    it.each([
+      ['no YAML at all', '\u0000\ufeff]]}}{{%@!!<<&*'], ['a document that never ends', 'a: "'],
+      ['an unknown tag and an anchor of itself', 'a: &a [*a, !!js/function "x"]'],
+      ['aliases that unfold without end', `a0: &a0 [x, x]\n${Array.from({ length: 60 },
+        (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}, *a${at}]`).join('\n')}\n`],
+      ['brackets within brackets', '['.repeat(2000)],
+      ['HTML', SERVICE.replace('name: web', 'name: "<img src=x onerror=alert(1)>"')],
+    ])('stands %s, and goes on', async (_, text) => {
+      await paste(manifests(), text);
+      await paste(manifests(), SERVICE.replace('80', '99999'));
+      await problem('YAML', /found 99999/).waitFor();
+      await expect(page.locator('img').count()).resolves.toBe(0);
+      expect(mistakes).toEqual([]);
+    });
   });
 
-  it('says where YAML cannot be read, and goes on', async () => {
-    await type('a: [\n---\napiVersion: v1\nkind: Service\nmetadata: { name: Web }\nspec: { ports: [{ port: 80 }] }\n');
-    await expect(shown('check').innerText()).resolves.toMatch(/line 2[^]*metadata\.name/);
-  });
-
-  it.each([
-    ['no YAML at all', '\u0000\ufeff]]}}{{%@!!<<&*'], ['a document that never ends', 'a: "'],
-    ['an unknown tag and an anchor of itself', 'a: &a [*a, !!js/function "x"]'],
-    ['objects that are none', '- 1\n- null\n--- 5\n--- []\n---\nkind: Service\n'],
-    ['names of objects',
-      'apiVersion: v1\nkind: Service\n__proto__: { polluted: true }\nconstructor: 1\nmetadata: { name: __proto__ }\nspec: { ports: [{ '
-        + 'port: 80 }], selector: { __proto__: x } }'],
-  ])('stands %s', async (_, yaml) => {
-    await type(yaml);
-    for (const tab of ['check', 'explain', 'graph']) {
-      await seen.page.click(`[data-tab=${tab}]`);
-      await expect(shown(tab).innerText()).resolves.not.toBeUndefined();
-    }
-    expect(mistakes).toEqual([]);
-    await seen.page.click('[data-tab=check]');
-  });
-
-  it.each([
-    ['aliases that unfold without end',
-      `a0: &a0 [x, x]\n${Array.from({ length: 60 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}, *a${at}]`).join('\n')}\n`],
-    ['brackets within brackets', '['.repeat(10_000)],
-    ['maps within maps', `${Array.from({ length: 3000 }, (_, at) => `{a: ${at % 7}`).join(', b: ').slice(0, 10_000)}`],
-    ['a name without end', `apiVersion: v1\nkind: Service\nmetadata: { name: "${'<b>x'.repeat(2500)}" }\nspec: { ports: [{ port: 80 }] }`],
-    ['a thousand ports',
-      'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: LoadBalancer, ports: '
-        + `[${Array.from({ length: 900 }, (_, at) => `{port: ${at}}`).join(',')}] }`],
-  ])('stands 10 000 characters of %s, and goes on', async (_, yaml) => {
-    await type(yaml);
-    await type('apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 99999 }] }\n');
-    await expect(shown('check').innerText()).resolves.toMatch(/found 99999/);
-    expect(mistakes).toEqual([]);
-  });
-
-  it('shows text from a manifest as text', async () => {
-    await type('apiVersion: v1\nkind: Service\nmetadata: { name: "<img src=x onerror=alert(1)>" }\nspec: { ports: [{ port: 80 }] }\n');
-    await expect(shown('check').locator('img').count()).resolves.toBe(0);
-    await expect(shown('graph').locator('img').count()).resolves.toBe(0);
+  it('reports what a change does', async () => {
+    await open('Change');
+    await panel('Change').getByText(/recreated/).first().waitFor();
+    await panel('Change').getByText(/refused/).first().waitFor();
+    await paste(region('Change', 'Before'), SERVICE);
+    await paste(region('Change', 'After'), SERVICE);
+    await panel('Change').getByText('0 of 1 Service and endpoints changed').first().waitFor();
   });
 
   it('explains and draws', async () => {
-    await type('apiVersion: v1\nkind: Service\nmetadata: { name: web, namespace: shop }\nspec: { selector: { app: web }, ports: [{ name: '
-      + 'http, port: 80 }] }\n');
-    await seen.page.click('[data-tab=explain]');
-    await expect(shown('explain').innerText()).resolves.toMatch(/web\.shop\.svc\.cluster\.local/);
-    await seen.page.click('[data-tab=graph]');
-    await expect(shown('graph').locator('svg').innerHTML()).resolves.toContain('web');
-    await type('apiVersion: v1\nkind: Service\nmetadata: { name: web, namespace: shop }\nspec: { type: LoadBalancer, selector: { app: '
-      + 'web }, ports: [{ name: http, port: 80 }] }\n');
-    await seen.page.selectOption('#controller', 'hetzner');
-    await expect(shown('graph').locator('svg').innerHTML()).resolves.toContain('Hetzner LB');
-    await seen.page.selectOption('#controller', '');
+    await open('YAML');
+    await paste(region('YAML', 'Manifests'), SERVICE);
+    await open('Explain');
+    await panel('Explain').getByText('web.shop.svc.cluster.local').first().waitFor();
+    await panel('Explain').locator('#diagram svg', { hasText: 'web' }).waitFor();
   });
 
-  it('asks the controller that is chosen', async () => {
-    await type('apiVersion: v1\nkind: Service\nmetadata: { name: dns, namespace: shop }\nspec: { type: LoadBalancer, selector: { app: '
-      + 'dns }, ports: [{ port: 53, protocol: UDP }] }\n');
-    await seen.page.click('[data-tab=check]');
-    const before = await shown('check').innerText();
-    await seen.page.selectOption('#controller', 'hetzner');
-    await expect(shown('check').innerText()).resolves.not.toBe(before);
+  it('keeps the text in the address, and offers examples', async () => {
+    await open('TypeScript');
+    await paste(region('TypeScript', 'Program'), PROGRAM.replace('shop', 'market'));
+    await line(region('TypeScript', 'Manifests'), 'name: web').waitFor();
+    await page.waitForURL(/#.+/);
+    await page.waitForTimeout(500);
+    await page.reload();
+    await page.locator('.view-line', { hasText: 'market' }).waitFor();
+    await page.getByLabel('Example').selectOption({ label: 'An internal NLB' });
+    await line(region('TypeScript', 'Manifests'), 'aws-load-balancer').waitFor();
   });
 
-  it('throws nothing', () => {
+  it('is used with the keyboard alone', async () => {
+    await page.getByRole('tab', { name: 'TypeScript' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await panel('YAML').waitFor();
+    await page.keyboard.press('End');
+    await panel('Explain').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await panel('TypeScript').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+M'); // now Tab leaves the editor
+    for (let at = 0; at < 3; at++) await page.keyboard.press('Tab');
+    await expect(page.evaluate('document.activeElement.closest("#program") === null')).resolves.toBe(true);
+  });
+
+  it('needs no scrolling sideways on a telephone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const tab of ['TypeScript', 'YAML', 'Change', 'Explain']) {
+      await open(tab);
+      await status(tab, /^(?!…)/).first().waitFor({ state: 'attached' });
+      await expect(page.evaluate('document.documentElement.scrollWidth')).resolves.toBeLessThanOrEqual(390);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('follows the appearance of the site', async () => {
+    await page.evaluate('localStorage.setItem("vitepress-theme-appearance", "dark")');
+    await page.reload();
+    await page.locator('html.dark .monaco-editor.vs-dark:visible').first().waitFor();
+  });
+
+  it('explains the word under the pointer', async () => {
+    await open('TypeScript');
+    await region('TypeScript', 'Program').locator('.view-line span', { hasText: /^AwsNlbService$/ }).last().hover();
+    await page.locator('.monaco-hover', { hasText: 'Network Load Balancer' }).waitFor();
+    await open('YAML');
+    await region('YAML', 'Manifests').locator('.view-line span', { hasText: /^targetPort$/ }).first().hover();
+    await page.locator('.monaco-hover', { hasText: 'spec.ports[].targetPort' }).waitFor();
+  });
+
+  it('throws nothing, and asks nobody but its own server', () => {
     expect(mistakes).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(seen.origin) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
     ? readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html') && file !== '404.html') : [];
 
   it('are the guides, the API, the problems and a page for each controller', () => {
-    expect(pages).toEqual(expect.arrayContaining(['index.html', 'zh/index.html', 'zh/docs/discovery.html', 'API.html', 'docs/problems.html',
+    expect(pages).toEqual(expect.arrayContaining(['index.html', 'overview.html', 'zh/index.html', 'zh/overview.html', 'zh/docs/discovery.html', 'API.html', 'docs/problems.html',
       'docs/getting-started.html', 'docs/providers/hetzner.html', 'playground/index.html']));
   });
 
@@ -24,6 +24,15 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
       .map((href) => `${page}: ${href}`));
     expect([...new Set(lost)]).toEqual([]);
   });
+
+  it('show an icon and a picture for previews', () => {
+    const page = readFileSync(join(DIST, 'docs', 'discovery.html'), 'utf8');
+    const [, icon] = /<link rel="icon"[^>]* href="([^"]+)"/.exec(page) ?? [];
+    expect(icon === undefined ? undefined : fileFor(DIST, icon)).toBeDefined();
+    const [, picture] = /<meta property="og:image" content="https:\/\/[^/"]+([^"]+)"/.exec(page) ?? [];
+    expect(picture === undefined ? undefined : fileFor(DIST, picture)).toBeDefined();
+    expect(page).toMatch(/<meta property="og:title" content="Discovery/);
+  });
 });
 
 (isBuilt && CHROMIUM !== undefined ? describe : describe.skip)('the site in a browser', () => {
@@ -31,7 +40,38 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
   beforeAll(async () => { seen = await SeenFolder.open(DIST); });
   afterAll(() => seen.close());
 
-  it.each([['session affinity', /sessionAffinity|affinity/i], ['aws-load-balancer-scheme', /AWS Load Balancer Controller/],
+  it.each(['/', '/zh/'])('shows a refused program on %s without scrolling', async (path) => {
+    await seen.page.setViewportSize({ width: 1280, height: 720 });
+    await seen.page.goto(`${seen.origin}${path}`);
+    const message = seen.page.locator('pre', { hasText: 'must not contain' });
+    await message.waitFor();
+    const { y, height } = (await message.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(720);
+    const program = (await seen.page.locator('pre', { hasText: 'new ClusterIpService' }).boundingBox())!;
+    expect(program.y).toBeGreaterThan(0);
+  });
+
+  it('cuts off no line of code at 1280 px', async () => {
+    await seen.page.setViewportSize({ width: 1280, height: 720 });
+    const cut: string[] = [];
+    for (const path of ['/docs/discovery', '/docs/references', '/docs/load-balancers', '/docs/own-provider', '/zh/docs/discovery']) {
+      await seen.page.goto(`${seen.origin}${path}`);
+      await seen.page.locator('pre').first().waitFor();
+      cut.push(...await seen.page.locator('pre').evaluateAll((blocks) => blocks
+        .map((block) => block as unknown as { scrollWidth: number; clientWidth: number; textContent: string })
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)));
+    }
+    expect(cut).toEqual([]);
+  });
+
+  it('opens a block of code in the playground', async () => {
+    await seen.page.goto(`${seen.origin}/docs/sctp-and-udp`);
+    await seen.page.getByRole('link', { name: 'Open in the playground' }).first().click();
+    await seen.page.waitForURL('**/playground/#*');
+    await seen.page.locator('#program', { hasText: 'SCTP' }).waitFor();
+  });
+
+  it.each([['EXTERNAL-IP pending', /Troubleshooting/], ['CrashLoop', /Troubleshooting/], ['session affinity', /sessionAffinity|affinity/i], ['aws-load-balancer-scheme', /AWS Load Balancer Controller/],
     ['port-name-duplicate', /port-name-duplicate/]])('finds %s', async (words, hit) => {
     await seen.page.goto(`${seen.origin}/`);
     await seen.page.click('.DocSearch-Button, .VPNavBarSearchButton, #local-search button');
@@ -44,8 +84,9 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
     await seen.page.goto(`${seen.origin}/zh/`);
     await seen.page.click('.DocSearch-Button, .VPNavBarSearchButton, #local-search button');
     await seen.page.fill('#localsearch-input', '无头服务');
-    await seen.page.waitForSelector('.results .result');
-    await seen.page.locator('.results', { hasText: /无头服务|Service/ }).waitFor();
+    await seen.page.locator('.results', { hasText: '无头' }).waitFor();
+    await seen.page.fill('#localsearch-input', '负载均衡器 内部');
+    await seen.page.locator('.results', { hasText: /负载均衡器/ }).waitFor();
   });
 
   it('leads from one language to the other, and in Chinese from guide to guide', async () => {
@@ -62,10 +103,10 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
 
   it('leads from the front page to a guide, and from there to the playground', async () => {
     await seen.page.goto(`${seen.origin}/`);
-    await seen.page.locator('.VPSidebar a', { hasText: 'Getting started' }).click();
+    await seen.page.locator('.front a', { hasText: 'Getting started' }).click();
     await seen.page.waitForURL('**/docs/getting-started');
     await seen.page.locator('h1', { hasText: 'Getting started' }).waitFor();
     await seen.page.locator('.VPNavBar a', { hasText: 'Playground' }).first().click();
-    await seen.page.waitForSelector('#yaml');
+    await seen.page.getByRole('tab', { name: 'TypeScript' }).waitFor();
   });
 });

@@ -1,0 +1,47 @@
+// Milliseconds until the playground shows a diagnostic in headless Chromium: `npm run bench -- playground`; needs `npm run compile` first.
+/* eslint-disable no-console */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPlayground } from '../scripts/playground';
+import { SeenFolder } from '../test/site/browser';
+
+const LOADS = 5;
+const KEYS = 20;
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'playground-'));
+  await buildPlayground(folder);
+  const first: number[] = [], later: number[] = [];
+  for (let load = 0; load < LOADS; load++) {
+    const seen = await SeenFolder.open(folder); // a new browser has nothing in its cache
+    const { page } = seen;
+    const start = Date.now();
+    await page.goto(`${seen.origin}/`);
+    const problems = page.locator('#panel-typescript .problems li');
+    await problems.first().waitFor({ timeout: 60_000 });
+    first.push(Date.now() - start);
+    if (load === LOADS - 1) {
+      await page.locator('#program .view-line', { hasText: 'port: 90900' }).click();
+      await page.keyboard.press('End');
+      for (let at = 0; at < ' },'.length; at++) await page.keyboard.press('ArrowLeft');
+      for (let key = 0; key < KEYS; key++) {
+        const isLonger = key % 2 === 0;
+        const message = problems.filter({ hasText: `${isLonger ? 909000 : 90900} must be from` }).first();
+        const pressed = Date.now();
+        await page.keyboard.press(isLonger ? '0' : 'Backspace');
+        await message.waitFor({ timeout: 60_000 });
+        later.push(Date.now() - pressed);
+      }
+    }
+    await seen.close();
+  }
+  console.log('| diagnostic | median, ms | slowest, ms |\n| --- | --- | --- |');
+  for (const [name, times] of [['the first, after loading the page', first], ['a later one, after a key', later]] as const) {
+    times.sort((one, other) => one - other);
+    console.log(`| ${name} | ${times[Math.floor(times.length / 2)]} | ${times.at(-1)} |`);
+  }
+  rmSync(folder, { recursive: true });
+}
+
+void main();

@@ -1,0 +1,168 @@
+// Monaco with the features that the page uses, in a chunk of its own.
+import 'monaco-editor/features/bracketMatching/register.js';
+import 'monaco-editor/features/clipboard/register.js';
+import 'monaco-editor/features/codeAction/register.js';
+import 'monaco-editor/features/codeEditor/register.js';
+import 'monaco-editor/features/codicon/register.js';
+import 'monaco-editor/features/comment/register.js';
+import 'monaco-editor/features/contextmenu/register.js';
+import 'monaco-editor/features/find/register.js';
+import 'monaco-editor/features/folding/register.js';
+import 'monaco-editor/features/gotoError/register.js';
+import 'monaco-editor/features/gotoSymbol/register.js';
+import 'monaco-editor/features/hover/register.js';
+import 'monaco-editor/features/indentation/register.js';
+import 'monaco-editor/features/linesOperations/register.js';
+import 'monaco-editor/features/links/register.js';
+import 'monaco-editor/features/multicursor/register.js';
+import 'monaco-editor/features/parameterHints/register.js';
+import 'monaco-editor/features/snippet/register.js';
+import 'monaco-editor/features/suggest/register.js';
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js'; // the feature registers only a part of itself
+import 'monaco-editor/features/toggleTabFocusMode/register.js';
+import 'monaco-editor/features/wordHighlighter/register.js';
+import 'monaco-editor/features/wordOperations/register.js';
+import 'monaco-editor/languages/definitions/typescript/register.js';
+import 'monaco-editor/languages/definitions/yaml/register.js';
+import * as monaco from 'monaco-editor/editor/editor.api.js';
+import type { Diagnostic, Language, Span } from './protocol';
+import type { EditorOptions, TextEditor } from './text-editor';
+import { followAppearance } from './appearance';
+
+self.MonacoEnvironment = { getWorker: () => new Worker(new URL('editor.worker.js', document.baseURI)) };
+followAppearance((isDark) => { monaco.editor.setTheme(isDark ? 'vs-dark' : 'vs'); });
+
+const languages = new WeakMap<monaco.editor.ITextModel, Language>();
+const marked = new WeakMap<monaco.editor.ITextModel, readonly Diagnostic[]>();
+for (const language of ['typescript', 'yaml']) register(language);
+
+/** An editor of Monaco. */
+export class MonacoEditor implements TextEditor {
+  private readonly editor: monaco.editor.IStandaloneCodeEditor;
+  private readonly model: monaco.editor.ITextModel;
+  private isSetting = false;
+
+  constructor(host: HTMLElement, { language, label, isReadOnly = false, answers, onChange }: EditorOptions, text: string) {
+    this.model = monaco.editor.createModel(text, language);
+    this.model.updateOptions({ tabSize: 2, insertSpaces: true });
+    if (answers !== undefined) languages.set(this.model, answers);
+    host.replaceChildren();
+    this.editor = monaco.editor.create(host, {
+      model: this.model, readOnly: isReadOnly, ariaLabel: label, automaticLayout: true, minimap: { enabled: false },
+      fontSize: 13, scrollBeyondLastLine: false, lineNumbersMinChars: 3, fixedOverflowWidgets: true, wordWrap: 'on', wrappingIndent: 'indent',
+      stickyScroll: { enabled: false }, bracketPairColorization: { enabled: false }, wordBasedSuggestions: 'off', quickSuggestions: { strings: true, other: true, comments: false },
+      'semanticHighlighting.enabled': false, ariaRequired: false, renderLineHighlight: 'none', scrollbar: { alwaysConsumeMouseWheel: false },
+    });
+    this.model.onDidChangeContent(() => { if (!this.isSetting) onChange?.(this.text); });
+  }
+
+  get text(): string { return this.model.getValue(); }
+  set text(text: string) {
+    if (text === this.text) return;
+    this.isSetting = true;
+    this.model.setValue(text);
+    this.isSetting = false;
+  }
+
+  mark(diagnostics: readonly Diagnostic[]): void {
+    marked.set(this.model, diagnostics);
+    monaco.editor.setModelMarkers(this.model, 'playground', diagnostics.flatMap(({ span, severity, message, code, url }) =>
+      (span === undefined ? [] : [{
+        ...rangeIn(this.model, span), severity: SEVERITIES[severity], message,
+        ...code === undefined ? {} : { code: url === undefined ? code : { value: code, target: monaco.Uri.parse(new URL(url, document.baseURI).href) } },
+      }])));
+  }
+
+  show(span: Span): void {
+    const range = rangeIn(this.model, span);
+    this.editor.setSelection(range);
+    this.editor.revealRangeInCenterIfOutsideViewport(range);
+    this.editor.focus();
+  }
+
+  focus(): void { this.editor.focus(); }
+}
+
+const SEVERITIES = {
+  error: monaco.MarkerSeverity.Error, warning: monaco.MarkerSeverity.Warning, advice: monaco.MarkerSeverity.Info,
+} as const;
+
+/** Connects the features of Monaco to what answers for a text. */
+function register(language: string): void {
+  monaco.languages.registerCompletionItemProvider(language, {
+    triggerCharacters: language === 'yaml' ? ['/', '-', ' ', '"', ':'] : ['.', '\'', '"', ' ', '{'],
+    async provideCompletionItems(model, position) {
+      const [text, offset] = [model.getValue(), model.getOffsetAt(position)];
+      const found = await languages.get(model)?.complete(text, offset) ?? [];
+      return {
+        suggestions: found.map(({ label, kind, insert, sort, span, detail, isDeprecated }, item): Item => ({
+          label, insertText: insert, sortText: sort, range: rangeIn(model, span), kind: KINDS[kind] ?? monaco.languages.CompletionItemKind.Text,
+          ...detail === undefined ? {} : { detail }, ...isDeprecated === true ? { tags: [monaco.languages.CompletionItemTag.Deprecated] } : {},
+          question: { text, offset, item, model },
+        })),
+      };
+    },
+    async resolveCompletionItem(item: Item) {
+      if (item.question === undefined) return item;
+      const { text, offset, item: at, model } = item.question;
+      return { ...item, documentation: { value: await languages.get(model)?.describe(text, offset, at) ?? '' } };
+    },
+  });
+  monaco.languages.registerHoverProvider(language, {
+    async provideHover(model, position) {
+      const found = await languages.get(model)?.hover(model.getValue(), model.getOffsetAt(position));
+      return found === undefined ? undefined : { contents: [{ value: found.markdown }], range: rangeIn(model, found.span) };
+    },
+  });
+  monaco.languages.registerSignatureHelpProvider(language, {
+    signatureHelpTriggerCharacters: ['(', ','],
+    async provideSignatureHelp(model, position) {
+      const found = await languages.get(model)?.signature?.(model.getValue(), model.getOffsetAt(position));
+      if (found === undefined) return undefined;
+      const { label, documentation, parameters, active } = found;
+      const signatures = [{ label, documentation, parameters: parameters.map((parameter) => ({ label: parameter })) }];
+      return { value: { signatures, activeSignature: 0, activeParameter: active }, dispose() {} };
+    },
+  });
+  monaco.languages.registerDefinitionProvider(language, {
+    async provideDefinition(model, position) {
+      const found = await languages.get(model)?.definition?.(model.getValue(), model.getOffsetAt(position)) ?? [];
+      return found.map((span) => ({ uri: model.uri, range: rangeIn(model, span) }));
+    },
+  });
+  monaco.languages.registerLinkProvider(language, {
+    async provideLinks(model) {
+      const found = await languages.get(model)?.links?.(model.getValue()) ?? [];
+      return { links: found.map(({ url, ...span }) => ({ url, range: rangeIn(model, span) })) };
+    },
+  });
+  monaco.languages.registerCodeActionProvider(language, {
+    provideCodeActions(model, range) {
+      const near = (marked.get(model) ?? []).filter(({ span }) => span !== undefined && monaco.Range.areIntersectingOrTouching(rangeIn(model, span), range));
+      const actions = near.flatMap(({ fixes = [] }) => fixes.map(({ title, edits }) => ({
+        title, kind: 'quickfix', isPreferred: true,
+        edit: { edits: edits.map((edit) => ({
+          resource: model.uri, versionId: model.getVersionId(), textEdit: { range: rangeIn(model, edit), text: edit.text },
+        })) },
+      })));
+      return { actions, dispose() {} };
+    },
+  });
+}
+
+type Item = monaco.languages.CompletionItem & {
+  readonly question?: { readonly text: string; readonly offset: number; readonly item: number; readonly model: monaco.editor.ITextModel };
+};
+
+function rangeIn(model: monaco.editor.ITextModel, { start, end }: Span): monaco.Range {
+  return monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
+}
+
+const { CompletionItemKind: Kind } = monaco.languages;
+/** Kinds of the language service and of the compiler. */
+const KINDS: Readonly<Record<string, monaco.languages.CompletionItemKind>> = {
+  field: Kind.Field, annotation: Kind.Property, label: Kind.Property, value: Kind.EnumMember, service: Kind.Reference, port: Kind.Value,
+  property: Kind.Property, method: Kind.Method, function: Kind.Function, class: Kind.Class, interface: Kind.Interface, type: Kind.Interface,
+  const: Kind.Variable, let: Kind.Variable, var: Kind.Variable, parameter: Kind.Variable, alias: Kind.Reference, string: Kind.EnumMember,
+  keyword: Kind.Keyword, module: Kind.Module, 'local var': Kind.Variable,
+};

@@ -1,0 +1,139 @@
+// Messages between the page and its workers.
+
+/** A stretch of a text, in UTF-16 units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A replacement of a stretch of a text. */
+export interface Edit extends Span {
+  readonly text: string;
+}
+
+/** A certain way to mend a problem. */
+export interface Fix {
+  readonly title: string;
+  readonly edits: readonly Edit[];
+}
+
+/** A problem, as an editor underlines it and the list below it shows it. */
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning' | 'advice';
+  readonly message: string;
+  /** Who reports it: `compiler`, `constructor`, `synth` or `check`. */
+  readonly source: string;
+  /** Where it is. @default - at no place of the text */
+  readonly span?: Span;
+  readonly code?: string;
+  /** Its page in the documentation. */
+  readonly url?: string;
+  readonly fixes?: readonly Fix[];
+}
+
+/** An item that an editor offers. */
+export interface Suggestion {
+  readonly label: string;
+  readonly kind: string;
+  readonly insert: string;
+  readonly span: Span;
+  readonly sort: string;
+  readonly detail?: string;
+  readonly isDeprecated?: boolean;
+}
+
+/** What an editor shows for the word under the pointer. */
+export interface HoverText {
+  readonly markdown: string;
+  readonly span: Span;
+}
+
+/** The parameters of the function that is being called. */
+export interface SignatureText {
+  readonly label: string;
+  readonly documentation: string;
+  readonly parameters: readonly string[];
+  readonly active: number;
+}
+
+/** What an editor asks about a text. */
+export interface Language {
+  complete(text: string, offset: number): Promise<readonly Suggestion[]>;
+  /** Markdown for one of the items that `complete` returned last, by position. */
+  describe(text: string, offset: number, item: number): Promise<string>;
+  hover(text: string, offset: number): Promise<HoverText | undefined>;
+  signature?(text: string, offset: number): Promise<SignatureText | undefined>;
+  definition?(text: string, offset: number): Promise<readonly Span[]>;
+  links?(text: string): Promise<readonly (Span & { readonly url: string })[]>;
+}
+
+type Functions = Record<string, (...args: never[]) => unknown>;
+
+/** The functions of a worker, as the page calls them. */
+export type Remote<F> = { readonly [K in keyof F]: F[K] extends (...args: infer Args) => infer Result
+  ? (...args: Args) => Promise<Awaited<Result>> : never };
+
+interface Request {
+  readonly id: number;
+  readonly name: string;
+  readonly args: readonly never[];
+}
+
+interface Response {
+  readonly id: number;
+  readonly result?: unknown;
+  readonly error?: string;
+}
+
+/** Id of the message of a worker that has been loaded. */
+const READY = 0;
+
+/** Answers the requests of the page; called once in a worker. */
+export function serve(functions: Functions): void {
+  self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
+    const answer = async () => functions[data.name]?.(...data.args);
+    answer().then((result) => ({ id: data.id, result }), (error: unknown) => ({
+      id: data.id, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    })).then((response: Response) => { self.postMessage(response); });
+  });
+  self.postMessage({ id: READY });
+}
+
+/** Starts a worker, and returns its functions; a worker that does not answer within some milliseconds is replaced. */
+export function connect<F extends { readonly [K in keyof F]: (...args: never[]) => unknown }>(start: () => Worker, patience: number): Remote<F> {
+  const waiting = new Map<number, (response: Response) => void>();
+  let last = READY;
+  let running: { readonly worker: Worker; readonly ready: Promise<void> } | undefined;
+  const stop = (error: string): void => {
+    running?.worker.terminate();
+    running = undefined;
+    for (const [id, respond] of waiting) respond({ id, error });
+  };
+  const run = () => {
+    const worker = start();
+    const ready = new Promise<void>((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Response>) => {
+        if (data.id === READY) resolve();
+        waiting.get(data.id)?.(data);
+      });
+    });
+    worker.addEventListener('error', ({ message }) => { stop(message === '' ? 'a part of the page could not be loaded' : message); });
+    return { worker, ready };
+  };
+  const ask = async (name: string, args: readonly unknown[]): Promise<unknown> => new Promise((resolve, reject) => {
+    const id = ++last;
+    const { worker, ready } = running ??= run();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Loading takes as long as it takes.
+    void ready.then(() => { timer = setTimeout(() => { if (waiting.has(id)) stop(`no answer after ${patience / 1000} s: the program may not end`); }, patience); });
+    waiting.set(id, ({ result, error }) => {
+      clearTimeout(timer);
+      waiting.delete(id);
+      if (error === undefined) resolve(result);
+      else reject(new Error(error));
+    });
+    worker.postMessage({ id, name, args });
+  });
+  running = run();
+  return new Proxy({}, { get: (_target, name: string) => async (...args: readonly unknown[]) => ask(name, args) }) as Remote<F>; // names of F
+}

@@ -1,0 +1,120 @@
+// Runs a program and collects its manifests.
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import * as cdk8s from 'cdk8s';
+import * as constructs from 'constructs';
+import * as library from '../../src/index';
+import type { Diagnostic } from './protocol';
+
+/** What came of a program. */
+export interface Synthesis {
+  readonly yaml: string;
+  readonly problems: readonly Diagnostic[];
+  /** What the program printed with `console.log`. */
+  readonly printed: string;
+}
+
+/** What a program is loaded as, so that its lines can be told from those of the library. */
+const NAME = 'playground-program.js';
+
+/** Runs a program that was compiled to CommonJS, and synthesizes its apps. */
+export function synthesize(script: string, sourceMap: string, text: string): Synthesis {
+  const apps: cdk8s.App[] = [];
+  const problems: Diagnostic[] = [];
+  const printed: string[] = [];
+  const warn = (message: string): void => {
+    if (message.trim() !== '') problems.push({ severity: 'warning', source: 'synth', message: message.trim(), ...linkIn(message) });
+  };
+  const restore = replaceOutput((line) => printed.push(line), warn);
+  try {
+    const packages: Readonly<Record<string, unknown>> = { cdk8s: collecting(apps), constructs, 'cdk8s-services': library };
+    const module = { exports: {} };
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- to run what the user writes is what a playground does
+    const run = new Function('require', 'module', 'exports', `${script}\n//# sourceURL=${NAME}`);
+    run((name: string) => {
+      if (Object.hasOwn(packages, name)) return packages[name];
+      throw new Error(`The playground has the packages ${Object.keys(packages).join(', ')}, but not "${name}".`);
+    }, module, module.exports);
+    const yaml = apps.map((app) => synthesizeApp(app, (error) => problems.push(...problemsOf(error, 'synth', { sourceMap, text }))));
+    return { yaml: yaml.filter((each) => each !== '').join('---\n'), problems, printed: printed.join('\n') };
+  } catch (error) {
+    problems.push(...problemsOf(error, 'constructor', { sourceMap, text }));
+    return { yaml: '', problems, printed: printed.join('\n') };
+  } finally {
+    restore();
+  }
+}
+
+/** The package cdk8s, whose apps are collected and written to no disk. */
+function collecting(apps: cdk8s.App[]): typeof cdk8s {
+  class App extends cdk8s.App {
+    constructor(props?: cdk8s.AppProps) {
+      super({ outdir: 'dist', ...props });
+      apps.push(this);
+    }
+
+    override synth(): void {
+      this.synthYaml();
+    }
+  }
+  const Testing = { ...cdk8s.Testing, app: (props?: cdk8s.AppProps) => new App(props), chart: () => new cdk8s.Chart(new App(), 'test'), synth: cdk8s.Testing.synth };
+  return { ...cdk8s, App, Testing } as unknown as typeof cdk8s; // Testing has no instances
+}
+
+/** The manifests of an app, also of one that is invalid as a whole. */
+function synthesizeApp(app: cdk8s.App, report: (error: unknown) => void): string {
+  try {
+    return app.synthYaml();
+  } catch (error) {
+    report(error);
+    const objects = app.node.findAll().filter((construct) => construct instanceof cdk8s.ApiObject);
+    return cdk8s.Yaml.stringify(...objects.map((object) => object.toJson() as unknown));
+  }
+}
+
+interface Origin {
+  readonly sourceMap: string;
+  readonly text: string;
+}
+
+function problemsOf(error: unknown, source: string, origin: Origin): Diagnostic[] {
+  const message = error instanceof Error ? (error.name === 'Error' || error.name === 'ServiceError' ? error.message : `${error.name}: ${error.message}`)
+    : `The program threw ${String(error)}.`;
+  const span = spanOf(error, origin);
+  return [{ severity: 'error', source, message, ...linkIn(message), ...span === undefined ? {} : { span } }];
+}
+
+function linkIn(message: string): Pick<Diagnostic, 'url'> {
+  const [url] = /https:\/\/\S+/.exec(message) ?? [];
+  return url === undefined ? {} : { url };
+}
+
+/** The line of the program that an error comes from. */
+function spanOf(error: unknown, { sourceMap, text }: Origin): Diagnostic['span'] {
+  const stack = error instanceof Error ? error.stack ?? '' : '';
+  const [, line, column] = new RegExp(`${NAME}:(\\d+):(\\d+)`).exec(stack) ?? [];
+  if (line === undefined || column === undefined || sourceMap === '') return undefined;
+  // A function that is made of text begins with two lines of its own.
+  const place = originalPositionFor(new TraceMap(sourceMap), { line: Number(line) - 2, column: Number(column) - 1 });
+  if (place.line === null) return undefined;
+  const lines = text.split('\n');
+  const start = lines.slice(0, place.line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const written = lines[place.line - 1] ?? '';
+  return { start: start + written.length - written.trimStart().length, end: start + written.length };
+}
+
+/** Collects what is printed while a program runs. */
+function replaceOutput(print: (line: string) => void, warn: (text: string) => void): () => void {
+  const { log, warn: warned, error: failed } = console;
+  const write = process.stderr.write;
+  console.log = (...values: unknown[]) => { print(values.map(printable).join(' ')); };
+  console.warn = console.error = (...values: unknown[]) => { warn(values.map(printable).join(' ')); };
+  process.stderr.write = ((text: string) => { warn(text); return true; }) as typeof write; // the form that this library calls
+  return () => {
+    Object.assign(console, { log, warn: warned, error: failed });
+    process.stderr.write = write;
+  };
+}
+
+function printable(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 2) ?? String(value);
+}

@@ -1,0 +1,141 @@
+// The TypeScript compiler with the types of cdk8s, constructs and this library.
+import * as ts from 'typescript';
+import { serve, type Diagnostic, type HoverText, type SignatureText, type Span, type Suggestion } from './protocol';
+
+const FILE = '/main.ts';
+const AMBIENT = '/ambient.d.ts';
+/** What a program may use besides its packages. */
+const GLOBALS = `declare const console: { log(...values: unknown[]): void; error(...values: unknown[]): void; warn(...values: unknown[]): void };
+declare const process: { readonly env: Record<string, string | undefined> };`;
+
+const OPTIONS: ts.CompilerOptions = {
+  strict: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022, lib: ['lib.es2023.d.ts'], types: [],
+  module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler,
+  paths: {
+    'cdk8s-services': ['/cdk8s-services/lib/index.d.ts'], cdk8s: ['/cdk8s/lib/index.d.ts'], constructs: ['/constructs/lib/index.d.ts'],
+  },
+};
+
+let program = '';
+let version = 0;
+let library: ReadonlyMap<string, string> = new Map();
+const loaded = load();
+
+async function load(): Promise<ts.LanguageService> {
+  const response = await fetch(new URL('types.json', self.location.href));
+  library = new Map([...Object.entries(await response.json() as Record<string, string>), [AMBIENT, GLOBALS]]);
+  const textOf = (file: string): string | undefined => (file === FILE ? program : library.get(file));
+  return ts.createLanguageService({
+    getCompilationSettings: () => OPTIONS,
+    getScriptFileNames: () => [FILE, AMBIENT],
+    getScriptVersion: (file) => (file === FILE ? String(version) : '0'),
+    getScriptSnapshot: (file) => {
+      const text = textOf(file);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => '/',
+    getDefaultLibFileName: () => '/lib.es2023.d.ts',
+    fileExists: (file) => textOf(file) !== undefined,
+    readFile: textOf,
+  });
+}
+
+/** The service, with the text that a question is about. */
+async function about(text: string): Promise<ts.LanguageService> {
+  const service = await loaded;
+  if (text !== program) {
+    program = text;
+    version++;
+  }
+  return service;
+}
+
+/** What came of compiling a program. */
+export interface Compiled {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly script: string;
+  readonly sourceMap: string;
+}
+
+let offered: { readonly entries: readonly ts.CompletionEntry[]; readonly offset: number } = { entries: [], offset: 0 };
+
+const functions = {
+  async compile(text: string): Promise<Compiled> {
+    const service = await about(text);
+    const found = [...service.getSyntacticDiagnostics(FILE), ...service.getSemanticDiagnostics(FILE)];
+    const { outputText: script, sourceMapText: sourceMap = '' } = ts.transpileModule(text, {
+      fileName: 'main.ts', compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, sourceMap: true },
+    });
+    return { diagnostics: found.map((each) => diagnosticOf(each, service)), script: script.replace(/^\/\/# sourceMappingURL.*$/m, ''), sourceMap };
+  },
+
+  async complete(text: string, offset: number): Promise<Suggestion[]> {
+    const service = await about(text);
+    const completions = service.getCompletionsAtPosition(FILE, offset, {
+      includeCompletionsWithInsertText: true, includeCompletionsWithObjectLiteralMethodSnippets: false, useLabelDetailsInCompletionEntries: true,
+    });
+    offered = { entries: completions?.entries ?? [], offset };
+    const [word = ''] = /[\w$]*$/.exec(text.slice(0, offset)) ?? [];
+    const around = completions?.optionalReplacementSpan ?? { start: offset - word.length, length: word.length };
+    return offered.entries.map(({ name, kind, sortText, insertText, replacementSpan, kindModifiers }) => ({
+      label: name, kind, insert: insertText ?? name, sort: sortText, span: spanOf(replacementSpan ?? around),
+      ...kindModifiers?.includes('deprecated') === true ? { isDeprecated: true } : {},
+    }));
+  },
+
+  async describe(text: string, offset: number, item: number): Promise<string> {
+    const entry = offered.entries[item];
+    if (entry === undefined) return '';
+    const details = (await about(text)).getCompletionEntryDetails(FILE, offset, entry.name, {}, entry.source, {}, entry.data);
+    return details === undefined ? '' : markdown(details.displayParts, details.documentation ?? [], details.tags ?? []);
+  },
+
+  async hover(text: string, offset: number): Promise<HoverText | undefined> {
+    const info = (await about(text)).getQuickInfoAtPosition(FILE, offset);
+    return info === undefined ? undefined
+      : { markdown: markdown(info.displayParts ?? [], info.documentation ?? [], info.tags ?? []), span: spanOf(info.textSpan) };
+  },
+
+  async signature(text: string, offset: number): Promise<SignatureText | undefined> {
+    const help = (await about(text)).getSignatureHelpItems(FILE, offset, {});
+    const item = help?.items[help.selectedItemIndex];
+    if (help === undefined || item === undefined) return undefined;
+    const join = ts.displayPartsToString;
+    const parameters = item.parameters.map(({ displayParts }) => join(displayParts));
+    return {
+      label: join(item.prefixDisplayParts) + parameters.join(join(item.separatorDisplayParts)) + join(item.suffixDisplayParts),
+      documentation: join(item.documentation), parameters, active: help.argumentIndex,
+    };
+  },
+
+  async definition(text: string, offset: number): Promise<Span[]> {
+    return ((await about(text)).getDefinitionAtPosition(FILE, offset) ?? []).filter(({ fileName }) => fileName === FILE)
+      .map(({ textSpan }) => spanOf(textSpan));
+  },
+};
+
+/** Functions of this worker. */
+export type TypeScriptFunctions = typeof functions;
+serve(functions);
+
+function diagnosticOf({ start = 0, length = 0, messageText, code, category }: ts.Diagnostic, service: ts.LanguageService): Diagnostic {
+  const span = { start, end: start + length };
+  const fixes = service.getCodeFixesAtPosition(FILE, span.start, span.end, [code], {}, {}).filter(({ fixName }) => fixName === 'spelling')
+    .map(({ description, changes }) => ({
+      title: description, edits: changes.flatMap(({ textChanges }) => textChanges.map((change) => ({ ...spanOf(change.span), text: change.newText }))),
+    }));
+  return {
+    span, source: 'compiler', code: `TS${code}`, message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+    severity: category === ts.DiagnosticCategory.Error ? 'error' : 'warning', ...fixes.length === 0 ? {} : { fixes },
+  };
+}
+
+function spanOf({ start, length }: ts.TextSpan): Span {
+  return { start, end: start + length };
+}
+
+/** A declaration and its comment. */
+function markdown(declaration: readonly ts.SymbolDisplayPart[], comment: ts.SymbolDisplayPart[], tags: readonly ts.JSDocTagInfo[]): string {
+  const tagged = tags.filter(({ name }) => name !== 'example').map(({ name, text }) => `*@${name}* ${ts.displayPartsToString(text)}`);
+  return [`\`\`\`ts\n${ts.displayPartsToString([...declaration])}\n\`\`\``, ts.displayPartsToString(comment), ...tagged].join('\n\n');
+}
