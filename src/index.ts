@@ -1,6 +1,9 @@
 export type { CheckedPorts, Literals, NoMistakes, Pending, Takes } from './constructs/services/checked';
 export { Cluster, type CheckedCluster } from './constructs/app/cluster';
-export { servicesFor, type ServicesFor } from './constructs/services/services-for';
+export {
+  servicesFor, type BoundClusterIpService, type BoundExternalNameService, type BoundHeadlessService, type BoundLoadBalancerService,
+  type BoundManualEndpoints, type BoundNodePortService, type ServicesFor,
+} from './constructs/services/services-for';
 export { ClusterIpService, type ClusterIpServiceProps } from './constructs/services/cluster-ip-service';
 export { HeadlessService, ImportedHeadlessService, type HeadlessServiceProps } from './constructs/services/headless-service';
 export { NodePortService, type NodePortServiceProps } from './constructs/services/node-port-service';
@@ -28,7 +31,7 @@ export type {
   ApiServerServiceReference, HttpProbe, PolicyTargetRef, Probe, TcpProbe, VirtualServiceDestination, WebhookClientConfig, WebhookPath,
 } from './constructs/wiring/pointers';
 export type {
-  NoName, NoTcpName, PortBy, PortKey, TargetOf, TcpClient, TcpPortKey, TcpPortName, TcpPorts,
+  LaterKey, NoName, NoTcpName, PortBy, PortKey, TargetOf, TcpClient, TcpPortKey, TcpPortName, TcpPorts,
 } from './constructs/wiring/port-key';
 export { ServiceEnv, type EnvContainer, type EnvPrefix, type EnvVar } from './constructs/wiring/service-env';
 export type { DnsAnswer } from './explain/dns/dns-answer';

@@ -104,7 +104,9 @@ export class AwsNlbService<
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
 // Where nothing is inferred, as in a class that extends it, it may be either.
 type MadeBy<given> = [given] extends [never] ? Either : 'controller' extends keyof given
-  ? given['controller'] extends 'in-tree' ? InTree : given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
+  ? string extends keyof given ? any // what `ConstructorParameters` asks with
+    : given['controller'] extends 'in-tree' ? InTree
+    : given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
   : Controller;
 type Controller = Takes<AwsNlbControllerProps, typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, AwsNlbRelations, AwsNlbChecks>;
 type InTree = Takes<AwsNlbInTreeProps, typeof AWS_IN_TREE_TABLE, InTreeRelations, InTreeChecks>;

@@ -86,7 +86,8 @@ export class TencentClbService<
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
 type TencentPropsOf<given> = [given] extends [never] ? TencentClbServiceProps : 'controller' extends keyof given
-  ? given['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, given, typeof TENCENT_CLB_CCM>
+  ? string extends keyof given ? any // what `ConstructorParameters` asks with
+    : given['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, given, typeof TENCENT_CLB_CCM>
     : given['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<given> : TencentClbServiceProps
   : TkeProps<given>;
 type TkeProps<given> = WithRequired<TencentClbTkeProps, given, typeof TENCENT_CLB>;

@@ -85,7 +85,8 @@ export type CheckedProps<given, takes extends AnyTakes, ports extends readonly o
   [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
     : [given] extends [never] ? unlooked<Written<takes['props'], ports, takes['profile']>, given>
       : [keyof given & typeof right] extends [never] ? unlooked<Refusing<keyof literalsOf<given>, literalsOf<given>, takes, ports>, given>
-        : its<given, typeof right>;
+        // `any` is what `ConstructorParameters` asks with.
+        : 0 extends 1 & its<given, typeof right> ? unlooked<takes['props'], given> : its<given, typeof right>;
 type literalsOf<given> = [keyof given & typeof written] extends [never] ? given : its<given, typeof written>;
 // While it infers literals, the compiler looks into both sides of a condition, yet behind no name that it does not know.
 type unlooked<props, given> = { readonly props: props }[[given] extends [object] ? 'props' : never];
@@ -179,7 +180,7 @@ export type VerdictOnObject<wide, mistakes> = [suspicion<mistakes>] extends [nev
 export type CheckedObject<wide, given, mistakes> = [given, 0] extends [never, 1] ? given // never so: it tells the compiler where to find it
   : [given] extends [never] ? wide
     : [keyof given & typeof right] extends [never] ? [suspicion<mistakes>] extends [never] ? wide : Refused<mistakes, wide>
-      : its<given, typeof right>;
+      : wide;
 
 /**
  * Type of the parameter `ports` of your own function that creates a Service: literals are checked where the function is called.

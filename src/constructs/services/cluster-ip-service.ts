@@ -3,6 +3,7 @@ import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, Takes, Verdict } from './checked';
+import type { LoadBalancerServiceProps } from './load-balancer-service';
 import type { NodePort, Ports } from '../../service/ports';
 
 /** Props of `ClusterIpService`. */
@@ -25,7 +26,7 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  */
 export class ClusterIpService<
   const ports extends Ports<NodePort> = Ports,
-  const given extends Verdict<given, Takes<props>, ports> = never, props = ClusterIpServiceProps,
+  const given extends Verdict<given, Takes<props>, ports> = never, props extends LoadBalancerServiceProps = ClusterIpServiceProps,
 > extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<

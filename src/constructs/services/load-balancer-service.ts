@@ -68,7 +68,7 @@ const PROPS: ReadonlySet<string> = new Set([...LOAD_BALANCER_PROPS, 'loadBalance
  */
 export class LoadBalancerService<
   const ports extends Ports<NodePort> = Ports<NodePort>,
-  const given extends Verdict<given, Takes<props>, ports> = never, props = LoadBalancerServiceProps,
+  const given extends Verdict<given, Takes<props>, ports> = never, props extends LoadBalancerServiceProps = LoadBalancerServiceProps,
 > extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<

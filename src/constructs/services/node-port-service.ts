@@ -3,6 +3,7 @@ import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, Takes, Verdict } from './checked';
+import type { LoadBalancerServiceProps } from './load-balancer-service';
 import type { NodePort, Ports } from '../../service/ports';
 
 /** Props of `NodePortService`. */
@@ -22,7 +23,7 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  */
 export class NodePortService<
   const ports extends Ports<NodePort> = Ports<NodePort>,
-  const given extends Verdict<given, Takes<props>, ports> = never, props = NodePortServiceProps,
+  const given extends Verdict<given, Takes<props>, ports> = never, props extends LoadBalancerServiceProps = NodePortServiceProps,
 > extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<

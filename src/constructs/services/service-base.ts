@@ -8,7 +8,7 @@ import { ServiceReference, type ServiceType } from './service-reference';
 import { serviceSpec, withoutUndefined, type Blueprint } from './service-spec';
 import { appContextOf } from '../app/app-context-of';
 import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from '../wiring/network-policy';
-import type { PortKey } from '../wiring/port-key';
+import type { LaterKey, PortKey } from '../wiring/port-key';
 import { inWordsOf, worded } from '../tree/worded';
 import { mergeMetadata } from '../tree/construct-metadata';
 import { explain } from '../../explain/explain';
@@ -81,7 +81,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   }
 
   /** The container port behind a port of this Service, for a NetworkPolicy. */
-  networkPolicyPort(port: PortKey<ports>): NetworkPolicyPort {
+  networkPolicyPort(port: PortKey<ports> | LaterKey<ports>): NetworkPolicyPort {
     return networkPolicyPort(this.portOf(port));
   }
 

@@ -11,7 +11,7 @@ import {
   type PolicyTargetRef, type Probe, type VirtualServiceDestination, type WebhookClientConfig, type WebhookPath,
 } from '../wiring/pointers';
 import {
-  portOf, tcpPortOf, type NoName, type NoTcpName, type PortBy, type PortKey, type TargetOf, type TcpClient, type TcpPortKey,
+  portOf, tcpPortOf, type LaterKey, type NoName, type NoTcpName, type PortBy, type PortKey, type TargetOf, type TcpClient, type TcpPortKey,
   type TcpPortName, type TcpPorts,
 } from '../wiring/port-key';
 import { ServiceEnv } from '../wiring/service-env';
@@ -101,7 +101,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /** The URL of a port, by its name or number: `http://web.shop.svc.cluster.local:80`. */
-  url(port: PortKey<ports>): string {
+  url(port: PortKey<ports> | LaterKey<ports>): string {
     return portUrl(this.known(), this.portOf(port), this.clusterDomain);
   }
 
@@ -112,12 +112,12 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * web.env('http').addTo(deployment.containers[0]); // cdk8s-plus
    * const env = web.env('http').toEnvVars('BACKEND'); // raw pod spec
    */
-  env(port: PortKey<ports>): ServiceEnv {
+  env(port: PortKey<ports> | LaterKey<ports>): ServiceEnv {
     return new ServiceEnv(this.known(), this.portOf(port), this.clusterDomain);
   }
 
   /** A port as a backend of a networking.k8s.io/v1 Ingress in the same namespace; referred to by name if it has one. */
-  ingressBackend(port: TcpPortKey<ports, 'ingress'>): IngressServiceBackend {
+  ingressBackend(port: TcpPortKey<ports, 'ingress'> | LaterKey<ports>): IngressServiceBackend {
     return ingressBackend(this.known(), this.tcpPortOf(port, 'ingress'));
   }
 
@@ -126,7 +126,9 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @param weight proportion of requests that this backend gets, relative to the weights of the other backends of the rule: 0 to 1000000
    */
-  routeBackend<const weight extends number = number>(port: PortKey<ports>, weight?: RouteWeight<weight>): RouteBackendRef {
+  routeBackend<const weight extends number = number>(
+    port: PortKey<ports> | LaterKey<ports>, weight?: RouteWeight<weight>,
+  ): RouteBackendRef {
     return routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // seen by the compiler, if it is a literal
   }
 
@@ -153,8 +155,9 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @throws if the namespace is not known
    */
-  webhookClientConfig<const path extends string =
-    string>(port: TcpPortKey<ports, 'apiServer'>, { path }: { readonly path?: WebhookPath<path> } = {}): WebhookClientConfig {
+  webhookClientConfig<const path extends string = string>(
+    port: TcpPortKey<ports, 'apiServer'> | LaterKey<ports>, { path }: { readonly path?: WebhookPath<path> | undefined } = {},
+  ): WebhookClientConfig {
     // Seen by the compiler, if it is a literal.
     return webhookClientConfig(this.known(), this.tcpPortOf(port, 'apiServer'), path as string | undefined, this.subject);
   }
@@ -164,7 +167,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @throws if the namespace is not known
    */
-  apiServiceReference(port: TcpPortKey<ports, 'apiServer'>): ApiServerServiceReference {
+  apiServiceReference(port: TcpPortKey<ports, 'apiServer'> | LaterKey<ports>): ApiServerServiceReference {
     return apiServiceReference(this.known(), this.tcpPortOf(port, 'apiServer'), this.subject);
   }
 
@@ -175,7 +178,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /** A port as a destination of an Istio VirtualService, with the fully qualified host name. */
-  virtualServiceDestination(port: TcpPortKey<ports, 'istio'>): VirtualServiceDestination {
+  virtualServiceDestination(port: TcpPortKey<ports, 'istio'> | LaterKey<ports>): VirtualServiceDestination {
     return virtualServiceDestination(this.known(), this.tcpPortOf(port, 'istio'), this.clusterDomain);
   }
 
@@ -188,7 +191,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @example
    * const container = { name: 'web', image: 'nginx', readinessProbe: web.probe('http', { path: '/healthz' }) };
    */
-  probe<const key extends TcpPortKey<ports, 'probe'>, page extends { readonly path: string }
+  probe<const key extends TcpPortKey<ports, 'probe'> | LaterKey<ports>, page extends { readonly path: string }
     | false = false>(port: key, page?: page): Probe<page, TargetOf<PortBy<TcpPorts<ports>, key>>> {
     const path = page ? page.path : undefined;
     // What it is asked for is what it gives.
@@ -212,8 +215,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /** The port that a name or number stands for. */
-  protected portOf(port: PortKey<ports>): ports[number] {
-    return portOf(this.ports, port, this.subject);
+  protected portOf(port: PortKey<ports> | LaterKey<ports>): ports[number] {
+    return portOf(this.ports, port as PortKey<ports>, this.subject); // where the ports are known, it is one
   }
 
   private tcpPortOf(port: string | number, client: TcpClient): ports[number] {

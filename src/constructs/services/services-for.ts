@@ -77,53 +77,118 @@ function bound(Service: Unbound, look: (scope: Construct, id: string) => void): 
  */
 export interface ServicesFor<profile, carried extends Protocol = carriedBy<its<profile, 'loadBalancer'>>> {
   /** The class `ClusterIpService`, with the checks of the profile. */
-  readonly ClusterIpService: StaticsOf<typeof ClusterIpService>
-    & (new <
-      const ports extends Ports<NodePort> = Ports,
-      const given extends Verdict<given, Bound<ClusterIpServiceProps, profile>, ports> = never,
-    >(
-      scope: Construct, id: string, props: CheckedProps<given, Bound<ClusterIpServiceProps, profile>, ports>,
-    ) => ClusterIpService<ports, given>);
+  readonly ClusterIpService: BoundClusterIpService<profile>;
   /** The class `HeadlessService`, with the checks of the profile. */
-  readonly HeadlessService: StaticsOf<typeof HeadlessService>
-    & (new <
-      const ports extends Ports = Ports,
-      const given extends Verdict<given, Bound<HeadlessServiceProps, profile>, ports> = never,
-    >(
-      scope: Construct, id: string, props: CheckedProps<given, Bound<HeadlessServiceProps, profile>, ports>,
-    ) => HeadlessService<ports, given>);
+  readonly HeadlessService: BoundHeadlessService<profile>;
   /** The class `NodePortService`, with the checks of the profile. */
-  readonly NodePortService: StaticsOf<typeof NodePortService>
-    & (new <
-      const ports extends Ports<NodePort> = Ports<NodePort>,
-      const given extends Verdict<given, Bound<NodePortServiceProps, profile>, ports> = never,
-    >(
-      scope: Construct, id: string, props: CheckedProps<given, Bound<NodePortServiceProps, profile>, ports>,
-    ) => NodePortService<ports, given>);
+  readonly NodePortService: BoundNodePortService<profile>;
   /** The class `LoadBalancerService`, with the checks of the profile. */
-  readonly LoadBalancerService: StaticsOf<typeof LoadBalancerService>
-    & (new <
-      const ports extends Ports<NodePort<carried>> = Ports<NodePort<carried>>,
-      const given extends Verdict<given, Bound<CarriedProps<carried>, profile>, ports> = never,
-    >(
-      scope: Construct, id: string, props: CheckedProps<given, Bound<CarriedProps<carried>, profile>, ports>,
-    ) => LoadBalancerService<ports, given>);
+  readonly LoadBalancerService: BoundLoadBalancerService<profile, carried>;
   /** The class `ExternalNameService`, with the checks of the profile. */
-  readonly ExternalNameService: StaticsOf<typeof ExternalNameService>
-    & (new <
-      const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
-      const given extends Verdict<given, Bound<ExternalNameServiceProps, profile>, ports> = never,
-    >(
-      scope: Construct, id: string, props: CheckedProps<given, Bound<ExternalNameServiceProps, profile>, ports>,
-    ) => ExternalNameService<ports, given>);
+  readonly ExternalNameService: BoundExternalNameService<profile>;
   /** The class `ManualEndpoints`, with the checks of the profile. */
-  readonly ManualEndpoints: StaticsOf<typeof ManualEndpoints>
-    & (new <
-      const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
-      const given extends Verdict<given, Bound<ManualEndpointsProps, profile>, ports> = never,
-    >(
-      scope: Construct, id: string, props: CheckedProps<given, Bound<ManualEndpointsProps, profile>, ports>,
-    ) => ManualEndpoints<ports, given>);
+  readonly ManualEndpoints: BoundManualEndpoints<profile>;
+}
+
+// Interfaces with names, so that a program can export the classes with `declaration: true`.
+//
+// TypeScript: of a class with two constructors, type parameters count as `any` when it is assigned. So each is a `typeof` its plain class;
+// nobody calls the constructor that takes `never`.
+
+/**
+ * The class `ClusterIpService`, bound to a cluster profile.
+ *
+ * @example
+ * const bound: BoundClusterIpService<{ readonly kubernetes: '1.34' }> = servicesFor({ kubernetes: '1.34' }).ClusterIpService;
+ */
+export interface BoundClusterIpService<profile> extends StaticsOf<typeof ClusterIpService> {
+  new (unused: never): ClusterIpService;
+  new <
+    const ports extends Ports<NodePort> = Ports,
+    const given extends Verdict<given, Bound<ClusterIpServiceProps, profile>, ports> = never,
+  >(
+    scope: Construct, id: string, props: CheckedProps<given, Bound<ClusterIpServiceProps, profile>, ports>,
+  ): ClusterIpService<ports, given>;
+}
+
+/**
+ * The class `HeadlessService`, bound to a cluster profile.
+ *
+ * @example
+ * const bound: BoundHeadlessService<{ readonly kubernetes: '1.34' }> = servicesFor({ kubernetes: '1.34' }).HeadlessService;
+ */
+export interface BoundHeadlessService<profile> extends StaticsOf<typeof HeadlessService> {
+  new (unused: never): HeadlessService;
+  new <
+    const ports extends Ports = Ports,
+    const given extends Verdict<given, Bound<HeadlessServiceProps, profile>, ports> = never,
+  >(
+    scope: Construct, id: string, props: CheckedProps<given, Bound<HeadlessServiceProps, profile>, ports>,
+  ): HeadlessService<ports, given>;
+}
+
+/**
+ * The class `NodePortService`, bound to a cluster profile.
+ *
+ * @example
+ * const bound: BoundNodePortService<{ readonly kubernetes: '1.34' }> = servicesFor({ kubernetes: '1.34' }).NodePortService;
+ */
+export interface BoundNodePortService<profile> extends StaticsOf<typeof NodePortService> {
+  new (unused: never): NodePortService;
+  new <
+    const ports extends Ports<NodePort> = Ports<NodePort>,
+    const given extends Verdict<given, Bound<NodePortServiceProps, profile>, ports> = never,
+  >(
+    scope: Construct, id: string, props: CheckedProps<given, Bound<NodePortServiceProps, profile>, ports>,
+  ): NodePortService<ports, given>;
+}
+
+/**
+ * The class `LoadBalancerService`, bound to a cluster profile.
+ *
+ * @example
+ * const bound: BoundLoadBalancerService<{ readonly kubernetes: '1.34' }> = servicesFor({ kubernetes: '1.34' }).LoadBalancerService;
+ */
+export interface BoundLoadBalancerService<profile, carried extends Protocol = Protocol> extends StaticsOf<typeof LoadBalancerService> {
+  new (unused: never): LoadBalancerService;
+  new <
+    const ports extends Ports<NodePort<carried>> = Ports<NodePort<carried>>,
+    const given extends Verdict<given, Bound<CarriedProps<carried>, profile>, ports> = never,
+  >(
+    scope: Construct, id: string, props: CheckedProps<given, Bound<CarriedProps<carried>, profile>, ports>,
+  ): LoadBalancerService<ports, given>;
+}
+
+/**
+ * The class `ExternalNameService`, bound to a cluster profile.
+ *
+ * @example
+ * const bound: BoundExternalNameService<{ readonly kubernetes: '1.34' }> = servicesFor({ kubernetes: '1.34' }).ExternalNameService;
+ */
+export interface BoundExternalNameService<profile> extends StaticsOf<typeof ExternalNameService> {
+  new (unused: never): ExternalNameService;
+  new <
+    const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
+    const given extends Verdict<given, Bound<ExternalNameServiceProps, profile>, ports> = never,
+  >(
+    scope: Construct, id: string, props: CheckedProps<given, Bound<ExternalNameServiceProps, profile>, ports>,
+  ): ExternalNameService<ports, given>;
+}
+
+/**
+ * The class `ManualEndpoints`, bound to a cluster profile.
+ *
+ * @example
+ * const bound: BoundManualEndpoints<{ readonly kubernetes: '1.34' }> = servicesFor({ kubernetes: '1.34' }).ManualEndpoints;
+ */
+export interface BoundManualEndpoints<profile> extends StaticsOf<typeof ManualEndpoints> {
+  new (unused: never): ManualEndpoints;
+  new <
+    const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
+    const given extends Verdict<given, Bound<ManualEndpointsProps, profile>, ports> = never,
+  >(
+    scope: Construct, id: string, props: CheckedProps<given, Bound<ManualEndpointsProps, profile>, ports>,
+  ): ManualEndpoints<ports, given>;
 }
 
 /** What a construct takes that is bound to a profile. */

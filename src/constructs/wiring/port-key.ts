@@ -2,12 +2,21 @@ import type { Port, PortName, Ports } from '../../service/ports';
 import { suggestText } from '../../problem/nearest';
 import { throwUsageError } from '../../problem/usage-error';
 import type { Mistake } from '../../service/checks/refused';
+import type { suspicion } from '../../service/checks/suspicion';
 
 /** Name or number of a port of a Service; any name or number if the ports are known only at run time. */
 export type PortKey<ports extends Ports> = [ports[number]] extends [never]
   ? Nothing<'no port of this Service is known: write ports: [{ port: 80 }] where it is created'> : keyOf<ports[number]>;
 // Asked of each port: of a union that is written out, a message would show the name of this type and all ports.
-type keyOf<port> = port extends { readonly name?: string | undefined; readonly port: infer digits } ? PortName<readonly [port]> | digits : never;
+type keyOf<port> = port extends { readonly name?: string | undefined; readonly port: infer digits }
+  ? PortName<readonly [port]> | digits : never;
+
+/**
+ * Any key of a port inside of a generic function, whose ports are known where it is called; `never` where they are known.
+ *
+ * The parameters of all methods are unions with it, so that a generic function can pass on one and the same `PortName<ports>` to each.
+ */
+export type LaterKey<ports extends Ports> = [suspicion<ports[number]['port']>] extends [never] ? PortName<ports> | PortKey<ports> : never;
 
 /** What refers to ports of a Service, and connects over TCP only: why another port is refused. */
 const TCP_ONLY = {
