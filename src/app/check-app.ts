@@ -14,6 +14,6 @@ import type { Problem } from '../problem/problem';
  */
 export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, options: CheckAppOptions = {}): Problem[] {
   const context = new CheckContext(new AppIndex(objects), cluster, options);
-  for (const { check } of CHECKS) check(context);
+  for (const { check } of options.checks ?? CHECKS) check(context);
   return context.findings.problems;
 }

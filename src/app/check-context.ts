@@ -16,6 +16,8 @@ export interface CheckAppOptions {
    * @default - never
    */
   readonly apart?: (one: number, other: number) => boolean;
+  /** Checks to run. @default - all */
+  readonly checks?: readonly { check(context: CheckContext): void }[];
 }
 
 /** What a check reads, and where it reports. */

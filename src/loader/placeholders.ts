@@ -15,9 +15,12 @@ const LATER = anyOf(
   /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000]/,
 );
 
+/** What each of them holds: nearly no text does, and this is found sooner. */
+const MARKS = /[${<\ue000]|__|^ENC\[|^arn:/;
+
 /** Whether a text holds something that is filled in later. */
 export function isPlaceholder(text: string): boolean {
-  return LATER.test(text);
+  return MARKS.test(text) && LATER.test(text);
 }
 
 /** The first thing in a text that is filled in later, as it is written; empty where a template's words were masked. */
@@ -210,17 +213,26 @@ function holdsUnknown(value: unknown): boolean {
 
 /** Whether a problem is about a value that is filled in later, or about what holds it. */
 export function concernsPlaceholder(path: string, unknown: readonly string[]): boolean {
-  const plain = withDots(path);
-  return unknown.some((each) => {
-    const other = withDots(each);
-    // The API server names owner references without their position.
-    return begins(plain, other) || begins(other, plain) || (!plain.includes('[') && other.replace(/\[\d+\]/g, '') === plain);
-  });
+  const plain = withDots(path), { paths, above, unnumbered } = indexPaths(unknown);
+  // The API server names owner references without their position.
+  return above.has(plain) || prefixesOf(plain).some((prefix) => paths.has(prefix)) || (!plain.includes('[') && unnumbered.has(plain));
 }
 
-function begins(path: string, with_: string): boolean {
-  return path.startsWith(with_) && (path.length === with_.length || path[with_.length] === '.'
-    || path[with_.length] === '[' || with_ === '');
+/** The paths of what is unknown, and those of all that holds it; built once for each list. */
+function indexPaths(unknown: readonly string[]): Record<'paths' | 'above' | 'unnumbered', ReadonlySet<string>> {
+  let index = INDEXES.get(unknown);
+  if (index === undefined) {
+    const paths = unknown.map(withDots);
+    const unnumbered = new Set(paths.map((path) => path.replace(/\[\d+\]/g, '')));
+    INDEXES.set(unknown, index = { paths: new Set(paths), above: new Set(paths.flatMap(prefixesOf)), unnumbered });
+  }
+  return index;
+}
+const INDEXES = new WeakMap<readonly string[], ReturnType<typeof indexPaths>>();
+
+/** A path, and the paths of all that holds it. */
+function prefixesOf(path: string): string[] {
+  return ['', ...[...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index)), path];
 }
 
 /** A path with its keys behind dots, as its fields are. */

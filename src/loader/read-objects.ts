@@ -99,18 +99,20 @@ export async function readObjects(
   let kept = 0;
   for (const source of sources) {
     let number = 0;
+    const countItem = () => {
+      reader.items++;
+      tick(reader, source);
+    };
+    const take = (raw: RawDocument): void => {
+      if (readDocument(reader, source, raw, number++, { keep, countItem, readValues })) kept += raw.text.length;
+      if (kept > MOST_TEXT)
+        throw new UnreadableSource(`it is too large: the objects to check take more than ${MOST_TEXT / 1024 / 1024} MiB`);
+      tick(reader, source);
+    };
     try {
-      for await (const raw of source.documents()) {
-        const countItem = () => {
-          reader.items++;
-          tick(reader, source);
-        };
-        if (readDocument(reader, source, raw, number++, { keep, countItem, readValues })) kept += raw.text.length;
-        if (kept > MOST_TEXT)
-          throw new UnreadableSource(`it is too large: the objects to check take more than ${MOST_TEXT / 1024 / 1024} `
-            + 'MiB');
-        tick(reader, source);
-      }
+      const documents = source.documents();
+      if (Symbol.iterator in documents) for (const raw of documents) take(raw);
+      else for await (const raw of documents) take(raw);
       if (number === 0 && source.name === STDIN) throw new UnreadableSource('it is empty: the command before the pipe may have failed');
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;

@@ -25,6 +25,8 @@ const DOCUMENTS: Readonly<Record<string, (lines: Lines) => string>> = {
   'placeholders of Helm': (lines) => `${METADATA}  labels:\n${lines((at) => `    a${at}: {{ .x }}\n`)}${SPEC}`,
   'quoted placeholders of Helm': (lines) => `${METADATA}  labels:\n${lines((at) => `    a${at}: "{{ .x }}"\n`)}${SPEC}`,
   'placeholders of Flux': (lines) => `${METADATA}  labels:\n${lines((at) => `    a${at}: \${X}\n`)}${SPEC}`,
+  'mistakes beside placeholders, of a type that is one': (lines) =>
+    `${METADATA}spec:\n  type: \${TYPE}\n  ports:\n${lines((at) => `  - { name: p${at}, port: ${at + 1}, targetPort: "\${X}", protocol: XTCP }\n`)}`,
   'ports with an unknown field and a wrong protocol': (lines) =>
     `${METADATA}spec:\n  ports:\n${lines((at) => `  - { name: p${at}, port: ${at + 1}, protocol: XTCP, foo: 1 }\n`)}`,
   'ports with a misspelt field': (lines) => `${METADATA}spec:\n  ports:\n${lines((at) => `  - { name: p${at}, prot: ${at + 1} }\n`)}`,

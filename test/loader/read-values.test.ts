@@ -1,4 +1,6 @@
 /* eslint-disable @stylistic/max-len -- inputs are read better side by side */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { stringify } from 'yaml';
 import { readExactly } from '../../scripts/compare-yaml';
@@ -25,6 +27,30 @@ const difference = (text: string) => {
 
 test('reads what the specification allows as the exact parser does, or leaves it to that', () => {
   expect(INPUTS.map(difference).filter((each) => each !== undefined)).toEqual([]);
+});
+
+describe('the inputs of the YAML test suite', () => {
+  const inputs = readFileSync(join(__dirname, 'yaml-test-suite.jsonl'), 'utf8').trim().split('\n')
+    .map((line) => (JSON.parse(line) as [id: string, text: string])[1]);
+
+  test('are read as the exact parser does, or left to that', () => {
+    expect(inputs.length).toBeGreaterThan(400);
+    expect(inputs.map(difference).filter((each) => each !== undefined)).toEqual([]);
+    expect(inputs.filter((text) => readValues(text) !== undefined).length).toBeGreaterThan(80);
+  });
+
+  test('as values of a field, too', () => {
+    const nested = inputs.flatMap((text) => [`a:\n${text.replace(/^(?=.)/gm, '  ')}\nb: 1\n`, `- ${text.replace(/\n(?=.)/g, '\n  ')}`]);
+    expect(nested.map(difference).filter((each) => each !== undefined)).toEqual([]);
+  });
+
+  test('with random edits, and one inside another', () => {
+    const piece = fc.oneof(fc.constantFrom(...inputs), fc.string({ maxLength: 3 }), fc.constantFrom(': ', '- ', ' #', '\n  ', '"', '{', ']', '|', '&a ', '? '));
+    fc.assert(fc.property(fc.constantFrom(...inputs), fc.nat(), fc.nat(4), piece, (text, at, length, added) => {
+      const begin = at % (text.length + 1);
+      expect(difference(text.slice(0, begin) + added + text.slice(begin + length))).toBeUndefined();
+    }), { numRuns: 1500 });
+  }, 120_000);
 });
 
 test('reads manifests of the common form', () => {

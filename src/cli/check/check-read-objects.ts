@@ -1,6 +1,7 @@
-import { APP_CARDS } from '../../app/checks';
+import { APP_CARDS, CHECKS } from '../../app/checks';
 import { checkApp } from '../../app/check-app';
 import { CONTAINER_PORT_UNKNOWN } from '../../app/references/container-port-names';
+import { policyPorts } from '../../app/references/policy-port';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
 import { isBuiltIn, podTemplates } from '../../app/index/pod-templates';
 import { checkEach } from '../../app/check-manifests';
@@ -17,7 +18,7 @@ import type { Loaded } from '../../loader/load';
 import type { NodePortRange } from '../../loader/node-port-ranges';
 import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
 import { record } from '../../service/record';
-import { lazy } from '../../app/index/lazy';
+import { buildOnce, lazy } from '../../app/index/lazy';
 import { pushTo } from '../../problem/group-by';
 import { moveMentions } from '../../problem/message';
 
@@ -47,6 +48,7 @@ export function checkReadObjects(
     return !seen.has(key) && seen.add(key).size > 0;
   };
   const isServerSide = objects.some(appliesServerSide);
+  const isOneApp = apps.length === 1 && apps[0].members.length === objects.length;
   const missing = lazy(() => keysOfMissing(objects, apps, cluster));
   for (const app of apps) {
     const found = checkApp(app.members.map((each) => each.object), cluster, { together: togetherIn(app, read), apart: apartIn(app, read) });
@@ -59,7 +61,7 @@ export function checkReadObjects(
       if (at === undefined) continue;
       const { index } = app.members[at];
       if (isTemplate(index)) continue;
-      if (isAbsence(problem) && (isVague || !hasServices || !missing().has(keyOf(problem, index)))) continue;
+      if (isAbsence(problem) && (isVague || !hasServices || !(isOneApp || missing().has(keyOf(problem, index))))) continue;
       if (later.has(index) && (concernsPlaceholder(problem.path, later.get(index)?.unknown ?? []))) continue;
       if (isServerSide && problem.code === PORT_MERGE_TRAP.code) continue;
       if (speaksOfLater(problem) || isPatched(problem, app)) continue;
@@ -100,17 +102,25 @@ function isInRange({ code, found }: Problem, ranges: readonly NodePortRange[]): 
 function isKnown(problem: Problem, known: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
   if (known === undefined) return true;
   if (concernsPlaceholder(problem.path, known.unknown)) return false;
-  if (OF_OTHERS.has(problem.code) && known.unknown.some((path) => path.startsWith('metadata.annotations'))) return false;
-  if (problem.found === undefined
-    && known.unknown.some((path) => parentOf(path) === parentOf(problem.path))) return false; // it may default to that
-  if (!known.unknown.includes('spec.type')) return true;
-  const object = record(known.object);
-  const { code, path } = problem;
-  return ['NodePort', 'LoadBalancer', 'ExternalName'].every((type) => {
-    const typed = { ...object, spec: { ...record(object.spec), type } };
-    return checkEach([typed], cluster, Infinity).some((other) => other.code === code && other.path === path);
-  });
+  const { parents, hasAnnotations, hasType } = unknownIn(known);
+  if (OF_OTHERS.has(problem.code) && hasAnnotations) return false;
+  if (problem.found === undefined && parents.has(parentOf(problem.path))) return false; // it may default to that
+  return !hasType || typedProblems(cluster)(known).every((problems) => problems.has(`${problem.code} ${problem.path}`));
 }
+
+const unknownIn = buildOnce(({ unknown }: ResolvedPart) => ({
+  parents: new Set(unknown.map(parentOf)), hasType: unknown.includes('spec.type'),
+  hasAnnotations: unknown.some((path) => path.startsWith('metadata.annotations')),
+}));
+
+/** The problems that a Service has as one of each type, by code and path. */
+const typedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object: given }: ResolvedPart) => {
+  const object = record(given);
+  return ['NodePort', 'LoadBalancer', 'ExternalName'].map((type) => {
+    const typed = { ...object, spec: { ...record(object.spec), type } };
+    return new Set(checkEach([typed], cluster, Infinity).map(({ code, path }) => `${code} ${path}`));
+  });
+}));
 
 /** What an annotation that is filled in later may be the answer to. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['annotation-requires', 'annotation-inert']);
@@ -122,6 +132,10 @@ function parentOf(path: string): string {
 /** Codes that say that something is not there. */
 const ABSENCES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.absence === true).map((card) => card.code));
 
+/** Checks that report that something is not there. */
+const OF_ABSENCES = CHECKS.filter((check) => check === policyPorts
+  || check.cards.some(({ code }) => ABSENCES.has(code)));
+
 /** The pods of a NetworkPolicy may come with a component of kustomize, too. */
 function isAbsence({ code, object, severity }: Problem): boolean {
   return ABSENCES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
@@ -131,7 +145,8 @@ function isAbsence({ code, object, severity }: Problem): boolean {
 function keysOfMissing(objects: readonly UnknownObject[], apps: readonly App[], cluster: ClusterProfile): ReadonlySet<string> {
   const asApplied = [...objects];
   for (const app of apps) for (const { index, object } of app.members) asApplied[index] = object;
-  return new Set(checkApp(asApplied, cluster).filter(isAbsence).map((problem) => keyOf(problem, problem.object?.index ?? -1)));
+  const missing = checkApp(asApplied, cluster, { checks: OF_ABSENCES }).filter(isAbsence);
+  return new Set(missing.map((problem) => keyOf(problem, problem.object?.index ?? -1)));
 }
 
 /** All that is missing at one place is one thing, whatever it is called. */

@@ -16,8 +16,8 @@ export interface Source {
   readonly isWritable?: boolean;
   /** The whole text, where it is already in memory. */
   readonly text?: string;
-  /** Its documents, in order; may be asked for more than once. */
-  documents(): AsyncIterable<RawDocument>;
+  /** Its documents, in order; may be asked for more than once. Those of files are read without waiting, which is several times faster. */
+  documents(): AsyncIterable<RawDocument> | Iterable<RawDocument>;
 }
 
 /** The text of one document, and where in its file it begins. */
@@ -46,23 +46,25 @@ const LONGEST_DOCUMENT = 32 * 1024 * 1024;
 /** A file on disk, read piece by piece each time it is asked for. */
 export function fileSource(name: string, path: string, { isNamed = false, isWritable = false } = {}): Source {
   return {
-    name, path, isNamed, isWritable, isFile: true, documents: () => splitDocuments(readText(piecesOf(path))),
+    name, path, isNamed, isWritable, isFile: true, documents: () => documentsOf(path),
   };
 }
 
 const PIECE = 1024 * 1024;
 
 /** What a file holds. Nothing else is done meanwhile, and for a file of a few lines a stream takes longer than all checks. */
-// eslint-disable-next-line @typescript-eslint/require-await -- read at once, where a stream is asked for
-async function* piecesOf(path: string): AsyncIterable<Buffer> {
+function* piecesOf(path: string): Iterable<Buffer> {
   const file = openSync(path, 'r');
   try {
-    const size = Math.min(PIECE, Math.max(4096, fstatSync(file).size) + 1);
-    for (; ;) {
+    const { size: whole } = fstatSync(file);
+    const size = Math.min(PIECE, Math.max(4096, whole) + 1);
+    for (let total = 0; ;) {
       const piece = Buffer.allocUnsafe(size);
       const length = readSync(file, piece);
       if (length === 0) return;
       yield piece.subarray(0, length);
+      total += length;
+      if (total === whole && length < size) return; // as long as the file was, and there was room for more
     }
   } finally {
     closeSync(file);
@@ -88,7 +90,7 @@ export function streamSource(name: string, open: () => AsyncIterable<Buffer>): S
     isFile: false,
     async* documents() {
       if (done) return yield* kept;
-      for await (const document of splitDocuments(readText(open()))) {
+      for await (const document of splitDocuments(open())) {
         kept.push(document);
         yield document;
       }
@@ -97,19 +99,19 @@ export function streamSource(name: string, open: () => AsyncIterable<Buffer>): S
   };
 }
 
-async function* readText(stream: AsyncIterable<Buffer>): AsyncIterable<string> {
-  let decoder: InstanceType<typeof TextDecoder> | undefined;
-  try {
-    for await (const chunk of stream) {
-      decoder ??= new TextDecoder(encodingOf(chunk)); // drops a byte order mark, and reads what is no text as U+FFFD, as kubectl does
-      if (chunk.toString('latin1', 0, 10) === '\0GITCRYPT\0') throw new EncryptedSource('it is encrypted by git-crypt');
-      if (decoder.encoding === 'utf-8' && chunk.includes(0)) throw new UnreadableSource('it is a binary file, not YAML or JSON');
-      yield decoder.decode(chunk, { stream: true });
-    }
-    yield decoder?.decode() ?? '';
-  } catch (error) {
-    if (error instanceof UnreadableSource) throw error;
-    throw new UnreadableSource(reasonOf(error));
+/** The text of bytes that come in pieces. */
+class Decoder {
+  private decoder: InstanceType<typeof TextDecoder> | undefined;
+
+  add(chunk: Buffer): string {
+    this.decoder ??= new TextDecoder(encodingOf(chunk)); // drops a byte order mark, and reads what is no text as U+FFFD, as kubectl does
+    if (chunk.toString('latin1', 0, 10) === '\0GITCRYPT\0') throw new EncryptedSource('it is encrypted by git-crypt');
+    if (this.decoder.encoding === 'utf-8' && chunk.includes(0)) throw new UnreadableSource('it is a binary file, not YAML or JSON');
+    return this.decoder.decode(chunk, { stream: true });
+  }
+
+  end(): string {
+    return this.decoder?.decode() ?? '';
   }
 }
 
@@ -132,10 +134,32 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Splits as kubectl does: at lines that begin with `---`; JSON Lines at line ends, and JSON documents where one ends. */
-async function* splitDocuments(chunks: AsyncIterable<string>): AsyncIterable<RawDocument> {
-  const splitter = new Splitter();
-  for await (const chunk of chunks) yield* splitter.add(chunk);
+async function* splitDocuments(stream: AsyncIterable<Buffer>): AsyncIterable<RawDocument> {
+  const splitter = new Splitter(), decoder = new Decoder();
+  try {
+    for await (const chunk of stream) yield* splitter.add(decoder.add(chunk));
+  } catch (error) {
+    throw unreadable(error);
+  }
+  yield* splitter.add(decoder.end());
   yield* splitter.end();
+}
+
+/** The same for a file. */
+function* documentsOf(path: string): Iterable<RawDocument> {
+  const splitter = new Splitter(), decoder = new Decoder();
+  try {
+    for (const chunk of piecesOf(path)) yield* splitter.add(decoder.add(chunk));
+  } catch (error) {
+    throw unreadable(error);
+  }
+  yield* splitter.add(decoder.end());
+  yield* splitter.end();
+}
+
+/** An error of reading as one that names the reason. Other errors, which are ours, stay as they are. */
+function unreadable(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? new UnreadableSource(reasonOf(error)) : error;
 }
 
 /**
