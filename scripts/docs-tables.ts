@@ -242,6 +242,6 @@ function deprecations(): string {
   const { mode, about, warns, kep: number, loopback } = NEXT_PROXY_MODE;
   const rows = gone.map((each) => [`${each.what} (${kep(each.kep)})`, each.since, each.offByDefault, each.gone ?? 'not said yet']);
   return `${table(['what', 'deprecated', 'off by default', 'gone'], rows)}\n\nkube-proxy's \`${mode}\` mode is to become its default `
-    + `about ${about}; kube-proxy ${warns} and later warns if its mode is not set (${kep(number)}). Node ports on 127.0.0.1, which it lacks, are `
-    + `planned for ${loopback.about} (${kep(loopback.kep)}).`;
+    + `about ${about}; kube-proxy ${warns} and later warns if its mode is not set (${kep(number)}). Node ports on 127.0.0.1, which it `
+    + `lacks, are planned for ${loopback.about} (${kep(loopback.kep)}).`;
 }

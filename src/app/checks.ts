@@ -10,8 +10,10 @@ import { annotationShared } from './load-balancers/annotation-shared';
 import { gatewayAnnotations } from './load-balancers/gateway-annotations';
 import { loadBalancerAddressShared } from './load-balancers/load-balancer-address-shared';
 import { otherAnnotations } from './load-balancers/other-annotations';
+import { nullFields } from './null-fields';
 import { objectDuplicate } from './object-duplicate';
 import { duplicateServices } from './pods/duplicate-services';
+import { gracePeriods } from './pods/grace-period';
 import { portMergeTrap } from './pods/port-merge-trap';
 import { rollOuts } from './pods/roll-out';
 import { selectorManyWorkloads } from './pods/selector-many-workloads';
@@ -29,7 +31,8 @@ export const CHECKS: readonly Check[] = [
   objectDuplicate, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts, duplicateServices, portMergeTrap,
   endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
   references, dnsNames, containerPortNames, policyPorts, statefulSetService, externalNameChain,
-  loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations, rollOuts, reservations, serviceRanges,
+  loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations, rollOuts, gracePeriods, reservations,
+  serviceRanges, nullFields,
 ];
 
 /** Cards of all checks over an app. */

@@ -152,7 +152,8 @@ export function explainProxy(service: ExplainedService): Fact[] {
       && (type === 'NodePort' || (type === 'LoadBalancer' && service.spec.allocateLoadBalancerNodePorts !== false))
       ? [{
         text: 'Node ports answer on the main address of each node only, and not on 127.0.0.1 (planned for Kubernetes '
-          + `${NEXT_PROXY_MODE.loopback.about}, KEP-${NEXT_PROXY_MODE.loopback.kep}), unless kube-proxy is configured with other addresses.`,
+          + `${NEXT_PROXY_MODE.loopback.about}, KEP-${NEXT_PROXY_MODE.loopback.kep}), unless kube-proxy is configured with other `
+          + 'addresses.',
         source: `${PAGES.virtualIps}#migrating-from-iptables-mode-to-nftables`,
       }]
       : []),
@@ -171,8 +172,9 @@ function affinity({ spec, type, cluster, known, ports }: ExplainedService): Fact
         + 'and so to one pod.', source: `${PAGES.virtualIps}#session-affinity`,
     }, ...(spec.selector !== undefined && ports.some(isGrpc) ? [{
       text: 'To spread gRPC requests, let clients balance over a headless Service with the same selector (target '
-        + `"dns:///${known.name}-headless:<container port>", policy round_robin), or put a proxy that reads HTTP/2 in front: a service mesh, `
-        + 'or a Gateway with a GRPCRoute.', source: 'https://kubernetes.io/blog/2018/11/07/grpc-load-balancing-on-kubernetes-without-tears/',
+        + `"dns:///${known.name}-headless:<container port>", policy round_robin), or put a proxy that reads HTTP/2 in front: a service `
+        + 'mesh, or a Gateway with a GRPCRoute.',
+      source: 'https://kubernetes.io/blog/2018/11/07/grpc-load-balancing-on-kubernetes-without-tears/',
     }] : [])];
   const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds ?? 10800;
   return [
@@ -214,8 +216,8 @@ function nearness(service: ExplainedService): Fact[] {
     });
   } else if (distribution === 'PreferClose' || distribution === 'PreferSameZone') {
     facts.push({
-      text: `trafficDistribution ${distribution}${doubt}: endpoints in the zone of the client are preferred, and others are used only if it has `
-        + 'none; the load of a busy zone is not shared with others.', source: `${PAGES.virtualIps}#traffic-distribution`,
+      text: `trafficDistribution ${distribution}${doubt}: endpoints in the zone of the client are preferred, and others are used only if it `
+        + 'has none; the load of a busy zone is not shared with others.', source: `${PAGES.virtualIps}#traffic-distribution`,
     });
   } else if (distribution === 'PreferSameNode') {
     facts.push({

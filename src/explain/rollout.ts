@@ -2,6 +2,7 @@ import { PAGES, type Fact } from './explanation';
 import { isDefaultKubernetes, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import type { AppContext } from './app-context';
+import { GRACE } from '../app/pods/roll-out';
 
 const TERMINATION = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
 const PROBES = 'https://kubernetes.io/docs/concepts/workloads/pods/probes/';
@@ -61,15 +62,13 @@ export function explainRollout(service: ExplainedService): Fact[] {
   ];
 }
 
-/** Seconds that the API server writes where none are given. */
-const GRACE = 30;
-
 /** What is known of the pods of one workload. */
-function ofWorkload({ workload, probed, grace, preStop }: ReturnType<AppContext['rollOutsOf']>[number]): string {
+function ofWorkload({ workload, probed, grace, preStop, sleep }: ReturnType<AppContext['rollOutsOf']>[number]): string {
   const begin = probed
     ? 'new pods get connections once their readiness probe passes'
     : 'new pods have no readiness probe, and get connections as soon as their containers run';
-  const hook = preStop ? 'a preStop hook runs before SIGTERM' : 'no preStop hook delays SIGTERM';
+  const hook = !preStop ? 'no preStop hook delays SIGTERM'
+    : `a preStop hook ${sleep === undefined ? 'runs' : `sleeps ${sleep.seconds} seconds`} before SIGTERM`;
   const end = grace === 0
     ? 'pods that stop are killed at once (terminationGracePeriodSeconds 0)'
     : `${hook}, and what still runs is killed after ${grace ?? GRACE} seconds`;

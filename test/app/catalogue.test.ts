@@ -94,6 +94,9 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'backend-grant': (of) => [service('web', {}, { namespace: of.service }), route(of.route)],
   'grant-vain': (of) => [service('web', {}, { namespace: of.service }), route(of.route), grant(of.grant, of.route)],
   'backend-missing': (of) => [...of.services.map((name: string) => service(name)), ingress(of.backend)],
+  'backend-type': (of) => [service('web', of.service), { ...ingress('web'), metadata: { name: 'entry', annotations: {
+    'kubernetes.io/ingress.class': of.class,
+  } } }],
   'backend-port': (of) => [service('web', { ports: of.service }), ingress('web', of.backend.port)],
   'container-port-unknown': (of) => [container({ ports: of.containerPorts, readinessProbe: { httpGet: { port: of.probe } } })],
   'dns-name-port': (of) => [service('web', { ports: of.service }, { namespace: 'shop' }),
@@ -118,6 +121,8 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   }],
   'reference-port': (of) => [service('web', { ports: of.service }, { labels: { app: 'web' } }), monitor({ app: 'web' }, of.serviceMonitor)],
   'readiness-probe-missing': (template) => [service('web', { type: 'LoadBalancer' }), container(template.containers[0])],
+  'grace-period-short': ({ containers, ...template }) => [service('web'), container(containers[0], template)],
+  'null-field': (spec) => [service('web', spec), deployment('web')],
   'grace-period-zero': ({ containers, ...template }) => [service('web', { type: 'LoadBalancer' }), container(containers[0], template)],
 };
 

@@ -1,6 +1,7 @@
 import { checkManifests } from '../../src/app/check-manifests';
 import { explain } from '../../src/explain/explain';
 import type { Topic } from '../../src/explain/explanation';
+import type { ProblemCode } from '../../src/problem/codes.generated';
 import type { ClusterProps } from '../../src/service/cluster';
 
 // The manifests are shortened from the threads that the names of the tests link to; bench/public-threads.md lists all of them.
@@ -29,6 +30,74 @@ describe('trafficDistribution', () => {
     });
     expect(found([etcd], { kubernetes: '1.35' })).toEqual(['warning field-without-effect spec.trafficDistribution']);
     expect(found([close], { kubernetes: '1.35' })).toEqual(['warning prefer-close-deprecated spec.trafficDistribution']);
+  });
+});
+
+describe('clusterIP: null (stakater/application#294)', () => {
+  const objects = (annotations: object = {}) => [service('app', { clusterIP: null, selector: { app: 'app' },
+    ports: [{ name: 'http', port: 80, targetPort: 80, protocol: 'TCP' }] }, annotations)];
+  const codes = (given: readonly object[], promote: readonly ProblemCode[] = []) => checkManifests(given, { promote })
+    .filter(({ code }) => code === 'null-field').map(({ severity, path, fix }) => `${severity} ${path}: ${fix}`);
+
+  it('keeps an application of Argo CD OutOfSync, and is advice otherwise', () => {
+    const told = 'spec.clusterIP: remove clusterIP; in a chart, write it only if its value is set';
+    expect(codes(objects({ 'argocd.argoproj.io/tracking-id': 'app:/Service:shop/app' }))).toEqual([`warning ${told}`]);
+    expect(codes([...objects(), { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application', metadata: { name: 'app' }, spec: {} }]))
+      .toEqual([`warning ${told}`]);
+    expect(codes(objects())).toEqual([]);
+    expect(codes(objects(), ['null-field'])).toEqual([`error ${told}`]);
+  });
+});
+
+describe('the time that pods have to stop', () => {
+  const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
+  const nlb = service('web', { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', selector: { app: 'web' },
+    ports: [{ port: 80 }] }, {
+    [`${AWS}nlb-target-type`]: 'ip', [`${AWS}target-group-attributes`]: 'deregistration_delay.timeout_seconds=300',
+  });
+  const inside = service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
+  const pods = (template: object, container: object = {}) => ({
+    apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' },
+    spec: { selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, spec: {
+      containers: [{ name: 'web', image: 'web', ports: [{ containerPort: 80 }], ...container }], ...template,
+    } } },
+  });
+  const preStop = (hook: object) => ({ lifecycle: { preStop: hook } });
+  const command = (...words: string[]) => preStop({ exec: { command: words } });
+  const graces = (objects: readonly object[]) => checkManifests(objects).filter(({ code }) => code === 'grace-period-short')
+    .map(({ severity, path, found, fix }) => `${severity} ${path} ${String(found)}: ${fix}`);
+  const AT = 'spec.template.spec.terminationGracePeriodSeconds';
+
+  it('is shorter than the deregistration delay (kubernetes/kubernetes#43576, aws-load-balancer-controller#2366)', () => {
+    expect(graces([nlb, pods({ terminationGracePeriodSeconds: 5 })])).toEqual([
+      `warning ${AT} 5: write "terminationGracePeriodSeconds: 300", or set deregistration_delay.timeout_seconds to 5`]);
+    expect(graces([nlb, pods({ terminationGracePeriodSeconds: 300 })])).toEqual([]);
+    expect(graces([service('web', nlb.spec, { [`${AWS}nlb-target-type`]: 'ip' }), pods({ terminationGracePeriodSeconds: 5 })])).toEqual([]);
+    expect(graces([service('web', nlb.spec, { ...nlb.metadata.annotations, [`${AWS}nlb-target-type`]: 'instance' }),
+      pods({ terminationGracePeriodSeconds: 5 })])).toEqual([]);
+  });
+
+  it('is shorter than that of the Ingress in front', () => {
+    const ingress = (targetType: string) => ({
+      apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'edge', namespace: 'shop', annotations: {
+        'alb.ingress.kubernetes.io/target-type': targetType,
+        'alb.ingress.kubernetes.io/target-group-attributes': 'stickiness.enabled=true,deregistration_delay.timeout_seconds=300',
+      } },
+      spec: { ingressClassName: 'alb', defaultBackend: { service: { name: 'web', port: { number: 80 } } } },
+    });
+    expect(graces([inside, ingress('ip'), pods({ terminationGracePeriodSeconds: 5 })])).toHaveLength(1);
+    expect(graces([inside, ingress('instance'), pods({ terminationGracePeriodSeconds: 5 })])).toEqual([]);
+  });
+
+  it('ends before the preStop hook', () => {
+    const fix = 'write "terminationGracePeriodSeconds: 90", or shorten the hook';
+    expect(graces([inside, pods({}, command('sleep', '60'))])).toEqual([`warning ${AT} 30: ${fix}`]);
+    expect(graces([inside, pods({}, command('/bin/sh', '-c', 'sleep 60; nginx -s quit'))])).toEqual([`warning ${AT} 30: ${fix}`]);
+    expect(graces([inside, pods({}, preStop({ sleep: { seconds: 60 } }))])).toEqual([`error ${AT} 30: ${fix}`]);
+    expect(graces([inside, pods({ terminationGracePeriodSeconds: 90 }, command('sleep', '60'))])).toEqual([]);
+    expect(graces([inside, pods({}, command('sleep', '15'))])).toEqual([]);
+    expect(graces([inside, pods({}, command('/app/drain', '--sleep-seconds', '60'))])).toEqual([]);
+    expect(graces([pods({}, command('sleep', '60'))])).toEqual([]); // no Service sends it connections
   });
 });
 

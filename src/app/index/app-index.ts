@@ -93,6 +93,11 @@ export class AppIndex {
     return this.kinds.get(kind)?.get(group)?.items ?? [];
   }
 
+  /** The object of a kind and group with that name; the empty namespace for what has none. */
+  named(kind: string, group: string, namespace: string, name: string): AppObject | undefined {
+    return this.kinds.get(kind)?.get(group)?.named(namespace, name).at(0);
+  }
+
   /** The workloads of a namespace. */
   workloadsIn(namespace: string): readonly Workload[] {
     return this.namespaces.get(namespace)?.workloads ?? [];

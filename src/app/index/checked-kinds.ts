@@ -8,7 +8,7 @@ import { record } from '../../service/record';
 const READ: ReadonlySet<string> = new Set([
   'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet',
   'ReplicationController', 'Job', 'CronJob',
-  'DeploymentConfig', 'NetworkPolicy', 'Gateway', 'ConfigMap', 'ServiceCIDR', 'IPAddress',
+  'DeploymentConfig', 'NetworkPolicy', 'Gateway', 'ConfigMap', 'ServiceCIDR', 'IPAddress', 'IngressClass', 'GatewayClass',
 ]);
 
 /** Whether the checks look into objects of this kind, so that it must be rendered; custom resources may hold pod templates. */

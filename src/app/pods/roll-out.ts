@@ -5,7 +5,8 @@ import type { AppObject, AppService, Workload } from '../index/app-object';
 import { resolveReferences } from '../references/check-references';
 import { records } from '../index/fields';
 import type { Card } from '../../problem/card';
-import { record } from '../../service/record';
+import type { UnknownObject } from '../../service/objects';
+import { list, record } from '../../service/record';
 
 const SEE = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
 
@@ -41,7 +42,12 @@ export interface RollOut {
   readonly grace: number | undefined;
   /** Whether a container runs a hook before it gets SIGTERM. */
   readonly preStop: boolean;
+  /** The longest sleep of such hooks, if they are known to sleep; `isAction` if the kubelet sleeps, and not a command. */
+  readonly sleep: { readonly seconds: number; readonly isAction: boolean } | undefined;
 }
+
+/** Seconds between SIGTERM and SIGKILL that the API server fills in. */
+export const GRACE = 30;
 
 /** Returns how the pods of a workload start and stop; `undefined` if a controller may change the template. */
 export function rollOutOf({ exact, podSpec }: Workload): RollOut | undefined {
@@ -53,7 +59,18 @@ export function rollOutOf({ exact, podSpec }: Workload): RollOut | undefined {
     probed: serving.some(({ readinessProbe }) => Object.keys(record(readinessProbe)).length > 0) || records(readinessGates).length > 0,
     grace: typeof grace === 'number' ? grace : undefined,
     preStop: serving.some(({ lifecycle }) => Object.keys(record(record(lifecycle).preStop)).length > 0),
+    sleep: serving.flatMap(({ lifecycle }) => sleepOf(record(record(lifecycle).preStop)) ?? [])
+      .reduce<RollOut['sleep']>((longest, each) => longest !== undefined && longest.seconds >= each.seconds ? longest : each, undefined),
   };
+}
+
+/** How long a hook sleeps: `sleep: { seconds: 5 }`, or a command with `sleep 5`. */
+function sleepOf({ sleep, exec }: UnknownObject): RollOut['sleep'] {
+  const { seconds } = record(sleep);
+  if (typeof seconds === 'number') return { seconds, isAction: true };
+  const command = list(record(exec).command).map(String).join(' ');
+  const sleeps = [...command.matchAll(/(?:^|[\s;&|/])sleep\s+(\d+)(?=s?(?:[\s;&|]|$))/g)].map((match) => Number(match[1]));
+  return sleeps.length === 0 ? undefined : { seconds: Math.max(...sleeps), isAction: false };
 }
 
 /** Reports workloads behind load balancers, Ingresses and routes that lose requests whenever their pods are replaced; each once. */

@@ -1,5 +1,6 @@
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
+import { BACKEND_TYPE, BackendTypes, isEntry } from './backend-type';
 import { BACKEND_GRANT, GRANT_VAIN, Grants } from './grants';
 import { Hosts } from './hosts';
 import { MONITOR_UNMATCHED, MonitorSelection } from './monitor-selection';
@@ -53,7 +54,7 @@ export const REFERENCE_HEADLESS = {
 /** Reports references to missing Services and ports, for all kinds in the table of references. */
 export const references = defineCheck({
   cards: [REFERENCE_GROUP, BACKEND_MISSING, REFERENCE_MISSING, BACKEND_PORT, REFERENCE_PORT, MONITOR_UNMATCHED, REFERENCE_HEADLESS,
-    BACKEND_GRANT, GRANT_VAIN],
+    BACKEND_GRANT, GRANT_VAIN, BACKEND_TYPE],
   check(context) {
     for (const problem of resolveReferences(context).problems) context.findings.problems.push(problem);
   },
@@ -94,12 +95,14 @@ class Engine {
   readonly grants: Grants;
   /** Services behind Ingresses and routes. */
   readonly exposedServices = new Map<AppService, AppObject>();
+  private readonly backendTypes: BackendTypes;
   private readonly hosts: Hosts;
   private readonly monitored: MonitorSelection;
   private readonly declaredPorts = new DeclaredPortsByWorkloads();
 
   constructor(private readonly context: CheckContext) {
     this.grants = new Grants(context.app, context.findings);
+    this.backendTypes = new BackendTypes(context.app, context.findings);
     this.hosts = new Hosts(context);
     this.monitored = new MonitorSelection(context);
   }
@@ -147,7 +150,9 @@ class Engine {
       return;
     }
     if (reference.toClusterIp === true) checkHeadless(this.context.findings, object, where, services);
-    if (isIngressKind(object.kind) && reference.attaches !== true && !isOfMesh(object))
+    const isBackend = reference.attaches !== true && !isOfMesh(object);
+    if (isBackend && isEntry(object)) this.backendTypes.check(object, where, services);
+    if (isIngressKind(object.kind) && isBackend)
       if (!this.exposedServices.has(services[0])) for (const service of services) this.exposedServices.set(service, object);
     const ports = reference.everyPort === true ? portFields(reference, fields) : [portField(reference, fields) ?? []].flat();
     for (const { field, value } of ports) this.checkPort(place, field, value, services);

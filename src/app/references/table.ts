@@ -166,6 +166,12 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     see: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/targetgroupbinding/targetgroupbinding/',
   },
   {
+    kind: 'TargetGroupConfiguration', group: 'gateway.k8s.aws', at: 'spec.targetReference', name: 'name',
+    only: { group: ['', 'core'], kind: ['Service', ''] },
+    why: 'the configuration applies to nothing: target groups keep the defaults of the Gateway, such as instance targets',
+    see: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/gateway/targetgroupconfig/',
+  },
+  {
     kind: 'ServiceExport', group: ['multicluster.x-k8s.io', 'net.gke.io'], at: 'metadata', name: 'name',
     why: 'there is nothing to export: the ServiceExport stays invalid, and other clusters find no such Service',
     see: 'https://multicluster.sigs.k8s.io/concepts/multicluster-services-api/',

@@ -1,5 +1,5 @@
 import type { AnnotatedService, FirewallPorts } from '../engine/definition/provider';
-import { healthCheckText, isLocal, localHealthPort } from '../engine/definition/traffic';
+import { type Drain, healthCheckText, isLocal, localHealthPort } from '../engine/definition/traffic';
 
 /** What an NLB does with the client's address, whichever of the two controllers makes it. */
 export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on the policy above.';
@@ -10,6 +10,12 @@ export const STOPS = 'the controller stops with the event FailedBuildModel, and 
 /** Whether targets are pods, not instances. */
 export const hasIpTargets = (service: AnnotatedService): boolean =>
   service.text('targetType') === 'ip' || service.text('loadBalancerType') === 'nlb-ip';
+
+/** The deregistration delay in the text of an annotation with target group attributes. */
+export function deregistrationDelay(attributes: unknown): Drain | undefined {
+  const seconds = typeof attributes === 'string' ? /deregistration_delay\.timeout_seconds\s*=\s*(\d+)/.exec(attributes)?.[1] : undefined;
+  return seconds === undefined ? undefined : { seconds: Number(seconds), setting: 'deregistration_delay.timeout_seconds' };
+}
 
 /** Whether its health check is by HTTP or HTTPS. */
 export function checksHttp(service: AnnotatedService): boolean {

@@ -1,6 +1,6 @@
 import { settingReferences } from '../engine/definition/setting';
 import { groupRules, nlbAccess } from './access';
-import { hairpinNote, hasIpTargets, keepsClient, NLB_KEEPS, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
+import { deregistrationDelay, hairpinNote, hasIpTargets, keepsClient, NLB_KEEPS, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
 import { hasAffinity, ignoredField } from '../engine/definition/field-verdict';
@@ -97,6 +97,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
       ? undefined : 'AWS Load Balancer Controller makes an NLB of it, though its type asks for none: these annotations claim any '
         + 'Service, unless the feature gate ServiceTypeLoadBalancerOnly is on.',
     targets: (service) => hasIpTargets(service) ? 'pods' : 'nodes',
+    drain: (service) => hasIpTargets(service) ? deregistrationDelay(service.text('targetGroupAttributes')) : undefined,
     sender: (service) => keepsClient(service, !hasIpTargets(service)) ? 'client' : 'load-balancer',
     health: (service) => nlbHealth(service) ?? (hasIpTargets(service)
       ? 'Its health check connects by TCP to the port of each pod.'

@@ -20,7 +20,7 @@ export function headlessRecords(service: AnnotatedService): ReturnType<NonNullab
   const targets = TARGETS[service.text('endpointsType') ?? ''] ?? 'addresses of the';
   const pods = publishNotReadyAddresses === true ? 'pods, ready or not' : 'ready pods';
   return [{
-    text: `ExternalDNS publishes ${all} with the ${targets} ${pods}, and for each pod with a hostname, as the StatefulSet controller sets it, a `
-      + `record of its own: <pod>.${hosts[0].replace(/\.$/, '')} and so on.`, source: SOURCE,
+    text: `ExternalDNS publishes ${all} with the ${targets} ${pods}, and for each pod with a hostname, as the StatefulSet controller sets `
+      + `it, a record of its own: <pod>.${hosts[0].replace(/\.$/, '')} and so on.`, source: SOURCE,
   }, { text: 'ExternalDNS creates no SRV records for a headless Service, and has no ports in its records.', source: SOURCE }];
 }

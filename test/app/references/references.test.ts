@@ -53,6 +53,8 @@ const virtualService = (http: Fields) => object('networking.istio.io/v1', 'Virtu
 const destination = (given: Fields) => virtualService({ route: [{ destination: given }] });
 const rule = (spec: Fields) => object('networking.istio.io/v1', 'DestinationRule', { host: 'web', ...spec });
 const binding = (serviceRef: Fields) => object('elbv2.k8s.aws/v1beta1', 'TargetGroupBinding', { serviceRef });
+const targetGroup = (targetReference: Fields) =>
+  object('gateway.k8s.aws/v1beta1', 'TargetGroupConfiguration', { targetReference });
 const grant = (to: Fields, from: Fields = {}, metadata: Fields = METADATA) => ({
   apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant', metadata,
   spec: {
@@ -307,6 +309,11 @@ const CASES: readonly Case[] = [
       ['error reference-port', 'spec.serviceRef.port', binding({ name: 'web', port: 30080 })],
       ['error reference-port', 'spec.serviceRef.port', binding({ name: 'web' })],
     ],
+  },
+  {
+    // aws-load-balancer-controller#4804: without the reference target groups keep their defaults.
+    name: 'TargetGroupConfiguration', right: targetGroup({ name: 'web' }),
+    wrong: [['error reference-missing', 'spec.targetReference.name', targetGroup({ name: 'wbe' })]],
   },
   {
     name: 'ServiceExport',

@@ -189,6 +189,19 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'object-duplicate': { objects: [web(), web({ ports: [{ port: 81, targetPort: 80 }] }), pods()] },
   'readiness-probe-missing': { objects: [web(BALANCER), pods()] },
+  'grace-period-short': {
+    objects: [web(), pods({ spec: { containers: [{
+      name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 80 }],
+      lifecycle: { preStop: { exec: { command: ['sleep', '60'] } } },
+    }] } })],
+  },
+  'null-field': { objects: [web({ clusterIP: null }), pods()] },
+  'backend-type': {
+    objects: [web(), pods(), {
+      apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'edge', namespace: 'shop' },
+      spec: { ingressClassName: 'alb', defaultBackend: { service: { name: 'web', port: { number: 80 } } } },
+    }],
+  },
   'grace-period-zero': { objects: [web(BALANCER), pods({ spec: { terminationGracePeriodSeconds: 0 } })] },
   'reference-headless': {
     objects: [web({ clusterIP: 'None', ports: [{ port: 443 }] }), pods(), {

@@ -203,6 +203,8 @@ export interface Traffic {
   readonly announced?: true;
   /** Source of health checks, and its documentation if that is another page. @default - the load balancer */
   readonly healthFrom?: { readonly says: string; readonly source?: string };
+  /** How long it drains a removed pod, and the setting, if the Service sets that and pods are its targets. @default - not known */
+  drain?(service: AnnotatedService): { readonly seconds: number; readonly setting: string } | undefined;
   /** Further notes for users, in sentences. @default - nothing */
   notes?(service: AnnotatedService): readonly string[];
   /** All that a firewall must allow, in sentences, if that is more than targets and health checks. */
@@ -332,8 +334,8 @@ export interface Provider<table extends Table = Table> {
   /** How its load balancers handle connections. @default - not known */
   readonly traffic?: Traffic;
   /**
-   * What `explain` adds to what it says of DNS names and of `trafficDistribution`, if the cluster has this controller or the Service has one
-   * of its annotations. @default - nothing
+   * What `explain` adds to what it says of DNS names and of `trafficDistribution`, if the cluster has this controller or the Service has
+   * one of its annotations. @default - nothing
    */
   readonly explains?: { readonly [subject in 'dns' | 'trafficDistribution']?:
     (service: AnnotatedService) => readonly { readonly text: string; readonly source: string }[] };

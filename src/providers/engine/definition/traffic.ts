@@ -2,6 +2,9 @@ import { backendProtocol } from '../app-protocol';
 import type { AnnotatedService, Traffic } from './provider';
 import type { ServicePort } from '../../../service/objects';
 
+/** How long a load balancer lets connections to a removed pod go on, and the name of the setting. */
+export type Drain = NonNullable<ReturnType<NonNullable<Traffic['drain']>>>;
+
 /** The page of a file at one commit. */
 export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
 

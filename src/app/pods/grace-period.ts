@@ -1,0 +1,89 @@
+import { rollOutOf, GRACE } from './roll-out';
+import { defineCheck } from '../check';
+import { nameOf } from '../app-findings';
+import type { CheckContext } from '../check-context';
+import type { AppObject, AppService, Workload } from '../index/app-object';
+import { implementationOf } from '../references/entry-implementations';
+import { resolveReferences } from '../references/check-references';
+import type { Card } from '../../problem/card';
+import { ReadService } from '../../providers/engine/annotated-service';
+import type { Drain } from '../../providers/engine/definition/traffic';
+import { ownerOf } from '../../providers/engine/owner';
+
+export const GRACE_PERIOD_SHORT = {
+  code: 'grace-period-short', layer: 'traffic', severity: 'warning',
+  title: 'Pods stop after their preStop hook has ended and their load balancer has drained them.',
+  why: 'the grace period begins with the preStop hook, and what still runs at its end is killed',
+  fix: 'write a longer terminationGracePeriodSeconds',
+  source: ['pkg/kubelet/kuberuntime/kuberuntime_container.go#killContainer', 'pkg/apis/core/validation/validation.go#validateSleepAction'],
+  see: 'https://kubernetes.io/docs/concepts/containers/container-lifecycle-hooks/#hook-handler-execution',
+  good: [{ terminationGracePeriodSeconds: 90, containers: [{ lifecycle: { preStop: { exec: { command: ['sleep', '60'] } } } }] }],
+  bad: [{ containers: [{ lifecycle: { preStop: { exec: { command: ['sleep', '60'] } } } }] }],
+} as const satisfies Card;
+
+/** Reports pods behind Services that are killed during their preStop hook, or before their load balancer has drained them. */
+export const gracePeriods = defineCheck({
+  cards: [GRACE_PERIOD_SHORT],
+  check(context) {
+    const seen = new Set<unknown>(); // workloads, and lists of them, which Services of one selector share
+    for (const service of context.app.services) {
+      const workloads = context.app.selectedBy(service);
+      if (workloads.length === 0) continue;
+      const drain = drainOf(context, service);
+      if (drain === undefined && seen.has(workloads)) continue;
+      seen.add(workloads);
+      for (const workload of workloads) {
+        if (!seen.has(workload)) checkHook(context, workload, service);
+        seen.add(workload);
+        if (drain !== undefined) checkDrain(context, workload, service, drain);
+      }
+    }
+  },
+});
+
+function checkHook({ findings }: CheckContext, workload: Workload, service: AppService): void {
+  const { grace: given, sleep } = rollOutOf(workload) ?? {};
+  const grace = given ?? GRACE;
+  if (sleep === undefined || sleep.seconds < grace || (sleep.isAction && sleep.seconds === grace) || grace === 0) return;
+  findings.add(workload, GRACE_PERIOD_SHORT, {
+    path: `${workload.podPath}.terminationGracePeriodSeconds`, found: grace, related: [service],
+    ...(sleep.isAction ? { severity: 'error' } : {}),
+    expected: `more than the ${sleep.seconds} seconds that the preStop hook sleeps${given === undefined ? `; ${GRACE} is the default` : ''}`,
+    why: sleep.isAction ? 'the API server refuses pods whose preStop hook sleeps longer than the grace period'
+      : `the grace period begins with the preStop hook: pods behind ${nameOf(service)} are killed before their process gets time to stop`,
+    fix: `write "terminationGracePeriodSeconds: ${sleep.seconds + GRACE}", or shorten the hook`,
+  });
+}
+
+function checkDrain({ findings }: CheckContext, workload: Workload, service: AppService, { seconds, setting, by }: NamedDrain): void {
+  const { grace = GRACE } = rollOutOf(workload) ?? { grace: seconds };
+  if (grace >= seconds || grace === 0) return;
+  findings.add(workload, GRACE_PERIOD_SHORT, {
+    path: `${workload.podPath}.terminationGracePeriodSeconds`, found: grace, related: [by, service],
+    expected: `at least ${seconds} seconds, the ${setting} of ${nameOf(by)}`,
+    why: `the load balancer of ${nameOf(by)} lets connections of a removed pod go on for ${seconds} seconds, and the pod is killed after `
+      + String(grace),
+    fix: `write "terminationGracePeriodSeconds: ${seconds}", or set ${setting} to ${grace}`,
+  });
+}
+
+interface NamedDrain extends Drain {
+  /** The object that sets it. */
+  readonly by: AppObject;
+}
+
+/** How long the load balancer in front of the pods of a Service drains them, if a manifest sets it. */
+function drainOf(context: CheckContext, service: AppService): NamedDrain | undefined {
+  const entry = resolveReferences(context).exposedServices.get(service);
+  if (entry?.kind === 'Ingress') {
+    const drain = implementationOf(context.app, entry)?.by.drain?.(entry.body, service.body);
+    if (drain !== undefined) return { ...drain, by: entry };
+  }
+  const { view, type } = service;
+  if (type !== 'LoadBalancer' || Object.keys(view.annotations).length === 0) return undefined;
+  const { certainty, entries: [owner] } = ownerOf(view, context.cluster);
+  if (certainty !== 'certain') return undefined;
+  const provider = owner.load();
+  const drain = provider.traffic?.drain?.(new ReadService(provider, view.annotations, view, view.labels, context.cluster));
+  return drain && { ...drain, by: service };
+}

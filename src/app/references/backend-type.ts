@@ -1,0 +1,78 @@
+import { implementationOf, OF_SPECIFICATION, type Refusal, type Served } from './entry-implementations';
+import { isIngressKind } from './reference';
+import { nameOf, type AppFindings } from '../app-findings';
+import type { AppIndex } from '../index/app-index';
+import type { AppObject, AppService } from '../index/app-object';
+import type { Card } from '../../problem/card';
+
+export const BACKEND_TYPE = {
+  code: 'backend-type', layer: 'traffic', severity: 'warning',
+  title: 'The backend of an Ingress or route is a Service of a type that its controller connects to.',
+  why: 'ingress controllers and gateways connect to endpoints or node ports: an ExternalName Service has neither, and a ClusterIP Service '
+    + 'no node ports',
+  fix: 'refer to a Service with endpoints: list those outside the cluster in EndpointSlices of a Service without selector',
+  basis: 'the ingress controller or gateway',
+  see: 'https://gateway-api.sigs.k8s.io/reference/spec/#backendobjectreference',
+  good: [{ class: 'alb', service: { type: 'NodePort' } },
+    { class: 'nginx', service: { type: 'ExternalName', externalName: 'example.com' } }],
+  bad: [{ class: 'alb', service: {} }, { class: 'traefik', service: { type: 'ExternalName', externalName: 'example.com' } }],
+} as const satisfies Card;
+
+/** Reports backends of a type that the controller of an Ingress or route does not connect to. */
+export class BackendTypes {
+  private readonly served = new Map<AppObject, Served | undefined>();
+
+  constructor(private readonly app: AppIndex, private readonly findings: AppFindings) {}
+
+  check(object: AppObject, path: string, services: readonly AppService[]): void {
+    const [service] = services;
+    if (services.slice(0, COMPARED).some(({ type }) => type !== service.type)) return; // variants, of which one is applied
+    if (service.type === 'ExternalName') this.checkExternalName(object, path, service, this.servedBy(object));
+    else if (service.type === 'ClusterIP') this.checkNodePorts(object, path, service, this.servedBy(object));
+  }
+
+  private servedBy(object: AppObject): Served | undefined {
+    if (!this.served.has(object)) this.served.set(object, implementationOf(this.app, object));
+    return this.served.get(object);
+  }
+
+  private checkExternalName(object: AppObject, path: string, service: AppService, served: Served | undefined): void {
+    const isRoute = object.group === 'gateway.networking.k8s.io';
+    const refusal: Refusal | undefined = served === undefined ? isRoute ? OF_SPECIFICATION : undefined
+      : served.by.externalName?.[isRoute ? 'route' : 'ingress'];
+    if (refusal === undefined) return;
+    this.findings.add(object, BACKEND_TYPE, {
+      path, found: service.name, why: refusal.why,
+      expected: `a Service with endpoints; ${nameOf(service)} is of type ExternalName (${service.spec.externalName ?? ''})`,
+      fix: [refusal.fix, directly(object, service, isRoute) ?? BACKEND_TYPE.fix].filter((each) => each !== undefined).join('; or '),
+    }, [service]);
+  }
+
+  private checkNodePorts(object: AppObject, path: string, service: AppService, served: Served | undefined): void {
+    const targets = served?.by.instanceTargets;
+    const target = targets?.typeFor(this.app, object, service, served?.params);
+    if (targets === undefined || target?.type !== 'instance' || (!target.isSet && served?.unknownParams === true)) return;
+    this.findings.add(object, BACKEND_TYPE, {
+      path, found: service.name, why: targets.why, ...(target.isSet ? { severity: 'error' } : {}),
+      expected: `a Service of type NodePort or LoadBalancer for instance targets${target.isSet ? '' : ', the default'}; `
+        + `${nameOf(service)} is of type ClusterIP, without node ports`,
+      fix: `${targets.fix(object.kind, service.name)}; or make ${nameOf(service)} a NodePort`,
+    }, [service]);
+  }
+}
+
+/** Maximum number of variants of a Service that are compared. */
+const COMPARED = 8;
+
+/** Whether an object leads clients to Services: an Ingress, a route, or the own kind of an ingress controller. */
+export function isEntry({ kind, group }: AppObject): boolean {
+  return (isIngressKind(kind) && group !== 'route.openshift.io') || kind === 'HTTPProxy' || kind.startsWith('IngressRoute');
+}
+
+/** How to refer to the Service of the cluster that an ExternalName stands for. */
+function directly(object: AppObject, { spec: { externalName = '' } }: AppService, isRoute: boolean): string | undefined {
+  const [name, namespace, svc] = externalName.split('.');
+  if (svc !== 'svc') return undefined;
+  return isRoute ? `refer to "name: ${name}" with "namespace: ${namespace}", and create a ReferenceGrant there`
+    : `move this ${object.kind} to namespace "${namespace}", and refer to "${name}"`;
+}

@@ -1,0 +1,170 @@
+import type { AppIndex } from '../index/app-index';
+import type { AppObject, AppService } from '../index/app-object';
+import { records, text } from '../index/fields';
+import { buildOnce } from '../index/lazy';
+import {
+  drainOfIngress, INSTANCE_TARGETS, targetGroupsOf, targetTypeOfGateway, targetTypeOfIngress, type TargetType,
+} from '../../providers/aws-load-balancer-controller/target-type';
+import type { Drain } from '../../providers/engine/definition/traffic';
+import type { UnknownObject } from '../../service/objects';
+import { record } from '../../service/record';
+
+/** An ingress controller or gateway: by which classes it is selected, and which Services it does not connect to. */
+export interface EntryImplementation {
+  readonly title: string;
+  /** Usual names of its IngressClass. */
+  readonly ingressClasses?: readonly string[];
+  /** Usual names of its GatewayClass. */
+  readonly gatewayClasses?: readonly string[];
+  /** `spec.controller` of its IngressClass, and `spec.controllerName` of its GatewayClass. */
+  readonly controllers: readonly string[];
+  /** API groups of its own kinds. */
+  readonly groups?: readonly string[];
+  /** What it does with an ExternalName Service behind an Ingress or its own kinds, and behind a route. @default - it connects to it */
+  readonly externalName?: { readonly ingress?: Refusal; readonly route?: Refusal };
+  /** Load balancers that connect to node ports if their target type is `instance`. @default - to the endpoints */
+  readonly instanceTargets?: {
+    /** `undefined` if not known. */
+    typeFor(app: AppIndex, object: AppObject, service: AppService, params: AppObject | undefined): TargetType | undefined;
+    /** What happens to a Service without node ports. */
+    readonly why: string;
+    /** How to have other targets. */
+    fix(kind: string, service: string): string;
+  };
+  /** How long it drains a pod behind an Ingress, if the Ingress or the Service sets that. @default - not known */
+  drain?(ingress: UnknownObject, service: UnknownObject): Drain | undefined;
+}
+
+/** Why a Service is not reached, and the fix that only this implementation has. */
+export interface Refusal {
+  readonly why: string;
+  readonly fix?: string;
+}
+
+const AWS_EMPTY: Refusal = {
+  why: 'the AWS Load Balancer Controller registers endpoints, of which an ExternalName has none: the load balancer answers with 503 '
+    + '(https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/3505)',
+};
+
+const targetGroups = buildOnce((app: AppIndex) => targetGroupsOf(app.ofKind('TargetGroupConfiguration', 'gateway.k8s.aws')));
+
+/** The implementations that are known, with what their sources and maintainers say. */
+export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
+  {
+    title: 'the AWS Load Balancer Controller', ingressClasses: ['alb'], controllers: ['ingress.k8s.aws/alb', 'gateway.k8s.aws/alb',
+      'gateway.k8s.aws/nlb'],
+    externalName: { ingress: AWS_EMPTY, route: AWS_EMPTY }, drain: drainOfIngress,
+    instanceTargets: {
+      ...INSTANCE_TARGETS,
+      typeFor: (app, object, service, params) => object.kind === 'Ingress' ? targetTypeOfIngress(object.body, service.body, params?.body)
+        : targetTypeOfGateway(targetGroups(app), `${service.namespace}/${service.name}`),
+    },
+  },
+  {
+    title: 'GKE Ingress', ingressClasses: ['gce', 'gce-internal'], controllers: [],
+    externalName: { ingress: {
+      why: 'GKE Ingress refuses it: it expects the type NodePort or LoadBalancer, or network endpoint groups '
+        + '(https://github.com/kubernetes/ingress-gce/issues/1169)',
+    } },
+  },
+  {
+    title: 'Traefik', ingressClasses: ['traefik'], gatewayClasses: ['traefik'],
+    controllers: ['traefik.io/ingress-controller', 'traefik.io/gateway-controller'], groups: ['traefik.io', 'traefik.containo.us'],
+    externalName: {
+      ingress: {
+        why: 'Traefik skips it with "externalName services not allowed", unless its provider has allowExternalNameServices: true '
+          + '(https://doc.traefik.io/traefik/reference/install-configuration/providers/kubernetes/kubernetes-ingress/)',
+        fix: 'set allowExternalNameServices: true for the provider of Traefik, and silence this',
+      },
+      route: {
+        why: 'Traefik answers with 500: the type ExternalName is not supported behind a route '
+          + '(https://github.com/traefik/traefik/issues/12950)',
+      },
+    },
+  },
+  {
+    title: 'Envoy Gateway', gatewayClasses: ['eg', 'envoy', 'envoy-gateway'],
+    controllers: ['gateway.envoyproxy.io/gatewayclass-controller'],
+    externalName: { route: {
+      why: 'Envoy Gateway does not support the type ExternalName, and answers with 500 '
+        + '(https://github.com/envoyproxy/gateway/issues/5817)',
+      fix: 'create a Backend (gateway.envoyproxy.io) with an fqdn endpoint, and refer to it',
+    } },
+  },
+  {
+    title: 'Cilium', gatewayClasses: ['cilium'], controllers: ['io.cilium/gateway-controller'],
+    externalName: { route: {
+      why: 'Cilium has no endpoints for it, and answers with 503 (https://github.com/cilium/cilium/issues/24495)',
+    } },
+  },
+  {
+    title: 'Contour', ingressClasses: ['contour'], gatewayClasses: ['contour'],
+    controllers: ['projectcontour.io/ingress-controller', 'projectcontour.io/gateway-controller'], groups: ['projectcontour.io'],
+    externalName: Object.fromEntries(['ingress', 'route'].map((of) => [of, {
+      why: 'Contour refuses it, unless it is configured with enableExternalNameService: true '
+        + '(https://projectcontour.io/docs/main/config/external-service-routing/)',
+      fix: 'set enableExternalNameService: true in the configuration of Contour, and silence this',
+    }])),
+  },
+  // These connect to the external name.
+  { title: 'ingress-nginx', ingressClasses: ['nginx'], controllers: ['k8s.io/ingress-nginx'] },
+  { title: 'NGINX Gateway Fabric', gatewayClasses: ['nginx'], controllers: ['gateway.nginx.org/nginx-gateway-controller'] },
+  { title: 'Istio', ingressClasses: ['istio'], gatewayClasses: ['istio'], controllers: ['istio.io/gateway-controller'] },
+  { title: 'Kong', ingressClasses: ['kong'], gatewayClasses: ['kong'], controllers: ['konghq.com/kic-gateway-controller',
+    'ingress-controllers.konghq.com/kong'] },
+];
+
+/** What the Gateway API says of all implementations, for a Gateway that is not known. */
+export const OF_SPECIFICATION: Refusal = {
+  why: 'the specification of the Gateway API advises implementations not to support it, and most do not',
+};
+
+/** An implementation that serves an object; its class parameters, if they are in the input. */
+export interface Served {
+  readonly by: EntryImplementation;
+  readonly params?: AppObject | undefined;
+  /** Whether something that is not in the input may set parameters. */
+  readonly unknownParams?: boolean;
+}
+
+/** The implementation that serves an Ingress, a route or an object of its own kinds; `undefined` if it is not known. */
+export function implementationOf(app: AppIndex, object: AppObject): Served | undefined {
+  const own = ENTRY_IMPLEMENTATIONS.find(({ groups }) => groups?.includes(object.group) === true);
+  if (own !== undefined) return { by: own };
+  return object.kind === 'Ingress' ? servingIngress(app, object) : servingRoute(app, object);
+}
+
+function servingIngress(app: AppIndex, { body }: AppObject): Served | undefined {
+  const given = text(record(body.spec).ingressClassName) || text(record(record(body.metadata).annotations)['kubernetes.io/ingress.class']);
+  const object = given === '' ? defaultClass(app) : app.named('IngressClass', 'networking.k8s.io', '', given);
+  if (object === undefined) return found((each) => each.ingressClasses?.includes(given) === true);
+  const { controller, parameters } = record(object.body.spec);
+  const { kind, name, apiGroup } = record(parameters);
+  const params = parameters === undefined ? undefined : app.named(text(kind), text(apiGroup), '', text(name));
+  const served = found(({ controllers }) => controllers.includes(text(controller)));
+  return served && { ...served, params, unknownParams: parameters !== undefined && params === undefined };
+}
+
+/** The IngressClass of an Ingress that names none. */
+const defaultClass = buildOnce((app: AppIndex) => app.ofKind('IngressClass', 'networking.k8s.io')
+  .find(({ body }) => record(record(body.metadata).annotations)['ingressclass.kubernetes.io/is-default-class'] === 'true'));
+
+const GATEWAY_API = 'gateway.networking.k8s.io';
+
+function servingRoute(app: AppIndex, route: AppObject): Served | undefined {
+  const parents = records(record(route.body.spec).parentRefs).filter(({ kind }) => kind === undefined || kind === 'Gateway');
+  for (const { name, namespace } of parents) {
+    const gateway = app.named('Gateway', GATEWAY_API, text(namespace) || route.namespace, text(name));
+    const given = text(record(gateway?.body.spec).gatewayClassName);
+    if (given === '') continue;
+    const object = app.named('GatewayClass', GATEWAY_API, '', given);
+    const controller = text(record(object?.body.spec).controllerName);
+    return found((each) => object === undefined ? each.gatewayClasses?.includes(given) === true : each.controllers.includes(controller));
+  }
+  return undefined;
+}
+
+function found(is: (implementation: EntryImplementation) => boolean): Served | undefined {
+  const by = ENTRY_IMPLEMENTATIONS.find(is);
+  return by && { by };
+}

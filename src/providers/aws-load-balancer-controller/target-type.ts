@@ -1,0 +1,72 @@
+import { deregistrationDelay } from './nlb-traffic';
+import type { Drain } from '../engine/definition/traffic';
+import type { UnknownObject } from '../../service/objects';
+import { record, isList } from '../../service/record';
+
+/** What the load balancers of an Ingress or a Gateway send connections to, and where that is set; `instance` if nothing sets it. */
+export interface TargetType {
+  readonly type: string;
+  /** Whether a manifest sets it: a flag of the controller may change the default. */
+  readonly isSet: boolean;
+}
+
+const KEY = 'alb.ingress.kubernetes.io/target-type';
+
+/** What the controller does with a Service without node ports behind instance targets, and how to have other targets. */
+export const INSTANCE_TARGETS = {
+  why: 'the AWS Load Balancer Controller stops with "TargetGroup port is empty", and creates or updates nothing '
+    + '(https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/4804)',
+  fix: (kind: string, service: string): string => kind === 'Ingress' ? `annotate the Ingress with "${KEY}: ip"`
+    : `create a TargetGroupConfiguration (gateway.k8s.aws) with targetReference.name ${service} and defaultConfiguration.targetType ip, `
+      + 'because a Gateway reads no annotations',
+};
+
+const DEFAULT: TargetType = { type: 'instance', isSet: false };
+const annotationsOf = ({ metadata }: UnknownObject): UnknownObject => record(record(metadata).annotations);
+
+/**
+ * Target type of the target group that an Ingress has for a Service: `buildTargetGroupTargetType` (pkg/ingress).
+ *
+ * @param params the IngressClassParams of its class, if known: they win over annotations
+ */
+export function targetTypeOfIngress(ingress: UnknownObject, service: UnknownObject, params: UnknownObject | undefined): TargetType {
+  const given = record(params?.spec).targetType ?? annotationsOf(ingress)[KEY] ?? annotationsOf(service)[KEY];
+  return typeof given === 'string' && given !== '' ? { type: given, isSet: true } : DEFAULT;
+}
+
+/** The deregistration delay that an Ingress or its Service sets, if pods are the targets. */
+export function drainOfIngress(ingress: UnknownObject, service: UnknownObject): Drain | undefined {
+  const attributes = 'alb.ingress.kubernetes.io/target-group-attributes';
+  return targetTypeOfIngress(ingress, service, undefined).type !== 'ip' ? undefined
+    : deregistrationDelay(annotationsOf(ingress)[attributes] ?? annotationsOf(service)[attributes]);
+}
+
+/** The TargetGroupConfigurations of an input, by `namespace/name` of the Service that they are for. */
+export interface TargetGroups {
+  readonly byService: ReadonlyMap<string, UnknownObject>;
+  /** Whether one is for no Service: it may be the default of a Gateway. */
+  readonly hasDefault: boolean;
+}
+
+/** Reads TargetGroupConfigurations. */
+export function targetGroupsOf(configurations: readonly { readonly namespace: string; readonly body: UnknownObject }[]): TargetGroups {
+  const read = configurations.map(({ namespace, body }) => ({ namespace, spec: record(body.spec) }));
+  return {
+    byService: new Map(read.map(({ namespace, spec }) => [`${namespace}/${String(record(spec.targetReference).name)}`, spec])),
+    hasDefault: read.some(({ spec }) => spec.targetReference === undefined),
+  };
+}
+
+/**
+ * Target type of the target groups that a Gateway has for a Service: `GetTargetType` (pkg/gateway/routeutils). Annotations are not read.
+ *
+ * @param service `namespace/name`
+ * @returns `undefined` if it depends on the route, or on a default of the Gateway, which older releases ignore
+ */
+export function targetTypeOfGateway({ byService, hasDefault }: TargetGroups, service: string): TargetType | undefined {
+  if (hasDefault) return undefined;
+  const own = byService.get(service);
+  if (isList(own?.routeConfigurations) && own.routeConfigurations.length > 0) return undefined;
+  const { targetType } = record(own?.defaultConfiguration);
+  return typeof targetType === 'string' ? { type: targetType, isSet: true } : DEFAULT;
+}
