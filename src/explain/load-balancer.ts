@@ -165,8 +165,8 @@ function layers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boo
   return [
     ...(http.length === 0
       ? [] : [`It works at layer 7 (HTTP)${on(http)}: it terminates the connection of the `
-        + `client${hidesClient ? ' and parses headers' : ', parses headers, and sends the client address in X-Forwarded-For'}; pods see `
-        + 'the address of the load balancer as the source.']),
+        + `client${hidesClient ? ' and parses headers' : ', parses headers, and sends the client address in X-Forwarded-For'}; its targets `
+        + 'see the address of the load balancer as the source.']),
     ...(bytes.length === 0
       ? [] : [`It works at layer 4${on(bytes)}: it forwards bytes unchanged, so HTTP requests get no X-Forwarded-For header.`]),
   ];

@@ -74,10 +74,10 @@ function fromOutside(service: ExplainedService): Fact[] {
   const carried = service.ports.filter((port) => serves(port));
   const http = carried.filter((port) => speaks?.readsHttp?.(port) === true);
   const forwarded = http.length > 0 && speaks?.hidesClient !== true;
+  const keeps = sender === 'client' && http.length < carried.length;
   const sees = proxyProtocol !== undefined ? 'the address of the client in a PROXY protocol header'
-    : http.length > 0 && http.length === carried.length ? 'the load balancer'
-    : targets === 'pods' ? sender === 'client' ? 'the address of the client' : 'the load balancer'
-    : isLocal(service) ? sender === 'client' ? 'the address of the client' : 'the source address that the load balancer uses'
+    : targets === 'pods' ? keeps ? 'the address of the client' : 'the load balancer'
+    : isLocal(service) ? keeps ? 'the address of the client' : 'the source address that the load balancer uses'
     : 'the address of a node';
   const onHttpPorts = http.length === carried.length ? '' : ` on ${wordList(http.map(portText))}`;
   const inHeader = forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${onHttpPorts}` : '';

@@ -151,11 +151,11 @@ function throughBalancer(service: ExplainedService, policy: string): string | un
   if (proxyProtocol !== undefined)
     return 'pods see the load balancer or a node; the client is in the PROXY protocol header, which they must read';
   const carried = service.ports.filter((port) => serves(port));
-  if (carried.length > 0 && carried.every((port) => speaks?.readsHttp?.(port) === true))
-    return `pods see the load balancer${speaks?.hidesClient === true ? '' : '; the client is in X-Forwarded-For'}`;
-  const source = sender === 'client' ? 'the client' : 'the load balancer';
-  if (targets === 'pods') return `pods see ${source}`;
-  return `pods see ${isLocal(service) ? source : 'the address of a node'} (${policy})`;
+  const readsHttp = carried.length > 0 && carried.every((port) => speaks?.readsHttp?.(port) === true);
+  const source = sender === 'client' && !readsHttp ? 'the client' : 'the load balancer';
+  const header = readsHttp && speaks?.hidesClient !== true ? '; the client is in X-Forwarded-For' : '';
+  if (targets === 'pods') return `pods see ${source}${header}`;
+  return `pods see ${isLocal(service) ? source : 'the address of a node'} (${policy})${header}`;
 }
 
 /** Who can connect to the load balancer, and what enforces it. */

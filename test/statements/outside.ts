@@ -98,7 +98,7 @@ export const OUTSIDE: readonly Statement[] = [
       'backend-protocol': 'http',
     })],
   [128, 'X-Forwarded-For names the client',
-    elbTells('sends the client address in X-Forwarded-For; pods see the address of the load balancer', {
+    elbTells('sends the client address in X-Forwarded-For; its targets see the address of the load balancer', {
       'ssl-cert': CERTIFICATE,
       'backend-protocol': 'http',
     })],

@@ -12,7 +12,8 @@ export const code = (repository: string, commit: string, path: string): string =
 export const KEPT = 'This load balancer passes packets on as they are, so that nodes see the address of the client; what pods see then '
   + 'depends on the policy above.';
 /** What happens to it in a load balancer that makes connections of its own. */
-export const OWN = 'This load balancer opens its own connections: nodes and pods see its address, whatever the policy above says.';
+export const OWN = 'This load balancer opens its own connections, so that nodes see its address and not that of the client; what pods see '
+  + 'then depends on the policy above.';
 /** What happens to it where no machine stands between client and node. */
 export const ANNOUNCED = 'Nodes answer for the address themselves, so they see that of the client; what pods see then depends on '
   + 'the policy above.';
