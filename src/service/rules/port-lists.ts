@@ -1,6 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import type { isWide } from '../checks/numbers';
+import type { inRange, isWide } from '../checks/numbers';
 import type { anyItemOf, anyOf, firstOf, InsteadOfText, its, wrongOf } from '../checks/refused';
 import type { DecodedPort } from '../decode/decoded-objects';
 import type { foreign, foreignProblem, keyofAny, strange } from '../foreign-props';
@@ -206,7 +206,7 @@ interface FieldProblems<ports extends AnyPorts, at extends keyof ports, profile>
 type nameProblem<ports extends AnyPorts, at extends keyof ports> =
   its<ports[at], 'name'> extends infer name extends string
     ? name extends '' ? ports extends readonly [unknown] ? never : 'this port must have a name, as there are two or more'
-      : firstOf<dnsLabelProblem<name>, portNameTwice<name, at, ports>>
+      : firstOf<dnsLabelProblem<name>, name extends repeatedIn<ports, 'name'> ? portNameTwice<name, at, ports> : never>
     : never;
 /** That a name is another port's, too. */
 export type portNameTwice<name, at, ports> = [literal<name> & fieldsOfOthers<ports, at, 'name'>] extends [never] ? never
@@ -215,7 +215,7 @@ type nameMissingProblem<ports extends AnyPorts, at extends keyof ports> = ports 
   ? 'name' extends keyof ports[at] ? never : 'this port must have a name, as there are two or more' : never;
 
 type portTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
-  its<ports[at], 'port'> extends infer port extends number
+  its<ports[at], 'port'> extends infer port extends repeatedIn<ports, 'port'> & number
     ? { [other in otherThan<ports, at>]: samePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>] extends infer protocol
       ? [protocol] extends [never] ? never : `'${port}/${protocol & string}' is already taken by another port of this Service`
       : never
@@ -225,7 +225,7 @@ type samePort<one, other> =
 
 // One node port serves two ports only where both have the same number, and then with two protocols.
 type nodePortTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
-  its<ports[at], 'nodePort'> extends infer nodePort extends number
+  its<ports[at], 'nodePort'> extends infer nodePort extends repeatedIn<ports, 'nodePort'> & number
     ? nodePort extends 0 ? never
       : [{ [other in otherThan<ports, at>]: sameNodePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>]] extends [never]
         ? never
@@ -243,12 +243,14 @@ type targetPortProblem<target> = target extends 0 | '' ? never
 // Two and three ports are compared at once; more are taken one by one, which costs the compiler four times as much.
 type togetherProblem<ports extends AnyPorts, always, fields> = ports['length'] extends 1 ? never
   : | ('name' extends always ? never : 'name')
-    | ('nodePort' extends fields ? repeatedNodePort<ports, never> : never)
+    | ('nodePort' extends fields ? isListed<ports> extends true ? repeatedNodePort<ports, never> : never : never)
     | (ports['length'] extends 3
       ? fixed<(ports[0]['name'] & ports[1]['name']) | ((ports[0]['name'] | ports[1]['name']) & ports[2]['name'])
         | (ports[0]['port'] & ports[1]['port']) | ((ports[0]['port'] | ports[1]['port']) & ports[2]['port'])>
       : ports['length'] extends 2 ? fixed<(ports[0]['name'] & ports[1]['name']) | (ports[0]['port'] & ports[1]['port'])>
-        : repeated<ports, never, never>);
+        : isListed<ports> extends true ? repeated<ports, never, never> : never);
+/** Whether a list is short enough to be compared item by item; a longer one is left to the constructor. */
+type isListed<list extends readonly unknown[]> = inRange<list['length'], 0, 500>;
 // Two literals have nothing in common unless they are the same; two patterns may.
 type fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
 type repeated<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
@@ -259,6 +261,11 @@ type repeatedNodePort<ports, nodePorts> = ports extends readonly [infer port, ..
   ? port extends { readonly nodePort: infer nodePort }
     ? nodePort extends nodePorts ? 'nodePort' : repeatedNodePort<others, nodePorts | nodePort> : repeatedNodePort<others, nodePorts>
   : never;
+
+/** The values of a field that several ports have: asked once of a list, so that only such ports are compared with all others. */
+type repeatedIn<ports extends AnyPorts, field> = isListed<ports> extends true ? repeatedValues<ports, field, never, never> : never;
+type repeatedValues<ports, field, seen, found> = ports extends readonly [infer one, ...infer others]
+  ? repeatedValues<others, field, seen | its<one, field>, its<one, field> extends seen ? found | its<one, field> : found> : found;
 
 /** The names and numbers of a list of ports; any where they are known only at run time. */
 // To infer both once, over all ports, costs the compiler less than to look at each. Of ports without names, a name would be anything.
