@@ -62,8 +62,9 @@ export async function diff(names: readonly string[], paths: readonly string[], o
 
 function isFailure(changes: readonly Change[], failOn: readonly string[]): boolean {
   if (failOn.includes('orphaned') && changes.some(({ outcomes }) => outcomes.some(({ orphans }) => orphans === true))) return true;
-  return Object.keys(countsOf(changes).outcomes).some((outcome) => failOn.includes(outcome)
-    || (failOn.includes('any') && !ACCESS_OUTCOMES.some((each) => each === outcome)));
+  if (changes.some(({ outcomes }) => outcomes.some(({ outcome }) => failOn.includes(outcome)))) return true;
+  return failOn.includes('any')
+    && Object.keys(countsOf(changes).outcomes).some((outcome) => !ACCESS_OUTCOMES.some((each) => each === outcome));
 }
 
 interface Side {
