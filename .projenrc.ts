@@ -395,7 +395,9 @@ project.release!.addJobs({
     runsOn: ['${{ matrix.system }}'],
     permissions: { contents: github.workflows.JobPermission.READ },
     if: RELEASED,
-    strategy: { matrix: { domain: { system: ['ubuntu-latest', 'ubuntu-24.04-arm', 'macos-latest', 'windows-latest'] } } },
+    strategy: {
+      matrix: { domain: { system: ['ubuntu-latest', 'ubuntu-24.04-arm', 'macos-latest', 'macos-15-intel', 'windows-latest'] } },
+    },
     steps: [
       ...checkout(NODE_OF_EXECUTABLES),
       { name: 'Install what the lock file says, and run none of its scripts', run: 'npm ci --ignore-scripts' },

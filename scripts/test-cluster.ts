@@ -4,13 +4,15 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { absence, ClusterApi, proxy, type Manifest } from './cluster-api';
+import { tryPolicies } from './cluster-policies';
 import { tryOut } from './cluster-trial';
 import { interruptible } from './interruption';
+import { MINORS } from '../src/problem/minor';
 
 /**
- * Tries out the manifests of all examples in the cluster of `$KUBECONFIG`, and removes what it made: `cluster-trial.ts` says what is
- * compared. Objects are created for real: a dry run does not look at the node port range. Where there is no `kubectl` or no cluster, it
- * says so and succeeds. Ctrl-C removes what was made; pressed twice, it leaves it.
+ * Tries out the manifests of all examples and the admission policies in the cluster of `$KUBECONFIG`, and removes what it made:
+ * `cluster-trial.ts` and `cluster-policies.ts` say what is compared. The objects of examples are created for real: a dry run does not look
+ * at the node port range. Where there is no `kubectl` or no cluster, it says so and succeeds. Ctrl-C removes what was made; pressed twice, it leaves it.
  */
 const PINNED = join(__dirname, '..', 'test', 'examples');
 
@@ -28,10 +30,13 @@ async function main(signal: AbortSignal): Promise<number> {
       console.error('The cluster runs a minor that src/problem/minor.ts does not list.');
       return 1;
     }
-    const { objects, services, updates, failures } = await tryOut(api, pinned(), `cdk8s-services-${randomBytes(3).toString('hex')}`, minor);
+    const run = `cdk8s-services-${randomBytes(3).toString('hex')}`;
+    const { objects, services, updates, failures: ofExamples } = await tryOut(api, pinned(), run, minor);
+    const policies = MINORS.indexOf(minor) < MINORS.indexOf('1.30') ? { services: 0, failures: [] } : await tryPolicies(api, run, minor);
+    const failures = [...ofExamples, ...policies.failures];
     for (const failure of failures) console.error(failure);
-    console.log(`Kubernetes ${minor}: ${objects} objects, the endpoints of ${services} Services and ${updates} updates were `
-      + `tried; ${failures.length === 0 ? 'all is as predicted' : `${failures.length} differ`}.`);
+    console.log(`Kubernetes ${minor}: ${objects} objects, the endpoints of ${services} Services, ${updates} updates and admission policies `
+      + `on ${policies.services} Services were tried; ${failures.length === 0 ? 'all is as predicted' : `${failures.length} differ`}.`);
     return failures.length === 0 ? 0 : 1;
   } finally {
     reached.stop();

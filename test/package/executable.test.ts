@@ -53,10 +53,10 @@ test('starts without Node.js; its build says how large it is and how long it tak
 });
 
 test('has a name for each platform', () => {
-  const names = ([['linux', 'x64'], ['linux', 'arm64'], ['darwin', 'arm64'], ['win32', 'x64']] as const)
+  const names = ([['linux', 'x64'], ['linux', 'arm64'], ['darwin', 'arm64'], ['darwin', 'x64'], ['win32', 'x64']] as const)
     .map(([platform, architecture]) => executableName(platform, architecture));
   expect(names).toEqual(['cdk8s-services-linux-x64', 'cdk8s-services-linux-arm64', 'cdk8s-services-macos-arm64',
-    'cdk8s-services-windows-x64.exe']);
+    'cdk8s-services-macos-x64', 'cdk8s-services-windows-x64.exe']);
 });
 
 describe('the container', () => {

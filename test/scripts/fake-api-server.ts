@@ -16,16 +16,18 @@ export class FakeApiServer {
    * @param resolves the endpoint controller's answer for a target port of a pod
    * @param refusal the status and the body with which the server refuses an object that is created; `undefined` for one that it takes
    * @param removing is told the path of what is about to be removed
+   * @param warnings what the server warns of when an object is created
    */
   constructor(private readonly change: (object: Fields) => void = () => {}, private readonly resolves = numberOf,
     private readonly refusal: (object: Fields) => [number, Fields] | undefined = () => undefined,
-    private readonly removing: (path: string) => void = () => {}) {
+    private readonly removing: (path: string) => void = () => {}, private readonly warnings: (object: Fields) => string[] = () => []) {
     this.server = createServer((request, response) => {
       let body = '';
       request.on('data', (text) => body += String(text)).on('end', () => {
         const [status, answer] = this.answer(request.method ?? 'GET', new URL(request.url ?? '/', 'http://localhost'), body === ''
           ? {} : JSON.parse(body) as Fields);
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+        const warnings = request.method === 'POST' ? this.warnings(JSON.parse(body) as Fields) : [];
+        response.writeHead(status, { 'content-type': 'application/json', warning: warnings.map((text) => `299 - "${text}"`) }).end(JSON.stringify(answer));
       });
     });
   }

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isTaken, messageOf, type ClusterApi } from './cluster-api';
+import { admissionPolicies, type AdmissionObject } from '../src/policy/admission-policies';
+import type { Minor } from '../src/problem/minor';
+import { isKeyed } from '../src/providers/codecs/keyed';
+import { ENTRIES } from '../src/providers/engine/definition/entries';
+import type { Provider } from '../src/providers/engine/definition/provider';
+import { admit, type Policy } from '../test/policy/admit';
+
+/** What came of trying out policies. */
+export interface PolicyTrial {
+  readonly services: number;
+  /** What differs from what the policies say when they are evaluated here, a line each. */
+  readonly failures: readonly string[];
+}
+
+/**
+ * Tries out the admission policies of controllers in a cluster of Kubernetes 1.30 or newer: each sample of each annotation, and annotations
+ * of 256 KiB, must get the verdict that the policies get here. A cost over the limit of the API server is a failure, too.
+ *
+ * The policies apply to one namespace only, Services are not created (`dryRun`), and all objects are removed in the end.
+ *
+ * @param run a name that nothing in the cluster has
+ * @param patience how long to wait until a policy is in force, in milliseconds
+ */
+export async function tryPolicies(api: ClusterApi, run: string, minor: Minor, { ids = ENTRIES.map(({ id }) => id), patience = 30_000 }: {
+  readonly ids?: readonly string[]; readonly patience?: number;
+} = {}): Promise<PolicyTrial> {
+  const namespace = `${run}-policies`;
+  const failures: string[] = [];
+  let services = 0;
+  const made = await api.ask('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
+  if (!isTaken(made)) return { services, failures: [`cannot make the namespace ${namespace}: ${messageOf(made)}`] };
+  try {
+    for (const { id, load } of ENTRIES.filter((entry) => ids.includes(entry.id))) {
+      const tried = await tryController(new Enforced(api, namespace, load(), run, minor), patience);
+      services += tried.services;
+      failures.push(...tried.failures.map((failure) => `${id}: ${failure}`));
+    }
+  } finally {
+    await api.remove(`/api/v1/namespaces/${namespace}`);
+  }
+  return { services, failures };
+}
+
+const GROUP = '/apis/admissionregistration.k8s.io/v1';
+
+/** The policies of a controller, in a cluster and here. */
+class Enforced {
+  readonly objects: readonly AdmissionObject[];
+  readonly local: readonly { readonly name: string; readonly isDenied: boolean; readonly policy: Policy }[];
+
+  constructor(readonly api: ClusterApi, readonly namespace: string, readonly provider: Provider, run: string, minor: Minor) {
+    this.objects = admissionPolicies([provider.id], {
+      kubernetes: minor, reportOthers: false, failurePolicy: 'Fail',
+      defaultController: provider.makes === 'add-on' ? undefined : provider.id,
+      namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': namespace } },
+    }).map((object) => {
+      const name = `${run}-${object.metadata.name}`;
+      return {
+        ...object, metadata: { ...object.metadata, name },
+        spec: object.kind === 'ValidatingAdmissionPolicy' ? object.spec : { ...object.spec, policyName: name },
+      };
+    });
+    this.local = this.objects.filter(({ kind }) => kind === 'ValidatingAdmissionPolicy').map((object) => ({
+      name: object.metadata.name, isDenied: object.metadata.name.endsWith('-errors'), policy: admit(object),
+    }));
+  }
+
+  pathOf({ kind, metadata: { name } }: AdmissionObject): string {
+    return `${GROUP}/${kind === 'ValidatingAdmissionPolicy' ? 'validatingadmissionpolicies' : 'validatingadmissionpolicybindings'}/${name}`;
+  }
+
+  /** What differs between the cluster and here for one Service; `undefined` if nothing does. */
+  async difference(annotations: Readonly<Record<string, string>>, spec: object): Promise<string | undefined> {
+    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations }, spec };
+    const answer = await this.api.ask(`/api/v1/namespaces/${this.namespace}/services?dryRun=All`, 'POST', service);
+    const denied = this.local.find(({ isDenied, policy }) => isDenied && policy(service) !== undefined);
+    const said = isTaken(answer) ? '' : messageOf(answer);
+    const begin = JSON.stringify(annotations).slice(0, 200);
+    if (!isTaken(answer) && !said.includes('ValidatingAdmissionPolicy')) return undefined; // the API itself does not take it
+    if (denied !== undefined) return said.includes(denied.policy(service)!) ? undefined : `${begin}: expected a refusal, found "${said}"`;
+    if (!isTaken(answer)) return `${begin}: refused: ${said}`;
+    return this.local.filter(({ isDenied }) => !isDenied).flatMap(({ name, policy }) => {
+      const isWarned = (answer.warnings ?? []).some((warning) => warning.includes(`'${name}'`));
+      return isWarned === (policy(service) !== undefined) ? [] : [`${begin}: ${isWarned ? 'a warning' : 'no warning'} of ${name}`];
+    })[0];
+  }
+}
+
+async function tryController(enforced: Enforced, patience: number): Promise<PolicyTrial> {
+  const failures: string[] = [];
+  let services = 0;
+  try {
+    for (const object of enforced.objects) {
+      const applied = await enforced.api.ask(`${enforced.pathOf(object)}?fieldManager=cdk8s-services&force=true`, 'PATCH', object,
+        'application/apply-patch+yaml');
+      if (!isTaken(applied)) return { services, failures: [`${object.metadata.name} is not taken: ${messageOf(applied)}`] };
+    }
+    const samples = samplesOf(enforced.provider);
+    const denied = samples.find(([annotations, type]) => enforced.local.some(({ isDenied, policy }) => isDenied
+      && policy({ metadata: { name: 'web', annotations }, spec: specOf(type) }) !== undefined));
+    const end = Date.now() + patience;
+    // A policy is in force some time after it was taken.
+    while (denied !== undefined && Date.now() < end && await enforced.difference(denied[0], specOf(denied[1])) !== undefined)
+      await sleep(200);
+    for (const [annotations, type] of [...samples, ...costly(enforced.provider)]) {
+      services++;
+      const difference = await enforced.difference(annotations, specOf(type));
+      if (difference !== undefined) failures.push(difference);
+    }
+    for (const object of enforced.objects.filter(({ kind }) => kind === 'ValidatingAdmissionPolicy')) {
+      const { status } = (await enforced.api.ask(enforced.pathOf(object))).body as { status?: { typeChecking?: unknown } };
+      const checked = JSON.stringify(status?.typeChecking ?? {});
+      if (checked !== '{}') failures.push(`${object.metadata.name}: ${checked.slice(0, 500)}`);
+    }
+  } finally {
+    for (const object of [...enforced.objects].reverse()) await enforced.api.remove(enforced.pathOf(object));
+  }
+  return { services, failures };
+}
+
+/** A spec as the API server completes it, as far as policies read it. */
+function specOf(type: string): object {
+  return {
+    type, sessionAffinity: 'None',
+    ports: [{ name: 'https', port: 443, protocol: 'TCP' }, { name: 'http', port: 80, protocol: 'TCP' }],
+  };
+}
+
+type Sample = readonly [annotations: Readonly<Record<string, string>>, type: string];
+
+function samplesOf({ table }: Provider): readonly Sample[] {
+  return Object.values(table).flatMap((row) => {
+    const { good, badTexts } = (isKeyed(row.as) ? row.as.of : row.as).samples();
+    const key = row.key.replace('{port}', '443').replace('{name}', isKeyed(row.as) ? row.as.names?.good ?? 'web' : '')
+      .replace('{protocol}', 'TCP');
+    return [...good.map(([, text]) => text), ...badTexts].map((text): Sample => [{ [key]: text }, row.types?.[0] ?? 'LoadBalancer']);
+  });
+}
+
+/** Annotations of up to 256 KiB, the most that Kubernetes takes. */
+function costly({ table, prefixes }: Provider): readonly Sample[] {
+  const keys = Object.values(table).map(({ key }) => key).filter((key) => !key.includes('{'));
+  const many = (count: number, length: number) => Object.fromEntries(Array.from({ length: count }, (_, at) =>
+    [`${prefixes[0] ?? 'example.com/'}key-${at}`, 'x'.repeat(length)]));
+  return [
+    ...keys.map((key) => ({ [key]: 'a,'.repeat(2048) })), ...keys.slice(0, 3).map((key) => ({ [key]: 'a,'.repeat(100_000) })),
+    many(100, 40), many(101, 40), many(500, 400), many(2000, 60), Object.fromEntries(keys.map((key) => [key, 'a,'.repeat(20)])),
+  ].map((annotations) => [annotations, 'LoadBalancer']);
+}
