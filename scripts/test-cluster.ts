@@ -11,8 +11,9 @@ import { MINORS } from '../src/problem/minor';
 
 /**
  * Tries out the manifests of all examples and the admission policies in the cluster of `$KUBECONFIG`, and removes what it made:
- * `cluster-trial.ts` and `cluster-policies.ts` say what is compared. The objects of examples are created for real: a dry run does not look
- * at the node port range. Where there is no `kubectl` or no cluster, it says so and succeeds. Ctrl-C removes what was made; pressed twice, it leaves it.
+ * `cluster-trial.ts` and `cluster-policies.ts` say what is compared. The objects of examples are created for real: a dry run does not
+ * look at the node port range. Where there is no `kubectl` or no cluster, it says so and succeeds. Ctrl-C removes what was made; pressed
+ * twice, it leaves it.
  */
 const PINNED = join(__dirname, '..', 'test', 'examples');
 
