@@ -27,9 +27,11 @@ export class FakeApiServer {
         const [status, answer] = this.answer(request.method ?? 'GET', new URL(request.url ?? '/', 'http://localhost'), body === ''
           ? {} : JSON.parse(body) as Fields);
         const warnings = request.method === 'POST' ? this.warnings(JSON.parse(body) as Fields) : [];
-        response.writeHead(status, { 'content-type': 'application/json', warning: warnings.map((text) => `299 - "${text}"`) }).end(JSON.stringify(answer));
+        const warning = warnings.map((text) => `299 - "${text}"`).join(', ');
+        response.writeHead(status, { 'content-type': 'application/json', ...warning !== '' && { warning } }).end(JSON.stringify(answer));
       });
     });
+    this.server.keepAliveTimeout = 0; // a policy may take long, in the same thread
   }
 
   async start(): Promise<string> {
