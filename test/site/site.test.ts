@@ -65,10 +65,10 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
   });
 
   it('opens a block of code in the playground', async () => {
-    await seen.page.goto(`${seen.origin}/docs/sctp-and-udp`);
-    await seen.page.getByRole('link', { name: 'Open in the playground' }).first().click();
+    await seen.page.goto(`${seen.origin}/docs/getting-started`);
+    await seen.page.getByRole('link', { name: 'Open in the playground' }).last().click();
     await seen.page.waitForURL('**/playground/#*');
-    await seen.page.locator('#program', { hasText: 'SCTP' }).waitFor();
+    await seen.page.getByRole('tabpanel').locator('.view-line', { hasText: 'Service' }).first().waitFor();
   });
 
   it.each([['EXTERNAL-IP pending', /Troubleshooting/], ['CrashLoop', /Troubleshooting/], ['session affinity', /sessionAffinity|affinity/i], ['aws-load-balancer-scheme', /AWS Load Balancer Controller/],
@@ -83,10 +83,10 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
   it('finds Chinese words on Chinese pages', async () => {
     await seen.page.goto(`${seen.origin}/zh/`);
     await seen.page.click('.DocSearch-Button, .VPNavBarSearchButton, #local-search button');
-    await seen.page.fill('#localsearch-input', '无头服务');
-    await seen.page.locator('.results', { hasText: '无头' }).waitFor();
-    await seen.page.fill('#localsearch-input', '负载均衡器 内部');
-    await seen.page.locator('.results', { hasText: /负载均衡器/ }).waitFor();
+    await seen.page.fill('#localsearch-input', '无头服务'); // some pages have another word between the two
+    await seen.page.locator('.results .result').first().click();
+    await seen.page.waitForURL('**/zh/docs/**');
+    await seen.page.locator('.vp-doc', { hasText: '无头' }).waitFor();
   });
 
   it('leads from one language to the other, and in Chinese from guide to guide', async () => {
