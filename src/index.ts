@@ -41,8 +41,8 @@ export { TOPICS, type Explanation, type Fact, type Summary, type SummaryLabel, t
 export { SERVICE_VARIABLE_LIMITS, type ServiceVariable, type ServiceVariables } from './explain/service-variables';
 export type { SrvRecord } from './explain/dns/srv-records';
 export {
-  IPVS_SCHEDULERS, PROXY_MODES, type ClusterProfile, type ClusterProps, type ControllerSettings, type FeatureGates, type IpvsScheduler,
-    type OwnProvider, type ProxyMode,
+  IPVS_SCHEDULERS, PROXY_MODES, type AllowedExposure, type ClusterProfile, type ClusterProps, type ControllerSettings, type FeatureGates,
+    type IpvsScheduler, type OwnProvider, type ProxyMode,
 } from './service/cluster';
 export type { ProviderId } from './service/provider-ids.generated';
 export type { ProblemCode } from './problem/codes.generated';

@@ -1,6 +1,7 @@
-import { CheckContext, type CheckAppOptions } from './check-context';
+import { CheckContext, type CheckAppOptions, type UndecidedLookup } from './check-context';
 import { CHECKS } from './checks';
 import { AppIndex } from './index/app-index';
+import type { AppObject } from './index/app-object';
 import type { ClusterProfile } from '../service/cluster';
 import type { Problem } from '../problem/problem';
 
@@ -13,7 +14,29 @@ import type { Problem } from '../problem/problem';
  * ports may know their nodes, and how many replicas are enough depends on nodes and autoscalers. `explain` describes the policy.
  */
 export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, options: CheckAppOptions = {}): Problem[] {
-  const context = new CheckContext(new AppIndex(objects), cluster, options);
+  return checkWithCoverage(objects, cluster, options).problems;
+}
+
+/** Problems of an app, and what could not be decided. */
+export interface AppResult {
+  readonly problems: Problem[];
+  readonly undecided: readonly UndecidedLookup[];
+  /** The objects that may create pods and Services of a namespace. */
+  makersOf(namespace: string): readonly AppObject[];
+}
+
+/**
+ * Checks an app like `checkApp`, and returns what could not be decided too.
+ *
+ * @param applied positions of Applications and Kustomizations whose objects are among these
+ */
+export function checkWithCoverage(objects: readonly unknown[], cluster: ClusterProfile, options: CheckAppOptions = {},
+  applied?: ReadonlySet<number>): AppResult {
+  const app = new AppIndex(objects, applied);
+  const context = new CheckContext(app, cluster, options);
   for (const { check } of options.checks ?? CHECKS) check(context);
-  return context.findings.problems;
+  return {
+    problems: context.findings.problems, undecided: context.undecided,
+    makersOf: (namespace) => app.makers.of(namespace),
+  };
 }

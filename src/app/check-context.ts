@@ -1,5 +1,6 @@
 import { AppFindings } from './app-findings';
 import type { AppIndex } from './index/app-index';
+import type { AppObject } from './index/app-object';
 import type { ClusterProfile } from '../service/cluster';
 
 /** Options of the checks over an app. */
@@ -20,17 +21,36 @@ export interface CheckAppOptions {
   readonly checks?: readonly { check(context: CheckContext): void }[];
 }
 
+/** What is looked up: the pods of selectors, the Services of references, the endpoints of Services without a selector. */
+export type Lookup = 'selectors' | 'references' | 'endpoints';
+
+/** A lookup that found nothing, and is no problem because objects that are not there may be what is missing. */
+export interface UndecidedLookup {
+  readonly lookup: Lookup;
+  /** Position of the object that is looked up for, and the path in it. */
+  readonly index: number;
+  readonly path: string;
+  /** The objects whose controllers may create what is missing: one list for all lookups of a namespace. */
+  readonly makers: readonly AppObject[];
+}
+
 /** What a check reads, and where it reports. */
 export class CheckContext {
   readonly findings: AppFindings;
 
-  constructor(readonly app: AppIndex, readonly cluster: ClusterProfile, private readonly options: CheckAppOptions = {}) {
+  constructor(readonly app: AppIndex, readonly cluster: ClusterProfile, private readonly options: CheckAppOptions = {},
+    readonly undecided: UndecidedLookup[] = []) {
     this.findings = new AppFindings(cluster, app);
+  }
+
+  /** Reports that a lookup found nothing, and that other objects may create what is missing. */
+  leaveUndecided(lookup: Lookup, { index }: AppObject, path: string, makers: readonly AppObject[]): void {
+    this.undecided.push({ lookup, index, path, makers });
   }
 
   /** Returns a context of the same app whose findings are separate. */
   withOwnFindings(): CheckContext {
-    return new CheckContext(this.app, this.cluster, this.options);
+    return new CheckContext(this.app, this.cluster, this.options, this.undecided);
   }
 
   /** Whether two objects, by their positions, are applied together; `undefined` if that is not known. */

@@ -3,6 +3,7 @@ import type { CheckAppOptions } from './check-context';
 import { isOfControlPlane } from './index/control-plane';
 import { dropConsequencesOf } from './consequences';
 import { dropProxiedExternalNames } from './external-names';
+import { withExposure } from './load-balancers/service-exposed';
 import { withServiceCidrs } from './service-ranges';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile, ClusterProps } from '../service/cluster';
@@ -58,7 +59,7 @@ export function checkManifests(objects: readonly unknown[], options: CheckOption
 
 /** What `checkManifests` finds, with fixes for the author of a program. */
 export function checkFor(objects: readonly unknown[], options: CheckOptions): Problem[] {
-  const cluster = withServiceCidrs(readCluster(options.cluster ?? {}), objects);
+  const cluster = withExposure(withServiceCidrs(readCluster(options.cluster ?? {}), objects), options.promote ?? []);
   const most = options.most ?? Infinity;
   const codes = (options.promote ?? []).map((code) => knownCode(code, 'checkManifests'));
   const problems = [...cluster.warnings ?? [], ...checkEach(objects, cluster, most)];

@@ -10,10 +10,12 @@ import { annotationShared } from './load-balancers/annotation-shared';
 import { gatewayAnnotations } from './load-balancers/gateway-annotations';
 import { loadBalancerAddressShared } from './load-balancers/load-balancer-address-shared';
 import { otherAnnotations } from './load-balancers/other-annotations';
+import { serviceExposed } from './load-balancers/service-exposed';
 import { nullFields } from './null-fields';
 import { objectDuplicate } from './object-duplicate';
 import { duplicateServices } from './pods/duplicate-services';
 import { gracePeriods } from './pods/grace-period';
+import { hostPorts } from './pods/host-port';
 import { portMergeTrap } from './pods/port-merge-trap';
 import { rollOuts } from './pods/roll-out';
 import { selectorManyWorkloads } from './pods/selector-many-workloads';
@@ -32,7 +34,7 @@ export const CHECKS: readonly Check[] = [
   endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
   references, dnsNames, containerPortNames, policyPorts, statefulSetService, externalNameChain,
   loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations, rollOuts, gracePeriods, reservations,
-  serviceRanges, nullFields,
+  hostPorts, serviceRanges, nullFields, serviceExposed,
 ];
 
 /** Cards of all checks over an app. */

@@ -58,6 +58,8 @@ export interface Loaded {
   readonly pending: ReadonlyMap<string, PendingValues>;
   /** Objects that are applied together, as far as the files show. */
   readonly apps: readonly App[];
+  /** Positions of the Applications and Kustomizations whose folders were read, so that their objects are known. */
+  readonly applied: ReadonlySet<number>;
 }
 
 /**
@@ -84,7 +86,7 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
   const whole = partial.length === 0 ? sources : sources.filter((source) => !isPartial(source));
   const reader = await (options.read ?? readObjects)(whole, { readValues, ...options });
   const read = reader.objects.filter((each) => !isPatch(each));
-  const apps = appsOf(read, kustomizations, { folders: options.apps, unread: foldersWithUnread(sources, reader) });
+  const { apps, applied } = appsOf(read, kustomizations, { folders: options.apps, unread: foldersWithUnread(sources, reader) });
   const patched = patchedIn(apps);
   const objects = read.map((each, index): LoadedObject => {
     const resolved = dropPlaceholders(each.object);
@@ -92,7 +94,7 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
   });
   const { unreadable, templates, others, encrypted, comments, nodePortRanges } = reader;
   return {
-    objects, unreadable, templates, others, encrypted, comments, nodePortRanges, apps,
+    objects, unreadable, templates, others, encrypted, comments, nodePortRanges, apps, applied,
     partial: partial.map(({ name }) => name), pending: pendingOf(objects),
   };
 }

@@ -36,7 +36,7 @@ export type Joiner = ' ' | ' with ' | ' to ' | ': ';
 /** A setting of the cluster profile: `Cluster.set` in a program, a file or an option elsewhere. */
 export interface ProfileReference {
   /** Field of `ClusterProps`. */
-  readonly profile: 'kubernetes' | 'loadBalancer' | 'nodePortRange' | 'serviceCidrs';
+  readonly profile: 'kubernetes' | 'loadBalancer' | 'nodePortRange' | 'serviceCidrs' | 'allowedExposure';
 }
 
 /** What constructs have for something, and what manifests have. */

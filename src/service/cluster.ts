@@ -47,6 +47,21 @@ export interface ControllerSettings {
 }
 
 /**
+ * Services that clients outside the cluster may reach: those of a type, of a namespace, or of a load balancer class.
+ *
+ * @example
+ * const allowed: AllowedExposure = { namespaces: ['ingress-nginx'], classes: ['tailscale'] };
+ */
+export interface AllowedExposure {
+  /** Types that any Service may have; `ClusterIP` stands for external IPs. @default - none */
+  readonly types?: readonly ('NodePort' | 'LoadBalancer' | 'ClusterIP')[] | undefined;
+  /** Namespaces whose Services may have any type. @default - none */
+  readonly namespaces?: readonly string[] | undefined;
+  /** Classes that load balancers may have. @default - none */
+  readonly classes?: readonly string[] | undefined;
+}
+
+/**
  * What you know about the cluster that the manifests are for. For an omitted field, checks assume its default, or nothing if it has none.
  */
 export interface ClusterProps {
@@ -83,6 +98,11 @@ export interface ClusterProps {
    * @default - not known
    */
   readonly loadBalancer?: readonly (ProviderId | OwnProvider)[] | undefined;
+  /**
+   * Services that clients outside the cluster may reach: `{ namespaces: ['ingress'] }`. All others are reported as `service-exposed`.
+   * @default - not known: none is reported
+   */
+  readonly allowedExposure?: AllowedExposure | undefined;
 }
 
 /** Your own provider, as returned by `defineProvider`. */
@@ -121,6 +141,8 @@ export interface ClusterProfile {
   readonly sctp?: boolean;
   /** Ids of the load balancer controllers that run in the cluster; `undefined` if not known. */
   readonly loadBalancer?: readonly string[];
+  /** Services that clients outside the cluster may reach; `undefined` if that is not checked. */
+  readonly allowedExposure?: AllowedExposure;
 }
 
 /** What holds where nobody said anything: portable over the minors that are still run. */

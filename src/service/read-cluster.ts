@@ -49,6 +49,7 @@ export function readCluster(given: ClusterProps): ClusterProfile {
   checkNodePortAddresses(props.nodePortAddresses, findings);
   checkNodeOs(props.nodeOs, findings);
   checkLoadBalancer(props.loadBalancer, findings);
+  checkAllowedExposure(props.allowedExposure, findings);
   checkFields('', { ...props }, PROPS, findings);
   if (minors !== undefined && findings.problems.every(({ severity }) => severity === 'warning')) {
     for (const { unlikely, ...impossible } of profileConflict(props, minors))
@@ -123,7 +124,7 @@ interface Fields { readonly [name: string]: 'boolean' | 'string' | 'any' | Field
 const PROPS: Readonly<Record<keyof ClusterProps, Fields[string]>> = {
   kubernetes: 'any', serviceCidrs: 'any', nodePortRange: 'any', nodePortAddresses: 'any', clusterDomain: 'string', proxyMode: 'any',
   ipvsScheduler: 'any', nodeOs: 'any',
-  sctp: 'boolean', loadBalancer: 'any', featureGates: { RelaxedServiceNameValidation: 'boolean' },
+  sctp: 'boolean', loadBalancer: 'any', allowedExposure: { types: 'any', namespaces: 'any', classes: 'any' }, featureGates: { RelaxedServiceNameValidation: 'boolean' },
   controllerSettings: {
     'external-dns': { annotationPrefix: 'string' },
     'aws-load-balancer-controller': { webhook: 'boolean', autoMode: 'boolean' }, hetzner: { publicNetwork: 'boolean' },
@@ -217,6 +218,23 @@ function checkNodeOs(systems: readonly string[] | undefined, findings: Findings)
   systems.forEach((system: unknown, at) => {
     if (system !== 'linux' && system !== 'windows') refuse(`nodeOs[${at}]`, system, '"linux" or "windows"', findings);
   });
+}
+
+const EXPOSED_TYPES: readonly unknown[] = ['NodePort', 'LoadBalancer', 'ClusterIP'];
+
+function checkAllowedExposure(allowed: ClusterProps['allowedExposure'], findings: Findings): void {
+  if (!isRecord(allowed)) return; // checkFields refuses it
+  for (const [field, given] of Object.entries(allowed)) {
+    const path = `allowedExposure.${field}`;
+    if (given === undefined) continue;
+    if (!Array.isArray(given)) refuse(path, given, 'a list of strings, such as ["ingress"]', findings);
+    else {
+      given.forEach((text: unknown, at) => {
+        if (field === 'types' && !EXPOSED_TYPES.includes(text)) refuseWord(`${path}[${at}]`, text, EXPOSED_TYPES.map(String), findings);
+        else if (typeof text !== 'string') refuse(`${path}[${at}]`, text, 'a string', findings);
+      });
+    }
+  }
 }
 
 function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Findings): void {

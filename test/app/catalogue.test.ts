@@ -42,6 +42,10 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
     { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' },
     { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-name': name } })),
   'load-balancer-pool': ({ pool, annotations }) => [service('web', { type: 'LoadBalancer' }, { annotations }), addressPool(pool)],
+  'service-exposed': (spec) => [service('web', spec), deployment('web')],
+  'load-balancer-ip-deprecated': (spec) => [service('web', spec), deployment('web')],
+  'host-port-node-port': ({ nodePort, hostPort }) => [service('web', { type: 'NodePort', ports: [{ port: 80, nodePort }] }),
+    deployment('web', { ports: [{ containerPort: 80, hostPort }] })],
   'service-cidr': (cidrs) => [{ apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'more' }, spec: { cidrs } }],
   'selector-unmatched': (selector) => [service('web', { selector }), deployment('web')],
   'selector-other-namespace': (at) => [{ ...service('web'), ...inNamespace(at.service) },
@@ -136,7 +140,8 @@ const TOGETHER: Readonly<Record<string, (values: readonly any[]) => Objects>> = 
 };
 
 /** Said to who asks for it only. */
-const ADVICE = APP_CARDS.filter(({ severity }) => severity === 'advice').map(({ code }) => code as ProblemCode);
+const ADVICE = APP_CARDS.filter(({ severity, code }) => severity === 'advice' || code === 'service-exposed')
+  .map(({ code }) => code as ProblemCode);
 const says = (code: string, objects: Objects): boolean =>
   checkManifests(objects, { together: () => true, promote: ADVICE }).some((problem) => problem.code === code);
 const casesOf = (code: string, examples: readonly unknown[]): readonly Objects[] =>

@@ -450,11 +450,13 @@ describe('warnings that were false', () => {
     expect(json('.').found).toEqual([]);
   });
 
-  test.each(['helm.toolkit.fluxcd.io/v2\nkind: HelmRelease',
-    'postgresql.cnpg.io/v1\nkind: Cluster'])('a backend beside %s, which may make it', (head) => {
-    write(pair(ingress('web', 'other'), `${service('web')}---\n${deployment('web')}`));
+  test.each([
+    ['helm.toolkit.fluxcd.io/v2\nkind: HelmRelease', 'other'], ['example.com/v1\nkind: Database', 'other'],
+    ['postgresql.cnpg.io/v1\nkind: Cluster', 'db-rw'], ['postgresql.cnpg.io/v1\nkind: Pooler', 'db'],
+  ])('a backend beside %s, which may create it', (head, name) => {
+    write(pair(ingress('web', name), `${service('web')}---\n${deployment('web')}`));
     expect(json('.').found).toEqual(['warning backend-missing all.yaml']);
-    write({ 'release.yaml': `apiVersion: ${head}\nmetadata: { name: other }\nspec: {}\n` });
+    write({ 'release.yaml': `apiVersion: ${head}\nmetadata: { name: db }\nspec: {}\n` });
     expect(json('.').found).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const service = (spec: string, name = 'web') => `apiVersion: v1\nkind: Service\n
 
 const codesOf = async (text: string) => {
   const loaded = await loadSources([textSource('web.yaml', text)]);
-  return checkReadObjects(loaded, readCluster({}), Infinity).map(({ code, path }) => `${code} ${path}`)
+  return checkReadObjects(loaded, readCluster({}), Infinity).problems.map(({ code, path }) => `${code} ${path}`)
     .filter((each) => each !== 'endpoints-missing spec.selector'); // these Services select no pods
 };
 
@@ -61,6 +61,6 @@ describe('files', () => {
     const loaded = await load([join(folder, 'b')]);
     expect(loaded.partial.map((name) => name.replace(/^.*[/\\]/, ''))).toEqual(['ports.yaml']);
     expect(loaded.objects.find(({ object }) => object.kind === 'Service')?.isPatched).toBe(true);
-    expect(checkReadObjects(loaded, readCluster({}), Infinity).map(({ code }) => code)).toEqual(['service-type']);
+    expect(checkReadObjects(loaded, readCluster({}), Infinity).problems.map(({ code }) => code)).toEqual(['service-type']);
   });
 });

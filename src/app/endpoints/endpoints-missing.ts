@@ -7,6 +7,8 @@ import { isFromCluster, isOfControlPlane } from '../index/control-plane';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import { isLikelyTypo } from '../index/typo';
 import type { Card } from '../../problem/card';
+import { record } from '../../service/record';
+import { MANAGED_BY, SLICE_MANAGED_BY } from '../../service/rules/endpoints/endpoint-slices';
 import { text } from '../../problem/message';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
@@ -66,7 +68,10 @@ export const endpointsMissing = defineCheck({
   cards: [ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN],
   check(context) {
     checkServices(context);
-    for (const object of endpointsOf(context)) checkEndpoints(object, context);
+    for (const object of endpointsOf(context)) {
+      checkEndpoints(object, context);
+      checkManager(object, context);
+    }
   },
 });
 
@@ -92,12 +97,27 @@ function checkServices(context: CheckContext): void {
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
     if (!hasEndpoints && isFromCluster(service.body)) continue; // kubectl was asked for Services, and not for endpoints
     if (service.body.spec === undefined) continue; // it holds no more than a name, which says enough
-    if (app.mayHoldMorePods(service.namespace) || !service.view.isReadable('spec.selector')) continue;
+    if (!service.view.isReadable('spec.selector')) continue;
+    const makers = app.makers.of(service.namespace);
+    if (makers.length > 0) {
+      context.leaveUndecided('endpoints', service, 'spec.selector', makers);
+      continue;
+    }
     findings.add(service, ENDPOINTS_MISSING, {
       path: 'spec.selector', found: service.spec.selector,
       expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"`,
     });
   }
+}
+
+/** Recommends a label that says what manages an EndpointSlice, so that no controller takes it for its own. */
+function checkManager(object: AppEndpoints, { findings }: CheckContext): void {
+  const { labels } = record(object.body.metadata);
+  if (object.kind !== 'EndpointSlice' || record(labels)[MANAGED_BY] !== undefined || isFromCluster(object.body)) return;
+  findings.add(object, SLICE_MANAGED_BY, {
+    path: `metadata.labels[${MANAGED_BY}]`, severity: 'advice', expected: 'the name of the program or team that manages this slice',
+    why: 'controllers and people tell by this label who changes and deletes a slice',
+  });
 }
 
 /** Reports endpoints whose Service is missing or has a selector. */

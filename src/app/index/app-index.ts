@@ -4,6 +4,7 @@ import { text, type Labels } from './fields';
 import { KindIndex, LabelIndex } from './object-indexes';
 import { NearNames } from './typo';
 import { lazy } from './lazy';
+import { isRelease, Makers } from './makers';
 import { podTemplates } from './pod-templates';
 import { matchesExpressions, type LabelSelector } from '../references/label-selector';
 import { groupBy } from '../../problem/group-by';
@@ -18,8 +19,15 @@ export class AppIndex {
   private readonly core = new KindIndex<AppService>();
   private readonly kinds = new Map([['Service', new Map<string, KindIndex>([['', this.core]])]]);
 
-  /** Reads every object once. */
-  constructor(objects: readonly unknown[]) {
+  /** What creates pods and Services that are not among the objects. */
+  readonly makers = new Makers();
+
+  /**
+   * Reads every object once.
+   *
+   * @param applied positions of Applications and Kustomizations whose objects are among these
+   */
+  constructor(objects: readonly unknown[], private readonly applied: ReadonlySet<number> = NONE_APPLIED) {
     for (let index = 0; index < objects.length; index++) {
       const object = readObject(objects[index], index);
       if (object !== undefined) this.add(object);
@@ -72,12 +80,6 @@ export class AppIndex {
     return this.namespaces.get(namespace)?.isUsed ?? false;
   }
 
-  /** Whether something in the app may bring in Services of a namespace that we cannot see: a chart, an application, a custom resource. */
-  mayMakeServices(namespace: string): boolean {
-    return this.mayHoldMorePods(namespace) || this.bringsMore();
-  }
-  private readonly bringsMore = lazy(() => BRINGS_MORE.some(([kind, group]) => this.ofKind(kind, group).length > 0));
-
   /** The Service of a namespace that a misspelt name most likely stood for. */
   nearService(namespace: string, name: string): AppService | undefined {
     let names = this.nearNames.get(namespace);
@@ -123,11 +125,6 @@ export class AppIndex {
     return this.namespaces.get(namespace)?.labelled(key, value) ?? [];
   }
 
-  /** Whether a namespace holds custom resources whose controller may make pods that we cannot see. */
-  mayHoldMorePods(namespace: string): boolean {
-    return this.namespaces.get(namespace)?.opaque ?? false;
-  }
-
   /** The workloads whose pods a Service selects, in its own namespace. */
   selectedBy(service: AppService): readonly Workload[] {
     const { selector } = service;
@@ -164,7 +161,7 @@ export class AppIndex {
       return;
     }
     const { templates, opaque } = podTemplates(object);
-    if (opaque) this.namespace(object.namespace).opaque = true;
+    if ((opaque || isRelease(object)) && !this.applied.has(object.index)) this.makers.add(object);
     let standing: AppObject = object;
     for (const template of templates) {
       const workload = workloadOf(object, template);
@@ -193,19 +190,13 @@ export class AppIndex {
 
 const NO_WORKLOADS: readonly Workload[] = [];
 
-/** Kinds that stand for objects which are made elsewhere. */
-const BRINGS_MORE = [
-  ['HelmRelease', 'helm.toolkit.fluxcd.io'], ['Kustomization', 'kustomize.toolkit.fluxcd.io'], ['HelmChart', 'helm.cattle.io'],
-  ['Kustomization', 'kustomize.config.k8s.io'], ['Component', 'kustomize.config.k8s.io'], ['Application', 'argoproj.io'],
-  ['ApplicationSet', 'argoproj.io'], ['Subscription', 'operators.coreos.com'],
-] as const;
+const NONE_APPLIED: ReadonlySet<number> = new Set();
 
 /** As many different selectors with expressions are compared with the pods of a namespace. */
 const EXPRESSIONS = 50;
 
 /** One namespace of an app. */
 class Namespace {
-  opaque = false;
   hasServices = false;
   private expressions = 0;
   private readonly labels = new LabelIndex<Workload>();

@@ -1,5 +1,5 @@
 import { controllerOf } from './control-plane';
-import { labelsOf, text, type Labels } from './fields';
+import { labelsOf, records, text, type Labels } from './fields';
 import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';
 
@@ -55,7 +55,8 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
         opaque: false,
       };
   }
-  if (isBuiltIn(group) || MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return NONE;
+  if (isBuiltIn(group)) return NONE;
+  if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return generates(group, body) ? NO_TEMPLATE_HERE : NONE;
   const templates: PodTemplate[] = [];
   findTemplates(body.spec, 5, templates);
   return { templates, opaque: templates.length > 0 || !WITHOUT_PODS.has(`${kind}.${group}`) };
@@ -82,20 +83,43 @@ const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['CloneSet', new Set(['apps.kruise.io'])],
 ]);
 
-/** Groups, and kinds, of well-known custom resources without pods; kinds that refer to Services are declared by their references. */
+/**
+ * Groups, and kinds, of well-known custom resources whose controllers create neither pods nor Services; kinds that refer to Services are
+ * declared by their references.
+ */
 const MAKES_NO_PODS: ReadonlySet<string> = new Set([
-  'cert-manager.io', 'acme.cert-manager.io', 'networking.istio.io', 'security.istio.io', 'telemetry.istio.io',
-  'traefik.io', 'traefik.containo.us',
-  'external-secrets.io', 'bitnami.com', 'cilium.io', 'crd.projectcalico.org', 'projectcalico.org', 'metallb.io', 'gateway.envoyproxy.io',
-  'PrometheusRule.monitoring.coreos.com',
-  'Probe.monitoring.coreos.com',
+  'cert-manager.io', 'acme.cert-manager.io', 'trust.cert-manager.io', 'networking.istio.io', 'security.istio.io', 'telemetry.istio.io',
+  'extensions.istio.io', 'traefik.io', 'traefik.containo.us', 'configuration.konghq.com', 'apisix.apache.org', 'policy.linkerd.io',
+  'linkerd.io', 'gateway.nginx.org',
+  'external-secrets.io', 'generators.external-secrets.io', 'bitnami.com', 'secrets.hashicorp.com', 'isindir.github.com',
+  'cilium.io', 'crd.projectcalico.org', 'projectcalico.org', 'metallb.io', 'gateway.envoyproxy.io', 'k8s.cni.cncf.io',
+  'karpenter.sh', 'karpenter.k8s.aws', 'karpenter.azure.com', 'eks.amazonaws.com', 'cluster.x-k8s.io', 'infrastructure.cluster.x-k8s.io',
+  'source.toolkit.fluxcd.io', 'notification.toolkit.fluxcd.io', 'image.toolkit.fluxcd.io', 'velero.io', 'wgpolicyk8s.io',
+  'kyverno.io', 'policies.kyverno.io', 'templates.gatekeeper.sh', 'constraints.gatekeeper.sh', 'config.gatekeeper.sh',
+  'reloader.stakater.com', 'config.openshift.io', 'security.openshift.io', 'user.openshift.io', 'console.openshift.io',
+  'Backup.postgresql.cnpg.io', 'ScheduledBackup.postgresql.cnpg.io', 'Database.postgresql.cnpg.io', 'DatabaseRole.postgresql.cnpg.io',
+  'ImageCatalog.postgresql.cnpg.io', 'ClusterImageCatalog.postgresql.cnpg.io', 'Publication.postgresql.cnpg.io',
+  'Subscription.postgresql.cnpg.io', 'ObjectStore.barmancloud.cnpg.io', 'KafkaTopic.kafka.strimzi.io', 'KafkaUser.kafka.strimzi.io',
+  'GrafanaDashboard.grafana.integreatly.org', 'GrafanaDatasource.grafana.integreatly.org', 'GrafanaFolder.grafana.integreatly.org',
+  'PrometheusRule.monitoring.coreos.com', 'Probe.monitoring.coreos.com', 'ScrapeConfig.monitoring.coreos.com',
   'AlertmanagerConfig.monitoring.coreos.com', 'ScaledObject.keda.sh', 'TriggerAuthentication.keda.sh',
-  'AnalysisTemplate.argoproj.io', 'AppProject.argoproj.io',
+  'ClusterTriggerAuthentication.keda.sh', 'AnalysisTemplate.argoproj.io', 'ClusterAnalysisTemplate.argoproj.io', 'AppProject.argoproj.io',
+  'OperatorGroup.operators.coreos.com', 'HelmChartConfig.helm.cattle.io',
   'SecretProviderClass.secrets-store.csi.x-k8s.io', 'BackendConfig.cloud.google.com', 'ManagedCertificate.networking.gke.io',
   'FrontendConfig.networking.gke.io',
   'ServiceImport.multicluster.x-k8s.io', 'ServiceImport.net.gke.io', 'IngressClassParams.elbv2.k8s.aws', 'DNSEndpoint.externaldns.k8s.io',
   'ImageStream.image.openshift.io',
 ]);
+
+/**
+ * Whether a policy of Kyverno creates objects: a rule with `generate` may create any.
+ *
+ * @see https://kyverno.io/docs/policy-types/cluster-policy/generate/
+ */
+function generates(group: string, { spec }: UnknownObject): boolean {
+  return group === 'kyverno.io' && records(record(spec).rules).some(({ generate }) => CREATED.test(JSON.stringify(generate) ?? ''));
+}
+const CREATED = /\b(?:Service|Pod|Deployment|StatefulSet|DaemonSet)\b/;
 
 /** Helm hooks that run after the release or for a test. */
 const AFTERWARDS =

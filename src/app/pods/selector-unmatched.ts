@@ -72,6 +72,8 @@ function checkSelectors(context: CheckContext): void {
       && context.together(service.index, workload.index) === false)) continue; // the other file may be applied to any namespace
     if (elsewhere.length > 0) reportElsewhere(service, elsewhere, findings);
     else if (service.namespace === 'kube-system') continue; // static pods, and what the distribution adds
+    else if (app.makers.of(service.namespace).length > 0)
+      context.leaveUndecided('selectors', service, 'spec.selector', app.makers.of(service.namespace));
     else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service, served(), known);
   }
 }
@@ -96,9 +98,9 @@ function reportElsewhere(service: AppService, elsewhere: readonly Workload[], fi
 
 function reportUnmatched({ app, findings }: CheckContext, service: AppService, served: ReadonlySet<Workload>,
   known: () => ReadonlySet<string>): void {
-  const meant = app.mayHoldMorePods(service.namespace) ? undefined : nearestWorkload(app, service);
+  const meant = nearestWorkload(app, service);
   if (meant === undefined) {
-    if (app.mayHoldMorePods(service.namespace) || isOfOperator(service, known())) return; // a controller may well make these pods
+    if (isOfOperator(service, known())) return; // a controller may well make these pods
     findings.add(service, SELECTOR_UNMATCHED, {
       path: 'spec.selector', found: service.selector,
       expected: 'labels that pods of this app have',

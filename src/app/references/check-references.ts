@@ -17,7 +17,7 @@ import { nearest } from '../../problem/nearest';
 import { listOf, nameOf, type AppFindings } from '../app-findings';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
-import type { AppObject, AppService } from '../index/app-object';
+import { readObject, type AppObject, type AppService } from '../index/app-object';
 import { records, text } from '../index/fields';
 import { INJECTED_PORTS, DeclaredPortsByWorkloads } from '../pods/declared-ports';
 import { buildOnce, lazy } from '../index/lazy';
@@ -59,6 +59,21 @@ export const references = defineCheck({
     for (const problem of resolveReferences(context).problems) context.findings.problems.push(problem);
   },
 });
+
+/** Returns how many references to Services an object has: by name, by selector, or as endpoints. */
+export function countReferences(given: unknown): number {
+  const object = readObject(given, 0);
+  if (object === undefined) return 0;
+  let count = object.kind === 'EndpointSlice' || object.kind === 'Endpoints' ? 1 : 0; // by its label, or its name
+  for (const reference of referencesOf(object.kind, object.group)) {
+    if (object.kind === 'ReferenceGrant') continue;
+    if (reference.selector !== undefined) count++;
+    else visitPaths(object.body, reference.at, (fields) => {
+      if (refersToService(reference, fields) && text(fieldOf(fields, reference.name ?? '')) !== '') count++;
+    });
+  }
+  return count;
+}
 
 /** The references of an app, looked up. */
 interface ResolvedReferences {

@@ -129,7 +129,7 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
     });
     return;
   }
-  if (app.givesNamespace || app.mayMakeServices(namespace)) return;
+  if (app.givesNamespace || app.makers.ofService(namespace, name).length > 0) return;
   const [other] = app.servicesAnywhere(name);
   const isUrl = host.scheme !== undefined || host.port !== undefined;
   const meant = other !== undefined ? otherNamespace(context, other, namespace, labels.length > 1 || isUrl)

@@ -1,5 +1,6 @@
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { readSelector } from './label-selector';
+import { pushTo } from '../../problem/group-by';
 import { nearest } from '../../problem/nearest';
 import type { UnknownObject } from '../../service/objects';
 import { listOf, nameOf, type AppFindings } from '../app-findings';
@@ -45,6 +46,7 @@ export const policyPorts = defineCheck({ cards: [POLICY_PORT], check: checkPolic
 function checkPolicyPorts({ app, findings }: CheckContext): void {
   const offers = new DeclaredPortsByWorkloads();
   const byPort = lazy(() => servicesByPort(app));
+  const byTarget = lazy(() => servicesByTarget(app, offers));
   const known = new Map<string, readonly Workload[]>();
   for (const policy of app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
     const spec = record(policy.body.spec);
@@ -57,6 +59,7 @@ function checkPolicyPorts({ app, findings }: CheckContext): void {
     function checkRule(ports: unknown, path: string, pods: readonly Workload[]): void {
       if (pods.length === 0) return;
       const rule = records(ports);
+      if (path.startsWith('spec.ingress')) checkProtocols({ policy, path, rule, pods }, byTarget, findings);
       rule.forEach((port, at) => checkPort({ policy, path: `${path}.ports[${at}].port`, port, rule, pods },
         offers.of(pods), byPort, findings));
     }
@@ -89,6 +92,32 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Declar
     why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
     expected: `the name of a container port of ${listOf(pods)}${offer.list()}`, ...(near === undefined ? {} : { fix: `write "${near}"` }),
   }, pods);
+}
+
+/**
+ * Reports ports that a policy allows with another protocol than the only one that Services forward to them: the policy drops those packets.
+ * Other policies over the pods may allow them, so it is a warning.
+ */
+function checkProtocols(
+  { policy, path, rule, pods }: Omit<PolicyPort, 'port'>, byTarget: () => ServicesByPort, findings: AppFindings,
+): void {
+  const others = records(record(policy.body.spec).ingress);
+  if (rule.length > MANY || others.length > MANY) return;
+  rule.forEach(({ port: given, protocol }, at) => {
+    if (typeof given !== 'number' || text(protocol) === '') return;
+    const all = byTarget().get(`${pods[0].namespace}/${given}`) ?? [];
+    const found = all.filter(({ service: { selector } }) => selector !== undefined && matchesSelector(pods[0], selector));
+    if (all.length >= COMPARED || found.length === 0 || found.some(({ port }) => port.protocol === protocol)
+      || pods.some(({ containerPorts }) => containerPorts.some((each) => each.number === given && each.protocol === protocol))) return;
+    const [{ service, port: target }] = found;
+    if (others.some(({ ports }) => ports === undefined || records(ports).some((other) => allows(other, target, given)))) return;
+    findings.add(policy, POLICY_PORT, {
+      path: `${path}.ports[${at}].protocol`, found: protocol, severity: 'warning',
+      expected: `"${target.protocol}", the protocol that ${nameOf(service)} forwards to port ${given}`,
+      why: 'a rule allows packets of its own protocol only, so the packets that the Service forwards are dropped',
+      fix: `write protocol: ${target.protocol}`,
+    }, pods);
+  });
 }
 
 function allows({ port, endPort, protocol }: UnknownObject, target: ViewPort, listens: number | string): boolean {
@@ -142,6 +171,19 @@ function servicesByPort(app: AppIndex): ServicesByPort {
         if (others === undefined) found.set(key, [{ service, port }]);
         else if (others.length < COMPARED) others.push({ service, port });
       }
+    }
+  }
+  return found;
+}
+
+/** Services by the number of the container port that they forward to. */
+function servicesByTarget(app: AppIndex, offers: DeclaredPortsByWorkloads): ServicesByPort {
+  const found = new Map<string, Found[]>();
+  for (const service of app.services) {
+    for (const port of service.ports) {
+      const number = typeof port.targetPort === 'number' ? port.targetPort : offers.of(app.selectedBy(service)).find(port)?.port.number;
+      if (number !== undefined && (found.get(`${service.namespace}/${number}`)?.length ?? 0) < COMPARED)
+        pushTo(found, `${service.namespace}/${number}`, { service, port });
     }
   }
   return found;

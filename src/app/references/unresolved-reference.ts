@@ -49,13 +49,15 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   if (name === 'kubernetes' && namespace === 'default') return; // each cluster has it
   if (record(record(object.body.metadata).labels).serviceBehaviour === 'create') return; // LoxiLB creates the Services of such a route
   const [other] = app.servicesAnywhere(name);
-  const mayBeMade = app.mayMakeServices(namespace);
-  if (other !== undefined && (app.givesNamespace || mayBeMade || isTemplate(other.namespace))) return;
-  if (other === undefined && !app.holds(namespace)) return;
+  if (app.makers.creates(namespace, name)) return;
+  const makers = app.makers.ofService(namespace, name);
+  const mayBeMade = makers.length > 0;
+  const isOutside = other === undefined ? !app.holds(namespace) : app.givesNamespace || mayBeMade || isTemplate(other.namespace);
   const near = other === undefined ? reference.meant?.(app, object) ?? app.nearService(namespace, name) : undefined;
   const meant = near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
+  if (mayBeMade && (isOutside || meant === undefined)) context.leaveUndecided('references', object, path, makers);
+  if (isOutside || (mayBeMade && meant === undefined)) return;
   const certain = meant !== undefined && !mayBeMade && context.together(object.index, meant.index) === true;
-  if (mayBeMade && meant === undefined) return;
   const loudest = typeof reference.loudest === 'function' ? reference.loudest(app, object) : reference.loudest ?? 'error';
   const severity: Severity = certain || loudest === 'advice' ? loudest : 'warning';
   findings.add(object, reference.missing ?? REFERENCE_MISSING, {

@@ -11,6 +11,7 @@ import { Kustomizations } from '../../loader/kustomize/kustomizations';
 import type { Source } from '../../loader/files/source';
 import { isAskedFor } from './suppression';
 import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions } from './check-sources';
+import { uncheckedText } from './coverage';
 import type { Format } from './format-names';
 import { format, summary } from './formats';
 import { codeProblem } from '../../problem/known-code';
@@ -82,6 +83,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   terminal.clearProgress();
   await terminal.writeAll(options.format === 'sarif'
     ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));
+  if (['compact', 'jsonl', 'junit'].includes(options.format)) for (const each of result.unchecked) terminal.tell(uncheckedText(each));
   printUnreadable(result.unreadable, terminal);
   printFirst(result.notes.map((note) => `note: ${note}`), 'with notes', terminal);
   if (options.suppressed === true) for (const { problem, reason } of result.suppressed)

@@ -1,9 +1,8 @@
 import { APP_CARDS, CHECKS } from '../../app/checks';
-import { checkApp } from '../../app/check-app';
+import { checkWithCoverage } from '../../app/check-app';
 import { CONTAINER_PORT_UNKNOWN } from '../../app/references/container-port-names';
 import { policyPorts } from '../../app/references/policy-port';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
-import { isBuiltIn, podTemplates } from '../../app/index/pod-templates';
 import { checkEach } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
@@ -14,23 +13,30 @@ import type { ObjectName, Problem } from '../../problem/problem';
 import type { App } from '../../loader/kustomize/apps';
 import type { ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
+import { Coverage, lookupOf } from './coverage';
 import type { Loaded } from '../../loader/load';
 import type { NodePortRange } from '../../loader/node-port-ranges';
 import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
 import { record } from '../../service/record';
+import type { AppObject } from '../../app/index/app-object';
 import { buildOnce, lazy } from '../../app/index/lazy';
 import { pushTo } from '../../problem/group-by';
 import { moveMentions } from '../../problem/message';
+
+/** What is wrong with read objects, and what could not be decided. */
+export interface ReadObjectsResult {
+  readonly problems: readonly Problem[];
+  readonly coverage: Coverage;
+}
 
 /**
  * Checks each object, and then what is between the objects of each app.
  *
  * That something is missing is said only where nothing else that was read has it either: what stands in another folder may be applied to
- * the same cluster.
+ * the same cluster. What cannot be decided because something was not read, or is created elsewhere, is part of the result.
  */
-export function checkReadObjects(
-  { objects: read, apps, nodePortRanges }: Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges'>, profile: ClusterProfile, most: number,
-): readonly Problem[] {
+export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most: number): ReadObjectsResult {
+  const { objects: read, apps, nodePortRanges, applied } = loaded;
   const objects = read.map((each) => each.object);
   const cluster = withServiceCidrs(profile, objects);
   const isTemplate = (index: number | undefined) => index !== undefined && read[index].origin.isTemplate === true;
@@ -42,6 +48,7 @@ export function checkReadObjects(
       && !(problem.found === undefined && (isTemplate(problem.object?.index) || read[problem.object?.index ?? -1]?.isPatched === true))
       && !isInRange(problem, nodePortRanges));
   const problems: Problem[] = [...told, ...asPieces(found, read)];
+  const coverage = new Coverage();
   const seen = new Set<string>();
   const isNew = ({ object, code, path }: Problem) => {
     const key = `${object?.index} ${code} ${path}`;
@@ -49,32 +56,58 @@ export function checkReadObjects(
   };
   const isServerSide = objects.some(appliesServerSide);
   const isOneApp = apps.length === 1 && apps[0].members.length === objects.length;
-  const missing = lazy(() => keysOfMissing(objects, apps, cluster));
+  const together = lazy(() => (isOneApp ? ONE_APP : checkTogether(objects, apps, cluster, applied)));
   for (const app of apps) {
-    const found = checkApp(app.members.map((each) => each.object), cluster, { together: togetherIn(app, read), apart: apartIn(app, read) });
+    const indexOf = (at: number) => app.members[at].index;
+    const isApplied = new Set(app.members.flatMap(({ index }, at) => (applied.has(index) ? [at] : [])));
+    const result = checkWithCoverage(app.members.map((each) => each.object), cluster,
+      { together: togetherIn(app, read), apart: apartIn(app, read) }, isApplied);
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
-    const isVague = app.isOpen
-      || app.members.some(({ index, object }) => makesMore(object) || isTemplate(index) || (later.has(index) && namesLater(object)));
-    for (const problem of found) {
-      if (problems.length >= most) return problems;
+    const unread = app.isOpen ? 'not-read' : app.members.some(({ index, object }) => isTemplate(index) || (later.has(index)
+      && namesLater(object))) ? 'filled-in-later' : undefined;
+    const positionsOf = positions(indexOf);
+    for (const { lookup, index: at, path, makers } of result.undecided) {
+      const key = keyOf({ path }, indexOf(at));
+      if (!isTemplate(indexOf(at)) && together().isOpen(key))
+        coverage.leaveOpen(key, { lookup, index: indexOf(at), reason: 'created-elsewhere', makers: positionsOf(makers) });
+    }
+    for (const problem of result.problems) {
+      if (problems.length >= most) return { problems, coverage };
       const at = problem.object?.index;
       if (at === undefined) continue;
-      const { index } = app.members[at];
+      const index = indexOf(at);
       if (isTemplate(index)) continue;
-      if (isAbsence(problem) && (isVague || !hasServices || !(isOneApp || missing().has(keyOf(problem, index))))) continue;
+      if (isAbsence(problem)) {
+        const key = keyOf(problem, index);
+        const makers = DECIDES_ITSELF.has(problem.code) ? [] : positionsOf(result.makersOf(problem.object?.namespace ?? ''));
+        const elsewhere = together().makers.get(key) ?? [];
+        const reason = makers.length > 0 || elsewhere.length > 0 ? 'created-elsewhere' : unread;
+        const lookup = lookupOf(problem.code);
+        if (reason !== undefined && lookup !== undefined && together().isOpen(key))
+          coverage.leaveOpen(key, { lookup, index, reason, makers: makers.length > 0 ? makers : elsewhere });
+        if (reason !== undefined || !hasServices || !together().missing.has(key)) continue;
+        coverage.report(key);
+      }
       if (later.has(index) && (concernsPlaceholder(problem.path, later.get(index)?.unknown ?? []))) continue;
       if (isServerSide && problem.code === PORT_MERGE_TRAP.code) continue;
       if (speaksOfLater(problem) || isPatched(problem, app)) continue;
       const moved: Problem = {
- ...problem,
-        ...problem.messages === undefined ? {} : { messages: moveMentions(problem.messages, (at) => app.members[at].index) },
+        ...problem,
+        ...problem.messages === undefined ? {} : { messages: moveMentions(problem.messages, indexOf) },
         object: { ...referenceOf(objects[index]), index },
       };
       if (isNew(moved)) problems.push(moved);
     }
   }
-  return dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index);
+  return { problems: dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index), coverage };
 }
+
+type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied'>;
+
+/** Codes of checks that report nothing if an object may create what is missing, or are sure all the same, as of a misspelt name. */
+const DECIDES_ITSELF: ReadonlySet<string> = new Set([
+  'selector-unmatched', 'endpoints-missing', 'backend-missing', 'reference-missing', 'dns-name-unknown',
+]);
 
 /**
  * What may be no whole object: a file that holds no more of a Service than its name may be for kubectl delete, or be applied over one that
@@ -141,16 +174,41 @@ function isAbsence({ code, object, severity }: Problem): boolean {
   return ABSENCES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
 }
 
+/** Returns a function from objects to their positions, which converts each list once. */
+function positions(indexOf: (at: number) => number): (objects: readonly AppObject[]) => readonly number[] {
+  const known = new Map<readonly AppObject[], readonly number[]>();
+  return (objects) => {
+    let found = known.get(objects);
+    if (found === undefined) known.set(objects, found = objects.map(({ index }) => indexOf(index)));
+    return found;
+  };
+}
+
 /** What is missing among all objects together, whatever app they belong to. */
-function keysOfMissing(objects: readonly UnknownObject[], apps: readonly App[], cluster: ClusterProfile): ReadonlySet<string> {
+interface Together {
+  readonly missing: { has(key: string): boolean };
+  /** Positions of the objects that may create what is missing. */
+  readonly makers: ReadonlyMap<string, readonly number[]>;
+  /** Whether no other app has what is looked up. */
+  isOpen(key: string): boolean;
+}
+
+/** Of one app, what is missing in it is missing. */
+const ONE_APP: Together = { missing: { has: () => true }, makers: new Map(), isOpen: () => true };
+
+function checkTogether(objects: readonly UnknownObject[], apps: readonly App[], cluster: ClusterProfile,
+  applied: ReadonlySet<number>): Together {
   const asApplied = [...objects];
   for (const app of apps) for (const { index, object } of app.members) asApplied[index] = object;
-  const missing = checkApp(asApplied, cluster, { checks: OF_ABSENCES }).filter(isAbsence);
-  return new Set(missing.map((problem) => keyOf(problem, problem.object?.index ?? -1)));
+  const { problems, undecided } = checkWithCoverage(asApplied, cluster, { checks: OF_ABSENCES }, applied);
+  const missing = new Set(problems.filter(isAbsence).map((problem) => keyOf(problem, problem.object?.index ?? -1)));
+  const positionsOf = positions((index) => index);
+  const makers = new Map(undecided.map((each) => [keyOf(each, each.index), positionsOf(each.makers)]));
+  return { missing, makers, isOpen: (key) => missing.has(key) || makers.has(key) };
 }
 
 /** All that is missing at one place is one thing, whatever it is called. */
-function keyOf({ path }: Problem, index: number): string {
+function keyOf({ path }: Pick<Problem, 'path'>, index: number): string {
   const key = path.search(/\[[^\]\d]/);
   return `${index} ${key < 0 ? path : path.slice(0, key)}`;
 }
@@ -198,15 +256,6 @@ function apartIn({ isTogether, members }: App, read: readonly ReadObject[]): (on
   });
   return (one, other) => !isTogether && sourceOf(one) !== sourceOf(other)
     && kinds().get(sourceOf(other))?.has(members[one].object.kind) === true;
-}
-
-/**
- * Whether a controller may make Services and pods from the object that nobody can see here: a HelmRelease, an Application, an operator's
- * resource.
- */
-function makesMore({ apiVersion, kind, ...body }: UnknownObject): boolean {
-  const group = String(apiVersion).includes('/') ? String(apiVersion).split('/')[0] : '';
-  return !isBuiltIn(group) && podTemplates({ kind: String(kind), group, body }).opaque;
 }
 
 /** Whether the object shows that manifests are applied server-side: Flux always does, and Argo CD where it is told so. */

@@ -6,6 +6,7 @@ import { record } from '../../service/record';
 import { readCluster } from '../../service/read-cluster';
 import type { UnknownObject } from '../../service/objects';
 import { checkedPart, isChecked } from '../../app/index/checked-kinds';
+import { withExposure } from '../../app/load-balancers/service-exposed';
 import { configSyncSelectors } from '../../app/object-duplicate';
 import { Findings } from '../../problem/findings';
 import { renderFor, YAML, type Audience } from '../../problem/audience';
@@ -19,6 +20,7 @@ import { findNode, openPages, locate, writtenPath, type SourceMap } from '../../
 import type { Source } from '../../loader/files/source';
 import type { LocatedProblem } from './located-problem';
 import { isAskedFor, suppress, type Suppressed } from './suppression';
+import type { Unchecked } from './coverage';
 import { checkReadObjects } from './check-read-objects';
 
 export type { LocatedProblem };
@@ -47,6 +49,8 @@ export interface CheckResult {
   readonly suppressed: readonly Suppressed[];
   /** What a baseline already contains. @default - no baseline was given */
   readonly baseline?: { readonly file: string; readonly problems: readonly LocatedProblem[] };
+  /** What could not be decided, and why. */
+  readonly unchecked: readonly Unchecked[];
   /** What was left out of the check, and why: one sentence each. */
   readonly notes: readonly string[];
   readonly objects: number;
@@ -78,7 +82,8 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const isAsked = isAskedFor(options.only, options.skip);
   const audience: Audience = { ...YAML, object: ({ object: { index = -1 } }) => loaded.objects[index]?.origin.source.name };
-  const found = checkReadObjects(loaded, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
+  const { problems: found, coverage } = checkReadObjects(loaded,
+    withExposure(readCluster(options.cluster ?? {}), options.promote ?? []), MOST_PROBLEMS);
   const problems = [...found, ...repetitions(loaded, options.cluster)].filter(({ code, object }) => isAsked(code)
     && isWanted(loaded, object?.index, options.files)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
       ?? []).slice(0, MOST_PROBLEMS).map((problem) => renderFor(problem, audience));
@@ -92,6 +97,8 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     suppressed,
     hasMore: found.length >= MOST_PROBLEMS,
     unreadable: loaded.unreadable,
+    unchecked: coverage.summarize(loaded.objects, (index) => isWanted(loaded, index, options.files))
+      .filter(({ codes }) => codes.some(isAsked)),
     notes: [...pendingText(loaded), ...skippedText(loaded), ...notes],
     objects: loaded.objects.length,
     files: sources.length,

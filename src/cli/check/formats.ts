@@ -3,6 +3,7 @@ import type { Colors } from 'picocolors/types';
 import { placeOf, renderFound, renderProblem } from '../../problem/render';
 import { escapeControls, escapeControlsInJson, escapeControlLines, xml } from '../../problem/escape-controls';
 import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
+import { uncheckedText } from './coverage';
 import type { Format } from './format-names';
 import { pushTo } from '../../problem/group-by';
 
@@ -38,12 +39,14 @@ interface Summary {
 }
 
 function* json(result: CheckResult): Iterable<string> {
-  const { problems, unreadable, notes, suppressed } = result;
+  const { problems, unreadable, unchecked, notes, suppressed } = result;
   const inside = (value: unknown, indent: string) => escapeControlsInJson(value, 2).replaceAll('\n', `\n${indent}`);
   yield `{\n  "summary": ${inside(summary(result), '  ')},\n  "problems": [`;
   for (const [at, problem] of problems.entries()) yield `${at === 0 ? '' : ','}\n    ${inside(problem, '    ')}`;
   yield problems.length === 0 ? ']' : '\n  ]';
   if (unreadable.length > 0) yield `,\n  "unreadable": ${inside(unreadable, '  ')}`;
+  if (unchecked.length > 0)
+    yield `,\n  "unchecked": ${inside(unchecked.map((each) => ({ ...each, text: uncheckedText(each) })), '  ')}`;
   if (notes.length > 0) yield `,\n  "notes": ${inside(notes, '  ')}`;
   if (suppressed.length > 0) yield `,\n  "suppressed": ${inside(suppressed.map(({ problem, reason }) => ({ ...problem, reason })), '  ')}`;
   yield '\n}\n';
@@ -68,6 +71,7 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
   const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts) : colors.green(`no ${isNew}problems`);
   const read = `in ${plural(objects, 'object')} of ${plural(files, 'file')}`;
   yield objects === 0 ? `no Kubernetes objects in ${plural(files, 'file')}\n` : `${verdict}${known} ${read}\n`;
+  yield* result.unchecked.map((each) => `${escapeControls(uncheckedText(each))}\n`);
 }
 
 /** One line a finding, as compilers write them and editors read them. */
@@ -139,6 +143,7 @@ function github(result: CheckResult): string[] {
         docs].join('\n');
       return `::${severity} ${place},title=${property(code)}::${data(text)}\n`;
     }),
+    ...result.unchecked.map((each) => `::notice title=not checked::${data(uncheckedText(each))}\n`),
     ...result.unreadable.map(({ file, line, reason }) =>
       `::error file=${property(file)}${line === undefined ? '' : `,line=${line}`}::${data(`cannot be read: ${reason}`)}\n`),
   ];

@@ -3,6 +3,7 @@ import { renderText, YAML } from '../../problem/audience';
 import { escapeControlsInJson } from '../../problem/escape-controls';
 import { cards } from '../explain/cards';
 import type { CheckResult } from './check-sources';
+import { uncheckedText } from './coverage';
 import { fileUri, message, subject } from './formats';
 import type { LocatedProblem } from './located-problem';
 import { sarifLog } from './sarif-log';
@@ -44,7 +45,7 @@ function log(result: CheckResult): object {
     })),
     invocations: [{
       executionSuccessful: result.unreadable.length === 0,
-      toolExecutionNotifications: result.unreadable.map(({ file, line, column, reason }) => ({
+      toolExecutionNotifications: [...result.unreadable.map(({ file, line, column, reason }) => ({
         level: 'error',
         message: { text: reason },
         locations: [{
@@ -53,7 +54,10 @@ function log(result: CheckResult): object {
             ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
           },
         }],
-      })),
+      })), ...result.unchecked.map((each) => ({
+        level: 'note', descriptor: { id: `unchecked/${each.lookup}` }, message: { text: uncheckedText(each) }, properties: each,
+        locations: each.sources.map(({ file }) => ({ physicalLocation: { artifactLocation: { uri: fileUri(file) } } })),
+      }))],
     }],
   });
 }

@@ -38,7 +38,7 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   const objects = read.map((each) => each.object);
   const { title, legend, namespace } = options;
   const cluster = clusterProps(options);
-  const problems = checkReadObjects(loaded, readCluster(cluster), Infinity);
+  const { problems } = checkReadObjects(loaded, readCluster(cluster), Infinity);
   const picture = graph(objects, { format: form, problems, cluster, title, legend, namespace });
   if (options.output === undefined) {
     terminal.write(picture);

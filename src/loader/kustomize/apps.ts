@@ -36,11 +36,18 @@ const MOST_OVERLAYS = 8;
  * Tells which objects form an app: what a kustomization takes together, a folder that Argo CD or Flux applies, the output of a chart, a
  * folder that the configuration names; else what stands in one folder.
  */
-export function appsOf(objects: readonly ReadObject[], kustomizations: Kustomizations, options: AppsOptions = {}): App[] {
-  return new Apps(objects, kustomizations, options).all();
+export function appsOf(objects: readonly ReadObject[], kustomizations: Kustomizations, options: AppsOptions = {}): Apps {
+  return new AppFinder(objects, kustomizations, options).all();
 }
 
-class Apps {
+/** Apps, and what is applied to a cluster. */
+export interface Apps {
+  readonly apps: readonly App[];
+  /** Positions of the Applications and Kustomizations whose folders were read, so that their objects are known. */
+  readonly applied: ReadonlySet<number>;
+}
+
+class AppFinder {
   private readonly byFile = new Map<string, number[]>();
   /** Files that belong to an app. */
   private readonly taken = new Set<string>();
@@ -59,22 +66,28 @@ class Apps {
     this.room = objects.length * MOST_OVERLAYS + 1000;
   }
 
-  all(): App[] {
+  all(): Apps {
     for (const folder of this.options.folders ?? []) this.addFiles(this.below(folder, true), {}, true);
     this.addApplied();
     this.addKustomized();
     this.addRest();
-    return this.apps;
+    return { apps: this.apps, applied: this.known };
   }
+
+  /** Those whose folders were read. */
+  private readonly known = new Set<number>();
 
   /** The folders that objects of Argo CD and Flux name. */
   private addApplied(): void {
-    for (const { object, origin: { source } } of this.objects) {
+    for (const [index, { object, origin: { source } }] of this.objects.entries()) {
       if (source.path === undefined) continue;
-      for (const { path, namespace, customizing, recurse, include, exclude } of appliedBy(object)) {
+      const all = appliedBy(object);
+      if (all.length > 0 && !isOfChart(object)) this.known.add(index);
+      for (const { path, namespace, customizing, recurse, include, exclude } of all) {
         const folder = folderFor(path, source.path);
+        const kustomization = folder === undefined ? undefined : this.kustomizations.of(folder);
+        if (folder === undefined || (kustomization === undefined && this.below(folder, true, true).length === 0)) this.known.delete(index);
         if (folder === undefined) continue;
-        const kustomization = this.kustomizations.of(folder);
         const how = namespace === undefined ? {} : { [customizing]: namespace };
         if (kustomization !== undefined) {
           this.addKustomization(kustomization, how);
@@ -173,7 +186,7 @@ class Apps {
       new Transformed(index, this.objects[index].object));
   }
 
-  private below(folder: string, recurse: boolean): string[] {
+  private below(folder: string, recurse: boolean, withTaken = false): string[] {
     const { files } = this;
     const begin = folder + sep;
     let low = 0;
@@ -184,7 +197,7 @@ class Apps {
     }
     const found: string[] = [];
     for (let at = low; at < files.length && files[at].startsWith(begin) && this.room-- > 0; at++) {
-      if (!this.taken.has(files[at]) && (recurse || dirname(files[at]) === folder)) found.push(files[at]);
+      if ((withTaken || !this.taken.has(files[at])) && (recurse || dirname(files[at]) === folder)) found.push(files[at]);
     }
     return found;
   }
@@ -259,6 +272,12 @@ function appliedBy(object: UnknownObject): Applied[] {
     recurse: record(each.directory).recurse === true,
     include: textOr(record(each.directory).include), exclude: textOr(record(each.directory).exclude),
   }));
+}
+
+/** Whether some objects of an Application come from a chart, which nobody renders here. */
+function isOfChart({ spec }: UnknownObject): boolean {
+  const { source, sources } = record(spec);
+  return [source, ...list(sources)].some((each) => record(each).chart !== undefined);
 }
 
 /** Such paths begin at the root of a repository, which is some folder above the file. */

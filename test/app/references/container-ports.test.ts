@@ -93,7 +93,21 @@ describe('the ports of a NetworkPolicy', () => {
     expect(linesOf([...app, ingress({ port: 80 }, { port: 8000, endPort: 9000 })])).toEqual([]);
     expect(linesOf([...app, ingress({ port: 80 }, { protocol: 'TCP' })])).toEqual([]);
     expect(linesOf([...app, ingress({ port: 80 }, { port: 8080, protocol: 'UDP' })]))
-      .toEqual(['error policy-port spec.ingress[0].ports[0].port']);
+      .toEqual(['warning policy-port spec.ingress[0].ports[1].protocol', 'error policy-port spec.ingress[0].ports[0].port']);
+  });
+
+  it('have the protocol that the Service forwards', () => {
+    const lines = (...ports: Fields[]) => linesOf([...app, ingress(...ports)]);
+    for (const protocol of ['UDP', 'SCTP'])
+      expect(lines({ port: 8080, protocol })).toEqual(['warning policy-port spec.ingress[0].ports[0].protocol']);
+    expect(fixOf([...app, ingress({ port: 8080, protocol: 'UDP' })])).toBe('write protocol: TCP');
+    expect(lines({ port: 8080, protocol: 'UDP' }, { port: 8080 })).toEqual([]);
+    expect(lines({ port: 8080, protocol: 'UDP' }, { port: 'http', protocol: 'TCP' })).toEqual([]);
+    expect(lines({ port: 9999, protocol: 'UDP' })).toEqual([]); // of no Service
+    const both = policy({ podSelector: { matchLabels: { app: 'web' } }, ingress: [{ ports: [{ port: 8080, protocol: 'UDP' }] }, {}] });
+    expect(linesOf([...app, both])).toEqual([]);
+    const quic = deployment('web', pod({ ports: [{ name: 'http', containerPort: 8080 }, { containerPort: 8080, protocol: 'UDP' }] }));
+    expect(linesOf([web, quic, ingress({ port: 8080, protocol: 'UDP' })])).toEqual([]);
   });
 
   it('are a warning where the container does not declare where it listens', () => {

@@ -187,6 +187,11 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
       spec: { cidrs: ['10.96.0.0/16', '10.97.0.0/16'] },
 }],
   },
+  'service-exposed': { objects: [web({ type: 'NodePort' }), pods()], cluster: { allowedExposure: { namespaces: ['ingress'] } } },
+  'load-balancer-ip-deprecated': { objects: [web({ ...BALANCER, loadBalancerIP: '192.0.2.1' }), pods()] },
+  'host-port-node-port': {
+    objects: [web({ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }), pods({ ports: [{ containerPort: 80, hostPort: 30080 }] })],
+  },
   'object-duplicate': { objects: [web(), web({ ports: [{ port: 81, targetPort: 80 }] }), pods()] },
   'readiness-probe-missing': { objects: [web(BALANCER), pods()] },
   'grace-period-short': {

@@ -132,7 +132,8 @@ export const SLICE_MANAGED_BY = {
   good: ['staff'], bad: ['endpointslice-controller.k8s.io', 'endpointslicemirroring-controller.k8s.io'],
 } as const satisfies Card;
 
-const MANAGED_BY = 'endpointslice.kubernetes.io/managed-by';
+/** The label that says what manages an EndpointSlice. */
+export const MANAGED_BY = 'endpointslice.kubernetes.io/managed-by';
 
 function checkManager(metadata: NonNullable<DecodedEndpointSlice['metadata']>, findings: Findings): void {
   const manager = metadata.labels?.[MANAGED_BY];

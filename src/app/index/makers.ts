@@ -1,0 +1,107 @@
+import type { AppObject } from './app-object';
+import { records, text } from './fields';
+import { pushTo } from '../../problem/group-by';
+import { record } from '../../service/record';
+
+/** Where an object creates other objects: a namespace, or `undefined` if that is not known. */
+type TargetOf = (object: AppObject) => string | undefined;
+
+const own: TargetOf = ({ namespace }) => namespace;
+const target: TargetOf = ({ body, namespace }) => filled(text(record(body.spec).targetNamespace) || namespace);
+const destination = (spec: unknown): string | undefined => filled(text(record(record(spec).destination).namespace));
+
+/** Kinds that stand for objects which are created elsewhere: charts, folders of repositories, operators. */
+const RELEASES: ReadonlyMap<string, TargetOf> = new Map<string, TargetOf>([
+  ['HelmRelease.helm.toolkit.fluxcd.io', target], ['HelmChart.helm.cattle.io', target], ['Subscription.operators.coreos.com', own],
+  ['Kustomization.kustomize.toolkit.fluxcd.io', ({ body }) => filled(text(record(body.spec).targetNamespace))],
+  ['GitRepo.fleet.cattle.io', ({ body }) => filled(text(record(body.spec).targetNamespace))],
+  ['Kustomization.kustomize.config.k8s.io', ({ body }) => filled(text(body.namespace))],
+  ['Component.kustomize.config.k8s.io', ({ body }) => filled(text(body.namespace))],
+  ['Application.argoproj.io', ({ body }) => destination(body.spec)],
+  ['ApplicationSet.argoproj.io', ({ body }) => destination(record(record(body.spec).template).spec)],
+]);
+
+/** A namespace that is written in full: others are not known. */
+function filled(namespace: string): string | undefined {
+  return namespace === '' || /[{}$()<>]/.test(namespace) ? undefined : namespace;
+}
+
+/**
+ * Names of the Services that a custom resource creates, for kinds of which they are known: its controller creates no others.
+ *
+ * @see https://github.com/cloudnative-pg/cloudnative-pg/blob/main/pkg/specs/services.go
+ */
+const SERVICE_NAMES: ReadonlyMap<string, (object: AppObject) => readonly string[]> = new Map([
+  ['Cluster.postgresql.cnpg.io', ({ name, body }: AppObject) => [
+    ...['-rw', '-ro', '-r', '-any'].map((suffix) => name + suffix),
+    ...records(record(record(record(body.spec).managed).services).additional)
+      .map(({ serviceTemplate }) => text(record(record(serviceTemplate).metadata).name)),
+  ]],
+  ['Pooler.postgresql.cnpg.io', ({ name }: AppObject) => [name]],
+]);
+
+/** Whether an object stands for objects that are created elsewhere, such as a chart. */
+export function isRelease({ kind, group }: AppObject): boolean {
+  return RELEASES.has(`${kind}.${group}`);
+}
+
+/** Objects that create pods and Services which are not among the objects of the app, by namespace. */
+export class Makers {
+  private readonly inNamespace = new Map<string, AppObject[]>();
+  /** Those whose namespace is not known. */
+  private readonly anywhere: AppObject[] = [];
+  private readonly found = new Map<string, MakersOfNamespace>();
+
+  /** Adds a release, or a custom resource whose controller may create pods. */
+  add(object: AppObject): void {
+    const targetOf = RELEASES.get(`${object.kind}.${object.group}`) ?? own;
+    const namespace = targetOf(object);
+    if (namespace === undefined || (namespace === '' && targetOf !== own)) {
+      this.anywhere.push(object);
+      return;
+    }
+    pushTo(this.inNamespace, namespace, object);
+  }
+
+  /** Those that may create pods of a namespace; an object without a namespace may be applied to that of a release. */
+  of(namespace: string): readonly AppObject[] {
+    return this.find(namespace).all;
+  }
+
+  /** Those that may create a Service of that name. */
+  ofService(namespace: string, name: string): readonly AppObject[] {
+    const { unnamed, named } = this.find(namespace);
+    return named.get(name) ?? unnamed;
+  }
+
+  /** Whether an object is certain to create a Service of that name. */
+  creates(namespace: string, name: string): boolean {
+    return this.find(namespace).named.has(name);
+  }
+
+  private find(namespace: string): MakersOfNamespace {
+    let found = this.found.get(namespace);
+    if (found === undefined) {
+      const others = namespace === '' ? [...this.inNamespace].filter(([other]) => other !== '') : [];
+      const elsewhere = others.flatMap(([, makers]) => makers.filter(isRelease));
+      const all = [...this.inNamespace.get(namespace) ?? [], ...elsewhere, ...this.anywhere];
+      const named = new Map<string, AppObject[]>();
+      for (const object of all) for (const name of namesOf(object) ?? []) pushTo(named, name, object);
+      const unnamed = named.size === 0 ? all : all.filter((object) => namesOf(object) === undefined);
+      this.found.set(namespace, found = { all, named, unnamed });
+    }
+    return found;
+  }
+}
+
+/** What may create pods and Services of one namespace; the lists are shared, because very many lookups have the same. */
+interface MakersOfNamespace {
+  readonly all: readonly AppObject[];
+  /** Those whose Services have known names, by name, and the others. */
+  readonly named: ReadonlyMap<string, readonly AppObject[]>;
+  readonly unnamed: readonly AppObject[];
+}
+
+function namesOf(object: AppObject): readonly string[] | undefined {
+  return SERVICE_NAMES.get(`${object.kind}.${object.group}`)?.(object);
+}

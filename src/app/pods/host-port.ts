@@ -1,0 +1,53 @@
+import { nameOf } from '../app-findings';
+import { defineCheck } from '../check';
+import type { Workload } from '../index/app-object';
+import { records } from '../index/fields';
+import { pushTo } from '../../problem/group-by';
+import type { Card } from '../../problem/card';
+
+export const HOST_PORT_NODE_PORT = {
+  code: 'host-port-node-port', layer: 'traffic', severity: 'warning',
+  title: 'A node port is not the host port of a pod.',
+  why: 'both are ports of the node: kube-proxy forwards connections to the node port, so that the pod does not get them, or the other way '
+    + 'round',
+  fix: 'write another nodePort, or another hostPort',
+  basis: 'kube-proxy (pkg/proxy/iptables/proxier.go) and the network plugin, which both translate packets to the port of the node; the '
+    + 'scheduler compares host ports with each other only',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
+  good: [{ nodePort: 30080, hostPort: 30081 }], bad: [{ nodePort: 30080, hostPort: 30080 }],
+} as const satisfies Card;
+
+/** Reports node ports that pods use as host ports. */
+export const hostPorts = defineCheck({
+  cards: [HOST_PORT_NODE_PORT],
+  check(context) {
+    const { app, findings } = context;
+    const services = app.services.filter(({ type, ports }) =>
+      (type === 'NodePort' || type === 'LoadBalancer') && ports.some(({ nodePort }) => nodePort !== undefined));
+    if (services.length === 0) return;
+    const byPort = hostPortsOf(app.workloads);
+    for (const service of services) {
+      service.ports.forEach(({ nodePort, protocol }, at) => {
+        const workload = byPort.get(`${nodePort}/${protocol}`)?.find(({ index }) => context.together(service.index, index) !== false);
+        if (workload === undefined) return;
+        findings.add(service, HOST_PORT_NODE_PORT, {
+          path: `spec.ports[${at}].nodePort`, found: nodePort, related: [workload],
+          expected: `a port that no pod takes from its node; ${nameOf(workload)} has ${nodePort}/${protocol} as a host port`,
+        });
+      });
+    }
+  },
+});
+
+/** Workloads by the ports of the node that their pods take: host ports, and all ports of pods in the network of the node. */
+function hostPortsOf(workloads: readonly Workload[]): ReadonlyMap<string, readonly Workload[]> {
+  const found = new Map<string, Workload[]>();
+  for (const workload of workloads) {
+    const { podSpec } = workload;
+    const isHostNetwork = podSpec.hostNetwork === true;
+    const taken = [...records(podSpec.containers), ...records(podSpec.initContainers)].flatMap(({ ports }) => records(ports))
+      .map(({ hostPort, containerPort, protocol = 'TCP' }) => `${String(isHostNetwork ? containerPort : hostPort)}/${String(protocol)}`);
+    for (const key of new Set(taken)) pushTo(found, key, workload);
+  }
+  return found;
+}

@@ -1,0 +1,124 @@
+import { countReferences } from '../../app/references/check-references';
+import type { Lookup } from '../../app/check-context';
+import { readObject, readService } from '../../app/index/app-object';
+import type { ObjectName } from '../../problem/problem';
+import type { ReadObject } from '../../loader/read-objects';
+import { record } from '../../service/record';
+
+/** Why lookups could not be decided: other objects create what is missing, files were not read, or values are filled in later. */
+export type UncheckedReason = 'created-elsewhere' | 'not-read' | 'filled-in-later';
+
+/** Lookups of one kind that could not be decided for one reason. */
+export interface Unchecked {
+  readonly lookup: Lookup;
+  /** Codes that a problem would have. */
+  readonly codes: readonly string[];
+  readonly count: number;
+  /** How many lookups of that kind there are. */
+  readonly of: number;
+  readonly reason: UncheckedReason;
+  /** Objects that may create what is missing, with their file; those that explain most lookups first. */
+  readonly sources: readonly (ObjectName & { readonly file: string })[];
+}
+
+interface Item {
+  readonly lookup: Lookup;
+  readonly index: number;
+  readonly reason: UncheckedReason;
+  /** Lists of objects; very many lookups share one list. */
+  readonly makers: Set<readonly number[]>;
+}
+
+/** Collects lookups that could not be decided; one that several apps share counts once, and none that is reported as a problem. */
+export class Coverage {
+  private readonly items = new Map<string, Item>();
+  private readonly reported = new Set<string>();
+
+  /** @param key one lookup of one object */
+  leaveOpen(key: string, { lookup, index, reason, makers = [] }: Omit<Item, 'makers'> & { readonly makers?: readonly number[] }): void {
+    const item = this.items.get(key) ?? { lookup, index, reason, makers: new Set() };
+    if (makers.length > 0) item.makers.add(makers);
+    this.items.set(key, item);
+  }
+
+  /** Notes that a lookup is reported as a problem. */
+  report(key: string): void {
+    this.reported.add(key);
+  }
+
+  /**
+   * Summarizes the lookups that could not be decided, one entry for each kind and reason.
+   *
+   * @param isWanted whether problems of an object are reported
+   */
+  summarize(objects: readonly ReadObject[], isWanted: (index: number) => boolean): Unchecked[] {
+    const groups = new Map<string, Item[]>();
+    for (const [key, item] of this.items) {
+      if (this.reported.has(key) || !isWanted(item.index)) continue;
+      const group = `${ORDER.indexOf(item.lookup)} ${item.reason}`;
+      groups.set(group, [...groups.get(group) ?? [], item]);
+    }
+    return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, items]) => {
+      const [{ lookup, reason }] = items;
+      const shared = new Map<readonly number[], number>();
+      for (const { makers } of items) for (const list of makers) shared.set(list, (shared.get(list) ?? 0) + 1);
+      const blocked = new Map<number, number>();
+      for (const [list, times] of shared) for (const maker of list) blocked.set(maker, (blocked.get(maker) ?? 0) + times);
+      const sources = [...blocked].sort(([a, one], [b, other]) => other - one || a - b).map(([index]) => sourceOf(objects[index]));
+      const of = objects.reduce((sum, { object }, index) => sum + (isWanted(index) ? COUNTS[lookup](object) : 0), 0);
+      return { lookup, codes: CODES[lookup], count: items.length, of: Math.max(of, items.length), reason, sources };
+    });
+  }
+}
+
+const ORDER: readonly Lookup[] = ['selectors', 'references', 'endpoints'];
+
+/** Codes of problems that a lookup would have, for each kind. */
+const CODES: Readonly<Record<Lookup, readonly string[]>> = {
+  selectors: ['selector-unmatched', 'selector-other-namespace'],
+  references: ['backend-missing', 'reference-missing', 'stateful-set-service', 'monitor-unmatched', 'endpoints-orphan'],
+  endpoints: ['endpoints-missing'],
+};
+
+/** The kind of lookup that a problem is about; `undefined` for problems that are no failed lookup. */
+export function lookupOf(code: string): Lookup | undefined {
+  return ORDER.find((lookup) => CODES[lookup].includes(code));
+}
+
+/** How many lookups of a kind an object has. */
+const COUNTS: Readonly<Record<Lookup, (object: unknown) => number>> = {
+  selectors: (object) => Number(serviceOf(object)?.selector !== undefined),
+  references: countReferences,
+  endpoints: (object) => {
+    const service = serviceOf(object);
+    return Number(service !== undefined && service.selector === undefined);
+  },
+};
+
+/** A Service that has endpoints. */
+function serviceOf(given: unknown): ReturnType<typeof readService> | undefined {
+  const object = readObject(given, 0);
+  const service = object?.kind === 'Service' && object.group === '' ? readService(object) : undefined;
+  return service?.type === 'ExternalName' ? undefined : service;
+}
+
+function sourceOf({ object: { kind, metadata }, origin: { source: { name: file } } }: ReadObject): Unchecked['sources'][number] {
+  const { name, namespace } = record(metadata);
+  return { kind: String(kind), ...(typeof namespace === 'string' ? { namespace } : {}), name: String(name), file };
+}
+
+/** A sentence such as `12 of 40 selectors not checked: their workloads come from HelmRelease shop/web`. */
+export function uncheckedText({ lookup, count, of, reason, sources }: Unchecked): string {
+  const [what, missing, verb] = WORDS[lookup];
+  const names = sources.slice(0, 3).map(({ kind, namespace, name }) => `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`);
+  const from = sources.length > 3 ? `${names.join(', ')} and ${sources.length - 3} more`
+    : [names.slice(0, -1).join(', '), names.at(-1)].filter((each) => each !== '').join(' and ');
+  const why = reason === 'created-elsewhere' ? `${verb} from ${from}` : reason === 'not-read' ? `${verb} from files that were not read`
+    : 'have names or labels that are filled in later';
+  return `${count} of ${of} ${what} not checked: ${count === 1 ? 'its' : 'their'} ${missing} ${why}`;
+}
+
+const WORDS: Readonly<Record<Lookup, readonly [what: string, missing: string, verb: string]>> = {
+  selectors: ['selectors', 'workloads', 'come'], references: ['references', 'Services', 'come'],
+  endpoints: ['Services without a selector', 'endpoints', 'come'],
+};
