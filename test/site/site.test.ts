@@ -95,7 +95,7 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
     await seen.page.hover('.VPNavBarTranslations button');
     await seen.page.locator('.VPNavBarTranslations a', { hasText: '简体中文' }).click();
     await seen.page.waitForURL('**/zh/');
-    await seen.page.locator('.VPSidebar a', { hasText: 'Service 如何工作' }).click();
+    await seen.page.locator('.front a', { hasText: 'Service 如何工作' }).click();
     await seen.page.waitForURL('**/zh/docs/how-services-work');
     await seen.page.locator('h1', { hasText: 'Service 如何工作' }).waitFor(); // the address changes before the page is rendered
     await seen.page.locator('html[lang="zh-CN"]').waitFor({ state: 'attached' });
