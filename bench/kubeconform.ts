@@ -1,0 +1,133 @@
+/* eslint-disable no-console */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { printTable } from './compare';
+import { BuiltCommand } from '../test/cli/built-command';
+
+const PROJECT = resolve(__dirname, '..');
+const SIZES = [1_000, 4_000, 16_000];
+const RUNS = 3;
+
+/** Processor time in seconds, and the most memory in MiB where it is known. */
+interface Cost {
+  readonly cpu: number;
+  readonly memory?: number;
+}
+
+/**
+ * `check` of folders next to parsing alone, and next to kubeconform if it is installed: `npm run bench -- kubeconform`.
+ *
+ * `KUBECONFORM_ARGS` may name a copy of the schemas, such as `-schema-location schemas/{{.ResourceKind}}.json`, so that nothing is
+ * downloaded. Medians of three runs.
+ */
+function main(): void {
+  const command = new BuiltCommand();
+  try {
+    writeInput(command);
+    const hasKubeconform = spawnSync('kubeconform', ['-v']).status === 0;
+    const given = process.env.KUBECONFORM_ARGS?.split(' ') ?? [];
+    const ways: Readonly<Record<string, (folder: string) => Cost>> = {
+      'parsing alone': (folder) => node(command, 'parse.js', folder),
+      'check': (folder) => node(command, command.bin, 'check', folder),
+      ...hasKubeconform ? { 'kubeconform -n 1': (folder: string) => program(command, 'kubeconform', '-n', '1', ...given, folder) } : {},
+    };
+    const costs = SIZES.map((size) => Object.values(ways).map((way) => median(() => way(String(size)))));
+    printTable(['processor time, s', ...SIZES.map((size) => `${size} objects`), 'memory a further object, KiB'],
+      Object.keys(ways).map((name, at) => {
+        const ofWay = costs.map((all) => all[at]);
+        return [name, ...ofWay.map(({ cpu }) => cpu.toFixed(2)), furtherMemory(ofWay)];
+      }));
+    const [parsing, check, other] = costs[SIZES.length - 1];
+    console.log(`check takes ${(check.cpu / parsing.cpu).toFixed(2)} times as long as parsing alone`
+      + (other === undefined ? '; kubeconform is not installed'
+        : `, and ${(check.cpu / other.cpu).toFixed(2)} times as long as kubeconform`));
+    const empty = median(() => node(command, 'empty.js')), one = median(() => node(command, command.bin, 'check', 'one.yaml'));
+    console.log(`check of one Service takes ${Math.round(1000 * (one.cpu - empty.cpu))} ms over Node.js itself`);
+  } finally {
+    command.remove();
+  }
+}
+
+/** Memory from the second size to the last, by object. */
+function furtherMemory(costs: readonly Cost[]): string {
+  const [, from, to] = costs;
+  return from.memory === undefined || to.memory === undefined ? ''
+    : ((to.memory - from.memory) * 1024 / (SIZES[2] - SIZES[1])).toFixed(1);
+}
+
+function median(run: () => Cost): Cost {
+  return Array.from({ length: RUNS }, run).sort((one, other) => one.cpu - other.cpu)[Math.floor(RUNS / 2)];
+}
+
+function node(command: BuiltCommand, ...args: readonly string[]): Cost {
+  command.node('-r', join(command.work, 'cost.js'), ...args);
+  return JSON.parse(readFileSync(join(command.work, 'cost.json'), 'utf8')) as Cost;
+}
+
+/** The processor time of a program, which the shell counts: it prints that of its children last. */
+function program(command: BuiltCommand, ...args: readonly string[]): Cost {
+  const { stdout } = spawnSync('sh', ['-c', '"$@" > /dev/null 2>&1; times', 'sh', ...args], { cwd: command.work, encoding: 'utf8' });
+  const seconds = [...(stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  return { cpu: seconds.reduce((sum, [, minutes, rest]) => sum + 60 * Number(minutes) + Number(rest), 0) };
+}
+
+function writeInput(command: BuiltCommand): void {
+  command.write('cost.js', `process.on('exit', () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    const cost = { cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 };
+    require('fs').writeFileSync(${JSON.stringify(join(command.work, 'cost.json'))}, JSON.stringify(cost));
+  });`);
+  command.write('empty.js', '');
+  command.write('parse.js', `const { loadAll } = require(${JSON.stringify(join(PROJECT, 'node_modules/js-yaml'))}), fs = require('fs');
+    const [,, folder] = process.argv;
+    for (const name of fs.readdirSync(folder)) loadAll(fs.readFileSync(folder + '/' + name, 'utf8'));`);
+  command.write('one.yaml', bundle(0));
+  for (const size of SIZES) for (let at = 0; at < size / 2; at++) command.write(`${size}/${at}.yaml`, bundle(at));
+}
+
+/** A Service and its Deployment. */
+function bundle(at: number): string {
+  const labels = `app.kubernetes.io/name: web-${at}`;
+  return `apiVersion: v1
+kind: Service
+metadata:
+  name: web-${at}
+  namespace: team-${at % 50}
+  labels: { ${labels} }
+spec:
+  selector: { ${labels} }
+  ports:
+    - name: http
+      port: 80
+      targetPort: http
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web-${at}
+  namespace: team-${at % 50}
+spec:
+  replicas: 2
+  selector:
+    matchLabels: { ${labels} }
+  template:
+    metadata:
+      labels: { ${labels} }
+    spec:
+      containers:
+        - name: main
+          image: registry.example.com/web:1.${at}
+          args: ["--listen", ":8080", "--log-level=info"]
+          ports:
+            - name: http
+              containerPort: 8080
+          readinessProbe:
+            httpGet: { path: /ready, port: http }
+          resources:
+            requests: { cpu: 100m, memory: 128Mi }
+            limits: { memory: 256Mi }
+`;
+}
+
+main();
