@@ -1,4 +1,4 @@
-import type { ChangeFact } from '../src/providers/engine/definition/change-fact';
+import type { ChangeFact, ChangeSource } from '../src/providers/engine/definition/change-fact';
 
 /** Effects of a change as the tables print them. */
 const EFFECTS: Readonly<Record<ChangeFact['effect'], string>> = {
@@ -15,9 +15,13 @@ export function changeRow(fact: ChangeFact): readonly string[] {
     sourceOf(fact)];
 }
 
-function sourceOf({ source }: ChangeFact): string {
+function sourceOf({ source, removal }: ChangeFact): string {
   if (source === undefined) return 'not published';
-  const { repo, commit, path, symbol, line } = source;
+  const isElsewhere = removal !== undefined && (removal.path !== source.path || removal.symbol !== source.symbol);
+  return `${linkTo(source)}${isElsewhere ? `; a removal: ${linkTo(removal)}` : ''}`;
+}
+
+function linkTo({ repo, commit, path, symbol, line }: ChangeSource): string {
   const page = `https://github.com/${repo}/blob/${commit}/${encodeURI(path)}${line === undefined ? '' : `#L${line}`}`;
   return `[${path.split('/').at(-1)}](${page}) \`${symbol}\``;
 }

@@ -121,7 +121,7 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
 /** Source files of the facts about a controller: those of its changes by commit, and those that rows name. */
 function sources(provider: Provider): readonly string[] {
   const files = new Map<string, Set<string>>();
-  for (const { source } of changesOf(provider)) {
+  for (const source of changesOf(provider).flatMap((fact) => [fact.source, fact.removal])) {
     if (source === undefined) continue;
     const tree = `${source.repo}/blob/${source.commit}`;
     files.set(tree, (files.get(tree) ?? new Set()).add(source.path));
