@@ -53,7 +53,7 @@ export type nodePortProblem<port, profile = unknown> = port extends 0 ? never : 
   ? 'nodePortRange' extends keyof profile ? outsideOf<port, its<profile, 'nodePortRange'>> : problem<port, `${port}`>
   : never;
 type outsideOf<port extends number, range> = range extends `${infer first extends number}-${infer last extends number}`
-  ? number extends first | last ? never : isWithin<port, first, last> | isWide<`${port}`> extends false
+  ? number extends first | last ? never : isWithin<port, first, last> extends true ? never : isWide<`${port}`> extends false
     ? `${port} must be a node port from ${first} to ${last}, the nodePortRange of this cluster` : never
   : never;
 type isWithin<port extends number, first extends number, last extends number> = `${first}` | `${last}` extends FiveDigits

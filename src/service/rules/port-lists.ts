@@ -243,7 +243,8 @@ type targetPortProblem<target> = target extends 0 | '' ? never
 // Two and three ports are compared at once; more are taken one by one, which costs the compiler four times as much.
 type togetherProblem<ports extends AnyPorts, always, fields> = ports['length'] extends 1 ? never
   : | ('name' extends always ? never : 'name')
-    | ('nodePort' extends fields ? isListed<ports> extends true ? repeatedNodePort<ports, never> : never : never)
+    | ('nodePort' extends fields ? ports['length'] extends 2 | 3 ? repeatedNodePort<ports, never>
+      : isListed<ports> extends true ? repeatedNodePort<ports, never> : never : never)
     | (ports['length'] extends 3
       ? fixed<(ports[0]['name'] & ports[1]['name']) | ((ports[0]['name'] | ports[1]['name']) & ports[2]['name'])
         | (ports[0]['port'] & ports[1]['port']) | ((ports[0]['port'] | ports[1]['port']) & ports[2]['port'])>
