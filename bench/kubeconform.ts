@@ -29,7 +29,7 @@ function main(): void {
     const given = process.env.KUBECONFORM_ARGS?.split(' ') ?? [];
     const ways: Readonly<Record<string, (folder: string) => Cost>> = {
       'parsing alone': (folder) => node(command, 'parse.js', folder),
-      'check': (folder) => node(command, command.bin, 'check', folder),
+      check: (folder) => node(command, command.bin, 'check', folder),
       ...hasKubeconform ? { 'kubeconform -n 1': (folder: string) => program(command, 'kubeconform', '-n', '1', ...given, folder) } : {},
     };
     const costs = SIZES.map((size) => Object.values(ways).map((way) => median(() => way(String(size)))));

@@ -98,9 +98,13 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'backend-grant': (of) => [service('web', {}, { namespace: of.service }), route(of.route)],
   'grant-vain': (of) => [service('web', {}, { namespace: of.service }), route(of.route), grant(of.grant, of.route)],
   'backend-missing': (of) => [...of.services.map((name: string) => service(name)), ingress(of.backend)],
-  'backend-type': (of) => [service('web', of.service), { ...ingress('web'), metadata: { name: 'entry', annotations: {
+  'backend-type': (of) => [service('web', of.service), {
+ ...ingress('web'), metadata: {
+ name: 'entry', annotations: {
     'kubernetes.io/ingress.class': of.class,
-  } } }],
+  },
+},
+}],
   'backend-port': (of) => [service('web', { ports: of.service }), ingress('web', of.backend.port)],
   'container-port-unknown': (of) => [container({ ports: of.containerPorts, readinessProbe: { httpGet: { port: of.probe } } })],
   'dns-name-port': (of) => [service('web', { ports: of.service }, { namespace: 'shop' }),

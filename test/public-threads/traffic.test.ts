@@ -34,8 +34,10 @@ describe('trafficDistribution', () => {
 });
 
 describe('clusterIP: null (stakater/application#294)', () => {
-  const objects = (annotations: object = {}) => [service('app', { clusterIP: null, selector: { app: 'app' },
-    ports: [{ name: 'http', port: 80, targetPort: 80, protocol: 'TCP' }] }, annotations)];
+  const objects = (annotations: object = {}) => [service('app', {
+ clusterIP: null, selector: { app: 'app' },
+    ports: [{ name: 'http', port: 80, targetPort: 80, protocol: 'TCP' }],
+}, annotations)];
   const codes = (given: readonly object[], promote: readonly ProblemCode[] = []) => checkManifests(given, { promote })
     .filter(({ code }) => code === 'null-field').map(({ severity, path, fix }) => `${severity} ${path}: ${fix}`);
 
@@ -51,16 +53,22 @@ describe('clusterIP: null (stakater/application#294)', () => {
 
 describe('the time that pods have to stop', () => {
   const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
-  const nlb = service('web', { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', selector: { app: 'web' },
-    ports: [{ port: 80 }] }, {
+  const nlb = service('web', {
+ type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', selector: { app: 'web' },
+    ports: [{ port: 80 }],
+}, {
     [`${AWS}nlb-target-type`]: 'ip', [`${AWS}target-group-attributes`]: 'deregistration_delay.timeout_seconds=300',
   });
   const inside = service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
   const pods = (template: object, container: object = {}) => ({
     apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' },
-    spec: { selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, spec: {
+    spec: {
+ selector: { matchLabels: { app: 'web' } }, template: {
+ metadata: { labels: { app: 'web' } }, spec: {
       containers: [{ name: 'web', image: 'web', ports: [{ containerPort: 80 }], ...container }], ...template,
-    } } },
+    },
+},
+},
   });
   const preStop = (hook: object) => ({ lifecycle: { preStop: hook } });
   const command = (...words: string[]) => preStop({ exec: { command: words } });
@@ -70,7 +78,8 @@ describe('the time that pods have to stop', () => {
 
   it('is shorter than the deregistration delay (kubernetes/kubernetes#43576, aws-load-balancer-controller#2366)', () => {
     expect(graces([nlb, pods({ terminationGracePeriodSeconds: 5 })])).toEqual([
-      `warning ${AT} 5: write "terminationGracePeriodSeconds: 300", or set deregistration_delay.timeout_seconds to 5`]);
+      `warning ${AT} 5: write "terminationGracePeriodSeconds: 300", or set deregistration_delay.timeout_seconds to 5`,
+]);
     expect(graces([nlb, pods({ terminationGracePeriodSeconds: 300 })])).toEqual([]);
     expect(graces([service('web', nlb.spec, { [`${AWS}nlb-target-type`]: 'ip' }), pods({ terminationGracePeriodSeconds: 5 })])).toEqual([]);
     expect(graces([service('web', nlb.spec, { ...nlb.metadata.annotations, [`${AWS}nlb-target-type`]: 'instance' }),
@@ -79,10 +88,12 @@ describe('the time that pods have to stop', () => {
 
   it('is shorter than that of the Ingress in front', () => {
     const ingress = (targetType: string) => ({
-      apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'edge', namespace: 'shop', annotations: {
+      apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: {
+ name: 'edge', namespace: 'shop', annotations: {
         'alb.ingress.kubernetes.io/target-type': targetType,
         'alb.ingress.kubernetes.io/target-group-attributes': 'stickiness.enabled=true,deregistration_delay.timeout_seconds=300',
-      } },
+      },
+},
       spec: { ingressClassName: 'alb', defaultBackend: { service: { name: 'web', port: { number: 80 } } } },
     });
     expect(graces([inside, ingress('ip'), pods({ terminationGracePeriodSeconds: 5 })])).toHaveLength(1);

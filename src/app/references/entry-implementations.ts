@@ -62,10 +62,12 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
   },
   {
     title: 'GKE Ingress', ingressClasses: ['gce', 'gce-internal'], controllers: [],
-    externalName: { ingress: {
+    externalName: {
+ ingress: {
       why: 'GKE Ingress refuses it: it expects the type NodePort or LoadBalancer, or network endpoint groups '
         + '(https://github.com/kubernetes/ingress-gce/issues/1169)',
-    } },
+    },
+},
   },
   {
     title: 'Traefik', ingressClasses: ['traefik'], gatewayClasses: ['traefik'],
@@ -85,17 +87,21 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
   {
     title: 'Envoy Gateway', gatewayClasses: ['eg', 'envoy', 'envoy-gateway'],
     controllers: ['gateway.envoyproxy.io/gatewayclass-controller'],
-    externalName: { route: {
+    externalName: {
+ route: {
       why: 'Envoy Gateway does not support the type ExternalName, and answers with 500 '
         + '(https://github.com/envoyproxy/gateway/issues/5817)',
       fix: 'create a Backend (gateway.envoyproxy.io) with an fqdn endpoint, and refer to it',
-    } },
+    },
+},
   },
   {
     title: 'Cilium', gatewayClasses: ['cilium'], controllers: ['io.cilium/gateway-controller'],
-    externalName: { route: {
+    externalName: {
+ route: {
       why: 'Cilium has no endpoints for it, and answers with 503 (https://github.com/cilium/cilium/issues/24495)',
-    } },
+    },
+},
   },
   {
     title: 'Contour', ingressClasses: ['contour'], gatewayClasses: ['contour'],
@@ -110,8 +116,10 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
   { title: 'ingress-nginx', ingressClasses: ['nginx'], controllers: ['k8s.io/ingress-nginx'] },
   { title: 'NGINX Gateway Fabric', gatewayClasses: ['nginx'], controllers: ['gateway.nginx.org/nginx-gateway-controller'] },
   { title: 'Istio', ingressClasses: ['istio'], gatewayClasses: ['istio'], controllers: ['istio.io/gateway-controller'] },
-  { title: 'Kong', ingressClasses: ['kong'], gatewayClasses: ['kong'], controllers: ['konghq.com/kic-gateway-controller',
-    'ingress-controllers.konghq.com/kong'] },
+  {
+ title: 'Kong', ingressClasses: ['kong'], gatewayClasses: ['kong'], controllers: ['konghq.com/kic-gateway-controller',
+    'ingress-controllers.konghq.com/kong'],
+},
 ];
 
 /** What the Gateway API says of all implementations, for a Gateway that is not known. */

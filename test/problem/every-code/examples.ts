@@ -195,10 +195,14 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'object-duplicate': { objects: [web(), web({ ports: [{ port: 81, targetPort: 80 }] }), pods()] },
   'readiness-probe-missing': { objects: [web(BALANCER), pods()] },
   'grace-period-short': {
-    objects: [web(), pods({ spec: { containers: [{
+    objects: [web(), pods({
+ spec: {
+ containers: [{
       name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 80 }],
       lifecycle: { preStop: { exec: { command: ['sleep', '60'] } } },
-    }] } })],
+    }],
+},
+})],
   },
   'null-field': { objects: [web({ clusterIP: null }), pods()] },
   'backend-type': {
