@@ -66,7 +66,8 @@ function contents(makers: ReadonlyMap<string, readonly Maker[]>): string {
     '# Load balancers and add-ons', 'Every annotation of these controllers is a typed option.',
     `| Controller | Construct | Protocols | Annotations |\n| --- | --- | --- | --- |\n${rows.join('\n')}`,
     '## Internal load balancers',
-    'The annotation that makes a load balancer internal, what you get without it, and the effect of a wrong value:', fromHere(TABLES.internal()),
+    'The annotation that makes a load balancer internal, what you get without it, and the effect of a wrong value:',
+      fromHere(TABLES.internal()),
     '## Values that fail silently', 'One example per controller that reports nothing:', `${fromHere(TABLES.silent())}\n`,
   ].join('\n\n');
 }

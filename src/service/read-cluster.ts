@@ -124,7 +124,8 @@ interface Fields { readonly [name: string]: 'boolean' | 'string' | 'any' | Field
 const PROPS: Readonly<Record<keyof ClusterProps, Fields[string]>> = {
   kubernetes: 'any', serviceCidrs: 'any', nodePortRange: 'any', nodePortAddresses: 'any', clusterDomain: 'string', proxyMode: 'any',
   ipvsScheduler: 'any', nodeOs: 'any',
-  sctp: 'boolean', loadBalancer: 'any', allowedExposure: { types: 'any', namespaces: 'any', classes: 'any' }, featureGates: { RelaxedServiceNameValidation: 'boolean' },
+  sctp: 'boolean', loadBalancer: 'any', allowedExposure: { types: 'any', namespaces: 'any', classes: 'any' },
+    featureGates: { RelaxedServiceNameValidation: 'boolean' },
   controllerSettings: {
     'external-dns': { annotationPrefix: 'string' },
     'aws-load-balancer-controller': { webhook: 'boolean', autoMode: 'boolean' }, hetzner: { publicNetwork: 'boolean' },

@@ -34,7 +34,8 @@ describe('a Service that can be reached from outside the cluster', () => {
   });
 
   it.each([
-    [{ types: ['Nodeport'] }, 'write "NodePort"'], [{ namespaces: 'shop' }, 'a list of strings'], [{ class: ['a'] }, 'expected one of types, namespaces, classes'],
+    [{ types: ['Nodeport'] }, 'write "NodePort"'], [{ namespaces: 'shop' }, 'a list of strings'], [{ class: ['a'] },
+      'expected one of types, namespaces, classes'],
     [{ classes: [1] }, 'a string'],
   ])('has a list that is checked: %j', (allowed, sentence) => {
     expect(() => exposed({}, allowed as AllowedExposure)).toThrow(sentence);

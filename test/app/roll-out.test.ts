@@ -135,7 +135,8 @@ describe('explain, of what happens when a pod stops', () => {
       'new pods get connections once their readiness probe passes; no preStop hook delays SIGTERM, and what still runs is killed after '
         + '60 seconds.'],
     [{ containers: [{ ...PROBED.containers[0], lifecycle: { preStop: { sleep: { seconds: 5 } } } }] },
-      'new pods get connections once their readiness probe passes; a preStop hook sleeps 5 seconds before SIGTERM, and what still runs is killed '
+      'new pods get connections once their readiness probe passes; a preStop hook sleeps 5 seconds before SIGTERM, and what still '
+        + 'runs is killed '
         + 'after 30 seconds.'],
     [KILLED,
       'new pods get connections once their readiness probe passes; pods that stop are killed at once (terminationGracePeriodSeconds 0).'],

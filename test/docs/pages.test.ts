@@ -36,7 +36,8 @@ it.each(pages())('%s shows programs, output and messages as they are (npm run do
 
 // docs/ci.md shows workflows of GitHub and GitLab, which no program here runs; `test/package/adoption.test.ts` reads the files that they
 // name.
-it.each(pages().filter((page) => !['docs/ci.md', 'docs/zh/ci.md'].includes(page)))('%s has no code in TypeScript or YAML but from programs that run', (page) => {
+it.each(pages().filter((page) => !['docs/ci.md', 'docs/zh/ci.md'].includes(page)))('%s has no code in TypeScript or YAML but from '
+  + 'programs that run', (page) => {
   const free = read(page).replace(/<!-- (code|yaml|text|refusal|mermaid) [\s\S]*?<!-- end -->/g, '');
   expect([...free.matchAll(/^```(ts|typescript|js|javascript|yaml|yml|json)$/gm)]).toEqual([]);
 });

@@ -66,7 +66,8 @@ const ANNOTATED: Readonly<Record<string, readonly Readonly<Record<string, string
 };
 
 /** Services of each controller, with each policy, ranges and without node ports. */
-const OUTSIDE = ENTRIES.flatMap(({ id }) => [{}, ...ANNOTATED[id] ?? []].flatMap((annotations) => POLICIES.flatMap((externalTrafficPolicy) =>
+const OUTSIDE = ENTRIES.flatMap(({ id }) => [{}, ...ANNOTATED[id] ?? []].flatMap((annotations) =>
+  POLICIES.flatMap((externalTrafficPolicy) =>
   [{}, { loadBalancerSourceRanges: ['10.0.0.0/8'] }, { allocateLoadBalancerNodePorts: false }].map((more) => {
     const spec = { type: 'LoadBalancer', externalTrafficPolicy, ...more };
     return [`${id}, ${JSON.stringify(annotations)}, ${JSON.stringify(spec)}`, spec, annotations, { loadBalancer: [id] }] as const;

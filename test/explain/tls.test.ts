@@ -75,7 +75,8 @@ test.each<[string, string, Readonly<Record<string, string>>, object, readonly st
   ['OpenStack, which keeps silent about clients', 'openstack',
     { 'loadbalancer.openstack.org/default-tls-container-ref': 'https://keys.example.com:9311/v1/containers/11111111-2222-3333-4444-555555555555' }, {}, [
     'the pods get plain HTTP.',
-    'It works at layer 7 (HTTP): it terminates the connection of the client and parses headers; its targets see the address of the load balancer',
+    'It works at layer 7 (HTTP): it terminates the connection of the client and parses headers; its targets see the address of the '
+      + 'load balancer',
   ]],
 ])('%s says which ports end TLS, with which policy, and what the pods get', (_, id, annotations, spec, sentences) => {
   const { facts } = told(id, annotations, spec);

@@ -48,7 +48,8 @@ describe('the expression of a codec', () => {
       const tried = seen.get(expression) ?? new Set();
       seen.set(expression, tried);
       const isRight = compile(expression);
-      for (const text of [...samples.slice(0, 1), ...samples.slice(-1)].flatMap(odd).filter((one) => one.length <= 2048 && !tried.has(one))) {
+      for (const text of [...samples.slice(0, 1), ...samples.slice(-1)].flatMap(odd).filter((one) => one.length <= 2048
+        && !tried.has(one))) {
         tried.add(text);
         count++;
         const read = readText(kind, row, text, SAMPLE_PORTS, reads);

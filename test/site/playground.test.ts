@@ -51,7 +51,8 @@ inBrowser('the playground', () => {
 
   const panel = (tab: string) => page.getByRole('tabpanel', { name: tab });
   const open = async (tab: string) => page.getByRole('tab', { name: tab }).click();
-  const problem = (tab: string, text: RegExp | string) => panel(tab).locator('.problems').getByRole('listitem').filter({ hasText: text }).first();
+  const problem = (tab: string, text: RegExp | string) => panel(tab).locator('.problems').getByRole('listitem').filter({ hasText: text })
+    .first();
   const region = (tab: string, name: string) => panel(tab).getByRole('region', { name, exact: true });
   const status = (tab: string, text: RegExp | string) => panel(tab).getByRole('status').filter({ hasText: text });
   const line = (area: Locator, text: string) => area.locator('.view-line', { hasText: text }).first();

@@ -39,7 +39,8 @@ export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
   }),
   explains: {
     trafficDistribution: () => [{
-      text: 'Cilium balances the connections of pods itself, with or without kube-proxy, and honours trafficDistribution only with its Helm '
+      text: 'Cilium balances the connections of pods itself, with or without kube-proxy, and honours trafficDistribution only with '
+        + 'its Helm '
         + 'value loadBalancer.serviceTopology=true (--enable-service-topology of the agents), which is false by default.',
       source: 'https://docs.cilium.io/en/stable/network/kubernetes/kubeproxy-free/#traffic-distribution-and-topology-aware-hints',
     }],

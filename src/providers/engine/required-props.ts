@@ -6,7 +6,8 @@ export type Requirement = Pick<ConstructSpec, 'needs' | 'unless' | 'publicWithou
 
 /** The props of a construct; where what it needs is missing among the literals, they ask for it with a sentence. */
 export type WithRequired<wide, given, offer> = string extends keyof given ? any // what `ConstructorParameters` asks with
-  : [suspicion<missingRequirement<given, offer>>] extends [never] ? wide : missingRequirement<given, offer> & Omit<wide, keyof missingRequirement<given, offer>>; // a message shows the sentence first
+  : [suspicion<missingRequirement<given, offer>>] extends [never] ? wide : missingRequirement<given, offer> & Omit<wide,
+    keyof missingRequirement<given, offer>>; // a message shows the sentence first
 
 /** A prop that a construct cannot do without, and what else would do: `scheme: 'internal'`. */
 export interface MissingRequirement {

@@ -174,7 +174,8 @@ type listProblem<ports extends AnyPorts, port, fields, wide, profile, given> =
   | (number extends ports['length'] ? noPortsProblem<given> : strange<fields, portIn<wide>> | togetherProblem<ports, keyof port, fields>);
 type anyOfThem<port, field> = port extends unknown ? its<port, field> : never;
 /** That the props `given` have something other than ports: of such a list nothing is inferred. */
-export type noPortsProblem<given> = given extends { readonly ports: readonly object[] | undefined } ? never : noPortsMistakes<its<given, 'ports'>>;
+export type noPortsProblem<given> = given extends { readonly ports: readonly object[] | undefined } ? never : noPortsMistakes<its<given,
+  'ports'>>;
 /** The same by its place. */
 export type noPortsMistakes<list> = [list] extends [readonly object[] | undefined] ? never : list extends readonly unknown[]
   ? { -readonly [at in keyof list]: list[at] extends number | string ? InsteadOfText<`write ${asPort<`${list[at]}`>}`> : never }

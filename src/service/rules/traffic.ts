@@ -127,7 +127,8 @@ export type healthCheckNodePortProblem<port, given, profile> =
     : nodePortProblem<port, profile>;
 type alsoNodePort<port, given> = given extends { readonly ports: readonly (infer one)[] }
   ? one extends { readonly nodePort: infer nodePort }
-    ? isWide<`${(port | nodePort) & number}`> extends true ? never : port extends nodePort ? `${port & number} must not be the node port of a port, too` : never
+    ? isWide<`${(port | nodePort) & number}`> extends true ? never : port extends nodePort
+      ? `${port & number} must not be the node port of a port, too` : never
     : never
   : never;
 

@@ -110,7 +110,8 @@ export const FQDN_DEPRECATED = {
   code: 'fqdn-deprecated', layer: 'api', severity: 'warning',
   title: 'EndpointSlices of addressType FQDN are deprecated.',
   why: 'nothing in Kubernetes ever looked such names up',
-  fix: 'write IP addresses, or use a Service of type: ExternalName; as the backend of a Gateway API route, which most gateways do not connect '
+  fix: 'write IP addresses, or use a Service of type: ExternalName; as the backend of a Gateway API route, which most gateways do '
+    + 'not connect '
     + 'to an ExternalName, use the resource of your gateway for hosts outside the cluster, such as Backend of Envoy Gateway',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
   since: '1.27',
