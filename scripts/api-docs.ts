@@ -477,7 +477,8 @@ function standsFor(part: ts.Node, file: string, context: Context): string | unde
 function isPublic(member: ts.ClassElement | ts.TypeElement): boolean {
   const modifiers = ts.canHaveModifiers(member) ? ts.getModifiers(member) ?? [] : [];
   const isOurs = member.name !== undefined && ts.isComputedPropertyName(member.name); // by a symbol that nobody else has
-  return !isOurs && !modifiers.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword || kind === ts.SyntaxKind.ProtectedKeyword);
+  // Interfaces of bound classes repeat the constructor of the class, which is documented there.
+  return !isOurs && !ts.isConstructSignatureDeclaration(member) && !modifiers.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword || kind === ts.SyntaxKind.ProtectedKeyword);
 }
 
 /** A doc comment: its text, then what its tags say. */

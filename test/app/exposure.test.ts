@@ -57,6 +57,11 @@ describe('a node port that is a host port of a pod', () => {
     expect(lines(objects({ containerPort: 81, hostPort: 30080, protocol: 'UDP' }))).toEqual([]);
     expect(lines(objects({ containerPort: 30080 }))).toEqual([]);
   });
+
+  it('compares chosen ports only: a node port that the cluster picks is not that of a container without a host port', () => {
+    const ports = [{ name: 'a', port: 80, nodePort: 30080, targetPort: 80 }, { name: 'b', port: 81, targetPort: 80 }];
+    expect(lines([service('web', { type: 'NodePort', ports }), deployment('web')])).toEqual([]);
+  });
 });
 
 it('advises a label that says what manages an EndpointSlice', () => {

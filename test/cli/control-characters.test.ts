@@ -30,7 +30,7 @@ function* poisoned(value: unknown, path: string): Iterable<{ path: string; value
 }
 
 // eslint-disable-next-line no-control-regex -- they are what is looked for
-const ACTIVE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u2028-\u202e\u2060\u2066-\u2069\ufffe\uffff\ud800-\udfff]|##\w*\[|^\s*::(?!(?:error|warning) file=)/mu;
+const ACTIVE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u2028-\u202e\u2060\u2066-\u2069\ufffe\uffff\ud800-\udfff]|##\w*\[|^\s*::(?!(?:error|warning) file=|notice title=not checked::)/mu;
 
 async function outputsOf(objects: readonly unknown[]): Promise<Record<string, string>> {
   const cluster = { loadBalancer: ['aws-load-balancer-controller' as const] };

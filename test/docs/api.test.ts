@@ -73,13 +73,15 @@ const OF_THE_API = ['ServiceSpec', 'ServicePort'];
 const KNOWN = new Set([
   ...surface.exported.map(({ name }) => name),
   // TypeScript.
-  'Readonly', 'Record', 'Partial', 'Omit', 'Exclude', 'Extract', 'NonNullable', 'ReadonlySet', 'Promise', 'RangeError', 'RegExp',
+  'Readonly', 'Record', 'Partial', 'PropertyKey', 'Omit', 'Exclude', 'Extract', 'NonNullable', 'ReadonlySet', 'Promise', 'RangeError', 'RegExp',
   'App', 'ApiObject', 'OwnerReference', 'Construct', 'IConstruct', // cdk8s and constructs
   'ports', // as the head of the page says
   'Blueprint', // what `loadBalancer` makes and the constructor of `ServiceBase` takes: it passes through programs, which never look into it
   'AppContext', // the other objects that the command gives `explain`
   'minorsProblem', // the sentence about a minor that is none
   'StaticsOf', // what a class has besides its constructor
+  'PoolKind', // the kind of address pools of a controller, which only homes of this library declare
+  'suspicion', // whether a type is known at compile time
   'Kind', // what `kinds` make and a row holds: it passes through programs, too
 ]);
 

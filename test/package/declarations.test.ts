@@ -53,8 +53,8 @@ test.each(COMPILERS)('%s declares what a program of cdk8s init exports', (compil
   packed.write({ 'consumer/main.ts': CONSUMER });
   const { stdout, status } = spawnSync(process.execPath, [join(ROOT, 'node_modules', compiler, 'bin/tsc'), 'consumer/main.ts',
     '--declaration', '--outDir', 'declared', '--strict', '--target', 'es2022', '--module', 'node16', '--moduleResolution', 'node16',
-      '--skipLibCheck',
-    '--types', 'node', ...compiler.startsWith('typescript-5') ? [] : ['--ignoreConfig']], { cwd: packed.app, encoding: 'utf8' });
+    '--skipLibCheck', '--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types'),
+    ...compiler.startsWith('typescript-5') ? [] : ['--ignoreConfig']], { cwd: packed.app, encoding: 'utf8' });
   expect([stdout, status]).toEqual(['', 0]);
   const declared = readFileSync(join(packed.app, 'declared/main.d.ts'), 'utf8');
   expect(declared).toContain('ClusterIpService: import("cdk8s-services").BoundClusterIpService<{');

@@ -76,7 +76,7 @@ export function byTable(given: Case): string[] {
   const entry = entryOf(given);
   const provider = entry.load();
   if (given.className !== undefined && !entry.classes.includes(given.className))
-    return provider.anyClass !== undefined ? [] : ['warning load-balancer-unclaimed spec.loadBalancerClass'];
+    return ['warning load-balancer-unclaimed spec.loadBalancerClass'];
   const service = readOf(given);
   if (given.className === undefined && provider.claims?.(service) === false)
     return ['warning load-balancer-unclaimed metadata.annotations'];

@@ -28,6 +28,7 @@ export const hostPorts = defineCheck({
     const byPort = hostPortsOf(app.workloads);
     for (const service of services) {
       service.ports.forEach(({ nodePort, protocol }, at) => {
+        if (nodePort === undefined) return;
         const workload = byPort.get(`${nodePort}/${protocol}`)?.find(({ index }) => context.together(service.index, index) !== false);
         if (workload === undefined) return;
         findings.add(service, HOST_PORT_NODE_PORT, {
@@ -46,7 +47,10 @@ function hostPortsOf(workloads: readonly Workload[]): ReadonlyMap<string, readon
     const { podSpec } = workload;
     const isHostNetwork = podSpec.hostNetwork === true;
     const taken = [...records(podSpec.containers), ...records(podSpec.initContainers)].flatMap(({ ports }) => records(ports))
-      .map(({ hostPort, containerPort, protocol = 'TCP' }) => `${String(isHostNetwork ? containerPort : hostPort)}/${String(protocol)}`);
+      .flatMap(({ hostPort, containerPort, protocol = 'TCP' }) => {
+        const port = isHostNetwork ? containerPort : hostPort;
+        return typeof port === 'number' ? [`${port}/${String(protocol)}`] : [];
+      });
     for (const key of new Set(taken)) pushTo(found, key, workload);
   }
   return found;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { runProgram } from '../../loader/files/run-program';
-import { streamSource, type Source } from '../../loader/files/source';
+import { streamSource, UnreadableSource, type Source } from '../../loader/files/source';
 import { UsageError } from '../../loader/files/usage-error';
 
 /** The Services of the cluster that kubectl talks to. */
@@ -14,8 +14,8 @@ async function* services(): AsyncIterable<Buffer> {
   if (failure === 'not installed')
     throw new UsageError('--live asks the cluster with kubectl, and kubectl is not installed here: give the output of "kubectl get '
       + 'services -A -o json" with --live-from');
-  if (failure !== undefined) throw new UsageError(`kubectl: ${failure === 'timeout' ? 'no answer within 60 seconds' : failure}`);
-  if (status !== 0) throw new UsageError(`kubectl says: ${lastLine(stderr) ?? `exit code ${status}`}`);
+  if (failure !== undefined) throw new UnreadableSource(`kubectl: ${failure === 'timeout' ? 'no answer within 60 seconds' : failure}`);
+  if (status !== 0) throw new UnreadableSource(`kubectl says: ${lastLine(stderr) ?? `exit code ${status}`}`);
   yield stdout;
 }
 

@@ -74,6 +74,13 @@ export function toRe2({ source, flags }: RegExp): string | undefined {
   return result;
 }
 
+/** The items of a text, in CEL; `item` is a variable that the text does not contain. */
+export function celItems(text: string, item: string,
+  { separator, trimmed, skipsEmpty }: { readonly separator: string; readonly trimmed: boolean; readonly skipsEmpty: boolean }): string {
+  return `${text}.split(${celString(separator)})${trimmed ? `.map(${item}, ${item}.trim())` : ''}`
+    + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
+}
+
 function inClass(token: string): string | undefined {
   if (token === '\\s') return BLANK;
   if (/^\\[SWDbB]/.test(token)) return undefined;

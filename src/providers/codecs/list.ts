@@ -1,4 +1,4 @@
-import { celLet, celString, celVariable } from './cel';
+import { celItems, celLet, celVariable } from './cel';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { limitOf } from './numbers';
 import type { inRange } from '../../service/checks/numbers';
@@ -86,13 +86,6 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
       };
     },
   };
-}
-
-/** The items of a text, in CEL; `item` is a variable that the text does not contain. */
-export function celItems(text: string, item: string,
-  { separator, trimmed, skipsEmpty }: Required<Pick<ListFacts, 'separator' | 'trimmed' | 'skipsEmpty'>>): string {
-  return `${text}.split(${celString(separator)})${trimmed ? `.map(${item}, ${item}.trim())` : ''}`
-    + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
 }
 
 /** A list that the controller does not trim: white space next to a separator becomes part of an item. */

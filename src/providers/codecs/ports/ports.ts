@@ -1,7 +1,6 @@
 import { nearest } from '../../../problem/nearest';
 import type { ServicePort } from '../../../service/objects';
-import { celLet, celVariable, type CelContext } from '../cel';
-import { celItems } from '../list';
+import { celItems, celLet, celVariable, type CelContext } from '../cel';
 import { Wrong, type Kind, type Twin } from '../kind';
 import type { nearestOf } from '../../../service/checks/nearest';
 import type { said } from '../../../service/checks/refused';
