@@ -120,8 +120,10 @@ export function readIn(
   return (path, rows) => Object.entries(rows).map(([id, [{ removal, ...change }, outcome, where, words, fix]]) => {
     const [effect, ...lost] = typeof outcome === 'string' ? [outcome] : outcome;
     const sourceAt = (place: string): ChangeSource => {
-      const [, file = path, symbol, line] = /^(?:(.*)#)?(.*?)(?::(\d+))?$/.exec(place) ?? [];
-      return { repo, commit, path: file, symbol, ...(line === undefined ? {} : { line: Number(line) }) };
+      const hash = place.indexOf('#'), named = place.slice(hash + 1);
+      const [colon, line] = /:(\d+)$/.exec(named) ?? [''];
+      const symbol = named.slice(0, named.length - colon.length);
+      return { repo, commit, path: hash < 0 ? path : place.slice(0, hash), symbol, ...(line === undefined ? {} : { line: Number(line) }) };
     };
     return {
       id, ...only, ...change, effect, ...(lost.length === 0 ? {} : { lost }), words, ...(fix === undefined ? {} : { fix }),
