@@ -478,7 +478,8 @@ function isPublic(member: ts.ClassElement | ts.TypeElement): boolean {
   const modifiers = ts.canHaveModifiers(member) ? ts.getModifiers(member) ?? [] : [];
   const isOurs = member.name !== undefined && ts.isComputedPropertyName(member.name); // by a symbol that nobody else has
   // Interfaces of bound classes repeat the constructor of the class, which is documented there.
-  return !isOurs && !ts.isConstructSignatureDeclaration(member) && !modifiers.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword || kind === ts.SyntaxKind.ProtectedKeyword);
+  return !isOurs && !ts.isConstructSignatureDeclaration(member)
+    && !modifiers.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword || kind === ts.SyntaxKind.ProtectedKeyword);
 }
 
 /** A doc comment: its text, then what its tags say. */

@@ -217,8 +217,7 @@ function nearness(service: ExplainedService): Fact[] {
   } else if (distribution === 'PreferClose' || distribution === 'PreferSameZone') {
     facts.push({
       text: `trafficDistribution ${distribution}${doubt}: endpoints in the zone of the client are preferred, and others are used `
-        + `only if it `
-        + 'has none; the load of a busy zone is not shared with others.', source: `${PAGES.virtualIps}#traffic-distribution`,
+        + 'only if it has none; the load of a busy zone is not shared with others.', source: `${PAGES.virtualIps}#traffic-distribution`,
     });
   } else if (distribution === 'PreferSameNode') {
     facts.push({

@@ -73,7 +73,8 @@ const OF_THE_API = ['ServiceSpec', 'ServicePort'];
 const KNOWN = new Set([
   ...surface.exported.map(({ name }) => name),
   // TypeScript.
-  'Readonly', 'Record', 'Partial', 'PropertyKey', 'Omit', 'Exclude', 'Extract', 'NonNullable', 'ReadonlySet', 'Promise', 'RangeError', 'RegExp',
+  'Readonly', 'Record', 'Partial', 'PropertyKey', 'Omit', 'Exclude', 'Extract', 'NonNullable', 'ReadonlySet',
+  'Promise', 'RangeError', 'RegExp',
   'App', 'ApiObject', 'OwnerReference', 'Construct', 'IConstruct', // cdk8s and constructs
   'ports', // as the head of the page says
   'Blueprint', // what `loadBalancer` makes and the constructor of `ServiceBase` takes: it passes through programs, which never look into it

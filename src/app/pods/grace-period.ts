@@ -48,8 +48,8 @@ function checkHook({ findings }: CheckContext, workload: Workload, service: AppS
   findings.add(workload, GRACE_PERIOD_SHORT, {
     path: `${workload.podPath}.terminationGracePeriodSeconds`, found: grace, related: [service],
     ...(sleep.isAction ? { severity: 'error' } : {}),
-    expected: `more than the ${sleep.seconds} seconds that the preStop hook sleeps${given === undefined ? `; ${GRACE} is the `
-      + `default` : ''}`,
+    expected: `more than the ${sleep.seconds} seconds that the preStop hook sleeps`
+      + (given === undefined ? `; ${GRACE} is the default` : ''),
     why: sleep.isAction ? 'the API server refuses pods whose preStop hook sleeps longer than the grace period'
       : `the grace period begins with the preStop hook: pods behind ${nameOf(service)} are killed before their process gets time to stop`,
     fix: `write "terminationGracePeriodSeconds: ${sleep.seconds + GRACE}", or shorten the hook`,
