@@ -30,6 +30,11 @@ describe('an address pool of MetalLB', () => {
       .toEqual([expect.stringMatching(/^warning spec.loadBalancerIP: write an address of 192\.0\.2\.0\/27/)]);
   });
 
+  it('is not compared with an address if one of its ranges cannot be read', () => {
+    for (const unreadable of ['${RANGE}', '10.0.0.1-10.0.0', '10.0.0.1-'])
+      expect(found(metallb(['192.0.2.0/27', unreadable]), balancer({ [IPS]: '198.51.100.20' }))).toEqual([]);
+  });
+
   it('is for some namespaces or Services only', () => {
     const allocated = (serviceAllocation: Fields) => metallb(['192.0.2.0/27'], { serviceAllocation });
     expect(found(allocated({ namespaces: ['other'] }), balancer({ [POOL]: 'public' }))).toHaveLength(1);

@@ -70,8 +70,8 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
     const address = parseIp(text);
     return address === undefined || rangeHolds(range, address); // what is no address is reported elsewhere
   };
-  const ranges = named.flatMap(({ pool }) => pool.ranges);
-  if (path !== undefined && ranges.length > 0) {
+  const ranges = named.flatMap(({ pool }) => pool.ranges ?? []), areKnown = named.every(({ pool }) => pool.ranges !== undefined);
+  if (path !== undefined && areKnown && ranges.length > 0) {
     const lost = value.find((text) => !ranges.some((range) => holds(range, text)));
     if (lost !== undefined) {
       const of = shortList(ranges.map(({ written }) => written));
@@ -81,7 +81,7 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
     }
   }
   const serving = path === undefined ? named
-    : named.filter(({ pool }) => pool.ranges.some((range) => value.some((text) => holds(range, text))));
+    : named.filter(({ pool }) => pool.ranges === undefined || pool.ranges.some((range) => value.some((text) => holds(range, text))));
   const reasons = serving.map(({ object, pool }) => ({ object, reason: pool.excludes(service) }));
   const [first] = reasons;
   if (first?.reason === undefined || reasons.some(({ reason }) => reason === undefined)) return;

@@ -1,4 +1,4 @@
-import { readRange, type PoolKind } from '../engine/definition/address-pool';
+import { readRanges, type PoolKind } from '../engine/definition/address-pool';
 import { matchesSelector } from '../engine/definition/label-selector';
 import { list, record } from '../../service/record';
 
@@ -8,10 +8,8 @@ export const CILIUM_POOLS: PoolKind = {
   without: 'no pool that selects the Service has the address: Cilium sets the condition cilium.io/IPAMRequestSatisfied to False, and the '
     + 'Service gets no address',
   read: ({ blocks, cidrs, disabled, serviceSelector }) => disabled === true ? undefined : {
-    ranges: [...list(blocks), ...list(cidrs)].map(record).flatMap(({ cidr, start, stop = start }) => {
-      const text = typeof cidr === 'string' && cidr !== '' ? cidr : start === stop ? String(start) : `${String(start)}-${String(stop)}`;
-      return readRange(text) ?? [];
-    }),
+    ranges: readRanges([...list(blocks), ...list(cidrs)].map(record).map(({ cidr, start, stop = start }) =>
+      typeof cidr === 'string' && cidr !== '' ? cidr : start === stop ? String(start) : `${String(start)}-${String(stop)}`)),
     // Two keys stand for the Service itself, whatever its labels are.
     excludes: ({ namespace, name, view }) => serviceSelector === undefined || matchesSelector(serviceSelector, {
       ...view.labels, 'io.kubernetes.service.name': name,

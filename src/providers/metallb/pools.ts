@@ -1,4 +1,4 @@
-import { readRange, type PoolKind } from '../engine/definition/address-pool';
+import { readRanges, type PoolKind } from '../engine/definition/address-pool';
 import { matchesSelector } from '../engine/definition/label-selector';
 import { list, record } from '../../service/record';
 
@@ -10,7 +10,7 @@ export const METALLB_POOLS: PoolKind = {
     const { namespaces, namespaceSelectors, serviceSelectors } = record(serviceAllocation);
     const [named, selectors] = [list(namespaces), list(serviceSelectors)];
     return {
-      ranges: list(addresses).flatMap((range) => readRange(String(range)) ?? []),
+      ranges: readRanges(list(addresses).map(String)),
       excludes: ({ namespace, view }) => {
         if (named.length > 0 && list(namespaceSelectors).length === 0 && namespace !== '' && !named.includes(namespace))
           return `is for the namespaces ${named.join(', ')}`;

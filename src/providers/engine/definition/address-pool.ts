@@ -3,8 +3,8 @@ import { lastAddress, networkOf, parseCidr, parseIp, type IpAddress } from '../.
 
 /** An object from which a controller takes the addresses of load balancers. */
 export interface AddressPool {
-  /** Ranges of its addresses; one that cannot be read is left out. */
-  readonly ranges: readonly AddressRange[];
+  /** Ranges of its addresses; `undefined` if one of them cannot be read, for example because it is a placeholder. */
+  readonly ranges: readonly AddressRange[] | undefined;
   /** Why the controller gives none of its addresses to the Service; `undefined` if it may. */
   readonly excludes: (service: PoolUser) => string | undefined;
 }
@@ -27,12 +27,19 @@ export interface PoolKind {
   readonly without: string;
 }
 
+/** Reads the ranges of a pool; `undefined` if one of them cannot be read. */
+export function readRanges(texts: readonly string[]): readonly AddressRange[] | undefined {
+  const ranges = texts.flatMap((text) => readRange(text) ?? []);
+  return ranges.length === texts.length ? ranges : undefined;
+}
+
 /** Reads `10.0.0.0/24`, `10.0.0.1-10.0.0.9` or one address. */
 export function readRange(text: string): AddressRange | undefined {
   const cidr = parseCidr(text);
   if (cidr !== undefined) return { written: text, first: networkOf(cidr), last: lastAddress(cidr) };
-  const [first, last = first] = text.split('-').map((part) => parseIp(part.trim()));
-  return first === undefined || last === undefined ? undefined : { written: text, first, last };
+  const [from, to = from, ...more] = text.split('-');
+  const [first, last] = [parseIp(from.trim()), parseIp(to.trim())];
+  return first === undefined || last === undefined || more.length > 0 ? undefined : { written: text, first, last };
 }
 
 /** Whether the range holds the address. */
