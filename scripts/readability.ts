@@ -1,0 +1,95 @@
+/* eslint-disable no-console */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { inspect } from 'node:util';
+import * as ts from 'typescript';
+
+/**
+ * Draws exported functions at random for the readability test of `bench/readability.md`.
+ *
+ * `--draw SEED COUNT` prints the functions that a seed draws. Without options it prints the questions of
+ * `bench/readability.json`: signature, doc comment and one call of each function. `--results` prints what the calls return.
+ */
+const ROOT = join(__dirname, '..');
+const QUESTIONS = join(ROOT, 'bench/readability.json');
+
+/** One call of a drawn function. */
+interface Question {
+  /** Path of the file inside `src`, without extension. */
+  readonly file: string;
+  readonly name: string;
+  /** A TypeScript expression that calls the function; other exports of the same file can be used in it. */
+  readonly call: string;
+}
+
+interface DocumentedFunction {
+  readonly file: string;
+  readonly name: string;
+  /** Doc comment and signature, as they are in the source. */
+  readonly text: string;
+}
+
+async function main([option, seed, count]: readonly string[]): Promise<void> {
+  const functions = documentedFunctions();
+  if (option === '--draw') {
+    for (const drawn of shuffled(functions, Number(seed)).slice(0, Number(count))) console.log(`${drawn.file}\n${drawn.text}\n`);
+    return;
+  }
+  const questions = JSON.parse(readFileSync(QUESTIONS, 'utf8')) as readonly Question[];
+  for (const [index, { file, name, call }] of questions.entries()) {
+    const asked = functions.find((one) => one.file === file && one.name === name);
+    if (asked === undefined) throw new Error(`${QUESTIONS}: ${file} exports no function ${name} with a doc comment`);
+    console.log(option === '--results' ? `${index + 1}. ${call}\n   ${await result(file, call)}` : `${index + 1}.\n${asked.text}\n    ${call}\n`);
+  }
+}
+
+/** The value of a call, printed in one line. */
+async function result(file: string, call: string): Promise<string> {
+  const exported = await import(join(ROOT, 'src', file)) as Record<string, unknown>;
+  const value: unknown = new Function(...Object.keys(exported).filter((name) => name !== 'default'), `return ${call}`)(
+    ...Object.entries(exported).filter(([name]) => name !== 'default').map(([, one]) => one));
+  return inspect(value instanceof Map || value instanceof Set || !isIterator(value) ? value : [...value], { depth: 6, breakLength: Infinity });
+}
+
+function isIterator(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && value !== null && 'next' in value;
+}
+
+/** All exported functions under `src` that have a doc comment, except those of generated files. */
+function documentedFunctions(): readonly DocumentedFunction[] {
+  return sourceFiles(join(ROOT, 'src')).flatMap((path) => {
+    const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+    return source.statements.filter(ts.isFunctionDeclaration).flatMap((node) => {
+      const exported = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+      const documented = ts.getJSDocCommentsAndTags(node).length > 0;
+      if (!exported || !documented || node.name === undefined || node.body === undefined) return [];
+      const text = source.text.slice(node.getStart(source, true), node.body.getStart(source)).trimEnd();
+      return [{ file: relative(join(ROOT, 'src'), path).replace(/\.ts$/, ''), name: node.name.text, text }];
+    });
+  });
+}
+
+function sourceFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('.generated.'))
+    .map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
+/** A copy in an order that depends only on the seed (mulberry32 and Fisher-Yates). */
+function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
+  const copy = [...items];
+  let state = seed;
+  const random = () => {
+    state = (state + 0x6D2B79F5) | 0;
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state);
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash;
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
+  };
+  for (let last = copy.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [copy[last], copy[other]] = [copy[other] as T, copy[last] as T];
+  }
+  return copy;
+}
+
+if (require.main === module && existsSync(ROOT)) void main(process.argv.slice(2));
