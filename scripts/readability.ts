@@ -1,5 +1,6 @@
 /* eslint-disable no-console */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inspect } from 'node:util';
 import * as ts from 'typescript';
@@ -75,21 +76,10 @@ function sourceFiles(folder: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name)).sort();
 }
 
-/** A copy in an order that depends only on the seed (mulberry32 and Fisher-Yates). */
-function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
-  const copy = [...items];
-  let state = seed;
-  const random = () => {
-    state = (state + 0x6D2B79F5) | 0;
-    let hash = Math.imul(state ^ (state >>> 15), 1 | state);
-    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash;
-    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
-  };
-  for (let last = copy.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    [copy[last], copy[other]] = [copy[other] as T, copy[last] as T];
-  }
-  return copy;
+/** A copy in an order that depends only on the seed. */
+function shuffled(functions: readonly DocumentedFunction[], seed: number): readonly DocumentedFunction[] {
+  const rankOf = ({ file, name }: DocumentedFunction) => createHash('sha256').update(`${seed} ${file} ${name}`).digest('hex');
+  return [...functions].sort((a, b) => rankOf(a) < rankOf(b) ? -1 : 1);
 }
 
-if (require.main === module && existsSync(ROOT)) void main(process.argv.slice(2));
+if (require.main === module) void main(process.argv.slice(2));

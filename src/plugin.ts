@@ -177,7 +177,7 @@ async function readCommitted(committed: string): Promise<unknown[] | Error | und
 
 const PROPERTIES: readonly (keyof ServiceValidationProperties)[] = ['cluster', 'promote', 'silence', 'committed', 'apply'];
 
-/** What a change should be that is none of that. */
+/** What is expected instead of a change with this outcome. */
 const WANTED: { readonly [outcome in ChangeOutcome]?: string } = {
   refused: 'a change that is accepted', ignored: 'a change that takes effect', kept: 'a change that takes effect',
   unknown: 'a change whose effect is known',
@@ -206,7 +206,7 @@ function checkProperties(properties: ServiceValidationProperties): void {
     throw new Error('ServiceValidation: committed must be a folder or a path of a git revision, such as origin/main:dist.');
   if (apply !== undefined && !APPLY_MODES.some((mode) => mode === apply))
     throw new Error(`ServiceValidation: apply must be one of ${APPLY_MODES.join(', ')}.`);
-  // readCluster says what is wrong with what is none.
+  // readCluster reports what is wrong with a value that is not a profile
   if (cluster !== undefined) readCluster(typeof cluster === 'string' ? clusterOfFile(cluster) : cluster as ClusterProps);
   if (promote !== undefined && !(Array.isArray(promote) && promote.every((code) => typeof code === 'string'))) {
     throw new Error('ServiceValidation: promote must be a list of codes, such as [selector-unmatched].');

@@ -70,7 +70,7 @@ export function checkFor(objects: readonly unknown[], options: CheckOptions): Pr
     .sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
 }
 
-/** What is wrong within each object, whatever stands beside it. */
+/** Problems that each object has on its own, independent of the other objects. */
 export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, most: number): Problem[] {
   const problems: Problem[] = [];
   for (let index = 0; index < objects.length && problems.length < most; index++) {

@@ -36,7 +36,7 @@ function placeOf(path: string): string {
   return /^(?:spec\.)?ports\[\d+\]|^spec\.selector(?=\[|$)/.exec(path)?.[0] ?? path;
 }
 
-/** A function that tells whether one of the misspelt fields may stand for the one that is missing, or for what that is in. */
+/** Whether one of the misspelt fields may be meant as the field that is missing, or as the parent of that field. */
 function findMeant(misspelt: readonly string[]): (missing: string) => boolean {
   const names = groupBy(misspelt, (path) => path.slice(0, path.lastIndexOf('.') + 1));
   const known = new Map<string, boolean>(); // many fields may be missing in one place
@@ -51,7 +51,7 @@ function findMeant(misspelt: readonly string[]): (missing: string) => boolean {
   };
 }
 
-/** The same for the problems of many objects, as they come. */
+/** The same for a stream of problems of many objects. */
 export function dropConsequencesOf<item>(items: readonly item[], problemOf: (item: item) => Problem,
   objectOf: (item: item) => unknown): item[] {
   const byObject = new Map<unknown, Problem[]>();

@@ -136,7 +136,7 @@ function isOfApiService(app: AppIndex, { namespace, name }: AppService): boolean
   });
 }
 
-/** The Service of the app that a DNS name of the cluster stands for. */
+/** The Service of the app to which a DNS name of the cluster refers. */
 function serviceOfName(app: AppIndex, given: string, { clusterDomain }: ClusterProfile): AppService | undefined {
   const name = given.endsWith('.') ? given.slice(0, -1) : given;
   const [service, namespace, svc, ...rest] = name.split('.');

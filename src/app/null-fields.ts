@@ -20,7 +20,7 @@ const FILLED_IN = ['clusterIP', 'clusterIPs', 'type', 'sessionAffinity', 'ipFami
 
 const ARGO = 'argocd.argoproj.io/';
 
-/** Reports null in fields that the API server fills in: a warning if Argo CD applies the Service, as far as the input tells. */
+/** Reports null in fields that the API server sets: a warning if the input shows that Argo CD applies the Service. */
 export const nullFields = defineCheck({
   cards: [NULL_FIELD],
   check({ app, findings }) {

@@ -7,7 +7,7 @@ import { ParsedDocument } from '../loader/yaml/parsed-document';
 import { reasonOf } from '../loader/files/source';
 import { UsageError } from '../loader/files/usage-error';
 
-/** What the command line says of the cluster. */
+/** Command line options that describe the cluster. */
 export interface ClusterOptions {
   readonly kubernetes?: string;
   readonly cluster?: string;

@@ -20,7 +20,7 @@ export function isProvider(id: string): boolean {
   return PROVIDERS.some((each) => each.id === id);
 }
 
-/** That there is none, with the nearest. */
+/** A message that a name does not exist, with the nearest existing one. */
 export function noProvider(id: string): string {
   const ids = PROVIDERS.map((each) => each.id);
   return `there is no provider "${id}"${suggestText(id, ids)} There are: ${ids.join(', ')}`;

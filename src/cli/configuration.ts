@@ -19,7 +19,7 @@ import { isRecord } from '../service/record';
 export interface Configuration {
   /** The cluster that the manifests are for. */
   readonly cluster?: ClusterProps;
-  /** Codes that are not told. */
+  /** Codes that are not reported. */
   readonly skip: readonly string[];
   /** Codes of warnings and advice that are errors here. */
   readonly promote: readonly string[];

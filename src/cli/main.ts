@@ -17,7 +17,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exit(EXIT.unusable);
   });
   process.stderr.on('error', ({ code }: NodeJS.ErrnoException) => {
-    // What could not be told may be why the rest is missing.
+    // unreadable files may be the reason why something is missing
     if (code !== 'EPIPE') process.once('exit', () => { process.exitCode = EXIT.unusable; });
   });
   try {
@@ -245,7 +245,7 @@ function inputs(command: Command, verb: string, argument = '<files...>'): Comman
   return clusterOptions(command.argument(argument, `files, folders and globs to ${verb}; - for standard input`));
 }
 
-/** What every command is told of the cluster. */
+/** Options of every command that describe the cluster. */
 function clusterOptions(command: Command): Command {
   return command
     .option('-k, --kubernetes <minors>',

@@ -6,7 +6,7 @@ import {
 import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { UsageError } from '../loader/files/usage-error';
 
-/** Writes a file as a whole or not at all, and makes the folders it stands in. */
+/** Writes a file completely or not at all, and creates its folders. */
 export function writeOutput(file: string, text: string): void {
   if (file === '') throw new UsageError('"" cannot be written: it has no name');
   try {
@@ -80,7 +80,7 @@ function replaceFile(path: string, text: string): void {
   try {
     const keepsOwner = writeBeside(beside, text, old);
     if (keepsOwner && (old?.nlink ?? 1) === 1) renameSync(beside, target);
-    else writeInPlace(target, text); // until it is done, the whole text stands beside it
+    else writeInPlace(target, text); // until the rename, the whole text is in a temporary file next to it
     syncFolder(dirname(target));
   } catch (error) {
     // A folder that takes no new file, or a file that is mounted alone, as into a container.

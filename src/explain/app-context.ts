@@ -8,7 +8,7 @@ import { isIngressKind } from '../app/references/reference';
 import type { UnknownObject } from '../service/objects';
 import { record } from '../service/record';
 
-/** The objects that a Service is applied with: which workloads stand behind it, and which Ingress and routes lead to it. */
+/** The objects that a Service is applied with: its workloads, and the Ingresses and routes that refer to it. */
 export class AppContext {
   private readonly app: AppIndex;
   private readonly leaders = new Map<AppService, Set<string>>();
@@ -25,7 +25,7 @@ export class AppContext {
       .map(({ kind, name: own }) => `${kind} ${own}`);
   }
 
-  /** How the pods of each of these workloads begin and end, where its template tells. */
+  /** How the pods of each of these workloads start and stop, as far as the pod template shows it. */
   rollOutsOf(namespace: string, name: string): readonly (RollOut & { readonly workload: string })[] {
     return this.found(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, MOST)).flatMap((workload) => {
       const rollOut = rollOutOf(workload);

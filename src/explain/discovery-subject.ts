@@ -13,7 +13,7 @@ export interface KnownPort {
 /** What discovery must know of a Service, whoever makes it. */
 export interface DiscoverySubject {
   readonly name: string;
-  /** `undefined` where nobody named one: it is given when the manifests are applied. */
+  /** `undefined` if nobody named one: it is given when the manifests are applied. */
   readonly namespace?: string;
   /** @default 'ClusterIP' */
   readonly type?: string;
@@ -22,7 +22,7 @@ export interface DiscoverySubject {
   readonly ports?: readonly KnownPort[];
   /** The virtual IP, where it was chosen. */
   readonly clusterIP?: string;
-  /** Labels of its pods; `undefined` for a Service whose endpoints are written by hand. */
+  /** Labels of its pods; `undefined` for a Service whose endpoints are defined manually. */
   readonly selector?: Readonly<Record<string, string>>;
   readonly externalName?: string;
   readonly publishNotReadyAddresses?: boolean;

@@ -46,7 +46,7 @@ function toldOnce({ topics }: Explanation): readonly string[] {
   return TOLD_ONCE.flatMap((topic) => (topics[topic] ?? []).map(({ text }) => text));
 }
 
-/** Names, DNS, addresses and backends of each Service stand in the short answer; of these topics only what differs is worth a line. */
+/** The short answer contains names, DNS, addresses and backends of each Service; of these topics, only differences get a line. */
 const TOLD_ONCE = (Object.keys(TOPICS) as Topic[]) // the keys of that very table
   .filter((topic) => !['reach', 'names', 'dns', 'entries', 'backends'].includes(topic));
 
@@ -79,7 +79,7 @@ function nameOf({ subject }: Explanation): string {
   return subject.slice(subject.indexOf(' Service ') + ' Service '.length);
 }
 
-/** The names alone where all stand in one namespace. */
+/** The names without namespace if all are in the same one. */
 function withoutNamespace(names: readonly string[]): readonly string[] {
   return new Set(names.map((name) => name.split('/')[0])).size > 1 ? names : names.map((name) => name.slice(name.indexOf('/') + 1));
 }

@@ -18,7 +18,7 @@ export interface ExplainedService {
   readonly cluster: ClusterProfile;
   /** Whether the object was read from a cluster, which gave it a uid or a resourceVersion. */
   readonly isLive: boolean;
-  /** The objects around it; `undefined` where they are not known. */
+  /** The objects around it; `undefined` if they are not known. */
   readonly around: AppContext | undefined;
 }
 

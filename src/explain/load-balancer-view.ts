@@ -32,7 +32,7 @@ export interface LoadBalancerView {
   readonly targets: Targets;
   /** Source address that the firewall of the targets sees; `undefined` if not known. */
   readonly sender: 'client' | 'load-balancer' | undefined;
-  /** What happens to the client's address; `undefined` where nobody can tell. */
+  /** What happens to the client's address; `undefined` if nobody can tell. */
   readonly client: string | undefined;
   /** How it finds out which targets live, where that is not what Kubernetes itself describes. */
   readonly health: string | undefined;
@@ -49,11 +49,11 @@ export interface LoadBalancerView {
   readonly asked: string | undefined;
   /** Whether it carries a port; one that nobody knows carries all. */
   serves(port: ServicePort): boolean;
-  /** Whether it does not honour a field of the spec that is set; `undefined` where nobody can tell who acts. */
+  /** Whether it does not honour a field of the spec that is set; `undefined` if nobody can tell who acts. */
   ignores(field: keyof ServiceSpec): boolean | undefined;
   /** What it does not take of the fields and ports of this Service, in sentences. */
   readonly unheeded: readonly string[];
-  /** What it does with TLS and HTTP; `undefined` where it passes on what comes, or nobody knows. */
+  /** What it does with TLS and HTTP; `undefined` if it passes on what comes, or nobody knows. */
   readonly speaks: TlsMode | undefined;
   /** What else whoever asks for one must know. */
   readonly notes: readonly string[];
@@ -160,7 +160,7 @@ function proxyOfOne(service: ReadService): ProxyView {
   };
 }
 
-/** Whether no load balancer comes of it. */
+/** Whether no load balancer is created. */
 function refuses(service: ReadService): boolean {
   const verdicts = [mixedProtocols(service), ...ignoredFields(service).map(({ verdict }) => verdict)];
   return verdicts.some((verdict) => verdict?.outcome === 'refused');
@@ -173,7 +173,7 @@ function leftBy(running: readonly Provider[]): string | undefined {
       + 'another controller, and the profile names no other';
 }
 
-/** What all that may act say; `undefined` where they differ, or there is none. */
+/** The answer that all possible controllers share; `undefined` if they differ, or there are none. */
 function agreed<answer>(answers: readonly answer[]): answer | undefined {
   return answers.length > 0 && answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
 }

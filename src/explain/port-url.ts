@@ -6,7 +6,7 @@ const SCHEMES: Readonly<Record<string, string>> = {
   'kubernetes.io/h2c': 'http', 'kubernetes.io/ws': 'ws', 'kubernetes.io/wss': 'wss',
 };
 
-/** Protocols that a port's name may stand for where it has no `appProtocol`: `http`, or `http-admin`. */
+/** Protocols that a port's name may denote if it has no `appProtocol`: `http`, or `http-admin`. */
 const BY_NAME: ReadonlySet<string> = new Set(['http', 'https', 'grpc', 'grpcs', 'ws', 'wss', 'mongodb', 'mysql', 'postgres', 'postgresql',
   'redis', 'amqp', 'amqps', 'mqtt', 'nats', 'kafka', 'ldap', 'ldaps', 'ftp', 'ssh']);
 
@@ -27,7 +27,7 @@ export function schemeOf({ appProtocol, name = '', protocol = 'TCP' }: KnownPort
 /**
  * The number that clients dial: behind a headless Service there is no proxy, so it is that of the container.
  *
- * `undefined` where a headless Service names its target port: then each pod may have its own number.
+ * `undefined` if a headless Service names its target port: then each pod may have its own number.
  */
 export function clientPort(service: DiscoverySubject, { port, targetPort }: KnownPort): number | undefined {
   if (service.headless !== true || targetPort === undefined || targetPort === 0 || targetPort === '') return port;

@@ -33,7 +33,7 @@ export const SERVICE_VARIABLE_LIMITS = [
 ] as const;
 
 /**
- * The environment variables by which the kubelet tells containers of a Service; `undefined` for one that has none.
+ * The environment variables of a Service that the kubelet sets in containers; `undefined` for a Service that has none.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
  */

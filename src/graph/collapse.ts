@@ -44,7 +44,7 @@ export function collapse(model: GraphModel, most: number): GraphModel {
   };
 }
 
-/** Drops what leads to dropped Services only, routes before Gateways, and what stands behind those only; counts what leads to them. */
+/** Drops objects that refer only to dropped Services, routes before Gateways, and the workloads of those only; counts the references. */
 function fold({ nodes, edges }: GraphModel, dropped: Set<string>): ReadonlyMap<string, number> {
   const onward = { in: groupBy(edges, (edge) => edge.to), out: groupBy(edges, (edge) => edge.from) };
   const folded = new Map<string, number>();

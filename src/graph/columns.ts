@@ -15,14 +15,14 @@ export interface PlacedEdge {
   readonly from: Point;
   readonly turn: Point;
   readonly head: Point;
-  /** `undefined` where another arrow with the same label joins it. */
+  /** `undefined` if another arrow with the same label joins it. */
   readonly label: (Box & { readonly lines: readonly string[] }) | undefined;
 }
 
 export interface Point { readonly x: number; readonly y: number }
 export interface Box extends Point { readonly width: number; readonly height: number }
 
-/** Boxes and arrows that hang together, from their own corner. */
+/** Connected boxes and arrows, with coordinates relative to their own corner. */
 export interface Component extends Box {
   readonly nodes: readonly PlacedNode[];
   readonly edges: readonly PlacedEdge[];
@@ -56,7 +56,7 @@ interface Arriving {
 }
 
 /**
- * Places boxes in columns: gateways, what traffic enters through, Services, what stands behind them.
+ * Places boxes in columns: gateways, entries, Services, workloads.
  *
  * Arrows bend between columns only, and labels have a strip of their own before each column, where every arrow runs straight: no arrow can
  * cross the label of another, or a box.
@@ -128,7 +128,7 @@ function arrowsTo(box: Point, strip: number, arriving: readonly Arriving[], plac
   });
 }
 
-/** Gives every box its height: the longest column first, then each beside it, as near to what it hangs on as the others let it. */
+/** Sets the vertical position of every box: the longest column first, then its neighbours, each box close to its connections. */
 function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: ReadonlyMap<string, Cell>): void {
   const neighbours = new Map<string, Cell[]>();
   for (const { from, to } of edges) {
@@ -158,7 +158,7 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
   settle(columns[longest], () => 0);
   for (let round = 0; round < ROUNDS; round++) {
     spread();
-    // What the longest hangs on decides its order; then it stands close again.
+    // The connections of the longest column decide its order; then its boxes are placed without gaps.
     place(longest, longest - 1, longest + 1);
     settle(columns[longest], () => 0);
   }

@@ -1,6 +1,6 @@
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 
-/** What hangs together by arrows, in the order of its first box. */
+/** Connected components, in the order of their first boxes. */
 export function components(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphModel[] {
   const root = new Map(nodes.map((node) => [node.id, node.id]));
   const find = (id: string): string => {
@@ -20,7 +20,7 @@ export function components(nodes: readonly GraphNode[], edges: readonly GraphEdg
   return [...parts.values()];
 }
 
-/** The same picture in pages of about so many Services; what hangs together stays on one page. */
+/** The model split into pages of about this many Services; connected components are not split. */
 export function pagesOf(model: GraphModel, services: number): GraphModel[] {
   const pages: { count: number; nodes: GraphNode[]; edges: GraphEdge[] }[] = [];
   for (const part of components(model.nodes, model.edges)) {

@@ -6,7 +6,7 @@ import { plural } from '../problem/plural';
 /** A picture that is certain to be small, and what it leaves out of whole namespaces. */
 export interface ReducedGraph {
   readonly model: GraphModel;
-  /** In words; `undefined` where every namespace is in it. */
+  /** In words; `undefined` if every namespace is in it. */
   readonly rest?: string;
 }
 
@@ -40,7 +40,7 @@ export function condense(model: GraphModel, most: number): ReducedGraph {
   };
 }
 
-/** The same boxes with a few arrows each, and the number of those that are left out. */
+/** The boxes with at most a few arrows each, and how many arrows were omitted. */
 export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
   const arrows = new Map<string, number>();
   const leftOut = new Map<string, number>();
@@ -55,7 +55,7 @@ export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
   return { nodes: nodes.map((node) => withArrows(node, leftOut.get(node.id) ?? 0)), edges: kept };
 }
 
-/** The arrows of what is drawn, a few of each box, and the boxes at their other ends. */
+/** The arrows of the drawn boxes, a few for each, and the boxes at their other ends. */
 function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): {
   edges: GraphEdge[]; around: Set<string>;
   arrowsLeftOut: Map<string, number>;

@@ -20,7 +20,7 @@ export interface Entry {
 
 const ROUTES: ReadonlySet<string> = new Set(['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute']);
 
-/** The objects through which traffic enters, besides the Services themselves. */
+/** The objects other than Services through which traffic enters the cluster. */
 export function entriesOf(objects: readonly UnknownObject[]): Entry[] {
   return objects.flatMap((object, index) => {
     const group = (text(object.apiVersion) ?? '').split('/')[0];
@@ -68,7 +68,7 @@ function routeLeads(object: UnknownObject): EntryTarget[] {
   return [...parents, ...backends];
 }
 
-/** A value with what stands around it; nothing where there is no value. */
+/** A value with a prefix and a suffix; empty if there is no value. */
 function behind(before: string, value: unknown, after = ''): string {
   const written = shown(value);
   return written === undefined ? '' : before + written + after;

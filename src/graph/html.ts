@@ -20,7 +20,7 @@ const WIDEST = 1340;
 /** With more problems than this, their list begins folded: the pictures mark them too. */
 const MOST_LISTED = 10;
 
-/** A page that stands alone: every Service, a namespace at a time, with a search and the list of problems. */
+/** A self-contained page: all Services, one namespace at a time, with a search field and the list of problems. */
 export function html(model: GraphModel, title?: string, legend = true): string {
   const namespaces = namespacesOf(model);
   const { nodes, edges } = byNamespace(model);

@@ -52,7 +52,7 @@ interface Fitted {
   readonly height: number;
 }
 
-/** Every part with the roomiest lines that fit: into half the width, where there are many; wide ones stand above the others. */
+/** The components with the longest text lines that fit: within half the width if there are many; wide ones are placed above the others. */
 function fitted(hanging: readonly GraphModel[], widest: number): Fitted {
   const half = hanging.length > 2 ? (widest - BESIDE) / 2 : 0;
   const parts = hanging.map((model) => roomiest(model, ROOMS.slice(0, 3), half)

@@ -27,7 +27,7 @@ export function namespaceOf(object: UnknownObject): string {
   return text(record(object.metadata).namespace) ?? '';
 }
 
-/** The labels of the pods that an object is or makes; `undefined` when it makes none. */
+/** The labels of the pods that an object is or makes; `undefined` if it makes none. */
 export function podsOf(object: UnknownObject): Record<string, unknown> | undefined {
   if (object.kind === 'Pod') return record(record(object.metadata).labels);
   const spec = record(object.spec);
@@ -40,7 +40,7 @@ export function selects(selector: Record<string, unknown>, labels: Record<string
   return Object.entries(selector).every(([key, value]) => labels[key] === value);
 }
 
-/** Ports as they stand on arrows: the way in (`443/TCP`), on (`443 → 8443/TCP`), or over the nodes (`30443 → 443/TCP`). */
+/** Labels of ports on arrows: incoming (`443/TCP`), outgoing (`443 → 8443/TCP`), or through nodes (`30443 → 443/TCP`). */
 export function portTexts(ports: readonly ViewPort[], which: 'port' | 'targetPort' | 'nodePort'): string[] {
   return ports.map((port) => {
     const name = port.name === undefined ? '' : `${port.name} `;

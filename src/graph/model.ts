@@ -9,7 +9,7 @@ import { nameOf, namespaceOf, podsOf, portTexts, records, selects, shown, text }
 import { pushTo } from '../problem/group-by';
 import { record } from '../service/record';
 
-/** What a node stands for: `public` and `internal` are load balancers whose exposure is known, `entry` is any other way in. */
+/** What a node represents: `public` and `internal` are load balancers whose scheme is known, `entry` is any other entry. */
 export type NodeKind = 'service' | 'workload' | 'public' | 'internal' | 'entry' | 'external' | 'missing' | 'more';
 
 /** Columns of the picture, from left to right; an arrow leads from one to the next. */
@@ -27,7 +27,7 @@ export interface GraphNode {
   readonly namespace: string;
   readonly column: Column;
   readonly problems: readonly Problem[];
-  /** What a search finds it by besides its name and its arrows. */
+  /** Texts by which the search finds it, in addition to its name and its arrows. */
   readonly words?: readonly string[];
 }
 

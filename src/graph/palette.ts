@@ -1,6 +1,6 @@
 import type { NodeKind } from './model';
 
-/** How a kind of box looks, the same in every format: shape, colours, and what the legend says of it. */
+/** Appearance of a kind of box, the same in every format: shape, colours, and its text in the legend. */
 export interface NodeStyle {
   readonly means: string;
   readonly fill: ColorPair;
@@ -15,7 +15,7 @@ export interface ColorPair { readonly light: string; readonly dark: string }
 
 const same = (colour: string): ColorPair => ({ light: colour, dark: colour });
 
-/** Colours of the page and of what is written on it. */
+/** Colours of the page and its text. */
 export const PAPER = {
   page: { light: '#ffffff', dark: '#0d1117' },
   area: { light: '#f6f8fa', dark: '#151b23' },

@@ -15,7 +15,7 @@ const MOST = 60;
 /** Width of a README: what is wider would be made smaller there, letters and all. */
 const WIDEST = 1000;
 
-/** How a drawing stands on its page. */
+/** How a drawing is embedded in its page. */
 export interface DrawingOptions {
   /** Its heading. @default - none */
   readonly title?: string | undefined;
@@ -29,7 +29,7 @@ export interface DrawingOptions {
   readonly find?: (node: GraphNode) => string;
 }
 
-/** A picture that stands alone: no script, no font and no image from anywhere else. */
+/** A self-contained picture: without scripts, fonts or images from elsewhere. */
 export function svg(whole: GraphModel, title?: string, legend = true): string {
   return drawing(collapse(whole, MOST), { title, legend, alone: true, widest: WIDEST });
 }

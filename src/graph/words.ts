@@ -21,7 +21,7 @@ export function namespaceTitle(namespace: string): string {
   return namespace === '' ? 'no namespace given' : `namespace ${namespace}`;
 }
 
-/** The worst that is wrong with a node; `undefined` when nothing is. */
+/** The worst that is wrong with a node; `undefined` if nothing is. */
 export function severityOf(node: GraphNode): 'error' | 'warning' | undefined {
   if (node.problems.length === 0) return undefined;
   return node.problems.some((problem) => problem.severity === 'error') ? 'error' : 'warning';

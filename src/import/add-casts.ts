@@ -7,7 +7,7 @@ import { PORTABLE } from '../service/cluster';
 
 /**
  * Props with a cast on each value that the server takes and the compiler asks about: an address as external name,
- * a load balancer address that is none, a node port of another range or of two ports.
+ * a load balancer address that is not valid, a node port outside the range, or a node port of two ports.
  */
 export function addCasts(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const wide = { ...props };
@@ -27,7 +27,7 @@ export function addCasts(props: Readonly<Record<string, unknown>>): Record<strin
 }
 
 /**
- * The same for props of EndpointSlice and Endpoints: addresses in a spelling that only some minors take, and ports that nobody can dial.
+ * The same for props of EndpointSlice and Endpoints: addresses in a spelling that only some minors accept, and unreachable ports.
  */
 export function widenedEndpoints(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => widenedEndpoints(item, field));

@@ -26,7 +26,7 @@ export function annotateProblems(object: UnknownObject, problems: readonly Probl
   return { object: record(withRemarks(object, all)), above: all.here };
 }
 
-/** What is said of a value, and of what is in it: gathered first, so that each list and object is copied once. */
+/** The problems of a value and of its parts, collected first so that each list and object is copied only once. */
 class Remarks {
   readonly here: string[] = [];
   readonly within = new Map<string | number, Remarks>();
@@ -42,7 +42,7 @@ class Remarks {
 function stepsTo(object: unknown, path: string): (string | number)[] {
   const steps: (string | number)[] = [];
   let at: unknown = object;
-  for (const [, inBrackets, name = inBrackets] of path.matchAll(/\[([^[\]]+)\]|([^.[\]]+)/g)) { // keys of annotations stand in brackets
+  for (const [, inBrackets, name = inBrackets] of path.matchAll(/\[([^[\]]+)\]|([^.[\]]+)/g)) { // keys of annotations are in brackets
     let step: string | number = Array.isArray(at) ? Number(name) : name;
     if (typeof at !== 'object' || at === null) break;
     if (step === 'clusterIPs' && !Object.hasOwn(at, step)) step = 'clusterIP'; // what the server makes them of

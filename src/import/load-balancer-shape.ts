@@ -21,7 +21,7 @@ export interface LoadBalancerShape {
 type Options = Readonly<Record<string, unknown>>;
 
 /**
- * The load balancer construct that makes exactly this Service, with annotations as props; `undefined` when none does.
+ * The load balancer construct that makes exactly this Service, with annotations as props; `undefined` if none does.
  *
  * Whether it does is tried: the construct is made, and what it renders compared with the source.
  *
@@ -76,7 +76,7 @@ interface Trial {
 
 type ServiceClass = new (scope: Construct, id: string, props: object) => Construct;
 
-/** The props with which a construct makes the Service; `undefined` when it does not. Options that it does not offer stay annotations. */
+/** The props with which a construct makes the Service; `undefined` if it does not. Options that it does not offer stay annotations. */
 function attempt(construct: string, options: Options, trial: Trial, hidden: readonly string[] = []): Options | undefined {
   const annotations = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
   const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));

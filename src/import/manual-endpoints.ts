@@ -5,14 +5,14 @@ import type { UnknownObject } from '../service/objects';
 import { readService } from '../service/service-view';
 import { isRecord, list, record } from '../service/record';
 
-/** The objects that a ManualEndpoints makes besides its Service, and the props that make them. */
+/** The objects that a ManualEndpoints creates in addition to its Service, and the props that create them. */
 export interface ManualEndpointsMatch {
   /** Positions among the objects that were offered. */
   readonly objects: readonly number[];
   readonly props: { readonly endpoints: readonly (string | ManualEndpoint)[]; readonly endpointsKind?: 'Endpoints' };
 }
 
-/** The endpoints of a Service without a selector, when ManualEndpoints would write the very same; `undefined` when it would not. */
+/** The endpoints of a Service without a selector, when ManualEndpoints would write the very same; `undefined` if it would not. */
 export function manualEndpoints(service: UnknownObject, others: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
   const view = readService(service), { name, spec } = view;
   if (view.type !== 'ClusterIP' || view.selector !== undefined || view.ports.length === 0

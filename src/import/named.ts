@@ -2,13 +2,13 @@ import type { UnknownObject } from '../service/objects';
 import { record } from '../service/record';
 import { dns1035LabelProblem } from '../service/rules/names';
 
-/** The name that the metadata gives; `undefined` when it gives none. */
+/** The name that the metadata gives; `undefined` if it gives none. */
 export function nameOf(object: UnknownObject): string | undefined {
   const name = record(object.metadata).name;
   return typeof name === 'string' ? name : undefined;
 }
 
-/** The namespace that the metadata gives; `undefined` when it gives none. */
+/** The namespace that the metadata gives; `undefined` if it gives none. */
 export function namespaceOf(object: UnknownObject): string | undefined {
   const namespace = record(object.metadata).namespace;
   return typeof namespace === 'string' ? namespace : undefined;
@@ -28,7 +28,7 @@ export function title(object: UnknownObject): string {
   return `${String(object.kind)} ${namespace === undefined ? '' : `${namespace}/`}${nameOf(object) ?? '(without a name)'}`;
 }
 
-/** The name of the Service that an EndpointSlice or Endpoints belongs to; a label may hold what is no name of a Service. */
+/** The name of the Service that an EndpointSlice or Endpoints belongs to; `undefined` if the label is not a valid name of a Service. */
 export function ownerOf(endpoints: UnknownObject): string | undefined {
   if (endpoints.kind === 'Endpoints') return nameOf(endpoints);
   const owner = record(record(endpoints.metadata).labels)['kubernetes.io/service-name'];

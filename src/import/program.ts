@@ -9,7 +9,7 @@ export interface Creation {
   readonly props: object;
   /** Comments above it. */
   readonly remarks: readonly string[];
-  /** Comments and calls below it; `$` stands for the variable that holds it. */
+  /** Comments and calls below it; `$` is replaced by the variable that holds it. */
   readonly after: readonly string[];
   /** The variable that holds it, where others refer to it by a name that is already given. */
   readonly variable?: string;

@@ -32,7 +32,7 @@ const PROPS: Readonly<Record<ServiceConstruct, readonly string[]>> = {
   ExternalNameService: ['externalName', 'ports'],
 };
 
-/** What the API server writes where nothing, or the empty value, is said: such a field need not be written. */
+/** Values that the API server writes if a field is absent or empty: such a field need not be written. */
 const SAYS_NOTHING: Readonly<Record<string, readonly unknown[]>> = {
   clusterIP: [''], externalName: [''], loadBalancerIP: [''], sessionAffinity: [''], externalTrafficPolicy: [''], type: [''],
   healthCheckNodePort: [0], publishNotReadyAddresses: [false],

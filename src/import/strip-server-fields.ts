@@ -54,7 +54,7 @@ function isMapOrNothing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value));
 }
 
-/** Whether a key stands anywhere in plain data. */
+/** Whether a key occurs anywhere in plain data. */
 export function hasKey(value: unknown, key: string): boolean {
   return typeof value === 'object' && value !== null
     && (Object.hasOwn(value, key) || Object.values(value).some((item) => hasKey(item, key)));
@@ -91,7 +91,7 @@ export function stripServerFields(source: UnknownObject): StrippedManifest {
   return { object, leftOut };
 }
 
-/** Maps of strings to strings, where `null` stands for the empty string and not for nothing. */
+/** Maps of strings to strings, in which `null` means the empty string, not absence. */
 const STRING_MAPS = new Set(['metadata.labels', 'metadata.annotations', 'spec.selector']);
 
 function withoutNulls(value: unknown, path: string): unknown {

@@ -1,6 +1,6 @@
 import { escapeControls, escapeControlsInJson } from '../problem/escape-controls';
 
-/** Text that stands in a literal as it is: the name of a variable. */
+/** Text that is written into a literal unchanged: the name of a variable. */
 export class RawCode {
   constructor(readonly text: string) {}
 }
@@ -56,7 +56,7 @@ function bare(item: unknown): unknown {
   return item instanceof WithComments ? item.value : item;
 }
 
-/** The literal on one line; `undefined` when a remark inside it needs lines. */
+/** The literal on one line; `undefined` if a remark inside it needs lines. */
 function oneLine(value: unknown): string | undefined {
   if (value instanceof WithComments) return undefined;
   if (value instanceof RawCode) return value.text;

@@ -1,6 +1,6 @@
 import { nearest } from '../problem/nearest';
 
-/** A document that looks like a Kubernetes object and is none. */
+/** A document that looks like a Kubernetes object but is not one. */
 export interface MisspeltObject {
   /** The key at which it shows; absent if a key is missing. */
   readonly key?: string;

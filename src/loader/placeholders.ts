@@ -28,7 +28,7 @@ export function placeholderIn(text: string): string {
   return LATER.exec(text)?.[0].replace(/\ue000+/, '') ?? '';
 }
 
-/** The text of a template of ytt: comments that stand for a value become a word that `isFilledInLater` knows. */
+/** The text of a ytt template: comments that replace a value become a word that `isFilledInLater` recognizes. */
 export function maskComments(text: string): string {
   return text.includes('#@') ? text.replace(/(?<=[:-][ \t])([ \t]*)(#@[^\n\r]*)/g, (_, blanks: string, words: string) =>
     blanks + '\ue000'.repeat(words.length)) : text;
@@ -41,7 +41,7 @@ export function looksLikeTemplate(text: string): boolean {
 
 /**
  * The text of a template of the same length, such that it can be YAML: lines that hold nothing but a template's own words (`{{- if … }}`)
- * become empty, and what stands for a value becomes a word that `isFilledInLater` knows.
+ * become empty, and placeholders become a word that `isFilledInLater` recognizes.
  */
 export function maskTemplate(text: string): string {
   const pieces: string[] = [];
@@ -66,7 +66,7 @@ export function maskTemplate(text: string): string {
     .replace(/\{[A-Za-z_][\w.]*\}|@[A-Za-z_]\w*@/g, (words) => '\ue000'.repeat(words.length));
 }
 
-/** What templates write around their own words; what stands in the first two may be all of a line. */
+/** Delimiters of template expressions; an expression of the first two kinds may fill a line. */
 const ENDS: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}', '<%': '%>', '${': '}' };
 
 interface Words {
@@ -130,7 +130,7 @@ function isLineEnd(character: string | undefined): boolean {
 /** A line that holds nothing but `<NAME>` or `$NAME`: further lines take its place. */
 const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 
-/** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only stand for something else. */
+/** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only be placeholders. */
 const NAMES = /^metadata\.(?:name|namespace)$/;
 const SHOUTED = /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
 /** Addresses and ranges of them, which are never such words, nor letters in the place of numbers. */
@@ -149,7 +149,7 @@ export interface ResolvedPart {
   readonly example: string;
 }
 
-/** Leaves out of an object what is filled in later, and says what that was; `undefined` when nothing is. */
+/** Leaves out of an object what is filled in later, and says what that was; `undefined` if nothing is. */
 export function dropPlaceholders(object: object): ResolvedPart | undefined {
   if (!holdsUnknown(object)) return undefined;
   const unknown: string[] = [];
@@ -218,7 +218,7 @@ export function concernsPlaceholder(path: string, unknown: readonly string[]): b
   return above.has(plain) || prefixesOf(plain).some((prefix) => paths.has(prefix)) || (!plain.includes('[') && unnumbered.has(plain));
 }
 
-/** The paths of what is unknown, and those of all that holds it; built once for each list. */
+/** The paths of unknown values and of all their parents; computed once for each list. */
 function indexPaths(unknown: readonly string[]): Record<'paths' | 'above' | 'unnumbered', ReadonlySet<string>> {
   let index = INDEXES.get(unknown);
   if (index === undefined) {

@@ -8,7 +8,7 @@ import { throwUsageError } from '../problem/usage-error';
 export const PROFILE_FILE = '.cdk8s-services.yaml';
 
 /**
- * The `cluster` of a profile file, as it stands there; `readCluster` checks it.
+ * The `cluster` of a profile file, not validated; `readCluster` validates it.
  *
  * The library for YAML is loaded by the first file that is read.
  * @throws Error when the file cannot be read, is no map, or has no cluster

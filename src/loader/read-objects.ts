@@ -28,7 +28,7 @@ export interface Origin {
   readonly path: string;
   /** Whether it is a template whose own words were left out: then things may be missing. */
   readonly isTemplate?: boolean;
-  /** Keys that stand twice in the object: paths from the object. */
+  /** Keys that occur twice in the object, as paths from the object. */
   readonly repetitions: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export interface Comment {
   readonly line: number;
   /** The line that it is for. */
   readonly covered: number;
-  /** What stands behind `cdk8s-services-ignore`. */
+  /** The text after `cdk8s-services-ignore`. */
   readonly text: string;
 }
 
@@ -91,7 +91,7 @@ const MOST_TEXT = 64 * 1024 * 1024;
 /** More than the largest clusters have pods. */
 const MOST_OBJECTS = 200_000;
 
-/** Reads all objects of all sources; what cannot be read is noted, and the rest is read all the same. */
+/** Reads all objects of all sources. Documents that cannot be read are recorded, and the others are still read. */
 export async function readObjects(
   sources: readonly Source[], { keep = (object) => object, tick = () => {}, readValues }: ReadOptions = {},
 ): Promise<Reader> {
@@ -167,7 +167,7 @@ function readDocument(
   return isWholeKept;
 }
 
-/** Notes a document that looks like an object and is none as unreadable, with its place; returns whether it is one. */
+/** Records a document that looks like an object but is not one as unreadable, with its position; returns whether it is one. */
 function noteMisspelt(reader: Reader, source: Source, raw: RawDocument, object: UnknownObject): boolean {
   const found = misspeltObject(object);
   if (found !== undefined) {
@@ -186,7 +186,7 @@ function dropSopsMetadata(object: UnknownObject): UnknownObject {
 
 const IGNORE = 'cdk8s-services-ignore';
 
-/** Each comment is for the next line that is none; behind a value, it is for its own line. */
+/** A comment applies to the next line that is not a comment; after a value, it applies to its own line. */
 function commentsOf({ name: file }: Source, { text, line: before }: RawDocument): Comment[] {
   const lines = text.split('\n');
   const found: Comment[] = [];
@@ -200,7 +200,7 @@ function commentsOf({ name: file }: Source, { text, line: before }: RawDocument)
   return found;
 }
 
-/** What every manifest says of itself. */
+/** Fields that every manifest has. */
 const MANIFEST = /\bapiVersion\b[\s\S]*\bkind\b|\bkind\b[\s\S]*\bapiVersion\b/;
 
 /** The repeated keys of an object by its path in the document; each is looked at for its own item only. */

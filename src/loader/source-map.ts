@@ -52,7 +52,7 @@ function partsOf(text: string): readonly Parsed[] {
   }
 }
 
-/** Where in the file a problem of an object stands. */
+/** The position in the file of a problem of an object. */
 export function locate(page: SourceMap, origin: Origin, path: string, key = false): Range {
   return page.parts[origin.part]?.locate(within(origin, path), key) ?? { start: 0, end: 0 };
 }

@@ -83,7 +83,7 @@ export function startsWithAny(prefixes: readonly string[]): string {
   return prefixes.map((prefix) => `k.startsWith(${celString(prefix)})`).join(' || ') || 'false';
 }
 
-/** The same for keys that meet a condition on `k`. */
+/** The variables for keys that meet a condition on `k`. */
 export function commonVariables(isOwn: string): readonly Variable[] {
   const touched = 'variables.values.filter(k, !(k in variables.before) || variables.before[k] != variables.values[k])'
     + ' + variables.before.filter(k, !(k in variables.values))';

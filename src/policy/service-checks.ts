@@ -61,7 +61,7 @@ function ruleProblems(provider: Provider, short: ShortKeys,
   const ways = (Array.isArray(beside) ? beside : [beside]) as readonly Readonly<Record<string, unknown>>[];
   const isSetHere = ([name, wanted]: readonly [string, unknown]) => isSet(provider, short, name, wanted);
   const met = ways.map((way) => Object.entries(way).map(isSetHere));
-  // What must not have a value must be there all the same, to ask for something.
+  // an annotation that must not have a value must still be present to request something
   const conditions = asked.map((one) => one[1] === '*' ? isSetHere(one) : celAll(isSetHere([one[0], '*']), isSetHere(one)));
   if ([...met.flat(), ...conditions].includes(undefined)) return undefined;
   const stands = met.map((way) => way.join(' && ')).join(' || ');

@@ -17,7 +17,7 @@ export function escapeControlLines(text: string): string {
   return text.split('\n').map(escapeControls).join('\n');
 }
 
-/** JSON that can be printed: what would act stands escaped in its strings, so that readers get the data as it was. */
+/** JSON that can be printed: control characters in its strings are escaped, so that readers get the original data. */
 export function escapeControlsInJson(value: unknown, indent?: number): string {
   return (JSON.stringify(value, null, indent) ?? 'null')
     .replace(ACTIVE, (character) => (character === '\n' ? '\n' : escapesOf(character)))
@@ -35,7 +35,7 @@ export function xml(text: string): string {
 const CONTROL = /[\x00-\x08\n-\x1f\x7f-\x9f\u2028\u2029\p{Bidi_C}\ufdd0-\ufdef\ufff9-\ufffb\p{Cs}\ufffe\uffff]/u;
 /** What nobody sees, such as a space without width; but the selector of a variant stays behind what it changes. */
 const UNSEEN = /(?<![^\x00-\x7f])\p{DI}|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/u;
-/** A joiner, unless it stands in a word of another language or between emoji. */
+/** A joiner, except within a word of another language or between emoji. */
 const JOINER = /[\u200c\u200d](?![^\x00-\x7f])/u;
 /* eslint-enable no-control-regex */
 const ACTIVE = new RegExp([CONTROL, UNSEEN, JOINER].map(({ source }) => source).join('|'), 'gu');

@@ -13,7 +13,7 @@ type Newer = '1.38' | '1.39' | `1.${4 | 5 | 6 | 7 | 8 | 9}${number}`;
 export type Minors = Minor | Newer | `${Minor | Newer}..1.${number}`;
 type Known = Minor | `1.3${8 | 9}` | `1.${4 | 5 | 6 | 7 | 8 | 9}${Digit}`;
 
-/** What is wrong with minors that the compiler can read; `never` when they stand. */
+/** What is wrong with minors that the compiler can read; `never` if valid. */
 export type minorsProblem<minors> = minors extends string ? {} extends Record<minors, 1> ? never // any text, or a pattern
   : minors extends Known | '' ? never : minors extends `${Known}..${infer last}` ? last extends Known ? never : unreadMinors<minors>
     : unreadMinors<minors> : unreadMinors<minors>;
@@ -32,7 +32,7 @@ type listed<minors> = minors extends readonly [infer one extends string, ...infe
   ? others extends readonly [] ? one : `${one}, ${listed<others>}` : never;
 
 /**
- * The minors that were meant by a version with a `v` before it, a patch behind it, or "-" in a range; `undefined` where nothing is near.
+ * The minors that were meant by a version with a `v` before it, a patch behind it, or "-" in a range; `undefined` if nothing is near.
  */
 export function meantMinors(text: string): string | undefined {
   const meant = text.split(/\.\.|-|\bto\b/).slice(0, 3)
@@ -61,7 +61,7 @@ export const DEFAULT_FIRST = '1.31';
  */
 export const DEFAULT_MINORS: MinorRange = { first: MINORS.indexOf(DEFAULT_FIRST), last: ALL_MINORS.last };
 
-/** Reads `1.33` or `1.28..1.33`; `undefined` when it is neither, or runs backwards. A newer minor counts as the newest known. */
+/** Reads `1.33` or `1.28..1.33`; `undefined` if it is neither, or runs backwards. A newer minor counts as the newest known. */
 export function parseMinors(text: string): MinorRange | undefined {
   const [from, to = from, ...rest] = text.split('..');
   const [first, last] = [positionOf(from), positionOf(to)];
@@ -82,7 +82,7 @@ function isNewer(minor: string): boolean {
   return match !== null && Number(match[1]) > Number(MINORS[ALL_MINORS.last].slice(2));
 }
 
-/** The part of `range` that lies in `since`..`until`; `undefined` when there is none. */
+/** The part of `range` that lies in `since`..`until`; `undefined` if there is none. */
 export function intersect(range: MinorRange, since?: Minor, until?: Minor): MinorRange | undefined {
   const first = since === undefined ? range.first : Math.max(range.first, MINORS.indexOf(since));
   const last = until === undefined ? range.last : Math.min(range.last, MINORS.indexOf(until));

@@ -1,5 +1,5 @@
 /**
- * The candidate that a misspelt word most likely stood for; `undefined` when none is near.
+ * The candidate that a misspelt word most likely stood for; `undefined` if none is near.
  *
  * Of very many candidates only the first are looked at, and of long ones only those that differ in a short part: each question has an upper
  * bound of work, so that asking for every name of an app takes time in proportion to their number.
@@ -23,13 +23,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** The end of a sentence about a word that is not known: `; did you mean "web"?`, and a full stop where nothing is near. */
+/** The end of a message about an unknown word: `; did you mean "web"?`, and a full stop if no candidate is near. */
 export function suggestText(word: string, candidates: Iterable<string>): string {
   const near = nearest(word, candidates);
   return near === undefined ? '.' : `; did you mean "${near}"?`;
 }
 
-/** What a word may have stood for, behind what is expected: `, perhaps "web"`; empty where nothing is near. */
+/** What a word may mean, after what is expected: `, perhaps "web"`; empty if no candidate is near. */
 export function suggestName(word: string, candidates: Iterable<string>): string {
   const near = nearest(word, candidates);
   return near === undefined ? '' : `, perhaps "${near}"`;

@@ -74,7 +74,7 @@ type keptOf<option extends PropertyKey, relation> = relation extends Relation<in
 type keptBy<way, defaults> = way extends readonly unknown[] ? keptBy<way[number], defaults>
   : way extends unknown ? { readonly [other in Exclude<keyof way, tacit<way, defaults>>]: met<way[other]> }
     & { readonly [other in tacit<way, defaults>]?: met<way[other]> } : never;
-/** What is kept where nothing is said. */
+/** What is kept if nothing is specified. */
 type tacit<way, defaults> = { [other in keyof way]: other extends keyof defaults ? defaults[other] extends met<way[other]> ? other : never
   : way[other] extends { readonly not: unknown } | { readonly compared: unknown } ? other : never }[keyof way];
 /** Values that certainly do; what else may is looked at closely. */
@@ -85,7 +85,7 @@ type met<wanted> = wanted extends { readonly not: infer unwanted } ? unwanted ex
 export type relationsMistakes<option, given, relations> = option extends keyof given & keyof relations
   ? relationProblem<option, given[option], relations[option], given> : never;
 
-/** What is wrong with an option beside the other props; `never` when it stands, or when something is known at run time only. */
+/** What is wrong with an option beside the other props; `never` if valid, or when something is known at run time only. */
 type relationProblem<option, value, relation, given> = undefined extends value ? never
   : relation extends Relation<infer of, infer beside, infer defaults>
     ? of extends readonly unknown[] ? unmet<option, value, beside, given, defaults>

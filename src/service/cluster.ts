@@ -53,7 +53,7 @@ export interface ControllerSettings {
  * const allowed: AllowedExposure = { namespaces: ['ingress-nginx'], classes: ['tailscale'] };
  */
 export interface AllowedExposure {
-  /** Types that any Service may have; `ClusterIP` stands for external IPs. @default - none */
+  /** Types that any Service may have; `ClusterIP` allows external IPs. @default - none */
   readonly types?: readonly ('NodePort' | 'LoadBalancer' | 'ClusterIP')[] | undefined;
   /** Namespaces whose Services may have any type. @default - none */
   readonly namespaces?: readonly string[] | undefined;
@@ -150,7 +150,7 @@ export const PORTABLE: ClusterProfile = {
   minors: DEFAULT_MINORS, nodePorts: { first: 30000, last: 32767 }, clusterDomain: 'cluster.local', nodeOs: ['linux'],
 };
 
-/** The IP families that the cluster has ranges of; `undefined` where nobody said. */
+/** The IP families that the cluster has ranges of; `undefined` if nobody said. */
 export function familiesOf(cluster: ClusterProfile): ReadonlySet<4 | 6> | undefined {
   if (cluster.serviceCidrs === undefined) return undefined;
   return new Set(cluster.serviceCidrs.flatMap((text) => parseCidr(text)?.address.family ?? []));

@@ -50,7 +50,7 @@ export interface ContainerPortsViews<given> {
 type numberOf<port> = port extends { readonly port: infer value extends number } ? value : port & number;
 
 /** Ports of a container, with a message in place of each invalid one. */
-export type CheckedContainerPorts<given> = [given] extends [never] ? given // never so: it tells the compiler where to find it
+export type CheckedContainerPorts<given> = [given] extends [never] ? given // never true: tells the compiler where to infer it
   : [suspicion<targetPortNameProblem<keyof given> | portNumberProblem<numberOf<given[keyof given]>>>] extends [never]
     ? Readonly<Record<string, ContainerPort>>
     : { readonly [name in keyof given]: [targetPortNameProblem<name>] extends [never] ? refusedNumber<given[name]>
@@ -88,7 +88,7 @@ export function containerPorts<const given extends Readonly<Record<string, Conta
     networkPolicyPort: (name: string) => ({ port: name, protocol: portOf(name).protocol }),
   };
   const names = Object.fromEntries(ports.map(({ name }) => [name, name]));
-  return Object.freeze({ ...names, ...views }) as unknown as ContainerPorts<given>; // the names are the keys of what was given
+  return Object.freeze({ ...names, ...views }) as unknown as ContainerPorts<given>; // the names are the keys of the argument
 }
 
 function readPorts(given: unknown): PodPort[] {

@@ -15,7 +15,7 @@ export interface Deprecation {
   readonly kep: number;
 }
 
-/** What goes away of what Services rest on. */
+/** Deprecations that affect Services. */
 export const DEPRECATIONS = {
   externalIPs: { what: '`spec.externalIPs`', since: '1.36', offByDefault: '1.40', gone: '1.43', kep: 5707 },
   ipvs: { what: 'kube-proxy\'s `ipvs` mode', since: '1.35', offByDefault: '1.40', gone: '1.43', kep: 5495 },

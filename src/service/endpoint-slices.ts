@@ -7,7 +7,7 @@ export const MAX_ENDPOINTS = 1000;
 /** What marks a slice as written by us, so that no controller takes it for its own. */
 export const MANAGED_BY = 'cdk8s-services';
 
-/** One backend of a Service whose endpoints are listed by hand. */
+/** One backend of a Service whose endpoints are listed manually. */
 export interface ManualEndpoint {
   /** IPv4 or IPv6 address: not loopback, link-local, multicast or unspecified (`special-address`), nor the virtual IP of a Service. */
   readonly address: string;
@@ -87,7 +87,7 @@ export function endpointSubsets(endpoints: readonly ManualEndpoint[], ports: rea
   }];
 }
 
-/** The family of an address; what is no address at all counts as IPv4, where the check of addresses names it. */
+/** The family of an address; IPv4 for an invalid address, which is reported elsewhere. */
 export function familyOf(address: string): 'IPv4' | 'IPv6' {
   return isIP(address) === 6 ? 'IPv6' : 'IPv4';
 }

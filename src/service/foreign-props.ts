@@ -1,6 +1,6 @@
 import type { nearestOf } from './checks/nearest';
 
-/** Where something stands that people write at the top level of props: they pasted a manifest, or know it from elsewhere. */
+/** Where fields belong that people write at the top level of props because they pasted a manifest or know them from elsewhere. */
 export const ELSEWHERE = {
   name: 'write metadata: { name: … }',
   namespace: 'write metadata: { namespace: … }',
@@ -36,7 +36,7 @@ export const WRITTEN = {
   documented: 'the documentation of this construct says what makes it internal',
 } as const;
 
-/** Where a prop belongs that stands at the wrong place; `undefined` where it is no prop that we know of. */
+/** Where a misplaced prop belongs; `undefined` if the prop is not known. */
 export function placeOf(prop: string, known: ReadonlySet<string>, value: unknown): string | undefined {
   if (known.has('allowUnknownAnnotations')) { // the construct of a cloud
     if (prop === 'loadBalancerClass') return WRITTEN.loadBalancerClass;

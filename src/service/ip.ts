@@ -20,7 +20,7 @@ export interface Cidr {
   readonly leadingZeros: boolean;
 }
 
-/** Reads an address as the API server's lenient parser does (leading zeros are decimal); `undefined` when it is none. */
+/** Reads an address as the API server's lenient parser does (leading zeros are decimal); `undefined` if it is not valid. */
 export function parseIp(text: string): IpAddress | undefined {
   const dot = text.indexOf('.');
   const colon = text.indexOf(':');
@@ -28,7 +28,7 @@ export function parseIp(text: string): IpAddress | undefined {
   return dot >= 0 ? parseIpv4(text) : undefined;
 }
 
-/** Reads a CIDR leniently; `undefined` when it is none. */
+/** Reads a CIDR leniently; `undefined` if it is not valid. */
 export function parseCidr(text: string): Cidr | undefined {
   const slash = text.indexOf('/');
   if (slash < 0) return undefined;
@@ -119,7 +119,7 @@ function parseIpv6(text: string): IpAddress | undefined {
   const tail = halves.length === 2 ? readGroups(halves[1], true, state) : [];
   if (head === undefined || tail === undefined) return undefined;
   const missing = 16 - head.length - tail.length;
-  if (halves.length === 1 ? missing !== 0 : missing < 2) return undefined; // `::` stands for one group at least
+  if (halves.length === 1 ? missing !== 0 : missing < 2) return undefined; // `::` replaces at least one group
   const bytes = [...head, ...new Array<number>(missing).fill(0), ...tail];
   const mapped = bytes[10] === 0xff && bytes[11] === 0xff && bytes.slice(0, 10).every((byte) => byte === 0);
   return { family: mapped ? 4 : 6, bytes, colons: true, leadingZeros: state.leadingZeros };

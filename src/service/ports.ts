@@ -55,7 +55,7 @@ export interface NodePort<protocol extends string = Protocol> extends Port<proto
   readonly nodePort?: number | undefined;
 }
 
-/** One port of a Service whose endpoints are listed by hand; its target port must be a number. */
+/** One port of a Service whose endpoints are listed manually; its target port must be a number. */
 export interface EndpointPort<protocol extends string = Protocol> extends Omit<Port<protocol>, 'targetPort'> {
   /**
    * Port number on which the endpoints listen, 1 to 65535.

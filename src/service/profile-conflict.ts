@@ -17,7 +17,7 @@ export interface ProfileConflict {
   readonly unlikely?: string;
 }
 
-/** What two fields of a profile say together that no cluster can be; each field stands alone. */
+/** Pairs of fields of a profile that no cluster can have together, although each is valid on its own. */
 export function profileConflict(props: ClusterProps, minors: MinorRange): readonly ProfileConflict[] {
   return [
     ...onWindows(props), ...offWindows(props), ...ofGates(props, minors), ...ofRanges(props, minors), ...ofControllers(props),
@@ -123,7 +123,7 @@ function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Prof
 }
 const SETTINGS = ['aws-load-balancer-controller', 'hetzner'] as const;
 
-/** The same for what the compiler can read: the sentences of each prop. */
+/** The same at compile time: the sentences of each prop. */
 export interface ProfileConflicts<given> {
   proxyMode: firstOf<
     allWindows<given> extends true ? its<given, 'proxyMode'> extends 'iptables' | 'ipvs' | 'nftables'

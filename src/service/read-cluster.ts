@@ -86,7 +86,7 @@ function asWritten({ minors, nodePorts: { first, last }, ...rest }: ClusterProfi
   return { ...rest, kubernetes: formatMinors(minors), nodePortRange: `${first}-${last}` };
 }
 
-/** What is wrong in the literals of a profile, by its place; `never` when they stand. */
+/** What is wrong in the literals of a profile, by its place; `never` if they are valid. */
 export type clusterMistakes<given> = anyOf<wrongOf<{ [prop in keyof given & keyof InProfile<unknown>]: InProfile<given>[prop] }>>;
 interface InProfile<given> extends Omit<ProfileConflicts<given>, 'proxyMode'> {
   kubernetes: firstOf<minorsProblem<its<given, 'kubernetes'>>, backwards<its<given, 'kubernetes'>>>;

@@ -10,7 +10,7 @@ import { record } from './record';
  * empty string as absent where the server says so, and what is of a wrong type is left out and its path named in `unreadable`.
  */
 export class ServiceView {
-  /** Type of the Service, `ClusterIP` where none is given; `undefined` where one stands that cannot be read: nobody knows it then. */
+  /** Type of the Service, `ClusterIP` if none is given; `undefined` if it cannot be read. */
   readonly type: string | undefined;
   /** `clusterIPs`, or `clusterIP` alone as a list; empty where the cluster chooses. */
   readonly clusterIPs: readonly string[];
@@ -20,9 +20,9 @@ export class ServiceView {
   readonly sessionAffinity: string;
 
   constructor(
-    /** The spec as it was decoded, without defaults: empty strings and zeros stand in it as they were given. */
+    /** The spec as decoded, without defaults: empty strings and zeros are kept. */
     readonly spec: DecodedServiceSpec,
-    /** Paths at which something stood that could not be read: what follows from its absence is no news. */
+    /** Paths of values that could not be read: problems that follow from their absence are not reported. */
     readonly unreadable: readonly string[],
     /** The metadata as it was given, which few ask for: it is decoded for the first who does. */
     private readonly givenMetadata: unknown,
@@ -35,7 +35,7 @@ export class ServiceView {
     this.sessionAffinity = spec.sessionAffinity || 'None';
   }
 
-  /** The metadata as it was decoded; an empty one where there is none. */
+  /** The decoded metadata; empty if there is none. */
   get metadata(): DecodedMetadata {
     return this.decodedMetadata ??= decode(this.givenMetadata, METADATA, NOBODY).value;
   }
@@ -45,7 +45,7 @@ export class ServiceView {
     return this.metadata.name ?? '';
   }
 
-  /** Namespace of the object; `undefined` where none, or an empty one, is given: it is chosen when the object is applied. */
+  /** Namespace of the object; `undefined` if none, or an empty one, is given: it is chosen when the object is applied. */
   get namespace(): string | undefined {
     return this.metadata.namespace || undefined;
   }
@@ -62,12 +62,12 @@ export class ServiceView {
     return NOTHING; // as in most: nothing is decoded to see that
   }
 
-  /** Class of the load balancer; `undefined` where none, or an empty one, is given. */
+  /** Class of the load balancer; `undefined` if none, or an empty one, is given. */
   get loadBalancerClass(): string | undefined {
     return this.spec.loadBalancerClass || undefined;
   }
 
-  /** Labels that the pods must carry; `undefined` where there is no selector, or an empty one: no controller makes endpoints then. */
+  /** Labels that the pods must carry; `undefined` if there is no selector, or an empty one: no controller makes endpoints then. */
   get selector(): Readonly<Record<string, string>> | undefined {
     if (this.hasSelector === undefined) {
       this.hasSelector = false;
@@ -87,13 +87,13 @@ export class ServiceView {
   }
   private withDefaults: readonly ViewPort[] | undefined;
 
-  /** Whether what stands at a path, and not only within it, could not be read. */
+  /** Whether the value at a path itself, and not only a part of it, could not be read. */
   isUnreadable(path: string): boolean {
     return (this.unreadablePlaces ??= new Set(this.unreadable)).has(path);
   }
   private unreadablePlaces: ReadonlySet<string> | undefined;
 
-  /** Whether all that stands at a path, and within it, could be read. */
+  /** Whether the value at a path and all of its parts could be read. */
   isReadable(path: string): boolean {
     return !this.unreadable.some((bad) => bad.startsWith(path)
       && (bad.length === path.length || bad[path.length] === '.' || bad[path.length] === '['));
@@ -102,26 +102,26 @@ export class ServiceView {
 
 /** One port of a Service, with the defaults of the API server. */
 export interface ViewPort {
-  /** Name of the port; `undefined` where it has none, or an empty one. */
+  /** Name of the port; `undefined` if it has none, or an empty one. */
   readonly name: string | undefined;
-  /** Number of the port; 0 where there is none, or one that cannot be read, and the server takes neither. */
+  /** Number of the port; 0 if it is absent or cannot be read: the server refuses both. */
   readonly port: number;
   /** `TCP` where none, or an empty one, is given. */
   readonly protocol: string;
   /** Number or name of the container's port; the port's own number where none, 0 or an empty one is given. */
   readonly targetPort: number | string;
-  /** Port on the nodes; `undefined` where none, or 0, is given: the cluster chooses. */
+  /** Port on the nodes; `undefined` if none, or 0, is given: the cluster chooses. */
   readonly nodePort: number | undefined;
-  /** Protocol that is spoken over the port; `undefined` where none, or an empty one, is given. */
+  /** Protocol that is spoken over the port; `undefined` if none, or an empty one, is given. */
   readonly appProtocol: string | undefined;
 }
 
 /**
  * Reads a Service from any JSON; from what is none, an empty Service. Nothing is thrown, and the object is not touched.
  *
- * In a selector, a number or a boolean stands as its text: the server refuses `version: 1`, and what the Service selects is still clear.
+ * In a selector, a number or a boolean is read as its text: the server refuses `version: 1`, but which pods are selected is still clear.
  * Paths in `unreadable` are those of the spec.
- * @param object the Service, or an `ApiObject` that stands for one
+ * @param object the Service, or an `ApiObject` that renders one
  */
 export function readService(object: unknown): ServiceView {
   const { metadata, spec }: { readonly metadata?: unknown; readonly spec?: unknown } = object ?? NOTHING;

@@ -1,7 +1,7 @@
 /* eslint-disable dot-notation -- constructs keeps these fields private; in brackets the compiler still checks their names */
 import type { IConstruct, IValidation } from 'constructs';
 
-/** What `root.node.findAll()` gives, in less time: no list is made of the children of those that have none. */
+/** The result of `root.node.findAll()` in less time: no list is created for constructs without children. */
 export function constructsOf(root: IConstruct): readonly IConstruct[] {
   if (kept?.root === root) return kept.constructs;
   const found: IConstruct[] = [];

@@ -25,6 +25,6 @@ const DOCUMENT: PropertyDescriptorMap = {
       return stringify({ ...this }, options);
     },
   },
-  /** Where it stands inside another document, it is the data that counts. */
+  /** Inside another document, the data is used. */
   contents: { get(this: object) { return { ...this }; } },
 };

@@ -56,7 +56,7 @@ export function manifestOf(object: ApiObject): UnknownObject {
   return object.toJson();
 }
 
-/** The manifest of an object before anything is resolved; `undefined` where there are tokens. */
+/** The manifest of an object before anything is resolved; `undefined` if there are tokens. */
 export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
   const metadata = unresolvedMetadataOf(object);
   if (metadata === undefined) return undefined;
@@ -104,7 +104,7 @@ export class Renderer {
     return (this.rendersAsItIs(object) && hasCdk8sToJson(object) ? plainManifestOf(object) : undefined) ?? object.toJson();
   }
 
-  /** The YAML of what cdk8s' `toJson` would give, without the JSON in between; `undefined` where that must be asked. */
+  /** The YAML of what cdk8s' `toJson` would give, without the JSON in between; `undefined` if that must be asked. */
   yaml(object: ApiObject): string | undefined {
     const props: Record<string, unknown> = object['props'], metadata = unresolvedMetadataOf(object);
     if (!this.rendersAsItIs(object) || metadata === undefined || typeof props.apiVersion !== 'string' || typeof props.kind !== 'string')
@@ -138,7 +138,7 @@ export class Renderer {
   }
 }
 
-/** What `ApiObject.toJson` would give; `undefined` where only cdk8s can tell. */
+/** What `ApiObject.toJson` would give; `undefined` if only cdk8s can tell. */
 function plainJson(object: ApiObject): Record<string, unknown> | undefined {
   const props: Record<string, unknown> = object['props'], metadata = unresolvedMetadataOf(object);
   const rules: CopyRules = { sortKeys: !process.env.CDK8S_DISABLE_SORT, dropEmpty: false };
@@ -161,7 +161,7 @@ function rendersAsItIs(object: ApiObject): boolean {
   return object['patches']?.length === 0 && hasCdk8sResolvers(rootOf(object));
 }
 
-/** Whether the app that a construct stands in has resolvers of its own, which may make plain data of anything. */
+/** Whether the app of a construct has its own resolvers, which may replace any value. */
 export function hasOwnResolvers(construct: IConstruct): boolean {
   return !hasCdk8sResolvers(rootOf(construct));
 }

@@ -28,7 +28,7 @@ export function synthOrder(constructs: readonly IConstruct[]): SynthOrder {
     for (const object of constructs) {
       if (!isApiObject(object)) continue;
       const of = Chart.of(object);
-      if (of !== chart) { // objects of one chart mostly stand together
+      if (of !== chart) { // objects of one chart are mostly adjacent
         chart = of;
         objects = byChart.get(chart) ?? [];
         byChart.set(chart, objects);

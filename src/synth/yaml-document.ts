@@ -78,7 +78,7 @@ export function write(value: unknown, depth: number, behindKey: boolean, how: Wr
   return true;
 }
 
-/** The names of what is set of a map; one with keys that JavaScript or cdk8s treat in a way of their own is left to them. */
+/** The keys of a map whose values are set, sorted on request; maps whose keys JavaScript or cdk8s treat specially are left to them. */
 export function definedKeys(record: Readonly<Record<string, unknown>>, sorts: boolean): readonly string[] {
   if (record.constructor !== Object) throw UNSURE;
   const names = Object.keys(record);
@@ -100,7 +100,7 @@ function newLine(depth: number): string {
 }
 const NEW_LINES: string[] = [];
 
-/** A key and its colon; remembered, as the same few stand in all documents. */
+/** A key and its colon; cached, because all documents contain the same few keys. */
 export function keyText(name: string): string {
   let text = KEYS.get(name);
   if (text === undefined) {

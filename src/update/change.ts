@@ -67,7 +67,7 @@ export interface ChangeResult {
   readonly fix: string;
   /** What is gone afterwards. @default - nothing */
   readonly lost?: readonly Disruption[];
-  /** Whether the load balancer goes on, and nothing manages it any more. @default - it is managed, or deleted */
+  /** Whether the load balancer remains, and nothing manages it any more. @default - it is managed, or deleted */
   readonly orphans?: true;
   /** Id of the controller that decides, if it is not the API server. */
   readonly controller?: string;

@@ -19,7 +19,7 @@ export interface ComparedObject {
 export interface ComparedService extends ComparedObject {
   readonly at: AppService;
   readonly spec: DecodedServiceSpec;
-  /** Whether something stands there that the API server cannot read: it refuses the Service, and here that counts as absent. */
+  /** Whether there is a value that the API server cannot read: it refuses the Service; here it counts as absent. */
   readonly hasUnreadable: boolean;
 }
 
@@ -48,7 +48,7 @@ export function readManifests(manifests: readonly unknown[]): ManifestSet {
     const object = readCompared(at);
     if (object === undefined) continue;
     const key = keyOf(object);
-    objects.delete(key); // the last one stands where the last one stood
+    objects.delete(key); // the last duplicate keeps its position
     objects.set(key, object);
   }
   const endpoints = new Map<string, ComparedObject[]>();

@@ -48,7 +48,7 @@ export const ENDPOINTS_OVERWRITTEN = {
   good: [{ service: { name: 'db' } }], bad: [{ service: { name: 'db', selector: { app: 'db' } } }],
 } as const satisfies Card;
 
-/** The Service that a misspelt name stands for: one that is not a slip away may be any other. */
+/** The Service that a misspelt name means. A name that differs by more than one slip may mean any other Service. */
 function meant(app: AppIndex, namespace: string, name: string): AppService | undefined {
   const near = app.nearService(namespace, name);
   return near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;

@@ -56,7 +56,7 @@ export class AppIndex {
     return name !== '' && this.kindIndex(kind, group).named(namespace, name).length > 1;
   }
 
-  /** Whether kustomize or Flux gives objects another namespace than the one that stands there, when they are applied. */
+  /** Whether kustomize or Flux replaces the namespaces written in manifests when objects are applied. */
   get givesNamespace(): boolean {
     return this.ofKind('Kustomization', 'kustomize.config.k8s.io').some(({ body }) => text(body.namespace) !== '')
       || this.ofKind('Component', 'kustomize.config.k8s.io').some(({ body }) => text(body.namespace) !== '')
@@ -80,7 +80,7 @@ export class AppIndex {
     return this.namespaces.get(namespace)?.isUsed ?? false;
   }
 
-  /** The Service of a namespace that a misspelt name most likely stood for. */
+  /** The Service of a namespace that a misspelt name most likely means. */
   nearService(namespace: string, name: string): AppService | undefined {
     let names = this.nearNames.get(namespace);
     if (names === undefined) this.nearNames.set(namespace, names = new NearNames(this.core.namesIn(namespace)));

@@ -22,12 +22,12 @@ export interface AppObject {
 export interface AppService extends AppObject {
   /** The Service as the API server decodes it. */
   readonly view: ServiceView;
-  /** `ClusterIP` where a type stands that cannot be read. */
+  /** `ClusterIP` if the type cannot be read. */
   readonly type: string;
   readonly headless: boolean;
-  /** `undefined` where there is none or an empty one: then no controller makes endpoints. */
+  /** `undefined` if there is none or an empty one: then no controller makes endpoints. */
   readonly selector: Labels | undefined;
-  /** The selector as one string, whatever the order of its labels; empty where there is none. */
+  /** The selector as one string, whatever the order of its labels; empty if there is none. */
   readonly selectorText: string;
   /** The workloads that it selects, once somebody has asked. */
   selected: readonly Workload[] | undefined;
@@ -38,7 +38,7 @@ export interface AppService extends AppObject {
 /** Something that makes pods, and what its pods are like. */
 export interface Workload extends AppObject, PodTemplate {}
 
-/** Reads an object; `undefined` for what is none. */
+/** Reads an object; `undefined` for a value that is not a Kubernetes object. */
 export function readObject(given: unknown, index: number): AppObject | undefined {
   const body = record(given);
   if (typeof body.kind !== 'string' || typeof body.apiVersion !== 'string') return undefined;

@@ -24,7 +24,7 @@ const MOST_NAMES = 20;
 /**
  * As much as the checks read of an object that carries much besides: the host names in a ConfigMap, the webhook of a definition.
  *
- * `undefined` where there is nothing in it that they read.
+ * `undefined` if there is nothing in it that they read.
  */
 export function checkedPart({ apiVersion, kind, metadata, data, spec }: UnknownObject): UnknownObject | undefined {
   const { name, namespace } = record(metadata);

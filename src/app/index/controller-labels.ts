@@ -23,7 +23,7 @@ const BY_ROLE: ReadonlySet<string> = new Set([
   'operator=leader', // with this value only: MinIO's operator
 ]);
 
-/** A selector without the labels that running pods get by the part they play; `undefined` where it has none of them. */
+/** A selector without the labels that running pods get by the part they play; `undefined` if it has none of them. */
 export function dropRoleLabels(selector: Labels): Labels | undefined {
   const kept = Object.entries(selector).filter(([key, value]) => !BY_ROLE.has(key) && !BY_ROLE.has(`${key}=${value}`));
   return kept.length === Object.keys(selector).length ? undefined : Object.fromEntries(kept);
@@ -77,7 +77,7 @@ export function isSetByController(workload: Workload, key: string, value: string
   }
 }
 
-/** The number behind `<name>-`; `undefined` when the value is not of that form. */
+/** The number behind `<name>-`; `undefined` if the value is not of that form. */
 function ordinalOf(name: string, value: string): number | undefined {
   const ordinal = value.startsWith(`${name}-`) ? value.slice(name.length + 1) : '';
   return /^\d+$/.test(ordinal) ? Number(ordinal) : undefined;

@@ -4,7 +4,7 @@ import { record } from '../../service/record';
 /** Labels, or the equal labels that a Service asks of its pods. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** One label; `undefined` where there is none, also for a name that every object inherits. */
+/** One label; `undefined` if there is none, also for a name that every object inherits. */
 export function labelOf(labels: Labels, key: string): string | undefined {
   return Object.hasOwn(labels, key) ? labels[key] : undefined;
 }
@@ -28,7 +28,7 @@ export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The labels of a field; what is no text, as the API server demands, is shown as the text nearest to it. */
+/** The labels of a field. A value that is not a string, which the API server would refuse, is converted to a string. */
 export function labelsOf(value: unknown): Labels {
   const given = record(value);
   for (const key in given) if (typeof given[key] !== 'string')

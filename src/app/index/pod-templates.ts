@@ -29,7 +29,7 @@ export interface PodTemplate {
   readonly names: boolean;
 }
 
-/** An object, as far as it tells what it makes. */
+/** The parts of an object that decide which pods it creates. */
 interface Maker {
   readonly kind: string;
   readonly group: string;
@@ -170,7 +170,7 @@ function mayName({ env, args, command, livenessProbe, readinessProbe, startupPro
   return (env ?? args ?? command ?? livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined;
 }
 
-/** Reads ports; whether each has a number. One that has none stands for what is filled in later, and then names may be filled in too. */
+/** Reads ports and whether each has a number. A port without one is a placeholder; then names may be placeholders as well. */
 function readPorts(container: UnknownObject, serving: boolean, isInit: boolean, into: ContainerPort[]): boolean {
   let isFilled = true;
   for (const item of listOf(container.ports)) {

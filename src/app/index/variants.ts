@@ -1,13 +1,13 @@
 import { anyOf } from '../../problem/any-of';
 
-/** What tells versions, colours, tracks and numbers of one thing apart in its name. */
+/** Parts of a name by which versions, colours, tracks and numbered instances of one application differ. */
 const VARIANT = anyOf(
   /^(?:v?\d\w{0,3}|[a-z])$/i,
   /^(?:blue|green|red|canary|control|stable|baseline|primary|secondary|preview|active|shadow|masters?|replicas?|slaves?|leader|follower)$/i,
   /^(?:old|new|next|current|alpha|beta|prod|production|linux|windows|amd64|arm64)$/i,
 );
 
-/** A name without what tells variants of one thing apart: `web` for `web-v2`, `web-v2-mysql`, `canary-web` and `web3`. */
+/** A name without its variant: `web` for `web-v2`, `web-v2-mysql`, `canary-web` and `web3`. */
 export function withoutVariant(name: string): string {
   return name.replace(/(?<=[^-._][-._]v\d{1,3})[-._].*$/, '').split(/[-._]/).filter((part) => !VARIANT.test(part))
     .map((part) => part.replace(/(?<=\D)\d+$/, '')).join('-');

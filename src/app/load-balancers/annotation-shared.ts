@@ -57,7 +57,7 @@ function acts({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }:
   return certainty !== 'nobody' && (entries.length === 0 ? certainty === 'uncertain' : entries.some((entry) => entry.id === id));
 }
 
-/** What tells Services with one value apart. */
+/** The second key by which Services that share a value are distinguished. */
 function apartBy(row: Row | undefined, annotations: Labels): string {
   for (const key in annotations)
     if (row !== undefined && key.slice(key.indexOf('/')) === row.key.slice(row.key.indexOf('/'))) return annotations[key];

@@ -7,7 +7,7 @@ import type { ViewPort } from '../../service/service-view';
 export class DeclaredPorts {
   /** All of them, in order. */
   readonly declared: readonly ContainerPort[];
-  /** Whether pods are made from their templates as they stand, and live as long as the app. */
+  /** Whether pods are created from this template without changes and live as long as the app. */
   readonly certain: boolean;
   private readonly serving = new Map<number | string, { readonly workload: Workload; readonly port: ContainerPort }>();
   private readonly protocols = new Set<string>();

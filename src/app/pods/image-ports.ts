@@ -19,10 +19,10 @@ const PORTS: Readonly<Record<string, readonly number[]>> = {
   'traefik/whoami': [80],
 };
 
-/** The name of an image without its tag, its digest and what stands for Docker Hub. */
+/** The name of an image without its tag, its digest and the host name of Docker Hub. */
 export function imageName(image: string): string {
   const [name] = image.split('@');
-  const colon = name.indexOf(':', name.lastIndexOf('/') + 1); // that of a port stands before a slash
+  const colon = name.indexOf(':', name.lastIndexOf('/') + 1); // the colon of a registry port is before a slash
   return (colon < 0 ? name : name.slice(0, colon)).replace(/^(?:(?:index\.)?docker\.io\/)?(?:library\/)?/, '');
 }
 
@@ -32,7 +32,7 @@ export function imagesOf({ podSpec }: Workload): readonly string[] {
 }
 
 /**
- * The ports at which the containers of a workload listen; `undefined` where an image is not known, or where what is mounted, or written
+ * The ports at which the containers of a workload listen; `undefined` if an image is not known, or where what is mounted, or written
  * for it to do, may say otherwise.
  */
 export function listeningPorts(workload: Workload): ReadonlySet<number> | undefined {

@@ -71,7 +71,7 @@ function beginAlike(workloads: readonly Workload[]): boolean {
   return names.every((name) => name === shortest || (/^[-._]/.test(name.slice(shortest.length)) && name.startsWith(shortest)));
 }
 
-/** Whether a label that tells versions apart, such as `version`, has another value in each workload. */
+/** Whether a version label, such as `version`, has a different value in each workload. */
 function haveDifferentVersions(workloads: readonly Workload[]): boolean {
   return VERSION_LABELS.some((key) => {
     const values = new Set(workloads.map(({ labels }) => labelOf(labels, key)));
@@ -119,7 +119,7 @@ interface Several {
   readonly workloads: readonly Workload[];
   /** Several templates of one custom resource, or pods written one by one, are meant together. */
   readonly areOne: boolean;
-  /** The versions behind a canary, or the numbered members of a cluster: a Service that is none of them is meant for all. */
+  /** Whether workloads are versions behind a canary, or numbered members of a cluster, and the Service has none of their names. */
   readonly areVariants: boolean;
   /** How many of them declare a port, by its number and by its name. */
   readonly declaring: () => ReadonlyMap<number | string | undefined, number>;

@@ -83,7 +83,7 @@ function isDefault(namespace: string): boolean {
   return namespace === '' || namespace === 'default';
 }
 
-/** A warning, however well it fits: pods may be made by hand, or by what was not given. */
+/** A warning even if no label matches: pods may be created by other means, or by manifests that were not given. */
 function reportElsewhere(service: AppService, elsewhere: readonly Workload[], findings: AppFindings): void {
   const namespaces = [...new Set(elsewhere.map((workload) => workload.namespace))];
   const own = service.namespace === '' ? 'the namespace of the Service' : `namespace "${service.namespace}"`;

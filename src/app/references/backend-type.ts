@@ -69,7 +69,7 @@ export function isEntry({ kind, group }: AppObject): boolean {
   return (isIngressKind(kind) && group !== 'route.openshift.io') || kind === 'HTTPProxy' || kind.startsWith('IngressRoute');
 }
 
-/** How to refer to the Service of the cluster that an ExternalName stands for. */
+/** How to refer directly to the Service of the cluster to which an ExternalName points. */
 function directly(object: AppObject, { spec: { externalName = '' } }: AppService, isRoute: boolean): string | undefined {
   const [name, namespace, svc] = externalName.split('.');
   if (svc !== 'svc') return undefined;

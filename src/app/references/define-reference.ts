@@ -71,7 +71,7 @@ const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) =>
   see: [isText, 'a string'],
 };
 
-/** The same for equal references. */
+/** The normalized form of a reference, equal for equal references. */
 function textOf(reference: Reference): string {
   return JSON.stringify(Object.keys(FIELDS).map((field) => reference[field as keyof Reference])); // keys of that very table
 }

@@ -50,9 +50,9 @@ export const dnsNames = defineCheck({
 
 /** A host name in a text, with the port behind it. */
 export interface HostName {
-  /** As it stands, with the port. */
+  /** The name as written, with the port. */
   readonly found: string;
-  /** The same with its scheme and slash, so that it is read alike when it stands alone. */
+  /** The name with its scheme and slash, so that it is parsed in the same way when it is the whole text. */
   readonly written: string;
   /** The labels of the name: `['web', 'shop', 'svc']`. */
   readonly labels: readonly string[];
@@ -62,9 +62,9 @@ export interface HostName {
 }
 
 const WORD = /[a-z0-9.-]+(?::\d{1,5}(?!\d))?/g;
-/** What stands beside a whole value, or a word of a list. */
+/** Characters next to a host name that is a whole value or a word of a list. */
 const EDGE = /^[\s,;'"`[\]()=|<>]?$/;
-/** A part that is filled in later, or a word that goes on. */
+/** A placeholder, or a character that continues a word. */
 const GOES_ON = /[\w$%{}@:\\*(-]/;
 
 /** The host names in a text that may be those of Services; each once. */
@@ -144,7 +144,7 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
 }
 
 /**
- * Reports the port of a headless Service that its pods do not have: DNS answers with their addresses, so that nothing translates `port` to
+ * Reports the port of a headless Service that its pods do not have: DNS returns their addresses, so that nothing translates `port` to
  * `targetPort`.
  */
 function checkPodPort({ app, findings }: CheckContext, object: AppObject, service: AppService, host: HostName, path: () => string): void {

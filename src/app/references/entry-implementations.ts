@@ -122,7 +122,7 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
 },
 ];
 
-/** What the Gateway API says of all implementations, for a Gateway that is not known. */
+/** What the Gateway API specifies for all implementations; used for a Gateway whose implementation is not known. */
 export const OF_SPECIFICATION: Refusal = {
   why: 'the specification of the Gateway API advises implementations not to support it, and most do not',
 };

@@ -16,9 +16,9 @@ export class Hosts {
   constructor(private readonly context: CheckContext) {}
 
   /**
-   * The Service that a host name stands for; `undefined` for a name outside of the cluster.
+   * The Service to which a host name refers; `undefined` for a name outside the cluster.
    *
-   * @param path where to report a name that is neither short nor whole; `undefined` where somebody else does
+   * @param path where to report a name that is neither short nor whole; `undefined` if somebody else does
    */
   read(object: AppObject, host: string, path: string | undefined, why: string): Target | undefined {
     if (host.includes('*') || this.entries().has(host)) return undefined;

@@ -28,7 +28,7 @@ export function readSelector(value: unknown): LabelSelector {
   };
 }
 
-/** Whether labels fit the expressions; what is no operator fits none. */
+/** Whether labels match the expressions; an expression with an unknown operator matches nothing. */
 export function matchesExpressions({ expressions }: LabelSelector, labels: Labels): boolean {
   return expressions.every(({ key, operator, values }) => {
     const value = Object.hasOwn(labels, key) ? labels[key] : undefined;

@@ -74,7 +74,7 @@ export class MonitorSelection {
       namespaces === undefined ? app.podsAnywhere(selector.labels) : namespaces.flatMap((namespace) => app.podsOf(namespace, selector)));
   }
 
-  /** The workloads behind some Services; `undefined` where one of them has none that we know. */
+  /** The workloads behind some Services; `undefined` if one of them has none that we know. */
   podsBehind(services: readonly AppService[]): readonly Workload[] {
     let pods = this.behind.get(services);
     if (pods === undefined) {

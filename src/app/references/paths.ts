@@ -8,7 +8,7 @@ export function visitPaths(body: UnknownObject, at: string | readonly string[],
   else for (const path of at) walk(body, stepsOf(path), 0, '', visit);
 }
 
-/** What stands at a path of field names; `undefined` where nothing does. */
+/** The value at a path of field names; `undefined` if there is nothing. */
 export function fieldOf(fields: UnknownObject, path: string): unknown {
   const dot = path.indexOf('.');
   if (dot < 0) return Object.hasOwn(fields, path) ? fields[path] : undefined;

@@ -76,7 +76,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Declar
     const { service, port: target } = found;
     const listens = typeof target.targetPort === 'number' ? target.targetPort : offer.find(target)?.port.number ?? target.targetPort;
     const isAllowed = rule.length > MANY || rule.some((other) => allows(other, target, listens));
-    if (isAllowed) return; // both are written, so that nothing is dropped
+    if (isAllowed) return; // the target port is allowed as well, so that no traffic is dropped
     findings.add(policy, POLICY_PORT, {
       path, found: given, severity: offer.certain && offer.declares(target.targetPort) ? 'error' : 'warning',
       expected: `a port of the pods of ${listOf(pods)}${offer.list()}; ${given} is a port of ${nameOf(service)}`,
@@ -147,7 +147,7 @@ function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
 }
 const NONE: readonly Workload[] = [];
 
-/** The one namespace that a selector stands for, by the label that the API server gives to each. */
+/** The only namespace that a selector can match, by the label that the API server sets on each namespace. */
 function namespaceOf(selector: unknown): string | undefined {
   const { labels, expressions } = readSelector(selector);
   const keys = Object.keys(labels);

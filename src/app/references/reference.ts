@@ -79,7 +79,7 @@ export interface CoreReference extends Reference {
   readonly pods?: true;
   /** Field of a namespace selector as prometheus-operator has it, in the object itself: `{ any, matchNames }`. */
   readonly namespaces?: string;
-  /** The Service that was meant, where the object itself tells. @default - the nearest name */
+  /** The Service that was meant, if the object shows it. @default - the nearest name */
   readonly meant?: (app: AppIndex, object: AppObject) => AppService | undefined;
   /** Whether the controller of the kind creates Services, so that missing ones may be its own. */
   readonly createsServices?: true;
@@ -93,7 +93,7 @@ export function portsOf({ port }: Reference): readonly ReferencePort[] {
   return isList(port) ? port : [port];
 }
 
-/** `Array.isArray` does not tell a read-only list from what is none. */
+/** `Array.isArray` does not narrow a read-only list. */
 function isList(port: ReferencePort | readonly ReferencePort[]): port is readonly ReferencePort[] {
   return Array.isArray(port);
 }

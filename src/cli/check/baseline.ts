@@ -46,7 +46,7 @@ export function newSince(
   return { told, known, gone };
 }
 
-/** Writes what was found, so that from now on only what is new is told. */
+/** Writes all problems that were found, so that later runs report new ones only. */
 export function writeBaseline(file: string, problems: readonly LocatedProblem[]): void {
   const all = new Map<string, Remembered>();
   for (const problem of problems) {

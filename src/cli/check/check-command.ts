@@ -56,7 +56,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   };
   let found = await checkSources(sources, settings);
   if (options.fix === true) {
-    const { applyFixes: mend } = await import('./fix.js'); // a diff of what was mended needs a library of its own
+    const { applyFixes: mend } = await import('./fix.js'); // a diff of the corrected files needs a library of its own
     const write = options.dryRun !== true;
     let mended = await mend(found, settings, { write });
     if (mended.length === 0) terminal.tell('nothing was found that can be fixed safely');

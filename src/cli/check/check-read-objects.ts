@@ -104,7 +104,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
 
 type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied'>;
 
-/** Codes of checks that report nothing if an object may create what is missing, or are sure all the same, as of a misspelt name. */
+/** Codes of checks that are silent if an object may create what is missing, or that are certain even then (misspelt names). */
 const DECIDES_ITSELF: ReadonlySet<string> = new Set([
   'selector-unmatched', 'endpoints-missing', 'backend-missing', 'reference-missing', 'dns-name-unknown',
 ]);
@@ -258,7 +258,7 @@ function apartIn({ isTogether, members }: App, read: readonly ReadObject[]): (on
     && kinds().get(sourceOf(other))?.has(members[one].object.kind) === true;
 }
 
-/** Whether the object shows that manifests are applied server-side: Flux always does, and Argo CD where it is told so. */
+/** Whether the object shows that manifests are applied server-side: always with Flux, and with Argo CD if it is configured. */
 function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject): boolean {
   const group = String(apiVersion).split('/')[0];
   if (group === 'kustomize.toolkit.fluxcd.io') return kind === 'Kustomization';

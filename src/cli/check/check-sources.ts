@@ -27,9 +27,9 @@ export type { LocatedProblem };
 
 /** A stretch of a file's text, for people to look at. */
 export interface Excerpt {
-  /** The line of the problem, as written; of a long one, as of JSON without line ends, what stands around the place. */
+  /** The line of the problem as written; of a long line, such as JSON on one line, the part around the position. */
   readonly text: string;
-  /** Letters of the line that stand before the text. */
+  /** Number of characters of the line before the text. */
   readonly skipped: number;
   /** The line before it. */
   readonly before?: string;
@@ -66,7 +66,7 @@ export interface CheckSourcesOptions {
   readonly skip?: readonly string[];
   /** Codes of warnings and advice that are errors here. */
   readonly promote?: readonly string[];
-  /** Files, absolute, whose findings are told; all when left out. The others are read for what they hold. */
+  /** Absolute paths of files whose problems are reported; all files if absent. The other files are read as context. */
   readonly files?: ReadonlySet<string>;
   /** Folders of which all that is below is one app; absolute. */
   readonly apps?: readonly string[];
@@ -116,7 +116,7 @@ export const MOST_PROBLEMS = 100_000;
 /** Objects that carry much are cut to what the checks read of them, and no more of these are kept than this. */
 const MOST_EXCERPTS = 20_000;
 
-/** An object as far as the checks read it: of other kinds the name is enough, and of what is bulky an excerpt. */
+/** The parts of an object that the checks read: only the name of unrelated kinds, and an excerpt of bulky ones. */
 function whatMatters(): (object: UnknownObject) => UnknownObject | undefined {
   let excerpts = 0;
   return (object) => {
@@ -129,7 +129,7 @@ function whatMatters(): (object: UnknownObject) => UnknownObject | undefined {
     if (isChecked(String(apiVersion), String(kind))) return object;
     const { name, namespace, uid } = record(metadata);
     // A copy, so that the text they were cut from can go.
-    const digest = digestOf(JSON.stringify(object)); // tells copies from variants
+    const digest = digestOf(JSON.stringify(object)); // distinguishes copies from variants
     const kept = { apiVersion, kind, metadata: { name, namespace, uid, annotations: configSyncSelectors(metadata) }, digest };
     return JSON.parse(JSON.stringify(kept));
   };
@@ -203,7 +203,7 @@ function narrowed(problem: Problem, origin: Origin, page: SourceMap): { path: st
   return { path, isKey: isAboutKey(problem) };
 }
 
-/** What must be in quotes is told as it is written: `0777`, not the 511 that YAML makes of it. */
+/** A value that must be quoted is shown as written: `0777`, not the 511 to which YAML converts it. */
 function inItsOwnWords(problem: Problem, origin: Origin, page: SourceMap): Problem {
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || fieldAt(problem.object?.kind, problem.path)?.type !== 'string')
     return problem;

@@ -41,7 +41,7 @@ export class Coverage {
     this.items.set(key, item);
   }
 
-  /** Notes that a lookup is reported as a problem. */
+  /** Reports that a lookup is reported as a problem. */
   report(key: string): void {
     this.reported.add(key);
   }

@@ -28,7 +28,7 @@ export interface FixedFile {
 }
 
 /**
- * Mends, in the files themselves, what has one right answer: the spelling of a field or of an annotation's key, a value
+ * Corrects, in the files themselves, mistakes that have exactly one correct fix: the spelling of a field or of an annotation's key, a value
  * that must be in quotes, one that must not, the case of a word where there are only a few, and the successor of a deprecated key where
  * it takes the same values.
  *
@@ -71,7 +71,7 @@ export async function fixesOf(problems: readonly LocatedProblem[], origins: read
   return fixes;
 }
 
-/** The text of a file; `undefined` where it is gone, or holds bytes that would not come back as they were. */
+/** The text of a file; `undefined` if it is gone, or holds bytes that would not come back as they were. */
 function textOf(file: string): string | undefined {
   try {
     return readFileExactly(file);
@@ -92,7 +92,7 @@ export function apply(text: string, edits: readonly Edit[]): string {
   return [...pieces, text.slice(from)].join('');
 }
 
-/** What changed, as a unified diff; no edit makes or removes a line, so that nothing has to be searched for. */
+/** The change as a unified diff. No edit adds or removes a line, so that lines need not be matched. */
 function diffOf(file: string, before: string, after: string): string {
   const old = linesOf(before);
   const now = linesOf(after);
@@ -176,11 +176,11 @@ function editFor(problem: LocatedProblem, origin: Origin, page: SourceMap): Edit
   const near = problem.code === 'annotation-inert' ? problem.messages && renamedKey(problem.messages.fix)
     : problem.code === 'annotation-deprecated' ? successorOf(written) : slipOf(written, known);
   if (near === undefined) return undefined;
-  if (map.items.some((pair) => isScalar(pair.key) && pair.key.value === near)) return undefined; // it would stand there twice
+  if (map.items.some((pair) => isScalar(pair.key) && pair.key.value === near)) return undefined; // the key would occur twice
   return at(rangeOf(key, place.offset), inQuotesOf(key, near));
 }
 
-/** A word in the quotes, or without them, in which another stands. */
+/** A scalar with or without quotes, within which a word is replaced. */
 function inQuotesOf({ type }: Scalar, word: string): string {
   return type === Scalar.QUOTE_DOUBLE ? JSON.stringify(word) : type === Scalar.QUOTE_SINGLE ? `'${word}'` : word;
 }

@@ -1,3 +1,3 @@
-/** The forms in which `check` tells what it found. */
+/** Output formats of `check`. */
 export const FORMATS = ['text', 'compact', 'json', 'jsonl', 'sarif', 'github', 'junit'] as const;
 export type Format = (typeof FORMATS)[number];

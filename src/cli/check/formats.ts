@@ -120,7 +120,7 @@ export function subject({ object }: LocatedProblem): string {
   return escapeControls(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${name}`);
 }
 
-/** One sentence that stands alone, for places that show only that. */
+/** A single sentence, for places that show nothing else. */
 export function message(problem: LocatedProblem): string {
   const place = placeOf(problem);
   return `${place === '' ? '' : `${place}: `}expected ${escapeControls(problem.expected)}, found ${renderFound(problem.found)}`;

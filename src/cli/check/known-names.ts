@@ -10,7 +10,7 @@ export interface KnownField {
 
 const KINDS: Readonly<Record<string, Shape>> = { Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE };
 
-/** The field of a kind at a path; `undefined` when the kind has none there. */
+/** The field of a kind at a path; `undefined` if the kind has none there. */
 export function fieldAt(kind: string | undefined, path: string): KnownField | undefined {
   let shape: Shape | undefined = kind === undefined ? undefined : KINDS[kind];
   for (const [step, index, name = index] of path.matchAll(/\[([^[\]]*)\]|([^.[\]]+)/g)) {
@@ -34,7 +34,7 @@ export function keysNear(key: string): string[] {
 /** Keys whose successor takes values of the same type and means the contrary by them: to skip is not to advertise. */
 const REVERSED: ReadonlySet<string> = new Set(['kube-router.io/service.skiplbips']);
 
-/** The key that has taken the place of a deprecated one and takes the very same values; `undefined` when there is none. */
+/** The key that has taken the place of a deprecated one and takes the very same values; `undefined` if there is none. */
 export function successorOf(key: string): string | undefined {
   if (REVERSED.has(key)) return undefined;
   for (const { rows } of PROVIDERS) {

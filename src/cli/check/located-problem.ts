@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem/problem';
 
-/** A problem, and where in which file it stands. */
+/** A problem with its file and position. */
 export interface LocatedProblem extends Problem {
   readonly file: string;
   /** From 1. */

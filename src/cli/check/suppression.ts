@@ -11,9 +11,9 @@ export interface Suppressed {
   readonly reason: string;
 }
 
-/** What is to be told after all, what is not, and what is wrong with the suppressions themselves. */
+/** The problems to report, those that are suppressed, and problems of the suppressions themselves. */
 export interface Suppressions {
-  /** Positions of the problems that are told. */
+  /** Positions of the problems to report. */
   readonly told: readonly number[];
   readonly suppressed: readonly Suppressed[];
   readonly notes: readonly string[];
@@ -25,7 +25,7 @@ const ANNOTATION = 'cdk8s-services.dev/ignore-';
 interface Suppression {
   readonly code: string;
   readonly reason: string;
-  /** Where it stands, for people. */
+  /** The location of the suppression, as text for users. */
   readonly where: string;
   /** The line of a file, or the object, that it is for. */
   readonly covers: string;
@@ -37,7 +37,7 @@ interface Suppression {
  * `cdk8s-services.dev/ignore-<code>: reason` of the object.
  *
  * @param isAsked whether findings of a code are looked for at all
- * @param isTold whether findings of a file are told
+ * @param isTold whether problems of a file are reported
  */
 export function suppress(problems: readonly LocatedProblem[], comments: readonly Comment[], objects: readonly ReadObject[],
   isAsked: (code: string) => boolean, isTold: (file: string) => boolean): Suppressions {

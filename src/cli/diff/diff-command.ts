@@ -107,7 +107,7 @@ async function sourcesOf(name: string): Promise<readonly Source[]> {
   return sources;
 }
 
-/** Says which objects occur twice; how many of those that are compared there are, each counted once. */
+/** Prints which objects occur twice, and returns the number of compared objects, each counted once. */
 function tellDuplicates(objects: readonly ReadObject[], side: string, terminal: Terminal): number {
   const seen = new Map<string, Origin>();
   for (const read of objects) {

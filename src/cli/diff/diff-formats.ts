@@ -46,7 +46,7 @@ function* text(changes: readonly LocatedChange[], services: number, colors: Colo
 /** As many as one looks at before one asks git. */
 const MOST_FIELDS = 20;
 
-/** GitHub takes no comment of more than 65 536 characters; half of what fits is for the table. */
+/** GitHub refuses comments of more than 65 536 characters; half of them are reserved for the table. */
 const MOST_CHARACTERS = 60_000;
 
 function* markdown(changes: readonly LocatedChange[], services: number, otherKinds: string | undefined): Iterable<string> {

@@ -1,6 +1,6 @@
-/** The forms in which `diff` tells what happens to a change. */
+/** Output formats of `diff`. */
 export const DIFF_FORMATS = ['text', 'markdown', 'json', 'sarif'] as const;
 export type DiffFormat = (typeof DIFF_FORMATS)[number];
 
-/** Whether a form tells the lines of a change that has so many outcomes. */
+/** Whether a format prints the lines of a change that has this many outcomes. */
 export const tellsLines = (form: DiffFormat, outcomes: number): boolean => form === 'json' || (form !== 'markdown' && outcomes > 0);

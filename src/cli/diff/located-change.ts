@@ -2,7 +2,7 @@ import type { ReadObject } from '../../loader/read-objects';
 import { openPages, locate, writtenPath } from '../../loader/source-map';
 import type { Change, ChangeResult } from '../../update/change';
 
-/** A change, and where it stands. */
+/** A change with its file and position. */
 export interface LocatedChange extends Change {
   readonly file: string;
   /** From 1. */
@@ -14,7 +14,7 @@ export interface LocatedChange extends Change {
 /**
  * Finds the object of each change in its file, and the fields that outcomes are about.
  *
- * @param isNeeded whether lines of a change are told: finding them reads the file a second time. @default - of each
+ * @param isNeeded whether the position of a change is needed: finding it reads the file a second time. @default - of each
  */
 export async function locateChanges(
   changes: readonly Change[], before: readonly ReadObject[], after: readonly ReadObject[],

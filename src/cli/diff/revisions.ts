@@ -9,7 +9,7 @@ import type { Source } from '../../loader/files/source';
 import { escapeControls } from '../../problem/escape-controls';
 import { UsageError } from '../../loader/files/usage-error';
 
-/** One side of a comparison: where its manifests stand. */
+/** One side of a comparison: where its manifests are read from. */
 export interface NamedManifests {
   /** As the user wrote it. */
   readonly name: string;
@@ -19,10 +19,10 @@ export interface NamedManifests {
 }
 
 /**
- * What BEFORE and AFTER stand for.
+ * Determines what the arguments BEFORE and AFTER refer to.
  *
- * @param names what stands before `--`: two of file, folder, glob, `-`, revision, or `revision:path`; or revisions alone
- * @param paths what stands behind `--`: read from the revisions, and from disk where there is one revision only
+ * @param names arguments before `--`: two of file, folder, glob, `-`, revision, or `revision:path`; or revisions alone
+ * @param paths arguments after `--`: read from the revisions, and from disk where there is one revision only
  */
 export async function readSides(names: readonly string[], paths: readonly string[],
   git = new GitRepository()): Promise<[NamedManifests, NamedManifests]> {

@@ -66,7 +66,7 @@ function isNamed({ metadata }: UnknownObject, word: string): boolean {
   return word === name || word === `${String(namespace)}/${String(name)}`;
 }
 
-/** What is kept: Services, and what stands behind them or leads to them. */
+/** Keeps Services, their workloads and endpoints, and the objects that refer to them. */
 function keepsForIt(object: UnknownObject): UnknownObject | undefined {
   const { apiVersion, kind } = object;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || kind === 'ConfigMap') return undefined;

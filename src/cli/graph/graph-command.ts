@@ -34,7 +34,7 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   const loaded = await readInputs(all, terminal, (object) => (BULKY.has(object.kind) ? undefined : object));
   const { objects: read, unreadable } = loaded;
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
-  if (unreadable.length > 0 && read.length === 0) return; // an empty picture would take the place of what was there
+  if (unreadable.length > 0 && read.length === 0) return; // an empty picture would replace the existing file
   const objects = read.map((each) => each.object);
   const { title, legend, namespace } = options;
   const cluster = clusterProps(options);

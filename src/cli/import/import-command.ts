@@ -24,7 +24,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
   if (options.chart !== undefined && !/^[A-Za-z_$][\w$]*$/.test(options.chart))
     throw new UsageError(`--chart must be the name of a class, such as Shop; found "${options.chart}"`);
   process.exitCode = EXIT.unusable;
-  if (unreadable.length > 0 && objects.length === 0) return; // an empty program would take the place of what was there
+  if (unreadable.length > 0 && objects.length === 0) return; // an empty program would replace the existing file
   for (const { object, origin } of objects) {
     for (const path of origin.repetitions)
       terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${path} occurs twice; the last one is imported`);
@@ -46,13 +46,13 @@ export async function importFiles(names: readonly string[], options: ImportComma
   process.exitCode = verdict;
 }
 
-/** A program may have been changed by hand since it was imported, or never have been imported at all. */
+/** A program may have been edited since it was imported, or may not come from an import at all. */
 function mayReplace(file: string, program: string): void {
   if (holds(file) && readFile(file, { limit: 512 * 1024 * 1024 }) !== program)
     throw new UsageError(`${file} exists already: --force overwrites it`);
 }
 
-/** Whether there is a file with something in it; what is no file, whoever writes it will say so. */
+/** Whether there is a file with content; other kinds of files are refused when the output is written. */
 function holds(file: string): boolean {
   try {
     const there = statSync(file);

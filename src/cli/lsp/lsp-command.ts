@@ -32,7 +32,7 @@ const PAUSE = 40;
 class LanguageServer {
   private readonly documents = new TextDocuments(TextDocument);
   private workspace = new Workspace([], {});
-  /** What a client has been told last: fixes refer to it. */
+  /** The diagnostics that the client received last: quick fixes refer to them. */
   private checked: CheckResult | undefined;
   private offered: readonly Completion[] = [];
   private timer: NodeJS.Timeout | undefined;

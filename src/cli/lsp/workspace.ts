@@ -15,7 +15,7 @@ export class Workspace {
   private configuration: Configuration = { skip: [], promote: [], exclude: [], apps: [] };
   private context: Promise<SourcedContext> | undefined;
 
-  /** @param cluster what the command line says of the cluster; it takes precedence over the configuration */
+  /** @param cluster command line options that describe the cluster; they take precedence over the configuration */
   constructor(private readonly folders: readonly string[], private readonly cluster: ClusterProps) {}
 
   /** Looks for the files and the configuration of the folders. */

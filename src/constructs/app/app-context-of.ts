@@ -5,14 +5,14 @@ import { AppContext } from '../../explain/app-context';
 import { constructsOf } from '../../synth/constructs-of';
 import { manifestOf } from '../../synth/plain-api-object';
 
-/** The app that a construct stands in, as it is at this moment: its workloads, and the Ingresses and routes that lead to Services. */
+/** The app that contains a construct, in its current state: its workloads, and the Ingresses and routes that refer to Services. */
 export function appContextOf(scope: IConstruct): AppContext {
   return new AppContext(constructsOf(scope.node.root).flatMap((object) => {
     if (!ApiObject.isApiObject(object) || !isChecked(object.apiVersion, object.kind)) return [];
     try {
       return [manifestOf(object)];
     } catch {
-      return []; // what is wrong with another object is told when the app is synthesized
+      return []; // problems of other objects are reported when the app is synthesized
     }
   }));
 }

@@ -80,10 +80,10 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   });
   for (let at = 0; at < objects.length; at++) {
     const object = objects[at];
-    if (manifests[at] === object) continue; // it stands for itself: it is as it was when it was checked
+    if (manifests[at] === object) continue; // the object has not changed since it was checked
     const isResolved = renderer.resolves && CHECKED_KINDS.has(object.kind) && plainManifestOf(object) !== undefined;
     if (!isResolved && !isUnchecked(object)) continue;
-    // What a construct warned of is told already; a resolver of the app may have made an error of what was right.
+    // Warnings of constructs were printed already; a resolver of the app may have added an error.
     const verdict = verdictOn(object, manifests[at], cluster);
     const problems = isUnchecked(object) ? verdict
       : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);

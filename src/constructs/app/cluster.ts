@@ -89,7 +89,7 @@ function setProfile(scope: IConstruct, profile: ClusterProfile): void {
 }
 
 /**
- * Sees to it that a scope has the profile of a factory: the one above it says the same, or there is none, and the app gets it.
+ * Makes sure that a scope has the profile of a factory: the existing profile agrees with it, or there is none and the app gets it.
  *
  * @param subject what is to be made there
  * @param props the profile as it was written: what it does not name may be anything

@@ -84,7 +84,7 @@ export class Problems {
   }
 }
 
-/** A problem as the scopes above it want it; `undefined` when one of them silenced it. */
+/** A problem as the scopes above it want it; `undefined` if one of them silenced it. */
 export function applySettings(problem: Problem, scope: IConstruct): Problem | undefined {
   for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
     const own = rules.get(at);

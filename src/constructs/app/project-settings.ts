@@ -13,7 +13,7 @@ interface Decisions {
 }
 
 /**
- * A problem as the plugin of the project wants it; `undefined` when `cdk8s.yaml` silences it.
+ * A problem as the plugin of the project wants it; `undefined` if `cdk8s.yaml` silences it.
  *
  * Only an app that cdk8s-cli runs has such a file: it is read once, so that nobody writes a reason twice.
  */

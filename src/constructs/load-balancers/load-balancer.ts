@@ -118,7 +118,7 @@ export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts 
 }
 
 /**
- * The same for a construct of this library: what the home of its controller says of it, and what only code can say.
+ * The same for a construct of this library, from the facts in its controller's folder and from those that only code can express.
  *
  * @param construct its name, as among the offers there
  */

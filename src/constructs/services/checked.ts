@@ -25,7 +25,7 @@ export interface Takes<props, table = never, relations = object, checks = object
   readonly props: props;
   /** The annotations of its controller, where it has any. */
   readonly table: table;
-  /** How its options stand to each other, where that is known. */
+  /** Relations between its options, if they are known. */
   readonly relations: relations;
   /** The checks of those of its options that have one. */
   readonly checks: checks;
@@ -82,7 +82,7 @@ declare const written: unique symbol;
  * and finds misspelt ones. Else it is that interface with a sentence in each field at fault.
  */
 export type CheckedProps<given, takes extends AnyTakes, ports extends readonly object[]> =
-  [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
+  [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never true: tells the compiler where to infer the two
     : [given] extends [never] ? unlooked<Written<takes['props'], ports, takes['profile']>, given>
       : [keyof given & typeof right] extends [never] ? unlooked<Refusing<keyof literalsOf<given>, literalsOf<given>, takes, ports>, given>
         // `any` is what `ConstructorParameters` asks with.
@@ -177,7 +177,7 @@ export type VerdictOnObject<wide, mistakes> = [suspicion<mistakes>] extends [nev
   : any; // the branch that does not count
 
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */
-export type CheckedObject<wide, given, mistakes> = [given, 0] extends [never, 1] ? given // never so: it tells the compiler where to find it
+export type CheckedObject<wide, given, mistakes> = [given, 0] extends [never, 1] ? given // never true: tells the compiler where to infer it
   : [given] extends [never] ? wide
     : [keyof given & typeof right] extends [never] ? [suspicion<mistakes>] extends [never] ? wide : Refused<mistakes, wide>
       : wide;
@@ -191,7 +191,7 @@ export type CheckedObject<wide, given, mistakes> = [given, 0] extends [never, 1]
  */
 export type CheckedPorts<ports extends readonly object[], port = Port> = readonly port[]
   & ( // the same for all: inside of the function no more is known
-  [ports, 0] extends [never, 1] ? ports // never so: it tells the compiler where to find it
+  [ports, 0] extends [never, 1] ? ports // never true: tells the compiler where to infer it
     : [suspicion<portsProblem<ports, WithPorts<port>>>] extends [never] ? ports
       : [portsMistakes<ports, WithPorts<port>>] extends [never] ? ports
         : Refused<{ ports: portsMistakes<ports, WithPorts<port>> }, WithPorts<port>>['ports']);

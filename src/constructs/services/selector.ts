@@ -26,7 +26,7 @@ export interface PodSelector {
  */
 export type Selector = Labels | PodSelector | ApiObject;
 
-/** What is wrong with a selector that a compiler can read; `never` when it stands. */
+/** What is wrong with a selector that a compiler can read; `never` if valid. */
 export type selectorProblem<selector> = selector extends object
   ? [keyof selector & ('toPodSelectorConfig' | 'node' | 'matchLabels')] extends [never] ? labelsProblem<selector> : otherProblem<selector>
   : selector extends string ? noText<selector> : never;

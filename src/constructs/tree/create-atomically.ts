@@ -10,7 +10,7 @@ export interface Created {
   readonly problems: readonly Problem[];
 }
 
-/** Makes what stands below a construct, whole or not at all: nothing half-made stays in the tree of whoever catches the error. */
+/** Creates the children of a construct completely or not at all: if the error is caught, no partial tree remains. */
 export function createAtomically<made extends Created>(construct: Construct, subject: string, make: () => made): made
   & { readonly resource: ApiObject } {
   try {

@@ -54,7 +54,7 @@ export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
   };
 }
 
-/** The option that a misspelt prop may stand for: the one whose annotation ends so, as `ssl-cert` does for `sslCert`. */
+/** The option that a misspelt prop may mean: the one whose annotation ends in its words, as `ssl-cert` does for `sslCert`. */
 export function propForAnnotation(prop: string, provider: Provider, takes: ReadonlySet<string>): string | undefined {
   const dashed = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const option = Object.keys(provider.table).find((name) => isSpelt(provider, name, dashed));

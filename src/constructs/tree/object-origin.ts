@@ -10,7 +10,7 @@ interface ObjectOrigin {
 
 const MADE = processGlobal('cdk8s-services.made', () => new WeakMap<ApiObject, ObjectOrigin>());
 
-/** Notes who certainly acts on an object, for when it is changed later. */
+/** Reports who certainly acts on an object, for when it is changed later. */
 export function rememberConstruct(object: ApiObject, made: ObjectOrigin): void {
   if (made.provider !== undefined) MADE.set(object, made);
 }

@@ -1,7 +1,7 @@
 /**
  * Something that all copies of this library in one process share, made by the first that asks.
  *
- * @param name of a registered symbol; a new form of what is shared gets a new name
+ * @param name of a registered symbol; a value of a different shape needs a new name
  */
 export function processGlobal<thing extends object>(name: string, make: () => thing): thing {
   const symbol = Symbol.for(name);

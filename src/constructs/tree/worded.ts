@@ -6,7 +6,7 @@ type Words = (problem: Problem) => Problem;
 
 const words = processGlobal('cdk8s-services.words', () => new WeakMap<ApiObject, Words[]>());
 
-/** Has problems of an object named in the words of what wrote it: a construct, and each add-on. */
+/** Makes problems of an object use the names of what created it: a construct, and each add-on. */
 export function inWordsOf(object: ApiObject, named: Words): void {
   const all = words.get(object);
   if (all === undefined) words.set(object, [named]);

@@ -2,17 +2,17 @@ import type { inRange } from '../../service/checks/numbers';
 import type { said } from '../../service/checks/refused';
 import type { suspicion } from '../../service/checks/suspicion';
 
-/** What a method says of a literal argument: the sentence in its place where there is one. */
-export type CheckedArgument<given, problem, wide> = [given] extends [never] ? given // never so: it tells the compiler where to find it
+/** The type of a literal argument: the problem as a sentence if there is one. */
+export type CheckedArgument<given, problem, wide> = [given] extends [never] ? given // never true: tells the compiler where to infer it
   : [suspicion<problem>] extends [never] ? wide : said<problem, wide>;
 
-/** What is wrong with a whole number that has limits, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with a whole number that has limits as one sentence, or `undefined` if it is valid. */
 export function wholeNumberProblem(value: unknown, min: number, max: number): string | undefined {
   if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return undefined;
   return notWithin(value as number, min, max); // whatever it is, it is shown
 }
 
-/** The same verdict for a number that the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal number; `never` if it is valid. */
 export type wholeNumberProblem<value, min extends number, max extends number> =
   value extends number ? inRange<value, min, max> extends true ? never : notWithin<value, min, max> : never;
 

@@ -15,7 +15,7 @@ export interface IngressServiceBackend {
   };
 }
 
-/** The backend of an Ingress, which must stand in the namespace of the Service: by the port's name, where it has one. */
+/** The backend of an Ingress in the namespace of the Service: by the port's name if it has one. */
 export function ingressBackend(service: DiscoverySubject, port: KnownPort): IngressServiceBackend {
   return { service: { name: service.name, port: port.name === undefined ? { number: port.port } : { name: port.name } } };
 }

@@ -26,7 +26,7 @@ export interface WebhookClientConfig {
 /**
  * A Service as an APIService refers to it.
  *
- * @throws when its namespace is not known: such references stand in objects without namespace
+ * @throws if its namespace is not known: such references are part of objects without a namespace
  */
 export function apiServiceReference({ namespace, name }: DiscoverySubject, { port }: KnownPort,
   subject: string): ApiServerServiceReference {
@@ -39,11 +39,11 @@ export function apiServiceReference({ namespace, name }: DiscoverySubject, { por
 /** A valid path of a webhook; for an invalid literal, the message that the compiler shows. */
 export type WebhookPath<path> = CheckedArgument<path, webhookPathProblem<path>, string>;
 
-/** What is wrong with the path of a webhook, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with the path of a webhook as one sentence, or `undefined` if it is valid. */
 function webhookPathProblem(path: string): string | undefined {
   return path.startsWith('/') ? undefined : noSlash(path);
 }
-/** The same verdict for a path that the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal path; `never` if it is valid. */
 type webhookPathProblem<path> = string extends path ? never : path extends `/${string}` ? never
   : path extends string ? literal<path, noSlash<path>> : never;
 type noSlash<path extends string> = `'${path}' must begin with '/'`;

@@ -12,7 +12,7 @@ type keyOf<port> = port extends { readonly name?: string | undefined; readonly p
   ? PortName<readonly [port]> | digits : never;
 
 /**
- * Any key of a port inside of a generic function, whose ports are known where it is called; `never` where they are known.
+ * Any key of a port inside of a generic function, whose ports are known where it is called; `never` if they are known.
  *
  * The parameters of all methods are unions with it, so that a generic function can pass on one and the same `PortName<ports>` to each.
  */
@@ -59,7 +59,7 @@ export type TargetOf<port> = port extends { readonly targetPort: infer target ex
   : port extends { readonly targetPort?: undefined; readonly port: infer same extends number } ? same : number | string;
 
 /**
- * The TCP port that a name or a number stands for: of a TCP and a UDP port of one number, the TCP port.
+ * The TCP port with a name or number: if a TCP and a UDP port share the number, the TCP port.
  *
  * @throws as `portOf` does, and for a port of another protocol
  */
@@ -72,7 +72,7 @@ export function tcpPortOf<const ports extends Ports>(ports: ports, key: string |
 }
 
 /**
- * The port of a list that a name or a number stands for.
+ * The port of a list with a name or number.
  *
  * @param subject whom an error is about: `shop/web (ClusterIpService)`
  * @throws when there is none, or when two ports share the number

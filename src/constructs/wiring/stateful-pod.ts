@@ -5,7 +5,7 @@ import { dnsLabelProblem } from '../../service/rules/names';
 import { throwUsageError } from '../../problem/usage-error';
 
 /** A pod of a StatefulSet, with a sentence in place of a name or an ordinal that no pod has. */
-export type CheckedPod<pod> = [pod] extends [never] ? pod // never so: it tells the compiler where to find it
+export type CheckedPod<pod> = [pod] extends [never] ? pod // never true: tells the compiler where to infer it
   : pod extends string ? problemOr<string, dnsLabelProblem<pod>>
     : pod extends { readonly statefulSet: infer name; readonly ordinal: infer ordinal }
       ? {

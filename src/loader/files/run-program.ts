@@ -50,7 +50,7 @@ export async function runProgram(program: Program, args: readonly string[], opti
       const status = error === null ? 0 : typeof error.code === 'number' ? error.code : undefined;
       done({ status, stdout, stderr: stderr.toString(), ...(failure === undefined ? {} : { failure }) });
     });
-    child.stdin?.on('error', () => {}); // the program has ended without reading its input: its exit code tells why
+    child.stdin?.on('error', () => {}); // the program has ended without reading its input: its exit code shows why
     child.stdin?.end(input);
   });
 }

@@ -27,7 +27,7 @@ export interface RawDocument {
   readonly line: number;
   /** Position in its file, in UTF-16 units. */
   readonly offset: number;
-  /** `json` has been seen to begin like JSON; whether it is, its reader tells. */
+  /** `json` begins like JSON; whether it is JSON is decided when it is parsed. */
   readonly form: 'yaml' | 'json';
 }
 
@@ -104,7 +104,7 @@ class Decoder {
   private decoder: InstanceType<typeof TextDecoder> | undefined;
 
   add(chunk: Buffer): string {
-    this.decoder ??= new TextDecoder(encodingOf(chunk)); // drops a byte order mark, and reads what is no text as U+FFFD, as kubectl does
+    this.decoder ??= new TextDecoder(encodingOf(chunk)); // drops a byte order mark, and reads invalid UTF-8 as U+FFFD, as kubectl does
     if (chunk.toString('latin1', 0, 10) === '\0GITCRYPT\0') throw new EncryptedSource('it is encrypted by git-crypt');
     if (this.decoder.encoding === 'utf-8' && chunk.includes(0)) throw new UnreadableSource('it is a binary file, not YAML or JSON');
     return this.decoder.decode(chunk, { stream: true });
@@ -219,7 +219,7 @@ class Splitter {
     if (this.form === 'yaml') return YAML_SEPARATOR;
     const end = this.open.indexOf('\n', begin);
     if (end < 0) return isWhole ? LINE_END : undefined; // of one line only
-    return isJson(this.open.slice(begin, end)) ? LINE_END : JSON_END; // the first line tells JSON Lines from JSON
+    return isJson(this.open.slice(begin, end)) ? LINE_END : JSON_END; // the first line distinguishes JSON Lines from JSON
   }
 
   /** The documents that end before a position: there, what follows may not be whole. */

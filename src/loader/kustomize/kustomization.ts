@@ -6,7 +6,7 @@ import { ParsedDocument } from '../yaml/parsed-document';
 import { anyOf } from '../../problem/any-of';
 import { record, isRecord } from '../../service/record';
 
-/** What a kustomization says of the files around it, as far as it decides what they are. */
+/** The parts of a kustomization that decide how the files around it are used. */
 export interface Kustomization {
   readonly folder: string;
   readonly isComponent: boolean;
@@ -50,7 +50,7 @@ export function isKustomization(file: string): boolean {
   return NAMES.some((name) => name === basename(file));
 }
 
-/** The kustomization of a folder; `undefined` where there is none, or none that can be read. */
+/** The kustomization of a folder; `undefined` if there is none, or none that can be read. */
 export function kustomizationOf(folder: string, tree: FileTree = DISK): Kustomization | undefined {
   const file = NAMES.map((name) => join(folder, name)).find((name) => tree.exists(name));
   if (file === undefined) return undefined;

@@ -9,7 +9,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** A key that stood in its map before. */
+/** A key that its map contained before. */
 export interface Repetition {
   /** Path of the field in the API server's spelling: `spec.ports[0].port`. */
   readonly path: string;
@@ -98,7 +98,7 @@ export class ParsedDocument implements Parsed {
     return this.stepInto(map, rest, false) ?? this.stepInto(map, rest, true);
   }
 
-  /** Keys may hold dots, as annotations do: the longest key that the path goes on with is meant, and the last of equal keys. */
+  /** Keys may contain dots, as annotations do: the longest key that matches the path is used, and the last of equal keys. */
   private stepInto(map: YAMLMap<Node, Node | null>, rest: string, isFolded: boolean): [Place, string] | undefined {
     const { keys, merges } = this.keysOf(map, isFolded);
     let best: { readonly step: [Place, string]; readonly at: number } | undefined;
@@ -143,7 +143,7 @@ export class ParsedDocument implements Parsed {
       this.unfolding.add(node);
     }
     const before = this.values;
-    const value = isMap(node) ? this.readMap(node as YAMLMap<Node, Node | null>, path, depth) // keys and items of what was parsed are nodes
+    const value = isMap(node) ? this.readMap(node as YAMLMap<Node, Node | null>, path, depth) // keys and items are nodes
       : isSeq(node) ? node.items.map((item, at) => this.read(item as Node, `${path}[${at}]`, depth + 1)) // as above
       : this.readScalar(node as Scalar); // what is left of the nodes
     if (anchor !== undefined) {
@@ -171,7 +171,7 @@ export class ParsedDocument implements Parsed {
     return read;
   }
 
-  /** As kubectl and Helm read it, what is merged wins over keys that stand before it. */
+  /** As in kubectl and Helm, merged values override keys that come before the merge key. */
   private merge(read: Record<string, unknown>, merged: unknown, { range }: YAMLMap<Node, Node | null>): void {
     if (merged === null || typeof merged !== 'object')
       throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', range?.[0] ?? 0);
@@ -187,7 +187,7 @@ export class ParsedDocument implements Parsed {
     return value === null ? [] : [value];
   }
 
-  /** An alias shares the value of its anchor; what it would take unfolded is counted all the same. */
+  /** An alias shares the value of its anchor; its expanded size is still counted. */
   private unfold(alias: Alias, path: string): unknown {
     const anchor = this.anchors.get(alias.source);
     const offset = alias.range?.[0] ?? 0;
@@ -229,7 +229,7 @@ export interface Place {
 }
 
 /**
- * Where a node stands in its document.
+ * The position of a node in its document.
  *
  * @param offset that of the place where it was found
  */

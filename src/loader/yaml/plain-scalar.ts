@@ -14,7 +14,7 @@ export function plainScalar(text: string): string | number | boolean | null {
   return mayBeNumber ? number(text) ?? text : text;
 }
 
-/** The words that stand for something else than themselves. */
+/** The plain scalars that are not strings. */
 const WORDS = new Map<string, boolean | number | null>([
   ...['y', 'Y', 'yes', 'Yes', 'YES', 'true', 'True', 'TRUE', 'on', 'On', 'ON'].map((word) => [word, true] as const),
   ...['n', 'N', 'no', 'No', 'NO', 'false', 'False', 'FALSE', 'off', 'Off', 'OFF'].map((word) => [word, false] as const),

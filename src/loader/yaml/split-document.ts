@@ -24,12 +24,12 @@ export function parseText(text: string, tick: () => void = () => {}): readonly P
     try {
       return parseAsItIs(masked, tick).map((parsed) => new MaskedDocument(parsed));
     } catch (again) {
-      throw again instanceof UnreadableDocument && !looksLikeTemplate(text) ? error : again; // it is no template: its own fault is told
+      throw again instanceof UnreadableDocument && !looksLikeTemplate(text) ? error : again; // not a template: its own error is reported
     }
   }
 }
 
-/** A document of a template: what stands in it twice may be two branches, of which one is taken. */
+/** A document of a template: a key that occurs twice may be two branches, of which one is rendered. */
 class MaskedDocument implements Parsed {
   readonly isTemplate = true;
   readonly repetitions: readonly Repetition[] = [];

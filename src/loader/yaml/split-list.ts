@@ -8,7 +8,7 @@ export interface ListItems {
   readonly path: '' | 'items';
   /** `- a` on lines of their own, or `[a, b]`. */
   readonly style: 'block' | 'flow';
-  /** Each item with the sign before it: the lines that begin with `-`, or what stands behind a `[` or `,`. */
+  /** Each item with the sign before it: the lines that begin with `-`, or the text after a `[` or `,`. */
   readonly items: readonly Range[];
 }
 
@@ -19,7 +19,7 @@ export interface ListItems {
 const MOST_TOKENS = 750_000;
 
 /**
- * Cuts the text of a long list at its items, as the lexer of the `yaml` library sees them; `undefined` when the text is no list of
+ * Cuts the text of a long list at its items, as the lexer of the `yaml` library sees them; `undefined` if the text is no list of
  * objects, or its items depend on each other by aliases.
  *
  * The lexer keeps nothing, so that what a text costs is bounded by its longest item.
@@ -33,7 +33,7 @@ export function splitList(text: string, most = MOST_TOKENS): ListItems | undefin
   return divider.end();
 }
 
-/** Signs of the lexer that stand for no text. */
+/** Tokens of the lexer that represent no text. */
 const MARKS: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END]);
 
 class Divider {
@@ -44,7 +44,7 @@ class Divider {
   private inside = false;
   /** Why the text cannot be cut, where it is a list. */
   private hindrance: 'aliases' | 'form' | undefined;
-  /** Of the whole text, and of what is parsed in one piece: an item, or all that is beside the items. */
+  /** Numbers of tokens: of the whole text, of the current item, and outside the items. */
   private tokens = { all: 0, item: 0, beside: 0 };
 
   private offset = 0;
@@ -142,7 +142,7 @@ class Divider {
     }
   }
 
-  /** Looks for the list: the document itself, or what stands behind `items` in its outermost map. */
+  /** Finds the list: the document itself, or the value of `items` in its outermost map. */
   private seeOutside(type: string | null, token: string, column: number): void {
     if (this.path === '') this.hindrance = 'form'; // a list that is a key, or whatever else
     if (this.topColumn === undefined) {
@@ -159,7 +159,7 @@ class Divider {
     }
     if (isOwnKey) this.key = isKey(type) ? token.replace(/^(["'])(.*)\1$/s, '$2') : undefined;
     else if (type !== 'map-value-ind') this.key = undefined;
-    if (isOwnKey && this.key === 'items' && this.path !== undefined) this.hindrance = 'form'; // it stands there twice
+    if (isOwnKey && this.key === 'items' && this.path !== undefined) this.hindrance = 'form'; // the key occurs twice
   }
 
   private begin(path: '' | 'items', type: 'flow-seq-start' | 'seq-item-ind', column: number): void {

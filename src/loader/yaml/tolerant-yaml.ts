@@ -78,7 +78,7 @@ function tolerantLexer(): Lexer {
   return lexer;
 }
 
-/** Within brackets, a colon that something other than a blank follows belongs to what stands before it: `[2001:db8::]`. */
+/** Within brackets, a colon that is not followed by a blank is part of the text before it: `[2001:db8::]`. */
 function* withColon(strict: Generator<string, unknown, undefined>, steps: Steps): Generator<string, unknown, undefined> {
   const lexemes: string[] = [];
   let next = strict.next();

@@ -32,7 +32,7 @@ export interface AlibabaClbOptions {
   readonly internetChargeType?: 'paybybandwidth' | 'paybytraffic' | undefined;
   /** Maximum Mbit/s of a public CLB; needs `internetChargeType: 'paybybandwidth'`. @default - that of Alibaba Cloud */
   readonly bandwidthMbps?: number | undefined;
-  /** Whether a CLB cannot be deleted by hand. @default true */
+  /** Whether deletion protection of a CLB is on: it cannot be deleted in the console. @default true */
   readonly deleteProtection?: boolean | undefined;
   /** Whether a CLB cannot be changed in the console. @default 'ConsoleProtection' */
   readonly modificationProtection?: 'ConsoleProtection' | 'NonProtection' | undefined;

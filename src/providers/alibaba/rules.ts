@@ -30,7 +30,7 @@ const speaks = (...protocols: readonly string[]) => (service: AnnotatedService) 
   protocols.some((protocol) => listeners(service).has(protocol));
 const hasTls = speaks('https', 'tcpssl');
 const hasHttp = speaks('http', 'https');
-/** Words of `protocol-port` before their colons, as they stand there. */
+/** The protocols of `protocol-port`, the parts before the colons, as written. */
 const saidProtocols = (service: AnnotatedService) => (service.text('protocolPort') ?? '').split(',').map((part) => part.split(':')[0]);
 
 const OF_CLB = [

@@ -85,7 +85,7 @@ export const ALIBABA_TABLE = {
       good: 'cbwp-0a1b2c3d', bad: 'no id',
     }),
   },
-  /** Whether a CLB cannot be deleted by hand. @default true */
+  /** Whether deletion protection of a CLB is on: it cannot be deleted in the console. @default true */
   deleteProtection: { key: lb('delete-protection'), as: onOff, default: 'on', wrong: 'cloud-refused' },
   /** Whether a CLB cannot be changed in the console. @default 'ConsoleProtection' */
   modificationProtection: {

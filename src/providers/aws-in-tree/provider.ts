@@ -113,7 +113,7 @@ export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineControl
     firewall: (service, ports) => isNlb(service) ? nlbFirewall(service, ports) : undefined,
   },
   offers: { AwsElbService: AWS_ELB, AwsNlbService: AWS_NLB_IN_TREE },
-  // It knows one switch, and the constructs call it by what comes of it.
+  // The annotation is a switch, `internal`; the constructs have the prop `scheme` in its place.
   asProps: [
     ({ loadBalancerType: _, internal, ...options }) => ({ controller: 'in-tree', ...options, scheme: schemeOf(internal) }),
     ({ internal, ...options }) => ({ ...options, scheme: schemeOf(internal) }),

@@ -106,7 +106,7 @@ export const AWS_IN_TREE_RULES = [
     why: STOPS, fix: 'write "tcp"',
   }),
 
-  // The provider takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, as by the other controller.
+  // The provider accepts it without TLS, although encryption was intended: an error, as for the AWS Load Balancer Controller.
   requires('tls-needs-certificate', ['sslPorts', 'sslNegotiationPolicy'], { sslCertificateArn: '*' }, {
     says: 'TLS settings need a certificate.', expected: also`${setting('sslCertificateArn')}`,
     why: 'without a certificate the provider creates plain listeners and reports nothing: traffic that should be encrypted is not',

@@ -14,7 +14,7 @@ const hasTls = (service: AnnotatedService) => service.has('sslCertificateArns');
 
 /** What must hold between the annotations of an NLB's listeners: TLS, TCP and UDP on one number, QUIC, the PROXY protocol. */
 export const LISTENER_RULES = [
-  // The controller takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, though no controller stops.
+  // The controller accepts it without TLS, although encryption was intended: an error, although the controller does not stop.
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {
     says: 'TLS settings need a certificate.', expected: also`${setting('sslCertificateArns')}`,
     why: 'without a certificate the controller creates plain TCP listeners and reports nothing: traffic is not encrypted',

@@ -63,7 +63,7 @@ export function nlbHealth(service: AnnotatedService): string | undefined {
   return `Its health check uses ${healthCheckText(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${portText(service, port)}${asked}.`;
 }
 
-/** A name stands for a port of the Service: its node port, or the port of the pods. */
+/** A name refers to a port of the Service: its node port, or the port of the pods. */
 function portText(service: AnnotatedService, port = 'traffic-port'): string {
   const named = service.ports.find(({ name }) => name !== undefined && name === port);
   if (port === 'traffic-port') return service.text('targetType') === 'ip' ? 'the port of each pod' : 'the node port of each port';

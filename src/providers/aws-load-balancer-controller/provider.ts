@@ -15,7 +15,7 @@ const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSet
 const exposureOf = (service: AnnotatedService): Exposure => service.text('scheme') === undefined
   ? internalIf(service.text('internal'), 'internal') : service.text('scheme') === 'internal' ? 'internal' : 'public';
 
-/** Annotations of an ALB's target groups, which may stand on the Service. */
+/** Annotations for the target groups of an ALB, which may be set on the Service. */
 const ALB_TARGET_GROUPS = ['target-type', 'target-group-attributes', 'target-node-labels', 'healthcheck-*', 'success-codes',
   'healthy-threshold-count',
   'unhealthy-threshold-count', 'backend-protocol', 'backend-protocol-version', 'auth-*', 'multi-cluster-target-group', 'tags',

@@ -30,7 +30,7 @@ const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && 
 /** With externalTrafficPolicy Local, one probe asks kube-proxy in place of those of the ports. */
 const isLocal = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
   && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
-/** Whether a per-port annotation stands on a port that is not what it needs. */
+/** Whether an annotation for one port is set for a port that does not meet its requirements. */
 const portAt = <property extends string>(service: AnnotatedService, property: property, stands: (port: ServicePort) => boolean) =>
   service.ports.some((port) => each(service, property, port) !== undefined
     && !service.ports.some((other) => other.port === port.port && stands(other))) ? property : undefined;

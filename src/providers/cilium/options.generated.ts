@@ -6,7 +6,7 @@ type Table = typeof CILIUM_TABLE;
 
 /** Options of `CiliumLbService` that become annotations or labels of Cilium. */
 export interface CiliumLbOptions {
-  /** Addresses that LB IPAM gives to the Service, besides `spec.loadBalancerIP`. @default - any free one of the pools */
+  /** Addresses that LB IPAM assigns to the Service, in addition to `spec.loadBalancerIP`. @default - any free address of the pools */
   readonly lbIpamIps?: readonly string[] | undefined;
   /**
    * Sharing key: Services with the same key may share one address, when their ports differ and their policies agree. @default - not shared
@@ -22,7 +22,7 @@ export interface CiliumLbOptions {
   readonly lbAlgorithm?: 'maglev' | 'random' | undefined;
   /** How packets reach a backend on another node; needs the agent option `bpf-lb-mode-annotation`. @default - that of the agent */
   readonly forwardingMode?: 'dsr' | 'snat' | undefined;
-  /** Which kinds of frontends are exposed, of those that `spec.type` brings. @default - all of them */
+  /** Which of the frontends of its `spec.type` are exposed. @default - all of them */
   readonly type?: 'ClusterIP' | 'LoadBalancer' | 'NodePort' | undefined;
   /** Whether `loadBalancerSourceRanges` admits or refuses. @default 'allow' */
   readonly srcRangesPolicy?: 'allow' | 'deny' | undefined;

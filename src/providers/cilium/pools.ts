@@ -10,7 +10,7 @@ export const CILIUM_POOLS: PoolKind = {
   read: ({ blocks, cidrs, disabled, serviceSelector }) => disabled === true ? undefined : {
     ranges: readRanges([...list(blocks), ...list(cidrs)].map(record).map(({ cidr, start, stop = start }) =>
       typeof cidr === 'string' && cidr !== '' ? cidr : start === stop ? String(start) : `${String(start)}-${String(stop)}`)),
-    // Two keys stand for the Service itself, whatever its labels are.
+    // Two label keys match the name and namespace of the Service, whatever its labels are.
     excludes: ({ namespace, name, view }) => serviceSelector === undefined || matchesSelector(serviceSelector, {
       ...view.labels, 'io.kubernetes.service.name': name,
       ...namespace !== '' && { 'io.kubernetes.service.namespace': namespace },

@@ -21,7 +21,7 @@ const COUNTS_AS_FALSE = 'any value other than "true" counts as false';
 /** Annotations of Cilium: LB IPAM, Node IPAM, the load balancer of its agents, and Cluster Mesh. */
 export const CILIUM_TABLE = {
   // ---- addresses ----
-  /** Addresses that LB IPAM gives to the Service, besides `spec.loadBalancerIP`. @default - any free one of the pools */
+  /** Addresses that LB IPAM assigns to the Service, in addition to `spec.loadBalancerIP`. @default - any free address of the pools */
   lbIpamIps: { key: 'lbipam.cilium.io/ips', as: addresses, emptyIsUnset: true, wrong: 'ignored', onInvalid: SKIPPED },
   /**
    * Sharing key: Services with the same key may share one address, when their ports differ and their policies agree. @default - not shared
@@ -51,7 +51,7 @@ export const CILIUM_TABLE = {
     key: 'service.cilium.io/forwarding-mode', as: oneOfAnyCase('dsr', 'snat'), wrong: 'ignored',
     onInvalid: 'the agent writes a warning to its log and uses its own mode',
   },
-  /** Which kinds of frontends are exposed, of those that `spec.type` brings. @default - all of them */
+  /** Which of the frontends of its `spec.type` are exposed. @default - all of them */
   type: {
     key: 'service.cilium.io/type', as: oneOf('ClusterIP', 'NodePort', 'LoadBalancer'), wrong: 'open',
     onInvalid: 'the agent writes a warning to its log, and everything stays exposed',

@@ -10,7 +10,7 @@ import { dnsSubdomainProblem } from '../../service/rules/names';
 interface NameFacts {
   /** What else it may be, in words that follow "expected a DNS name". */
   readonly or?: string;
-  /** Texts that stand although they are no DNS name. */
+  /** Texts that are accepted although they are not DNS names. */
   readonly also?: readonly string[];
   /** Whether it may begin with `*.`. */
   readonly wildcard?: true;
@@ -29,7 +29,7 @@ export const statusHostname: Kind<string, StatusHostnameTwin> = nameKind('a DNS 
 ['https://shop', 'Shop.example.com', 'shop..example.com', 'a.-b.com', '203.0.113.5', '*.example.com'],
 (text) => `size(${text}) <= 253 && ${celMatches(text, SUBDOMAIN)} && !${celMatches(text, IPV4)}`);
 
-/** What a row of such a host name says of a wrong one. */
+/** What happens to a wrong host name in an option that the controller copies into the status. */
 export const OF_STATUS = {
   wrong: 'refused', onInvalid: 'the API server refuses it in the status: the Service stays without an address',
 } as const;

@@ -70,7 +70,7 @@ const FORMAT = '^[+-]?(([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|ms|s|m|h))+$';
 /** More than CEL can hold: it counts nanoseconds in 64 bits. */
 const TOO_LONG = /\d{5}h|\d{7}m|\d{8}s|\d{11}ms/;
 
-/** Length in seconds of a Go duration; `undefined` when it is none. */
+/** Length in seconds of a Go duration; `undefined` if it is not valid. */
 function secondsOf(duration: string): number | undefined {
   if (/^[+-]?0$/.test(duration)) return 0;
   if (duration.length > LONGEST || !/^[+-]?((\d+(\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h))+$/.test(duration)) return undefined;

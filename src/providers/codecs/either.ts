@@ -49,5 +49,5 @@ type eitherProblem<given, one, oneTwin, other, otherTwin, ports> = given extends
 type takes<given, value, twin, ports> = given extends value ? [askTwin<twin, given, ports>] extends [never] ? true : false : false;
 type ofItsType<given, value, twin, ports> = given extends value ? askTwin<twin, given, ports> : never;
 
-/** The literals of a kind's type, as `oneOf` has; `never` where it is a wide type. */
+/** The literals of a kind's type, as `oneOf` has; `never` if it is a wide type. */
 type literalsOf<value> = value extends string ? string extends value ? never : value : never;

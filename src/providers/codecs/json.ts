@@ -12,9 +12,9 @@ import { isRecord } from '../../service/record';
 // `any`: a shape is taken whatever its values are, and `unknown` would refuse those that read a narrower one
 export interface Shape<value = any, twin = undefined> {
   readonly words: string;
-  /** What is wrong, at which place; nothing when it stands. */
+  /** What is wrong, at which place; nothing if it is valid. */
   problem(value: unknown, at: string): Wrong | undefined;
-  /** A value that stands. */
+  /** A valid value, for tests and documentation. */
   sample(): unknown;
   /** A value that does not. */
   badSample(): unknown;
@@ -58,7 +58,7 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
     readonly emptyIsUnset?: true;
     /** Whether fields beside these pass. @default false */
     readonly open?: boolean;
-    /** A further check of the whole; answers with what must be. */
+    /** A further check of the whole; returns what must be. */
     readonly check?: (value: Readonly<Record<string, unknown>>) => string | undefined;
     /** Fields of the sample, when all the required ones do not make a valid one. */
     readonly sample?: Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { ServicePort } from '../../service/objects';
 /** Why a value cannot be written, or a text cannot be read: what must be, in words that follow "expected". */
 export class Wrong {
   constructor(
-    /** What must stand there. */
+    /** The expected value, for messages. */
     readonly expected: string,
     /** The part that is wrong; the whole value when left out. */
     readonly found?: unknown,
@@ -42,7 +42,7 @@ export interface Samples {
  * A check of literal values by the compiler, as a function from type to type.
  *
  * `given` is filled in by whoever asks, and `ports` with the ports of this Service; `problem` is then the sentence
- * about it, or `never` when it stands. Of a value that is only known at run time no twin says anything: the function will look.
+ * about it, or `never` if it is valid. Of a value that is only known at run time no twin says anything: the function will look.
  * A twin of something with parts may have `refused` too: the value with the sentences in place of the parts at fault.
  */
 export interface Twin {
@@ -76,7 +76,7 @@ export interface Kind<value = any, twin extends Twin | undefined = undefined> {
   readonly type: string;
   /** What a value must be, in words that follow "expected". */
   readonly expected: string;
-  /** The text for a value; `undefined` when this value is said by leaving the annotation out. */
+  /** The text for a value; `undefined` if this value is said by leaving the annotation out. */
   encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;
   /** The value of a text. */
   decode(text: string, ports: readonly ServicePort[]): value | Wrong;

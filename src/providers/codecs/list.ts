@@ -8,13 +8,13 @@ import type { factOf, literal } from '../../service/checks/text';
 
 /** How a list is written, and how long it may be. */
 export interface ListFacts {
-  /** What stands between two items. @default ',' */
+  /** Separator between two items. @default ',' */
   readonly separator?: string;
   /** Whether the controller takes blanks around items. @default true */
   readonly trimmed?: boolean;
   /** Whether the controller skips an empty item, as a trailing comma leaves one. @default - what `trimmed` says */
   readonly skipsEmpty?: boolean;
-  /** Whether the controller counts an item that stands twice once. @default false */
+  /** Whether the controller ignores an item that repeats an earlier one. @default false */
   readonly distinct?: boolean;
   /** @default 1 */
   readonly minItems?: number;
@@ -102,7 +102,7 @@ export type ListTwinOf<item, facts> = ListTwin<
     factOf<facts, 'separator'> extends infer separator extends string ? separator : ','
 >;
 
-/** The same check of a literal list: each item, what stands between them, and how many there are. */
+/** The same check of a literal list at compile time: each item, separators within items, and the number of items. */
 export interface ListTwin<item extends Twin, min extends 0 | 1, max extends number | 'none', separator extends string> extends Twin {
   readonly problem: listProblem<this['given'], item, min, max, separator, this['ports']>;
   readonly refused: [lengthProblem<this['given'], min, max>] extends [never]

@@ -8,13 +8,13 @@ import { isRecord } from '../../service/record';
 
 /** How `key=value` pairs are written. */
 export interface MapFacts {
-  /** What stands between two pairs. @default ',' */
+  /** Separator between two pairs. @default ',' */
   readonly separator?: string;
-  /** What stands between key and value. @default '=' */
+  /** Separator between key and value. @default '=' */
   readonly assign?: string;
   /** Whether a backslash before the separator makes it part of the value. @default false */
   readonly escapes?: boolean;
-  /** Whether a pair may be a key alone, which stands for an empty value. @default false */
+  /** Whether a pair may be a key without separator, which means an empty value. @default false */
   readonly bareKeys?: boolean;
   /** Whether a value may hold the assign sign; else the controller cuts it there. @default true */
   readonly assignInValue?: boolean;
@@ -26,7 +26,7 @@ export interface MapFacts {
   readonly values?: Kind<any, any>; // read by what it does, whatever its values
   /** What no key may begin with: the cloud keeps it for itself. */
   readonly reserved?: string;
-  /** What happens to a key that stands twice: `'last'` when its last value counts. @default - not known, and not looked at */
+  /** What happens to a repeated key: `'last'` if its last value is used. @default - not known, and not checked */
   readonly repeats?: 'last';
   /** Longest key and value that the cloud takes. */
   readonly maxKey?: number;
@@ -224,7 +224,7 @@ type attributesProblem<given, known, ports> = given extends object
     ? 'this record must have at least one attribute'
     : partsProblem<given, TwinsOfKinds<known>, keyof given & keyof TwinsOfKinds<known>, ports>
   : notARecord<given, '='>;
-/** A text where a record must stand, as it is written into the annotation. */
+/** The problem of a text in place of a record, with the record that it means. */
 type notARecord<given, assign extends string> = given extends string
   ? `this must be a record: write { ${given extends `${infer key}${assign}${infer value}` ? `'${key}': ${quoted<value>}` : '…'} }`
     : never;
@@ -234,7 +234,7 @@ type refusedAttributes<given, known, ports> = {
   readonly [name in keyof given]: name extends keyof known ? refusedByKind<known[name], given[name], ports> : given[name];
 };
 
-/** The same check of a literal record of texts: its values, and the signs that stand between. */
+/** The same check of a literal record at compile time: its values, and separators within keys and values. */
 export interface MapTwin<separator extends string, assign extends string, inValue extends string, values> extends Twin {
   readonly problem: mapProblem<this['given'], separator | assign, inValue, values, this['ports']>;
   readonly refused: keyof this['given'] extends never ? this['problem'] : this['given'] extends string ? Mistake<this['problem']>
@@ -295,7 +295,7 @@ function splitPairs(text: string, separator: string, assign: string, facts: MapF
 }
 
 /**
- * The condition that each pair of a text stands, as `splitPairs` reads them.
+ * The condition that each pair of a text is valid, with pairs as `splitPairs` reads them.
  *
  * @param test the condition on a pair, which is a list of key and value
  */
@@ -328,7 +328,7 @@ function celPairs(
 /** Limits of the cloud, at which no controller looks. */
 const REFUSED = { outcome: 'cloud-refused' } as const;
 
-/** The first key that stands again. */
+/** The first key that is repeated. */
 function repeated(pairs: readonly (readonly [string, string])[]): string | undefined {
   const seen = new Set<string>();
   return pairs.find(([key]) => seen.has(key) || !seen.add(key))?.[0];

@@ -80,7 +80,7 @@ export interface OddTwin extends Twin {
   readonly problem: oddProblem<this['given']>;
 }
 
-/** A limit; one that is not said, or only known at run time, is none for the compiler. */
+/** A limit; a limit that is absent or only known at run time is ignored by the compiler. */
 export type limitOf<value> = 0 extends 1 & value ? 'none' : value extends number ? number extends value ? 'none' : value : 'none';
 
 type WholeTwin<range extends Range, noun extends string> = IntegerTwin<limitOf<range['min']>, limitOf<range['max']>, noun>;

@@ -97,7 +97,7 @@ type unknownProblem<given, choice extends string> = string extends given ? never
     : `'${given}' is not known: did you mean '${nearestOf<given, choice>}'?`
   : never;
 
-/** The same check of a literal that is none of those known. */
+/** The same check of a literal that is not one of the known values. */
 export interface OpenTwin<choices extends readonly string[], others extends { readonly words: string }> extends Twin {
   readonly problem: askTwin<TextTwinOf<suchAs<choices, others>>, Exclude<this['given'], choices[number]>, this['ports']>;
 }

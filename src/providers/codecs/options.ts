@@ -25,14 +25,14 @@ export type theTwin<twin> = twin extends undefined ? never : 0 extends 1 & twin 
 export type TwinsOfKinds<kinds> = { readonly [name in CheckedKinds<kinds>]: twinOfKind<kinds[name]> };
 type CheckedKinds<kinds> = { [name in keyof kinds]: [twinOfKind<kinds[name]>] extends [never] ? never : name }[keyof kinds];
 
-/** What is wrong with one option, in its place, its item's or its key's; `never` when it stands. */
+/** What is wrong with one option, in its place, its item's or its key's; `never` if valid. */
 export type optionMistakes<row, value, ports> = row extends { readonly as: infer kind }
   ? [askKind<kind, value, ports>] extends [never] ? never
     : kind extends { readonly twin?: { readonly refused: unknown } } ? Instead<refusedByKind<kind, value, ports>>
       : askKind<kind, value, ports>
   : never;
 
-/** The sentences of a kind, or of a shape, about a value; `never` when it stands. */
+/** The sentences of a kind, or of a shape, about a value; `never` if it is valid. */
 export type askKind<kind, value, ports> = kind extends { readonly twin?: infer twin } ? askTwin<twin, value, ports> : never;
 
 /**

@@ -51,7 +51,7 @@ export function readText(
   const has = (word: string) => ports.some((port) => port.name === word || String(port.port) === word);
   const others = named.filter((word) => !has(word)).flatMap((word): ServicePort[] => {
     if (!/^\d+$/.test(word)) return [{ port: 0, name: word }];
-    return Number(word) > 0 && Number(word) <= 65535 ? [{ port: Number(word) }] : []; // what is no port at all stays wrong
+    return Number(word) > 0 && Number(word) <= 65535 ? [{ port: Number(word) }] : []; // a text that is not a port remains wrong
   });
   const read: unknown = kind.decode(kept, [...ports, ...others]);
   return read instanceof Wrong ? value : named.some(has) ? { value: read, passesOver: value } : { passesOver: value };

@@ -7,7 +7,7 @@ import type { badCharacterOf, Digit, factOf, isPlain, literal, LowerLetter } fro
 export interface Grammar {
   /** A whole text must match it: what the other facts cannot say. */
   readonly pattern?: RegExp;
-  /** Outlines, one of which it must have; `*` stands for any text: `'/*'`, `'*:*'`. */
+  /** Templates, one of which the text must match; `*` matches any text: `'/*'`, `'*:*'`. */
   readonly like?: readonly string[];
   /** Outlines that it must not have. */
   readonly unlike?: readonly string[];
@@ -26,13 +26,13 @@ export interface TextFacts extends Grammar {
   /** @default 1 */
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** A text that stands; needed beside a grammar, for the tests and the documentation. */
+  /** A valid text, required if there is a pattern, for tests and documentation. */
   readonly good?: string;
-  /** A text that does not; needed beside a grammar. */
+  /** A text that is not valid, required if there is a pattern. */
   readonly bad?: string;
 }
 
-/** What stands between words: for texts `without` them. */
+/** Separators of words, for texts `without` them. */
 export const BLANKS = [' ', '\t', '\n'] as const;
 
 /** A text, optionally with a length or a grammar. */
@@ -173,7 +173,7 @@ type outline<like extends string> = like extends `${infer before}*${infer after}
 
 /** Texts of more characters than a number: neighbouring placeholders take one character each, the last one the rest. */
 type LongerThan<max extends number> = `${placeholders<`${max}`, ''>}${one}${string}`;
-/** One character, where it stands in a template with others. */
+/** One character, as part of a template. */
 type one = any; // `string` would take any number of characters, and none
 // The digits from the left: ten times what was there, and as many more.
 type placeholders<digits extends string, had extends string> =

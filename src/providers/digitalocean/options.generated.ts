@@ -40,13 +40,13 @@ export interface DigitalOceanLbOptions {
   readonly tlsPorts?: readonly (number | string)[] | undefined;
   /** Ports that speak HTTP/2 over TLS. @default - none */
   readonly http2Ports?: readonly (number | string)[] | undefined;
-  /** The one port that speaks HTTP/3 too; it must stand in `tlsPorts` or `http2Ports`. @default - none */
+  /** The only port that also serves HTTP/3; it must be one of `tlsPorts` or `http2Ports`. @default - none */
   readonly http3Port?: number | string | undefined;
   /** Certificate, by UUID; wins over its name. @default - none */
   readonly certificateId?: string | undefined;
   /** Certificate, by name. @default - none */
   readonly certificateName?: string | undefined;
-  /** Whether TLS goes on to the nodes undecrypted. @default false */
+  /** Whether TLS is passed through to the nodes without decryption. @default false */
   readonly tlsPassthrough?: boolean | undefined;
   /** Whether DigitalOcean makes no DNS records for a Let's Encrypt certificate. @default false */
   readonly disableLetsEncryptDnsRecords?: boolean | undefined;

@@ -109,7 +109,7 @@ export const DIGITALOCEAN_TABLE = {
     key: digitalOcean('http2-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused',
     onInvalid: OTHER_PORTS, since: 'v0.1.17',
   },
-  /** The one port that speaks HTTP/3 too; it must stand in `tlsPorts` or `http2Ports`. @default - none */
+  /** The only port that also serves HTTP/3; it must be one of `tlsPorts` or `http2Ports`. @default - none */
   http3Port: { key: digitalOcean('http3-port'), as: portReference({ written: 'number' }), wrong: 'refused', since: 'v0.1.40' },
   /** Certificate, by UUID; wins over its name. @default - none */
   certificateId: { key: digitalOcean('certificate-id'), as: uuid('the UUID of a certificate'), wrong: 'cloud-refused', emptyIsUnset: true },
@@ -118,7 +118,7 @@ export const DIGITALOCEAN_TABLE = {
     key: digitalOcean('certificate-name'), as: text({ words: 'the name of a certificate' }),
     wrong: 'refused', emptyIsUnset: true, since: 'v0.1.51',
   },
-  /** Whether TLS goes on to the nodes undecrypted. @default false */
+  /** Whether TLS is passed through to the nodes without decryption. @default false */
   tlsPassthrough: {
     key: digitalOcean('tls-passthrough'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'a value that is not a boolean counts as false silently',

@@ -74,7 +74,7 @@ export class ReadService implements AnnotatedService {
     return fillKey(row.key, { port: String(port.port), ...row.fill?.(port, this) });
   }
 
-  /** What stands in the manifest, by property; looked up once, as most rules ask for what is absent. */
+  /** The annotations of the manifest by property, computed once because most rules look for absent ones. */
   private get found(): Found {
     return this.index ??= find(this.provider, this.annotations, this.labels);
   }

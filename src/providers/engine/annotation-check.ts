@@ -99,7 +99,7 @@ export class AnnotationCheck {
     if (typeof text !== 'string') return; // the API server's rules speak about it
     const matches = relevant.flatMap((provider) => {
       const match = findKey(provider, key);
-      // As it stands in the manifest: an older prefix is read as the newer one.
+      // the text of the manifest: an older prefix is read as the current one
       return match === undefined ? [] : [{ provider, match: { ...match, key } }];
     });
     if (matches.length > 0) {
@@ -326,7 +326,7 @@ function owns(provider: Provider, key: string): boolean {
   return [...provider.prefixes, ...(provider.otherPrefixes ?? []).map(([other]) => other)].some((prefix) => key.startsWith(prefix));
 }
 
-/** Who else has the key, in the words of the provider; `undefined` when nobody has. */
+/** Who else has the key, in the words of the provider; `undefined` if nobody has. */
 function readElsewhere(provider: Provider, key: string): string | undefined {
   return Object.entries(provider.elsewhere ?? {})
     .find(([known]) => known === key || (known.endsWith('*') && key.startsWith(known.slice(0, -1))))?.[1];

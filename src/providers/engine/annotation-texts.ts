@@ -14,7 +14,7 @@ export type KnownKeys<table> = KeysOf<table> | KeysOf<typeof KUBERNETES_TABLE> |
 type likeThose<key> = key extends `${infer domain}/${string}` ? `${domain}/${string}` : never;
 
 /**
- * What is wrong with texts that stand in `metadata.annotations` under such keys, by its place.
+ * The problems of texts under such keys in `metadata.annotations`, by their place.
  *
  * Only what is certain: a case that differs, blanks around a text, and texts of which a controller only warns are left to the run time.
  */
@@ -33,7 +33,7 @@ type textAt<key, text, table, wide, given> = key extends KeysOf<table>
 type misspelt<key, near> = [near] extends [never] ? never : `'${key & string}' is not known: did you mean '${near & string}'?`;
 type OnlyOfLoadBalancers = 'allocateLoadBalancerNodePorts' | 'allowUnknownAnnotations';
 
-/** That a key of the construct's own table stands among those that the library does not know: its prop says it. */
+/** A problem if a key of the construct's own table is written among unknown annotations: it has a prop. */
 export type knownKeysProblem<annotations, table, wide> = knownKeyProblem<literalKeys<keyof annotations> & KeysOf<table>, table, wide>;
 
 /** The same by the annotation. */
@@ -54,7 +54,7 @@ type textProblem<row, text> = row extends { readonly wrong: Fatal; readonly as: 
     ? text extends string ? text extends Unjudged ? never : string extends text ? never : kindProblem<kind, text> : never
     : never
   : never;
-/** What makes a text that is wrong elsewhere stand in a row, at times. */
+/** Facts of a row by which a text that is wrong in general is sometimes valid. */
 type ReadOtherwise = 'unread' | 'asDefault' | 'otherPorts' | 'output' | 'label';
 type Fatal = { [outcome in keyof typeof OUTCOMES]: (typeof OUTCOMES)[outcome]['severity'] extends 'error'
   ? outcome : never }[keyof typeof OUTCOMES];

@@ -8,7 +8,7 @@ const APP_PROTOCOLS: ReadonlyMap<string, 'plain' | 'tls'> = new Map([
   ['http', 'plain'], ['kubernetes.io/h2c', 'plain'], ['kubernetes.io/ws', 'plain'], ['https', 'tls'], ['kubernetes.io/wss', 'tls'],
 ]);
 
-/** What an option says that the pods of a port speak; `undefined` where it is absent or says nothing about TLS. */
+/** What an option says that the pods of a port speak; `undefined` if it is absent or says nothing about TLS. */
 export function backendProtocol(service: AnnotatedService, property: string, port: ServicePort): 'plain' | 'tls' | undefined {
   const { podsSpeak: values = {} } = service.provider.table[property];
   if (typeof values === 'function') return values(service, port);
@@ -16,7 +16,7 @@ export function backendProtocol(service: AnnotatedService, property: string, por
   return Object.hasOwn(values, text) ? values[text] : undefined;
 }
 
-/** Notes an option that says TLS towards the pods where `appProtocol` of a port says otherwise, or the other way round. */
+/** Reports an option that says TLS towards the pods where `appProtocol` of a port says otherwise, or the other way round. */
 export function checkAppProtocol(service: AnnotatedService, findings: Findings): void {
   for (const [property, row] of Object.entries(service.provider.table)) {
     if (row.podsSpeak === undefined) continue;

@@ -41,7 +41,7 @@ function shortKey(key: string, { prefixes, abbreviated }: Provider): string {
   return [...own, key.slice(key.indexOf('/') + 1)].find((tail) => /[-/.]/.test(tail)) ?? `"${key}"`;
 }
 
-/** A text that the option takes; `undefined` where its kind has none that says more than that it is a text. */
+/** A text that the option takes; `undefined` if its kind has none that says more than that it is a text. */
 function exampleOf({ table }: Provider, option: string): string | undefined {
   const { as } = table[option];
   const text = isKeyed(as) ? undefined : as.samples().good[0]?.[1];

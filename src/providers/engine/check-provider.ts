@@ -44,7 +44,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     });
     return;
   }
-  const { passesOver, value } = read as Read; // what is wrong has been told
+  const { passesOver, value } = read as Read; // the problems have been reported
   if (passesOver !== undefined) {
     const { expected, found } = passesOver;
     findings.add(ANNOTATION_VALUE, {
@@ -92,7 +92,7 @@ export function checkUnknownKey(providers: readonly Provider[], key: string, tex
   });
 }
 
-/** The nearest key; remembered, as one wrong key stands on many Services. */
+/** The nearest key; cached, because one wrong key often occurs on many Services. */
 function nearestKey(providers: readonly Provider[], key: string): Nearest {
   const ids = providers.map((provider) => provider.id).join();
   const id = `${ids} ${key}`;
@@ -134,7 +134,7 @@ const NEAREST = new Map<string, Nearest>();
 /** The keys of providers, prepared once: to prepare them takes longer than to look one up. */
 const KEYS = new Map<string, { readonly keys: readonly string[]; readonly nearKeys: NearKeys }>();
 
-/** Checks what stands between the annotations, the fields of the spec, and the protocols. */
+/** Checks relations between annotations, fields of the spec, and protocols. */
 export function checkWhole(service: AnnotatedService, findings: Findings, sure: boolean): void {
   for (const rule of service.provider.rules) {
     if (!sure && rule.evenIfUnsure !== true) continue;
@@ -226,7 +226,7 @@ export function fieldProblems(service: AnnotatedService): readonly Problem[] {
   return findings.problems.filter(({ code }) => code === LOAD_BALANCER_FIELD.code || code === LOAD_BALANCER_PROTOCOL.code);
 }
 
-/** What happens to several protocols in this Service; `undefined` where it has one, or the provider carries them. */
+/** What happens to several protocols in this Service; `undefined` if it has one, or the provider carries them. */
 export function mixedProtocols(service: AnnotatedService): Provider['mixedProtocols'] {
   const mixed = service.provider.mixedProtocols;
   return service.protocols.size > 1 && mixed?.unless?.(service) !== true ? mixed : undefined;

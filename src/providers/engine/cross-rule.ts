@@ -115,7 +115,7 @@ export function rulesOf<const table extends Table>(_table: table) {
     },
   });
 
-  /** What must not be missing where a condition holds; the problem stands at what is missing. `about` is the property that asks for it. */
+  /** What is required if a condition holds; the problem is at the missing value. `about` is the property that requires it. */
   const absent = (
     name: string, about: property, missing: property, when: Check<boolean>, facts: NeedFacts<property> & { readonly fix: Text },
   ): RuntimeRule => ({
@@ -222,7 +222,7 @@ function isList<name extends string>(of: Subject<name>): of is readonly name[] {
   return Array.isArray(of);
 }
 
-/** Whether all that is named stands on the Service: properties of the table, and fields of the spec. */
+/** Whether everything named is set on the Service: properties of the table, and fields of the spec. */
 function standsBeside(service: AnnotatedService, beside: RequiredTogether, about: string): boolean {
   return Object.entries(beside).every(([name, wanted]) => isAsWanted(service, name, wanted, about));
 }
@@ -230,7 +230,7 @@ function standsBeside(service: AnnotatedService, beside: RequiredTogether, about
 function isAsWanted(service: AnnotatedService, name: string, wanted: Expected, about: string): boolean {
   if (typeof wanted !== 'object') return has(service, name, wanted);
   if ('not' in wanted) return !has(service, name, wanted.not);
-  if (!('compared' in wanted)) // what cannot be read is told on its own
+  if (!('compared' in wanted)) // unreadable values are reported on their own
     return wanted.some((one) => has(service, name, one)) || (service.has(name) && service.value(name) === undefined);
   const [own, other]: readonly unknown[] = [service.value(about), service.value(name)];
   if (wanted.compared === 'atMost') return typeof own !== 'number' || typeof other !== 'number' || other <= own;

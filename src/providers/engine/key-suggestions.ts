@@ -1,6 +1,6 @@
 import { distance } from '../../problem/nearest';
 
-/** A known key that a misspelt one most likely stood for. */
+/** The known key that a misspelt key most likely means. */
 export interface KeySuggestion {
   readonly key: string;
   /** Whether it is a slip of two letters at most, of separators, or of the order of words; else it has a word more or less. */
@@ -13,7 +13,7 @@ export interface KeySuggestion {
  */
 export type Comparison = 'same' | 'end' | 'letters' | 'load-balancer' | 'words';
 
-/** Known keys, prepared for the search of those that a misspelt key most likely stood for; made once for a list of keys. */
+/** An index of known keys for finding the one that a misspelt key means; built once for each list of keys. */
 export class NearKeys {
   private readonly known: readonly Spelling[];
   private readonly byLetters = new Map<string, string>();
@@ -70,7 +70,7 @@ class Spelling {
   readonly rest: string;
   /** The words of the domain that say whose it is. */
   readonly owner: string;
-  /** The words of domain and name that say whose it is and what: the same wherever the words stand. */
+  /** The words of domain and name, in an order that does not depend on where they occur. */
   readonly gist: string;
 
   constructor(readonly key: string) {

@@ -9,7 +9,7 @@ export interface KeyMatch {
   readonly key: string;
   /** Whether it is the row's own key, another that the controller reads too, or one of other releases. */
   readonly as: 'key' | 'alias' | 'legacy';
-  /** What the placeholders stand for. */
+  /** Values of the placeholders. */
   readonly filled: Readonly<Record<string, string>>;
 }
 
@@ -20,13 +20,13 @@ interface Index {
     readonly row: Row;
   }[];
   readonly keys: readonly string[];
-  /** Answers given before: the same keys stand on many Services. */
+  /** Cache: the same keys occur on many Services. */
   readonly answers: Map<string, KeyMatch | undefined>;
 }
 
 const INDEXES = new WeakMap<Provider, Index>();
 
-/** The row that a key belongs to; `undefined` when the table has none. */
+/** The row that a key belongs to; `undefined` if the table has none. */
 export function findKey(provider: Provider, key: string): KeyMatch | undefined {
   const index = indexOf(provider);
   const { answers } = index;

@@ -30,13 +30,13 @@ export function checkNearMiss(key: string, text: unknown, { isLoadBalancer, clus
   });
 }
 
-/** What tells which of several keys is meant, and how bad it is. */
+/** What decides which of several keys is meant, and how severe the problem is. */
 interface Seen {
   readonly isLoadBalancer: boolean;
   readonly cluster: ClusterProfile;
 }
 
-/** Notes a class that no controller we know has, and that is a slip of one. */
+/** Reports a class that no controller we know has, and that is a slip of one. */
 export function checkNearClass(className: string, findings: Findings): void {
   const near = ENTRIES.flatMap(({ classes }) => classes).find((known) => isLikelyTypo(className, known, known.length > 8 ? 2 : 1));
   if (near === undefined) return;

@@ -54,7 +54,7 @@ export function ownerOf(
   return { certainty: 'uncertain', entries: possible, by: possible.length > 0 ? 'annotations' : 'nothing' };
 }
 
-/** The controllers of the profile that make load balancers; `undefined` where it names none that we know. */
+/** The controllers of the profile that make load balancers; `undefined` if it names none that we know. */
 export function runningIn(cluster: ClusterProfile): readonly Entry[] | undefined {
   if (cluster.loadBalancer === undefined) return undefined;
   const running = ENTRIES.filter((entry) => cluster.loadBalancer?.includes(entry.id) === true && entry.load().makes === 'load-balancer');

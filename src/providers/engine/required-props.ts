@@ -1,7 +1,7 @@
 import type { ConstructSpec } from './definition/construct-spec';
 import type { suspicion } from '../../service/checks/suspicion';
 
-/** What an offer says of props that a construct cannot do without. */
+/** Props that a construct requires, as its description states them. */
 export type Requirement = Pick<ConstructSpec, 'needs' | 'unless' | 'publicWithout'>;
 
 /** The props of a construct; where what it needs is missing among the literals, they ask for it with a sentence. */
@@ -24,7 +24,7 @@ export function missingRequirement(props: Readonly<Record<string, unknown>>,
   return { need, ways: unless.map(([prop, value]) => value === undefined ? prop : `${prop}: '${value}'`) };
 }
 
-/** The same for literals, by the name of the prop; `never` where something is known at run time only. */
+/** The same for literals, by the name of the prop; `never` if a value is known only at run time. */
 export type missingRequirement<given, offer> = string extends keyof given ? never
   : offer extends { readonly needs: infer needs; readonly unless: infer unless }
     ? [keyof given & keyof needs] extends [never | 'controller'] ? [releasedBy<given, unless>] extends [never]

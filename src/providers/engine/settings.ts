@@ -88,7 +88,7 @@ export function readSetting(service: AnnotatedService, property: string): Settin
     : { value, from: given.map((name) => ({ annotation: service.keyOf(name) })) };
 }
 
-/** A text as its codec reads it, in one spelling; `absent` if there is none, and as it is if it cannot be read. */
+/** A text normalized by its codec; `absent` if there is none, and unchanged if it cannot be read. */
 export function textSetting(text: string | undefined, row: Row, service: AnnotatedService): string | undefined {
   const value = parsedText(text, row, service);
   if (value === undefined) return text === undefined ? undefined : `unreadable ${text}`;

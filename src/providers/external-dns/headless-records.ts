@@ -2,7 +2,7 @@ import type { AnnotatedService, Provider } from '../engine/definition/provider';
 
 const SOURCE = 'https://github.com/kubernetes-sigs/external-dns/blob/2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5/source/service.go#L281';
 
-/** The addresses that stand in the records, by the annotation `endpoints-type`. */
+/** The addresses of the records, by the annotation `endpoints-type`. */
 const TARGETS: Readonly<Record<string, string>> = {
   NodeExternalIP: 'external addresses of the nodes of the', HostIP: 'addresses of the nodes of the',
 };

@@ -6,7 +6,7 @@ import { renameKey, text } from '../../problem/message';
 const STABLE = 'external-dns.kubernetes.io/';
 const ALPHA = 'external-dns.alpha.kubernetes.io/';
 
-/** Objects besides Services whose annotations ExternalDNS reads (its folder `source`). */
+/** Objects other than Services whose annotations ExternalDNS reads (its folder `source`). */
 export const OTHER_KINDS = [
   ['Ingress', 'networking.k8s.io'],
   ...['Gateway', 'HTTPRoute', 'GRPCRoute', 'TLSRoute', 'TCPRoute', 'UDPRoute'].map((kind) => [kind, 'gateway.networking.k8s.io'] as const),

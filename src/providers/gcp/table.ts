@@ -167,7 +167,7 @@ export const GCP_TABLE = {
   },
   /** Protocol towards the pods by name of the port; for GKE Ingress. @default - HTTP */
   appProtocols: { key: cloud('app-protocols'), as: APP_PROTOCOLS, wrong: 'refused', onInvalid: 'the Ingress is not synced' },
-  /** Old key of the protocols; where both stand, this one wins. */
+  /** Old key of the protocols; if both are set, this one wins. */
   appProtocolsAlpha: {
     key: 'service.alpha.kubernetes.io/app-protocols', as: APP_PROTOCOLS, wrong: 'refused', onInvalid: 'the Ingress is not synced',
     deprecated: { use: cloud('app-protocols') },

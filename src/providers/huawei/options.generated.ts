@@ -48,9 +48,9 @@ export interface HuaweiElbOptions {
     /** The shared bandwidth, by id. */
     readonly share_id?: string | undefined;
   } | undefined;
-  /** Whether the elastic IP is kept when the load balancer is deleted. @default false, or what the controller is told */
+  /** Whether the elastic IP is kept when the load balancer is deleted. @default false, or as the controller is configured */
   readonly keepEip?: boolean | undefined;
-  /** How a backend is picked. @default 'ROUND_ROBIN', or what the controller is told */
+  /** Algorithm that selects a backend. @default 'ROUND_ROBIN', or as the controller is configured */
   readonly lbAlgorithm?: 'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP' | undefined;
   /**
    * Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or what the
@@ -62,7 +62,7 @@ export interface HuaweiElbOptions {
    * controller is told
    */
   readonly enableTransparentClientIp?: boolean | undefined;
-  /** Whether a client stays at its backend. @default false, or what the controller is told */
+  /** Whether a client stays at its backend. @default false, or as the controller is configured */
   readonly sessionAffinityFlag?: boolean | undefined;
   /** What identifies a client, and for how many minutes. @default - that of the controller */
   readonly sessionAffinityOption?: {
@@ -85,7 +85,7 @@ export interface HuaweiElbOptions {
   readonly responseTimeoutSeconds?: number | undefined;
   /** Documented as the limit of connections of a shared load balancer; the controller never reads it. @default - no limit */
   readonly connectionLimit?: number | undefined;
-  /** Whether backends are checked; `false` leaves it to the default of the controller. @default true, or what the controller is told */
+  /** Whether backends are checked; `false` leaves it to the controller's default. @default true, or as the controller is configured */
   readonly healthCheckFlag?: boolean | undefined;
   /** Timing of the health check, and whether there is one. @default - every 5 s, 3 s for the answer, unhealthy after 3 failures */
   readonly healthCheckOption?: {

@@ -106,11 +106,11 @@ export const HUAWEI_TABLE = {
    * @default - internal
    */
   eipAutoCreate: { key: elb('eip-auto-create-option'), as: json(EIP), wrong: 'refused', emptyIsUnset: true },
-  /** Whether the elastic IP is kept when the load balancer is deleted. @default false, or what the controller is told */
+  /** Whether the elastic IP is kept when the load balancer is deleted. @default false, or as the controller is configured */
   keepEip: { key: elb('keep-eip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT },
 
   // ---- backends ----
-  /** How a backend is picked. @default 'ROUND_ROBIN', or what the controller is told */
+  /** Algorithm that selects a backend. @default 'ROUND_ROBIN', or as the controller is configured */
   lbAlgorithm: { key: elb('lb-algorithm'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'SOURCE_IP'), wrong: 'cloud-refused' },
   /**
    * Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or what the
@@ -124,7 +124,7 @@ export const HUAWEI_TABLE = {
   enableTransparentClientIp: {
     key: elb('enable-transparent-client-ip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT,
   },
-  /** Whether a client stays at its backend. @default false, or what the controller is told */
+  /** Whether a client stays at its backend. @default false, or as the controller is configured */
   sessionAffinityFlag: {
     key: elb('session-affinity-flag'), as: booleanText({ on: ['on'], off: ['off', ''] }), wrong: 'ignored',
     onInvalid: 'any value other than "off" switches it on, "false" too',
@@ -165,7 +165,7 @@ export const HUAWEI_TABLE = {
   },
 
   // ---- health check ----
-  /** Whether backends are checked; `false` leaves it to the default of the controller. @default true, or what the controller is told */
+  /** Whether backends are checked; `false` leaves it to the controller's default. @default true, or as the controller is configured */
   healthCheckFlag: {
     key: elb('health-check-flag'), as: booleanText({ on: ['on', ''], off: ['off'] }), wrong: 'ignored',
     onInvalid: 'any value other than "on" leaves the default of the controller',

@@ -39,7 +39,7 @@ function settingsOf(service: AnnotatedService): readonly PortSettings[] {
   });
 }
 
-/** The row at fault where a setting of some port does not stand: that of the port, or of the default. */
+/** The row with the mistake if a setting of some port is not valid: that of the port, or of the default. */
 const where = (setting: Setting, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
   const at = settingsOf(service).find(broken);
   return at === undefined ? undefined : at.own[setting] !== undefined ? 'portConfig'

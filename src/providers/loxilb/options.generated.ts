@@ -14,7 +14,7 @@ export interface LoxiLbOptions {
   readonly poolSelectSecondary?: readonly string[] | undefined;
   /** Secondary addresses, three at most. @default - none */
   readonly secondaryIPs?: readonly string[] | undefined;
-  /** Address family: of the virtual address, and for `'ipv6to4'` of what clients see. @default 'ipv4' */
+  /** Address family: of the virtual address, and for `'ipv6to4'` that of the clients. @default 'ipv4' */
   readonly ipam?: 'ip' | 'ip4' | 'ip6' | 'ipv4' | 'ipv6' | 'ipv6to4' | 'nat64' | 'nat66' | undefined;
   /** Zone of the kube-loxilb that handles the Service. @default - every zone */
   readonly zoneSelect?: string | undefined;

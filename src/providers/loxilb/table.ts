@@ -36,7 +36,7 @@ export const LOXILB_TABLE = {
     onInvalid: 'one wrong address, a blank after a comma, or a fourth address: all of them are dropped, with a line in the log only',
     source: READ,
   },
-  /** Address family: of the virtual address, and for `'ipv6to4'` of what clients see. @default 'ipv4' */
+  /** Address family: of the virtual address, and for `'ipv6to4'` that of the clients. @default 'ipv4' */
   ipam: {
     key: loxilb('ipam'), as: oneOf('ipv4', 'ip', 'ip4', 'ipv6', 'ip6', 'nat66', 'ipv6to4', 'nat64'), default: 'ipv4', wrong: 'ignored',
     onInvalid: 'any other text silently means ipv4', source: READ,

@@ -72,7 +72,7 @@ export const METALLB_RULES: readonly CrossRule[] = [
   })),
 ];
 
-/** Relations that cannot be told from one Service. */
+/** Relations that cannot be decided from one Service. */
 export const METALLB_NOT_ENFORCED = {
   'allowSharedIp requires': 'ports and policies of the other Services with the same key are looked at by the whole-app check of shared '
     + 'addresses',

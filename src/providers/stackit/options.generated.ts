@@ -23,7 +23,7 @@ export interface StackitLbOptions {
   readonly sessionPersistenceWithSourceIp?: boolean | undefined;
   /** Whether nodes get the PROXY protocol on TCP ports. @default false */
   readonly tcpProxyProtocol?: boolean | undefined;
-  /** TCP ports with the PROXY protocol; an empty list is none. @default - all of them */
+  /** TCP ports with the PROXY protocol; an empty list means no port. @default - all of them */
   readonly tcpProxyProtocolPortsFilter?: readonly (number | string)[] | undefined;
   /** How long a TCP connection may be idle, in whole seconds. @default '60m' */
   readonly tcpIdleTimeout?: string | undefined;

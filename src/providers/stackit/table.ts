@@ -34,7 +34,7 @@ export const STACKIT_TABLE = {
   sessionPersistenceWithSourceIp: { key: stackit('session-persistence-with-source-ip'), as: goBoolean, default: 'false', wrong: 'refused' },
   /** Whether nodes get the PROXY protocol on TCP ports. @default false */
   tcpProxyProtocol: { key: stackit('tcp-proxy-protocol'), as: goBoolean, default: 'false', wrong: 'refused' },
-  /** TCP ports with the PROXY protocol; an empty list is none. @default - all of them */
+  /** TCP ports with the PROXY protocol; an empty list means no port. @default - all of them */
   tcpProxyProtocolPortsFilter: { key: stackit('tcp-proxy-protocol-ports-filter'), as: ports, wrong: 'refused' },
   /** How long a TCP connection may be idle, in whole seconds. @default '60m' */
   tcpIdleTimeout: { key: stackit('tcp-idle-timeout'), as: goDuration(), default: '60m', wrong: 'refused' },

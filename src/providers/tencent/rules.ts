@@ -21,7 +21,7 @@ const isDirect = (service: AnnotatedService) => isOn(service, 'directAccess');
 /** Whether the keys are those of the open-source controller. */
 export const isOfCcm = (service: AnnotatedService) => CCM.some((property) => service.has(property));
 
-/** Whether TCP and UDP may stand in one Service: the managed controller carries both to pods only. */
+/** Whether TCP and UDP may be in one Service: the managed controller supports both only with pods as backends. */
 export const carriesBoth = (service: AnnotatedService) => isOfCcm(service) || isDirect(service);
 
 /** What must hold between the annotations of Tencent Cloud. */

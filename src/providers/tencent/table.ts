@@ -157,7 +157,7 @@ export const TENCENT_CLB = {
   speaks: { tls: ['per port', 'specifyProtocol'], http: ['per port', 'specifyProtocol'] },
 } as const satisfies ConstructSpec<typeof TENCENT_TABLE>;
 
-/** The same for the open-source controller: it reads four, of which a prop of the construct says one. */
+/** The same for the open-source controller: it reads four values, of which one is a prop of the construct. */
 export const TENCENT_CLB_CCM = {
   protocols: ['TCP', 'UDP'],
   hidden: [

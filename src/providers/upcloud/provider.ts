@@ -22,7 +22,7 @@ export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = defineController({
     exposure: (service) => isPublic(service) ? 'public' : 'internal',
     client: () => OWN,
     serves: (service, port) => partOf(service, 'frontends', port) !== undefined,
-    // A frontend reads HTTP unless told otherwise, and one on port 443 without settings orders a certificate.
+    // A frontend uses HTTP by default, and one on port 443 without settings requests a certificate.
     speaks: (service) => {
       const readsHttp = (port: ServicePort) => (partOf(service, 'frontends', port)?.mode ?? 'http') === 'http';
       return {

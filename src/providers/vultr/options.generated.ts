@@ -43,11 +43,11 @@ export interface VultrLbOptions {
   readonly autoSsl?: string | undefined;
   /** Ports on which TLS ends; with `sslPassThrough` they are plain TCP. @default - none */
   readonly httpsPorts?: readonly (number | string)[] | undefined;
-  /** Whether TLS goes on to the nodes undecrypted. @default false */
+  /** Whether TLS is passed through to the nodes without decryption. @default false */
   readonly sslPassThrough?: boolean | undefined;
   /** Whether HTTP is redirected to HTTPS. @default false */
   readonly sslRedirect?: boolean | undefined;
-  /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` may stand for the range. @default - all clients */
+  /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` is allowed in place of the range. @default - all clients */
   readonly firewallRules?: readonly string[] | undefined;
   /** ConfigMap of the Service's namespace with such rules; wins over `firewallRules`. @default - none */
   readonly firewallRulesConfigMap?: string | undefined;

@@ -96,7 +96,7 @@ export const VULTR_TABLE = {
   autoSsl: { key: vultr('auto-ssl'), as: objectName('the name of a Secret'), wrong: 'refused', since: 'v0.15.0' },
   /** Ports on which TLS ends; with `sslPassThrough` they are plain TCP. @default - none */
   httpsPorts: { key: vultr('https-ports'), as: portList({ written: 'number', trimmed: false }), wrong: 'refused', otherPorts: 'unused' },
-  /** Whether TLS goes on to the nodes undecrypted. @default false */
+  /** Whether TLS is passed through to the nodes without decryption. @default false */
   sslPassThrough: {
     key: vultr('ssl-pass-through'), as: goBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE,
   },
@@ -106,7 +106,7 @@ export const VULTR_TABLE = {
   },
 
   // ---- who may connect ----
-  /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` may stand for the range. @default - all clients */
+  /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` is allowed in place of the range. @default - all clients */
   firewallRules: {
     key: vultr('firewall-rules'), wrong: 'refused', emptyIsUnset: true,
     as: list(text({

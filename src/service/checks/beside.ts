@@ -1,6 +1,6 @@
-/** That one prop must be set together with another of a certain value, in one sentence; `never` when it does. */
+/** That one prop must be set together with another of a certain value, in one sentence; `never` if it does. */
 export type needs<value, prop extends string, given, other extends string, what extends string> =
   undefined extends value ? never : what extends valueOf<given, other> ? never : `${prop} must be set together with ${other}: '${what}'`;
 
-/** The value of a prop; `undefined` where it is not given. */
+/** The value of a prop; `undefined` if it is not given. */
 export type valueOf<given, prop> = prop extends keyof given ? given[prop] : undefined;

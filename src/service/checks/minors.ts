@@ -1,7 +1,7 @@
 import type { inRange } from './numbers';
 import type { DEFAULT_FIRST, Minors } from '../../problem/minor';
 
-/** Whether minors that the compiler can read end before one; of those that it cannot read nothing is said. */
+/** Whether literal minors end before a minor; `never` for minors that are not literals. */
 export type endsBefore<minors, minor extends number> = isBefore<minors extends `${string}..1.${infer last extends number}` ? last
   : minors extends `1.${infer only extends number}` ? only : never, minor, minors>;
 /** The same of their beginning. Without minors it is that of the default range. */

@@ -1,5 +1,5 @@
 /**
- * The candidates that a misspelt word stood for when one letter is wrong, missing, too many, or two are swapped; `never` when there is
+ * The candidates that a misspelt word stood for when one letter is wrong, missing, too many, or two are swapped; `never` if there is
  * none.
  */
 export type nearestOf<word, candidates> = word extends string

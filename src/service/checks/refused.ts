@@ -33,7 +33,7 @@ declare const instead: unique symbol;
 export type said<sentence, value> = [sentence] extends [never] ? never
   : [Extract<value, string>] extends [never] ? sentence : Mistake<sentence>;
 
-/** What stands in place of a value, where it is no sentence: the value with sentences in its parts. */
+/** The type that replaces the type of a value if the problem is in its parts: the value with sentences in them. */
 export interface Instead<type> {
   readonly instead: type;
 }
@@ -42,17 +42,17 @@ export interface Instead<type> {
 export type InsteadOfText<sentence> = Instead<Mistake<sentence>>;
 
 /** The fields of a record of sentences that have one. */
-// Without `& unknown` a message would show the name of this type, and not what it stands for.
+// Without `& unknown`, a message would show the name of this type instead of its meaning.
 export type wrongOf<problems> = { -readonly [field in keyof problems as [problems[field]] extends [never] ? never
   : field]: problems[field] } & unknown;
 
 /** A record that has mistakes, or `never`. */
 export type anyOf<mistakes> = [keyof mistakes] extends [never] ? never : mistakes;
 
-/** The mistakes in the items of a list; `never` when there are none. */
+/** The mistakes in the items of a list; `never` if there are none. */
 export type anyItemOf<mistakes extends readonly unknown[]> = [mistakes[number]] extends [never] ? never : mistakes;
 
-/** What stands at a name among the props; `never` when nothing does. */
+/** The value of a prop by its name; `never` if it is absent. */
 export type its<given, name> = given[keyof given & name];
 
 /** The first mistake: what is wrong beside it may be a consequence. */

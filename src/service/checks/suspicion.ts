@@ -1,5 +1,5 @@
 /**
- * Whether there may be a problem: `never` where there is none.
+ * Whether there may be a problem: `never` if there is none.
  *
  * Inside somebody's generic function nothing is known yet. The branch `any` then does not count, what remains is `never`,
  * and the props are taken as they are: https://github.com/microsoft/TypeScript/pull/31455

@@ -9,7 +9,7 @@ export type LowerLetter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 
 export type Alphanumeric = LowerLetter | Uppercase<LowerLetter> | Digit;
 
 /**
- * The first character of a text that is not among the good ones, as `badCharacterIn` matches it; `never` when all are.
+ * The first character of a text that is not among the good ones, as `badCharacterIn` matches it; `never` if all are.
  *
  * The text is padded and read eight characters at a time: reading them one by one costs the compiler twice as much,
  * and a pattern for each bad character three times.
@@ -51,7 +51,7 @@ type readWord<text extends string, more extends unknown[]> =
       : false
     : false;
 
-// `any` stands for a character as `string` does; of `string` alone the compiler would make plain `string`.
+// `any` matches one character as `string` does; with `string`, the compiler would reduce the template to plain `string`.
 type five = `${string}${string}${string}${string}${any}`;
 type ten = `${five}${five}`;
 /** Texts of more than 63 characters: neighbouring placeholders take one character each, the last one the rest. */

@@ -4,11 +4,11 @@ import { isRecord } from '../record';
 /** An object as the API server has it after reading: own fields only, `null` gone, every value of its type. */
 export interface Decoded {
   readonly value: object;
-  /** Paths at which something stood that could not be read: what follows from its absence is no news. */
+  /** Paths of values that could not be read: problems that follow from their absence are not reported. */
   readonly unreadable: readonly string[];
 }
 
-/** Who is told of what the API server would not read. */
+/** Receives what the API server would not read. */
 export interface Reader {
   /** A value of another JSON type than its field has. */
   refuseValue(path: string, found: unknown, shape: Shape): void;

@@ -1,6 +1,6 @@
 import type { Minor } from '../../problem/minor';
 
-/** What JSON may stand at a place of an object. */
+/** The JSON types that are allowed at a place of an object. */
 export type Shape =
   | { readonly is: 'string' | 'int32' | 'int64' | 'boolean' | 'int-or-string' | 'time' | 'anything' }
   | { readonly is: 'map' }
@@ -30,7 +30,7 @@ export const struct = (fields: Readonly<Record<string, Shape | Field>>): Shape =
   fields: new Map(Object.entries(fields).map(([name, field]) => [name, 'shape' in field ? field : { shape: field }])),
 });
 
-/** What stands at a place, in words. */
+/** The expected value of a shape, as text. */
 export function describeShape(shape: Shape): string {
   switch (shape.is) {
     case 'string': return 'a string';

@@ -36,16 +36,16 @@ export const SESSION_AFFINITY_CONFIG = {
   bad: [{ sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }],
 } as const satisfies Card;
 
-/** What is wrong with a timeout of session affinity, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with a timeout of session affinity as one sentence, or `undefined` if it is valid. */
 export function sessionAffinityTimeoutProblem(seconds: number): string | undefined {
   return Number.isInteger(seconds) && seconds >= 1 && seconds <= 86400 ? undefined : outOfRange(seconds);
 }
 
-/** The same verdict for a number the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal number; `never` if it is valid. */
 export type sessionAffinityTimeoutProblem<seconds> = seconds extends number
   ? inRange<seconds, 1, 86400> extends true ? never : outOfRange<seconds> : never;
 
-/** What is wrong with `sessionAffinityConfig` among the props `given`; `never` when it stands. */
+/** What is wrong with `sessionAffinityConfig` among the props `given`; `never` if valid. */
 export type affinityProblem<config, given> = timeoutProblem<config>
   | needs<config, 'sessionAffinityConfig', given, 'sessionAffinity', 'ClientIP'>;
 
@@ -55,7 +55,7 @@ export type affinityMistakes<config, given> = [timeoutProblem<config>] extends [
 type timeoutProblem<config> =
   config extends { readonly clientIP: { readonly timeoutSeconds: infer seconds } } ? sessionAffinityTimeoutProblem<seconds> : never;
 
-/** What the API server says of session affinity. */
+/** Reports what the API server refuses or warns about in session affinity. */
 export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceView, findings: Findings): void {
   checkOneOf(SESSION_AFFINITY, sessionAffinity, ['ClientIP', 'None'], () => 'spec.sessionAffinity', findings);
   const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;

@@ -44,7 +44,7 @@ export const NODE_PORT_RANGE = {
 } as const satisfies Card;
 
 /**
- * What is wrong with a node port the compiler can read; `never` when it stands.
+ * What is wrong with a node port the compiler can read; `never` if valid.
  *
  * Literals are held to the range of the cluster that their construct is bound to, and to the default range where it is bound to none:
  * which range the cluster has is known when the program runs.
@@ -94,9 +94,9 @@ export const HEALTH_CHECK_NODE_PORT_RANGE = {
 
 /** What one Service asks the cluster's allocators for. */
 export interface Reservations {
-  /** Chosen cluster IPs, in canonical form, and where they stand. */
+  /** Chosen cluster IPs in canonical form, with their paths. */
   readonly clusterIPs: readonly { readonly key: string; readonly at: number; readonly text: string }[];
-  /** Chosen node ports, each once, and where the server would look for the fault. */
+  /** Chosen node ports, each once, with the path that the server would report. */
   readonly nodePorts: readonly { readonly nodePort: number; readonly path: string }[];
   readonly healthCheckNodePort?: number;
 }

@@ -59,7 +59,7 @@ export const CLUSTER_IP_FAMILY = {
   good: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv4'] }], bad: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv6'] }],
 } as const satisfies Card;
 
-/** What is wrong with the cluster IP of a Service with such ports; `never` when it stands. */
+/** What is wrong with the cluster IP of a Service with such ports; `never` if valid. */
 export type clusterIPProblem<address, ports> = address extends 'None' ? noneOfIts<ports> : address extends '' ? never
   : ipAddressStrictProblem<address>;
 /** Node ports and load balancers lead to a virtual IP. */
@@ -67,7 +67,7 @@ type noneOfIts<ports> = ports extends readonly (infer port)[] ? 'nodePort' exten
   ? '\'None\' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService'
   : never : never;
 
-/** What is wrong with a list of cluster IPs among the props `given`; `never` when it stands. */
+/** What is wrong with a list of cluster IPs among the props `given`; `never` if valid. */
 export type clusterIPsProblem<addresses, given> = itemProblem<addresses> | togetherProblem<addresses, given>;
 /** The same by its place. */
 export type clusterIPsMistakes<addresses, given> = [itemProblem<addresses>] extends [never] ? togetherProblem<addresses, given>
@@ -87,7 +87,7 @@ type twoFamiliesProblem<first, others> = others extends readonly [] ? never
       : familyOf<second> extends familyOf<first> ? 'the two addresses of clusterIPs must be of two families' : never
       : 'clusterIPs must have at most two addresses';
 
-/** What the API server says of cluster IPs and IP families. */
+/** Reports what the API server refuses or warns about in cluster IPs and IP families. */
 export function checkClusterIps(view: ServiceView, findings: Findings, cluster: ClusterProfile): void {
   if (view.type === 'ExternalName' || view.type === undefined) return; // it may have none of them at all
   const before = findings.problems.length;

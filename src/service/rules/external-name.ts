@@ -18,18 +18,18 @@ export const EXTERNAL_NAME = {
   bad: ['https://example.com', 'DB.example.com', 'db_1.example.com', 'db.example.com:5432', '2001:db8::1', 'a..b'],
 } as const satisfies Card;
 
-/** What is wrong with an externalName, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with an externalName as one sentence, or `undefined` if it is valid. */
 export function externalNameProblem(name: string): string | undefined {
   if (name.includes('://')) return hasScheme(name);
   return dnsSubdomainProblem(name.endsWith('.') ? name.slice(0, -1) : name);
 }
 
-/** The same verdict for a name the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal name; `never` if it is valid. */
 export type externalNameProblem<name> = string extends name ? never : name extends string
   ? name extends `${string}://${string}`
     ? literal<name, hasScheme<name>> : dnsSubdomainProblem<name extends `${infer absolute}.` ? absolute : name> : never;
 
-/** Notes an externalName that does not stand. */
+/** Reports an externalName that is not valid. */
 export function checkExternalName(name: string, path: string, findings: Findings): void {
   const wrong = externalNameProblem(name);
   if (wrong === undefined) return;
@@ -77,16 +77,16 @@ export const EXTERNAL_NAME_ADDRESS = {
   good: ['db.example.com', '1.2.3.4.example.com', '300.1.1.1', '1e3.0.0.1'], bad: ['10.0.0.1', '10.0.0.1.'],
 } as const satisfies Card;
 
-/** What is wrong with an externalName that is an address; `undefined` when it is none. */
+/** What is wrong with an externalName that is an address; `undefined` if it is not valid. */
 export function externalNameAddressProblem(name: string): string | undefined {
   return isIP(name.endsWith('.') ? name.slice(0, -1) : name) === 4 ? isAddress(name) : undefined;
 }
 
-/** The same verdict for a name the compiler can read; `never` when it is no address. */
+/** The same verdict for a name the compiler can read; `never` if it is no address. */
 export type externalNameAddressProblem<name> = string extends name ? never : name extends string
   ? readIp<name extends `${infer absolute}.` ? absolute : name> extends 'IPv4' ? literal<name, isAddress<name>> : never : never;
 
-/** Notes an externalName that is an IPv4 address; the API server refuses IPv6 itself. */
+/** Reports an externalName that is an IPv4 address; the API server refuses IPv6 itself. */
 export function checkExternalNameAddress(name: string, findings: Findings): void {
   if (externalNameAddressProblem(name) === undefined) return;
   findings.add(EXTERNAL_NAME_ADDRESS, { path: 'spec.externalName', found: name, expected: 'a DNS name' });

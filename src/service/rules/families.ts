@@ -68,7 +68,7 @@ export const DUAL_STACK_UNCONFIGURED = {
   good: [{ ipFamilyPolicy: 'PreferDualStack' }], bad: [{ ipFamilyPolicy: 'RequireDualStack' }],
 } as const satisfies Card;
 
-/** What is wrong with a list of families among the props `given`; `never` when it stands. */
+/** What is wrong with a list of families among the props `given`; `never` if valid. */
 export type familiesProblem<families, given> = [countProblem<families>] extends [never]
   ? policyMissing<families, given> | otherFamily<families, given> | noEndpoint<families, given>
   : countProblem<families>;
@@ -94,12 +94,12 @@ type noEndpoint<families, given> = given extends { readonly endpoints: readonly 
       : `'${only}' must be a family of the endpoints: they have ${known}` : never : never : never;
 type addressOf<endpoint> = endpoint extends string ? endpoint : endpoint extends { readonly address: infer address } ? address : string;
 
-/** What is wrong with a policy among the props `given`; `never` when it stands. */
+/** What is wrong with a policy among the props `given`; `never` if valid. */
 export type familyPolicyProblem<policy, given> = policy extends 'SingleStack' ? given extends TwoFamilies ? mustNotBeSingle : never : never;
 type TwoFamilies = { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] };
 type mustNotBeSingle = '\'SingleStack\' must not be set together with two families: write \'PreferDualStack\' or \'RequireDualStack\'';
 
-/** What the API server says of the families of a Service and their policy. */
+/** Reports what the API server refuses or warns about in the families of a Service and their policy. */
 export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: ServiceView, findings: Findings): void {
   const seen = new Set<string>();
   ipFamilies.forEach((family, at) => {

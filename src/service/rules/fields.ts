@@ -21,7 +21,7 @@ export function apiVersionProblem(apiVersion: unknown, served: string): string |
   return apiVersion === served ? undefined : `"${served}"`;
 }
 
-/** Notes an apiVersion that is not the one served. */
+/** Reports an apiVersion that is not the one served. */
 export function checkApiVersion(apiVersion: unknown, served: string, findings: Findings): void {
   const expected = apiVersionProblem(apiVersion, served);
   if (expected !== undefined)
@@ -60,7 +60,7 @@ export const FIELD_UNKNOWN = {
   good: [{ targetPort: 8080 }], bad: [{ targetport: 8080 }, { portName: 'http' }],
 } as const satisfies Card;
 
-/** Notes what the API server would not read. */
+/** Reports what the API server would not read. */
 export function readingRules(findings: Findings): Reader {
   return {
     refuseValue: (path, found, shape) =>
@@ -98,7 +98,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ['containerPort', 'write "targetPort"'],
 ]);
 
-/** What must stand at a path, in words: ports are known by their range, and a selector by what people put into it. */
+/** The expected value at a path: ports are described by their range, and a selector by its usual content. */
 function expectedAt(path: string, shape: Shape): string {
   if (IN_SELECTOR.test(path))
     return 'labels in the selector itself: a Service selects by equal labels, without matchLabels and matchExpressions';

@@ -24,7 +24,7 @@ export const QUALIFIED_NAME = {
   bad: ['', '/a', 'a/', 'a/b/c', '-a', 'a b', 'Example.com/a', 'a'.repeat(64)],
 } as const satisfies Card;
 
-/** What is wrong with a qualified name, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with a qualified name as one sentence, or `undefined` if it is valid. */
 export function qualifiedNameProblem(text: string): string | undefined {
   const slash = text.indexOf('/');
   if (slash !== text.lastIndexOf('/')) return twoSlashes(text);
@@ -50,7 +50,7 @@ const BAD_IN_PART = badCharacterIn('-A-Za-z0-9_.');
 
 const PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 
-/** The same verdict for a name the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal name; `never` if it is valid. */
 export type qualifiedNameProblem<text> = text extends `${infer prefix}/${infer name}`
   ? dnsSubdomainProblem<prefix> extends never ? isPlain<name> extends true ? never : prefixedProblem<text, prefix, name>
     : prefixedProblem<text, prefix, name>
@@ -70,7 +70,7 @@ export type qualifiedPartProblem<name extends string> =
     : literal<name, badCharacter<name, badOf<name>>>;
 type badOf<name extends string> = badCharacterOf<name, Alphanumeric | '-' | '_' | '.'>;
 
-/** Notes a qualified name that does not stand; `of` says what it is, such as `a label key`. */
+/** Reports a qualified name that is not valid; `of` says what it is, such as `a label key`. */
 export function checkQualifiedName(text: string, of: string, path: () => string, findings: Findings): void {
   const wrong = qualifiedNameProblem(text);
   if (wrong !== undefined)
@@ -80,7 +80,7 @@ export function checkQualifiedName(text: string, of: string, path: () => string,
     });
 }
 
-/** The nearest name that stands, where only characters are wrong. */
+/** The nearest valid name if only characters are wrong. */
 function fixOf(text: string, say: (better: string) => string): { fix: string } | Record<string, never> {
   const slash = text.lastIndexOf('/', text.length - 2), prefix = text.slice(0, Math.max(slash, 0));
   const name = text.slice(slash + 1, slash + 200).replace(/[^A-Za-z0-9_.]/g, '-').split('-')
@@ -129,17 +129,17 @@ export const LABEL_VALUE = {
   good: ['', 'web', 'v1.2_3', 'Web'], bad: ['-web', 'a b', 'a/b', 'web.', 'a'.repeat(64)],
 } as const satisfies Card;
 
-/** What is wrong with the value of a label, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with the value of a label as one sentence, or `undefined` if it is valid. */
 export function labelValueProblem(value: string): string | undefined {
   if (value === '') return undefined;
   return utf8Length(value) > 63 ? tooLongValue(value) : qualifiedPartProblem(value);
 }
 
-/** The same verdict for a value the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal value; `never` if it is valid. */
 export type labelValueProblem<value> = string extends value ? never : value extends '' ? never
   : value extends string ? qualifiedPartProblem<value> : never;
 
-/** Notes a value of a label that does not stand; `of` says whose it is. */
+/** Reports a value of a label that is not valid; `of` says whose it is. */
 export function checkLabelValue(value: string, of: string, path: () => string, findings: Findings): void {
   const wrong = labelValueProblem(value);
   if (wrong !== undefined)
@@ -149,7 +149,7 @@ export function checkLabelValue(value: string, of: string, path: () => string, f
     });
 }
 
-/** Notes keys and values of labels that do not stand. The API server's path never names the key. */
+/** Reports keys and values of labels that is not valid. The API server's path never names the key. */
 export function checkLabels(labels: Readonly<Record<string, string>>, path: string, findings: Findings): void {
   for (const key of Object.keys(labels)) {
     if (!STANDING_LABELS.has(key)) checkKey(key, path, findings);
@@ -157,19 +157,19 @@ export function checkLabels(labels: Readonly<Record<string, string>>, path: stri
   }
 }
 
-/** What the API server says of the selector of a Service. */
+/** Reports what the API server refuses or warns about in the selector of a Service. */
 export function checkSelector({ spec: { selector } }: ServiceView, findings: Findings): void {
   if (selector !== undefined) checkLabels(selector, 'spec.selector', findings);
 }
 
-/** What is wrong with the labels that a compiler can read; `never` when they stand. */
+/** What is wrong with the labels that a compiler can read; `never` if valid. */
 export type labelsProblem<labels> = qualifiedNameProblem<keyof labels> | labelValueProblem<labels[keyof labels]>;
 /** The same by the label. */
 export type labelsMistakes<labels> = anyOf<wrongOf<{
   [key in keyof labels]-?: qualifiedNameProblem<key> | labelValueProblem<labels[key]>
 }>>;
 
-/** Keys that stand: the same few are on all objects of an app. */
+/** Cache of valid keys: an app uses the same few on all objects. */
 const STANDING_LABELS = new Set<string>();
 
 function checkKey(key: string, path: string, findings: Findings): void {
@@ -192,7 +192,7 @@ export const ANNOTATION_KEY = {
   good: ['note', 'Example.com/Note'], bad: ['', 'a b', 'a/b/c', '/a', 'example.com/'],
 } as const satisfies Card;
 
-/** What is wrong with the key of an annotation, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with the key of an annotation as one sentence, or `undefined` if it is valid. */
 export function annotationKeyProblem(key: string): string | undefined {
   if (STANDING_ANNOTATIONS.has(key)) return undefined;
   const wrong = qualifiedNameProblem(key.toLowerCase());
@@ -207,10 +207,10 @@ export type annotationKeyProblem<key, known = never> = string extends key ? neve
 /** The same by the annotation. */
 export type annotationsMistakes<annotations> = anyOf<wrongOf<{ [key in keyof annotations]-?: annotationKeyProblem<key> }>>;
 
-/** Keys that stand: the same few are on all Services of an app. */
+/** Cache of valid keys: an app uses the same few on all Services. */
 const STANDING_ANNOTATIONS = new Set<string>();
 
-/** Notes keys that do not stand. */
+/** Reports keys that is not valid. */
 export function checkAnnotationKeys(annotations: Readonly<Record<string, string>>, findings: Findings): void {
   for (const key of Object.keys(annotations)) {
     const wrong = annotationKeyProblem(key);

@@ -35,7 +35,7 @@ export const LOAD_BALANCER_ONLY = {
 /** The annotation that was the field `loadBalancerSourceRanges` once. */
 const SOURCE_RANGES = 'service.beta.kubernetes.io/load-balancer-source-ranges';
 
-/** What the API server says of fields that only load balancers have. */
+/** Reports what the API server refuses or warns about in fields that only load balancers have. */
 export function checkLoadBalancerFields(view: ServiceView, findings: Findings): void {
   const { spec, type } = view;
   checkSourceRanges(view, findings);

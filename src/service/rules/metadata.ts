@@ -64,12 +64,12 @@ export const FINALIZER = {
   good: ['kubernetes', 'orphan', 'service.kubernetes.io/load-balancer-cleanup'], bad: ['mine', '', 'a b/c'],
 } as const satisfies Card;
 
-/** What is wrong with a finalizer, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with a finalizer as one sentence, or `undefined` if it is valid. */
 export function finalizerProblem(finalizer: string): string | undefined {
   return qualifiedNameProblem(finalizer) ?? (finalizer.includes('/') || KNOWN.has(finalizer) ? undefined : noDomain(finalizer));
 }
 
-/** The same verdict for a finalizer the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal finalizer; `never` if it is valid. */
 export type finalizerProblem<finalizer> = string extends finalizer ? never : finalizer extends string
   ? [qualifiedNameProblem<finalizer>] extends [never]
     ? finalizer extends Known | `${string}/${string}` ? never : literal<finalizer, noDomain<finalizer>>
@@ -77,7 +77,7 @@ export type finalizerProblem<finalizer> = string extends finalizer ? never : fin
   : never;
 
 /**
- * What is wrong with metadata whose names follow a rule of their own; `never` when they stand.
+ * What is wrong with metadata whose names follow a rule of their own; `never` if valid.
  *
  * @typeParam known keys of annotations at whose texts somebody will look
  */
@@ -113,7 +113,7 @@ interface InMetadata<metadata> {
 type finalizersMistakes<finalizers> = finalizers extends readonly unknown[]
   ? anyItemOf<{ -readonly [at in keyof finalizers]: finalizerProblem<finalizers[at]> }> : never;
 
-/** Notes finalizers that do not stand, as the API server does: once for the spelling, once for the missing domain. */
+/** Reports finalizers that is not valid, as the API server does: once for the spelling, once for the missing domain. */
 export function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
   const seen = new Set<string>();
   finalizers.forEach((finalizer, at) => {
@@ -167,11 +167,11 @@ export const APPLY_DUPLICATE = {
   good: [['10.0.0.1', '10.0.0.2']], bad: [['10.0.0.1', '10.0.0.1']],
 } as const satisfies Card;
 
-/** How a kind of object checks a name that stands at a path. */
+/** How a kind of object checks the name at a path. */
 export type NameCheck = (name: string, path: string, findings: Findings) => void;
 
 /**
- * What the API server says of the metadata of any object, in a namespace.
+ * Reports what the API server refuses or warns about in the metadata of any object, in a namespace.
  *
  * A generation is not looked at here: where the server counts changes of the kind, it sets its own before it looks.
  */
@@ -193,7 +193,7 @@ export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, f
   }
 }
 
-/** What the API server says of the generation of an object whose changes it does not count. */
+/** Reports what the API server refuses or warns about in the generation of an object whose changes it does not count. */
 export function checkGeneration({ generation }: DecodedMetadata, findings: Findings): void {
   if (generation !== undefined && generation < 0) {
     findings.add(GENERATION, { path: 'metadata.generation', found: generation, reason: 'Invalid value', expected: 'a number from 0' });

@@ -32,7 +32,7 @@ export const DNS_LABEL = {
 /** Matches the first character that no DNS label may have. */
 export const BAD_IN_LABEL = badCharacterIn('-a-z0-9');
 
-/** What is wrong with a DNS label, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with a DNS label as one sentence, or `undefined` if it is valid. */
 export function dnsLabelProblem(label: string): string | undefined {
   if (label === '') return emptyText;
   const bad = BAD_IN_LABEL.exec(label)?.[0];
@@ -41,7 +41,7 @@ export function dnsLabelProblem(label: string): string | undefined {
   return label.length > 63 ? tooLongLabel(label) : undefined;
 }
 
-/** The same verdict for a label the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal label; `never` if it is valid. */
 export type dnsLabelProblem<label> = label extends string ? isPlain<label> extends true ? never : string extends label ? never
   : labelProblem<label> : never;
 type labelProblem<label extends string> =
@@ -52,7 +52,7 @@ type labelProblem<label extends string> =
     : literal<label, badCharacter<label, badOfLabel<label>>>;
 type badOfLabel<label extends string> = badCharacterOf<label, LowerLetter | Digit | '-'>;
 
-/** Notes a label that does not stand. */
+/** Reports a label that is not valid. */
 export function checkDnsLabel(label: string, path: () => string, findings: Findings): void {
   const wrong = dnsLabelProblem(label);
   if (wrong === undefined) return;
@@ -98,7 +98,7 @@ export const DNS_1035_LABEL = {
   good: ['web', 'web-2', 'a'], bad: ['1web', 'Web', 'web-', 'my.web', 'a_b', '', 'a'.repeat(64)],
 } as const satisfies Card;
 
-/** What is wrong with the name of a Service, in one sentence; `undefined` when it stands on every minor. */
+/** Returns what is wrong with the name of a Service as one sentence, or `undefined` if it is valid on every minor. */
 export function dns1035LabelProblem(label: string): string | undefined {
   if (label === '') return emptyText;
   const bad = BAD_IN_LABEL.exec(label)?.[0];
@@ -108,7 +108,7 @@ export function dns1035LabelProblem(label: string): string | undefined {
   return label[0] >= '0' && label[0] <= '9' ? badStart(label) : undefined;
 }
 
-/** The same verdict for a name the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal name; `never` if it is valid. */
 export type dns1035LabelProblem<name> =
   name extends string ? isPlain<name> extends true ? name extends `${number}${string}` ? literal<name, digitFirst<name>> : never
     : string extends name ? never : label1035Problem<name> : never;
@@ -132,7 +132,7 @@ export type namePrefixProblem<prefix, profile> = prefix extends '' ? never : pre
   ? begin extends '' ? serviceNameProblem<prefix, profile> : serviceNameProblem<begin extends `${string}-` ? `${begin}a` : begin, profile>
   : serviceNameProblem<prefix, profile>;
 
-/** Notes a name of a Service that does not stand; one that only begins with a digit stands since 1.36. */
+/** Reports a name of a Service that is not valid; one that only begins with a digit stands since 1.36. */
 export function checkServiceName(
   name: string, path: string, findings: Findings, { RelaxedServiceNameValidation: relaxed }: FeatureGates = {},
 ): void {
@@ -179,7 +179,7 @@ export const DNS_SUBDOMAIN = {
   good: ['web', 'web.example', '10.0.0.1', `${'a'.repeat(100)}.b`], bad: ['Web', 'a..b', '.a', 'a.', 'a_b', '', 'a.-b', 'a'.repeat(254)],
 } as const satisfies Card;
 
-/** What is wrong with a DNS subdomain, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with a DNS subdomain as one sentence, or `undefined` if it is valid. */
 export function dnsSubdomainProblem(name: string): string | undefined {
   if (name === '') return emptyText;
   if (name.length > 253) return tooLongSubdomain(name);
@@ -192,7 +192,7 @@ export function dnsSubdomainProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** The same verdict for a name the compiler can read; `never` when it stands. Its length is left to the function. */
+/** The same check at compile time, for a literal name; `never` if it is valid. Its length is left to the function. */
 export type dnsSubdomainProblem<name> = string extends name ? never : name extends string ? subdomainProblem<name> : never;
 type subdomainProblem<name extends string> =
   badOfSubdomain<name> extends never
@@ -205,7 +205,7 @@ type badOfSubdomain<name extends string> = badCharacterOf<name, LowerLetter | Di
 type badPartOf<name extends string> = name extends `${infer part}.${infer rest}`
   ? part extends `-${string}` | `${string}-` ? part : badPartOf<rest> : name;
 
-/** Notes a subdomain that does not stand. */
+/** Reports a subdomain that is not valid. */
 export function checkDnsSubdomain(name: string, path: () => string, findings: Findings, since?: Minor): void {
   const wrong = dnsSubdomainProblem(name);
   if (wrong === undefined) return;

@@ -2,7 +2,7 @@ import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import { nearest } from '../../problem/nearest';
 
-/** Notes a value that is not among those an enumeration has, with the nearest one that is. */
+/** Reports a value that is not among those an enumeration has, with the nearest one that is. */
 export function checkOneOf(card: Card, value: string, allowed: readonly string[], path: () => string, findings: Findings): void {
   if (allowed.includes(value)) return;
   const near = nearest(value, allowed);

@@ -2,7 +2,7 @@ import { NO_RECORD, PROPS_OBJECT, typeTag } from './props';
 import type { Findings } from '../../problem/findings';
 
 /**
- * Names each value, however deep in props, that no manifest can hold: cdk8s would fail to write it, without the field it stands in.
+ * Reports each value in props, at any depth, that a manifest cannot contain: cdk8s would fail to write it without naming the field.
  *
  * @param above what the value stands in
  */
@@ -30,7 +30,7 @@ export function checkPlainData(value: unknown, path: string, findings: Findings,
 }
 const DEEPEST = 100;
 
-/** Objects that stand for a value; no manifest holds them either. */
+/** Objects that represent a single value; a manifest cannot contain them either. */
 const BOXES: ReadonlySet<string> = new Set(['String', 'Number', 'Boolean']);
 
 /** What people write instead, by what they gave. */

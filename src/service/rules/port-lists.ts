@@ -65,7 +65,7 @@ export const NODE_PORT_DUPLICATE = {
   bad: [[{ name: 'a', port: 80, nodePort: 30080 }, { name: 'b', port: 81, nodePort: 30080 }]],
 } as const satisfies Card;
 
-/** What the API server says of the ports of a Service. */
+/** Reports what the API server refuses or warns about in the ports of a Service. */
 export function checkServicePorts(view: ServiceView, findings: Findings): void {
   const ports = view.spec.ports ?? [];
   if (ports.length === 0) {
@@ -159,9 +159,9 @@ type AnyPort = Partial<NodePort<string>>;
 type AnyPorts = readonly AnyPort[];
 
 /**
- * Everything that is wrong with a list of ports of an interface, as a union; `never` when it stands. `portsMistakes` says which port.
+ * Everything that is wrong with a list of ports of an interface, as a union; `never` if it is valid. `portsMistakes` says which port.
  *
- * @typeParam given the props among which the list stands
+ * @typeParam given the props that contain the list
  */
 export type portsProblem<ports extends AnyPorts, wide, profile = unknown, given = never> = ports['length'] extends 0 ? missingPorts<wide>
   : listProblem<ports, ports[number], keyofAny<ports[number]>, wide, profile, given>;
@@ -237,7 +237,7 @@ type sameNodePort<one, other> =
     : isWide<`${(its<one, 'port'> | its<other, 'port'>) & number}`> extends true ? never
       : [its<one, 'port'> & its<other, 'port'>] extends [never] ? true : literal<protocolOf<one>> & literal<protocolOf<other>>;
 
-// The API server reads 0 and an empty text as if nothing stood there.
+// The API server treats 0 and an empty text as absent.
 type targetPortProblem<target> = target extends 0 | '' ? never
   : target extends number ? portNumberProblem<target> : targetPortNameProblem<target>;
 // Only a suspicion: which port is at fault, if any is, `checkPorts` finds out.

@@ -25,13 +25,13 @@ export const PORT_NUMBER = {
   good: [1, 80, 65535], bad: [0, -1, 65536, 80.5],
 } as const satisfies Card;
 
-/** What is wrong with the number of a port, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with the number of a port as one sentence, or `undefined` if it is valid. */
 export function portNumberProblem(port: number): string | undefined {
   if (!Number.isInteger(port)) return notWhole(port);
   return port < 1 || port > 65535 ? outOfRange(port) : undefined;
 }
 
-/** The same verdict for a number the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal number; `never` if it is valid. */
 export type portNumberProblem<port> = `${port & number}` & Unusual extends never ? never
   : port extends number ? `${port}` extends Unusual ? numberProblem<port, `${port}`> : never : never;
 type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore; // asked of all numbers at once, and where one is so, of each
@@ -44,10 +44,10 @@ type Above65535 = // of five digits
   | `${'7' | '8' | '9'}${string}` | `6${'6' | '7' | '8' | '9'}${string}` | `65${'6' | '7' | '8' | '9'}${string}`
   | `655${'4' | '5' | '6' | '7' | '8' | '9'}${string}` | `6553${'6' | '7' | '8' | '9'}`;
 
-/** Notes a port number that does not stand. */
+/** Reports a port number that is not valid. */
 export function checkPortNumber(port: number | undefined, path: () => string, findings: Findings,
   expected = 'a port number from 1 to 65535'): void {
-  const wrong = portNumberProblem(port ?? 0); // the API server reads 0 where nothing stands
+  const wrong = portNumberProblem(port ?? 0); // the API server treats 0 as absent
   if (wrong !== undefined) findings.add(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected });
 }
 
@@ -70,12 +70,12 @@ export const PROTOCOL = {
   good: ['TCP', 'UDP', 'SCTP'], bad: ['tcp', 'HTTP', 'TCP '],
 } as const satisfies Card;
 
-/** What is wrong with a protocol, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with a protocol as one sentence, or `undefined` if it is valid. */
 export function protocolProblem(protocol: string): string | undefined {
   return PROTOCOLS.some((known) => known === protocol) ? undefined : unknownProtocol(protocol);
 }
 
-/** Notes a protocol that is none. */
+/** Reports a protocol that is none. */
 export function checkProtocol(protocol: string, path: () => string, findings: Findings): void {
   if (protocolProblem(protocol) !== undefined) checkOneOf(PROTOCOL, protocol, PROTOCOLS, path, findings);
 }
@@ -100,7 +100,7 @@ const IANA_NAMES: readonly string[] = ['http', 'https', 'grpc', 'amqp', 'amqps',
 const KUBERNETES = 'kubernetes.io/';
 const KUBERNETES_APP_PROTOCOLS: readonly string[] = APP_PROTOCOL_UNKNOWN.good.slice(0, 3);
 
-/** Notes an `appProtocol` of a Service's port or of endpoints that does not stand. */
+/** Reports an `appProtocol` of a Service's port or of endpoints that is not valid. */
 export function checkAppProtocol(appProtocol: string, path: () => string, findings: Findings): void {
   checkQualifiedName(appProtocol, 'an application protocol', path, findings);
   checkAppProtocolWord(appProtocol, path, findings);
@@ -147,7 +147,7 @@ export const TARGET_PORT_NAME = {
   good: ['http', 'grpc-web', '8a', 'a'.repeat(15)], bad: ['80', 'Http', 'a--b', '-a', 'a-', 'a_b', 'a'.repeat(16)],
 } as const satisfies Card;
 
-/** What is wrong with the name of a target port, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with the name of a target port as one sentence, or `undefined` if it is valid. */
 export function targetPortNameProblem(name: string): string | undefined {
   if (name === '') return emptyName;
   const bad = BAD_IN_LABEL.exec(name)?.[0];
@@ -158,7 +158,7 @@ export function targetPortNameProblem(name: string): string | undefined {
   return name.startsWith('-') || name.endsWith('-') ? badEdge(name) : undefined;
 }
 
-/** The same verdict for a name the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal name; `never` if it is valid. */
 export type targetPortNameProblem<name> = name extends string ? string extends name ? never : nameProblem<name> : never;
 type nameProblem<name extends string> =
   badOf<name> extends never
@@ -172,7 +172,7 @@ type nameProblem<name extends string> =
     : literal<name, badCharacter<name, badOf<name>>>;
 type badOf<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-'>;
 
-/** Notes the name of a target port that does not stand. */
+/** Reports the name of a target port that is not valid. */
 export function checkTargetPortName(name: string, path: () => string, findings: Findings): void {
   const wrong = targetPortNameProblem(name);
   if (wrong === undefined) return;
@@ -183,7 +183,7 @@ export function checkTargetPortName(name: string, path: () => string, findings: 
   });
 }
 
-/** The number that was quoted, or the nearest name that stands; the container port must have that name too. */
+/** The number that was quoted, or the nearest valid name; the container port must have that name too. */
 function fixOf(name: string, digits: boolean): { readonly fix?: string } {
   if (digits) return { fix: `take the quotes away: ${name}` };
   const near = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 15).replace(/-$/, '');
@@ -242,7 +242,7 @@ export function sctpSupportProblem(cluster: Pick<ClusterProfile, 'nodeOs' | 'sct
   return undefined;
 }
 
-/** Notes SCTP ports that the profile's cluster does not carry: an error where no node does, a warning where some may. */
+/** Reports SCTP ports that the profile's cluster does not carry: an error where no node does, a warning where some may. */
 export function checkSctpSupport({ spec: { ports = [] } }: ServiceView, findings: Findings, cluster: ClusterProfile): void {
   const why = sctpSupportProblem(cluster);
   if (why === undefined) return;

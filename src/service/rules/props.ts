@@ -80,9 +80,9 @@ export const PROP_OF_ANOTHER_KIND = {
 /**
  * Names each prop that is not among `known`, with the nearest one that is.
  *
- * @param elsewhere answers with the construct that has a prop of this name, when there is one
- * @param place answers with what to write instead, for a prop that belongs to another place
- * @param within what stands before a name in its path
+ * @param elsewhere returns the construct that has a prop of this name, when there is one
+ * @param place returns what to write instead, for a prop that belongs to another place
+ * @param within the text before a name in its path
  */
 export function checkPropNames(
   props: object, known: ReadonlySet<string>, elsewhere: (prop: string) => string | undefined, findings: Findings, within = 'spec.',

@@ -32,7 +32,7 @@ export const CIDR_STRICT = {
   good: ['10.0.0.0/8', '10.0.0.1/32'], bad: ['10.0.0.1/8', '010.0.0.0/8', '10.0.0.0/08', '::ffff:10.0.0.0/104'],
 } as const satisfies Card;
 
-/** What is wrong with a range, in one sentence; `undefined` when every minor reads one. */
+/** What is wrong with a range, in one sentence; `undefined` if every minor reads one. */
 export function cidrProblem(text: string): string | undefined {
   if (parseCidr(text.trim()) !== undefined) return undefined;
   return parseIp(text.trim()) === undefined ? notARange(text) : bareAddress(text.trim());
@@ -47,7 +47,7 @@ export function cidrStrictProblem(text: string): string | undefined {
   return sameIp(cidr.address, networkOf(cidr)) ? undefined : hostBits(text);
 }
 
-/** The same verdict for a range the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal range; `never` if it is valid. */
 export type cidrProblem<text> = string extends text ? never : text extends string
   ? readCidr<text> extends 'wrong' ? literal<text, notARange<text>>
     : readCidr<text> extends 'bare' ? literal<text, bareAddress<text>> : never : never;
@@ -62,7 +62,7 @@ export type cidrsProblem<list> = list extends readonly (infer range)[] ? cidrStr
 export type cidrsMistakes<list> = list extends readonly unknown[] ? anyItemOf<{ -readonly [at in keyof list]: cidrStrictProblem<list[at]> }>
   : never;
 
-/** Notes a range that does not stand. Up to 1.29 the server names the list that it is in, where there is one. */
+/** Reports a range that is not valid. Up to 1.29 the server names the list that it is in, where there is one. */
 export function checkCidr(text: string, path: () => string, findings: Findings, list?: string): Cidr | undefined {
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) {
@@ -114,7 +114,7 @@ export const CIDR_SPELLING = {
   good: ['10.0.0.0/8', '2001:db8::/64'], bad: ['010.0.0.0/8', '10.0.0.1/8', '2001:DB8::/64'],
 } as const satisfies Card;
 
-/** Notes a range that is accepted, at least for a while, and better written otherwise. */
+/** Reports a range that is accepted, at least for a while, and better written otherwise. */
 export function checkCidrSpelling(text: string, path: () => string, findings: Findings): void {
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) return;

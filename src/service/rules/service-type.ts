@@ -38,12 +38,12 @@ export const HEADLESS_IGNORED = {
     { clusterIP: 'None', loadBalancerIP: '192.0.2.1' }],
 } as const satisfies Card;
 
-/** What is wrong with the type of a Service, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with the type of a Service as one sentence, or `undefined` if it is valid. */
 export function serviceTypeProblem(type: string): string | undefined {
   return SERVICE_TYPE.good.some((known) => known === type) ? undefined : `'${type}' must be ${listWithOr(SERVICE_TYPE.good)}`;
 }
 
-/** What the API server says of the type of a Service, and of what it has without a virtual IP. */
+/** Reports what the API server refuses or warns about in the type of a Service, and of what it has without a virtual IP. */
 export function checkServiceType({ type, headless, spec, sessionAffinity }: ServiceView, findings: Findings): void {
   if (type !== undefined) checkOneOf(SERVICE_TYPE, type, SERVICE_TYPE.good, () => 'spec.type', findings);
   if (!headless) return;

@@ -118,7 +118,7 @@ export const FIELD_WITHOUT_EFFECT = {
 export const POLICIES: readonly string[] = ['Cluster', 'Local'];
 const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'PreferSameNode'];
 
-/** What is wrong with a health check port among the props `given`; `never` when it stands. */
+/** What is wrong with a health check port among the props `given`; `never` if valid. */
 export type healthCheckNodePortProblem<port, given, profile> =
   // One sentence: of two, the compiler would show neither.
   [nodePortProblem<port, profile>] extends [never]
@@ -132,14 +132,14 @@ type alsoNodePort<port, given> = given extends { readonly ports: readonly (infer
     : never
   : never;
 
-/** What is wrong with a policy for traffic from outside; `never` where external addresses or the ports of such a Service let traffic in. */
+/** What is wrong with a policy for traffic from outside; `never` if external addresses or the ports of such a Service let traffic in. */
 export type externalTrafficPolicyProblem<policy, given, ports> =
   'externalIPs' extends keyof given ? never : undefined extends policy ? never : ports extends readonly (infer port)[]
     ? 'nodePort' extends keyof port ? never
       : 'externalTrafficPolicy must be set together with externalIPs: otherwise use NodePortService or LoadBalancerService'
     : never;
 
-/** What is wrong with a distribution on the cluster that a construct is bound to; `never` when it stands, and where it is bound to none. */
+/** What is wrong with a distribution on the cluster that a construct is bound to; `never` if valid, and where it is bound to none. */
 export type distributionProblem<distribution, profile> = unknown extends profile ? never : undefined extends distribution ? never
   : beginsBefore<its<profile, 'kubernetes'>, 30> extends true
     ? 'trafficDistribution must not be set: Kubernetes 1.29 and older, which the cluster may have, do not know it'
@@ -148,7 +148,7 @@ export type distributionProblem<distribution, profile> = unknown extends profile
       ? `'${distribution}' needs Kubernetes 1.34 or newer on every minor of the cluster: write 'PreferClose'` : never
     : never;
 
-/** What the API server says of the ways that traffic takes. */
+/** Reports what the API server refuses or warns about in the ways that traffic takes. */
 export function checkTraffic(view: ServiceView, findings: Findings): void {
   const { spec, metadata } = view;
   checkExternal(view, findings);

@@ -12,7 +12,7 @@ export function changedFields(before: ComparedObject, after: ComparedObject): Fi
   const changes: FieldChange[] = [];
   for (const field of ['labels', 'annotations', 'finalizers', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
     compare(before.metadata[field], after.metadata[field], `metadata.${field}`, changes);
-  const [was, is] = [before, after].map(({ at }) => (at.body.metadata as { uid?: unknown }).uid); // what has a name has metadata
+  const [was, is] = [before, after].map(({ at }) => (at.body.metadata as { uid?: unknown }).uid); // an object with a name has metadata
   if (typeof was === 'string' && typeof is === 'string') compare(was, is, 'metadata.uid', changes);
   if (isService(before) && isService(after)) {
     const { ports: old = [], ...was } = before.spec, { ports: next = [], ...is } = after.spec;

@@ -16,7 +16,7 @@ export interface Difference {
   readonly label?: true;
   /** Path in the API server's spelling. */
   readonly path: string;
-  /** Text before; `undefined` where there was nothing, or no text. */
+  /** Text before; `undefined` if there was nothing, or no text. */
   readonly from?: string;
   readonly to?: string;
   /** The condition under which it differs, in words that follow "if". @default - it does */
@@ -80,7 +80,7 @@ function differencesOf(before: ComparedService, after: ComparedService): Differe
   return found;
 }
 
-/** Fields that controllers look at, and what they stand for where nothing is said. */
+/** Fields that controllers read, with their defaults. */
 const FIELDS = [
   ['type', 'ClusterIP'], ['loadBalancerClass', undefined], ['loadBalancerIP', undefined], ['externalTrafficPolicy', 'Cluster'],
   ['sessionAffinity', 'None'],

@@ -53,7 +53,7 @@ export function portFields(before: readonly DecodedPort[] = [], after: readonly 
   return fields;
 }
 
-/** Where packets for a port go; the port's own number where nothing is said. */
+/** Where packets for a port go; the port's own number if nothing is specified. */
 export function targetOf({ port, targetPort }: DecodedPort): number | string | undefined {
   return targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort;
 }

@@ -63,7 +63,7 @@ const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Change
   unknown: ['unknown', CHANGE_UNKNOWN],
 };
 
-/** What a fact about a controller makes of a change; `undefined` where nothing is lost. */
+/** What a fact about a controller makes of a change; `undefined` if nothing is lost. */
 export function outcomeOfFact(
   fact: ChangeFact, { key, path, to, when: differs }: Difference, provider: Provider, unless: string | undefined,
 ): ChangeResult | undefined {

@@ -37,7 +37,7 @@ const STILL_HELD = {
   fix: 'remove them from the manifests as soon as the pods are ready, and delete them unless the apply prunes',
 };
 
-/** What comes of endpoints by hand that leave the manifests while their Service goes on without a selector. */
+/** Outcomes of removing manual endpoints from the manifests while their Service remains without a selector. */
 export function removedEndpoints(object: ComparedObject, is: ManifestSet): ChangeResult[] {
   const service = serviceOf(object, is);
   if (service === undefined || !isManual(service)) return [];

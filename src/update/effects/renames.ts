@@ -91,7 +91,7 @@ function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: R
   };
 }
 
-/** What comes of a Service that is removed. */
+/** Outcomes of removing a Service. */
 export function outcomesOfRemoval(service: ComparedService, users: ServiceReferences, cluster: ClusterProfile): ChangeResult[] {
   const named = users.of(service.at.namespace, service.at.name);
   const records = removalOutcomes(service, cluster, PRUNED);
@@ -119,7 +119,7 @@ function servicesOf({ objects }: ManifestSet): ComparedService[] {
   return [...objects.values()].filter(isService);
 }
 
-/** The same pods at the same ports; `undefined` where there is no selector, which many Services would share. */
+/** The same pods at the same ports; `undefined` if there is no selector, which many Services would share. */
 function likenessOf({ at, spec }: ComparedService): string | undefined {
   const selector = Object.entries(spec.selector ?? {});
   if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOf(at)} ${spec.externalName}` : undefined;

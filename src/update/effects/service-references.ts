@@ -16,7 +16,7 @@ import { record } from '../../service/record';
 interface Use {
   readonly object: AppObject;
   readonly path: string;
-  /** The port that it names; `undefined` where it names the Service only. */
+  /** The port that it names; `undefined` if it names the Service only. */
   readonly port?: number | string;
 }
 
@@ -64,7 +64,7 @@ export class ServiceReferences {
       } else {
         const [service, other] = text(name.startsWith('/') ? fieldOf(object.body, name.slice(1)) : fieldOf(fields, name)).split('.');
         const given = namespace === undefined ? reference.host === true ? other : undefined : text(fieldOf(fields, namespace));
-        if (service !== '') this.note(given || object.namespace, service, use); // an empty one is none
+        if (service !== '') this.note(given || object.namespace, service, use); // an empty name is not a reference
       }
     });
   }

@@ -8,7 +8,7 @@ export type ClusterFamilies = readonly [Family, ...Family[]];
 
 /** What the API server picked anew, where no manifest says. */
 export interface Allocation {
-  /** Where it stands: `spec.clusterIPs[1]`, `spec.ports[0].nodePort`. */
+  /** Path of the value: `spec.clusterIPs[1]`, `spec.ports[0].nodePort`. */
   readonly path: string;
   /** Family of an address. */
   readonly family?: Family;
@@ -49,7 +49,7 @@ export class Allocator {
 /** Above all real node ports, so that none is taken for one. */
 const FIRST_PORT = 40000;
 
-/** The family of an address; `undefined` of what is none. */
+/** The family of an address; `undefined` for a text that is not an address. */
 export function familyOf(address: string): Family | undefined {
   const ip = parseIp(address);
   return ip === undefined ? undefined : `IPv${ip.family}`;

@@ -130,7 +130,7 @@ function inOrder(merged: readonly Json[], next: readonly Json[]): Json[] {
   return [...merged].sort((one, other) => rank(one.port) - rank(other.port));
 }
 
-/** Where a number stands first; what does not stand there comes last. */
+/** First position of a number; a number that does not occur is last. */
 function ranksOf(ports: readonly Json[]): (number: unknown) => number {
   const rank = new Map<unknown, number>();
   ports.forEach(({ port }, at) => rank.has(port) || rank.set(port, at));

@@ -9,8 +9,8 @@ export type Merged = { readonly merged: Json } | { readonly duplicate: { readonl
 /**
  * Server-side apply of `next` over `live`, where the same manager applied `before` and nobody else owns a field of it.
  *
- * What was applied before and is applied no longer is removed, with all that hangs on it; what the manager never applied stays.
- * Ports are told apart by number and protocol; selectors and all other lists are one value each.
+ * Fields that were applied before and are no longer applied are removed, with all of their children; fields that were never applied stay.
+ * Ports are identified by number and protocol; selectors and all other lists are replaced as a whole.
  * @param changesMetadata whether labels, annotations or the like change, too
  */
 export function applyServerSide(live: Json, before: Json, next: Json, minors: MinorRange, changesMetadata: boolean): Merged {

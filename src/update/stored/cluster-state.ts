@@ -6,7 +6,7 @@ import { parseCidr } from '../../service/ip';
 import type { ClusterProfile } from '../../service/cluster';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
-/** A cluster as it may be: what no manifest tells is settled in it. */
+/** A possible state of the cluster, which decides what manifests leave open. */
 export interface ClusterState {
   readonly families: ClusterFamilies;
   /** What the API server has stored of the Service. */

@@ -18,7 +18,7 @@ export const SECONDARY_FAMILY_RELEASE = {
 /**
  * Fills in policy and families of a Service, and says where the new ones do not go with the old ones.
  *
- * @param old the Service before; `undefined` when it is created
+ * @param old the Service before; `undefined` if it is created
  * @param creationProblems what the server refuses of the fields whoever asks, first those that it looks at before anything else
  * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/alloc.go (initIPFamilyFields)
  */

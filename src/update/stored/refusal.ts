@@ -2,7 +2,7 @@ import type { Card } from '../../problem/card';
 import { renderFor, YAML } from '../../problem/audience';
 import type { ApiReason, Problem } from '../../problem/problem';
 
-/** One cause for which the API server refuses an update, as it stands in `details.causes` of its answer. */
+/** One reason why the API server refuses an update, as in `details.causes` of its response. */
 export interface Refusal {
   /** The card of the rule, or as much of one as a problem of the new object has. */
   readonly rule: Pick<Card, 'code' | 'why' | 'fix'>;

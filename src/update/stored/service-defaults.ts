@@ -32,7 +32,7 @@ export function withServiceDefaults(given: DecodedServiceSpec, minors: MinorRang
   return withoutZeroes(spec);
 }
 
-/** Fields that are pointers in Go: an empty text is a value there, and none that stands. */
+/** Fields that are pointers in Go: an empty text is a value there, and not a valid one. */
 const POINTERS: ReadonlySet<string> = new Set(['internalTrafficPolicy', 'trafficDistribution', 'loadBalancerClass', 'ipFamilyPolicy']);
 
 /** What Go keeps out of the JSON it writes: empty texts, lists and maps, zero, false. */

@@ -46,7 +46,7 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
         const [number, rest] = facts.first === 'port' ? [before, after] : [after, before];
         const which = port.decode(number, ports);
         const value = of.decode(rest, ports);
-        // A port that the Service lacks is another matter than what is no number.
+        // a port that the Service lacks is a different problem than a text that is not a port
         if (which instanceof Wrong) return /^\d+$/.test(number) ? which : new Wrong(which.expected, which.found, FORMAT);
         if (value instanceof Wrong) return value.within(`for ${which} `, part);
         values[String(which)] = value;
@@ -94,7 +94,7 @@ type byPortProblem<given, of, min extends 0 | 1, ports> =
 /** What is said of such a record without ports. */
 export type noPorts = 'this record must have at least one port';
 
-/** What stands for a record without ports, so that an editor offers them. */
+/** The type of a record if the ports are not known, so that an editor offers keys. */
 export type emptyByPort<of, min extends 0 | 1, port> = min extends 1 ? noPorts | Readonly<Record<named<port>, valueIn<of>>>
   : { readonly [which in named<port>]?: valueIn<of> };
 

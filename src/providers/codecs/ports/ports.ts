@@ -28,7 +28,7 @@ export interface PortListFacts extends PortFacts {
   readonly trimmed?: boolean;
   /** Whether it passes over an empty item, as a trailing comma leaves one. @default - what `trimmed` says */
   readonly skipsEmpty?: boolean;
-  /** Whether `*` stands for all ports. @default false */
+  /** Whether `*` means all ports. @default false */
   readonly star?: boolean;
   /** Whether a list without items means something. @default false */
   readonly mayBeEmpty?: boolean;
@@ -152,7 +152,7 @@ type refusedPorts<given, port> = {
     : port | said<portProblem<given[at], port>, given[at]>;
 };
 
-/** The port that a name or number means; `undefined` when the Service has none such. */
+/** The port with a name or number; `undefined` if the Service has no such port. */
 export function findPort(which: string | number, ports: readonly ServicePort[]): ServicePort | undefined {
   return indexOf(ports).get(typeof which === 'number' || /^\d+$/.test(which) ? Number(which) : which);
 }

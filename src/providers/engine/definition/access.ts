@@ -53,7 +53,7 @@ export interface RangeFacts {
   readonly perFamily?: true;
   /** Sources that are not ranges. */
   readonly named?: readonly string[];
-  /** What is open besides the ranges. */
+  /** Sources that are open in addition to the ranges. */
   readonly besides?: OpenAccess;
   /** Who decides if neither ranges nor names are set. @default - everybody can connect */
   readonly otherwise?: string;

@@ -72,7 +72,7 @@ export interface ChangeFact {
   readonly effect: ChangeEffect;
   /** What is gone afterwards. @default - nothing */
   readonly lost?: readonly Disruption[];
-  /** Whether the load balancer goes on without a controller that manages it. @default - it is managed, or deleted */
+  /** Whether the load balancer remains without a controller that manages it. @default - it is managed, or deleted */
   readonly orphans?: true;
   /** Whether it also holds for Services for which the controller creates no load balancer. @default - only for its load balancers */
   readonly anyType?: true;

@@ -21,9 +21,9 @@ export interface ConstructSpec<table extends Table = Table> {
   readonly without?: readonly Exclude<keyof ServiceSpec, 'type' | 'externalName' | 'loadBalancerClass'>[];
   /** For the pages: the props that make its load balancer public, or that it always is. @default - addresses decide */
   readonly public?: Readonly<Record<string, unknown>> | 'always';
-  /** The prop that it, or an internal one, cannot do without, with a value. @default - there is none */
+  /** A prop that the construct, or an internal one, requires, with a value. @default - there is none */
   readonly needs?: Readonly<Record<string, unknown>>;
-  /** Props, or props with a value, that stand in its place. @default - nothing does */
+  /** Props, or props with a value, that replace it. @default - nothing does */
   readonly unless?: readonly (readonly [prop: string, value?: string])[];
   /** Why it would be public without what it needs. @default - it would not be: a rule of the controller refuses it */
   readonly publicWithout?: string;

@@ -2,7 +2,7 @@
 import type { ChangeFact } from './change-fact';
 import type { HomeProvider } from './construct-spec';
 
-/** Where what is known of a controller stands: a new controller is a folder and a line here. */
+/** Folders of controllers: a new controller is a folder and a line here. */
 export interface ControllerEntry {
   /** Its table, rules and the rest, loaded when a Service needs them. */
   load(): HomeProvider;

@@ -16,7 +16,7 @@ const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: 
 /** The providers we know, by the beginnings of their keys; loading this file loads none of their tables. */
 export const ENTRIES: readonly Entry[] = KNOWN;
 
-/** The providers that may read a key; the answer is remembered, as the same keys stand on many Services. */
+/** The providers that may read a key; cached, because the same keys occur on many Services. */
 export function entriesOf(key: string): readonly Entry[] {
   let entries = REMEMBERED.get(key);
   if (entries === undefined) {

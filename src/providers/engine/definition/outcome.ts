@@ -12,11 +12,11 @@ export const OUTCOMES = {
   ignored: { severity: 'error', says: 'the controller ignores it silently' },
   /** The load balancer becomes more open than was meant. */
   open: { severity: 'error', says: 'the load balancer becomes more open than intended' },
-  /** The controller writes a warning event, and goes on without it. */
+  /** The controller writes a warning event, and continues without it. */
   event: { severity: 'warning', says: 'the controller writes a warning event and goes on without it' },
   /** It does no harm. */
   harmless: { severity: 'warning', says: 'it does nothing' },
-  /** Neither the source nor the documentation tells. */
+  /** Neither the source nor the documentation says it. */
   unknown: { severity: 'warning', says: 'what the controller does with it is not known: neither its source nor its documentation tells' },
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly says: string }>>;
 

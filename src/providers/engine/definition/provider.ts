@@ -49,7 +49,7 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
     readonly says: string;
     /** Where that is read: a symbol or file in the controller's source, a page or an issue. @default - the source of the row */
     readonly source?: string;
-    /** Another option by which two Services with one value are told apart. @default - none */
+    /** Another option that distinguishes Services with the same value. @default - none */
     readonly unless?: string;
   };
   /** Types of Service on which it has an effect. @default - those of the provider */
@@ -58,7 +58,7 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly on?: readonly ('Service' | 'Endpoints' | 'EndpointSlice')[];
   /** Values for further placeholders of the key, from port and Service: `{ protocol: 'TLS' }`. @default - none */
   readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
-  /** Key of another row for the same annotation in another form. @default - there is none */
+  /** The key as a list of keys in the documentation writes it, if it differs, for example in its placeholder. @default - `key` */
   readonly formOf?: string;
   /** Whether the load balancer uses TLS to the pods: by value, or by port. @default - it does not matter */
   readonly podsSpeak?: Readonly<Record<string, 'plain' | 'tls'>>
@@ -199,7 +199,7 @@ export interface Traffic {
   health?(service: AnnotatedService): string | undefined;
   /** Port of the nodes for health checks, besides the traffic ports. @default - `healthCheckNodePort` if externalTrafficPolicy is Local */
   healthPort?(service: AnnotatedService): string | undefined;
-  /** Whether the nodes announce the address themselves, so that nothing in front of them spreads connections. @default false */
+  /** Whether nodes announce the address themselves, so that no machine in front of them distributes connections. @default false */
   readonly announced?: true;
   /** Source of health checks, and its documentation if that is another page. @default - the load balancer */
   readonly healthFrom?: { readonly says: string; readonly source?: string };
@@ -237,7 +237,7 @@ export interface ProxySwitch {
   readonly property: string;
   /** Whether it is enabled, or for some ports only. @default - enabled by any value except empty, false, off, none and 0 */
   readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
-  /** Version of the protocol; `undefined` if neither source nor documentation tells. */
+  /** Version of the protocol; `undefined` if neither source nor documentation says it. */
   readonly version?: 1 | 2 | ((service: AnnotatedService) => 1 | 2 | undefined);
   /** Whether it has an effect on this Service. @default - it has an effect */
   readonly works?: (service: AnnotatedService) => boolean;
@@ -318,7 +318,7 @@ export interface Provider<table extends Table = Table> {
    * It is called only for Services without a class.
    */
   readonly claims?: (service: AnnotatedService) => boolean | undefined;
-  /** Whether it also acts on a Service without its class, besides the controller that creates the load balancer. @default - no */
+  /** Whether it also handles a Service without its class, in addition to the controller that creates the load balancer. @default - no */
   readonly besides?: (service: AnnotatedService) => boolean;
   /** `claims` and `besides` as data, for admission policies. @default - no annotation decides */
   readonly selectedBy?: { readonly yes?: AnnotationCondition; readonly no?: AnnotationCondition };

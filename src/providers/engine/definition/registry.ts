@@ -52,7 +52,7 @@ export const PROVIDERS: readonly ProviderInfo[] = ENTRIES.map((entry) => ({
 }));
 
 /**
- * Checks the annotations of an object, whoever wrote it: keys, values, and what stands between them.
+ * Checks the annotations of any object: keys, values, and relations between them.
  *
  * The provider is recognised from the class, the annotations and the profile.
  * @param made what a construct knows beside the object: the provider that certainly acts on it, and keys that are allowed by name

@@ -14,7 +14,7 @@ export const KEPT = 'This load balancer passes packets on as they are, so that n
 /** What happens to it in a load balancer that makes connections of its own. */
 export const OWN = 'This load balancer opens its own connections, so that nodes see its address and not that of the client; what pods see '
   + 'then depends on the policy above.';
-/** What happens to it where no machine stands between client and node. */
+/** The effect if no machine is between client and node. */
 export const ANNOUNCED = 'Nodes answer for the address themselves, so they see that of the client; what pods see then depends on '
   + 'the policy above.';
 /** The address that is asked for by the first of these properties that is there. */
@@ -66,7 +66,7 @@ export interface TlsRows {
   readonly portsOtherwise?: readonly number[];
   /** Property of the TLS policy. */
   readonly policy?: string;
-  /** Property of what the pods speak: its row says which values mean TLS. */
+  /** Property for the protocol of the pods: its row says which values mean TLS. */
   readonly backend?: string;
   /** Whether it reads HTTP, on this port. @default - it does not */
   readonly http?: (service: AnnotatedService, port: ServicePort) => boolean;
@@ -74,7 +74,7 @@ export interface TlsRows {
   readonly tlsIsHttp?: true;
   /** Whether it says nothing of the client where it reads HTTP. @default - it sets X-Forwarded-For */
   readonly hidesClient?: (service: AnnotatedService) => boolean;
-  /** What must hold besides a certificate. @default - nothing */
+  /** Conditions in addition to a certificate. @default - nothing */
   readonly onlyIf?: (service: AnnotatedService) => boolean;
 }
 
@@ -96,7 +96,7 @@ export function tlsModeOf({
   };
 }
 
-/** Whether a list of ports, names or numbers, has a port; `undefined` where there is no list, or it means all. */
+/** Whether a list of ports, names or numbers, has a port; `undefined` if there is no list, or it means all. */
 export function listsPort(service: AnnotatedService, property: string, { port, name }: ServicePort): boolean | undefined {
   const listed = service.text(property)?.split(',').map((item) => item.trim());
   if (listed === undefined || listed[0] === '*') return undefined;

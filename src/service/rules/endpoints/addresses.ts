@@ -34,7 +34,7 @@ export const IP_ADDRESS_STRICT = {
   good: ['10.0.0.1', '0.0.0.1', '2001:db8::1'], bad: ['010.0.0.1', '::ffff:10.0.0.1'],
 } as const satisfies Card;
 
-/** What is wrong with an address, in one sentence; `undefined` when every minor reads one. */
+/** What is wrong with an address, in one sentence; `undefined` if every minor reads one. */
 export function ipAddressProblem(text: string): string | undefined {
   return parseIp(text) === undefined ? notAnAddress(text) : undefined;
 }
@@ -47,7 +47,7 @@ export function ipAddressStrictProblem(text: string): string | undefined {
   return isMapped(ip) ? mapped(text) : undefined;
 }
 
-/** The same verdict for an address the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal address; `never` if it is valid. */
 export type ipAddressProblem<text> = string extends text ? never
   : text extends string ? readIp<text> extends 'wrong' ? literal<text, notAnAddress<text>> : never : never;
 
@@ -58,7 +58,7 @@ export type ipAddressStrictProblem<text> = text extends string
 type strictSentence<text extends string, read> =
   literal<text, read extends 'wrong' ? notAnAddress<text> : read extends 'zeros' ? leadingZeros<text> : mapped<text>>;
 
-/** Notes what is no address, and what is none since 1.36; answers with the address. */
+/** Reports a text that is not an address, or not one since 1.36; returns the address. */
 export function checkIpAddress(text: string, path: () => string, findings: Findings): IpAddress | undefined {
   const ip = parseIp(text);
   if (ip === undefined) {
@@ -96,7 +96,7 @@ export const IP_CANONICAL = {
   good: ['2001:db8::1', '::'], bad: ['2001:DB8::1', '2001:db8:0:0:0:0:0:1', '2001:0db8::1'],
 } as const satisfies Card;
 
-/** What is wrong with the spelling of an IPv6 address in a slice, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with the spelling of an IPv6 address in a slice as one sentence, or `undefined` if it is valid. */
 export function ipCanonicalProblem(text: string): string | undefined {
   const ip = parseIp(text);
   if (ip === undefined || isMapped(ip) || ip.family === 4) return undefined; // other rules speak of those
@@ -124,7 +124,7 @@ export const IP_SPELLING = {
   good: ['10.0.0.1', '2001:db8::1'], bad: ['010.0.0.1', '2001:DB8::1', '::ffff:10.0.0.1'],
 } as const satisfies Card;
 
-/** Notes an address that is accepted up to `until` and better written otherwise. */
+/** Reports an address that is accepted up to `until` and better written otherwise. */
 export function checkIpSpelling(text: string, path: () => string, findings: Findings, since: Minor = '1.27',
   strictUntil: Minor = '1.35'): void {
   const ip = parseIp(text);
@@ -152,14 +152,14 @@ export const SPECIAL_ADDRESS = {
   bad: ['0.0.0.0', '::', '127.0.0.1', '::1', '169.254.169.254', 'fe80::1', '224.0.0.1', 'ff02::1', '::ffff:127.0.0.1'],
 } as const satisfies Card;
 
-/** What is wrong with an address as an external IP or an endpoint, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with an address as an external IP or an endpoint as one sentence, or `undefined` if it is valid. */
 export function specialAddressProblem(text: string): string | undefined {
   const ip = parseIp(text);
   const special = ip === undefined ? undefined : specialKind(ip);
   return special === undefined ? undefined : isSpecial(text, special);
 }
 
-/** The same verdict for an address the compiler can read; `never` when it stands. */
+/** The same check at compile time, for a literal address; `never` if it is valid. */
 export type specialAddressProblem<text> = string extends text ? never : text extends string
   ? [specialKind<text>] extends [never] ? never : literal<text, isSpecial<text, specialKind<text>>> : never;
 type specialKind<text extends string> =
@@ -171,7 +171,7 @@ type specialKind<text extends string> =
         : Lowercase<text> extends `ff${string}2:${string}` ? 'link-local multicast (ff02::/16)' : never;
 type Mapped = '' | '::ffff:';
 
-/** Notes an address that means another thing on every host. */
+/** Reports an address that means another thing on every host. */
 export function checkSpecialAddress(text: string, ip: IpAddress, path: () => string, findings: Findings): void {
   const special = specialKind(ip);
   if (special !== undefined)
@@ -206,7 +206,7 @@ export const EXTERNAL_IPS_DEPRECATED = {
   good: [{ ports: [{ port: 80 }] }], bad: [{ ports: [{ port: 80 }], externalIPs: ['192.0.2.1'] }],
 } as const satisfies Card;
 
-/** What the API server says of the external IPs of a Service. */
+/** Reports what the API server refuses or warns about in the external IPs of a Service. */
 export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }: ServiceView, findings: Findings): void {
   externalIPs.forEach((address, at) => {
     const path = (): string => `spec.externalIPs[${at}]`;
@@ -221,7 +221,7 @@ export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }:
   }
 }
 
-/** What is wrong with an address that traffic goes to; `never` when it stands. */
+/** What is wrong with an address that traffic goes to; `never` if valid. */
 export type endpointAddressProblem<address> = [specialAddressProblem<address>] extends [never] ? ipAddressStrictProblem<address>
   : specialAddressProblem<address>;
 /** What is wrong in a list of such addresses, and the same by its place. */

@@ -82,7 +82,7 @@ export const FQDN = {
   good: ['db.example.com', 'db.example.com.', '10.0.0.1'], bad: ['', 'db', 'DB.example.com', `${'a'.repeat(64)}.b`, 'a..b'],
 } as const satisfies Card;
 
-/** What is wrong with a full DNS name, in one sentence; `undefined` when it stands. */
+/** Returns what is wrong with a full DNS name as one sentence, or `undefined` if it is valid. */
 export function fqdnProblem(text: string): string | undefined {
   const name = text.endsWith('.') ? text.slice(0, -1) : text;
   const wrong = dnsSubdomainProblem(name);
@@ -93,7 +93,7 @@ export function fqdnProblem(text: string): string | undefined {
   return long === undefined ? undefined : longLabel(long);
 }
 
-/** Notes a name that is not full. */
+/** Reports a name that is not full. */
 export function checkFqdn(text: string, path: () => string, findings: Findings): void {
   const wrong = fqdnProblem(text);
   if (wrong !== undefined)
@@ -145,7 +145,7 @@ function checkManager(metadata: NonNullable<DecodedEndpointSlice['metadata']>, f
   });
 }
 
-/** What is wrong in the literals of an EndpointSlice, by its place; `never` when they stand. */
+/** What is wrong in the literals of an EndpointSlice, by its place; `never` if they are valid. */
 export type sliceMistakes<slice> = anyOf<wrongOf<{ [field in keyof slice & keyof InSlice<unknown>]: InSlice<slice>[field] }>>;
 interface InSlice<slice> {
   metadata: metadataMistakes<its<slice, 'metadata'>, dnsSubdomainProblem<its<its<slice, 'metadata'>, 'name'>>>;
@@ -175,7 +175,7 @@ interface InPort<port, at, ports, addressType> {
 
 type Endpoint = NonNullable<DecodedEndpointSlice['endpoints']>[number];
 
-/** What the API server says of an EndpointSlice that it could read. */
+/** Reports what the API server refuses or warns about in an EndpointSlice that it could read. */
 export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: readonly string[], findings: Findings): void {
   const { metadata = {}, addressType = '', endpoints = [] } = slice;
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);

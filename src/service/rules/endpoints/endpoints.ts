@@ -34,7 +34,7 @@ export const SUBSET_EMPTY = {
   good: [{ addresses: [{ ip: '10.0.0.1' }] }], bad: [{}, { addresses: [] }],
 } as const satisfies Card;
 
-/** What the API server says of an Endpoints that it could read. */
+/** Reports what the API server refuses or warns about in an Endpoints that it could read. */
 export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints, findings: Findings): void {
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
   checkGeneration(metadata, findings);
@@ -65,7 +65,7 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
   });
 }
 
-/** What is wrong in the literals of an Endpoints, by its place; `never` when they stand. */
+/** What is wrong in the literals of an Endpoints, by its place; `never` if they are valid. */
 export type endpointsMistakes<endpoints> = anyOf<wrongOf<{
   [field in keyof endpoints & keyof InEndpoints<unknown>]: InEndpoints<endpoints>[field]
 }>>;
@@ -158,7 +158,7 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
   });
 }
 
-/** What is wrong with a list of endpoints; `never` when it stands. */
+/** What is wrong with a list of endpoints; `never` if valid. */
 export type manualEndpointsProblem<list> = endpointProblem<list> | repeated<list>;
 /** The same by its place. */
 export type manualEndpointsMistakes<list> = [endpointProblem<list>] extends [never] ? repeated<list>

@@ -33,7 +33,7 @@ export const HINT_DUPLICATE = {
 /** Hints of an endpoint: the zones and the nodes whose clients it is for. */
 type Hints = NonNullable<DecodedEndpointSlice['endpoints']>[number]['hints'];
 
-/** What the API server says of the hints of an endpoint; those for nodes it reads since 1.34. */
+/** Reports what the API server refuses or warns about in the hints of an endpoint; those for nodes it reads since 1.34. */
 export function checkHints({ forZones = [], forNodes = [] }: NonNullable<Hints> = {}, path: string, findings: Findings): void {
   checkEach(forZones, `${path}.forZones`, 'zones', undefined, findings, (name, at) =>
     checkLabelValue(name, 'the name of a zone, which is a label value', at, findings));
