@@ -143,7 +143,7 @@ export class ServiceValidation {
     return readConfiguration().cluster ?? {};
   }
 
-  /** What happens to the change since the manifests that were committed, as problems of the objects that change. */
+  /** Outcomes of the change since the committed manifests, as problems of the objects that change. */
   private compare(before: readonly unknown[], objects: readonly unknown[], cluster: ClusterProps): Problem[] {
     const { apply = 'server-side' } = this.properties;
     const changes = compareManifests(before, objects, { cluster, apply });
@@ -190,7 +190,7 @@ function sentencesOf({ outcome, when, why, fix }: ChangeResult): Pick<Problem, '
   return { ...renderMessages(messages, YAML), messages };
 }
 
-/** What a merge must not do unseen. */
+/** Outcomes that must not be merged unnoticed. */
 const FAILING: ReadonlySet<string> = new Set(['refused', 'recreated', 'lost']);
 
 /** YAML is not checked by a compiler, so the properties are looked at here. */

@@ -21,7 +21,7 @@ export interface CheckAppOptions {
   readonly checks?: readonly { check(context: CheckContext): void }[];
 }
 
-/** What is looked up: the pods of selectors, the Services of references, the endpoints of Services without a selector. */
+/** Indexes for lookups: the pods of selectors, the Services of references, the endpoints of Services without a selector. */
 export type Lookup = 'selectors' | 'references' | 'endpoints';
 
 /** A lookup that found nothing, and is no problem because objects that are not there may be what is missing. */
@@ -34,7 +34,7 @@ export interface UndecidedLookup {
   readonly makers: readonly AppObject[];
 }
 
-/** What a check reads, and where it reports. */
+/** The app that a check reads, and the findings to which it adds. */
 export class CheckContext {
   readonly findings: AppFindings;
 

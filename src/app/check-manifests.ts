@@ -57,7 +57,7 @@ export function checkManifests(objects: readonly unknown[], options: CheckOption
   return checkFor(objects, options).map((problem) => renderFor(problem, API));
 }
 
-/** What `checkManifests` finds, with fixes for the author of a program. */
+/** The problems that `checkManifests` finds, with fixes for the author of a program. */
 export function checkFor(objects: readonly unknown[], options: CheckOptions): Problem[] {
   const cluster = withExposure(withServiceCidrs(readCluster(options.cluster ?? {}), objects), options.promote ?? []);
   const most = options.most ?? Infinity;

@@ -15,7 +15,7 @@ import { reasonOf } from '../loader/files/source';
 import { UsageError } from '../loader/files/usage-error';
 import { isRecord } from '../service/record';
 
-/** What a repository says about its checks once, for everybody who works in it. */
+/** Settings of a repository for all of its checks. */
 export interface Configuration {
   /** The cluster that the manifests are for. */
   readonly cluster?: ClusterProps;

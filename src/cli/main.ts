@@ -12,7 +12,7 @@ import { writeReasonOf } from './write-output';
 /** Runs the command line and sets the exit code of the process. */
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(); // nobody reads on, as under `| head`: the verdict is known by then, and stays
+    if (error.code === 'EPIPE') process.exit(); // the reader closed the pipe, as `| head` does: the exit code is kept
     process.stderr.write(`error: standard output cannot be written: ${writeReasonOf(error)}\n`);
     process.exit(EXIT.unusable);
   });
@@ -58,7 +58,7 @@ const COMMANDS: {
 
 const ISSUES = 'https://github.com/cdk8s-services/cdk8s-services/issues';
 
-/** Each command's own code, and the libraries it needs, are loaded when it runs: `--help` answers at once. */
+/** The code of each command, and the libraries it needs, are loaded when it runs, so that `--help` is fast. */
 function program(argv: readonly string[]): Command {
   const root = new Command('cdk8s-services')
     .description(
@@ -240,7 +240,7 @@ Examples:
   return root;
 }
 
-/** What every command that reads manifests takes. */
+/** Options of every command that reads manifests. */
 function inputs(command: Command, verb: string, argument = '<files...>'): Command {
   return clusterOptions(command.argument(argument, `files, folders and globs to ${verb}; - for standard input`));
 }
@@ -272,7 +272,7 @@ function collect(text: string, before: readonly string[] = []): readonly string[
   return list(text, before);
 }
 
-/** What `--fail-on` takes; `orphaned` is a load balancer that goes on, and that nothing manages any more. */
+/** Values of `--fail-on`; `orphaned` is a load balancer that remains without a controller that manages it. */
 const OUTCOMES: readonly string[] = ['refused', 'replaced', 'recreated', 'ignored', 'interrupts', 'kept', 'lost', 'renamed', 'moved',
   'unknown', 'added', 'removed', 'exposed', 'unexposed', 'redirected', 'port-removed', 'address-released', 'endpoints-unmanaged',
   'access-changed', 'orphaned', 'any', 'none'];

@@ -33,7 +33,7 @@ export function printUnreadable(unreadable: readonly Unreadable[], terminal: Ter
     + `cannot be read: ${reason}`), 'that cannot be read', terminal);
 }
 
-/** What was passed over without a mistake, in sentences. */
+/** Files that were skipped without a mistake, one sentence each. */
 export function skippedText({ templates, others, encrypted }: Loaded): string[] {
   const named = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
   const unfilled = [...new Set(templates.map(({ file }) => file))];

@@ -3,7 +3,7 @@ import type { Colors } from 'picocolors/types';
 import { createColors } from 'picocolors';
 import { escapeControls, escapeControlLines } from '../problem/escape-controls';
 
-/** What a command writes to. */
+/** The output streams of a command. */
 export class Terminal {
   /** Colours for what goes to standard output. */
   readonly colors: Colors;

@@ -138,7 +138,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Where links lead, also to a file that is not there yet. */
+/** The target of a chain of links, even if the file does not exist yet. */
 function followed(path: string): string {
   let at = path;
   for (let step = 0; step < 40; step++) {

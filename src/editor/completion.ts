@@ -24,12 +24,12 @@ export interface Completion {
   describe?(): string;
 }
 
-/** More items than this help nobody; further ones come as the word grows. */
+/** Limit of items; typing more of the word brings others. */
 const MOST = 200;
 
 type Item = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly rank?: number; readonly isNumber?: boolean };
 
-/** What may be written at a position, the most likely first. */
+/** Completion items for a position, the most likely first. */
 export function complete(text: string, offset: number, context: EditorContext): Completion[] {
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return [];

@@ -9,7 +9,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** What is at a position of a YAML text, whether the text around it is complete or not. */
+/** The node at a position of a YAML text, which may be incomplete. */
 export interface Cursor {
   /** The Kubernetes object around the position, as far as it can be read; an item of a List is an object of its own. */
   readonly object: UnknownObject;
@@ -21,7 +21,7 @@ export interface Cursor {
   readonly word: string;
   /** The part of the word before the position. */
   readonly typed: string;
-  /** Where the word is, without quotes. */
+  /** Range of the word, without quotes. */
   readonly range: TextRange;
   /** Whether the word is in quotes. */
   readonly isQuoted: boolean;
@@ -29,10 +29,10 @@ export interface Cursor {
   readonly rest: string;
 }
 
-/** A letter that no manifest contains: it is put at the position, and found again in the parsed document. */
+/** A character that no manifest contains: it is inserted at the position, and found again in the parsed document. */
 const MARK = '\uE000';
 
-/** What is at a position; `undefined` in comments, in block scalars, and where no structure can be recognized. */
+/** The node at a position; `undefined` in comments, in block scalars, and if no structure can be recognized. */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const { start, end } = documentAround(text, offset);
   const marked = mark(text.slice(start, offset), text.slice(offset, end));
@@ -124,7 +124,7 @@ function innermostObject(value: unknown, path: FieldPath): Pick<Cursor, 'object'
   return { object: record(value), path };
 }
 
-/** Where a word is in the text; one whose quotes are not closed yet ends with its line. */
+/** Range of a word in the text; a word whose quotes are not closed yet ends with its line. */
 function rangeOf(node: Node, marked: string, offset: number): TextRange {
   const [from, to] = node.range ?? [0, 0];
   const isQuoted = isScalar(node) && (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE);

@@ -14,7 +14,7 @@ export interface Target {
   readonly path: string;
 }
 
-/** Where the things that a word refers to are defined: workloads of a selector, container ports of a target port, Services of a backend. */
+/** The definitions of a word: workloads of a selector, container ports of a target port, Services of a backend. */
 export function definitions(text: string, offset: number, context: EditorContext): Target[] {
   const cursor = cursorAt(text, offset);
   const object = cursor === undefined ? undefined : objectAt(cursor);

@@ -7,7 +7,7 @@ import { objectAt, referenceAt, serviceAt, type EditorContext } from './context'
 import { cursorAt, type TextRange } from './cursor';
 import { fieldDocs, fieldSince, patternOf, shapeAt, wordsOf, type FieldPath } from './schema';
 
-/** What an editor shows for the word at a position. */
+/** The hover text for the word at a position. */
 export interface Hover {
   readonly markdown: string;
   readonly range: TextRange;

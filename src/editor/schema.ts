@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   'EndpointSlice addressType': ['IPv4', 'IPv6', 'FQDN'],
 };
 
-/** Words that a field takes; none if it takes other values. */
+/** The enumerated values of a field; empty if it takes other values. */
 export function wordsOf(kind: string, path: FieldPath): readonly string[] {
   const words = WORDS[`${kind} ${patternOf(path)}`];
   if (words !== undefined) return words.map(String);

@@ -50,7 +50,7 @@ function clusterIps({ spec, view, cluster, isLive }: ExplainedService): Fact[] {
   }];
 }
 
-/** Where a chosen address is in its range. */
+/** The position of a chosen address in its range. */
 function bandOf(text: string, serviceCidrs: readonly string[] = []): string | undefined {
   const ip = parseIp(text);
   const written = serviceCidrs.find((each) => {

@@ -33,7 +33,7 @@ export class AppContext {
     });
   }
 
-  /** What leads to it: `Ingress edge (shop.example.com)`; at most ten. */
+  /** The objects that refer to the Service, such as `Ingress edge (shop.example.com)`; at most ten. */
   leadersTo(namespace: string, name: string): readonly string[] {
     return this.found(namespace, name).flatMap((service) => [...this.leaders.get(service) ?? []].slice(0, MOST));
   }

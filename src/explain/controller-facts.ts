@@ -4,7 +4,7 @@ import { ReadService } from '../providers/engine/annotated-service';
 import { ENTRIES, entriesOf } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition/provider';
 
-/** What the controllers of the cluster, and those whose annotations the Service has, add to a subject. */
+/** Facts about a subject from the controllers of the cluster, and from those whose annotations the Service has. */
 export function factsOfControllers(
   { annotations, cluster, view }: ExplainedService, subject: keyof NonNullable<Provider['explains']>,
 ): Fact[] {

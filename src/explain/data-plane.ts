@@ -5,7 +5,7 @@ import type { ProxyMode } from '../service/cluster';
 import { deprecatedWhen, DEPRECATIONS, NEXT_PROXY_MODE } from '../service/deprecations';
 import { labelText, type ViewPort } from '../service/service-view';
 
-/** Where connections end. */
+/** The places where connections end. */
 export function explainBackends(service: ExplainedService): Fact[] {
   const { known, ports, type, headless, spec } = service;
   if (type === 'ExternalName') return [];
@@ -42,7 +42,7 @@ export function explainBackends(service: ExplainedService): Fact[] {
   ];
 }
 
-/** What an application protocol means between a load balancer, gateway or mesh and the pods. */
+/** The meaning of an application protocol between a load balancer, gateway or mesh and the pods. */
 function appProtocolOf(port: string, appProtocol: string): Fact {
   const meaning = APP_PROTOCOLS[appProtocol] ?? 'this protocol';
   return {
@@ -56,7 +56,7 @@ const APP_PROTOCOLS: Readonly<Record<string, string>> = {
   'kubernetes.io/ws': 'WebSocket without TLS', 'kubernetes.io/wss': 'WebSocket over TLS',
 };
 
-/** What each proxy does, and what it does not. */
+/** Capabilities and limits of each proxy mode. */
 const MODES: Readonly<Record<ProxyMode, {
   readonly choice: string; readonly failure: string; readonly cost: string;
   readonly source: string;
@@ -105,7 +105,7 @@ const MODES: Readonly<Record<ProxyMode, {
   },
 };
 
-/** What the proxy of the cluster does with a connection. */
+/** How the proxy of the cluster handles a connection. */
 export function explainProxy(service: ExplainedService): Fact[] {
   const { type, headless, cluster } = service;
   if (type === 'ExternalName') return [];

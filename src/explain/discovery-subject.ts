@@ -1,6 +1,6 @@
 import { readService, type ServiceView } from '../service/service-view';
 
-/** What discovery must know of one port. */
+/** The properties of one port that discovery needs. */
 export interface KnownPort {
   readonly name?: string;
   readonly port: number;
@@ -10,10 +10,10 @@ export interface KnownPort {
   readonly appProtocol?: string;
 }
 
-/** What discovery must know of a Service, whoever makes it. */
+/** The properties of a Service that discovery needs. */
 export interface DiscoverySubject {
   readonly name: string;
-  /** `undefined` if nobody named one: it is given when the manifests are applied. */
+  /** `undefined` if it is not known before the manifests are applied. */
   readonly namespace?: string;
   /** @default 'ClusterIP' */
   readonly type?: string;

@@ -48,7 +48,7 @@ export function explainEntries(service: ExplainedService): Fact[] {
   return [clusterIp(service), ...nodePorts(service), ...loadBalancer(service)];
 }
 
-/** Addresses that somebody else routes to the nodes. */
+/** Addresses that are routed to the nodes from outside. */
 export function externalIps({ ports, spec }: ExplainedService): Fact[] {
   const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];

@@ -7,9 +7,9 @@ import type { ClusterProfile } from '../service/cluster';
 import type { UnknownObject } from '../service/objects';
 
 /**
- * What many Services do, in short: for each who reaches it, and what holds for it alone; what is the same for several is said once.
+ * Short explanations of many Services: for each, its clients and what is special about it; facts that several share are printed once.
  *
- * It comes piece by piece: what thousands of Services do is more than memory should hold at once.
+ * The text is generated in pieces: the explanations of thousands of Services do not fit into memory.
  *
  * @param services core/v1 Services
  * @param cluster the cluster they are for
@@ -50,7 +50,7 @@ function toldOnce({ topics }: Explanation): readonly string[] {
 const TOLD_ONCE = (Object.keys(TOPICS) as Topic[]) // the keys of that very table
   .filter((topic) => !['reach', 'names', 'dns', 'entries', 'backends'].includes(topic));
 
-/** What several Services share, under the Services that share it, the largest group first. */
+/** Facts that several Services share, under the names of these Services, the largest group first. */
 function groups(known: ReadonlyMap<string, Members>): readonly { readonly of: Members; readonly facts: string[] }[] {
   const found = new Map<string, { readonly of: Members; readonly facts: string[] }>();
   for (const [text, of] of known) {

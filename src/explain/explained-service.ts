@@ -63,7 +63,7 @@ export function isLocal({ spec }: ExplainedService): boolean {
   return spec.externalTrafficPolicy === 'Local';
 }
 
-/** Words in one line: `a, b and c`. */
+/** A list as text: `a, b and c`. */
 export function wordList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }

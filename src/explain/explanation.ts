@@ -26,13 +26,13 @@ export type Topic = keyof typeof TOPICS;
 
 /** One line of a summary: what it is about, and the facts of this Service. */
 export interface SummaryLine {
-  /** What it is about. */
+  /** The topic of the sentence. */
   readonly label: SummaryLabel;
   /** The facts, in a few words. */
   readonly text: string;
 }
 
-/** What a line of a summary is about. */
+/** The topic of a line of a summary. */
 export type SummaryLabel = 'reached by' | 'names' | 'address' | 'path' | 'client IP' | 'access' | 'health' | 'attention';
 
 /** The most important facts of one Service, in at most twelve lines. */

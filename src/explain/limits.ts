@@ -2,7 +2,7 @@ import { explainAllocation } from './allocation';
 import { PAGES, type Fact } from './explanation';
 import type { ExplainedService } from './explained-service';
 
-/** What SCTP, UDP, Windows nodes and chosen numbers change. */
+/** Limits of SCTP, UDP, Windows nodes and chosen numbers. */
 export function explainLimits(service: ExplainedService): Fact[] {
   const { type, headless, ports, spec, cluster } = service;
   if (type === 'ExternalName') return [];

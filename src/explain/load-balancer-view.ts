@@ -10,7 +10,7 @@ import type { Problem } from '../problem/problem';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import { localHealthPort, OWN } from '../providers/engine/definition/traffic';
 
-/** As much of a load balancer as an explanation asks about. */
+/** The properties of a load balancer that an explanation needs. */
 export interface LoadBalancerView {
   readonly title: string;
   /** Why no controller creates it, in a sentence that follows "No controller creates it: "; `undefined` if one may. */
@@ -24,15 +24,15 @@ export interface LoadBalancerView {
   readonly proxyPartly: string | undefined;
   /** Annotation by which it could be. */
   readonly proxySwitch: string | undefined;
-  /** Version of the PROXY protocol that is on; `undefined` if nobody knows. */
+  /** Version of the PROXY protocol that is enabled; `undefined` if it is not known. */
   readonly proxyVersion: 1 | 2 | undefined;
   /** Whether nodes announce the address themselves. */
   readonly announced: boolean;
-  /** What it connects to. */
+  /** The backends that it connects to. */
   readonly targets: Targets;
   /** Source address that the firewall of the targets sees; `undefined` if not known. */
   readonly sender: 'client' | 'load-balancer' | undefined;
-  /** What happens to the client's address; `undefined` if nobody can tell. */
+  /** The address that pods see as the client; `undefined` if it is not known. */
   readonly client: string | undefined;
   /** How it finds out which targets live, where that is not what Kubernetes itself describes. */
   readonly health: string | undefined;
@@ -43,19 +43,19 @@ export interface LoadBalancerView {
   firewall(ports: FirewallPorts): readonly string[] | undefined;
   /** Who can connect, and what enforces it, if all possible controllers agree; `undefined` if no controller is known. */
   readonly access: Access | undefined;
-  /** What is made of a Service whose type asks for no load balancer. */
+  /** The view of a Service whose type does not request a load balancer. */
   readonly unasked: string | undefined;
   /** The address that is asked for, where an annotation says it. */
   readonly asked: string | undefined;
-  /** Whether it carries a port; one that nobody knows carries all. */
+  /** Whether it forwards a port; `true` if it is not known. */
   serves(port: ServicePort): boolean;
-  /** Whether it does not honour a field of the spec that is set; `undefined` if nobody can tell who acts. */
+  /** Whether it ignores a field of the spec that is set; `undefined` if the controller is not known. */
   ignores(field: keyof ServiceSpec): boolean | undefined;
-  /** What it does not take of the fields and ports of this Service, in sentences. */
+  /** Fields and ports of this Service that it does not support, as sentences. */
   readonly unheeded: readonly string[];
-  /** What it does with TLS and HTTP; `undefined` if it passes on what comes, or nobody knows. */
+  /** How it handles TLS and HTTP; `undefined` if it forwards bytes, or if it is not known. */
   readonly speaks: TlsMode | undefined;
-  /** What else whoever asks for one must know. */
+  /** Further notes for its users. */
   readonly notes: readonly string[];
   /** Page of the provider about these matters. */
   readonly source: string;
@@ -75,7 +75,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
   const acting = certainty === 'nobody'
     ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));
   const source = acting.length === 1 ? trafficOf(acting[0]).source : UNKNOWN.source;
-  /** What all controllers that may act say. */
+  /** The answers that all possible controllers share. */
   const agreedOf = <answer>(ask: (traffic: Traffic, service: ReadService) => answer): answer | undefined =>
     agreed(acting.map((each) => ask(trafficOf(each), each)));
   const called = [...new Set(acting.map((each) => trafficOf(each).called?.(each) ?? each.provider.title.replace(/ \(.*/, '')))];
@@ -186,7 +186,7 @@ function agreedTls(acting: readonly ReadService[]): TlsMode | undefined {
     ? { ends: (port) => modes[0].mode?.ends(port) === true } : undefined;
 }
 
-/** What holds for all that may act: the same clients, each with its own enforcer. */
+/** Access that holds for all possible controllers: the same clients, each with its own enforcer. */
 function agreedAccess(answers: readonly Access[]): Access | undefined {
   const [first, ...others] = answers;
   const isSame = (other: Access): boolean => compareAccess(first, other) === 'same'
@@ -196,7 +196,7 @@ function agreedAccess(answers: readonly Access[]): Access | undefined {
   return { ...first, enforcer: enforcers.length === 0 ? undefined : enforcers.join(' or ') };
 }
 
-/** Stands for a controller that nobody can name. */
+/** Represents a controller that is not known. */
 const NO_PROVIDER: Provider = {
   id: '', title: '', makes: 'load-balancer', protocols: [], classes: [], prefixes: [],
   table: {}, rules: [], docs: '',

@@ -101,7 +101,7 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
   return [...made, ...health === undefined ? answerOfKubeProxy(service) : [{ text: health, source }], ...evenness(service)];
 }
 
-/** What kube-proxy answers to the health check of a load balancer whose controller is not known, or whose checks are not documented. */
+/** kube-proxy's response to the health check of a load balancer whose controller is not known, or whose checks are not documented. */
 function answerOfKubeProxy(service: ExplainedService): Fact[] {
   const { healthCheckNodePort: port } = service.spec;
   return !isLocal(service) || loadBalancerOf(service).targets === 'pods' ? [] : [{
@@ -112,7 +112,7 @@ function answerOfKubeProxy(service: ExplainedService): Fact[] {
   }];
 }
 
-/** When it is there. */
+/** When the load balancer has been created. */
 function provisioning(service: ExplainedService): Fact[] {
   const source = `${PAGES.service}#loadbalancer`;
   return [
@@ -176,7 +176,7 @@ function portList(ports: readonly ViewPort[]): string {
   return wordList(ports.map(portText));
 }
 
-/** What the policy Local does to the share of each pod. */
+/** The effect of the policy Local on the share of each pod. */
 function evenness(service: ExplainedService): Fact[] {
   const { targets, announced } = loadBalancerOf(service);
   return isLocal(service) && targets !== 'pods' && !announced ? [UNEVEN] : [];
@@ -194,7 +194,7 @@ export function allowedSources(service: ExplainedService): string | undefined {
   return allowed.length === 0 ? undefined : `Clients of ${wordList(allowed)}`;
 }
 
-/** Ranges and named sources that are enforced; empty if every client can connect, or nobody can tell. */
+/** Ranges and named sources that are enforced; empty if every client can connect, or if it is not known. */
 export function restrictedTo(service: ExplainedService): readonly string[] {
   const { access } = loadBalancerOf(service);
   if (access === undefined) return [];
@@ -236,7 +236,7 @@ export function sendsToNodePorts({ spec, ports }: ExplainedService): boolean {
   return spec.allocateLoadBalancerNodePorts !== false || ports.some(({ nodePort }) => nodePort !== undefined);
 }
 
-/** What a firewall between clients, load balancer and nodes must let through. */
+/** Connections that a firewall between clients, load balancer and nodes must allow. */
 export function explainFirewall(service: ExplainedService): Fact[] {
   const { type, cluster } = service;
   const ports = type === 'LoadBalancer' ? service.ports.filter((port) => loadBalancerOf(service).serves(port)) : service.ports;

@@ -8,13 +8,13 @@ import { srvRecords } from './dns/srv-records';
 
 const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables';
 
-/** What differs for the Service of the API server. */
+/** Special properties of the Service of the API server. */
 const EVERYWHERE: readonly string[] = [
   'Containers in every namespace have these variables, even with enableServiceLinks: false: kubelet adds those of default/kubernetes to '
     + 'all pods.',
 ];
 
-/** Under which names clients find it. */
+/** The names by which clients find it. */
 export function explainNames(service: ExplainedService): Fact[] {
   const { known, cluster } = service;
   const { short, namespaced, full } = dnsNames(known, cluster.clusterDomain);
@@ -40,7 +40,7 @@ export function explainNames(service: ExplainedService): Fact[] {
   ];
 }
 
-/** What DNS answers when asked for it. */
+/** The answers of DNS for its name. */
 export function explainDns(service: ExplainedService): Fact[] {
   const { known, headless, cluster } = service;
   const { full } = dnsNames(known, cluster.clusterDomain);

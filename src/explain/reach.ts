@@ -111,7 +111,7 @@ function throughRoutes({ around, known }: ExplainedService): Fact[] {
   return facts.map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }));
 }
 
-/** What reads HTTP on its way, and can say in it who the client is. */
+/** Proxies that read HTTP on the path, and can add a header with the client's address. */
 const READS_HTTP = /^(?:Ingress|HTTPRoute|GRPCRoute) /;
 
 /** Host names that ExternalDNS is asked to point at it. */

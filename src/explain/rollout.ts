@@ -7,7 +7,7 @@ import { GRACE } from '../app/pods/roll-out';
 const TERMINATION = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
 const PROBES = 'https://kubernetes.io/docs/concepts/workloads/pods/probes/';
 
-/** What happens to connections when a pod behind it stops, as in every roll-out. */
+/** Connections when one of its pods stops, as in every rollout. */
 export function explainRollout(service: ExplainedService): Fact[] {
   const { type, headless, known, spec } = service;
   if (type === 'ExternalName') return [];
@@ -62,7 +62,7 @@ export function explainRollout(service: ExplainedService): Fact[] {
   ];
 }
 
-/** What is known of the pods of one workload. */
+/** The known settings of the pods of one workload. */
 function ofWorkload({ workload, probed, grace, preStop, sleep }: ReturnType<AppContext['rollOutsOf']>[number]): string {
   const begin = probed
     ? 'new pods get connections once their readiness probe passes'

@@ -7,7 +7,7 @@ export interface ServiceVariable {
   readonly name: string;
   /** Value of the variable; `undefined` if only the cluster knows it, such as the virtual IP. */
   readonly value: string | undefined;
-  /** What the value is, in words. */
+  /** The value, as text. */
   readonly holds: string;
 }
 

@@ -183,7 +183,7 @@ function healthOf(service: ExplainedService): string | undefined {
     ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;
 }
 
-/** What surprises users of this Service, the most important first; at most three lines. */
+/** Surprising properties of this Service, the most important first; at most three lines. */
 function attentionOf(service: ExplainedService): string[] {
   const { type, spec, known, around } = service;
   const { unmade, unheeded } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unheeded: [] };

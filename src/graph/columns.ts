@@ -28,10 +28,10 @@ export interface Component extends Box {
   readonly edges: readonly PlacedEdge[];
 }
 
-/** How long lines may be, in letters. */
+/** Maximum length of lines, in characters. */
 export interface LabelWidth { readonly name: number; readonly label: number }
 
-/** Letters of the fixed-width font of the picture, in units of the picture. */
+/** Size of a character of the fixed-width font, in units of the picture. */
 export const LETTER = { width: 7.25, height: 15, small: 6.35, smallHeight: 13 } as const;
 
 const [BELOW, CHANNEL, HEAD] = [14, 30, 12];

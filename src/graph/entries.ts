@@ -2,7 +2,7 @@ import type { UnknownObject } from '../service/objects';
 import { namespaceOf, records, shown, text } from './manifest';
 import { record } from '../service/record';
 
-/** What an entry leads to. */
+/** The targets of an entry. */
 export interface EntryTarget {
   readonly kind: 'Service' | 'Gateway';
   readonly namespace: string;

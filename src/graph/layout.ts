@@ -79,7 +79,7 @@ function roomiest({ nodes, edges }: GraphModel, rooms: readonly LabelWidth[], wi
   return undefined;
 }
 
-/** Where each of many Services leads to each of many workloads nobody can follow the arrows. */
+/** If many Services select many workloads each, their arrows are bundled, because they could not be followed. */
 function isTangle({ nodes, edges }: GraphModel): boolean {
   return edges.length > MOST_ARROWS && edges.length > 2 * nodes.length;
 }

@@ -2,7 +2,7 @@ import type { GraphModel, NodeKind } from './model';
 import { LOOKS } from './palette';
 import { severityOf } from './words';
 
-/** What a look means. */
+/** An entry of the legend. */
 export interface LegendEntry {
   readonly kind: NodeKind;
   readonly severity?: 'error' | 'warning';

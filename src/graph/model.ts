@@ -20,7 +20,7 @@ export type Column = (typeof COLUMNS)[number];
 export interface GraphNode {
   readonly id: string;
   readonly kind: NodeKind;
-  /** What it is, in a word or two: `Deployment`, `LoadBalancer`. */
+  /** Kind or type, in one or two words: `Deployment`, `LoadBalancer`. */
   readonly role: string;
   readonly name: string;
   /** Namespace it is drawn in; empty where manifests name none. */
@@ -203,7 +203,7 @@ class GraphBuilder {
   }
   private readonly bundles = new Map<readonly number[], string>();
 
-  /** What each selector takes: many Services may have the same. */
+  /** The workloads of each selector: many Services may have the same one. */
   private readonly selections = new Map<string, number[]>();
 
   private selected(namespace: string, selector: Readonly<Record<string, string>>): number[] {
@@ -238,7 +238,7 @@ type NewNode = Omit<GraphNode, 'id' | 'problems'>;
 /** Workloads of one Service that are drawn each; more are one box. */
 const MOST_BEHIND = 6;
 
-/** Many workloads as one box, which a search finds by each of their names. */
+/** Many workloads as one box; the search finds it by each of their names. */
 export function bundleOf(names: readonly string[]): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
   return {
     kind: 'workload', role: `${names.length} workloads`,

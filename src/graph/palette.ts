@@ -5,7 +5,7 @@ export interface NodeStyle {
   readonly means: string;
   readonly fill: ColorPair;
   readonly stroke: ColorPair;
-  /** Letters in it. @default 'ink' */
+  /** Text colour. @default 'ink' */
   readonly ink?: ColorPair;
   readonly shape: 'pill' | 'box' | 'hexagon' | 'double' | 'dashed' | 'none';
 }
@@ -27,7 +27,7 @@ export const PAPER = {
   warning: { light: '#7d4e00', dark: '#f2c94c' },
 } as const satisfies Readonly<Record<string, ColorPair>>;
 
-/** What a Service, with its fill in both modes, needs for what is wrong with it. */
+/** Outline of a Service with problems, which is visible on its fill in both colour schemes. */
 export const ON_SERVICE = { error: same('#ffd7d5'), warning: same('#fff3b0') } as const;
 
 /** The look of each kind. */

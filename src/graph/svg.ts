@@ -12,7 +12,7 @@ import { plural } from '../problem/plural';
 /** Services that one still picture shows; HTML unfolds, and shows all. */
 const MOST = 60;
 
-/** Width of a README: what is wider would be made smaller there, letters and all. */
+/** Width of a README: wider pictures would be scaled down there, including their text. */
 const WIDEST = 1000;
 
 /** How a drawing is embedded in its page. */
@@ -23,9 +23,9 @@ export interface DrawingOptions {
   readonly legend: boolean;
   /** Puts the style sheet and a background inside. */
   readonly alone: boolean;
-  /** What it may be wide at most. */
+  /** Maximum width. */
   readonly widest: number;
-  /** What a search finds a box by. @default - it is not searched */
+  /** Text by which the search finds a box. @default - it is not searched */
   readonly find?: (node: GraphNode) => string;
 }
 
@@ -54,7 +54,7 @@ export function drawing(model: GraphModel, { title, legend, alone, widest, find 
 }
 
 const MARGIN = 16;
-/** Width of a letter of the heading. */
+/** Width of a character of the heading. */
 const HEADING = 9.1;
 
 function namespace({ x, y, width, height, title, nodes, edges }: PlacedNamespace, top: number, find: DrawingOptions['find']): string {
@@ -153,7 +153,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Letters, then colours of the drawing, light and dark. */
+/** Font, then colours of the drawing, light and dark. */
 export const SVG_STYLE = [
   "svg{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace}",
   '.heading{font-size:15px;font-weight:600;fill:var(--ink)}.title{font-size:13px;font-weight:600;fill:var(--soft)}'

@@ -27,7 +27,7 @@ export function severityOf(node: GraphNode): 'error' | 'warning' | undefined {
   return node.problems.some((problem) => problem.severity === 'error') ? 'error' : 'warning';
 }
 
-/** What is wrong with a node, in as many words as fit under its name: the codes, each once. */
+/** The codes of a node's problems, each once, as many as fit under its name. */
 export function problemLine(node: GraphNode): string | undefined {
   const codes = [...new Set(node.problems.map((problem) => problem.code))];
   if (codes.length === 0) return undefined;
@@ -47,7 +47,7 @@ export function ellipsize(name: string, most: number): string {
   return `${name.slice(0, head)}…${name.slice(name.length - (most - 1 - head))}`;
 }
 
-/** A text in lines of a few letters, broken where words end; three at most, and cut in the middle where that is not enough. */
+/** Breaks a text into at most three lines of a maximum length, between words; text that does not fit is cut in the middle. */
 export function breakLines(text: string, most: number): string[] {
   const lines: string[] = [];
   let rest = text;

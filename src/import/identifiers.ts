@@ -21,7 +21,7 @@ export class Identifiers {
   }
 }
 
-/** Words that cannot be variables, those that the program uses itself, and what `constructs` takes for ids that are there already. */
+/** Words that cannot be variables, variables of the generated program, and ids that `constructs` regards as taken. */
 const RESERVED = [
   ...Object.getOwnPropertyNames(Object.prototype),
   'app', 'id', 'props', 'scope', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete', 'do', 'else',

@@ -99,7 +99,7 @@ export class Importer {
     return { program, imported: this.imported, messages: this.messages.map(escapeControls) };
   }
 
-  /** A field that only newer minors know is no fault of the Service: then the program is for those. */
+  /** A field that only newer minors know is not a mistake: the program is then generated for those. */
   private narrowMinors(): void {
     for (const { object } of this.entries) {
       const problems = this.check(object).filter((problem) => problem.severity === 'error');
@@ -217,7 +217,7 @@ export class Importer {
     return ['ApiObject.of($).addJsonPatch(JsonPatch.remove(\'/metadata/name\')); // the cluster makes it from generateName'];
   }
 
-  /** What a construct cannot say, as calls on it. */
+  /** Properties that a construct has no prop for, as method calls. */
   private fieldPatches(object: UnknownObject, { construct, rest }: ServiceShape): string[] {
     const fields = Object.entries(rest);
     if (fields.length === 0) return [];

@@ -65,7 +65,7 @@ const countAnnotations = ({ metadata }: Options): number => Object.keys(record(r
 
 const same = (options: Options): Options => options;
 
-/** What is the same in every attempt at one Service. */
+/** Values that all attempts for one Service share. */
 interface Trial {
   readonly service: UnknownObject;
   readonly fields: Options;

@@ -12,7 +12,7 @@ export interface ManualEndpointsMatch {
   readonly props: { readonly endpoints: readonly (string | ManualEndpoint)[]; readonly endpointsKind?: 'Endpoints' };
 }
 
-/** The endpoints of a Service without a selector, when ManualEndpoints would write the very same; `undefined` if it would not. */
+/** The endpoints of a Service without a selector, if ManualEndpoints would write the same; otherwise `undefined`. */
 export function manualEndpoints(service: UnknownObject, others: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
   const view = readService(service), { name, spec } = view;
   if (view.type !== 'ClusterIP' || view.selector !== undefined || view.ports.length === 0
@@ -28,7 +28,7 @@ export function manualEndpoints(service: UnknownObject, others: readonly Unknown
   return undefined;
 }
 
-/** As much of an endpoint of a slice as ManualEndpoints writes. */
+/** The fields of an endpoint that ManualEndpoints writes. */
 interface SliceEndpoint extends Omit<ManualEndpoint, 'address' | 'ready'> {
   readonly addresses: readonly string[];
   readonly conditions?: { readonly ready?: boolean };

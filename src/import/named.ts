@@ -14,7 +14,7 @@ export function namespaceOf(object: UnknownObject): string | undefined {
   return typeof namespace === 'string' ? namespace : undefined;
 }
 
-/** What makes two objects one to the cluster; an object without a name is like no other. */
+/** The identity of an object in a cluster; objects without a name are never the same. */
 export function identityOf(object: UnknownObject, index: number): string {
   const name = nameOf(object);
   return name === undefined || name === ''

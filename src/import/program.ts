@@ -81,7 +81,7 @@ export class Program {
   }
 }
 
-/** What a construct's id becomes: `/` separates ids in a path and a line break in an address, and an empty id is the root's alone. */
+/** Converts a name to a construct id: `/` separates ids in a path, a line break ends an address, and only the root has an empty id. */
 function idPart(name: string): string {
   return name === '' ? 'unnamed' : name.replace(/[/\n]/g, '--');
 }

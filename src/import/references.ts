@@ -3,7 +3,7 @@ import type { UnknownObject } from '../service/objects';
 import { pushTo } from '../problem/group-by';
 import { isRecord, record } from '../service/record';
 
-/** What refers to what among the objects of an import: Services to workloads by labels, endpoints to Services by name. */
+/** References among the objects of an import: Services to workloads by labels, endpoints to Services by name. */
 export class References<entry extends { readonly object: UnknownObject }> {
   private readonly workloads = new Map<string, entry>();
   private readonly endpoints = new Map<string, entry[]>();

@@ -2,17 +2,17 @@ import { isFromCluster } from '../app/index/control-plane';
 import type { UnknownObject } from '../service/objects';
 import { isRecord, record } from '../service/record';
 
-/** Metadata that the cluster writes, and nobody may choose. */
+/** Metadata that only the cluster writes. */
 const WRITTEN_BY_CLUSTER = ['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'managedFields',
   'resourceVersion', 'selfLink', 'uid'];
 
-/** What `kubectl apply` notes of the manifest that it was given. */
+/** The annotation in which `kubectl apply` stores the manifest. */
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
-/** What a manifest says once everything is gone that says nothing. */
+/** The manifest without fields that have no effect. */
 export interface StrippedManifest {
   readonly object: UnknownObject;
-  /** What was left out because the cluster writes it, in words. */
+  /** The fields that were removed because the cluster writes them, as text. */
   readonly leftOut: readonly string[];
 }
 

@@ -25,7 +25,7 @@ export interface LoadOptions extends ReadOptions, FindOptions {
   readonly stdin?: () => AsyncIterable<Buffer>;
   /** Folders of which all that is below is one app; absolute. */
   readonly apps?: readonly string[];
-  /** Where kustomizations are read from. @default - the disk */
+  /** The file tree that contains kustomizations. @default - the disk */
   readonly tree?: FileTree;
   /** Reads the objects of sources, for editors that keep them. @default readObjects */
   readonly read?: typeof readObjects;

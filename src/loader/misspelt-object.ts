@@ -4,7 +4,7 @@ import { nearest } from '../problem/nearest';
 export interface MisspeltObject {
   /** The key at which it shows; absent if a key is missing. */
   readonly key?: string;
-  /** What is wrong, and what to write. */
+  /** The problem, and what to write. */
   readonly reason: string;
 }
 

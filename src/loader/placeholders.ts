@@ -15,7 +15,7 @@ const LATER = anyOf(
   /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000]/,
 );
 
-/** What each of them holds: nearly no text does, and this is found sooner. */
+/** A substring of every placeholder; few texts have it, and it is found faster than a match. */
 const MARKS = /[${<\ue000]|__|^ENC\[|^arn:/;
 
 /** Whether a text holds something that is filled in later. */
@@ -133,7 +133,7 @@ const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 /** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only be placeholders. */
 const NAMES = /^metadata\.(?:name|namespace)$/;
 const SHOUTED = /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
-/** Addresses and ranges of them, which are never such words, nor letters in the place of numbers. */
+/** Addresses and ranges, which are never such words, nor letters in place of numbers. */
 const SPELLED = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
 const ADDRESSES = /(?:^|\.)(?:loadBalancerIP|clusterIP|(?:clusterIPs|externalIPs|loadBalancerSourceRanges)\[\d+\]|ip|cidr)$/;
 /** Numbers of ports, which are never such words, as names of ports are not. */

@@ -52,7 +52,7 @@ export interface Comment {
   readonly text: string;
 }
 
-/** What reading found, as it goes. */
+/** The objects and problems that were found, in order. */
 export interface Reader {
   /** Every object, in order. */
   readonly objects: ReadObject[];
@@ -73,9 +73,9 @@ export interface Reader {
   items: number;
 }
 
-/** What to read. */
+/** Options for reading. */
 export interface ReadOptions {
-  /** What is to be kept of an object; `undefined` for nothing. All of it when left out. */
+  /** Returns the part of an object to keep; `undefined` to drop it. @default - the whole object */
   readonly keep?: (object: UnknownObject) => UnknownObject | undefined;
   /** Called after each document, and after each item of a long list. */
   readonly tick?: (reader: Reader, source: Source) => void;

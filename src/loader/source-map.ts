@@ -62,7 +62,7 @@ export function findNode(page: SourceMap, origin: Origin, path: string): Place |
   return page.parts[origin.part]?.find(within(origin, path));
 }
 
-/** Where the API server speaks of the first of the clusterIPs, a manifest has most often written the clusterIP that it is made of. */
+/** If the API server names the first item of clusterIPs, the manifest usually contains only the clusterIP that it was copied from. */
 export function writtenPath(path: string, origin: Origin, page: SourceMap): string {
   const isWritten = (field: string) => findNode(page, origin, field)?.exact === true;
   return /^spec\.clusterIPs(\[0\])?$/.test(path) && !isWritten('spec.clusterIPs') && isWritten('spec.clusterIP') ? 'spec.clusterIP' : path;

@@ -7,7 +7,7 @@ import { throwUsageError } from '../problem/usage-error';
 import { ENTRIES } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition/provider';
 
-/** What the API server does with a Service that has a mistake: refuse it, warn the client, or only note it in the audit log. */
+/** What the API server does with a Service that has a mistake: refuse it, warn the client, or only write it to the audit log. */
 export type AdmissionAction = 'deny' | 'warn' | 'audit';
 
 /** Options of `admissionPolicies`. */
@@ -36,7 +36,7 @@ export interface AdmissionPolicyOptions {
   /** Label that exempts a Service that has it with the value `"true"`. @default - none */
   readonly exemptLabel?: string;
   /**
-   * What happens if a policy cannot be evaluated; mistakes are meant to be reported, so that it must not stop a cluster.
+   * What happens if a policy cannot be evaluated. By default, the Service is accepted, so that a policy cannot stop a cluster.
    * @default 'Ignore'
    */
   readonly failurePolicy?: 'Ignore' | 'Fail';

@@ -13,7 +13,7 @@ import { replacementOf } from '../providers/engine/deprecation';
 /** How bad the problems of a policy are. */
 export type PolicySeverity = 'error' | 'warning';
 
-/** What one policy checks. */
+/** The validations of one policy. */
 export interface PolicyChecks {
   /** Whether the policy applies to a Service at all. */
   readonly conditions: readonly Variable[];
@@ -22,13 +22,13 @@ export interface PolicyChecks {
   readonly problems?: string;
 }
 
-/** What the policies of one controller check. */
+/** The validations of the policies of one controller. */
 export interface ControllerChecks {
   readonly of: Readonly<Record<PolicySeverity, PolicyChecks>>;
   readonly notChecked: readonly NotChecked[];
 }
 
-/** What the cluster of the policies can do. */
+/** Capabilities of the cluster of the policies. */
 export interface PolicyContext {
   readonly hasIpFunctions: boolean;
   /** Whether the controller acts on Services that name none. */
@@ -153,7 +153,7 @@ function wrongValues(groups: readonly Group[], names: readonly string[], short: 
   ];
 }
 
-/** What is expected of the value `v` of an annotation of group `g`, or an empty text if it is right: a binary search. */
+/** The expected value of the value `v` of an annotation of group `g`, or an empty text if it is valid: a binary search. */
 function expectedOf(groups: readonly Group[], first: number): string {
   if (groups.length > 1) {
     const half = Math.floor(groups.length / 2);

@@ -73,7 +73,7 @@ export function variables(provider: Provider): readonly Variable[] {
   return commonVariables([startsWithAny(prefixes), ...(others.length === 0 ? [] : [`k in ${celStrings(others)}`])].join(' || '));
 }
 
-/** What the keys of a controller begin with, also in the spelling of other releases. */
+/** The prefixes of a controller's keys, including those of older releases. */
 export function ownPrefixes({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] {
   return [...prefixes, ...otherPrefixes.map(([other]) => other)];
 }

@@ -6,7 +6,7 @@ import type { Provider } from '../providers/engine/definition/provider';
 
 /** Unknown keys that are compared with the known ones: more are reported without a suggestion. */
 const MOST_COMPARED = 8;
-/** Characters of a short key that is compared letter by letter: a name has at most 63. */
+/** Maximum length of a short key that is compared character by character: a name has at most 63. */
 const MOST_LETTERS = 64;
 
 /**

@@ -6,7 +6,7 @@ import type { Layer, Severity } from './problem';
 export interface Card {
   /** Stable name, part of our API: `port-name-duplicate`. */
   readonly code: string;
-  /** Where the problem shows: see `Layer`. */
+  /** The layer that reports the problem: see `Layer`. */
   readonly layer: Layer;
   /** Severity, unless a finding sets another. */
   readonly severity: Severity;

@@ -33,7 +33,7 @@ export function xml(text: string): string {
 /* eslint-disable no-control-regex -- they are what is looked for */
 /** C0 without the tab, DEL and C1; marks of direction, overrides and isolates; other line separators; no characters, halves of pairs. */
 const CONTROL = /[\x00-\x08\n-\x1f\x7f-\x9f\u2028\u2029\p{Bidi_C}\ufdd0-\ufdef\ufff9-\ufffb\p{Cs}\ufffe\uffff]/u;
-/** What nobody sees, such as a space without width; but the selector of a variant stays behind what it changes. */
+/** Invisible characters, such as a zero-width space; a variation selector is kept after its character. */
 const UNSEEN = /(?<![^\x00-\x7f])\p{DI}|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/u;
 /** A joiner, except within a word of another language or between emoji. */
 const JOINER = /[\u200c\u200d](?![^\x00-\x7f])/u;

@@ -11,7 +11,7 @@ export function docsUrl(code: string): string {
   return `https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/problems/${code}.md`;
 }
 
-/** What a check found; the card of the rule has the rest. */
+/** A problem that a check found; the card of the rule has the rest. */
 export interface Finding {
   /** Segments of the path, or the path in the API server's own spelling. */
   readonly path: Path | string;
@@ -101,7 +101,7 @@ export class Findings {
     const [{ minors: text = '' }] = noted.splice(at, 1);
     return { first: parseMinors(text)?.first ?? minors.first, last: minors.last };
   }
-  /** What is a problem up to some minor only: by code and minor, and by what was found. */
+  /** Problems that exist only up to some minor: by code and minor, and by the value found. */
   private readonly older = new Map<string, Map<unknown, Problem[]>>();
 
   private remember(problem: Problem, last: number): void {

@@ -5,7 +5,7 @@ import { throwUsageError } from './usage-error';
 /** A code of this library, or the card of your own rule. */
 export type CodeOrCard = ProblemCode | { readonly code: string };
 
-/** What is wrong with a code that somebody silences or promotes, in a sentence; `undefined` if a problem has it. */
+/** The problem of a code that is to be silenced or promoted, as a sentence; `undefined` if the code exists. */
 export function codeProblem(code: string): string | undefined {
   if (PROBLEM_CODES.some((known) => known === code)) return undefined;
   return `there is no problem code "${code}"${suggestText(code, PROBLEM_CODES)}`;

@@ -24,13 +24,13 @@ export interface SettingReference {
   readonly isPlain?: true;
   /** The text that it is, or should be, set to. */
   readonly value?: string;
-  /** What is written between the name and the value. @default ' ' */
+  /** Text between the name and the value. @default ' ' */
   readonly joiner?: Joiner;
   /** Whether the value is an example. */
   readonly isExample?: true;
 }
 
-/** What is written between the name of a setting and its value. */
+/** Text between the name of a setting and its value. */
 export type Joiner = ' ' | ' with ' | ' to ' | ': ';
 
 /** A setting of the cluster profile: `Cluster.set` in a program, a file or an option elsewhere. */
@@ -39,7 +39,7 @@ export interface ProfileReference {
   readonly profile: 'kubernetes' | 'loadBalancer' | 'nodePortRange' | 'serviceCidrs' | 'allowedExposure';
 }
 
-/** What constructs have for something, and what manifests have. */
+/** The name of something in constructs, and in manifests. */
 export interface Variants {
   /** The words in a program. */
   readonly program: string;

@@ -55,7 +55,7 @@ export const ALL_MINORS: MinorRange = { first: 0, last: MINORS.length - 1 };
 export const DEFAULT_FIRST = '1.31';
 
 /**
- * What manifests must be right on unless a profile says otherwise: the minors that a large managed service still runs.
+ * The default range of minors: those that a large managed service still supports.
  *
  * docs/kubernetes-versions.md has the rule by which it moves.
  */

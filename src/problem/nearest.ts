@@ -40,7 +40,7 @@ const MOST_LOOKED_AT = 2000;
 const MOST_COMPARED = 200;
 /** Keys of annotations are shorter. */
 const LONGEST = 300;
-/** What two words may differ in, between their common beginning and end. */
+/** The parts in which two words differ, between their common beginning and end. */
 const LONGEST_DIFFERENCE = 48;
 
 /** The candidate with the fewest edits, however many; the first of several. */

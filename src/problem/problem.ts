@@ -3,7 +3,7 @@ import type { Path } from './path';
 
 export type { ObjectName, ProblemMessages } from './message';
 
-/** Where a problem shows: at the API server, at the load balancer controller, or in traffic that does not arrive. */
+/** The part that reports a problem: the API server, the load balancer controller, or traffic that does not arrive. */
 export type Layer = 'api' | 'provider' | 'traffic';
 
 /** An `error` fails the synth; a `warning` is printed once; `advice` is reported only if its code is promoted. */
@@ -29,7 +29,7 @@ export interface ObjectReference extends ObjectName {
 export interface Problem {
   /** Stable name of the rule, part of our API: `port-name-duplicate`. */
   readonly code: string;
-  /** Where the problem shows: see `Layer`. */
+  /** The layer that reports the problem: see `Layer`. */
   readonly layer: Layer;
   /** Whether it fails the synth. */
   readonly severity: Severity;

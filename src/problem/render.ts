@@ -8,7 +8,7 @@ export function renderFound(found: unknown): string {
   return cut(typeof found === 'object' || typeof found === 'string' ? safeJson(found) : escapeControls(String(found)), 200);
 }
 
-/** Where a problem is, as it was written there; empty for the object as a whole. */
+/** The path of a problem as its author wrote it; empty for the object as a whole. */
 export function placeOf({ place, path }: Problem): string {
   return escapeControls(place ?? path);
 }

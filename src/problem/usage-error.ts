@@ -31,7 +31,7 @@ function withoutOwn(stack: string, message: string): string {
   return first < 1 ? stack : [stack.slice(0, end), ...frames.slice(first)].join('\n');
 }
 
-/** Where this library is; unknown in a bundle. */
+/** Folder of this library; unknown in a bundle. */
 const HOME = typeof __dirname === 'string' && /[\\/](?:lib|src)[\\/]problem$/.test(__dirname)
   ? __dirname.replace(/[\\/](?:lib|src)[\\/]problem$/, '') : undefined;
 const SEPARATOR = HOME?.includes('\\') === true ? '\\' : '/';

@@ -8,10 +8,10 @@ import type { inRange, isWide } from '../service/checks/numbers';
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean }
   | { readonly compared: 'atMost' | 'apart' };
 
-/** What must be set together, by name. */
+/** Values that are required together, by name. */
 export type RequiredTogether = Readonly<Record<string, Expected>>;
 
-/** All that must be set together with a property, or ways of which one must be taken. */
+/** Values that are required together with a property, or alternatives of which one is required. */
 export type Requirements = RequiredTogether | readonly RequiredTogether[];
 
 /** The properties that a rule is about, or properties with the value, or the values, for which it applies. */
@@ -22,7 +22,7 @@ export type Subject<property extends string> = readonly property[]
 export interface TypedRule<of, beside> extends CrossRule {
   /** The properties that it is about. */
   readonly of: of;
-  /** What must be set together with each of them. */
+  /** Values that are required together with each of them. */
   readonly beside: beside;
 }
 
@@ -43,17 +43,17 @@ type Relating<rule> = Extract<rule, TypedRule<object, object>>;
 type namesOf<rule> = rule extends { readonly of: infer of } ? of extends readonly (infer name extends string)[] ? name : keyof of : never;
 type relationOf<rule, name, defaults> = rule extends TypedRule<infer of, infer beside>
   ? name extends namesOf<rule> ? Relation<of, beside, defaults> : never : never;
-/** What must be set together with a property. */
+/** Values that are required together with a property. */
 export interface Relation<of, beside, defaults = object> {
   /** The properties with a value, or their names. */
   readonly of: of;
-  /** What must be set together with them. */
+  /** Values that are required together with them. */
   readonly beside: beside;
-  /** What the construct writes where the user says nothing. */
+  /** The value that the construct writes by default. */
   readonly defaults: defaults;
 }
 
-/** What is wrong between the props of one construct, as a union; only options that have relations are looked at. */
+/** The problems between the props of one construct, as a union; only options with relations are evaluated. */
 export type relationsProblem<given, relations> = given extends kept<relations, keyof given & keyof relations> ? never
   : problemOfAny<given, relations, keyof given & keyof relations>;
 type problemOfAny<given, relations, written extends keyof given & keyof relations> =
@@ -81,7 +81,7 @@ type tacit<way, defaults> = { [other in keyof way]: other extends keyof defaults
 type met<wanted> = wanted extends { readonly not: infer unwanted } ? unwanted extends boolean ? Exclude<boolean, unwanted> : undefined
   : wanted extends { readonly compared: unknown } ? undefined : wanted extends '*' ? unknown : wordOf<wanted>;
 
-/** What is wrong with one of them; `never` for an option without relations. */
+/** The problem of one of them; `never` for an option without relations. */
 export type relationsMistakes<option, given, relations> = option extends keyof given & keyof relations
   ? relationProblem<option, given[option], relations[option], given> : never;
 

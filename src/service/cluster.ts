@@ -145,12 +145,12 @@ export interface ClusterProfile {
   readonly allowedExposure?: AllowedExposure;
 }
 
-/** What holds where nobody said anything: portable over the minors that are still run. */
+/** The default profile: portable over the minors that are still supported. */
 export const PORTABLE: ClusterProfile = {
   minors: DEFAULT_MINORS, nodePorts: { first: 30000, last: 32767 }, clusterDomain: 'cluster.local', nodeOs: ['linux'],
 };
 
-/** The IP families that the cluster has ranges of; `undefined` if nobody said. */
+/** The IP families for which the cluster has ranges; `undefined` if not specified. */
 export function familiesOf(cluster: ClusterProfile): ReadonlySet<4 | 6> | undefined {
   if (cluster.serviceCidrs === undefined) return undefined;
   return new Set(cluster.serviceCidrs.flatMap((text) => parseCidr(text)?.address.family ?? []));

@@ -1,9 +1,9 @@
 import type { ProxyMode } from './cluster';
 import type { Minor } from '../problem/minor';
 
-/** What Kubernetes has announced of something on its way out; minors that are not out yet are texts. */
+/** A deprecation that Kubernetes has announced; minors that are not released yet are texts. */
 export interface Deprecation {
-  /** What goes, for the guide. */
+  /** The deprecated feature, for the guide. */
   readonly what: string;
   /** The minor that deprecated it. */
   readonly since: Minor;
@@ -31,7 +31,7 @@ export const NEXT_PROXY_MODE = {
   loopback: { about: `1.${number}`; kep: number };
 };
 
-/** When it goes, in words that follow "it is". */
+/** The time of removal, as text after "it is". */
 export function deprecatedWhen({ since, offByDefault, gone }: Deprecation): string {
   return `deprecated since Kubernetes ${since}, to be off by default in ${offByDefault}${gone === undefined ? '' : ` and gone in ${gone}`}`;
 }

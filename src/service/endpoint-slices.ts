@@ -4,7 +4,7 @@ import type { Protocol } from './protocol';
 /** Maximum number of endpoints in an EndpointSlice. */
 export const MAX_ENDPOINTS = 1000;
 
-/** What marks a slice as written by us, so that no controller takes it for its own. */
+/** The label value by which slices of this library are recognized, so that no controller manages them. */
 export const MANAGED_BY = 'cdk8s-services';
 
 /** One backend of a Service whose endpoints are listed manually. */
@@ -34,7 +34,7 @@ export interface ManualEndpoint {
   readonly zone?: string | undefined;
 }
 
-/** As much of a Service's port as its endpoints share with it. */
+/** The part of a Service's port that its endpoints share. */
 export interface BackendPort {
   readonly name?: string;
   readonly port: number;

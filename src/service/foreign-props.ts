@@ -27,7 +27,7 @@ export const OWNERS = {
   selector: 'a Service that forwards to pods, such as ClusterIpService',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What is said of props at the constructs that need no such prop, as they write the field themselves. */
+/** Messages for props that a construct does not have because it writes the field itself. */
 export const WRITTEN = {
   none: 'remove it: HeadlessService writes it',
   type: 'remove it: the construct writes it',
@@ -86,7 +86,7 @@ export type strange<names, wide> = string extends names ? never : Exclude<names,
 /** The names of all members of a union. */
 export type keyofAny<wide> = wide extends unknown ? keyof wide : never;
 
-/** Those of them that are certain to come, as a spread object may bring them. */
+/** The required ones of them: a spread object may contain the others. */
 export type foreign<given, wide> = [strange<keyof given, wide>] extends [never] ? never
   : certain<given, strange<keyof given, wide> & keyof given>;
 // What may be absent may never come; methods of an object are no props; and of `any`, which a name is that is still being written, nothing

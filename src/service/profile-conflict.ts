@@ -8,7 +8,7 @@ import { ownField } from './record';
 
 /** Something in a profile that no cluster can be beside something else in it. */
 export interface ProfileConflict {
-  /** The prop at fault. */
+  /** The prop with the mistake. */
   readonly path: string;
   readonly found: unknown;
   readonly expected: string;

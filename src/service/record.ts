@@ -21,7 +21,7 @@ export function list(value: unknown): readonly unknown[] {
   return isList(value) ? value : [];
 }
 
-/** What an object has under a name itself, not by its prototype; nothing of what is no object. */
+/** The own property of an object under a name, not inherited; `undefined` for a value that is not an object. */
 export function ownField(value: unknown, name: string): unknown {
   // It has that field.
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as UnknownObject)[name] : undefined;

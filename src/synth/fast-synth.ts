@@ -68,7 +68,7 @@ function write(app: App, order: SynthOrder): void {
   }
 }
 
-/** What to do with the text of a manifest; its header is `undefined` if there is nothing to write a file for. */
+/** Receives the text of a manifest; its header is `undefined` if no file is to be written. */
 type Use = (text: string, header: Header | undefined) => void;
 interface Header {
   readonly kind: string;

@@ -14,7 +14,7 @@ export function markRawYaml<json extends object>(json: json): json {
   return Object.defineProperties(json, DOCUMENT);
 }
 
-/** What cdk8s asks of the library; other options are the library's business. */
+/** The options that cdk8s passes to the library. */
 const CDK8S_OPTIONS = JSON.stringify({ keepUndefined: true, lineWidth: 0, version: '1.1' });
 
 const DOCUMENT: PropertyDescriptorMap = {

@@ -16,7 +16,7 @@ export class PlainApiObject extends ApiObject {
   private isPlain = false;
 
   /**
-   * Puts a copy of the spec in its place, which nobody changes after it was checked.
+   * Replaces the spec by a copy that is not modified after it was checked.
    *
    * @param isPlain whether it is known to be plain data, as is the metadata
    */
@@ -30,7 +30,7 @@ export class PlainApiObject extends ApiObject {
     return this['props'].spec;
   }
 
-  /** Whether all is known to be plain data, and nobody added to it. */
+  /** Whether everything is known to be plain data that has not been modified. */
   get isAsMade(): boolean {
     return this.isPlain && !isChanged(this);
   }
@@ -79,9 +79,9 @@ export function unresolvedMetadataOf({ metadata }: ApiObject): Record<string, un
 }
 const FIELDS: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations', 'finalizers', 'ownerReferences', 'labels']);
 
-/** What cdk8s does to metadata. */
+/** The transformation that cdk8s applies to metadata. */
 const METADATA: WriteOptions = { dropsUnset: true, dropsEmpty: true, sorts: true };
-/** What cdk8s writes first. */
+/** The keys that cdk8s writes first. */
 const FIRST: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
 /** Renders the objects of one app, of which it looks at the resolvers once. */
@@ -138,7 +138,7 @@ export class Renderer {
   }
 }
 
-/** What `ApiObject.toJson` would give; `undefined` if only cdk8s can tell. */
+/** The result of `ApiObject.toJson`; `undefined` if only cdk8s can compute it. */
 function plainJson(object: ApiObject): Record<string, unknown> | undefined {
   const props: Record<string, unknown> = object['props'], metadata = unresolvedMetadataOf(object);
   const rules: CopyRules = { sortKeys: !process.env.CDK8S_DISABLE_SORT, dropEmpty: false };

@@ -45,7 +45,7 @@ export function synthOrder(constructs: readonly IConstruct[]): SynthOrder {
   };
 }
 
-/** What a construct depends on: another construct, or all of a group of objects. */
+/** A dependency of a construct: another construct, or all of a group of objects. */
 type Dependency = IConstruct | Group;
 class Group {
   constructor(readonly members: ReadonlySet<ApiObject>) {}

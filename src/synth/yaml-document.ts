@@ -25,7 +25,7 @@ export function yamlDocument(document: unknown): string {
 /** Thrown where only the library knows how to write a value. */
 export const UNSURE = Symbol('written by the yaml library');
 
-/** What is done to data on its way into a document. */
+/** Options for writing data into a document. */
 export interface WriteOptions {
   /** Leaves out what is not set. */
   readonly dropsUnset: boolean;

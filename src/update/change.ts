@@ -5,7 +5,7 @@ import type { UnknownObject } from '../service/objects';
 export type { ChangeSource, Disruption } from '../providers/engine/definition/change-fact';
 
 /**
- * What happens to a change.
+ * The outcome of a change.
  *
  * - **refused**: the API server, or the load balancer controller, refuses it.
  * - **replaced**: the object must be deleted and created again.
@@ -45,7 +45,7 @@ export interface FieldChange {
 
 /** One consequence of a change. */
 export interface ChangeResult {
-  /** What happens to the change. */
+  /** The outcome of the change. */
   readonly outcome: ChangeOutcome;
   /** Whether it always happens; if not, `when` has the condition. */
   readonly certain: boolean;
@@ -61,11 +61,11 @@ export interface ChangeResult {
   readonly says?: string;
   /** An `error` should block a merge, a `warning` needs a review, a `note` is for information only. */
   readonly severity: Exclude<Severity, 'advice'> | 'note';
-  /** What happens, and why. */
+  /** The outcome and its reason, as text. */
   readonly why: string;
   /** How to avoid this consequence. */
   readonly fix: string;
-  /** What is gone afterwards. @default - nothing */
+  /** What is lost. @default - nothing */
   readonly lost?: readonly Disruption[];
   /** Whether the load balancer remains, and nothing manages it any more. @default - it is managed, or deleted */
   readonly orphans?: true;
@@ -75,11 +75,11 @@ export interface ChangeResult {
   readonly users?: readonly string[];
   /** The minors on which it happens, if not all of those checked: `1.26..1.28`. */
   readonly minors?: string;
-  /** Where the controller's source shows it. */
+  /** Reference to the controller's source. */
   readonly source?: ChangeSource;
 }
 
-/** What changes in one object, and the consequences. */
+/** The changed fields of one object, and the outcomes. */
 export interface Change {
   /** The object, as in the manifests after the change; if it is removed, as in those before. */
   readonly object: ObjectReference;

@@ -34,7 +34,7 @@ export interface ServicePair {
 /** The manifests before or after a change. */
 export interface ManifestSet {
   readonly app: AppIndex;
-  /** By kind, namespace and name; of several with one name the last, as it is the one that stays applied. */
+  /** Objects by kind, namespace and name; of several with one name the last, because it is the one that stays applied. */
   readonly objects: ReadonlyMap<string, ComparedObject>;
   /** Endpoints and EndpointSlices by the key of the Service that they are tied to. */
   readonly endpoints: ReadonlyMap<string, readonly ComparedObject[]>;
@@ -86,7 +86,7 @@ export function specAsWritten({ at, spec }: ComparedService): DecodedServiceSpec
 }
 const NULL = null as unknown as undefined; // no value of a decoded port, and merged away again
 
-/** What identifies an object in a cluster; a namespace left out is "default" to the API server. */
+/** The identity of an object in a cluster; an absent namespace means "default" to the API server. */
 export function keyOf({ kind, at }: ComparedObject): string {
   return `${kind}/${namespaceOf(at)}/${at.name}`;
 }
@@ -122,5 +122,5 @@ function readCompared(at: AppObject): ComparedObject | undefined {
   return { at, kind: 'EndpointSlice', metadata, body: { addressType, endpoints, ports } };
 }
 
-/** What cannot be read counts as absent; `check` says so. */
+/** Unreadable values count as absent; `check` reports them. */
 const NOBODY: Reader = { refuseValue() {}, refuseField() {} };

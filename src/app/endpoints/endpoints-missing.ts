@@ -54,7 +54,7 @@ function meant(app: AppIndex, namespace: string, name: string): AppService | und
   return near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
 }
 
-/** What names no namespace may be applied to that of the name `default`. */
+/** An object without a namespace may be applied to the namespace `default`. */
 function serviceOf(app: AppIndex, namespace: string, name: string): AppService | undefined {
   const other = namespace === '' ? 'default' : namespace === 'default' ? '' : undefined;
   return app.service(namespace, name) ?? (other === undefined ? undefined : app.service(other, name));

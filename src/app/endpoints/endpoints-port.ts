@@ -32,7 +32,7 @@ export const endpointsPort = defineCheck({
   },
 });
 
-/** Cilium's entries for Ingress and Gateway list this address, of nobody: their traffic is caught before it gets there. */
+/** The address in Cilium's endpoints for Ingress and Gateway. It belongs to no pod: their traffic is redirected before it gets there. */
 function isPlaceholder({ address }: { readonly address: string }): boolean {
   return address === '192.192.192.192';
 }

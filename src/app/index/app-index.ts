@@ -19,7 +19,7 @@ export class AppIndex {
   private readonly core = new KindIndex<AppService>();
   private readonly kinds = new Map([['Service', new Map<string, KindIndex>([['', this.core]])]]);
 
-  /** What creates pods and Services that are not among the objects. */
+  /** Objects that create pods and Services which are not part of the input. */
   readonly makers = new Makers();
 
   /**
@@ -192,7 +192,7 @@ const NO_WORKLOADS: readonly Workload[] = [];
 
 const NONE_APPLIED: ReadonlySet<number> = new Set();
 
-/** As many different selectors with expressions are compared with the pods of a namespace. */
+/** Limit: this many different selectors with expressions are compared with the pods of a namespace. */
 const EXPRESSIONS = 50;
 
 /** One namespace of an app. */
@@ -234,7 +234,7 @@ class Namespace {
       : allCarrying(this.labels.rarest(rest, isWritten) ?? NO_WORKLOADS, rest);
   }
 
-  /** Those whose templates carry the labels and fit the expressions, which takes long: of very many different ones, some are looked up. */
+  /** The workloads whose templates have the labels and match the expressions; of very many expressions, only some are evaluated. */
   selectPods(selector: LabelSelector): readonly Workload[] {
     const known = this.remembered(selector.text);
     if (known !== undefined) return known;
@@ -252,7 +252,7 @@ class Namespace {
     return found;
   }
 
-  /** What may make pods with labels that only controllers write: the workload the value is named after, or any where it names none. */
+  /** Objects that may create pods with labels that only controllers set: the workload named in the value, or any if it names none. */
   private ownersOf(selector: Labels): readonly Workload[] {
     const owners = new Set<Workload>();
     let named = false;

@@ -3,7 +3,7 @@ import { records, text } from './fields';
 import { pushTo } from '../../problem/group-by';
 import { record } from '../../service/record';
 
-/** Where an object creates other objects: a namespace, or `undefined` if that is not known. */
+/** The namespace in which an object creates other objects; `undefined` if it is not known. */
 type TargetOf = (object: AppObject) => string | undefined;
 
 const own: TargetOf = ({ namespace }) => namespace;
@@ -48,7 +48,7 @@ export function isRelease({ kind, group }: AppObject): boolean {
 /** Objects that create pods and Services which are not among the objects of the app, by namespace. */
 export class Makers {
   private readonly inNamespace = new Map<string, AppObject[]>();
-  /** Those whose namespace is not known. */
+  /** Makers whose namespace is not known. */
   private readonly anywhere: AppObject[] = [];
   private readonly found = new Map<string, MakersOfNamespace>();
 
@@ -63,12 +63,12 @@ export class Makers {
     pushTo(this.inNamespace, namespace, object);
   }
 
-  /** Those that may create pods of a namespace; an object without a namespace may be applied to that of a release. */
+  /** Makers that may create pods of a namespace; an object without a namespace may be applied to that of a release. */
   of(namespace: string): readonly AppObject[] {
     return this.find(namespace).all;
   }
 
-  /** Those that may create a Service of that name. */
+  /** Makers that may create a Service of that name. */
   ofService(namespace: string, name: string): readonly AppObject[] {
     const { unnamed, named } = this.find(namespace);
     return named.get(name) ?? unnamed;
@@ -94,10 +94,10 @@ export class Makers {
   }
 }
 
-/** What may create pods and Services of one namespace; the lists are shared, because very many lookups have the same. */
+/** Objects that may create pods and Services of one namespace; the lists are shared, because very many lookups have the same. */
 interface MakersOfNamespace {
   readonly all: readonly AppObject[];
-  /** Those whose Services have known names, by name, and the others. */
+  /** Makers whose Services have known names, by name, and the others. */
   readonly named: ReadonlyMap<string, readonly AppObject[]>;
   readonly unnamed: readonly AppObject[];
 }

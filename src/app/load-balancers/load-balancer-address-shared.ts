@@ -73,7 +73,7 @@ interface Holder {
   readonly others: Map<string, AppService>;
 }
 
-/** What a Service requests of the controllers that may act on it. */
+/** The addresses that a Service requests from the controllers that may handle it. */
 interface AddressRequest {
   readonly addresses: readonly { readonly address: string; readonly path: string }[];
   /** The sharing key; empty if there is none. */

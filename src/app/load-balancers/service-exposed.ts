@@ -64,7 +64,7 @@ function isAllowed({ type, namespace, spec: { loadBalancerClass } }: AppService,
     || (type === 'LoadBalancer' && loadBalancerClass !== undefined && classes.includes(loadBalancerClass));
 }
 
-/** What the profile allows, in words. */
+/** The exposure that the profile allows, as text. */
 function describe({ types = [], namespaces = [], classes = [] }: AllowedExposure): string {
   const allowed = [
     types.length > 0 ? `type ${types.join(', ')}` : [], namespaces.length > 0 ? `namespace ${namespaces.join(', ')}` : [],

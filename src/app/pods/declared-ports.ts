@@ -3,7 +3,7 @@ import { lazy } from '../index/lazy';
 import type { ContainerPort } from '../index/pod-templates';
 import type { ViewPort } from '../../service/service-view';
 
-/** What the pods of some workloads have to offer: the ports of their containers, by number and by name. */
+/** The container ports that some workloads declare, by number and by name. */
 export class DeclaredPorts {
   /** All of them, in order. */
   readonly declared: readonly ContainerPort[];

@@ -73,7 +73,7 @@ function isOfRollout({ name }: AppService): boolean {
 /** Fields of a spec that are compared by what they mean, or that two Services cannot share. */
 const APART: ReadonlySet<string> = new Set(['type', 'selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'healthCheckNodePort']);
 
-/** All that makes a Service different from another over the same pods; controllers and scrapers read annotations too. */
+/** Everything that distinguishes Services over the same pods; controllers and scrapers read annotations too. */
 function fingerprint({ type, headless, ports, body, spec }: AppService): string {
   let text = `${type}${headless ? ' headless' : ''}`;
   for (const { port, protocol, targetPort } of ports) text += ` ${port}/${protocol}>${targetPort}`;

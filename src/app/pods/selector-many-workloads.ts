@@ -114,7 +114,7 @@ function madeBy(workload: Workload, makers: ReadonlyMap<string, Workload>): Work
   return at;
 }
 
-/** What a selector matches. */
+/** The workloads that a selector matches. */
 interface Several {
   readonly workloads: readonly Workload[];
   /** Several templates of one custom resource, or pods written one by one, are meant together. */

@@ -69,7 +69,7 @@ function checkTargetPorts(context: CheckContext): void {
   }
 }
 
-/** As many workloads, of as many ports, are looked through one by one; what more have is indexed, for other ports may lead there too. */
+/** Limits: up to this many workloads and ports are searched one by one; beyond, they are indexed, because other ports may need them too. */
 const FEW = 8;
 const FEW_PORTS = 32;
 
@@ -98,7 +98,7 @@ function mayMiss(workloads: readonly Workload[]): boolean {
   return workloads.length > 1 || workloads[0].containerPorts.some(({ sidecar }) => sidecar);
 }
 
-/** What only some pods have, or have on some minors only. */
+/** A port that only some pods have, or only on some minors. */
 function reportSome(service: AppService, port: ViewPort, at: number, offer: DeclaredPorts, findings: AppFindings): void {
   const path = `spec.ports[${at}].targetPort`;
   const lacking = offer.lacking(port);
@@ -154,7 +154,7 @@ function declarationKey({ index }: Workload, { number, protocol }: ContainerPort
   return `${index} ${number}/${protocol}`;
 }
 
-/** What is known of a number that no container declares: the images listen elsewhere, one listens there, or nobody knows. */
+/** What is known about a number that no container declares: the images listen elsewhere, one listens there, or neither is known. */
 function isListenedAt(port: number, workloads: readonly Workload[]): boolean | undefined {
   const answers = workloads.slice(0, FEW).map((workload) => listeningPorts(workload)?.has(port));
   if (answers.includes(true)) return true;

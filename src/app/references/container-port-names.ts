@@ -64,13 +64,13 @@ function checkContainer(findings: AppFindings, workload: Workload, container: Un
   }
 }
 
-/** What to do about a name that resembles no other: write a port that there is, or add one of the name. */
+/** The fix for a name that resembles no other: use an existing port, or declare one with this name. */
 function unknownFix(container: UnknownObject, name: string): string {
   const words = records(container.ports).slice(0, SHOWN).flatMap(({ name: known, containerPort }) =>
     text(known) !== '' ? `"${text(known)}"` : typeof containerPort === 'number' ? String(containerPort) : []);
   return `${words.length === 0 ? '' : `write ${words.join(' or ')}, or `}add a port named "${name}" to the container`;
 }
-/** As many ports are named in a fix. */
+/** Limit: a fix names this many ports. */
 const SHOWN = 4;
 
 function declares(container: UnknownObject, name: string): boolean {

@@ -54,7 +54,7 @@ const isPort = (given: unknown): boolean => isRecord(given) && isText(given.at)
   && (given.absent === undefined || Number.isInteger(given.absent));
 const orNone = (is: (given: unknown) => boolean) => (given: unknown) => given === undefined || is(given);
 
-/** What each field must be, for who has no compiler. */
+/** The type of each field, for callers without a compiler. */
 const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) => boolean, words: string]>> = {
   kind: [isTexts, 'a string, or a list of strings'],
   group: [isTexts, 'a string, or a list of strings'],

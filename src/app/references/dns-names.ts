@@ -174,7 +174,7 @@ function slipOf({ app }: CheckContext, namespace: string, name: string): AppServ
   return near !== undefined && isLikelyTypo(name, near.name) ? near : undefined;
 }
 
-/** Of more variants of a Service, and of Services with more ports, none is looked up. */
+/** Limit: Services with more variants or ports are not checked. */
 const MANY = 100;
 
 /** A Service without a virtual IP answers on every port of its pods, and a mere name on those of what it stands for. */

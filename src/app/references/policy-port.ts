@@ -189,10 +189,10 @@ function servicesByTarget(app: AppIndex, offers: DeclaredPortsByWorkloads): Serv
   return found;
 }
 
-/** As many Services with one port number are compared, and as many ports of a rule. */
+/** Limit: this many Services with one port number, and this many ports of a rule, are compared. */
 const COMPARED = 50;
 const MANY = 100;
-/** As many workloads are looked at for the peers of a rule. */
+/** Limit: this many workloads are read for the peers of a rule. */
 const WORKLOADS = 500;
 
 /** A Service over those pods that has the port. */

@@ -98,7 +98,7 @@ function isList(port: ReferencePort | readonly ReferencePort[]): port is readonl
   return Array.isArray(port);
 }
 
-/** Whether clients come in by objects of a kind: Ingresses, and the routes of gateways. */
+/** Whether objects of a kind are entries for clients: Ingresses, and the routes of gateways. */
 export function isIngressKind(kind: string): boolean {
   return kind === 'Ingress' || kind.endsWith('Route');
 }

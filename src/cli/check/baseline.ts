@@ -20,7 +20,7 @@ export interface SinceBaseline {
   readonly told: readonly number[];
   /** Positions of those that it contains. */
   readonly known: readonly number[];
-  /** What the baseline contains and is fixed, as `web.yaml: dns-label of Service web`. */
+  /** Entries of the baseline that are fixed, as `web.yaml: dns-label of Service web`. */
   readonly gone: readonly string[];
 }
 

@@ -116,7 +116,7 @@ interface Sources {
   readonly notes: string[];
 }
 
-/** What is to be read, and what other tools made of it where that was asked for. */
+/** The sources to read, including those rendered by other programs on request. */
 async function sourcesOf(names: readonly string[], options: CheckCommandOptions, exclude: readonly string[]): Promise<Sources> {
   const found = await findSources(names, () => process.stdin, { exclude: [...exclude, ...options.exclude ?? []] });
   let { sources }: { sources: readonly Source[] } = found;

@@ -23,7 +23,7 @@ import { buildOnce, lazy } from '../../app/index/lazy';
 import { pushTo } from '../../problem/group-by';
 import { moveMentions } from '../../problem/message';
 
-/** What is wrong with read objects, and what could not be decided. */
+/** The problems of read objects, and the lookups that could not be decided. */
 export interface ReadObjectsResult {
   readonly problems: readonly Problem[];
   readonly coverage: Coverage;
@@ -131,7 +131,7 @@ function isInRange({ code, found }: Problem, ranges: readonly NodePortRange[]): 
   return code === NODE_PORT_RANGE.code && typeof found === 'number' && ranges.some(([first, last]) => first <= found && found <= last);
 }
 
-/** Of a Service whose type is filled in later, what holds whatever it is. */
+/** If the type of a Service is a placeholder: the problems that it has with every type. */
 function isKnown(problem: Problem, known: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
   if (known === undefined) return true;
   if (concernsPlaceholder(problem.path, known.unknown)) return false;
@@ -155,7 +155,7 @@ const typedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object
   });
 }));
 
-/** What an annotation that is filled in later may be the answer to. */
+/** Problems that an annotation with a placeholder may solve. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['annotation-requires', 'annotation-inert']);
 
 function parentOf(path: string): string {
@@ -184,7 +184,7 @@ function positions(indexOf: (at: number) => number): (objects: readonly AppObjec
   };
 }
 
-/** What is missing among all objects together, whatever app they belong to. */
+/** References that fail among all objects together, independent of apps. */
 interface Together {
   readonly missing: { has(key: string): boolean };
   /** Positions of the objects that may create what is missing. */
@@ -193,7 +193,7 @@ interface Together {
   isOpen(key: string): boolean;
 }
 
-/** Of one app, what is missing in it is missing. */
+/** References that fail within one app. */
 const ONE_APP: Together = { missing: { has: () => true }, makers: new Map(), isOpen: () => true };
 
 function checkTogether(objects: readonly UnknownObject[], apps: readonly App[], cluster: ClusterProfile,
@@ -207,7 +207,7 @@ function checkTogether(objects: readonly UnknownObject[], apps: readonly App[], 
   return { missing, makers, isOpen: (key) => missing.has(key) || makers.has(key) };
 }
 
-/** All that is missing at one place is one thing, whatever it is called. */
+/** All failed lookups at one place count as one, whatever their code is. */
 function keyOf({ path }: Pick<Problem, 'path'>, index: number): string {
   const key = path.search(/\[[^\]\d]/);
   return `${index} ${key < 0 ? path : path.slice(0, key)}`;

@@ -35,29 +35,29 @@ export interface Excerpt {
   readonly before?: string;
 }
 
-/** What came of a check. */
+/** The result of a check. */
 export interface CheckResult {
   readonly problems: readonly LocatedProblem[];
   /** The source lines of the problems, by the same index. */
   readonly excerpts: readonly Excerpt[];
   /** The way back to the text, by the same index. */
   readonly origins: readonly Origin[];
-  /** Whether there are more problems, which nobody looked for. */
+  /** Whether the search stopped at the limit, so that there may be more problems. */
   readonly hasMore: boolean;
   readonly unreadable: readonly Unreadable[];
-  /** What was found and is accepted, with the reason. */
+  /** Accepted problems, with the reason. */
   readonly suppressed: readonly Suppressed[];
-  /** What a baseline already contains. @default - no baseline was given */
+  /** Problems that a baseline already contains. @default - no baseline was given */
   readonly baseline?: { readonly file: string; readonly problems: readonly LocatedProblem[] };
-  /** What could not be decided, and why. */
+  /** Lookups that could not be decided, with the reason. */
   readonly unchecked: readonly Unchecked[];
-  /** What was left out of the check, and why: one sentence each. */
+  /** Files and objects that were not checked, with the reason: one sentence each. */
   readonly notes: readonly string[];
   readonly objects: number;
   readonly files: number;
 }
 
-/** What to check for, and what of it to tell. */
+/** Options of a check: what to look for, and which problems to report. */
 export interface CheckSourcesOptions {
   readonly cluster?: ClusterProps;
   /** Codes to tell; all when left out. */
@@ -187,7 +187,7 @@ function isAboutKey({ code, reason }: Problem): boolean {
   return reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
 }
 
-/** Where all labels are spoken of and one is wrong, that one. */
+/** If the path names all labels and one of them is wrong, the path of that one. */
 function narrowed(problem: Problem, origin: Origin, page: SourceMap): { path: string; isKey: boolean } {
   const path = writtenPath(problem.path, origin, page);
   const place = findNode(page, origin, path);
@@ -212,7 +212,7 @@ function inItsOwnWords(problem: Problem, origin: Origin, page: SourceMap): Probl
   return written === undefined || written === '' ? problem : { ...problem, fix: `put it in quotes: "${written}"` };
 }
 
-/** Letters to keep on either side of a place: more than is ever shown. */
+/** Number of characters to keep on either side of a position: more than is ever shown. */
 const AROUND = 300;
 
 function excerptOf({ lines }: SourceMap, { line, column }: { line: number; column: number }): Excerpt {
@@ -254,7 +254,7 @@ async function locateProblems(problems: readonly Problem[], { objects }: Loaded)
   return { problems: order.map((at) => located[at]), excerpts: order.map((at) => excerpts[at]), origins: order.map((at) => origins[at]) };
 }
 
-/** Positions of problems as somebody meets them who reads the files from the top; files come in the order in which they were read. */
+/** Positions of problems in reading order: files in the order in which they were read, then by line. */
 function inReadingOrder(problems: readonly LocatedProblem[]): number[] {
   const files = new Map<string, number>();
   for (const { file } of problems) if (!files.has(file)) files.set(file, files.size);

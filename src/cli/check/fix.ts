@@ -19,7 +19,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/** A file that was mended. */
+/** A corrected file. */
 export interface FixedFile {
   readonly file: string;
   readonly edits: number;
@@ -57,7 +57,7 @@ async function editsFor(file: string, text: string, options: CheckSourcesOptions
   const source = streamSource(file, async function* () { yield Buffer.from(text); });
   const { problems, origins } = await checkSources([source], options);
   const edits = new Map<number, Edit>();
-  // Two problems of one place: the first edit may have mended both.
+  // Two problems at one place: the first edit may have solved both.
   for (const edit of await fixesOf(problems, origins)) if (edit !== undefined && !edits.has(edit.start)) edits.set(edit.start, edit);
   return [...edits.values()];
 }

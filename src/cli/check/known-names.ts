@@ -2,7 +2,7 @@ import { ENDPOINTS, ENDPOINT_SLICE, SERVICE } from '../../service/decode/shapes'
 import type { Shape } from '../../service/decode/shape';
 import { PROVIDERS } from '../../providers/engine/definition/registry';
 
-/** What is known of a field: its type, and the names of the fields below it. */
+/** A known field: its type, and the names of its own fields. */
 export interface KnownField {
   readonly type: Shape['is'];
   readonly names: readonly string[];
@@ -34,7 +34,7 @@ export function keysNear(key: string): string[] {
 /** Keys whose successor takes values of the same type and means the contrary by them: to skip is not to advertise. */
 const REVERSED: ReadonlySet<string> = new Set(['kube-router.io/service.skiplbips']);
 
-/** The key that has taken the place of a deprecated one and takes the very same values; `undefined` if there is none. */
+/** The key that replaces a deprecated one and accepts the same values; `undefined` if there is none. */
 export function successorOf(key: string): string | undefined {
   if (REVERSED.has(key)) return undefined;
   for (const { rows } of PROVIDERS) {

@@ -70,7 +70,7 @@ interface Entry {
   readonly reason?: string;
 }
 
-/** What there is to say about a rule whatever was found. */
+/** The description of a rule, independent of the problems found. */
 function rule(code: string, card: Card | undefined, helpUri: string | undefined): object {
   return {
     id: code,

@@ -5,7 +5,7 @@ import type { LocatedProblem } from './located-problem';
 import { pushTo } from '../../problem/group-by';
 import { record } from '../../service/record';
 
-/** A finding that somebody has looked at and accepted. */
+/** A problem that the user has accepted. */
 export interface Suppressed {
   readonly problem: LocatedProblem;
   readonly reason: string;

@@ -91,10 +91,10 @@ async function read({ sources, tree }: NamedManifests, terminal: Terminal): Prom
 
 const NAMES = /^metadata\.(?:name|namespace)$/;
 
-/** They name no Service, and may hold what nobody should print. */
+/** ConfigMaps and Secrets refer to no Service, and may contain confidential data. */
 const LEFT_OUT: ReadonlySet<unknown> = new Set(['Secret', 'CustomResourceDefinition']);
 
-/** What the cluster has allocated; `undefined` if that was not asked for. */
+/** The values that the cluster has allocated; `undefined` without the option. */
 async function liveSide({ live, liveFrom }: DiffCommandOptions): Promise<NamedManifests | undefined> {
   if (live === true) return { name: 'the cluster', sources: [clusterSource()] };
   return liveFrom === undefined ? undefined : { name: liveFrom, sources: await sourcesOf(liveFrom) };

@@ -43,7 +43,7 @@ function* text(changes: readonly LocatedChange[], services: number, colors: Colo
   if (otherKinds !== undefined) yield `${escapeControls(otherKinds)}\n`;
 }
 
-/** As many as one looks at before one asks git. */
+/** Limit: this many changes are listed. */
 const MOST_FIELDS = 20;
 
 /** GitHub refuses comments of more than 65 536 characters; half of them are reserved for the table. */
@@ -67,7 +67,7 @@ function* markdown(changes: readonly LocatedChange[], services: number, otherKin
   if (leftOut > 0) yield `\nA comment holds no more: ${leftOut} are left out, the loudest stand first. \`--format text\` tells all.\n`;
 }
 
-/** As many of the first texts as have room. */
+/** As many texts from the start of the list as fit. */
 function fitting(texts: readonly string[], room: number): { readonly texts: readonly string[]; readonly length: number } {
   let length = 0;
   const end = texts.findIndex((text) => (length += text.length) > room);
@@ -188,7 +188,7 @@ function fieldText({ path, before, after }: FieldChange): string {
   return `${path}: ${before === undefined ? 'nothing' : renderFound(before)} → ${after === undefined ? 'nothing' : renderFound(after)}`;
 }
 
-/** Text that Markdown and HTML show as it is, and in which nobody is mentioned, no issue is referred to and no address becomes a link. */
+/** Text escaped for Markdown and HTML; it mentions no user, refers to no issue, and no address becomes a link. */
 export function escaped(words: string): string {
   return escapeControls(words).replace(/[\\`*_{}[\]<>()#+!|~@&]|:(?=\/\/)|\.(?<=www\.)/gi, (character) =>
     `&#${character.charCodeAt(0)};${character === '@' || character === '#' ? '<!-- -->' : ''}`);

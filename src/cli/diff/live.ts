@@ -19,7 +19,7 @@ async function* services(): AsyncIterable<Buffer> {
   yield stdout;
 }
 
-/** What kubectl says at last; the lines before it repeat each attempt. */
+/** The last line of kubectl's error output; the lines before it repeat each attempt. */
 function lastLine(text: string): string | undefined {
   return text.trim().split('\n').at(-1) || undefined; // the empty text has one line
 }

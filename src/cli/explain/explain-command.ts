@@ -77,7 +77,7 @@ function isService({ apiVersion, kind }: UnknownObject): boolean {
   return apiVersion === 'v1' && kind === 'Service';
 }
 
-/** A JSON array, item by item: what thousands of Services do is more than memory should hold at once. */
+/** A JSON array, written item by item: the answers for thousands of Services do not fit into memory. */
 function* inList<item>(items: readonly item[], text: (item: item) => string): Iterable<string> {
   yield '[';
   for (const [at, item] of items.entries()) yield `${at === 0 ? '\n' : ',\n'}${text(item).replace(/^/gm, '  ')}`;

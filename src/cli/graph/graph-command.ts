@@ -20,7 +20,7 @@ export interface GraphCommandOptions extends ClusterOptions {
   readonly namespace?: string;
 }
 
-/** What a file's name says about its form. */
+/** The format that the extension of a file name stands for. */
 const EXTENSIONS: Readonly<Record<string, GraphFormat>> = {
   '.mmd': 'mermaid', '.mermaid': 'mermaid', '.dot': 'dot', '.gv': 'dot', '.svg': 'svg', '.html': 'html', '.htm': 'html',
 };

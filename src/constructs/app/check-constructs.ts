@@ -24,9 +24,9 @@ import { pushTo } from '../../problem/group-by';
 import { record } from '../../service/record';
 import { PROGRAM, renderFor } from '../../problem/audience';
 
-/** What is wrong with an app, and what may be, as text. */
+/** The errors and the warnings of an app, as text. */
 export interface Verdict {
-  /** By the construct that they are about. */
+  /** Problems by the construct that has them. */
   readonly errors: ReadonlyMap<IConstruct, string>;
   readonly warnings: readonly string[];
 }
@@ -92,7 +92,7 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   return dropConsequencesOf(found, ({ problem }) => problem, ({ at }) => at);
 }
 
-/** Whether nobody has asked yet what the API server and the controllers say of an object: ours are asked for when they are made. */
+/** Whether an object has not been checked on its own yet; constructs of this library are checked on creation. */
 function isUnchecked(object: ApiObject): boolean {
   return CHECKED_KINDS.has(object.kind) && (!isPlainApiObject(object) || isChanged(object));
 }
@@ -111,7 +111,7 @@ function verdictOn(object: ApiObject, manifest: object, cluster: ClusterProfile)
     .map((problem) => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
 }
 
-/** As much of an object as is needed to see that there are two of it. */
+/** The part of an object that identifies duplicates. */
 function outlineOf({ apiVersion, kind, name, metadata }: ApiObject): object {
   return { apiVersion, kind, metadata: { name, namespace: metadata.namespace } };
 }
@@ -170,7 +170,7 @@ function ownerOf(object: ApiObject): IConstruct {
   return scope !== undefined && !Chart.isChart(scope) && scope.node.defaultChild === object ? scope : object;
 }
 
-/** What a construct of this library was warned about when it was made. */
+/** The warnings of a construct of this library from its creation. */
 function warningsOf(construct: IConstruct): readonly Problem[] {
   // ServiceBase and EndpointsBase keep problems there.
   const { warnings, resourceType } = construct as { warnings?: unknown; resourceType?: unknown };

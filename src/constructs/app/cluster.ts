@@ -112,7 +112,7 @@ export function requireProfile(scope: IConstruct, subject: string, props: Cluste
     throw new ServiceError(`${scope.node.path === '' ? '' : `${scope.node.path}/`}${subject}`, findings.problems);
 }
 
-/** What `Cluster.of` answers, without a note that it was asked: for checks at synth, when nothing can come too late. */
+/** The result of `Cluster.of` without recording the call: for checks at synth, when no profile can be set too late. */
 export function profileOf(scope: IConstruct): ClusterProfile {
   if (!notes.isAnySet) return PORTABLE;
   for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {

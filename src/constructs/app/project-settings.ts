@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem';
 import { withSeverity } from '../../problem/with-severity';
 import { ownField } from '../../service/record';
 
-/** What `cdk8s.yaml` decides about problems, in the properties of the validation plugin. */
+/** The settings of `cdk8s.yaml` about problems, in the properties of the validation plugin. */
 interface Decisions {
   readonly silence: Readonly<Record<string, unknown>>;
   readonly promote: readonly unknown[];

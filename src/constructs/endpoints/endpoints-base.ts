@@ -12,7 +12,7 @@ import { Findings } from '../../problem/findings';
 import type { Problem } from '../../problem/problem';
 import { PlainApiObject, plainManifestOf } from '../../synth/plain-api-object';
 
-/** What a kind of object that lists endpoints makes of its props. */
+/** The manifest that a kind of object for endpoints creates from its props. */
 export interface EndpointsBlueprint {
   readonly apiVersion: string;
   readonly kind: string;
@@ -22,7 +22,7 @@ export interface EndpointsBlueprint {
   readonly takes: ReadonlySet<string>;
   /** Props that are no fields of the object. */
   readonly besides?: ReadonlySet<string>;
-  /** What the construct itself finds wrong with its props. */
+  /** Problems that the construct itself finds in its props. */
   readonly check?: (findings: Findings) => void;
   /** Labels that the construct writes, over those of the metadata. */
   readonly labels?: Readonly<Record<string, string>>;

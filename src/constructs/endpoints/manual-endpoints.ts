@@ -97,7 +97,7 @@ function objectsOf(
   });
 }
 
-/** That nobody lists endpoints, where the list in the props is empty. */
+/** A problem if the list of endpoints in the props is empty. */
 function namedEmpty(problem: Problem): Problem {
   return problem.code !== 'endpoints-missing' ? problem : {
     ...problem, place: 'prop "endpoints"', found: [], expected: 'at least one address', fix: 'write one, such as endpoints: ["192.0.2.10"]',

@@ -223,7 +223,7 @@ function blueprint({ provider, facts, takes, withClass, besides }: Known, props:
   };
 }
 
-/** What says whether it is internal, where an option of another name does, and has a default. */
+/** The option that decides whether it is internal, if it has another name and a default. */
 function insteadOfInternal({ defaults }: LoadBalancerFacts): string | undefined {
   for (const [option, value] of Object.entries(typeof defaults === 'object' ? defaults : {})) {
     if (typeof value === 'boolean' && /internal/i.test(option)) return `write "${option}"`;

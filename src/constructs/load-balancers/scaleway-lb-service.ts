@@ -32,7 +32,7 @@ export class ScalewayLbService<
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('scaleway', 'ScalewayLbService', {
-    // Of a load balancer that somebody else makes the controller does not look at the switch.
+    // The controller ignores this setting for a load balancer that it did not create.
     translate: (props) => props.private === undefined && props.externallyManaged !== true ? { private: true } : {},
   });
 }

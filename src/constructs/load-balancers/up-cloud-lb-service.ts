@@ -66,7 +66,7 @@ export class UpCloudLbService<
 > extends LoadBalancer<ports, given, Taken<given>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('upcloud', 'UpCloudLbService', {
-    // The networks are the switch: where nobody says public, their absence must not pass.
+    // The networks decide the scheme: without `scheme: 'public'`, they are required.
     translate: ({ scheme, config, ports }) => {
       const isPrivate = hasPrivateNetworksOnly(config);
       if (scheme === 'internet-facing') return isPrivate ? {

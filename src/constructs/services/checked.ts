@@ -19,7 +19,7 @@ import type { noPortsMistakes, portsMistakes, portsProblem } from '../../service
 import type { cidrsMistakes, cidrsProblem } from '../../service/rules/ranges';
 import type { distributionProblem, externalTrafficPolicyProblem, healthCheckNodePortProblem } from '../../service/rules/traffic';
 
-/** What a construct takes: what the literals of a call are checked against. */
+/** The facts about a construct against which the literals of a call are checked. */
 export interface Takes<props, table = never, relations = object, checks = object, profile = unknown> {
   /** Its props, as an interface. */
   readonly props: props;
@@ -43,7 +43,7 @@ type AnyTakes = Takes<unknown, unknown, unknown, unknown>;
 export type Verdict<given, takes extends AnyTakes, ports extends readonly object[]> =
   Pending<Problem<given, takes, ports>, given, takes, ports>;
 
-/** That the compiler found no mistake in the literals of a call, whose props are `props`. */
+/** A proof that the compiler found no mistake in the literals of a call with these props. */
 export interface NoMistakes<props> {
   readonly [right]: props;
 }

@@ -12,7 +12,7 @@ import type { Problem } from '../../problem/problem';
 import { processGlobal } from '../tree/process-global';
 import { ServiceError } from '../../problem/service-error';
 
-/** What this app knows about a Service that is created outside it. */
+/** The known properties of a Service that is created outside this app. */
 export interface ImportedServiceProps<ports extends Ports = Ports> {
   /**
    * Namespace of the Service.
@@ -29,7 +29,7 @@ export interface ImportedServiceProps<ports extends Ports = Ports> {
 /** A valid name of a Service; for an invalid literal, the message that the compiler shows. */
 export type ServiceName<name> = CheckedArgument<name, dns1035LabelProblem<name>, string>;
 
-/** What a `fromServiceName` hands on: the compiler has seen to the name and the props, and the constructor does. */
+/** Arguments of `fromServiceName` for the constructor, which validates them; the compiler has checked name and props. */
 export function importedServiceArguments<ports extends Ports>(
   type: ServiceType, name: unknown, props: object | undefined,
 ): ImportedServiceProps<ports> & { name: string; type: ServiceType } {
@@ -81,7 +81,7 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
 
 const IMPORTED_PROPS: ReadonlySet<string> = new Set(['namespace', 'ports'] satisfies (keyof ImportedServiceProps)[]);
 
-/** What the API server would say of a Service with this name and these ports. */
+/** Problems that the API server would report for a Service with this name and these ports. */
 function problemsOf({ name, type, namespace, ports }: ImportedServiceProps
   & { readonly name: string; readonly type: ServiceType }): Problem[] {
   const spec = type === 'ExternalName' ? { type, externalName: 'elsewhere' } : ports === undefined ? { clusterIP: 'None' } : { type };

@@ -112,7 +112,7 @@ function checkNamespaces(
   });
 }
 
-/** As much of a manifest as a selector asks about. */
+/** The part of a manifest that a selector reads. */
 interface Manifest {
   readonly apiVersion?: string;
   readonly kind?: string;

@@ -142,7 +142,7 @@ function makeResource(service: Construct, blueprint: Blueprint): Created & { rea
 }
 
 /**
- * Checks the object at once, or when it is rendered where there are tokens in it.
+ * Checks the object now, or if it contains tokens, when it is rendered.
  *
  * @returns a copy of the spec, which is the object's own, so that it stays what was checked
  */

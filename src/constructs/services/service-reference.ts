@@ -70,7 +70,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     return dnsNames(this.known(), this.clusterDomain);
   }
 
-  /** What cluster DNS returns for the name of the Service. */
+  /** The answer of cluster DNS for the name of the Service. */
   get dnsAnswer(): DnsAnswer {
     return dnsAnswer(this.known(), this.clusterDomain);
   }
@@ -208,7 +208,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     return this as unknown as service; // cdk8s-plus' class has private fields, but reads name and ports only
   }
 
-  /** What is known of it without rendering it. */
+  /** The properties of the Service that are known without rendering it. */
   protected known(): DiscoverySubject {
     const { name, namespace, type, headless, ports } = this;
     return { name, ...(namespace === undefined ? {} : { namespace }), type, headless, ports };

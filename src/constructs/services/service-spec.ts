@@ -9,7 +9,7 @@ import type { Problem } from '../../problem/problem';
 import type { Provider } from '../../providers/engine/definition/provider';
 import { record } from '../../service/record';
 
-/** What a kind of Service makes of its props. */
+/** The Service that a construct creates from its props. */
 export interface Blueprint {
   /** The props as the user gave them: what they are is seen when they are checked. */
   readonly props: unknown;
@@ -26,11 +26,11 @@ export interface Blueprint {
   readonly provider?: Provider;
   /** Annotations that are not to be looked up in that controller's table. */
   readonly allowed?: ReadonlySet<string>;
-  /** What was wrong with props that became annotations. */
+  /** Problems of props that became annotations. */
   readonly problems?: readonly Problem[];
   /** The same problem in the words of the props, where it is about an annotation that a prop wrote. @default - there are none */
   readonly named?: (problem: Problem) => Problem;
-  /** What to write instead of a prop that the construct does not have. @default - nothing is known */
+  /** What to write instead of a prop that the construct does not have. @default - no suggestion */
   readonly instead?: (prop: string) => string | undefined;
   /** Objects that belong to the Service and are made with it, of one that has this name and namespace. */
   readonly companions?: (name: string, namespace: string | undefined) => readonly Companion[];
@@ -83,6 +83,6 @@ export function withoutUndefined(value: unknown): unknown {
   return kept;
 }
 
-/** What says a problem by its prop: it takes a millisecond to load, and props that are right need no words. */
+/** Converts problems to props. It takes a millisecond to load, and is needed only if there is a problem. */
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- as said above
 export const words = () => require('../tree/named-by-props') as typeof import('../tree/named-by-props');

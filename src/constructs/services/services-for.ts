@@ -93,7 +93,7 @@ export interface ServicesFor<profile, carried extends Protocol = carriedBy<its<p
 // Interfaces with names, so that a program can export the classes with `declaration: true`.
 //
 // TypeScript: of a class with two constructors, type parameters count as `any` when it is assigned. So each is a `typeof` its plain class;
-// nobody calls the constructor that takes `never`.
+// the constructor with `never` cannot be called
 
 /**
  * The class `ClusterIpService`, bound to a cluster profile.
@@ -191,16 +191,16 @@ export interface BoundManualEndpoints<profile> extends StaticsOf<typeof ManualEn
   ): ManualEndpoints<ports, given>;
 }
 
-/** What a construct takes that is bound to a profile. */
+/** The type facts of a construct that is bound to a profile. */
 type Bound<props, profile> = Takes<props, never, never, never, profile>;
 type CarriedProps<carried extends Protocol> = LoadBalancerServiceProps<Ports<NodePort<carried>>>;
 
-/** All that a class has beside its constructor. */
+/** The static members of a class. */
 type StaticsOf<service> = { [name in keyof service]: service[name] };
 
 /** The protocols that the only controller of a profile carries; all where there are several, or where none is known. */
 type carriedBy<controllers> = [controllers] extends [readonly (infer one)[]] ? carriedByOnly<Exclude<one, Friend>> : Protocol;
 type carriedByOnly<one, all = one> = [one] extends [never] ? Protocol
   : one extends keyof CarriedBy ? [all] extends [one] ? CarriedBy[one] : Protocol : Protocol;
-/** What runs beside controllers, and makes no load balancers. */
+/** Controllers that do not create load balancers. */
 type Friend = Exclude<ProviderId, keyof CarriedBy>;

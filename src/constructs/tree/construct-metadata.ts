@@ -1,6 +1,6 @@
 import type { ApiObjectMetadata } from 'cdk8s';
 
-/** What a construct writes into the metadata of its object. */
+/** The metadata that a construct writes into its object. */
 export interface ConstructMetadata {
   readonly annotations?: Readonly<Record<string, string>>;
   readonly labels?: Readonly<Record<string, string>>;

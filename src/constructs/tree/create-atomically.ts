@@ -4,7 +4,7 @@ import { attachAppValidation } from '../app/app-validation';
 import type { Problem } from '../../problem/problem';
 import { ServiceError } from '../../problem/service-error';
 
-/** What a construct puts below itself, and what is wrong with it. */
+/** The children that a construct creates, and their problems. */
 export interface Created {
   readonly resource?: ApiObject;
   readonly problems: readonly Problem[];

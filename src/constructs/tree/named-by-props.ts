@@ -9,7 +9,7 @@ import type { SettingReference } from '../../problem/message';
 import type { Provider } from '../../providers/engine/definition/provider';
 import type { Problem } from '../../problem/problem';
 
-/** What a construct, or an add-on, made of its props. */
+/** The names by which a construct, or an add-on, maps its props to fields. */
 export interface WrittenByProps {
   readonly provider: Provider;
   /** The props as the user gave them. */

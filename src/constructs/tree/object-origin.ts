@@ -2,7 +2,7 @@ import type { ApiObject } from 'cdk8s';
 import { processGlobal } from './process-global';
 import type { Provider } from '../../providers/engine/definition/provider';
 
-/** What a construct knows of the object that it made. */
+/** The knowledge of a construct about the object that it created. */
 interface ObjectOrigin {
   readonly provider?: Provider;
   readonly allowed?: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export function rememberConstruct(object: ApiObject, made: ObjectOrigin): void {
   if (made.provider !== undefined) MADE.set(object, made);
 }
 
-/** What the construct of an object knew of it; nothing of objects that others made. */
+/** The knowledge of an object's construct; empty for objects that other libraries created. */
 export function constructOf(object: ApiObject): ObjectOrigin {
   return MADE.get(object) ?? {};
 }

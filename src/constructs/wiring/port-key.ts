@@ -18,7 +18,7 @@ type keyOf<port> = port extends { readonly name?: string | undefined; readonly p
  */
 export type LaterKey<ports extends Ports> = [suspicion<ports[number]['port']>] extends [never] ? PortName<ports> | PortKey<ports> : never;
 
-/** What refers to ports of a Service, and connects over TCP only: why another port is refused. */
+/** Clients of a Service's ports that connect over TCP only, with the reason why another port is refused. */
 const TCP_ONLY = {
   probe: 'the kubelet probes TCP only',
   apiServer: 'the API server calls it with HTTPS over TCP',
@@ -26,7 +26,7 @@ const TCP_ONLY = {
   istio: 'Istio routes TCP only',
   prometheus: 'Prometheus connects over TCP only',
 } as const;
-/** What refers to TCP ports only. */
+/** Clients that refer to TCP ports only. */
 export type TcpClient = keyof typeof TCP_ONLY;
 
 /** Name or number of a TCP port of a Service, for what connects over TCP only. */

@@ -68,7 +68,7 @@ export class ServiceEnv {
 /** A valid prefix of environment variables; for an invalid literal, the message that the compiler shows. */
 export type EnvPrefix<prefix> = CheckedArgument<prefix, envPrefixProblem<prefix>, string>;
 
-/** What is wrong with the beginning of names of variables: the API server takes printable ASCII without `=`. */
+/** The problem of a prefix for names of variables: the API server accepts printable ASCII without `=`. */
 function envPrefixProblem(prefix: string): string | undefined {
   if (prefix.includes('=')) return hasEqualsSign(prefix);
   return /^[ -~]*$/.test(prefix) ? undefined : `'${prefix}' must have printable ASCII characters only`;

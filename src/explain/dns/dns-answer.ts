@@ -3,18 +3,18 @@ import type { DiscoverySubject } from '../discovery-subject';
 import { labelText } from '../../service/service-view';
 import { isIncompleteName } from '../../service/rules/external-name';
 
-/** What DNS returns for the name of a Service. */
+/** The answer of DNS for the name of a Service. */
 export interface DnsAnswer {
   /** Types of records in the answer. */
   readonly records: 'A/AAAA' | 'CNAME';
-  /** What the records point to. */
+  /** The target of the records. */
   readonly of: 'virtual-ip' | 'pods' | 'listed-endpoints' | 'external-name';
   /** The answer in words. */
   readonly text: string;
 }
 
 /**
- * What cluster DNS answers for the name of a Service.
+ * The answer of cluster DNS for the name of a Service.
  *
  * @see https://github.com/kubernetes/dns/blob/master/docs/specification.md
  */

@@ -6,7 +6,7 @@ import { UsageError } from './usage-error';
 import { fileSource, openStream, reasonOf, STDIN, streamSource, type Source } from './source';
 import { manifestsBelow } from './walk-folder';
 
-/** What was asked for and cannot be read. */
+/** A given path that cannot be read. */
 export interface Missing {
   readonly name: string;
   readonly reason: string;
@@ -26,15 +26,15 @@ export async function findSources(names: readonly string[], stdin: () => AsyncIt
   return { sources: [...sources.values()], missing, charts, aside, hidden };
 }
 
-/** Where to look, and what to leave out. */
+/** Options of the search. */
 export interface FindOptions {
-  /** Where the command runs. */
+  /** The current folder. */
   readonly cwd?: string;
   /** Files and folders to leave out, by name or by pattern, as seen from where the command runs. */
   readonly exclude?: readonly string[];
 }
 
-/** What there is to read. */
+/** The sources that were found. */
 export interface Found {
   readonly sources: Source[];
   readonly missing: Missing[];
@@ -83,7 +83,7 @@ function matcherOfOne(given: string, cwd: string): (path: string) => boolean {
 }
 
 class Search {
-  /** By the file that a name leads to in the end. */
+  /** Sources by the real path of their file. */
   readonly sources = new Map<string, Source>();
   readonly missing: Missing[] = [];
 
@@ -190,7 +190,7 @@ class Search {
     }
   }
 
-  /** As it is seen from where the command runs. */
+  /** The path relative to the current folder. */
   private nameOf(path: string): string {
     const name = relative(this.cwd, path);
     return name.startsWith('..') ? path : name;

@@ -37,7 +37,7 @@ export function readFileExactly(file: string): string {
 function readBytes(file: string, { root, limit = 4 * 1024 * 1024 }: ReadLimits): Buffer {
   const target = resolved(file);
   if (root !== undefined && !isInside(target, resolved(root))) throw new FileError(`it is a link to a file outside of ${root}`);
-  // O_NONBLOCK: opening a FIFO that nobody writes to would wait forever.
+  // O_NONBLOCK: opening a FIFO without a writer would wait forever
   const open = openSync(target, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)); // eslint-disable-line no-bitwise -- flags of open(2)
   try {
     if (!fstatSync(open).isFile()) throw new FileError('it is not a regular file');

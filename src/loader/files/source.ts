@@ -8,7 +8,7 @@ export interface Source {
   readonly name: string;
   /** Absolute path of the file, also in a revision. @default - it is no file */
   readonly path?: string;
-  /** Whether somebody named this very file, rather than a folder or a pattern. */
+  /** Whether the file itself was given, not a folder or a pattern. */
   readonly isNamed?: boolean;
   /** Whether it is a file that can be read again. */
   readonly isFile: boolean;
@@ -34,7 +34,7 @@ export interface RawDocument {
 /** A file that cannot be read at all, or not any further. */
 export class UnreadableSource extends Error {}
 
-/** A file that git-crypt keeps, which nobody reads without its key. */
+/** A file that git-crypt encrypted. */
 export class EncryptedSource extends UnreadableSource {}
 
 /** How standard input is called. */
@@ -52,7 +52,7 @@ export function fileSource(name: string, path: string, { isNamed = false, isWrit
 
 const PIECE = 1024 * 1024;
 
-/** What a file holds. Nothing else is done meanwhile, and for a file of a few lines a stream takes longer than all checks. */
+/** Reads a small file synchronously: for a few lines, a stream takes longer than all checks. */
 function* piecesOf(path: string): Iterable<Buffer> {
   const file = openSync(path, 'r');
   try {
@@ -211,7 +211,7 @@ class Splitter {
     this.piecesLength = 0;
   }
 
-  /** What separates documents, once the first line that says something is whole. */
+  /** The separator of documents, once the first line with content is complete. */
   private separatorOf(isWhole: boolean): RegExp | undefined {
     const begin = this.open.search(/\S/);
     if (begin < 0) return undefined;
@@ -270,7 +270,7 @@ const LONG_LINE = 1024 * 1024;
 const YAML_SEPARATOR = /^---(?=\s|$)/gm;
 const LINE_END = /\n/g;
 /**
- * What ends a JSON document: its last line, or its last bracket where the next one begins on the same line, as under `cat a.json b.json`.
+ * The end of a JSON document: its last line, or its last bracket if the next one begins on the same line, as after `cat a.json b.json`.
  */
 const JSON_END = /\n(?=---(?:\s|$))|^[\]}](?:[^\S\n]*\n(?=\s*[[{])|(?=[ \t]*[[{]))/gm;
 

@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from './source';
 
-/** What a folder holds. */
+/** The entries of a folder. */
 export interface FolderContents {
   /** Paths of all manifests, sorted. */
   readonly files: readonly string[];
@@ -21,9 +21,9 @@ export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
 /** Hidden files and folders of tools, which hold no manifests. */
 const OF_TOOLS =
   /^\.(?:git|cdk8s|cache|config|vscode|idea|circleci|devcontainer|husky|terraform|tox|venv|yarn|pre-commit|travis|golangci|yamllint)/;
-/** What others wrote, and what tests read or compare with: much of it is wrong on purpose, or is a piece of an object. */
+/** Folders of third-party code and of test data: much of it is wrong on purpose, or contains partial objects. */
 const ASIDE = /^(?:vendor|test-?_?data|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__|goldens?)$/i;
-/** What tests compare with, where the folder stands below one of tests. */
+/** Folders of expected results within folders of tests. */
 const EXPECTED = /^(?:compare|expected|expectations|want)$/i;
 const TESTS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
 

@@ -17,11 +17,11 @@ export interface App {
   readonly isTogether: boolean;
   /** Whether something belongs to it that could not be read here. */
   readonly isOpen: boolean;
-  /** What patches change in it, by kind and name; `*` for any. */
+  /** Fields that patches change, by kind and name; `*` for any. */
   readonly patched: Kustomization['patched'];
 }
 
-/** What else is known of the files. */
+/** Further facts about the files. */
 export interface AppsOptions {
   /** Folders that the configuration names as one app each; absolute. */
   readonly folders?: readonly string[];
@@ -53,7 +53,7 @@ class AppFinder {
   private readonly taken = new Set<string>();
   private readonly apps: App[] = [];
   private readonly files: readonly string[];
-  /** Objects that may still be looked at once more, so that overlays of overlays end. */
+  /** Limit of visits, so that overlays of overlays end. */
   private room: number;
 
   constructor(private readonly objects: readonly ReadObject[], private readonly kustomizations: Kustomizations,
@@ -74,7 +74,7 @@ class AppFinder {
     return { apps: this.apps, applied: this.known };
   }
 
-  /** Those whose folders were read. */
+  /** Applications whose folders were read. */
   private readonly known = new Set<number>();
 
   /** The folders that objects of Argo CD and Flux name. */
@@ -148,7 +148,7 @@ class AppFinder {
     this.apps.push({ members, isTogether, isOpen: this.isUnread(members), patched: [] });
   }
 
-  /** What nobody takes: the output of a chart, or else the files of a folder. */
+  /** Files that no Application uses: the output of a chart, or else the files of a folder. */
   private addRest(): void {
     const groups = new Map<string, string[]>();
     for (const file of this.byFile.keys()) {
@@ -217,7 +217,7 @@ function isSame(resource: string, kustomizations: Kustomizations): boolean {
   return isKustomization(resource) || kustomizations.of(resource) !== undefined;
 }
 
-/** Settings of kustomize, which nobody applies. */
+/** Configuration of kustomize, which is never applied. */
 function isSettings({ apiVersion }: UnknownObject): boolean {
   return String(apiVersion).startsWith('kustomize.config.k8s.io/');
 }
@@ -274,13 +274,13 @@ function appliedBy(object: UnknownObject): Applied[] {
   }));
 }
 
-/** Whether some objects of an Application come from a chart, which nobody renders here. */
+/** Whether some objects of an Application come from a chart that is not rendered here. */
 function isOfChart({ spec }: UnknownObject): boolean {
   const { source, sources } = record(spec);
   return [source, ...list(sources)].some((each) => record(each).chart !== undefined);
 }
 
-/** Such paths begin at the root of a repository, which is some folder above the file. */
+/** Such paths start at the root of a repository, which is a parent folder of the file. */
 function folderFor(path: string, file: string): string | undefined {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const found = resolve(folder, path.replace(/^[./]+/, ''));

@@ -14,9 +14,9 @@ export interface Kustomization {
   readonly resources: readonly string[];
   /** Files that hold patches, or settings of kustomize itself: no objects; absolute. */
   readonly others: readonly string[];
-  /** What its patches change that other objects depend on, by kind and name; `*` for any. */
+  /** Fields that its patches change and that other objects depend on, by kind and name; `*` for any. */
   readonly patched: readonly { readonly kind: string; readonly name: string }[];
-  /** What it takes from elsewhere, as written: kustomize would download it. */
+  /** Its remote resources as written: kustomize would download them. */
   readonly remote: readonly string[];
   /** Whether it makes or takes objects that cannot be seen here: remote ones, charts, generators, transformers. */
   readonly isOpen: boolean;
@@ -29,7 +29,7 @@ export interface Kustomization {
   readonly ownLabels: Readonly<Record<string, string>>;
 }
 
-/** Where kustomizations and patches are read from: the disk, or a revision of git. */
+/** The file tree that contains kustomizations and patches: the disk, or a revision of git. */
 export interface FileTree {
   /** Whether there is a file or folder of this absolute path. */
   exists(path: string): boolean;
@@ -129,7 +129,7 @@ const PATHS = [
   'patches',
 ] as const;
 
-/** What kustomize downloads: `NewRepoSpecFromURL` of its source, and addresses of files. */
+/** Whether kustomize would download it: `NewRepoSpecFromURL` of its source, and URLs of files. */
 const REMOTE = /^(?:git::|gh:|[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+[:/]|github\.com[:/])|^[^\n]*_git\//i;
 
 /** Fields on which other objects depend; a patch of replicas, images or resources changes nothing between objects. */
@@ -138,7 +138,7 @@ const BETWEEN_OBJECTS = anyOf(
   /\$patch|\bop\b["']?\s*:\s*["']?remove|\/metadata\/name\b/,
 );
 
-/** What a patch is for, where it changes something that other objects depend on. */
+/** The targets of a patch that changes a field on which other objects depend. */
 function targetsOf(text: string, target: unknown): { kind: string; name: string }[] {
   if (!BETWEEN_OBJECTS.test(text)) return [];
   if (target !== undefined && target !== null) {

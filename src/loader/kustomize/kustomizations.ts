@@ -18,7 +18,7 @@ export class Kustomizations {
     }
   }
 
-  /** That of a folder. */
+  /** The kustomization of a folder. */
   of(folder: string): Kustomization | undefined {
     if (!this.known.has(folder)) this.known.set(folder, kustomizationOf(folder, this.tree));
     return this.known.get(folder);
@@ -28,7 +28,7 @@ export class Kustomizations {
     return [...this.known.values()].filter((each) => each !== undefined);
   }
 
-  /** Those below a folder that are in no folder of another one. */
+  /** Kustomizations below a folder that are not in the folder of another one. */
   topmostBelow(folder: string): Kustomization[] {
     const found: Kustomization[] = [];
     for (const each of this.all.sort((one, other) => (one.folder < other.folder ? -1 : 1))) {

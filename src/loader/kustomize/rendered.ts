@@ -7,7 +7,7 @@ import { isKustomization } from './kustomization';
 import type { Unreadable } from '../read-objects';
 import { streamSource, type Source } from '../files/source';
 
-/** What other tools made of files, in place of the files. */
+/** The output of other programs, in place of their input files. */
 export interface Rendered {
   readonly sources: Source[];
   readonly unreadable: Unreadable[];

@@ -1,7 +1,7 @@
 import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';
 
-/** What is done to objects before they are applied. */
+/** Transformations of objects before they are applied. */
 export interface Transforms {
   /** Given to all objects. */
   readonly namespace?: string;

@@ -1,8 +1,8 @@
-/** What a text of JSON holds, as far as one sees it without making values of it. */
+/** The structure of a JSON text, as far as it can be seen without parsing its values. */
 export interface JsonItems {
   /** Keys, the repeated ones counted each time. */
   readonly keys: number;
-  /** What commas and brackets begin. */
+  /** The nodes after commas and opening brackets. */
   readonly values: number;
   /** Brackets that are open at its end. */
   readonly open: number;

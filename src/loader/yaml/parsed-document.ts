@@ -224,7 +224,7 @@ export interface Place {
   readonly map?: YAMLMap<Node, Node | null>;
   /** False when the field itself is not there, and this is the nearest above it. */
   readonly exact: boolean;
-  /** Where in its document the piece begins that the nodes count their ranges from. */
+  /** Offset of the piece in its document: the ranges of nodes are relative to it. */
   readonly offset: number;
 }
 
@@ -248,7 +248,7 @@ function put(into: Record<string, unknown>, name: string, value: unknown): void 
   else into[name] = value;
 }
 
-/** The first fault of a document that kubectl stops at as well; it takes a comment right behind a closing quote or bracket. */
+/** The first error of a document that kubectl reports too; it accepts a comment directly after a closing quote or bracket. */
 function faultOf({ errors }: Document.Parsed): YAMLParseError | undefined {
   return errors.find(({ message }) => !message.startsWith('Comments must be separated'));
 }

@@ -120,7 +120,7 @@ export class SplitDocument implements Parsed {
     try {
       if (this.last?.index !== Number(index)) this.last = { index: Number(index), item: this.parseItem(Number(index)) };
     } catch (error) {
-      if (error instanceof UnreadableDocument) return undefined; // JSON that is no YAML, such as a key of more than 1024 letters
+      if (error instanceof UnreadableDocument) return undefined; // JSON that is not YAML: a key of more than 1024 characters
       throw error;
     }
     return { item: this.last.item, offset: range.start, path: `[0]${path.slice(step.length)}` };
@@ -142,7 +142,7 @@ export class SplitDocument implements Parsed {
     }
   }
 
-  /** What the frame leaves out: all items. */
+  /** The part outside the frame: all items. */
   private get gap(): Range {
     const { items, style } = this.division;
     return { start: items[0].start + (style === 'flow' ? 1 : 0), end: items[items.length - 1].end };

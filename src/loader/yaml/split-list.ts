@@ -54,12 +54,12 @@ class Divider {
 
   /** Brackets that are open. */
   private depth = 0;
-  /** Of the items of a flow list, or of the `-` of a block list. */
+  /** Indentation of the items of a flow list, or of the `-` of a block list. */
   private level = 0;
-  /** Of the first key of the document. */
+  /** Indentation of the first key of the document. */
   private topColumn: number | undefined;
   private topDepth = 0;
-  /** What came last, spaces and comments aside. */
+  /** The last token other than spaces and comments. */
   private before = '';
   private key: string | undefined;
 

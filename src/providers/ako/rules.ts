@@ -4,7 +4,7 @@ import type { CrossRule } from '../engine/definition/provider';
 
 const { conflict, pitfall } = rulesOf(TABLE);
 
-/** What must hold between the annotations of AKO. */
+/** Relations between the annotations of AKO. */
 export const AKO_RULES: readonly CrossRule[] = [
   conflict('shared-address-takes-traffic', ['sharedVip', 'disableTraffic'], {
     says: 'A shared address cannot stop taking traffic.', why: 'AKO ignores it for a shared address', outcome: 'event',

@@ -64,7 +64,7 @@ export const AKO_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `AviLbService` makes of the table. */
+/** How `AviLbService` offers the options of the table as props. */
 export const AVI_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'ako.vmware.com/avi-lb',

@@ -51,11 +51,11 @@ const CHECKS = [
   'unhealthyThreshold', 'healthCheckDomain',
   'healthCheckUri', 'healthCheckMethod', 'healthCheckHttpCodes',
 ] as const satisfies readonly Property[];
-/** Words that a CLB hands on as they are, and an NLB reads in any case. */
+/** Values that a CLB passes on unchanged, and an NLB reads case-insensitively. */
 const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthCheckFlag',
   'proxyProtocol'] as const satisfies readonly Property[];
 
-/** What must hold between the annotations of Alibaba Cloud. */
+/** Relations between the annotations of Alibaba Cloud. */
 export const ALIBABA_RULES = [
   pitfall('proxy-protocol-of-a-clb', ['proxyProtocol'], (service) =>
     !isNlb(service) && service.value('proxyProtocol') === true && service.text('proxyProtocol') !== 'on', {

@@ -60,7 +60,7 @@ export interface AwsElbOptions {
     | {
     readonly allowUnknown: string;
   } | undefined;
-  /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
+  /** Protocol of the pods; on a Classic Load Balancer it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
   readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
   /** Classic: `'*'` sends the PROXY protocol v1 to all pods. @default - off */
   readonly proxyProtocol?: '*' | undefined;
@@ -195,7 +195,7 @@ export interface AwsNlbOptions {
     | {
     readonly allowUnknown: string;
   } | undefined;
-  /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
+  /** Protocol of the pods; on a Classic Load Balancer it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
   readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
   /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
   readonly crossZoneLoadBalancingEnabled?: boolean | undefined;

@@ -35,7 +35,7 @@ const SCHEME_IS_NOT_READ: RuntimeRule = {
   }),
 };
 
-/** What must hold between the annotations of a load balancer that the cloud provider makes. */
+/** Relations between the annotations of a load balancer that the cloud provider makes. */
 export const AWS_IN_TREE_RULES = [
   SCHEME_IS_NOT_READ,
   rule('classic-is-tcp', 'pitfall', ['loadBalancerType'], 'A Classic Load Balancer carries TCP only.', (service, findings) => {

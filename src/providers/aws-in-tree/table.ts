@@ -78,7 +78,7 @@ export const AWS_IN_TREE_TABLE = {
     onInvalid: 'the provider passes it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the '
       + 'policy',
   },
-  /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
+  /** Protocol of the pods; on a Classic Load Balancer it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
   backendProtocol: {
     key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), default: 'tcp', wrong: 'refused', emptyIsUnset: true,
     podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' },
@@ -177,7 +177,7 @@ function securityGroup() {
   });
 }
 
-/** What `AwsElbService` makes of the table. */
+/** How `AwsElbService` offers the options of the table as props. */
 export const AWS_ELB = {
   protocols: ['TCP'],
   hidden: ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal'],
@@ -186,7 +186,7 @@ export const AWS_ELB = {
   speaks: { tls: ['per port', 'sslCertificateArn', 'sslPorts'], http: ['yes', 'backendProtocol'], proxy: ['v1', 'proxyProtocol'] },
 } as const satisfies ConstructSpec<typeof AWS_IN_TREE_TABLE>;
 
-/** What `AwsNlbService` makes of the table, where the cloud provider makes the NLB. */
+/** How `AwsNlbService` offers the options of the table as props, where the cloud provider makes the NLB. */
 export const AWS_NLB_IN_TREE = {
   protocols: ['TCP', 'UDP'],
   fixed: { loadBalancerType: 'nlb' },

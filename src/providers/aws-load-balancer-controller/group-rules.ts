@@ -7,13 +7,13 @@ const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(TABLE)
 
 const managesGroup = (service: AnnotatedService) => !service.has('securityGroups') && service.value('disableNlbSecurityGroups') !== true;
 
-/** What to write where addresses are fixed, and subnets are named. */
+/** The fix if addresses are fixed, and subnets are named. */
 export const COUNT_FIX = (service: AnnotatedService): Message => {
   const count: unknown = service.value('subnets').length;
   return text`write ${String(count)} ${count === 1 ? 'item' : 'items'}, as ${setting('subnets')} has`;
 };
 
-/** What must hold of source ranges, whichever of the two controllers of AWS reads them. */
+/** Conditions for source ranges, whichever of the two controllers of AWS reads them. */
 export const SOURCE_RANGE_RULES = [
   twice('spec-ranges-win', 'sourceRanges', 'loadBalancerSourceRanges', {
     relation: 'conflictsWith', says: 'Source ranges are set in one place.',
@@ -26,7 +26,7 @@ export const SOURCE_RANGE_RULES = [
   }),
 ];
 
-/** What must hold between the annotations on who may connect: security groups, prefix lists, source ranges. */
+/** Relations between the annotations on who may connect: security groups, prefix lists, source ranges. */
 export const GROUP_RULES = [
   conflict('groups-make-ranges-inert', ['securityGroups', 'sourceRanges'], {
     says: 'Source ranges need the managed security group.',

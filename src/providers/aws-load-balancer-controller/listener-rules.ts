@@ -12,7 +12,7 @@ const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 /** Whether a listener is TLS: a certificate turns TCP ports into one. */
 const hasTls = (service: AnnotatedService) => service.has('sslCertificateArns');
 
-/** What must hold between the annotations of an NLB's listeners: TLS, TCP and UDP on one number, QUIC, the PROXY protocol. */
+/** Relations between the annotations of an NLB's listeners: TLS, TCP and UDP on one number, QUIC, the PROXY protocol. */
 export const LISTENER_RULES = [
   // The controller accepts it without TLS, although encryption was intended: an error, although the controller does not stop.
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {

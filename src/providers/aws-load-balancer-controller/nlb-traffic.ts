@@ -1,10 +1,10 @@
 import type { AnnotatedService, FirewallPorts } from '../engine/definition/provider';
 import { type Drain, healthCheckText, isLocal, localHealthPort } from '../engine/definition/traffic';
 
-/** What an NLB does with the client's address, whichever of the two controllers makes it. */
+/** The client's address behind an NLB, for both controllers of AWS. */
 export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on the policy above.';
 
-/** What the controller does where it cannot build the NLB that is asked for. */
+/** The effect if the controller cannot build the requested NLB. */
 export const STOPS = 'the controller stops with the event FailedBuildModel, and the NLB is not made or not updated';
 
 /** Whether targets are pods, not instances. */
@@ -23,7 +23,7 @@ export function checksHttp(service: AnnotatedService): boolean {
   return protocol === undefined ? isLocal(service) && !hasIpTargets(service) : protocol !== 'tcp';
 }
 
-/** Whether nobody takes a Service of type "external": never, or only where the webhook does not give it its class. */
+/** Whether no controller handles a Service of type "external": never, or only without the webhook that sets its class. */
 export function unclaimed(service: AnnotatedService): 'never' | 'without-webhook' | undefined {
   if (service.spec.loadBalancerClass !== undefined || service.text('loadBalancerType') !== 'external'
     || ['instance', 'ip'].includes(service.text('targetType') ?? '')) return undefined;
@@ -31,7 +31,7 @@ export function unclaimed(service: AnnotatedService): 'never' | 'without-webhook
   return webhook === true || autoMode === true ? undefined : webhook === false ? 'never' : 'without-webhook';
 }
 
-/** What happens to such a Service. */
+/** The effect on such a Service. */
 export const UNCLAIMED = {
   never: 'the cloud provider does not act on "external", and this controller takes it only with a target type',
   'without-webhook': 'the cloud provider does not act on "external", and this controller accepts it without a target type only if its '
@@ -43,7 +43,7 @@ export const HAND_OVER = 'leave this Service as it is, and create a second one w
   + 'pods; point DNS or clients to its NLB; then delete this Service with its old type annotation, which deletes the old load balancer';
 
 /**
- * What happens to connections from a target to its own internal NLB, if targets see the address of the client.
+ * Connections from a target to its own internal NLB, if targets see the address of the client.
  *
  * @see https://docs.aws.amazon.com/elasticloadbalancing/latest/network/load-balancer-troubleshooting.html
  */

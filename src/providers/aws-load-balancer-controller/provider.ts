@@ -39,7 +39,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
   selectedBy: { yes: { loadBalancerType: ['nlb-ip', 'external'] }, no: { loadBalancerType: { not: ['nlb-ip', 'external'] } } },
   claims: (service) => {
     const type = service.text('loadBalancerType');
-    if (type === 'nlb-ip' || type === 'external') return true; // "external" alone is claimed by nobody, which its rule says
+    if (type === 'nlb-ip' || type === 'external') return true; // no controller claims "external" alone; a rule reports it
     if (service.spec.type !== 'LoadBalancer') return false;
     const { webhook, autoMode } = settingsOf(service);
     if (type === undefined && (webhook === true || autoMode === true)) return true;

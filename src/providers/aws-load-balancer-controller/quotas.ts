@@ -26,7 +26,7 @@ export function checkListenerQuota(service: AnnotatedService, findings: Findings
   });
 }
 
-/** What must hold between the ports of an NLB and the quotas of AWS. */
+/** Relations between the ports of an NLB and the quotas of AWS. */
 export const QUOTA_RULES = [
   rule('listeners-per-nlb', 'pitfall', ['enableTcpUdpListener'], 'An NLB has at most 50 listeners.', checkListenerQuota),
   // buildManagedSecurityGroupIngressPermissions: one permission for each port and each range or prefix list.

@@ -39,7 +39,7 @@ const SCHEME_NEEDS_CLAIM: RuntimeRule = {
   ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that makes the load balancer.',
     (service, findings) => {
     const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
-    // Without the webhook, and without the cloud provider, nobody makes it, which is said of the whole Service.
+    // Without the webhook and the cloud provider, no controller creates it, which is reported for the Service as a whole.
     const left = webhook === false && service.cluster?.loadBalancer?.includes('aws-in-tree') === false;
     const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType') || webhook === true
       || autoMode === true || left;
@@ -61,7 +61,7 @@ const SCHEME_NEEDS_CLAIM: RuntimeRule = {
   },
 };
 
-/** What must hold between the annotations of an NLB. */
+/** Relations between the annotations of an NLB. */
 export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   rule('unclaimed', 'requires', ['loadBalancerType',
     'targetType'], 'The type "external" needs a target type or a class.', (service, findings) => {

@@ -404,7 +404,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
 } as const satisfies Table;
 
-/** What a listener is called: the port's protocol, TLS where a certificate applies, TCP_UDP where merged, QUIC where asked for. */
+/** The protocol of a listener: that of the port, TLS if a certificate applies, TCP_UDP if merged, QUIC if requested. */
 function listener(port: ServicePort, service: AnnotatedService): { readonly protocol: string } {
   const protocol = port.protocol ?? 'TCP';
   const merged = service.value('enableTcpUdpListener') === true && service.sharedNumbers.includes(port.port);
@@ -419,7 +419,7 @@ function among(service: AnnotatedService, property: string, port: ServicePort): 
   return service.text(property)?.split(',').some((item) => item.trim() === String(port.port) || item.trim() === port.name) ?? false;
 }
 
-/** What `AwsNlbService` makes of the table. */
+/** How `AwsNlbService` offers the options of the table as props. */
 export const AWS_NLB = {
   protocols: ['TCP', 'UDP'],
   defaults: { scheme: 'internal' },

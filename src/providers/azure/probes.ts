@@ -15,7 +15,7 @@ export function hasLocalProbe(service: AnnotatedService): boolean {
   return isLocal(service) && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
 }
 
-/** What the probes of the ports ask. */
+/** The requests of the health probes of the ports. */
 export function azureProbe(service: AnnotatedService): string {
   if (hasLocalProbe(service)) return byHealthNodePort(service);
   const probed = service.ports.filter((port) => (port.protocol ?? 'TCP') === 'TCP'

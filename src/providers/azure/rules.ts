@@ -49,7 +49,7 @@ const LINK_OPTIONS = [
   'privateLinkServiceProxyProtocol', 'privateLinkServiceResourceGroup', 'privateLinkServiceSubnet', 'privateLinkServiceVisibility',
 ] as const;
 
-/** What must hold between the annotations of Azure. */
+/** Relations between the annotations of Azure. */
 export const AZURE_RULES = [
   pitfall('subnet-needs-internal', ['internalSubnet'], { internal: true }, {
     unless: (service) => service.text('internalSubnet') === '', relation: 'requires', public: true,

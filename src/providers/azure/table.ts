@@ -285,7 +285,7 @@ function hasOneProbe(service: AnnotatedService): boolean {
   return service.spec.externalTrafficPolicy === 'Local' || service.text('enableHighAvailabilityPorts')?.toLowerCase() === 'true';
 }
 
-/** What `AzureLbService` makes of the table. */
+/** How `AzureLbService` offers the options of the table as props. */
 export const AZURE_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   defaults: { internal: true },

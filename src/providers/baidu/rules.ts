@@ -10,7 +10,7 @@ const isPrepaid = (service: AnnotatedService) => service.text('elasticIpPaymentT
 const isInternal = (service: AnnotatedService) => service.text('internalVpc') === 'true';
 const isMade = (service: AnnotatedService) => (service.text('existingLoadBalancerId') ?? '') === '';
 
-/** What must hold between the annotations of Baidu AI Cloud. */
+/** Relations between the annotations of Baidu AI Cloud. */
 export const BAIDU_RULES: readonly CrossRule[] = [
   conflict('prepaid-is-not-billed', ['elasticIpPaymentTiming', 'elasticIpBillingMethod'], {
     says: 'A prepaid elastic IP has no billing method.', why: STOPS,

@@ -84,7 +84,7 @@ export const BAIDU_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `BaiduBlbService` makes of the table. */
+/** How `BaiduBlbService` offers the options of the table as props. */
 export const BAIDU_BLB = {
   protocols: ['TCP', 'UDP'],
   defaults: { internalVpc: true },

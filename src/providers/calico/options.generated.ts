@@ -21,7 +21,7 @@ export interface CalicoLbOptions {
   readonly externalTrafficStrategy?: 'maglev' | undefined;
   /** Whether the eBPF proxy leaves the Service out of address translation; its other eBPF annotations are then not read. @default false */
   readonly natExcludeService?: boolean | undefined;
-  /** Whether the eBPF proxy forgets UDP flows of terminating endpoints at once. @default - when they time out */
+  /** Whether the eBPF proxy forgets UDP flows of terminating endpoints immediately. @default - when they time out */
   readonly udpConntrackCleanup?: 'TerminatingImmediately' | undefined;
 }
 

@@ -6,7 +6,7 @@ import { text } from '../../problem/message';
 
 const { onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 
-/** What must hold between the annotations of Calico. */
+/** Relations between the annotations of Calico. */
 export const CALICO_RULES: readonly CrossRule[] = [
   pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
     const given: unknown = service.value('loadBalancerIPs');

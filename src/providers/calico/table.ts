@@ -43,14 +43,14 @@ export const CALICO_TABLE = {
     key: 'projectcalico.org/natExcludeService', as: exactBoolean, default: 'false', wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any value other than exactly "true" has no effect', source: 'felix/bpf/proxy/proxy.go',
   },
-  /** Whether the eBPF proxy forgets UDP flows of terminating endpoints at once. @default - when they time out */
+  /** Whether the eBPF proxy forgets UDP flows of terminating endpoints immediately. @default - when they time out */
   udpConntrackCleanup: {
     key: 'projectcalico.org/udpConntrackCleanup', as: oneOfAnyCase('TerminatingImmediately'), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go',
   },
 } as const satisfies Table;
 
-/** What `CalicoLbService` makes of the table. */
+/** How `CalicoLbService` offers the options of the table as props. */
 export const CALICO_LB = {
  protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'calico',

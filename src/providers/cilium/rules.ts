@@ -17,7 +17,7 @@ const OLDER = [
   ['legacyAffinity', 'affinity'],
 ] as const;
 
-/** What must hold between the annotations of Cilium. */
+/** Relations between the annotations of Cilium. */
 export const CILIUM_RULES: readonly CrossRule[] = [
   onlyWhen('global-only', ['shared', 'affinity', 'legacyShared', 'legacyAffinity'], isGlobal, {
     says: 'Sharing and affinity need a global Service.', expected: also`${exactly('global', 'true', ' with ')}`,

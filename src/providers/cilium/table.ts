@@ -146,7 +146,7 @@ export const CILIUM_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `CiliumLbService` makes of the table. */
+/** How `CiliumLbService` offers the options of the table as props. */
 export const CILIUM_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   hidden: [

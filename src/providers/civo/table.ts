@@ -68,7 +68,7 @@ export const CIVO_TABLE = {
   loadbalancerName: { key: 'kubernetes.civo.com/loadbalancer-name', as: text({ words: 'a name' }), output: true },
 } as const satisfies Table;
 
-/** What `CivoLbService` makes of the table. */
+/** How `CivoLbService` offers the options of the table as props. */
 export const CIVO_LB = {
   protocols: ['TCP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],

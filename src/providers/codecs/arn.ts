@@ -32,7 +32,7 @@ export function arn<const service extends string = string>(...services: readonly
   };
 }
 
-/** What an ARN of a service names where a load balancer wants a certificate. */
+/** The kind of resource that an ARN names if a load balancer needs a certificate. */
 const CERTIFICATES: ReadonlyMap<string, string> = new Map([['acm', 'certificate'], ['iam', 'server-certificate']]);
 
 /** Several ARNs in one text. */

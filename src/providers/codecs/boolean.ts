@@ -47,7 +47,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
 type wordsOf<texts extends BooleanTexts> = texts extends { readonly presence: true } ? string
   : Lowercase<texts['on'][number] | texts['off'][number]>;
 
-/** What a person means who writes another language's word for on or off. */
+/** Words for on or off in other formats, with the boolean that is meant. */
 function likely(text: string, { on, off }: BooleanTexts): string | undefined {
   return /^(?:true|yes|y|on|1|enabled?)$/i.test(text) ? on[0] : /^(?:false|no|n|off|0|disabled?)$/i.test(text) ? off[0] : undefined;
 }

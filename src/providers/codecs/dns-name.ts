@@ -6,9 +6,9 @@ import type { readIp } from '../../service/checks/addresses';
 import type { literal } from '../../service/checks/text';
 import { dnsSubdomainProblem } from '../../service/rules/names';
 
-/** What is special about a DNS name. */
+/** Options of a DNS name. */
 interface NameFacts {
-  /** What else it may be, in words that follow "expected a DNS name". */
+  /** Alternatives to a DNS name, as text after "expected a DNS name". */
   readonly or?: string;
   /** Texts that are accepted although they are not DNS names. */
   readonly also?: readonly string[];

@@ -34,7 +34,7 @@ export function either<one, oneTwin extends Twin | undefined, other, otherTwin e
 /** The same check of a literal: it passes when one of the two takes it, by its type alone or by its twin. */
 export interface EitherTwin<one, oneTwin, other, otherTwin> extends Twin {
   readonly problem: eitherProblem<this['given'], one, oneTwin, other, otherTwin, this['ports']>;
-  /** What an editor may offer beside a sentence. */
+  /** The completions that an editor offers next to a problem. */
   readonly offers: literalsOf<one | other> | offersOf<oneTwin, this['ports']> | offersOf<otherTwin, this['ports']>;
   readonly refused: said<this['problem'], this['given']> | this['offers'];
 }

@@ -8,7 +8,7 @@ import type { askKind, partsProblem, refusedByKind, theTwin, TwinsOfKinds } from
 import type { factOf } from '../../service/checks/text';
 import { isRecord } from '../../service/record';
 
-/** What a JSON document, or a part of it, must look like. */
+/** The expected form of a JSON document, or of a part of it. */
 // `any`: a shape is taken whatever its values are, and `unknown` would refuse those that read a narrower one
 export interface Shape<value = any, twin = undefined> {
   readonly words: string;

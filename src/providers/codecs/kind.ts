@@ -43,7 +43,7 @@ export interface Samples {
  *
  * `given` is filled in by whoever asks, and `ports` with the ports of this Service; `problem` is then the sentence
  * about it, or `never` if it is valid. Of a value that is only known at run time no twin says anything: the function will look.
- * A twin of something with parts may have `refused` too: the value with the sentences in place of the parts at fault.
+ * For a value with parts, a twin may have `refused` too: the value with sentences in place of the wrong parts.
  */
 export interface Twin {
   readonly given: unknown;
@@ -51,7 +51,7 @@ export interface Twin {
   readonly problem: unknown;
 }
 
-/** What an expression in the Common Expression Language (CEL) of an admission policy may use. */
+/** The context of an expression in the Common Expression Language (CEL) of an admission policy. */
 export interface CelContext {
   /** Whether the functions `isIP`, `ip` and `isCIDR` exist: from Kubernetes 1.31. */
   readonly hasIpFunctions: boolean;
@@ -74,7 +74,7 @@ export type CelTest = (text: string, context: CelContext) => string | undefined;
 export interface Kind<value = any, twin extends Twin | undefined = undefined> {
   /** Short name for documentation: `boolean`, `integer 2-10`. */
   readonly type: string;
-  /** What a value must be, in words that follow "expected". */
+  /** The expected value, as text after "expected". */
   readonly expected: string;
   /** The text for a value; `undefined` if this value is said by leaving the annotation out. */
   encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;

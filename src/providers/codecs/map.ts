@@ -20,11 +20,11 @@ export interface MapFacts {
   readonly assignInValue?: boolean;
   /** Whether blanks beside the assign sign are part of key and value. @default - they are cut off */
   readonly blanks?: 'kept';
-  /** What a pair without a value means: `'unset'` when it counts as absent. @default - an empty value */
+  /** Meaning of a pair without a value: `'unset'` if it counts as absent. @default - an empty value */
   readonly emptyValue?: 'unset';
-  /** What a value must be. @default - any text */
+  /** Kind of the values. @default - any text */
   readonly values?: Kind<any, any>; // read by what it does, whatever its values
-  /** What no key may begin with: the cloud keeps it for itself. */
+  /** Prefix that no key may have, because the cloud reserves it. */
   readonly reserved?: string;
   /** What happens to a repeated key: `'last'` if its last value is used. @default - not known, and not checked */
   readonly repeats?: 'last';

@@ -88,7 +88,7 @@ export function knownOneOf<const choice extends string>(
 /** The same check of a literal: a word that is known, or another by name. */
 export interface KnownTwin<choice extends string> extends Twin {
   readonly problem: unknownProblem<this['given'], choice>;
-  /** What an editor may offer beside a sentence. */
+  /** The completions that an editor offers next to a problem. */
   readonly offers: choice;
 }
 type unknownProblem<given, choice extends string> = string extends given ? never : given extends choice ? never
@@ -111,7 +111,7 @@ function wrongChoice(words: string, choices: readonly string[], found: unknown):
   return meant === undefined ? new Wrong(suchAs(words, choices), found) : Wrong.perhaps(words, found, meant);
 }
 
-/** What is expected, with the first choice as an example. */
+/** The expected values, with the first one as an example. */
 function suchAs(words: string, choices: readonly string[]): string {
   return `${words} such as "${choices[0]}"`;
 }

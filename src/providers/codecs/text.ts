@@ -3,7 +3,7 @@ import { Wrong, type Kind, type Twin } from './kind';
 import type { limitOf } from './numbers';
 import type { badCharacterOf, Digit, factOf, isPlain, literal, LowerLetter } from '../../service/checks/text';
 
-/** What a text looks like. The compiler understands all of it but the pattern. */
+/** The form of a text. The compiler checks everything except the pattern. */
 export interface Grammar {
   /** A whole text must match it: what the other facts cannot say. */
   readonly pattern?: RegExp;
@@ -11,17 +11,17 @@ export interface Grammar {
   readonly like?: readonly string[];
   /** Outlines that it must not have. */
   readonly unlike?: readonly string[];
-  /** What must not be in it. */
+  /** Text that must not occur. */
   readonly without?: readonly string[];
-  /** What the other facts cannot say, asked of a text that follows them. */
+  /** A further check, for texts that meet the other conditions. */
   readonly stands?: (text: string) => boolean;
   /** The only characters that it may have: `'a-z'`, `'A-Z'`, `'0-9'`, `'a-f'`, `'A-F'`, or a character. */
   readonly characters?: readonly string[];
 }
 
-/** What is known of a text. */
+/** Options of a text. */
 export interface TextFacts extends Grammar {
-  /** What it is, in words that follow "expected". */
+  /** The expected value, as text after "expected". */
   readonly words: string;
   /** @default 1 */
   readonly minLength?: number;
@@ -146,7 +146,7 @@ type textProblem<given, facts extends KnownOfText, like, unlike, characters> =
   given extends like ? given extends unlike ? brokenProblem<given, facts>
     : [characters] extends [never] ? never : charactersProblem<given, facts, characters>
     : string extends given ? never : brokenProblem<given, facts>;
-/** What is wrong with a text that has not the outlines, or one that it must not have. */
+/** The problem of a text that does not match the templates, or contains forbidden text. */
 type brokenProblem<given, facts extends KnownOfText> = given extends string
   ? given extends within<facts['without']> ? badPart<given, facts['words'], facts['without']>
       : given extends tooLong<facts['max']> ? literal<given, `this text must have at most ${facts['max'] & number} characters`>

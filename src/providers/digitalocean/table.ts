@@ -208,7 +208,7 @@ export const DIGITALOCEAN_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `DigitalOceanLbService` makes of the table. */
+/** How `DigitalOceanLbService` offers the options of the table as props. */
 export const DIGITAL_OCEAN_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { network: 'INTERNAL' },

@@ -63,7 +63,7 @@ function fromFields(service: AnnotatedService): RangeFacts {
     ? byKubeProxy(service) : { ranges: rangesIn(service), enforcer: `the load balancer, as far as ${service.provider.title} supports it` };
 }
 
-/** What kube-proxy does with the field for packets that arrive with the address of the load balancer. */
+/** How kube-proxy applies the field to packets from the address of the load balancer. */
 export function byKubeProxy(service: AnnotatedService): RangeFacts {
   return {
     ranges: rangesIn(service), enforcer: `${service.cluster?.proxyMode === 'ebpf' ? 'the service proxy' : 'kube-proxy'} on each node`,
@@ -113,7 +113,7 @@ export function isWiderThanAsked({ open, asked }: Access): boolean {
   return open !== undefined && !EVERYBODY.slice(0, 1).some((all) => asked.some(({ ranges }) => ranges.includes(all)));
 }
 
-/** How access changes: `wider` if clients are added, `narrower` if some are removed, `other` if both or nobody can tell. */
+/** How access changes: `wider` if clients are added, `narrower` if some are removed, `other` if both or if it is not known. */
 export function compareAccess(before: Access, after: Access): 'same' | 'wider' | 'narrower' | 'other' {
   const [from, to] = [before.sources, after.sources];
   const sameNames = [...before.named].sort().join() === [...after.named].sort().join();

@@ -54,7 +54,7 @@ export class AnnotationCheck {
     const met = new Set<Provider>();
     const idle = new Map<Provider, string>();
     for (const [key, entries] of byKey) this.checkKey(key, entries, owner, met, idle);
-    // A class that nobody serves, or a misspelt type, is said once, and not of each annotation too.
+    // A class without controller, or a misspelt type, is reported once, not for each annotation.
     const isSaid = (answer.certainty === 'unknown' && before > first)
       || (this.service.type !== undefined && serviceTypeProblem(this.service.type) !== undefined);
     for (const [provider, key] of isSaid ? [] : idle) this.reportIdle(provider, key, owner);
@@ -240,7 +240,7 @@ export class AnnotationCheck {
   private mayAct(provider: Provider, owner: Provider | undefined): boolean {
     if (owner !== undefined) return provider === owner;
     if (this.cluster.loadBalancer?.includes(provider.id) === false) return false;
-    // A class that nobody is known to have: a setting of the controller may say that it is its own.
+    // An unknown class: the controller may be configured with it.
     if (this.service.loadBalancerClass !== undefined) return provider.anyClass !== undefined && this.isLoadBalancer();
     return provider.claims?.(this.view(provider)) !== false;
   }
@@ -326,7 +326,7 @@ function owns(provider: Provider, key: string): boolean {
   return [...provider.prefixes, ...(provider.otherPrefixes ?? []).map(([other]) => other)].some((prefix) => key.startsWith(prefix));
 }
 
-/** Who else has the key, in the words of the provider; `undefined` if nobody has. */
+/** The provider that has the key, by its name; `undefined` if none has. */
 function readElsewhere(provider: Provider, key: string): string | undefined {
   return Object.entries(provider.elsewhere ?? {})
     .find(([known]) => known === key || (known.endsWith('*') && key.startsWith(known.slice(0, -1))))?.[1];

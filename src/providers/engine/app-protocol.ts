@@ -3,12 +3,12 @@ import { ANNOTATION_PITFALL } from './definition/cards';
 import type { Findings } from '../../problem/findings';
 import type { ServicePort } from '../../service/objects';
 
-/** What pods of a well-known `appProtocol` speak; other words say nothing about TLS. */
+/** The protocol of pods with a well-known `appProtocol`; other values say nothing about TLS. */
 const APP_PROTOCOLS: ReadonlyMap<string, 'plain' | 'tls'> = new Map([
   ['http', 'plain'], ['kubernetes.io/h2c', 'plain'], ['kubernetes.io/ws', 'plain'], ['https', 'tls'], ['kubernetes.io/wss', 'tls'],
 ]);
 
-/** What an option says that the pods of a port speak; `undefined` if it is absent or says nothing about TLS. */
+/** The protocol of a port's pods according to an option; `undefined` if it is absent or says nothing about TLS. */
 export function backendProtocol(service: AnnotatedService, property: string, port: ServicePort): 'plain' | 'tls' | undefined {
   const { podsSpeak: values = {} } = service.provider.table[property];
   if (typeof values === 'function') return values(service, port);

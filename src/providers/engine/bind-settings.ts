@@ -6,7 +6,7 @@ import type { Findings } from '../../problem/findings';
 import type { Message, MessageValue, SettingReference } from '../../problem/message';
 import { metadataKey } from '../../problem/path';
 
-/** Has the messages of the problems from `first` on name the keys that the Service has, or would have. */
+/** Replaces setting names in the messages from index `first` by the keys that the Service has, or would have. */
 export function bindSettings(service: AnnotatedService, { problems }: Findings, first: number): void {
   for (let at = first; at < problems.length; at++) {
     const problem = problems[at], { messages, segments } = problem;

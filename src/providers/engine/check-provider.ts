@@ -20,7 +20,7 @@ import type { Problem, Severity } from '../../problem/problem';
 import { ownField } from '../../service/record';
 import { deprecationFix, replacementOf } from './deprecation';
 
-/** What Flux, envsubst, Helm, a pipeline or a person fills in later: nobody knows the text yet. */
+/** Placeholders of Flux, envsubst, Helm or a pipeline: the text is not known yet. */
 const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|X{4}|<[^<>]+>/;
 
 /** Checks the text of one annotation that a provider knows. */
@@ -146,7 +146,7 @@ export function checkWhole(service: AnnotatedService, findings: Findings, sure: 
   }
 }
 
-/** What a rule says only because an option that it asks for is wrong, or misspelt, goes away with that. */
+/** Drops problems that follow from a wrong or misspelt option that has its own problem. */
 function setAside(service: AnnotatedService, rule: CrossRule, before: number, findings: Findings): void {
   const wrong = wrongOptions(service.provider, findings.problems.slice(0, before));
   if (wrong.size === 0) return;
@@ -218,7 +218,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
   bindSettings(service, findings, before);
 }
 
-/** What the checks say against the fields and the protocols of a Service that certainly is this provider's. */
+/** The problems of fields and protocols of a Service that certainly belongs to this provider. */
 export function fieldProblems(service: AnnotatedService): readonly Problem[] {
   const findings = new Findings(service.cluster?.minors);
   for (const rule of service.provider.rules) rule.check(service, findings);
@@ -226,7 +226,7 @@ export function fieldProblems(service: AnnotatedService): readonly Problem[] {
   return findings.problems.filter(({ code }) => code === LOAD_BALANCER_FIELD.code || code === LOAD_BALANCER_PROTOCOL.code);
 }
 
-/** What happens to several protocols in this Service; `undefined` if it has one, or the provider carries them. */
+/** The effect of several protocols in this Service; `undefined` if it has one, or the provider supports them. */
 export function mixedProtocols(service: AnnotatedService): Provider['mixedProtocols'] {
   const mixed = service.provider.mixedProtocols;
   return service.protocols.size > 1 && mixed?.unless?.(service) !== true ? mixed : undefined;

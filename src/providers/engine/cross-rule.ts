@@ -103,7 +103,7 @@ export function rulesOf<const table extends Table>(_table: table) {
     };
   }
 
-  /** What an annotation and a field of the spec both say: the field must be left out, or the annotation. */
+  /** An annotation and a field of the spec that have the same meaning: one of them must be omitted. */
   const twice = (
     name: string, property: property, field: FieldOrAnnotation, facts: RuleFacts<property> & { readonly relation?: Relation },
   ): RuntimeRule => ({

@@ -11,7 +11,7 @@ import type { ServicePort, ServiceSpec } from '../../service/objects';
 import { readService } from '../../service/service-view';
 import type { Findings } from '../../problem/findings';
 
-/** What options become in a manifest. */
+/** The annotations and fields of a manifest for some options. */
 export interface Encoded {
   readonly annotations: Record<string, string>;
   readonly labels: Record<string, string>;

@@ -3,7 +3,7 @@ import { distance } from '../../problem/nearest';
 /** The known key that a misspelt key most likely means. */
 export interface KeySuggestion {
   readonly key: string;
-  /** Whether it is a slip of two letters at most, of separators, or of the order of words; else it has a word more or less. */
+  /** Whether it differs by at most two letters, by separators, or by the order of words; otherwise by an additional or missing word. */
   readonly sure: boolean;
 }
 
@@ -96,7 +96,7 @@ function told(words: string): string {
   return [...new Set(kept)].sort().join('-');
 }
 const COMMON = /^(|services?|alpha|beta|v1|kubernetes|k8s|io|com|org|net|cloud|cloudprovider|load|balancer)$/;
-/** What people call a cloud, by the name that its keys have. */
+/** Common names of a cloud, by the name that its keys contain. */
 const CLOUDS: ReadonlyMap<string, string> = new Map(Object.entries({
   eks: 'aws', amazonaws: 'aws', aks: 'azure', gcp: 'gke', google: 'gke', digitalocean: 'do', hcloud: 'hetzner', oracle: 'oraclecloud',
   octavia: 'openstack',
@@ -153,7 +153,7 @@ function isHalf({ words, rest }: Spelling, known: Spelling): boolean {
     && known.words.includes('load') && known.words.includes('balancer');
 }
 
-/** Nearer than a letter. */
+/** Distance of a difference that is smaller than a letter. */
 const SAME_GIST = 0.9;
 /** Farther than any slip. */
 const A_WORD = 3;

@@ -99,7 +99,7 @@ function isLikelyTypo(word: string, known: string, most: number): boolean {
 const OF_SERVICES = /^services?\.((alpha|beta)\.)?kubernetes\.io$/;
 const withoutTop = (domain: string) => domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
 
-/** Whether somebody may have meant the domain of Services: "beta.kubernetes.io", "service.beta.k8s.io". */
+/** Whether the domain of Service annotations may be meant: "beta.kubernetes.io", "service.beta.k8s.io". */
 function isLikeServices(domain: string): boolean {
   const words = domain.split(/[-_.]/);
   return words.length < 6 && words.some((word) => word === 'k8s' || isLikelyTypo(word, 'kubernetes', 2))
@@ -108,7 +108,7 @@ function isLikeServices(domain: string): boolean {
 
 const REMEMBERED = new Map<string, readonly KeySuggestion[]>();
 let remembered = ENTRIES.length;
-/** What known keys begin with, to be seen without loading a table. */
+/** Prefixes of known keys, available without loading a table. */
 let BEGINNINGS: readonly string[] | undefined;
 /** The words of their domains that say whose they are. */
 let OWNERS: ReadonlySet<string> | undefined;

@@ -14,7 +14,7 @@ export interface Owner {
   readonly certainty: 'certain' | 'uncertain' | 'unknown' | 'nobody';
   /** The controllers that may act, by what is the best evidence there is. */
   readonly entries: readonly Entry[];
-  /** What decided: the class, the construct, the annotations, or the profile. */
+  /** The source of the decision: the class, the construct, the annotations, or the profile. */
   readonly by: 'class' | 'construct' | 'annotations' | 'profile' | 'nothing';
   /** Whether several controllers certainly act, which two load balancers come of. */
   readonly rivals?: true;

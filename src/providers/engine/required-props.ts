@@ -15,7 +15,7 @@ export interface MissingRequirement {
   readonly ways: readonly string[];
 }
 
-/** What a construct cannot do without and the props do not have; the compiler has the same as a sentence. */
+/** Required props that are missing; the compiler reports the same sentence. */
 export function missingRequirement(props: Readonly<Record<string, unknown>>,
   { needs = {}, unless = [] }: Requirement): MissingRequirement | undefined {
   const [need] = Object.keys(needs).filter((name) => name !== 'controller');

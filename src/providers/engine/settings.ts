@@ -18,7 +18,7 @@ export interface Listener {
   readonly http: boolean;
 }
 
-/** What a controller makes of a Service: defaults filled in, aliases merged, values parsed. */
+/** A controller's view of a Service: defaults applied, aliases merged, values parsed. */
 export interface LoadBalancerSettings {
   readonly scheme: Setting<Exposure>;
   readonly targets: Setting<Targets>;

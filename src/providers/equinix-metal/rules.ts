@@ -4,7 +4,7 @@ import type { CrossRule } from '../engine/definition/provider';
 
 const { onlyWhen } = rulesOf(TABLE);
 
-/** What must hold between the annotations of Equinix Metal. */
+/** Relations between the annotations of Equinix Metal. */
 export const EQUINIX_METAL_RULES: readonly CrossRule[] = [
   onlyWhen('metro-beats-facility', ['eipFacility'], (service) => !service.has('eipMetro'), {
     says: 'A facility has no effect beside a metro.', expected: 'no metro too',

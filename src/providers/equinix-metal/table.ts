@@ -35,7 +35,7 @@ export const EQUINIX_METAL_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `EquinixMetalLbService` makes of the table. */
+/** How `EquinixMetalLbService` offers the options of the table as props. */
 export const EQUINIX_METAL_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   public: 'always',

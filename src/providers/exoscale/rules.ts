@@ -5,7 +5,7 @@ import { also, OWN, text } from '../../problem/message';
 
 const { requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 
-/** What must hold between the annotations of Exoscale. */
+/** Relations between the annotations of Exoscale. */
 export const EXOSCALE_RULES: readonly CrossRule[] = [
   requires('external-needs-a-name', ['external'], (service) => service.value('external') !== true
     || service.has('id') || service.has('name'), {

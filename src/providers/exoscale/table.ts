@@ -66,7 +66,7 @@ export const EXOSCALE_TABLE = {
   serviceHealthCheckRetries: { key: exoscale('service-healthcheck-retries'), as: integer({ min: 1 }), default: '1', wrong: 'refused' },
 } as const satisfies Table;
 
-/** What `ExoscaleNlbService` makes of the table. */
+/** How `ExoscaleNlbService` offers the options of the table as props. */
 export const EXOSCALE_NLB = {
   protocols: ['TCP', 'UDP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],

@@ -3,7 +3,7 @@ import { EXTERNAL_DNS_TABLE as TABLE } from './table';
 
 const source = readIn('kubernetes-sigs/external-dns', '2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5');
 
-/** What a manifest does not tell: its flag --policy has no default since v0.22.0, and was "sync" before. */
+/** A setting that a manifest does not show: its flag --policy has no default since v0.22.0, and was "sync" before. */
 const SYNC = 'ExternalDNS runs with --policy=sync';
 const NO_DELETE = 'ExternalDNS runs with --policy=upsert-only or create-only';
 

@@ -191,7 +191,7 @@ export const GCP_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `GcpLbService` makes of the table. */
+/** How `GcpLbService` offers the options of the table as props. */
 export const GCP_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { loadBalancerType: 'Internal' },

@@ -4,7 +4,7 @@ import type { CrossRule } from '../engine/definition/provider';
 
 const { conflict } = rulesOf(TABLE);
 
-/** What must hold between the annotations of Harvester. */
+/** Relations between the annotations of Harvester. */
 export const HARVESTER_RULES: readonly CrossRule[] = [
   conflict('primary-says-ipam', ['primaryService', 'ipam'], {
     says: 'A Service that shares a load balancer cannot choose its address.',

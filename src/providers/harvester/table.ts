@@ -34,7 +34,7 @@ export const HARVESTER_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `HarvesterLbService` makes of the table. */
+/** How `HarvesterLbService` offers the options of the table as props. */
 export const HARVESTER_LB = {
  protocols: ['TCP', 'UDP'],
   without: ['loadBalancerIP'],

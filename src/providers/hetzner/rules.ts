@@ -15,7 +15,7 @@ const customCheck = (service: AnnotatedService) =>
 const checkProtocol = (service: AnnotatedService) => customCheck(service)
   ? service.text('healthCheckProtocol')?.toLowerCase() ?? protocol(service) : 'tcp';
 
-/** What must hold between the annotations of Hetzner. */
+/** Relations between the annotations of Hetzner. */
 export const HETZNER_RULES = [
   requires('https-needs-a-certificate', { protocol: 'https' }, [{ httpCertificates: '*' },
     { certificateType: 'managed', httpManagedCertificateDomains: '*' }], {

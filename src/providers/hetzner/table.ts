@@ -194,7 +194,7 @@ export const HETZNER_TABLE = {
   ipv6: { key: hetzner('ipv6'), as: text({ words: 'an address' }), output: true },
 } as const satisfies Table;
 
-/** What `HetznerLbService` makes of the table. */
+/** How `HetznerLbService` offers the options of the table as props. */
 export const HETZNER_LB = {
   protocols: ['TCP'],
   hidden: ['disablePublicNetwork'],

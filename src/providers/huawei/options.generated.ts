@@ -64,7 +64,7 @@ export interface HuaweiElbOptions {
   readonly enableTransparentClientIp?: boolean | undefined;
   /** Whether a client stays at its backend. @default false, or as the controller is configured */
   readonly sessionAffinityFlag?: boolean | undefined;
-  /** What identifies a client, and for how many minutes. @default - that of the controller */
+  /** Identification of a client, and its duration in minutes. @default - as the controller is configured */
   readonly sessionAffinityOption?: {
     /** What identifies a client; cookies need HTTP listeners. */
     readonly type?: 'APP_COOKIE' | 'HTTP_COOKIE' | 'SOURCE_IP' | undefined;

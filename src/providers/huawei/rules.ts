@@ -11,7 +11,7 @@ const isClass = (...classes: readonly string[]) => (service: AnnotatedService) =
 const isDedicated = isClass('dedicated');
 const isHttp = (service: AnnotatedService) => service.has('defaultTlsContainerRef') || service.value('xForwardedHost') === true;
 
-/** What must hold between the annotations of Huawei Cloud. */
+/** Relations between the annotations of Huawei Cloud. */
 export const HUAWEI_RULES = [
   rule('class-is-mandatory', 'requires', ['elbClass'], 'Every Service needs the class of its load balancer.', (service, findings) => {
     if (service.has('elbClass')) return;

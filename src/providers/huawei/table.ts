@@ -129,7 +129,7 @@ export const HUAWEI_TABLE = {
     key: elb('session-affinity-flag'), as: booleanText({ on: ['on'], off: ['off', ''] }), wrong: 'ignored',
     onInvalid: 'any value other than "off" switches it on, "false" too',
   },
-  /** What identifies a client, and for how many minutes. @default - that of the controller */
+  /** Identification of a client, and its duration in minutes. @default - as the controller is configured */
   sessionAffinityOption: {
     key: elb('session-affinity-option'), as: json(AFFINITY), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'what cannot be read leaves the default of the controller, with only a line in its log',
@@ -177,7 +177,7 @@ export const HUAWEI_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `HuaweiElbService` makes of the table. */
+/** How `HuaweiElbService` offers the options of the table as props. */
 export const HUAWEI_ELB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'huaweicloud.com/elb',

@@ -15,12 +15,12 @@ const isIpvs = (service: AnnotatedService) => features(service).has('ipvs');
 const isPrivate = (service: AnnotatedService) => service.has('ipType') && service.text('ipType') !== ''
   && service.text('ipType') !== 'public';
 
-/** What only VPC clusters have, and what only classic clusters have. */
+/** Annotations for VPC clusters only, and for classic clusters only. */
 const OF_VPC = Object.keys(TABLE).filter((property): property is keyof typeof TABLE => property.startsWith('vpc'));
 const OF_CLASSIC = ['vlan', 'ingressControllerPublic', 'ingressControllerPrivate', 'ipvsScheduler'] as const;
 const ofVpc = (service: AnnotatedService) => OF_VPC.some((property) => service.has(property)) || isNlb(service);
 
-/** What must hold between the annotations of IBM Cloud. */
+/** Relations between the annotations of IBM Cloud. */
 export const IBM_RULES: readonly CrossRule[] = [
   ...(['ingressControllerPublic', 'ingressControllerPrivate'] as const).map((property) =>
     conflict(`ip-type-or-${property}`, ['ipType', property], { says: 'An address of the ingress controllers has its type.', why: STOPS })),

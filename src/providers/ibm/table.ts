@@ -121,7 +121,7 @@ export const IBM_TABLE = {
   vpcHealthCheckUdpPort: { key: ibm('vpc-health-check-udp'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
 } as const satisfies Table;
 
-/** What `IbmLbService` makes of the table. */
+/** How `IbmLbService` offers the options of the table as props. */
 export const IBM_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { ipType: 'private' },

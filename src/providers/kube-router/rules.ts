@@ -5,7 +5,7 @@ import { text } from '../../problem/message';
 
 const { conflict, onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 
-/** What must hold between the annotations of kube-router. */
+/** Relations between the annotations of kube-router. */
 export const KUBE_ROUTER_RULES: readonly CrossRule[] = [
   conflict('skip-beats-advertise', ['advertiseLoadBalancerIp', 'skipLbIps'], {
     says: 'Load balancer addresses are either skipped or advertised.',

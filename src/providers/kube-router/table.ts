@@ -60,7 +60,7 @@ export const KUBE_ROUTER_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `KubeRouterService` makes of the table. */
+/** How `KubeRouterService` offers the options of the table as props. */
 export const KUBE_ROUTER_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'kube-router',

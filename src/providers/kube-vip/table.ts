@@ -139,7 +139,7 @@ export const KUBE_VIP_TABLE = {
   vipHost: { key: kubeVip('vipHost'), as: text({ words: 'a node' }), output: true },
 } as const satisfies Table;
 
-/** What `KubeVipService` makes of the table. */
+/** How `KubeVipService` offers the options of the table as props. */
 export const KUBE_VIP_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'kube-vip.io/kube-vip-class',

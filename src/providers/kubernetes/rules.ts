@@ -5,7 +5,7 @@ import { text } from '../../problem/message';
 
 const { pitfall, onlyWhen, exactly } = rulesOf(TABLE);
 
-/** What must hold between Kubernetes' own annotations, and between them and the spec. */
+/** Relations between Kubernetes' own annotations, and between them and the spec. */
 export const KUBERNETES_RULES: readonly CrossRule[] = [
   pitfall('topology-twice', ['topologyMode', 'topologyAwareHints'], (service) => {
     const [mode, hints] = [service.text('topologyMode'), service.text('topologyAwareHints')];

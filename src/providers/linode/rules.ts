@@ -54,7 +54,7 @@ const PAGE = ['none', 'http_cookie', 'table'];
 /** Words of stickiness that go with a protocol; TCP has none, and no word is looked at. */
 const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https: PAGE, udp: ['none', 'session', 'source_ip'] };
 
-/** What must hold between the annotations of Linode, and the protocols of the ports. */
+/** Relations between the annotations of Linode, and the protocols of the ports. */
 export const LINODE_RULES: readonly CrossRule[] = [
   pitfall('https-needs-a-secret', ['defaultProtocol'], where('protocol', ({ protocol, own }) => protocol === 'https'
     && (own['tls-secret-name'] ?? '') === ''), {

@@ -188,7 +188,7 @@ export const LINODE_TABLE = {
   frontendIpv6Range: { key: linode('frontend-ipv6-range'), as: cidr('IPv6'), wrong: 'refused', emptyIsUnset: true },
 } as const satisfies Table;
 
-/** What `LinodeNodeBalancerService` makes of the table. */
+/** How `LinodeNodeBalancerService` offers the options of the table as props. */
 export const LINODE_NODE_BALANCER = {
   protocols: ['TCP', 'UDP'],
   hidden: ['proxyProtocol'],

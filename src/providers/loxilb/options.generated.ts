@@ -49,7 +49,7 @@ export interface LoxiLbOptions {
   readonly probeType?: 'http' | 'https' | 'none' | 'ping' | 'tcp' | 'udp' | undefined;
   /** Port of the probe, 1 to 65535. @default - the port of the target */
   readonly probePort?: number | undefined;
-  /** What the probe asks for: the path for HTTP. @default - none */
+  /** The request of the probe: the path for HTTP. @default - none */
   readonly probeReq?: string | undefined;
   /** Answer that the probe expects. @default - any */
   readonly probeResp?: string | undefined;

@@ -9,7 +9,7 @@ const isProbed = (service: AnnotatedService) => !['none', undefined].includes(se
 const asksClients = (service: AnnotatedService) => ['optional', 'required'].includes(service.value('mtlsFrontendMode'));
 const verifiesTargets = (service: AnnotatedService) => service.value('mtlsBackendVerify') === true;
 
-/** What must hold between the annotations of LoxiLB. */
+/** Relations between the annotations of LoxiLB. */
 export const LOXILB_RULES: readonly CrossRule[] = [
   conflict('one-source-of-secondaries', ['secondaryIPs', 'poolSelectSecondary'], {
     says: 'Secondary addresses are listed, or come from pools.', why: 'the controller stops with "SecondaryIP is specified"',

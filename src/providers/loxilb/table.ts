@@ -106,7 +106,7 @@ export const LOXILB_TABLE = {
     key: loxilb('probeport'), as: integer({ min: 1, max: 65535 }), wrong: 'ignored',
     onInvalid: 'a value that is not a number counts as 0; a larger number is cut to 16 bits', source: READ,
   },
-  /** What the probe asks for: the path for HTTP. @default - none */
+  /** The request of the probe: the path for HTTP. @default - none */
   probeReq: { key: loxilb('probereq'), as: text({ words: 'a request' }), source: READ },
   /** Answer that the probe expects. @default - any */
   probeResp: { key: loxilb('proberesp'), as: text({ words: 'an answer' }), source: READ },
@@ -154,7 +154,7 @@ export const LOXILB_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `LoxiLbService` makes of the table. */
+/** How `LoxiLbService` offers the options of the table as props. */
 export const LOXI_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'loxilb.io/loxilb',

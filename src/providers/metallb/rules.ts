@@ -28,7 +28,7 @@ const HIDDEN = [
   ['deprecatedLoadBalancerIPs', 'loadBalancerIPs'], ['deprecatedIpAllocatedFromPool', 'ipAllocatedFromPool'],
 ] as const;
 
-/** What must hold between the annotations of MetalLB and the spec. */
+/** Relations between the annotations of MetalLB and the spec. */
 export const METALLB_RULES: readonly CrossRule[] = [
   rule('address-twice', 'conflictsWith', ['loadBalancerIPs',
     'deprecatedLoadBalancerIPs'], 'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.',

@@ -56,7 +56,7 @@ export const METALLB_TABLE = {
   deprecatedIpAllocatedFromPool: { key: 'metallb.universe.tf/ip-allocated-from-pool', as: poolName, output: true },
 } as const satisfies Table;
 
-/** What `MetalLbService` makes of the table. */
+/** How `MetalLbService` offers the options of the table as props. */
 export const METAL_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   hidden: ['deprecatedAddressPool', 'deprecatedAllowSharedIp', 'deprecatedLoadBalancerIPs'],

@@ -154,7 +154,7 @@ export interface OciNlbOptions {
   readonly nlbAssignedIpv6?: string | undefined;
   /** Whether the Service's status names the public address of a network load balancer only. @default false */
   readonly nlbExternalIpOnly?: boolean | undefined;
-  /** What of a packet decides which node a network load balancer sends it to. @default 'FIVE_TUPLE' */
+  /** The packet fields that decide which node receives it from a network load balancer. @default 'FIVE_TUPLE' */
   readonly nlbBackendPolicy?: 'FIVE_TUPLE' | 'THREE_TUPLE' | 'TWO_TUPLE' | undefined;
   /** Whether a network load balancer sends the PROXY protocol, version 2. @default false */
   readonly nlbProxyProtocolV2?: boolean | undefined;

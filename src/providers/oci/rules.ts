@@ -42,7 +42,7 @@ const RESERVED_IS_PUBLIC: TypedRule<readonly ['loadBalancerIP'], { readonly inte
   of: ['loadBalancerIP'] as const, beside: { internal: false } as const, // as the compiler sees it
 };
 
-/** What must hold between the annotations of Oracle Cloud. */
+/** Relations between the annotations of Oracle Cloud. */
 export const OCI_RULES = [
   // ---- keys of the other kind ----
   onlyWhen('lb-only', OF_LB, (service) => !isNlb(service), {

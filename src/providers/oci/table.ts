@@ -201,7 +201,7 @@ export const OCI_TABLE = {
   nlbAssignedIpv6: { key: nlb('assigned-ipv6'), as: ipAddress('IPv6'), wrong: 'cloud-refused' },
   /** Whether the Service's status names the public address of a network load balancer only. @default false */
   nlbExternalIpOnly: { key: nlb('external-ip-only'), as: goBoolean, default: 'false', wrong: 'refused' },
-  /** What of a packet decides which node a network load balancer sends it to. @default 'FIVE_TUPLE' */
+  /** The packet fields that decide which node receives it from a network load balancer. @default 'FIVE_TUPLE' */
   nlbBackendPolicy: {
     key: nlb('backend-policy'), as: oneOf('FIVE_TUPLE', 'THREE_TUPLE', 'TWO_TUPLE'), default: 'FIVE_TUPLE', wrong: 'refused',
   },
@@ -245,7 +245,7 @@ export const OCI_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `OciLbService` makes of the table: all but what an NLB reads. */
+/** How `OciLbService` offers the options of the table as props: all but what an NLB reads. */
 export const OCI_LB = {
   protocols: ['TCP'],
   defaults: { internal: true },
@@ -264,7 +264,7 @@ export const OCI_LB = {
   },
 } as const satisfies ConstructSpec<typeof OCI_TABLE>;
 
-/** What `OciNlbService` makes of the table: what an NLB reads. */
+/** How `OciNlbService` offers the options of the table as props: what an NLB reads. */
 export const OCI_NLB = {
   protocols: ['TCP', 'UDP'],
   fixed: { loadBalancerType: 'nlb' },

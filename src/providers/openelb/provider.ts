@@ -12,7 +12,7 @@ export const OPENELB: HomeProvider<typeof OPENELB_TABLE> = defineController({
     'protocol.openelb.kubesphere.io/'],
   elsewhere: { 'eip.openelb.kubesphere.io/is-default-eip': 'read from Eip objects' },
   selectedBy: { yes: { openelb: ['openelb'] } },
-  claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it a rule says that nobody looks at the Service
+  claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it, a rule reports that no controller is responsible
   traffic: announcer(code('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683',
     'pkg/controllers/lb/nodeproxy.go'), { asked: firstAddress('eipAddress') }),
   offers: { OpenElbService: OPEN_ELB },

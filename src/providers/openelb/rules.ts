@@ -5,7 +5,7 @@ import { also } from '../../problem/message';
 
 const { requires, exactly } = rulesOf(TABLE);
 
-/** What must hold between the annotations of OpenELB. */
+/** Relations between the annotations of OpenELB. */
 export const OPENELB_RULES: readonly CrossRule[] = [
   requires('claimed', ['eipAddress', 'eipName', 'nodeProxyType'], (service) => service.text('openelb') === 'openelb', {
     says: 'OpenELB acts only on Services that are assigned to it.', expected: also`${exactly('openelb', 'openelb', ' with ')}`,

@@ -47,7 +47,7 @@ export const OPENELB_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `OpenElbService` makes of the table. */
+/** How `OpenElbService` offers the options of the table as props. */
 export const OPEN_ELB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   fixed: { openelb: 'openelb' },

@@ -17,7 +17,7 @@ const CONFIGURED = [
   'floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags', 'defaultTlsContainerRef',
 ] as const;
 
-/** What must hold between the annotations of OpenStack. */
+/** Relations between the annotations of OpenStack. */
 export const OPENSTACK_RULES: readonly CrossRule[] = [
   conflict('proxy-or-forwarded', ['proxyProtocol', 'xForwardedFor'], {
     says: 'Nodes get the client address by PROXY protocol or by header, not both.', why: STOPS,

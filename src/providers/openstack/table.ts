@@ -180,7 +180,7 @@ export const OPENSTACK_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `OpenStackLbService` makes of the table. */
+/** How `OpenStackLbService` offers the options of the table as props. */
 export const OPEN_STACK_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   hidden: ['sourceRangesAnnotation'],

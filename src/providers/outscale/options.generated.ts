@@ -66,7 +66,7 @@ export interface OutscaleLbOptions {
   readonly healthCheckHealthyThreshold?: number | undefined;
   /** Failures after which a node is unhealthy. @default 3 */
   readonly healthCheckUnhealthyThreshold?: number | undefined;
-  /** What the status of the Service shows. @default 'hostname' */
+  /** The address form in the status of the Service. @default 'hostname' */
   readonly ingressAddress?: 'both' | 'hostname' | 'ip' | undefined;
   /** The `ipMode` in the status. @default 'Proxy' */
   readonly ingressIpMode?: 'Proxy' | 'VIP' | undefined;

@@ -11,7 +11,7 @@ const { requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 const instances = (service: AnnotatedService): number => service.value('instances') ?? 1;
 const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
 
-/** What must hold between the annotations of Outscale. */
+/** Relations between the annotations of Outscale. */
 export const OUTSCALE_RULES: readonly CrossRule[] = [
   rule('one-spelling', 'conflictsWith', [], 'An annotation is set under one spelling of its key.',
     ({ provider, annotations }, findings) => {

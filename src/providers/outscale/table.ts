@@ -191,7 +191,7 @@ export const OUTSCALE_TABLE = {
   },
 
   // ---- status ----
-  /** What the status of the Service shows. @default 'hostname' */
+  /** The address form in the status of the Service. @default 'hostname' */
   ingressAddress: {
     key: osc('ingress-address'), as: oneOf('hostname', 'ip', 'both'), default: 'hostname', wrong: 'ignored',
     onInvalid: 'any other value shows neither', source: `${FILE}: IngressType`,
@@ -203,7 +203,7 @@ export const OUTSCALE_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `OutscaleLbService` makes of the table. */
+/** How `OutscaleLbService` offers the options of the table as props. */
 export const OUTSCALE_LB = {
   protocols: ['TCP'],
   defaults: { internal: true },

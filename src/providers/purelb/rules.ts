@@ -5,7 +5,7 @@ import { text } from '../../problem/message';
 
 const { conflict, onlyWhen, twice, exactly } = rulesOf(TABLE);
 
-/** What must hold between the annotations of PureLB and the spec. */
+/** Relations between the annotations of PureLB and the spec. */
 export const PURELB_RULES: readonly CrossRule[] = [
   conflict('shared-or-multi-pool', ['allowSharedIp', 'multiPool'], {
     says: 'A shared address and several pools exclude each other.',

@@ -58,7 +58,7 @@ export const PURELB_TABLE = {
   skipIpv6Dad: { key: 'purelb.io/skip-ipv6-dad', as: exactBoolean, output: true },
 } as const satisfies Table;
 
-/** What `PureLbService` makes of the table. */
+/** How `PureLbService` offers the options of the table as props. */
 export const PURE_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'purelb.io/purelbv2',

@@ -133,7 +133,7 @@ export const QINGCLOUD_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `QingCloudLbService` makes of the table. */
+/** How `QingCloudLbService` offers the options of the table as props. */
 export const QING_CLOUD_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { networkType: 'internal' },

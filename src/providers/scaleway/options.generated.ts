@@ -66,7 +66,7 @@ export interface ScalewayLbOptions {
   readonly maxRetries?: number | undefined;
   /** Whether a retry goes to another node, as 1 or 0. @default 0 */
   readonly redispatchAttemptCount?: number | undefined;
-  /** What happens to connections of a node that goes down. @default 'on_marked_down_action_none' */
+  /** How connections to a node that goes down are handled. @default 'on_marked_down_action_none' */
   readonly onMarkedDownAction?: 'on_marked_down_action_none' | 'shutdown_sessions' | undefined;
   /** Host that gets the traffic when all nodes are down, such as the website of a bucket. @default - none */
   readonly failoverHost?: string | undefined;

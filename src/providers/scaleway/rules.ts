@@ -27,7 +27,7 @@ const OTHER_CHECKS = ['healthCheckType', 'healthCheckHttpUri', 'healthCheckHttpM
   'healthCheckPgsqlUser'] as const;
 const THEIRS = ['privateNetworkIds', 'type', 'private', 'ipIds', 'flexibleIpTypes', 'privateIpIds'] as const;
 
-/** What must hold between the annotations of Scaleway. */
+/** Relations between the annotations of Scaleway. */
 export const SCALEWAY_RULES = [
   // ---- addresses ----
   pitfall('private-has-no-public-address', ['ipIds'], { private: { not: true } }, {

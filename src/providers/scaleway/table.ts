@@ -154,7 +154,7 @@ export const SCALEWAY_TABLE = {
   maxRetries: { key: scaleway('max-retries'), as: integer({ min: 0 }), default: '3', wrong: 'refused' },
   /** Whether a retry goes to another node, as 1 or 0. @default 0 */
   redispatchAttemptCount: { key: scaleway('redispatch-attempt-count'), as: integer({ min: 0, max: 1 }), default: '0', wrong: 'refused' },
-  /** What happens to connections of a node that goes down. @default 'on_marked_down_action_none' */
+  /** How connections to a node that goes down are handled. @default 'on_marked_down_action_none' */
   onMarkedDownAction: {
     key: scaleway('on-marked-down-action'),
     as: oneOf('on_marked_down_action_none', 'shutdown_sessions'), default: 'on_marked_down_action_none', wrong: 'refused',
@@ -229,7 +229,7 @@ export function isOn(service: AnnotatedService, property: string, { port }: Serv
   return value === true || value === '*' || (Array.isArray(value) && value.includes(port));
 }
 
-/** What `ScalewayLbService` makes of the table. */
+/** How `ScalewayLbService` offers the options of the table as props. */
 export const SCALEWAY_LB = {
   protocols: ['TCP'],
   hidden: ['sendProxyV2', 'forceInternalIp'],

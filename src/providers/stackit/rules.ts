@@ -22,7 +22,7 @@ const TWINS: readonly (readonly [old: Name, now: Name, same: (service: Annotated
   ['yawolUdpIdleTimeout', 'udpIdleTimeout', sameTime],
 ];
 
-/** What must hold between the annotations of STACKIT. */
+/** Relations between the annotations of STACKIT. */
 export const STACKIT_RULES: readonly CrossRule[] = [
   ...TWINS.map(([old, now, same]) => conflict(`one-value-${kebab(now)}`, [now, old], {
     says: 'The older key has the same value as the newer one.', why: STOPS,

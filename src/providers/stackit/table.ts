@@ -115,7 +115,7 @@ export const STACKIT_TABLE = {
   yawolSkipCloudControllerDefaultNetworkID: { key: yawol('skipCloudControllerDefaultNetworkID'), as: anyText, deprecated: UNREAD },
 } as const satisfies Table;
 
-/** What `StackitLbService` makes of the table. */
+/** How `StackitLbService` offers the options of the table as props. */
 export const STACKIT_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { internalLb: true },

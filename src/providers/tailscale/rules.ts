@@ -4,7 +4,7 @@ import type { CrossRule } from '../engine/definition/provider';
 
 const { conflict, pitfall } = rulesOf(TABLE);
 
-/** What must hold between the annotations of Tailscale's operator. */
+/** Relations between the annotations of Tailscale's operator. */
 export const TAILSCALE_RULES: readonly CrossRule[] = [
   conflict('one-target', ['tailnetIp', 'tailnetFqdn'], {
     says: 'An egress Service has one target.', why: 'the operator writes the event INVALIDSERVICE and makes no proxy',

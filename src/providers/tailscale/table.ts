@@ -70,7 +70,7 @@ export const TAILSCALE_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `TailscaleLbService` makes of the table. */
+/** How `TailscaleLbService` offers the options of the table as props. */
 export const TAILSCALE_LB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'tailscale',

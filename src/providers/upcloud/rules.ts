@@ -55,7 +55,7 @@ function isWhole({ mode, port, default_backend: backend, networks = [] }: Part):
   return mode !== undefined && port !== undefined && backend !== undefined && networks.length > 0;
 }
 
-/** What must hold between the config and the ports. */
+/** Relations between the config and the ports. */
 export const UPCLOUD_RULES: readonly CrossRule[] = [
   ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) => {
     const given = configOf(service)?.[list];

@@ -6,7 +6,7 @@ import { also, OWN, text } from '../../problem/message';
 
 const { conflict, requires, onlyWhen, pitfall, exactly, setting } = rulesOf(TABLE);
 
-/** What must hold between the annotations of Vultr, and the protocols of the ports. */
+/** Relations between the annotations of Vultr, and the protocols of the ports. */
 export const VULTR_RULES: readonly CrossRule[] = [
   conflict('vpc-twice', ['privateNetwork', 'vpc'], { says: 'The VPC is set under one key.', why: STOPS, keep: 'vpc' }),
   conflict('config-map-beats-rules', ['firewallRules', 'firewallRulesConfigMap'], {

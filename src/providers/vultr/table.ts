@@ -148,7 +148,7 @@ export const VULTR_TABLE = {
   sslLastUpdated: { key: vultr('ssl-last-updated'), as: text({ words: 'a time' }), output: true },
 } as const satisfies Table;
 
-/** What `VultrLbService` makes of the table. */
+/** How `VultrLbService` offers the options of the table as props. */
 export const VULTR_LB = {
   protocols: ['TCP', 'UDP'],
   hidden: ['privateNetwork'],

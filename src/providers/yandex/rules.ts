@@ -7,7 +7,7 @@ const { absent, onlyWhen, exactly, setting } = rulesOf(TABLE);
 
 const isInternal = (service: AnnotatedService) => service.value('loadBalancerType') === 'internal';
 
-/** What must hold between the annotations of Yandex Cloud, as its documentation says. */
+/** Relations between the annotations of Yandex Cloud, as its documentation says. */
 export const YANDEX_RULES: readonly CrossRule[] = [
   absent('internal-needs-subnet', 'loadBalancerType', 'subnetId', (service) => isInternal(service), {
     says: 'An internal load balancer needs a subnet.', expected: 'the id of a subnet',

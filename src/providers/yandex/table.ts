@@ -45,7 +45,7 @@ export const YANDEX_TABLE = {
   },
 } as const satisfies Table;
 
-/** What `YandexNlbService` makes of the table. */
+/** How `YandexNlbService` offers the options of the table as props. */
 export const YANDEX_NLB = {
   protocols: ['TCP', 'UDP'],
   defaults: { loadBalancerType: 'internal' },

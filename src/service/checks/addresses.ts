@@ -1,12 +1,12 @@
 import type { badCharacterOf, Digit } from './text';
 
-/** What the compiler makes of an address: what is wrong with it, or its family. */
+/** The result of parsing a literal address: its problem, or its family. */
 export type readIp<address extends string> =
   address extends `${infer a}.${infer b}.${infer c}.${infer d}` ? a extends `${string}:${string}` ? readV6<address>
     : a | b | c | d extends Octet ? 'IPv4' : a | b | c | d extends Octet | `0${Octet}` | `00${Digit}` ? 'zeros' : 'wrong'
     : address extends `${string}:${string}` ? readV6<address> : 'wrong';
 
-/** What the compiler makes of a range of addresses. */
+/** The result of parsing a literal range of addresses. */
 export type readCidr<range extends string> =
   range extends ` ${infer rest}` | `${infer rest} ` ? readCidr<rest>
     : range extends `${infer address}/${infer bits}`

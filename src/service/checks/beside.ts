@@ -1,4 +1,4 @@
-/** That one prop must be set together with another of a certain value, in one sentence; `never` if it does. */
+/** The problem that a prop requires another one with a certain value, as a sentence; `never` if it has it. */
 export type needs<value, prop extends string, given, other extends string, what extends string> =
   undefined extends value ? never : what extends valueOf<given, other> ? never : `${prop} must be set together with ${other}: '${what}'`;
 

@@ -17,12 +17,12 @@ export interface Reader {
 }
 
 /**
- * Reads an object field by field, as the API server does: `null` counts as absent, and what cannot be read is left out. The input is not
- * touched; where all of it is read, it is the answer.
+ * Reads an object field by field, as the API server does: `null` counts as absent, and values that cannot be read are omitted. The input is
+ * not modified; if all of it can be read, it is returned.
  *
- * @param reader is told of what cannot be read. Without one, a number or a boolean that stands in a map of strings is kept as its text:
- * somebody forgot to quote it
- * @param path where in its object the value stands; a value of a wrong type is read as an empty one
+ * @param reader receives values that cannot be read. Without one, a number or a boolean in a map of strings is converted to its text,
+ * because quotes were probably forgotten
+ * @param path path of the value in its object; a value of a wrong type is read as an empty one
  */
 export function decode(object: unknown, shape: Shape, reader?: Reader, path?: string): Decoded {
   if (readFast(object, shape) !== undefined) return { value: object as object, unreadable: NONE }; // else it were not of the shape
@@ -175,7 +175,7 @@ Object.setPrototypeOf(Bare.prototype, null);
 // The compiler knows it as something that every class has.
 delete (Bare.prototype as { constructor?: unknown }).constructor;
 
-/** What an empty element of a list is read as. */
+/** The value of an empty element of a list. */
 function emptyOf(shape: Shape): unknown {
   switch (shape.is) {
     case 'struct': case 'map': return new Bare();

@@ -92,7 +92,7 @@ export const HEALTH_CHECK_NODE_PORT_RANGE = {
   good: [30100], bad: [80, -1],
 } as const satisfies Card;
 
-/** What one Service asks the cluster's allocators for. */
+/** The addresses and ports that one Service requests from the cluster's allocators. */
 export interface Reservations {
   /** Chosen cluster IPs in canonical form, with their paths. */
   readonly clusterIPs: readonly { readonly key: string; readonly at: number; readonly text: string }[];
@@ -101,7 +101,7 @@ export interface Reservations {
   readonly healthCheckNodePort?: number;
 }
 
-/** What a Service that could be read asks the allocators for. */
+/** The requests of a decoded Service to the allocators. */
 export function reservationsOf(view: ServiceView): Reservations {
   const { type, headless, spec } = view;
   if (type === undefined || type === 'ExternalName' || (type === 'ClusterIP' && view.clusterIPs.length === 0)) return NO_RESERVATIONS;
@@ -115,7 +115,7 @@ export function reservationsOf(view: ServiceView): Reservations {
 
 const NO_RESERVATIONS: Reservations = { clusterIPs: [], nodePorts: [] };
 
-/** What the allocators refuse of one Service alone: out of range, or asked for twice. */
+/** Reports requests that the allocators refuse for one Service alone: out of range, or requested twice. */
 export function checkOwnRequests(view: ServiceView, findings: Findings, cluster: ClusterProfile): void {
   const { type, spec } = view;
   if (type === undefined || type === 'ExternalName') return;

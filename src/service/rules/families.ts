@@ -115,7 +115,7 @@ export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: Ser
   if (ipFamilyPolicy !== undefined) checkOneOf(IP_FAMILY_POLICY, ipFamilyPolicy, POLICIES, () => 'spec.ipFamilyPolicy', findings);
 }
 
-/** What the allocator adds where all fields stand: whether policy, families and cluster go together. */
+/** Reports what the allocator refuses although all fields are valid: policy, families and cluster that do not go together. */
 export function checkStack(view: ServiceView, addresses: readonly IpAddress[], cluster: ClusterProfile, findings: Findings): void {
   const { spec, clusterIPs, headless } = view;
   const listed = spec.ipFamilies ?? [];

@@ -105,7 +105,7 @@ function expectedAt(path: string, shape: Shape): string {
   return shape.is === 'int32' && /ort$/.test(path) ? 'a port number from 1 to 65535' : describeShape(shape);
 }
 
-/** What a selector of a Deployment has, and that of a Service has not. */
+/** The fields of a Deployment's selector that a Service's selector does not have. */
 const IN_SELECTOR = /^spec\.selector\[match(?:Labels|Expressions)\]$/;
 
 function fixOf(path: string, found: unknown, shape: Shape): { fix: string } | Record<string, never> {

@@ -101,7 +101,7 @@ interface MetadataProblems<metadata, name, profile, known> {
   finalizers: its<metadata, 'finalizers'> extends readonly (infer finalizer)[] ? finalizerProblem<finalizer> : never;
   resourceVersion: resourceVersionProblem<its<metadata, 'resourceVersion'>, metadata>;
 }
-/** That metadata names a stored version, unless all of it was read from a cluster. */
+/** A problem if metadata has a resourceVersion, unless all of it was read from a cluster. */
 type resourceVersionProblem<version, metadata> = version extends `${bigint}` ? `${bigint}` extends version ? never
   : version extends '0' | `-${string}` ? never : metadata extends { readonly uid: unknown; readonly creationTimestamp: unknown } ? never
     : `'${version}' must not be set here: an object that is created has no resourceVersion` : never;
@@ -200,7 +200,7 @@ export function checkGeneration({ generation }: DecodedMetadata, findings: Findi
   }
 }
 
-/** Whether the object was read from a cluster, which has given it a uid and a time: nobody is about to create it. */
+/** Whether the object was read from a cluster, which has set its uid and creation time: it is not going to be created. */
 function isStored({ uid = '', creationTimestamp }: DecodedMetadata): boolean {
   return uid !== '' && creationTimestamp !== undefined;
 }

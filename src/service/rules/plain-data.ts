@@ -33,7 +33,7 @@ const DEEPEST = 100;
 /** Objects that represent a single value; a manifest cannot contain them either. */
 const BOXES: ReadonlySet<string> = new Set(['String', 'Number', 'Boolean']);
 
-/** What people write instead, by what they gave. */
+/** What to write instead, by type of the value. */
 const PLAIN: Readonly<Record<string, string>> = {
   Map: 'write Object.fromEntries(map)', Set: 'write [...set]', Date: 'write date.toISOString()',
   RegExp: 'write its source as a string', URL: 'write url.href',

@@ -209,7 +209,7 @@ type nameProblem<ports extends AnyPorts, at extends keyof ports> =
     ? name extends '' ? ports extends readonly [unknown] ? never : 'this port must have a name, as there are two or more'
       : firstOf<dnsLabelProblem<name>, name extends repeatedIn<ports, 'name'> ? portNameTwice<name, at, ports> : never>
     : never;
-/** That a name is another port's, too. */
+/** A problem if a name is also that of another port. */
 export type portNameTwice<name, at, ports> = [literal<name> & fieldsOfOthers<ports, at, 'name'>] extends [never] ? never
   : `'${name & string}' must not name two ports of one Service`;
 type nameMissingProblem<ports extends AnyPorts, at extends keyof ports> = ports extends readonly [unknown, unknown, ...unknown[]]

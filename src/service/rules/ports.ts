@@ -94,7 +94,7 @@ export const APP_PROTOCOL_UNKNOWN = {
   bad: ['kubernetes.io/grpc', 'kubernetes.io/http', 'h2c', 'htttp'],
 } as const satisfies Card;
 
-/** IANA service names of at least four letters that are common as appProtocol. */
+/** IANA service names of four letters or more that are common as appProtocol. */
 const IANA_NAMES: readonly string[] = ['http', 'https', 'grpc', 'amqp', 'amqps', 'mqtt', 'imap', 'imaps', 'ldap', 'ldaps', 'smtp',
   'redis', 'mysql', 'postgresql', 'domain', 'nfs4', 'http2', 'grpcs', 'http3'];
 const KUBERNETES = 'kubernetes.io/';

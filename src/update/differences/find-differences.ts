@@ -56,7 +56,7 @@ function namesFirst(before: ComparedService, after: ComparedService): boolean {
     || (was.nodePort ?? 0) === 0 && ((is.nodePort ?? 0) !== 0 || was.name === is.name));
 }
 
-/** What differs between two Services. */
+/** The differences between two Services. */
 function differencesOf(before: ComparedService, after: ComparedService): Difference[] {
   const found: Difference[] = [];
   for (const map of ['annotations', 'labels'] as const) {

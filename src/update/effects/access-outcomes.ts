@@ -76,7 +76,7 @@ function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Chan
   return outcomes;
 }
 
-/** A change of the clients that the controller of a load balancer lets in; `undefined` if nobody can tell who it is. */
+/** A change of the clients that the load balancer's controller admits; `undefined` if they are not known. */
 function clientOutcomes(before: ComparedService, after: ComparedService, cluster: ClusterProfile): ChangeResult[] | undefined {
   if (typeOf(before.spec) !== 'LoadBalancer' || typeOf(after.spec) !== 'LoadBalancer') return undefined;
   const views = [before, after].map(({ metadata, spec }) => new ServiceView(spec, [], metadata, metadata));

@@ -2,13 +2,13 @@ import type { ChangeResult } from '../change';
 import type { Card } from '../../problem/card';
 import { renderText, YAML } from '../../problem/audience';
 
-/** As much of a card as an outcome has of it. */
+/** The fields of a card that an outcome has too. */
 export function cardFields(card: Card): Pick<ChangeResult, 'code' | 'severity' | 'why' | 'fix'> {
   const { code, why, fix } = card;
   return { code, severity: severityOf(card), why, fix: renderText(fix, YAML, 'fix') };
 }
 
-/** What a card's severity is for a change: where everything is reported, advice is for the record. */
+/** The severity of a card for a change: advice is reported as a note. */
 export function severityOf({ severity }: Card): ChangeResult['severity'] {
   return severity === 'advice' ? 'note' : severity;
 }

@@ -16,7 +16,7 @@ export interface ReadingController {
   readonly settings: SettingPair;
 }
 
-/** What a controller does about some differences, and those that its facts are about or that mean the same to it. */
+/** The facts of a controller about some differences, and the differences that they cover or that have no effect on it. */
 export interface FactOutcomes {
   readonly outcomes: readonly ChangeResult[];
   readonly answered: ReadonlySet<Difference>;

@@ -12,7 +12,7 @@ import { ownerOf, type Owner } from '../../providers/engine/owner';
 import type { ClusterProfile } from '../../service/cluster';
 import { ServiceView } from '../../service/service-view';
 
-/** What controllers do about the differences of a Service that the API server accepts. */
+/** The outcomes of controllers for the differences of a Service that the API server accepts. */
 export function controllerOutcomes(pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile): ChangeResult[] {
   if (differences.length === 0) return [];
   const { outcomes, answered, makers } = loadBalancerOutcomes(pair, differences, cluster);
@@ -21,7 +21,7 @@ export function controllerOutcomes(pair: ServicePair, differences: readonly Diff
   return dropRepeated([...outcomes, ...readers.flatMap((entry) => readerOutcomes(entry.load(), pair, left, cluster))]);
 }
 
-/** What happens to the load balancer, and which controllers may have made it or will make it. */
+/** The outcomes for the load balancer, and which controllers may have created it or will create it. */
 interface LoadBalancerOutcomes {
   readonly outcomes: readonly ChangeResult[];
   readonly answered: ReadonlySet<Difference>;
@@ -52,7 +52,7 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
 
 const KUBERNETES = 'kubernetes';
 
-/** What Kubernetes' service controller does; it calls the cloud's code for every load balancer without a class. */
+/** The outcomes of Kubernetes' service controller; it calls the cloud's code for every load balancer without a class. */
 function serviceControllerOutcomes(
   pair: ServicePair, differences: readonly Difference[], [owner, next]: readonly [Owner, Owner],
 ): readonly ChangeResult[] {
@@ -65,7 +65,7 @@ function serviceControllerOutcomes(
   return kubernetes === undefined ? [] : applyFacts(readingController(kubernetes, changesOf(kubernetes), pair), open).outcomes;
 }
 
-/** What an add-on does, or a controller that also serves Services of other types. */
+/** The outcomes of an add-on, or of a controller that also handles Services of other types. */
 function readerOutcomes(
   reader: Provider, pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile,
 ): readonly ChangeResult[] {
@@ -77,7 +77,7 @@ function readerOutcomes(
   return [...outcomes, ...unknownOutcomes(reader, own.filter((difference) => difference.key !== undefined && !answered.has(difference)))];
 }
 
-/** What add-ons do when a Service is removed: all names that its annotations list are gone. */
+/** The outcomes of add-ons when a Service is removed: all names that its annotations list are deleted. */
 export function removalOutcomes(service: ComparedService, cluster: ClusterProfile, when: string): ChangeResult[] {
   const pair = { before: service, after: service };
   const gone = Object.entries(service.metadata.annotations ?? {})
@@ -129,7 +129,7 @@ function unknownOutcomes(provider: Provider, differences: readonly Difference[])
   }));
 }
 
-/** What a load balancer may have to follow; the API server or Kubernetes' own controller answers for the other fields. */
+/** The fields that a load balancer may depend on; the API server or Kubernetes' own controller decides about the other fields. */
 const FIELD_CHANGES: { readonly [field in ChangedField]?: string } & { readonly [field in (typeof FOLLOWED)[number]]: string } = {
   'ports.added': 'a port is added', 'ports.removed': 'a port is removed', 'ports.renumbered': 'a port gets another number',
   'ports.protocol': 'a port gets another protocol', 'ports.nodePort': 'a node port changes', 'ports.targetPort': 'a target port changes',

@@ -105,7 +105,7 @@ export function outcomesOfRemoval(service: ComparedService, users: ServiceRefere
 }
 const PRUNED = 'the object is also deleted from the cluster, as by GitOps tools that prune';
 
-/** What a Service has that nobody else keeps. */
+/** Properties of a Service that are lost with it. */
 function partsOf({ at, spec }: ComparedService): readonly string[] {
   const lost = deletedWith(spec);
   return [

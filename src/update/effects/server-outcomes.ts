@@ -25,7 +25,7 @@ export const SERVICE_REPLACED = {
   see: SERVICES, good: [[{ clusterIP: '10.96.0.7' }, {}]], bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }]],
 } as const satisfies Card;
 
-/** What the API server refuses, keeps or loses of a change. */
+/** Outcomes of the API server: changes that it refuses, values that it keeps, and values that are lost. */
 export function serverOutcomes({ before, after }: ServicePair, update: StoredUpdate): ChangeResult[] {
   const { unreadable, dropped, answers, accepted } = update;
   if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem), true));
@@ -107,10 +107,10 @@ function sameAnswers(found: readonly Refused[], states: number): readonly Refuse
   });
 }
 
-/** What cannot be had by changing the Service. */
+/** Changes that are impossible for an existing Service. */
 const NEEDS_A_NEW_ONE: ReadonlySet<string> = new Set(['cluster-ip-immutable', 'primary-family-immutable', 'load-balancer-class-immutable']);
 
-/** What goes with a Service that is deleted. */
+/** What is lost when a Service is deleted. */
 export function deletedWith(spec: DecodedServiceSpec): readonly Disruption[] {
   const lost: Disruption[] = [];
   const isExposed = spec.type === 'NodePort' || spec.type === 'LoadBalancer';

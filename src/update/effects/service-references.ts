@@ -24,7 +24,7 @@ interface Use {
 export class ServiceReferences {
   private readonly uses = new Map<string, Use[]>();
   private readonly usesOfPorts = new Map<string, Use[]>();
-  /** Those that select Services by their labels, by namespace and port. */
+  /** References that select Services by their labels, by namespace and port. */
   private readonly selecting = new Map<string, SelectorIndex<Use>>();
 
   constructor({ app }: ManifestSet) {
@@ -36,12 +36,12 @@ export class ServiceReferences {
       this.noteHost(text(service.spec.externalName), service, 'spec.externalName');
   }
 
-  /** Those that name a Service, in words. */
+  /** References by the name of the Service, as text. */
   of(namespace: string, name: string): string[] {
     return (this.uses.get(`${namespace}/${name}`) ?? []).slice(0, MOST).map(describe);
   }
 
-  /** Those that name a port of a Service by name or number, in words. */
+  /** References by a Service's port name or number, as text. */
   ofPort(namespace: string, name: string, labels: Labels, port: number | string): string[] {
     const named = this.usesOfPorts.get(portKey(namespace, name, port)) ?? [];
     const selected = named.length >= MOST ? [] : this.selecting.get(portKey(namespace, '', port))?.matching(labels, MOST) ?? [];
@@ -107,7 +107,7 @@ export class ServiceReferences {
 /** A configuration of a megabyte is a database, not a list of hosts. */
 const LONGEST_TEXT = 1024 * 1024;
 
-/** As many as anybody reads. */
+/** Limit: this many references are listed. */
 const MOST = 10;
 
 /** Names as hosts are written: `//web:80`, `web.shop`, `web.shop.svc.cluster.local`, or the whole text. */

@@ -70,7 +70,7 @@ export const PORT_STILL_NAMED = {
   see: SERVICES, good: ['a port that is renamed in the Service and in the Ingress'], bad: ['a port that is renamed in the Service only'],
 } as const satisfies Card;
 
-/** Where a change that the API server accepts breaks connections or pauses traffic. */
+/** Changes that the API server accepts, but that break connections or interrupt traffic. */
 export function trafficOutcomes(pair: ServicePair, comparison: Comparison): ChangeResult[] {
   const { before, after } = pair;
   const changesSelector = after.at.selector !== undefined && before.at.selectorText !== after.at.selectorText;
@@ -93,7 +93,7 @@ function policyOutcomes({ before, after }: ServicePair): ChangeResult[] {
   return [...affinity, ...policies.map((field) => interruption(TRAFFIC_POLICY_CHANGE, `spec.${field}`))];
 }
 
-/** What happens if the selector changes: the Service may have no endpoints until new pods are ready. */
+/** The outcome of a changed selector: the Service may have no endpoints until new pods are ready. */
 function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePair, { after, running }: Comparison): ChangeResult[] {
   if (from.selector === undefined || to.selector === undefined) return []; // before, its endpoints were not those of selected pods
   const selected = after.app.selectedBy(to);

@@ -27,7 +27,7 @@ export function patchAllocatedValues(next: StoredSpec, old: StoredSpec, minors: 
  */
 const LETS_GO = MINORS.indexOf('1.30');
 
-/** By the name of the port: a port that is renamed gets another node port. */
+/** Allocated node ports by the name of the port: a renamed port gets another node port. */
 function takeOverNodePorts(next: StoredSpec, old: StoredSpec): void {
   const asked = new Set(next.ports?.map(({ nodePort }) => nodePort));
   const byName = new Map(old.ports?.map(({ name = '', nodePort }) => [name, nodePort]));

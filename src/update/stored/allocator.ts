@@ -6,7 +6,7 @@ export type Family = 'IPv4' | 'IPv6';
 /** Families of a cluster's Services, the default one first. */
 export type ClusterFamilies = readonly [Family, ...Family[]];
 
-/** What the API server picked anew, where no manifest says. */
+/** A value that the API server allocated because no manifest specifies it. */
 export interface Allocation {
   /** Path of the value: `spec.clusterIPs[1]`, `spec.ports[0].nodePort`. */
   readonly path: string;
@@ -15,7 +15,7 @@ export interface Allocation {
 }
 
 /**
- * Stands for the allocators of a cluster: gives addresses and ports that nobody asks for, and notes where it put them.
+ * Simulates the allocators of a cluster: assigns free addresses and ports, and records where it assigned them.
  *
  * The addresses are those of documentation, which no cluster has.
  */
@@ -25,7 +25,7 @@ export class Allocator {
 
   constructor(
     readonly families: ClusterFamilies,
-    /** What manifests ask for, which is not given to anybody else. */
+    /** Values that manifests request, which are not assigned to other objects. */
     private readonly asked: { readonly addresses: ReadonlySet<string>; readonly ports: ReadonlySet<number> },
   ) {}
 

@@ -83,7 +83,7 @@ function joined(deletions: readonly PortPatch[], changes: readonly PortPatch[]):
   return patch;
 }
 
-/** What `before` had and `next` has not, number by number. */
+/** The ports that `before` had and `next` has not, by number. */
 function deletionsOf(before: readonly Json[], next: readonly Json[]): PortPatch[] {
   return pairs(before, next).flatMap(([was, will]) => {
     if (will === undefined) return [{ number: was?.port, remove: [], set: 'delete' as const }];
@@ -93,7 +93,7 @@ function deletionsOf(before: readonly Json[], next: readonly Json[]): PortPatch[
   });
 }
 
-/** What `next` says that is not so yet, number by number. */
+/** The ports of `next` that differ from the live ones, by number. */
 function changesOf(live: readonly Json[], next: readonly Json[]): PortPatch[] {
   return pairs(live, next).flatMap(([is, will]) => {
     if (will === undefined) return [];
@@ -114,7 +114,7 @@ function pairs(one: readonly Json[], other: readonly Json[]): [Json | undefined,
   return found;
 }
 
-/** By the text of the number; of equal ones the last comes first, as in kubectl, whose order takes equal for less. */
+/** Sorts by the text of the number; of equal ones the last comes first, because kubectl's comparison treats equal as less. */
 function sorted(ports: readonly Json[]): Json[] {
   return [...ports].reverse().sort((one, other) => compare(one.port, other.port));
 }

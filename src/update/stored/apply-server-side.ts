@@ -3,7 +3,7 @@ import { isRecord } from '../../service/record';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What server-side apply makes of an object: the merged fields, or the two ports that it takes for one. */
+/** The result of server-side apply: the merged fields, or the two ports that have the same key. */
 export type Merged = { readonly merged: Json } | { readonly duplicate: { readonly at: number; readonly key: string } };
 
 /**
@@ -45,7 +45,7 @@ function mergeFields(live: Json, before: Json, next: Json): Record<string, unkno
   return merged;
 }
 
-/** Of a struct each field is owned by itself. */
+/** Ownership of a struct is tracked for each field. */
 function mergeStruct(live: unknown, before: unknown, next: unknown): unknown {
   if (!isRecord(live) || !(isRecord(next) || next === undefined)) return next;
   const merged: Record<string, unknown> = { ...live };
@@ -62,7 +62,7 @@ function mergePorts(live: readonly Json[], before: readonly Json[], next: readon
   const [liveByKey, beforeByKey, nextByKey] = [live, before, next].map((ports) => new Map(ports.map((port) => [keyOf(port), port])));
   return mergedOrder([...liveByKey.keys()], [...nextByKey.keys()]).flatMap((key) => {
     const is = liveByKey.get(key), was = beforeByKey.get(key), will = nextByKey.get(key);
-    if (will === undefined) return is === undefined || was !== undefined ? [] : [is]; // somebody else's
+    if (will === undefined) return is === undefined || was !== undefined ? [] : [is]; // owned by another manager
     const { protocol, ...port } = is === undefined ? { protocol: 'TCP', ...will } : mergeFields(is, was ?? {}, will);
     return [protocol === null ? port : { protocol, ...port }];
   });

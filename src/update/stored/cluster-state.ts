@@ -9,7 +9,7 @@ import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 /** A possible state of the cluster, which decides what manifests leave open. */
 export interface ClusterState {
   readonly families: ClusterFamilies;
-  /** What the API server has stored of the Service. */
+  /** The Service as the API server has stored it. */
   readonly live: DecodedServiceSpec;
   /** Whether the server happened to pick the very value that the new manifest asks for. */
   readonly picked?: 'address' | 'health-check-port' | 'node-port';
@@ -86,7 +86,7 @@ function takenNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: Decod
     : spec.ports?.map((port, at) => (at === free ? { ...port, nodePort: asking.nodePort } : port));
 }
 
-/** What some states have and all others have not, in words that follow "if". */
+/** The condition that some states meet and all others do not, as text after "if". */
 export function describeStates(some: readonly ClusterState[], all: readonly ClusterState[]): string {
   const chosen = new Set(some);
   for (const [words, holds] of DIFFERENCES) if (all.every((state) => holds(state) === chosen.has(state))) return words;

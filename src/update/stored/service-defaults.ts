@@ -3,7 +3,7 @@ import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import type { MinorRange } from '../../problem/minor';
 import { POLICIES } from '../../service/rules/traffic';
 
-/** Seconds that a client stays with its pod where nobody says how long. */
+/** Default timeout of session affinity, in seconds. */
 const AFFINITY_SECONDS = 10800;
 
 /**
@@ -35,7 +35,7 @@ export function withServiceDefaults(given: DecodedServiceSpec, minors: MinorRang
 /** Fields that are pointers in Go: an empty text is a value there, and not a valid one. */
 const POINTERS: ReadonlySet<string> = new Set(['internalTrafficPolicy', 'trafficDistribution', 'loadBalancerClass', 'ipFamilyPolicy']);
 
-/** What Go keeps out of the JSON it writes: empty texts, lists and maps, zero, false. */
+/** Values that Go omits when it writes JSON (`omitempty`): empty texts, lists and maps, zero, false. */
 export function withoutZeroes(spec: StoredSpec): StoredSpec {
   for (const field of Object.keys(spec) as (keyof StoredSpec)[]) { // own fields of a plain object
     const value = spec[field];

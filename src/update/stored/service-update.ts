@@ -19,18 +19,18 @@ import { IP_ADDRESS_STRICT } from '../../service/rules/endpoints/addresses';
 import { APPLY_DUPLICATE } from '../../service/rules/metadata';
 import { CIDR_STRICT } from '../../service/rules/ranges';
 
-/** What the API server makes of one request: the spec that it stores, or the causes for which it refuses. */
+/** The API server's response to one request: the spec that it stores, or the causes for which it refuses. */
 export type Verdict =
   | { readonly accepted: true; readonly spec: StoredSpec; readonly allocations: readonly Allocation[] }
   | { readonly accepted: false; readonly refusals: readonly Refusal[] };
 
 /** A Service that takes the place of another. */
 export interface ServiceUpdate {
-  /** What is stored now. */
+  /** The stored object. */
   readonly live: DecodedServiceSpec;
-  /** What was applied before. */
+  /** The object applied before. */
   readonly before: DecodedServiceSpec;
-  /** What is applied now. */
+  /** The object to apply. */
   readonly next: DecodedServiceSpec;
   /** Metadata that goes with it, for the rules that look at annotations. */
   readonly metadata: DecodedMetadata;
@@ -157,7 +157,7 @@ class Creation {
     }).map(refusalOf);
   }
 
-  /** Whether addresses, families and policy are those that the server has taken before, or nobody says anything of them. */
+  /** Whether addresses, families and policy are unchanged, or absent from the request. */
   private hasStandingFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: StoredSpec): boolean {
     const { old } = this;
     if (clusterIP !== old?.clusterIP || !sameList(clusterIPs, old?.clusterIPs) || !sameList(ipFamilies, old?.ipFamilies)) return false;
@@ -173,7 +173,7 @@ class Creation {
       || ports.some(({ nodePort }) => nodePort !== undefined && !nodePorts.has(nodePort));
   }
 
-  /** All that the server asks of a Service once it is complete. */
+  /** All validations of the server for a complete Service. */
   validation(spec: StoredSpec): readonly Refusal[] {
     return this.check(hasLeftOverAddress(spec) ? { ...spec, clusterIP: undefined } : spec, {})
       .filter(({ code }) => !FAMILY_POLICY.has(code) && !ALLOCATORS.has(code)).map(refusalOf);
@@ -208,7 +208,7 @@ const NOTHING = { fields: [], policy: [] } as const;
 
 const ANY_PORT = { first: 1, last: 65535 };
 
-/** What the server looks at before it fills in families. */
+/** The validations of the server before it sets families. */
 const FAMILY_FIELDS: ReadonlySet<string> = new Set([
   'cluster-ips-first', 'ip-family', 'ip-family-duplicate', 'ip-family-policy', 'ip-address', 'ip-address-strict', 'ip-canonical',
   'cluster-ips-none', 'cluster-ips-count',

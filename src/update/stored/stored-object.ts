@@ -29,7 +29,7 @@ export function storedObject(
 
 type Texts = Readonly<Record<string, string>> | undefined;
 
-/** What was applied and is applied no longer goes; what others wrote stays, unless the object is replaced. */
+/** Fields that are no longer applied are removed; fields of other managers stay, unless the object is replaced. */
 function merged(before: Texts = {}, after: Texts = {}, live: Texts = {}, apply: ApplyMode): Texts {
   if (apply === 'replace') return Object.keys(after).length === 0 ? undefined : after;
   const entries = Object.entries(live).filter(([key]) => before[key] === undefined || after[key] !== undefined);

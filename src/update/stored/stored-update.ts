@@ -32,9 +32,9 @@ export interface UpdateAnswer<Answer extends Verdict = Verdict> {
 /** An update that the API server accepts in one state of the cluster. */
 export type AcceptedUpdate = UpdateAnswer<Extract<Verdict, { accepted: true }>>;
 
-/** What the API server stores of a changed Service. */
+/** The possible results of an update in the API server. */
 export interface StoredUpdate {
-  /** What the API server cannot read: if there is any, it refuses the object in every state, and `answers` is empty. */
+  /** Values that the API server cannot read: if there are any, it refuses the object in every state, and `answers` is empty. */
   readonly unreadable: readonly Problem[];
   /** Fields that the minor does not know and that are dropped from the patch of `kubectl apply`. */
   readonly dropped: readonly Problem[];

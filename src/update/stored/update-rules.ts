@@ -60,7 +60,7 @@ export const DELETION_IMMUTABLE = {
   good: [[{}, {}]], bad: [[{}, { deletionGracePeriodSeconds: 30 }]],
 } as const satisfies Card;
 
-/** What the API server refuses of the metadata of an update though it would take them in a new object. */
+/** Refusals of the metadata of an update that would be accepted in a new object. */
 export function metadataRefusals(next: DecodedMetadata, live: DecodedMetadata = {}): Refusal[] {
   return (['deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
     .filter((field) => next[field] !== undefined && next[field] !== live[field])
@@ -68,7 +68,7 @@ export function metadataRefusals(next: DecodedMetadata, live: DecodedMetadata = 
 }
 
 /**
- * What the API server refuses of an update though it would take the new object: what may not change once set.
+ * Refusals of an update that would be accepted as a new object: fields that are immutable once set.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/apis/core/validation/validation.go (ValidateServiceUpdate)
  */

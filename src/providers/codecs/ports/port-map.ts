@@ -74,7 +74,7 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
   };
 }
 
-/** What cannot be read at all stops a controller, also where it passes over a value that it does not know. */
+/** A text that cannot be parsed stops a controller, even if it ignores unknown values. */
 const FORMAT = { outcome: 'refused' } as const;
 
 /** The check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
@@ -91,7 +91,7 @@ type byPortProblem<given, of, min extends 0 | 1, ports> =
     ? keyof given extends never ? min extends 1 ? noPorts : 'empty'
       : portProblem<keyof given, PortOf<ports>> | askKind<of, given[keyof given], ports>
     : never;
-/** What is said of such a record without ports. */
+/** The problem of such a record without ports. */
 export type noPorts = 'this record must have at least one port';
 
 /** The type of a record if the ports are not known, so that an editor offers keys. */

@@ -11,7 +11,7 @@ const NUMBERS = portList({ written: 'number' });
 
 /** Which texts a switch by port reads as on and off. */
 export interface PortSwitchFacts {
-  /** What `1` and `0` are. @default 'ports': `1` is port 1, not true */
+  /** Meaning of `1` and `0`. @default 'ports': `1` is port 1, not true */
   readonly digits?: 'ports' | 'boolean';
 }
 

@@ -347,7 +347,7 @@ export interface Provider<table extends Table = Table> {
   readonly withoutClass?: string;
   /** Its annotations, by the names of their options. */
   readonly table: table;
-  /** What must hold between annotations, or between them and the spec: see `rulesOf`. */
+  /** Relations between annotations, or between them and the spec: see `rulesOf`. */
   readonly rules: readonly CrossRule[];
   /** Known relations that no rule enforces, as `<property> <relation>`, with the reason. */
   readonly notEnforced?: Readonly<Record<string, string>>;

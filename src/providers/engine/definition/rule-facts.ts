@@ -7,7 +7,7 @@ import type { RequiredSettings, Text } from '../../../problem/message';
 export interface RuleFacts<property extends string> {
   /** The rule in one sentence. */
   readonly says: string;
-  /** What happens otherwise; follows "because". */
+  /** The consequence; follows "because". */
   readonly why: Text;
   /**
    * How to fix it, or a function that returns this for a Service; required if the check is your own function and `expected` is not made
@@ -37,7 +37,7 @@ export interface NeedFacts<property extends string> extends RuleFacts<property> 
   readonly inPolicies?: {
     /** Properties, fields of the spec or keys that ask for something, or their values. */
     readonly of: readonly string[] | Readonly<Record<string, unknown>>;
-    /** What must be set together with them, or one of several ways. */
+    /** Settings that are required together with them, or one of several alternatives. */
     readonly beside: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
   };
   /** For a pitfall: the relation that it enforces. @default 'pitfall' */

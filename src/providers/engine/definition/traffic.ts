@@ -8,10 +8,10 @@ export type Drain = NonNullable<ReturnType<NonNullable<Traffic['drain']>>>;
 /** The page of a file at one commit. */
 export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
 
-/** What happens to the client's address in a load balancer that passes packets on. */
+/** The client's address behind a load balancer that forwards packets. */
 export const KEPT = 'This load balancer passes packets on as they are, so that nodes see the address of the client; what pods see then '
   + 'depends on the policy above.';
-/** What happens to it in a load balancer that makes connections of its own. */
+/** The client's address behind a load balancer that opens its own connections. */
 export const OWN = 'This load balancer opens its own connections, so that nodes see its address and not that of the client; what pods see '
   + 'then depends on the policy above.';
 /** The effect if no machine is between client and node. */
@@ -37,7 +37,7 @@ export const byHealthNodePort = (service: AnnotatedService): string =>
 export const healthCheckText = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined
   ? '' : ` for ${path}`);
 
-/** What is added where the policy Local leaves some nodes out. */
+/** Additional text if the policy Local excludes some nodes. */
 export const localTargets = (service: AnnotatedService, nodes: string): string =>
   isLocal(service) ? `; under the policy Local only nodes with ${nodes} are among its targets` : '';
 
@@ -78,7 +78,7 @@ export interface TlsRows {
   readonly onlyIf?: (service: AnnotatedService) => boolean;
 }
 
-/** What a load balancer does with TLS, as its table says. */
+/** How a load balancer handles TLS, according to its table. */
 export function tlsModeOf({
   certificates, ports, portsOtherwise, policy, backend, http, tlsIsHttp, hidesClient,
   onlyIf,
@@ -141,7 +141,7 @@ export function internalIf(text: string | undefined, otherwise: 'internal' | 'pu
   return text === undefined ? otherwise : ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
 }
 
-/** What the constructs call the value of a switch that makes a load balancer internal. */
+/** The constructs' name for the value of a switch that makes a load balancer internal. */
 export function schemeOf(internal: unknown): 'internal' | 'internet-facing' {
   return internal === undefined || internal === false ? 'internet-facing' : 'internal';
 }
