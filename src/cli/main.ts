@@ -5,6 +5,7 @@ import { FORMATS } from './check/format-names';
 import { DIFF_FORMATS } from './diff/format-names';
 import { EXIT } from './exit';
 import { APPLY_MODES } from '../update/apply-mode';
+import { CHANGE_OUTCOMES } from '../update/change';
 import { escapeControlLines } from '../problem/escape-controls';
 import { UsageError } from '../loader/files/usage-error';
 import { writeReasonOf } from './write-output';
@@ -273,9 +274,7 @@ function collect(text: string, before: readonly string[] = []): readonly string[
 }
 
 /** Values of `--fail-on`; `orphaned` is a load balancer that remains without a controller that manages it. */
-const OUTCOMES: readonly string[] = ['refused', 'replaced', 'recreated', 'ignored', 'interrupts', 'kept', 'lost', 'renamed', 'moved',
-  'unknown', 'added', 'removed', 'exposed', 'unexposed', 'redirected', 'port-removed', 'address-released', 'endpoints-unmanaged',
-  'access-changed', 'orphaned', 'any', 'none'];
+const OUTCOMES: readonly string[] = [...CHANGE_OUTCOMES, 'orphaned', 'any', 'none'];
 
 function outcomes(text: string): readonly string[] {
   const given = list(text);
