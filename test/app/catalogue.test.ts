@@ -109,6 +109,9 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'container-port-unknown': (of) => [container({ ports: of.containerPorts, readinessProbe: { httpGet: { port: of.probe } } })],
   'dns-name-port': (of) => [service('web', { ports: of.service }, { namespace: 'shop' }),
     deployment('web', { ports: [{ containerPort: 8080 }] }, { namespace: 'shop' }), dials(of.env)],
+  'host-network-dns': ({ env: url, ...pod }) => [shop, workload('Deployment', 'client', {
+    spec: { ...pod, containers: [{ name: 'client', image: 'client', env: [{ name: 'URL', value: url }] }] },
+  }, { namespace: 'shop' })],
   'dns-name-unknown': (of) => [shop, deployment('web', {}, { namespace: 'shop' }), dials(of.env)],
   'monitor-unmatched': (of) =>
     [service('web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] }, { labels: of.service.labels }), deployment('web'),

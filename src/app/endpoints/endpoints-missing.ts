@@ -60,6 +60,13 @@ function serviceOf(app: AppIndex, namespace: string, name: string): AppService |
   return app.service(namespace, name) ?? (other === undefined ? undefined : app.service(other, name));
 }
 
+const SKIP_MIRROR = 'endpointslice.kubernetes.io/skip-mirror';
+
+/** Whether they are Endpoints that the control plane does not copy to an EndpointSlice. */
+function skipsMirror({ kind, body }: AppEndpoints): boolean {
+  return kind === 'Endpoints' && record(record(body.metadata).labels)[SKIP_MIRROR] === 'true';
+}
+
 /** Annotations by which Cilium joins Services of one name over clusters. */
 const GLOBAL = ['service.cilium.io/global', 'io.cilium/global-service'] as const;
 
@@ -83,7 +90,7 @@ function keyOf(namespace: string, name: string): string {
 function checkServices(context: CheckContext): void {
   const { app, findings } = context;
   const endpoints = endpointsOf(context);
-  const served = new Set(endpoints.map(({ namespace, service }) => keyOf(namespace, service)));
+  const served = new Set(endpoints.filter((each) => !skipsMirror(each)).map(({ namespace, service }) => keyOf(namespace, service)));
   // Endpoints with a misspelt Service have a problem of their own.
   for (const { namespace, service } of endpoints) {
     const near = serviceOf(app, namespace, service) === undefined ? meant(app, namespace, service) : undefined;
@@ -103,9 +110,15 @@ function checkServices(context: CheckContext): void {
       context.leaveUndecided('endpoints', service, 'spec.selector', makers);
       continue;
     }
+    const unmirrored = endpoints.find((each) => keyOf(each.namespace, each.service) === keyOf(service.namespace, service.name));
     findings.add(service, ENDPOINTS_MISSING, {
       path: 'spec.selector', found: service.spec.selector,
       expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"`,
+      ...(unmirrored === undefined ? {} : {
+        related: [unmirrored],
+        why: `the label ${SKIP_MIRROR} of the Endpoints keeps them out of EndpointSlices, and kube-proxy and DNS read only those`,
+        fix: `remove the label ${SKIP_MIRROR} from ${nameOf(unmirrored)}, or write an EndpointSlice`,
+      }),
     });
   }
 }

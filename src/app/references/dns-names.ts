@@ -3,10 +3,11 @@ import { nameOf } from '../app-findings';
 import { defineCheck } from '../check';
 import { DeclaredPorts } from '../pods/declared-ports';
 import { mentionsPort } from '../pods/image-ports';
-import type { AppObject, AppService } from '../index/app-object';
+import type { AppObject, AppService, Workload } from '../index/app-object';
 import { isLikelyTypo } from '../index/typo';
 import { eachWrittenText } from '../index/written-texts';
 import type { Card } from '../../problem/card';
+import { record } from '../../service/record';
 
 export const DNS_NAME_UNKNOWN = {
   code: 'dns-name-unknown', layer: 'traffic', severity: 'warning', absence: true,
@@ -31,6 +32,17 @@ export const DNS_NAME_PORT = {
   bad: [{ env: 'http://web.shop.svc:8080', service: [{ port: 80, targetPort: 8080 }] }],
 } as const satisfies Card;
 
+export const HOST_NETWORK_DNS = {
+  code: 'host-network-dns', layer: 'traffic', severity: 'warning',
+  title: 'A pod in the network of its node needs dnsPolicy ClusterFirstWithHostNet to find Services by name.',
+  why: 'with hostNetwork: true and the default policy the pod asks the DNS server of its node, which does not know Services',
+  fix: 'write "dnsPolicy: ClusterFirstWithHostNet"',
+  source: ['pkg/kubelet/network/dns/dns.go#getPodDNSType'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/#pod-s-dns-policy',
+  good: [{ env: 'http://web.shop.svc', hostNetwork: true, dnsPolicy: 'ClusterFirstWithHostNet' }],
+  bad: [{ env: 'http://web.shop.svc', hostNetwork: true }, { env: 'http://web.shop.svc', hostNetwork: true, dnsPolicy: 'ClusterFirst' }],
+} as const satisfies Card;
+
 /**
  * Reports wrong host names of Services in the environment and arguments of containers, and in ConfigMaps.
  *
@@ -39,14 +51,28 @@ export const DNS_NAME_PORT = {
  * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
  */
 export const dnsNames = defineCheck({
-  cards: [DNS_NAME_UNKNOWN, DNS_NAME_PORT],
+  cards: [DNS_NAME_UNKNOWN, DNS_NAME_PORT, HOST_NETWORK_DNS],
   check(context) {
     if (context.app.services.length === 0) return;
+    const onNodes = new Set(context.app.workloads.filter(usesDnsOfNode));
     eachWrittenText(context.app, (object, text, path) => {
-      for (const host of hostNamesIn(text)) checkHost(context, object, host, path);
+      for (const host of hostNamesIn(text)) {
+        const service = checkHost(context, object, host, path);
+        const workload = object as Workload; // only members of the set are read as workloads
+        if (service === undefined || !onNodes.delete(workload)) continue;
+        context.findings.add(workload, HOST_NETWORK_DNS, {
+          path: `${workload.podPath}.dnsPolicy`, found: workload.podSpec.dnsPolicy, related: [service],
+          expected: `ClusterFirstWithHostNet, because the pod uses the network of its node and the name "${host.found}"`,
+        });
+      }
     });
   },
 });
+
+/** Whether the pods resolve names by the DNS servers of their node, and not by cluster DNS. */
+function usesDnsOfNode({ podSpec: { hostNetwork, dnsPolicy = 'ClusterFirst', dnsConfig } }: Workload): boolean {
+  return hostNetwork === true && dnsPolicy === 'ClusterFirst' && record(dnsConfig).nameservers === undefined;
+}
 
 /** A host name in a text, with the port behind it. */
 export interface HostName {
@@ -106,20 +132,24 @@ function defaultPort(scheme: string | undefined): number | undefined {
   return scheme === 'http' || scheme === 'ws' ? 80 : scheme === 'https' || scheme === 'wss' ? 443 : undefined;
 }
 
-function checkHost(context: CheckContext, object: AppObject, host: HostName, path: () => string): void {
+/** Reports a host name that resembles a Service of the app; returns the Service if it names one. */
+function checkHost(context: CheckContext, object: AppObject, host: HostName, path: () => string): AppService | undefined {
   const { app, cluster, findings } = context;
   const { labels } = host;
   const svc = labels.indexOf('svc');
   const domain = svc < 0 ? '' : labels.slice(svc + 1).join('.');
-  if (domain !== '' && domain !== cluster.clusterDomain) return;
+  if (domain !== '' && domain !== cluster.clusterDomain) return undefined;
   const [name, namespace = object.namespace] = svc === 3 ? labels.slice(1, 3) : labels.slice(0, 2);
   const services = app.servicesFor(namespace, name);
   if (services.length > 0) {
     const { port } = host;
-    if (port === undefined || services.length > MANY) return;
     const [service] = services;
-    if (services.length === 1 && service.headless) return checkPodPort(context, object, service, host, path);
-    if (svc === 3 || services.some((one) => answersOn(one, port))) return;
+    if (port === undefined || services.length > MANY) return service;
+    if (services.length === 1 && service.headless) {
+      checkPodPort(context, object, service, host, path);
+      return service;
+    }
+    if (svc === 3 || services.some((one) => answersOn(one, port))) return service;
     const target = service.ports.find(({ targetPort }) => targetPort === port);
     findings.add(object, DNS_NAME_PORT, {
       path: path(), found: host.found, related: [service],
@@ -127,20 +157,21 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
       ...(target === undefined ? service.ports.length === 1
         ? { fix: `use port ${service.ports[0].port}` } : {} : { fix: `use port ${target.port}: ${port} is where the container listens` }),
     });
-    return;
+    return service;
   }
-  if (app.givesNamespace || app.makers.ofService(namespace, name).length > 0) return;
+  if (app.givesNamespace || app.makers.ofService(namespace, name).length > 0) return undefined;
   const [other] = app.servicesAnywhere(name);
   const isUrl = host.scheme !== undefined || host.port !== undefined;
   const meant = other !== undefined ? otherNamespace(context, other, namespace, labels.length > 1 || isUrl)
     : svc < 0 && !isUrl ? undefined : slipOf(context, namespace, name);
-  if (meant === undefined) return;
+  if (meant === undefined) return undefined;
   const inFull = meant.namespace === '' ? [] : [meant.namespace, ...labels.slice(svc < 0 ? labels.length : svc)];
   findings.add(object, DNS_NAME_UNKNOWN, {
     path: path(), found: host.found, related: [meant],
     expected: `the name of a Service of this app; ${nameOf(meant)} is ${meant.name === name ? 'the one of that name' : 'the nearest'}`,
     fix: `write "${[meant.name, ...inFull].join('.')}"`,
   });
+  return undefined;
 }
 
 /**

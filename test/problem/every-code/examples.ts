@@ -155,6 +155,12 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'dns-name-port': { objects: [web(), asked('http://web.shop.svc:8080')] },
   'dns-name-unknown': { objects: [web(), asked('http://wbe.shop.svc')] },
+  'host-network-dns': {
+    objects: [web(), {
+      apiVersion: 'v1', kind: 'Pod', metadata: { name: 'agent', namespace: 'shop' },
+      spec: { hostNetwork: true, containers: [{ name: 'main', image: 'agent', env: [{ name: 'API', value: 'http://web.shop.svc' }] }] },
+    }],
+  },
   'endpoint-address-virtual': {
     objects: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }], ['10.96.0.7'])],
     cluster: { serviceCidrs: ['10.96.0.0/12'] },
