@@ -1,8 +1,12 @@
 /* eslint-disable no-console */
 // Prints the statements of the Kubernetes pages on Services, each with what expresses it and how many assertions: tsx scripts/statements.ts
+// Ends with code 1 if one is open, or if its test imports a module that is not public.
+import { internalImports } from '../test/statements/internal-imports';
 import { OPEN, STATEMENTS } from '../test/statements/statements';
 
 console.log('| # | statement | expressed by | assertions |\n| --- | --- | --- | --- |');
 for (const [number, says, ...evidence] of STATEMENTS)
   console.log(`| ${number} | ${says} | ${[...new Set(evidence.map(({ where }) => where))].join(', ')} | ${evidence.length} |`);
 console.log(`\n${STATEMENTS.length} statements are expressed, ${OPEN.length} are open.`);
+for (const each of internalImports()) console.error(`not public: ${each}`);
+if (OPEN.length > 0 || internalImports().length > 0) process.exitCode = 1;

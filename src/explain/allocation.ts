@@ -33,7 +33,8 @@ function families({ spec, headless }: ExplainedService): Fact[] {
 function clusterIps({ spec, view, cluster, isLive }: ExplainedService): Fact[] {
   const allocated: Fact = {
     text: 'The virtual IP is allocated before the Service is stored, so no two Services have the same: since Kubernetes 1.33 by '
-      + 'an IPAddress object in a range that ServiceCIDR objects name, before by a map in etcd.',
+      + 'an IPAddress object in a range that ServiceCIDR objects name, before by a map in etcd. Repair controllers in the API server '
+      + 'recreate lost allocations of virtual IPs and node ports, and free those that no Service uses.',
     source: `${PAGES.virtualIps}#ip-address-objects`,
   };
   if (!spec.clusterIP && view.clusterIPs.length === 0) return [allocated];

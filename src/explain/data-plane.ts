@@ -14,19 +14,23 @@ export function explainBackends(service: ExplainedService): Fact[] {
     source: 'https://kubernetes.io/docs/tasks/run-application/access-api-from-pod/',
   }];
   const pods = spec.publishNotReadyAddresses === true ? 'the pods, ready or not,' : 'the ready pods';
-  const target = known.selector === undefined
-    ? {
+  const targets = known.selector === undefined
+    ? [{
       text: 'It has no selector: connections go to the endpoints in the EndpointSlices or Endpoints that you create for it. The API '
         + 'server refuses to proxy to it (kubectl proxy, kubectl port-forward service/…), unless its endpoints refer to pods.',
       source: `${PAGES.service}#services-without-selectors`,
-    }
-    : {
+    }, {
+      text: 'The control plane mirrors your Endpoints to EndpointSlices, at most 1000 addresses of each subset, unless they have the label '
+        + 'endpointslice.kubernetes.io/skip-mirror: "true". kube-proxy reads EndpointSlices only.',
+      source: `${PAGES.slices}#endpointslice-mirroring`,
+    }]
+    : [{
       text: `Connections go to ${pods} in its namespace labelled ${labelText(known.selector)}. The control plane evaluates the selector `
         + 'continuously and keeps the result in EndpointSlices with the label kubernetes.io/service-name.',
       source: `${PAGES.service}#defining-a-service`,
-    };
+    }];
   return [
-    target,
+    ...targets,
     ...ports.flatMap((port) => {
       const { targetPort } = port;
       if (headless || known.selector === undefined || targetPort === port.port) return [];
@@ -67,7 +71,8 @@ const MODES: Readonly<Record<ProxyMode, {
     failure: 'if that endpoint does not answer, the connection fails: no other one is tried. A pod that fails its readiness probe is '
       + 'not picked',
     cost: 'kube-proxy writes rules for each Service, and for each endpoint one that rewrites the destination (DNAT). With about 10 000 '
-      + 'Services, updates become slow; the nftables mode is made for that',
+      + 'Services, updates become slow: use the nftables mode, or raise iptables.minSyncPeriod of kube-proxy if its metric '
+      + 'sync_proxy_rules_duration_seconds is above 1 second on average',
     source: `${PAGES.virtualIps}#proxy-mode-iptables`,
   },
   ipvs: {
@@ -235,6 +240,7 @@ function localOnly({ internalTrafficPolicy }: ExplainedService['spec']): Fact[] 
   }];
 }
 
+/** The text with an upper-case letter first; `kube-proxy` is a name that keeps its spelling. */
 function upperFirst(text: string): string {
-  return text[0].toUpperCase() + text.slice(1);
+  return text.startsWith('kube-proxy') ? text : text[0].toUpperCase() + text.slice(1);
 }

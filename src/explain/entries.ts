@@ -54,7 +54,8 @@ export function externalIps({ ports, spec }: ExplainedService): Fact[] {
   if (addresses.length === 0) return [];
   return [{
     text: `Packets that arrive at a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are accepted too; Kubernetes `
-      + `neither assigns nor announces these addresses. The field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}.`,
+      + 'neither assigns nor announces these addresses, and the admission plugin DenyServiceExternalIPs refuses them. The field is '
+      + `${deprecatedWhen(DEPRECATIONS.externalIPs)}.`,
     source: `${PAGES.service}#external-ips`,
   }];
 }
@@ -83,7 +84,10 @@ function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
     text: `${isLoopbackOnly(cluster) ? 'From processes on the nodes themselves' : 'From clients that can reach the nodes'}: `
       + `${nodeAddresses(cluster, node)}, `
       + `on ${nodePortsOf(ports, cluster)}${allocated}.`, source: `${PAGES.service}#type-nodeport`,
-  }];
+  }, ...(type === 'NodePort' && !isLoopbackOnly(cluster) ? [{
+    text: 'Node ports are for a load balancer that you run yourself, or for clients that use the addresses of one or more nodes directly.',
+    source: `${PAGES.service}#type-nodeport`,
+  }] : [])];
 }
 
 /** Which node ports lead to which port: `30080 for http (80/TCP)`; what the cluster picks is said once. */

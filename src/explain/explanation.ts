@@ -63,6 +63,7 @@ export const PAGES = {
   dns: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/',
   dnsSpecification: 'https://github.com/kubernetes/dns/blob/master/docs/specification.md',
   virtualIps: 'https://kubernetes.io/docs/reference/networking/virtual-ips/',
+  slices: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
   sourceIp: 'https://kubernetes.io/docs/tutorials/services/source-ip/',
   policies: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies',
   protocols: 'https://kubernetes.io/docs/reference/networking/service-protocols/',

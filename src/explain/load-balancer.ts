@@ -11,8 +11,9 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
   if (type === 'ExternalName') return [];
   if (headless) return [{ text: 'Pods see the address of the client, because it connects to them directly.', source: PAGES.sourceIp }];
   const inside: Fact = {
-    text: 'From inside the cluster pods see the address of the client; only a pod that reaches itself through the Service sees the '
-      + 'address of its node.', source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
+    text: 'From inside the cluster pods see the address of the client. They see that of a node if a pod reaches itself through the '
+      + 'Service, if the client is outside the clusterCIDR of kube-proxy, or if kube-proxy runs with masqueradeAll.',
+    source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
   };
   if (type === 'ClusterIP' && (service.spec.externalIPs ?? []).length === 0) return [inside];
   const outside: Fact[] = type === 'LoadBalancer' && loadBalancerOf(service).targets === 'pods'
@@ -78,7 +79,8 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
 const SPECIFICATION = 'https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt';
 const PROXY_LINE: Fact = {
   text: 'In version 1 of the PROXY protocol the header is a line of text, such as "PROXY TCP4 192.0.2.202 10.0.42.7 12345 7"; the data '
-    + 'of the client follows. When one side closes its connection, the load balancer sends the remaining data and closes the other.',
+    + 'of the client follows. When one side closes its connection, the load balancer closes the other and sends the remaining data '
+    + 'where feasible.',
   source: SPECIFICATION,
 };
 const PROXY_HEADER: Readonly<Record<1 | 2, Fact>> = {

@@ -17,7 +17,8 @@ const EVERYWHERE: readonly string[] = [
 /** The names by which clients find it. */
 export function explainNames(service: ExplainedService): Fact[] {
   const { known, cluster } = service;
-  const { short, namespaced, full } = dnsNames(known, cluster.clusterDomain);
+  const { clusterDomain: domain } = cluster;
+  const { short, namespaced, full } = dnsNames(known, domain);
   const variables = serviceVariables(known);
   const named = Object.values(variables?.ports ?? {});
   return [
@@ -28,6 +29,12 @@ export function explainNames(service: ExplainedService): Fact[] {
     namespaced === undefined
       ? { text: 'Its namespace is not in the manifest; pods in other namespaces append it to the name, after a dot.', source: PAGES.dns }
       : { text: `Pods in any namespace connect to ${namespaced}, or to the fully qualified name ${full}.`, source: PAGES.dns },
+    ...(namespaced === undefined ? [] : [{
+      text: `The short names work by the search list of pods (${known.namespace}.svc.${domain}, svc.${domain}, ${domain}; ndots:5): names `
+        + 'with fewer than five dots are tried with each suffix first, unless they end with a dot. Pods with hostNetwork: true need '
+        + 'dnsPolicy: ClusterFirstWithHostNet, or they ask the DNS server of their node.',
+      source: PAGES.dns,
+    }]),
     ...(variables === undefined
       ? [{ text: 'It has no environment variables, because it has no virtual IP.', source: VARIABLES }]
       : [
@@ -58,6 +65,11 @@ export function explainDns(service: ExplainedService): Fact[] {
           ? [] : [{
             text: `Pods of a StatefulSet whose serviceName is ${known.name} have their own names: <set>-0.${full} and so on.`,
             source: 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id',
+          }, {
+            text: `Other pods have names too: <hostname>.${full} if their spec has hostname, and subdomain: ${known.name}; and by their `
+              + `address, such as 10-0-0-7.${full}. setHostnameAsFQDN makes that name the hostname inside the pod; hostnameOverride does `
+              + 'not change DNS.',
+            source: `${PAGES.dns}#pod-s-hostname-and-subdomain-fields`,
           }]),
         {
           text: 'Clients may cache an answer for its TTL, and some cache it longer: they may still try a pod that is '

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkManifests, explain, type ClusterProps } from '../../src';
 
 /** Statements of the pages of Kubernetes 1.34 to 1.36, by the numbers of the list of current pages. */
@@ -13,6 +15,7 @@ const slice = (labels: object): any => ({
   metadata: { name: 'web-1', namespace: 'shop', labels: { 'kubernetes.io/service-name': 'web', ...labels } },
   addressType: 'IPv4', ports: [{ name: 'http', port: 80 }], endpoints: [{ addresses: ['192.0.2.1'] }],
 });
+const BY = 'endpointslice.kubernetes.io/managed-by';
 const found = (objects: object | readonly object[], cluster: ClusterProps = {}) =>
   checkManifests(Array.isArray(objects) ? objects : [objects], { cluster }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 const told = (object: object, cluster: ClusterProps = {}) => explain(object as never, cluster).text;
@@ -112,6 +115,25 @@ describe('current pages, endpoints and proxies', () => {
     expect(found([headless, slice({ [label]: 'endpointslice-controller.k8s.io' })])).toEqual([`warning slice-managed-by metadata.labels[${label}]`]);
     expect(found([headless, slice({ [label]: 'staff' })])).toEqual([]);
   });
+  it('14, 15: an endpoint may be in two slices, and a slice has 100', () => {
+    const page = readFileSync(join(__dirname, '..', '..', 'docs', 'how-services-work.md'), 'utf8');
+    expect(page).toContain('it can be in two slices for a moment: clients merge the endpoints of all slices');
+    expect(page).toContain('A slice has at most 100 endpoints by default');
+    expect(found([service({ selector: undefined }), slice({ [BY]: 'staff' }),
+      { ...slice({ [BY]: 'staff' }), metadata: { ...slice({ [BY]: 'staff' }).metadata, name: 'web-2' } }])).toEqual([]);
+  });
+  it('16: Endpoints are mirrored, unless a label says no', () => {
+    expect(told(service({ selector: undefined }))).toContain('The control plane mirrors your Endpoints to EndpointSlices');
+    const endpoints = (labels: object): any => ({
+      apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web', namespace: 'shop', labels },
+      subsets: [{ addresses: [{ ip: '192.0.2.1' }], ports: [{ name: 'http', port: 80 }] }],
+    });
+    const skipped = endpoints({ 'endpointslice.kubernetes.io/skip-mirror': 'true' });
+    const code = 'warning endpoints-missing spec.selector';
+    expect(found([service({ selector: undefined }), skipped])).toContain(code);
+    expect(found([service({ selector: undefined }), endpoints({})])).not.toContain(code);
+    expect(found([service({ selector: undefined }), skipped, slice({ [BY]: 'staff' })])).not.toContain(code);
+  });
   it('17: a Service of another proxy', () => {
     const text = told(service({}, { labels: { 'service.kubernetes.io/service-proxy-name': 'mesh' } }));
     expect(text).toContain('hands it to the proxy mesh');
@@ -142,3 +164,56 @@ describe('current pages, endpoints and proxies', () => {
     expect(text).not.toContain('iptables');
   });
 });
+
+describe('current pages, names and clients', () => {
+  const headless = service({ clusterIP: 'None' });
+  const client = (spec: object): any => ({
+    apiVersion: 'v1', kind: 'Pod', metadata: { name: 'client', namespace: 'shop', labels: { app: 'web' } },
+    spec: {
+      ...spec,
+      containers: [{ name: 'main', image: 'web', ports: [{ containerPort: 80 }], env: [{ name: 'A', value: 'http://web.shop' }] }],
+    },
+  });
+  it('19: hostname and subdomain, setHostnameAsFQDN, hostnameOverride', () => {
+    expect(told(headless)).toContain('<hostname>.web.shop.svc.cluster.local if their spec has hostname, and subdomain: web');
+    expect(told(headless)).toMatch(/setHostnameAsFQDN makes .* hostnameOverride does not change DNS/);
+    expect(told(service())).not.toContain('subdomain');
+  });
+  it('20: pods have records by their address', () => {
+    expect(told(headless)).toContain('10-0-0-7.web.shop.svc.cluster.local');
+    expect(discovery()).toContain('`10-0-0-7.shop.pod.cluster.local`');
+  });
+  it('21: the search list and ndots', () => {
+    expect(told(service())).toContain('the search list of pods (shop.svc.cluster.local, svc.cluster.local, cluster.local; ndots:5)');
+    expect(told(service(), { clusterDomain: 'corp.example' })).toContain('(shop.svc.corp.example, svc.corp.example, corp.example;');
+  });
+  it('22: a client in the network of its node needs ClusterFirstWithHostNet', () => {
+    const code = 'warning host-network-dns spec.dnsPolicy';
+    expect(found([service(), client({ hostNetwork: true })])).toEqual([code]);
+    expect(found([service(), client({ hostNetwork: true, dnsPolicy: 'ClusterFirst' })])).toEqual([code]);
+    expect(found([service(), client({ hostNetwork: true, dnsPolicy: 'ClusterFirstWithHostNet' })])).toEqual([]);
+    expect(found([service(), client({ hostNetwork: true, dnsConfig: { nameservers: ['10.96.0.10'] } })])).toEqual([]);
+    expect(found([service(), client({})])).toEqual([]);
+    expect(told(service())).toContain('Pods with hostNetwork: true need dnsPolicy: ClusterFirstWithHostNet');
+  });
+  it('23: NodeLocal DNSCache', () => expect(discovery()).toContain('NodeLocal DNSCache answers on each node from a cache'));
+  it('24: a host port beside a node port', () => {
+    const pod = client({});
+    pod.spec.containers[0].ports = [{ containerPort: 80, hostPort: 30080 }];
+    expect(found([service({ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }), pod]))
+      .toEqual(['warning host-port-node-port spec.ports[0].nodePort']);
+  });
+  it('25: DenyServiceExternalIPs', () => {
+    expect(told(service({ externalIPs: ['192.0.2.1'] }))).toContain('the admission plugin DenyServiceExternalIPs refuses them');
+  });
+  it('26: clients outside clusterCIDR, and masqueradeAll', () => {
+    expect(told(service())).toContain('outside the clusterCIDR of kube-proxy, or if kube-proxy runs with masqueradeAll');
+  });
+  it('30: minSyncPeriod, and readiness gates', () => {
+    expect(told(service())).toContain('iptables.minSyncPeriod of kube-proxy if its metric sync_proxy_rules_duration_seconds');
+  });
+});
+
+function discovery(): string {
+  return readFileSync(join(__dirname, '..', '..', 'docs', 'discovery.md'), 'utf8');
+}

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chart, Testing } from 'cdk8s';
-import { checkManifests } from '../../src/app/check-manifests';
-import { explain } from '../../src/explain/explain';
-import { ServiceError } from '../../src/problem/service-error';
-import type { ProblemCode } from '../../src/problem/codes.generated';
-import type { ClusterProps } from '../../src/service/cluster';
-import { readCluster } from '../../src/service/read-cluster';
+import { checkManifests, Cluster, explain, ServiceError, type ClusterProps, type ProblemCode } from '../../src';
 
 /** Shows that the library expresses a statement: where, and an assertion that fails when it does not. */
 export interface Evidence {
@@ -50,14 +45,28 @@ export function refuses(make: (chart: Chart) => unknown, text: string): Evidence
   return { where: 'construct', holds: () => expect(() => synthesized(make)).toThrow(text) };
 }
 
+/** Ends the place of evidence that holds for some clusters only. */
+export const WITH_PROFILE = ' with a profile';
+
+/** Evidence without a profile, and with the given one; with that one only if the statement depends on it. */
+function evidence<Value>(
+  where: string, cluster: ClusterProps, value: (cluster: ClusterProps) => Value, isRight: (value: Value) => boolean,
+): Evidence {
+  const depends = Object.keys(cluster).length > 0 && !isRight(value({}));
+  return {
+    where: depends ? `${where}${WITH_PROFILE}` : where,
+    holds: () => [...depends ? [] : [{}], cluster].map(value).forEach((each) => expect([each, isRight(each)]).toEqual([each, true])),
+  };
+}
+
 /** A check says it, with this code. */
 export function finds(code: ProblemCode, objects: object | readonly object[], cluster: ClusterProps = {}): Evidence {
-  return { where: `check ${code}`, holds: () => expect(codesOf(objects, cluster)).toContain(code) };
+  return evidence(`check ${code}`, cluster, (each) => codesOf(objects, each), (codes) => codes.includes(code));
 }
 
 /** A check has nothing against it. */
 export function passes(objects: object | readonly object[], cluster: ClusterProps = {}): Evidence {
-  return { where: 'check', holds: () => expect(codesOf(objects, cluster)).toEqual([]) };
+  return evidence('check', cluster, (each) => codesOf(objects, each), (codes) => codes.length === 0);
 }
 
 function codesOf(objects: object | readonly object[], cluster: ClusterProps): string[] {
@@ -66,13 +75,13 @@ function codesOf(objects: object | readonly object[], cluster: ClusterProps): st
 
 /** `explain` says it. */
 export function tells(text: string, spec: object = {}, cluster: ClusterProps = {}, annotations: Record<string, string> = {}): Evidence {
-  return { where: 'explain', holds: () => expect(explain(service(spec, annotations), readCluster(cluster)).text).toContain(text) };
+  return evidence('explain', cluster, (each) => explain(service(spec, annotations), each).text, (told) => told.includes(text));
 }
 
 /** `explain` does not say it. */
 export function doesNotTell(text: string, spec: object = {}, cluster: ClusterProps = {},
   annotations: Record<string, string> = {}): Evidence {
-  return { where: 'explain', holds: () => expect(explain(service(spec, annotations), readCluster(cluster)).text).not.toContain(text) };
+  return { where: 'explain', holds: () => expect(explain(service(spec, annotations), cluster).text).not.toContain(text) };
 }
 
 /** A page says it. */
@@ -87,7 +96,7 @@ export function page(file: string, text: string): Evidence {
 /** The code by which a profile is refused. */
 export function profileOf(cluster: ClusterProps): string | undefined {
   try {
-    readCluster(cluster);
+    Cluster.set(Testing.app(), cluster);
     return undefined;
   } catch (error) {
     return error instanceof ServiceError ? error.problems[0].code : undefined;

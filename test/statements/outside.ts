@@ -228,7 +228,7 @@ export const OUTSIDE: readonly Statement[] = [
   [189, 'the client\'s address is not altered', tells('From inside the cluster pods see the address of the client')],
   [190, '… it is through node ports and load balancers',
     tells('any node accepts the connection and may forward it to a pod on another', LB)],
-  [191, 'iptables is slow with 10 000 Services', tells('With about 10 000 Services, updates become slow;')],
+  [191, 'iptables is slow with 10 000 Services', tells('With about 10 000 Services, updates become slow:')],
   [192, 'ipvs takes the same time, and has more algorithms', tells('in constant time', {}, { proxyMode: 'ipvs' })],
   [193, 'Service is a resource of the core',
     gives('construct', () => synthesized((chart) => new ClusterIpService(chart, 'web', { selector, ports }))
@@ -297,9 +297,8 @@ export const OUTSIDE: readonly Statement[] = [
   [220, 'the rest is the client\'s data', page(HOW, 'followed by the client\'s data'),
     elbTells('the data of the client follows', { 'proxy-protocol': '*' })],
   [221, 'when one side closes the other is closed',
-    page(HOW, 'When one side closes its connection, the load balancer sends the remaining data to the other side and closes that '
-      + 'connection too.'),
-    elbTells('the load balancer sends the remaining data and closes the other.', { 'proxy-protocol': '*' })],
+    page(HOW, 'When one side closes its connection, the load balancer closes the other one too and sends remaining data'),
+    elbTells('the load balancer closes the other and sends the remaining data', { 'proxy-protocol': '*' })],
   [222, 'by protocol TCP and an annotation',
     writes((chart) => new AwsNlbService(chart, 'web', { selector, ports, proxyProtocol: '*' }),
       { metadata: { annotations: { [`${AWS}proxy-protocol`]: '*' } } })],

@@ -86,5 +86,7 @@ export function nlbFirewall(service: AnnotatedService, { nodes, from: ranges }: 
       : `Client traffic, to the nodes: ${nodes}, from the subnets of the NLB; to the NLB itself: its ports, from ${from}.`,
     `Health checks, to the nodes: ${localHealthPort(service) ?? `${nodes}, over TCP`}, from the subnets of the NLB.`,
     `Path MTU discovery, to the nodes: ICMP type 3 code 4, from ${from}.`,
+    'The provider adds these rules to the security group of the nodes, with the descriptions kubernetes.io/rule/nlb/client=<name>, '
+      + 'kubernetes.io/rule/nlb/health=<name> and kubernetes.io/rule/nlb/mtu=<name>; the name is that of the NLB.',
   ];
 }

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a user can import: the package, cdk8s, and Node.js; and the files of this folder. */
+const PUBLIC = /^(?:\.\.\/\.\.\/src|\.\/[\w-]+|cdk8s|constructs|node:.*)$/;
+
+/** Imports of this folder that users do not have, such as `services.ts: ../../src/explain/explain`. */
+export function internalImports(): string[] {
+  return readdirSync(__dirname).flatMap((file) => [...readFileSync(join(__dirname, file), 'utf8')
+    .matchAll(/(?:\bfrom |\bimport\(|\brequire\()'([^']+)'/g)].map(([, module]) => module)
+    .filter((module) => !PUBLIC.test(module)).map((module) => `${file}: ${module}`));
+}
