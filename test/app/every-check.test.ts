@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiObject, App, Chart, Include, Yaml } from 'cdk8s';
 import { k8s } from 'cdk8s-plus-34';
+import { parse } from 'yaml';
 import { deployment, service, slice, workload } from './manifests';
 import * as ours from '../../src';
 
@@ -188,6 +189,8 @@ const folders: string[] = [];
 beforeEach(() => {
   printed = [];
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  // cdk8s starts a process for each file, as it might be a URL; test/constructs/app-validation.test.ts includes one that way.
+  jest.spyOn(Yaml, 'load').mockImplementation((file) => [parse(readFileSync(file, 'utf8'), { version: '1.1' }) as unknown]);
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));

@@ -2,22 +2,15 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { oncePerRun } from '../once-per-run';
 
 const PROJECT = resolve(__dirname, '../..');
 
-/** The command, built from the sources as they are now, in a folder of its own: tests never depend on a stale `lib/`. */
+/** The command, built once per run from the sources as they are now: tests never depend on a stale `lib/`. */
 export class BuiltCommand {
+  /** A folder of its own, for what a suite writes. */
   readonly folder = mkdtempSync(join(tmpdir(), 'cdk8s-services-'));
-  readonly bin = join(this.folder, 'package/bin/cdk8s-services');
-
-  constructor() {
-    const out = join(this.folder, 'package/lib/command');
-    const rolldown = join(dirname(require.resolve('rolldown/package.json')), 'bin/cli.mjs');
-    const args = [rolldown, '-c', 'scripts/command.ts', '-d', out, '--log-level', 'silent'];
-    execFileSync(process.execPath, args, { cwd: PROJECT, stdio: 'pipe' });
-    for (const file of ['package.json', 'bin']) cpSync(join(PROJECT, file), join(this.folder, 'package', file), { recursive: true });
-    symlinkSync(join(PROJECT, 'node_modules'), join(this.folder, 'package/node_modules'), 'dir');
-  }
+  readonly bin = join(oncePerRun('built-command', build), 'bin/cdk8s-services');
 
   /** Writes a file below the folder in which the command will run, and gives its name back. */
   write(name: string, content: string | Buffer): string {
@@ -63,4 +56,13 @@ export class BuiltCommand {
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** Builds a package with nothing but the command. */
+function build(folder: string): void {
+  const rolldown = join(dirname(require.resolve('rolldown/package.json')), 'bin/cli.mjs');
+  const args = [rolldown, '-c', 'scripts/command.ts', '-d', join(folder, 'lib/command'), '--log-level', 'silent'];
+  execFileSync(process.execPath, args, { cwd: PROJECT, stdio: 'pipe' });
+  for (const file of ['package.json', 'bin']) cpSync(join(PROJECT, file), join(folder, file), { recursive: true });
+  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'), 'dir');
 }

@@ -5,15 +5,11 @@ import { dirname, join } from 'node:path';
 const ROOT = join(__dirname, '..', '..');
 const DEPCRUISE = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
 
-let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(ROOT, '.house-')); });
-afterEach(() => rmSync(folder, { recursive: true }));
-
 test('every import of src runs downward, and no files import each other in a circle', () => {
   expect(violations(ROOT)).toEqual([]);
 });
 
-test.each([
+const CASES: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
   ['an import of a higher floor', 'floor-0-imports-upward',
     { 'problem/a.ts': "import { b } from '../service/b';\nexport const a = b;\n", 'service/b.ts': 'export const b = 1;\n' }],
   ['a type that is imported from a higher floor', 'floor-1-imports-upward', {
@@ -44,27 +40,44 @@ test.each([
   }],
   ['a file outside the rooms', 'a-room-of-its-own',
     { 'helpers/a.ts': "export { b } from '../service/b';\n", 'service/b.ts': 'export const b = 1;\n' }],
-])('finds %s', (_title, rule, files) => {
-  writeFileSync(join(folder, 'tsconfig.dev.json'), JSON.stringify({ compilerOptions: { module: 'node16', moduleResolution: 'node16' } }));
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(join(folder, 'src', dirname(file)), { recursive: true });
-    writeFileSync(join(folder, 'src', file), text);
-  }
-  expect(new Set(violations(folder))).toEqual(new Set([rule]));
+];
+
+describe('finds', () => {
+  let found: readonly Violation[];
+  beforeAll(() => {
+    const folder = mkdtempSync(join(ROOT, '.house-'));
+    try {
+      // Starting the program takes most of the time: all cases are in one folder, and their files have names of their own.
+      CASES.forEach(([, , files], at) => Object.entries(files).forEach(([file, text]) => {
+        const path = join(folder, 'src', file.replace('.ts', `-${at}.ts`));
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, text.replace(/\/([a-c])'/g, `/$1-${at}'`));
+      }));
+      const compilerOptions = { module: 'node16', moduleResolution: 'node16' };
+      writeFileSync(join(folder, 'tsconfig.dev.json'), JSON.stringify({ compilerOptions }));
+      found = violations(folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test.each(CASES.map(([title, rule], at) => [title, rule, at] as const))('%s', (_title, rule, at) => {
+    expect(new Set(found.filter(({ from }) => from.endsWith(`-${at}.ts`)).map((violation) => violation.rule.name))).toEqual(new Set([rule]));
+  });
 });
 
-/** The names of the rules that the imports below a folder's `src` break. */
-function violations(home: string): string[] {
+/** The imports below a folder's `src` that break a rule. */
+function violations(home: string): readonly Violation[] {
   const { stdout, stderr } =
     spawnSync(process.execPath, [DEPCRUISE, 'src', '--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json'], {
     cwd: home, encoding: 'utf8', maxBuffer: 1e9,
   });
   if (stdout === '') throw new Error(stderr);
-  const { summary: { violations: found } } = JSON.parse(stdout) as Report;
-  return found.map(({ rule }) => rule.name);
+  return (JSON.parse(stdout) as { readonly summary: { readonly violations: readonly Violation[] } }).summary.violations;
 }
 
-/** As much of dependency-cruiser's report as is read here. */
-interface Report {
-  readonly summary: { readonly violations: readonly { readonly rule: { readonly name: string } }[] };
+/** As much of a violation in dependency-cruiser's report as is read here. */
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
 }

@@ -5,7 +5,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { oncePerRun } from '../once-per-run';
 
+/** What `npm pack` says of the tarball beside it. */
+const LISTING = 'packed.json';
 export const ROOT = join(__dirname, '..', '..');
 
 /** A file of the tarball, as npm lists it. */
@@ -32,16 +35,10 @@ export interface Packed {
  * @param copied packages to take instead of the installed ones, by the name under which they are found: `{ cdk8s: 'cdk8s-lowest' }`
  */
 export function pack(copied: Readonly<Record<string, string>> = {}): Packed {
-  if (!existsSync(join(ROOT, 'lib', 'index.js'))) {
-    execFileSync('npx', ['projen', 'compile'], { cwd: ROOT, stdio: 'ignore' }); // comments out, and the front door lazy, as it is published
-  }
+  const store = oncePerRun('packed', packInto);
+  const [{ filename, files }] = JSON.parse(readFileSync(join(store, LISTING), 'utf8')) as [{ filename: string; files: PackedFile[] }];
+  const tarball = join(store, filename);
   const app = realpathSync(mkdtempSync(join(tmpdir(), 'cdk8s-services-app-')));
-  const told = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', app], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [{ filename, files }] = JSON.parse(told.toString()) as [{ filename: string; files: PackedFile[] }];
-  const tarball = join(app, filename);
   const home = join(app, 'node_modules', 'cdk8s-services');
   mkdirSync(home, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', home, '--strip-components=1']);
@@ -65,6 +62,16 @@ export function pack(copied: Readonly<Record<string, string>> = {}): Packed {
     node: (...args) => run(app, process.execPath, args),
     remove: () => rmSync(app, { recursive: true, force: true }),
   };
+}
+
+function packInto(folder: string): void {
+  if (!existsSync(join(ROOT, 'lib', 'index.js'))) {
+    execFileSync('npx', ['projen', 'compile'], { cwd: ROOT, stdio: 'ignore' }); // comments out, and the front door lazy, as it is published
+  }
+  writeFileSync(join(folder, LISTING), execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }));
 }
 
 /** A tool of the development dependencies, by its script. */

@@ -161,7 +161,7 @@ describe('cdk8s-services lsp', () => {
   });
 
   it('is one file that only it loads, without modules of the language server beside it', () => {
-    const built = join(command.folder, 'package/lib/command');
+    const built = join(command.bin, '../../lib/command');
     const text = (file: string) => readFileSync(join(built, file), 'utf8');
     expect(existsSync(join(built, 'cli-lsp-lsp-command.js'))).toBe(true);
     expect(text('cli-lsp-lsp-command.js')).not.toMatch(/require\(["']vscode-/);
