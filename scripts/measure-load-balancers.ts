@@ -8,32 +8,41 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { importManifests } from '../src/import/import-manifests';
+import { isKeyed } from '../src/providers/codecs/keyed';
+import { Wrong } from '../src/providers/codecs/kind';
 import { entriesOf } from '../src/providers/engine/definition/entries';
+import { findKey } from '../src/providers/engine/keys';
 import type { UnknownObject } from '../src/service/objects';
 import { isRecord, record } from '../src/service/record';
+import { readService } from '../src/service/service-view';
 
 const FOLDER = resolve(process.argv[2] ?? join(__dirname, '../../shared/corpus'));
 
-type Form =
-  | 'construct of the controller' | 'LoadBalancerService, no annotation of a controller'
-  | 'annotations of a controller as text' | 'ApiObject';
+const FORMS = {
+  construct: 'construct of the controller',
+  neutral: 'LoadBalancerService: no annotation or class of a controller',
+  unreadable: 'annotation text: a value that the controller does not take, such as ${VAR}',
+  spelling: 'annotation text: the value is spelled in another way, such as JSON with blanks',
+  text: 'annotation text: the construct has no prop for it',
+  refused: 'ApiObject: the API server or the controller refuses it',
+} as const;
+type Form = keyof typeof FORMS;
 
 function main(): void {
   if (!existsSync(FOLDER)) return console.log(`${FOLDER} not found: nothing was measured`);
-  const counts = new Map<Form, number>();
+  const forms: Form[] = [];
   const texts = new Map<string, number>();
   for (const object of loadBalancers()) {
-    const form = formOf(object);
-    counts.set(form, (counts.get(form) ?? 0) + 1);
-    if (form === 'annotations of a controller as text')
-      for (const key of controllerKeys(object)) texts.set(key, (texts.get(key) ?? 0) + 1);
+    const { form, keys } = formOf(object);
+    forms.push(form);
+    if (form === 'text') for (const key of keys) texts.set(key, (texts.get(key) ?? 0) + 1);
   }
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const share = (count: number): string => `${count} (${(100 * count / Math.max(1, all)).toFixed(1)} %)`;
-  console.table(Object.fromEntries([...counts].map(([form, count]) => [form, share(count)])));
-  const typed = all - (counts.get('annotations of a controller as text') ?? 0) - (counts.get('ApiObject') ?? 0);
-  console.log(`${all} load balancers, without text of a controller: ${share(typed)}`);
-  for (const [key, count] of [...texts].sort((a, b) => b[1] - a[1]).slice(0, 30)) console.log(count, key);
+  const count = (form: Form): number => forms.filter((each) => each === form).length;
+  const share = (part: number, all: number): string => `${part} of ${all} (${(100 * part / Math.max(1, all)).toFixed(1)} %)`;
+  for (const form of Object.keys(FORMS) as Form[]) console.log(`${share(count(form), forms.length)}  ${FORMS[form]}`);
+  const known = forms.length - count('refused') - count('neutral') - count('unreadable');
+  console.log(`typed, of those whose controller is known and takes their values: ${share(count('construct'), known)}`);
+  for (const [key, times] of [...texts].sort((a, b) => b[1] - a[1])) console.log(times, key);
 }
 
 function* loadBalancers(): Iterable<UnknownObject> {
@@ -47,16 +56,29 @@ function* loadBalancers(): Iterable<UnknownObject> {
   }
 }
 
-function controllerKeys({ metadata }: UnknownObject): readonly string[] {
-  return Object.keys(record(record(metadata).annotations)).filter((key) => entriesOf(key).some((entry) =>
-    entry.load().makes === 'load-balancer'));
+function formOf(object: UnknownObject): { readonly form: Form; readonly keys: readonly string[] } {
+  const { imported: [imported], program } = importManifests([object]);
+  if (imported?.as !== 'construct') return { form: 'refused', keys: [] };
+  const annotations = record(record(object.metadata).annotations);
+  const keys = Object.keys(annotations).filter((key) => program.includes(`'${key}'`) && providersOf(key).length > 0);
+  if (keys.length === 0) return { form: imported.name === 'LoadBalancerService' ? 'neutral' : 'construct', keys };
+  const readings = keys.flatMap((key) => readingOf(key, String(annotations[key]), object));
+  return { form: readings.includes('unreadable') ? 'unreadable' : readings.includes('spelling') ? 'spelling' : 'text', keys };
 }
 
-function formOf(object: UnknownObject): Form {
-  const { imported: [imported], program } = importManifests([object]);
-  if (imported?.as !== 'construct') return 'ApiObject';
-  if (controllerKeys(object).some((key) => program.includes(`'${key}'`))) return 'annotations of a controller as text';
-  return imported.name === 'LoadBalancerService' ? 'LoadBalancerService, no annotation of a controller' : 'construct of the controller';
+const providersOf = (key: string) => entriesOf(key).map((entry) => entry.load()).filter(({ makes }) => makes === 'load-balancer');
+
+/** Why an annotation did not become a prop. */
+function readingOf(key: string, text: string, object: UnknownObject): Form {
+  const { ports } = readService(object);
+  const forms = providersOf(key).flatMap((provider): readonly Form[] => {
+    const row = findKey(provider, key)?.row;
+    if (row === undefined) return [];
+    const kind = isKeyed(row.as) ? row.as.of : row.as;
+    const value = kind.decode(text, ports);
+    return [value instanceof Wrong ? 'unreadable' : kind.encode(value, ports) === text ? 'text' : 'spelling'];
+  });
+  return forms.find((form) => form !== 'unreadable') ?? 'unreadable';
 }
 
 main();

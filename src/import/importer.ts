@@ -13,6 +13,7 @@ import { RawCode, comment, literal, quoted, WithComments } from './typescript-li
 import { addCasts, widenedEndpoints } from './add-casts';
 import { checkObject } from '../service/check-object';
 import { PORTABLE } from '../service/cluster';
+import { records } from '../app/index/fields';
 import type { UnknownObject } from '../service/objects';
 import { checkApp } from '../app/check-app';
 import { Findings } from '../problem/findings';
@@ -136,6 +137,7 @@ export class Importer {
   private object(entry: Entry): void {
     const { object, leftOut } = entry;
     const remarks = leftOut.length === 0 ? [] : [`The source also had ${leftOut.join(', ')}, which the cluster writes.`];
+    if (leftOut.includes('metadata.uid')) remarks.push(...allocatedRemark(object));
     const problems = this.check(object);
     const errors = problems.filter((problem) => problem.severity === 'error');
     remarks.push(...problems.filter((problem) => problem.severity === 'warning').map((problem) => `Warning: ${sentence(problem)}`));
@@ -293,6 +295,17 @@ export class Importer {
     }
     return Object.keys(kept).length === 0 ? {} : { metadata: kept };
   }
+}
+
+/** Names what the cluster may have allocated: the server keeps it where a manifest leaves it out. */
+function allocatedRemark({ kind, spec: given }: UnknownObject): string[] {
+  const spec = record(given);
+  const found = [
+    ...['clusterIP', 'clusterIPs', 'healthCheckNodePort'].filter((field) => ![undefined, 'None', 0].includes(spec[field] as never)),
+    ...records(spec.ports).some(({ nodePort }) => typeof nodePort === 'number') ? ['nodePort'] : [],
+  ];
+  return kind !== 'Service' || spec.clusterIP === 'None' || found.length === 0 ? []
+    : [`The cluster allocated ${found.join(', ')}, unless somebody chose them: it keeps what a manifest leaves out.`];
 }
 
 function bare(value: unknown): unknown {

@@ -4,12 +4,14 @@ import type { Construct } from 'constructs';
 import type { UnknownObject } from '../service/objects';
 import { decodeAnnotations } from '../providers/engine/decode';
 import * as CONSTRUCTS from '../constructs/load-balancers/all.generated';
+import type { ConstructSpec, HomeProvider } from '../providers/engine/definition/construct-spec';
+import { entriesOf } from '../providers/engine/definition/entries';
 import { ownerOf } from '../providers/engine/owner';
 import { PORTABLE } from '../service/cluster';
 import { readService } from '../service/service-view';
 import { ServiceError } from '../problem/service-error';
 import { serviceShape } from './service-shape';
-import { isRecord, record } from '../service/record';
+import { isRecord, ownField, record } from '../service/record';
 import { manifestOf } from '../synth/plain-api-object';
 
 /** A Service that a load balancer construct makes: the construct and all its props, `metadata` among them. */
@@ -33,9 +35,14 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
   const { props: { loadBalancerClass, ...fields }, rest } = serviceShape(service);
   if (Object.keys(rest).length > 0) return undefined;
   const view = readService(service);
-  const candidates = ownerOf(view, PORTABLE).entries.flatMap((entry) => {
+  const owner = ownerOf(view, PORTABLE);
+  // A class that no table has is one that a setting of the controller names, whose annotations the Service has.
+  const entries = owner.certainty !== 'unknown' ? owner.entries
+    : [...new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))].filter((entry) => entry.load().anyClass !== undefined);
+  const className = typeof loadBalancerClass === 'string' ? loadBalancerClass : undefined;
+  const candidates = entries.flatMap((entry) => {
     const decoded = decodeAnnotations(entry.load(), annotations, view.ports);
-    return loadBalancerClass !== undefined || Object.keys(decoded.options).length > 0 ? [{ entry, ...decoded }] : [];
+    return className !== undefined || Object.keys(decoded.options).length > 0 ? [{ entry, ...decoded }] : [];
   });
   // What leaves the fewest annotations undecoded knows the Service best.
   candidates.sort((a, b) => Object.keys(a.rest).length - Object.keys(b.rest).length);
@@ -49,9 +56,12 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
         return key in annotations ? [[key, annotations[key]]] : [];
       })),
     };
-    for (const construct of entry.load().constructs ?? []) {
-      for (const props of [same, ...entry.load().asProps ?? []]) {
-        const whole = attempt(construct, props(options), trial);
+    for (const [offer, spec] of Object.entries((entry.load() as HomeProvider).offers ?? {})) {
+      const [construct] = offer.split('/');
+      const choices = spec.defaults === undefined ? [{}] : [{}, { defaults: 'controller' }];
+      for (const props of [same, ...entry.load().asProps ?? []].flatMap((as) => choices.map((choice) =>
+        ({ ...withoutFixed(as(options, className), spec), ...choice })))) {
+        const whole = attempt(construct, props, trial);
         if (whole !== undefined) shapes.push({ construct, props: whole });
         if (whole !== undefined && countAnnotations(whole) === Object.keys(undecoded).length) return shapes.at(-1);
       }
@@ -64,6 +74,11 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
 const countAnnotations = ({ metadata }: Options): number => Object.keys(record(record(metadata).annotations)).length;
 
 const same = (options: Options): Options => options;
+
+/** Options without those that the construct sets itself, to the same value. */
+function withoutFixed(options: Options, { fixed = {} }: ConstructSpec): Options {
+  return Object.fromEntries(Object.entries(options).filter(([option, value]) => !isDeepStrictEqual(ownField(fixed, option), value)));
+}
 
 /** Values that all attempts for one Service share. */
 interface Trial {

@@ -1,4 +1,6 @@
 import { isFromCluster } from '../app/index/control-plane';
+import { entriesOf } from '../providers/engine/definition/entries';
+import { findKey } from '../providers/engine/keys';
 import type { UnknownObject } from '../service/objects';
 import { isRecord, record } from '../service/record';
 
@@ -80,15 +82,18 @@ export function stripServerFields(source: UnknownObject): StrippedManifest {
       leftOut.push(`metadata.${field}`);
       delete metadata[field];
     }
-    const { annotations } = metadata;
-    if (typeof annotations === 'object' && annotations !== null && Object.hasOwn(annotations, LAST_APPLIED)) {
-      const { [LAST_APPLIED]: _written, ...kept } = annotations as Record<string, unknown>; // any object has keys
-      leftOut.push(`metadata.annotations.${LAST_APPLIED}`);
-      if (isEmpty(kept)) delete metadata.annotations;
-      else metadata.annotations = kept;
-    }
+    const annotations = Object.entries(record(metadata.annotations));
+    const kept = annotations.filter(([key]) => !(key === LAST_APPLIED || (object.kind === 'Service' && isOutput(key))));
+    for (const entry of annotations) if (!kept.includes(entry)) leftOut.push(`metadata.annotations.${entry[0]}`);
+    if (kept.length < annotations.length) metadata.annotations = Object.fromEntries(kept);
+    if (annotations.length > 0 && kept.length === 0) delete metadata.annotations;
   }
   return { object, leftOut };
+}
+
+/** Whether a controller writes the annotation, as a report of what it did. */
+function isOutput(key: string): boolean {
+  return key.startsWith('field.cattle.io/') || entriesOf(key).some((entry) => findKey(entry.load(), key)?.row.output === true);
 }
 
 /** Maps of strings to strings, in which `null` means the empty string, not absence. */

@@ -4,6 +4,7 @@ import { HOMES } from '../../src/providers/engine/definition/controllers';
 import * as CONSTRUCTS from '../../src/constructs/load-balancers/all.generated';
 import { ApiObject, App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
+import type { ConstructSpec } from '../../src/providers/engine/definition/construct-spec';
 import type { ProviderId } from '../../src';
 
 const aws = (name: string): string => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
@@ -45,39 +46,91 @@ test.each(PAGE)('the manifest of the Kubernetes page for AWS becomes a typed con
   expect(program).not.toContain('service.beta.kubernetes.io/');
 });
 
-const OPTIONAL = Object.entries(HOMES).flatMap(([id, { load }]) => Object.entries(load().offers ?? {})
-  .filter(([, spec]) => spec.classIsOptional === true).map(([name, { loadBalancerClass }]) => [id as ProviderId, name,
-    loadBalancerClass] as const));
+/** Each way in which a construct lets its controller find the Service; a load balancer cannot change from one to another. */
+const SELECTIONS = Object.entries(HOMES).flatMap(([id, { load }]) => Object.entries(load().offers ?? {}).flatMap(([offer, spec]) => {
+  const { loadBalancerClass, classIsOptional, otherClasses = [], defaults, needs, public: open } = spec as ConstructSpec;
+  const classes = otherClasses === 'any' ? ['example.com/lb'] : otherClasses;
+  const ways: object[] = [
+    // Huawei's controller has no default for it.
+    {}, ...defaults === undefined || id === 'huawei' ? [] : [{
+      ...typeof open === 'object' && Object.fromEntries(Object.entries(open).filter(([prop]) => !(prop in defaults))),
+      defaults: 'controller',
+    }], ...classIsOptional === true ? [{ selectedBy: 'no-class' }] : [],
+    ...classes.map((name) => ({ selectedBy: { class: name } })),
+    ...id !== 'aws-load-balancer-controller' ? []
+      : ['annotation', 'webhook', { class: 'example.com/nlb' }].map((selectedBy) => ({ selectedBy })),
+    ...id === 'cilium' ? ['bgp-control-plane', 'l2-announcer', 'node'].map((announcer) => ({ announcer })) : [],
+  ];
+  return ways.map((props) => [`${offer} ${JSON.stringify(props)}`, {
+    id: id as ProviderId, name: offer.split('/')[0], className: loadBalancerClass,
+    props: {
+ ...!(id === 'yandex' && 'defaults' in props) && needs, ...id === 'loxilb' && { multusNets: ['macvlan1'] }, ...props,
+      ...JSON.stringify(props).includes('-neg"') && { customForwardingRules: ['rule'] },
+}, base: { ...needs },
+  }] as const);
+}));
 
-describe.each(OPTIONAL)('%s', (id, name, className) => {
-  const make = (props: object): any => {
-    const Service = (CONSTRUCTS as object as Readonly<Record<string, new (scope: Construct, id: string, props: object) =>
-      Construct>>)[name];
-    return ApiObject.of(new Service(new Chart(new App(), 'shop'), 'web', {
- selector: { app: 'web' }, ports: [{ port: 80 }],
-      ...props,
-})).toJson();
-  };
+/** The manifest that a construct writes. */
+function make(name: string, props: object): any {
+  const Service = (CONSTRUCTS as object as Readonly<Record<string, new (scope: Construct, id: string, props: object) => Construct>>)[name];
+  return ApiObject.of(new Service(new Chart(new App(), 'shop'), 'web', {
+    metadata: { name: 'web' }, selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], ...props,
+  })).toJson();
+}
 
-  test('creates a Service with its class, or without', () => {
-    expect(make({}).spec.loadBalancerClass).toBe(className);
-    expect(make({ selectedBy: 'no-class' }).spec.loadBalancerClass).toBeUndefined();
-    expect(() => make({ selectedBy: 'none' })).toThrow(/"class", "no-class"/);
+describe.each(SELECTIONS)('%s', (_, { id, name, props, base }) => {
+  const stored = make(name, props);
+  const spec = { sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ...stored.spec };
+  const live = { ...stored, spec, status: { loadBalancer: {} } };
+  const cluster = { loadBalancer: [id] };
+
+  test('owns a running load balancer, and diff reports nothing', () => {
+    expect(compareManifests([stored], [make(name, props)], { cluster })).toEqual([]);
   });
 
-  test('owns a running load balancer without a class, and diff names the prop that does', () => {
-    const running = make({ selectedBy: 'no-class' });
-    const cluster = { loadBalancer: [id] };
-    const same = make({ selectedBy: 'no-class', metadata: { name: running.metadata.name } });
-    expect(compareManifests([running], [same], { cluster })).toEqual([]);
-    const [change] = compareManifests([running], [{ ...make({}), metadata: running.metadata }], { cluster });
-    expect(change.outcomes.filter(({ outcome }) => outcome === 'refused').map(({ fix }) =>
-      fix).join()).toContain(`on ${name} set selectedBy to "no-class"`);
+  test('is what import writes for it', () => {
+    const { imported, program } = importManifests([live]);
+    // Without an annotation or a class that a table has, nothing shows which controller it has.
+    if (stored.metadata.annotations === undefined && stored.spec.loadBalancerClass?.startsWith('example.com/') !== false) return;
+    expect(imported).toMatchObject([{ as: 'construct' }]);
+    for (const key of Object.keys(stored.metadata.annotations ?? {})) expect(program).not.toContain(`'${key}'`);
+    expect(program).not.toContain('loadBalancerClass:');
   });
+
+  test('is named by the refusal of another class', () => {
+    const other = make(name, base);
+    if (other.spec.loadBalancerClass === stored.spec.loadBalancerClass) return;
+    const refused = compareManifests([stored], [other], { cluster })[0].outcomes.filter(({ outcome }) => outcome === 'refused');
+    const to = stored.spec.loadBalancerClass === undefined ? /set selectedBy to "(no-class|annotation)"/ : /selectedBy to \{ class: "|announcer|keep loadBalancerClass/;
+    expect(refused.map(({ fix }) => fix).join()).toMatch(to);
+  });
+});
+
+test('a value that selects nothing is refused', () => {
+  expect(() => make('PureLbService', { selectedBy: 'none' })).toThrow(/"class", "no-class"/);
+  expect(() => make('GcpLbService', { selectedBy: { class: 'networking.gke.io/l4' } })).toThrow(/l4-regional-external/);
+  expect(() => make('MetalLbService', { defaults: 'controller' })).toThrow(/defaults/);
+  expect(() => make('LoxiLbService', { selectedBy: 'no-class' })).toThrow(/multusNets/);
 });
 
 test('import keeps a running load balancer of PureLB without a class', () => {
   const { imported: [imported], program } = importManifests([service({ 'purelb.io/service-group': 'internal' })]);
   expect(imported).toMatchObject({ as: 'construct', name: 'PureLbService' });
   expect(program).toContain("selectedBy: 'no-class'");
+});
+
+test('import of a live object names in comments what the cluster and its controllers wrote, and leaves it out', () => {
+  const written = { 'metallb.io/ip-allocated-from-pool': 'public', 'field.cattle.io/publicEndpoints': '[]' };
+  const { program } = importManifests([{
+    ...service({ 'metallb.io/address-pool': 'public', ...written },
+      { clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ports: [{ port: 80, targetPort: 80, protocol: 'TCP', nodePort: 30080 }] }),
+    ...{ status: { loadBalancer: { ingress: [{ ip: '192.0.2.1' }] } } },
+  }].map((object) => ({ ...object, metadata: { ...object.metadata, uid: '0d1f', finalizers: ['service.k8s.aws/resources'] } })));
+  expect(program).toContain('new MetalLbService(');
+  expect(program).toContain('addressPool: \'public\'');
+  expect(program).not.toMatch(/^ *'metallb.io|^ *'field\.cattle/m);
+  const comments = program.replace(/\n\s*\/\/ /g, ' ');
+  expect(comments).toContain('metadata.annotations.metallb.io/ip-allocated-from-pool, '
+    + 'metadata.annotations.field.cattle.io/publicEndpoints, which the cluster writes.');
+  expect(comments).toContain('The cluster allocated clusterIP, clusterIPs, nodePort, unless somebody chose them');
 });

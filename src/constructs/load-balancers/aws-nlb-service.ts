@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  ANY_CLASS, createLoadBalancer, LoadBalancer, namedClass, type FieldsOf, type PortsOf, type Takes, type Verdict,
+} from './load-balancer';
 import type {
   AwsNlbChecks as InTreeChecks, AwsNlbOptions as AwsNlbInTreeOptions, AwsNlbRelations as InTreeRelations,
 } from '../../providers/aws-in-tree/options.generated';
@@ -19,12 +21,12 @@ export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
    */
   readonly controller?: 'aws-load-balancer-controller' | 'eks-auto-mode' | undefined;
   /**
-   * How the controller finds the Service: by `loadBalancerClass`, by the annotation `aws-load-balancer-type: external`, or by neither,
-   * where its webhook adds the class to new Services. Select the value that a running Service has: the class of a load balancer cannot
-   * change.
+   * How the controller finds the Service: by its `loadBalancerClass`, by the annotation `aws-load-balancer-type: external`, by neither,
+   * where its webhook adds the class to new Services, or by the class that `--load-balancer-class` names. Select the value that a running
+   * Service has: the class of a load balancer cannot change.
    * @default 'class'
    */
-  readonly selectedBy?: 'class' | 'annotation' | 'webhook' | undefined;
+  readonly selectedBy?: 'class' | 'annotation' | 'webhook' | { readonly class: string } | undefined;
 }
 
 /** Props of an `AwsNlbService` that the in-tree cloud provider handles. */
@@ -51,12 +53,12 @@ const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['
 
 const CONTROLLER = createLoadBalancer('aws-load-balancer-controller', 'AwsNlbService', {
   loadBalancerClass: ({ controller, selectedBy = 'class' }) => {
-    if (selectedBy !== 'class') return undefined;
+    if (selectedBy !== 'class') return namedClass(selectedBy);
     return controller === 'eks-auto-mode' ? 'eks.amazonaws.com/nlb' : 'service.k8s.aws/nlb';
   },
   translate: ({ selectedBy }) => (selectedBy === 'annotation' ? { loadBalancerType: 'external' } : {}),
   translated: ['controller', 'selectedBy'],
-  words: { controller: CONTROLLERS, selectedBy: ['class', 'annotation', 'webhook'] },
+  words: { controller: CONTROLLERS, selectedBy: ['class', 'annotation', 'webhook', ANY_CLASS] },
 });
 
 const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, namedClass, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { GcpLbChecks, GcpLbOptions, GcpLbRelations } from '../../providers/gcp/options.generated';
 import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
 
@@ -30,7 +30,10 @@ export class GcpLbService<
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('gcp', 'GcpLbService');
+  static override readonly createBlueprint = createLoadBalancer('gcp', 'GcpLbService', {
+    // A class says whether it is internal.
+    defaults: ({ selectedBy }) => namedClass(selectedBy) === undefined ? { loadBalancerType: 'Internal' } : {},
+  });
 }
 
 type Taken = Takes<GcpLbServiceProps, typeof GCP_TABLE, GcpLbRelations, GcpLbChecks>;

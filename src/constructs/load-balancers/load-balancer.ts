@@ -57,16 +57,31 @@ export type FieldsOf<
   // `any`: as above.
   ports extends Ports<NodePort<any>>, spec extends ConstructSpec,
 > = ([IgnoredField<spec>] extends [never] ? AllFields<ports> : Omit<AllFields<ports>, IgnoredField<spec>>)
-  & (spec extends { readonly classIsOptional: true } ? ClassChoice : unknown);
+  & (spec extends { readonly classIsOptional: true } ? ClassChoice<'class' | 'no-class' | NamedClass<spec>> : unknown)
+  & (spec extends { readonly otherClasses: unknown; readonly classIsOptional?: never } ? ClassChoice<'no-class' | NamedClass<spec>>
+    : unknown)
+  & (spec extends { readonly defaults: object } ? DefaultsChoice : unknown);
+type NamedClass<spec> = spec extends { readonly otherClasses: readonly (infer name)[] } ? { readonly class: name }
+  : spec extends { readonly otherClasses: 'any' } ? { readonly class: string } : never;
 
-/** A prop of constructs whose controller takes Services with its class, and Services without a class. */
-export interface ClassChoice {
+/** A prop of constructs whose controller finds Services in several ways. */
+export interface ClassChoice<how> {
   /**
-   * How the controller finds the Service: by `loadBalancerClass`, or without one. Select the value that a running Service has: the class
-   * of a load balancer cannot change.
-   * @default 'class'
+   * How the controller finds the Service: by its `loadBalancerClass`, without a class, or by the class that a setting of the controller
+   * names. Select what a running Service has: the class of a load balancer cannot change.
+   * @default - 'class', if the controller has one
    */
-  readonly selectedBy?: 'class' | 'no-class' | undefined;
+  readonly selectedBy?: how | undefined;
+}
+
+/** A prop of constructs that write settings that you did not set. */
+export interface DefaultsChoice {
+  /**
+   * Whose defaults apply to settings that you do not set: those of this construct, which write annotations that keep the load balancer
+   * internal, or those of the controller, without annotations. Select `'controller'` for a running load balancer that has none.
+   * @default 'construct'
+   */
+  readonly defaults?: 'construct' | 'controller' | undefined;
 }
 // `any`: as above.
 interface AllFields<ports extends Ports<NodePort<any>>> extends VirtualIpServiceProps<ports>, LoadBalancerFields, UnknownAnnotations {}
@@ -125,15 +140,29 @@ export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts 
 export function createLoadBalancer(home: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
   return maker(() => {
     const spec = HOMES[home].load().offers?.[construct];
-    return know(providerOf(home), { ...spec, ...spec?.classIsOptional === true && classChoice(spec.loadBalancerClass), ...facts });
+    return know(providerOf(home), { ...spec, ...facts, ...choices(spec, facts) });
   });
 }
 
-function classChoice(className: string | undefined): LoadBalancerFacts {
-  return {
-    loadBalancerClass: ({ selectedBy }) => selectedBy === 'no-class' ? undefined : className,
-    translate: () => ({}), translated: ['selectedBy'], words: { selectedBy: ['class', 'no-class'] },
+/** The props `selectedBy` and `defaults`, where a construct has them. */
+function choices(spec: ConstructSpec = { protocols: [] }, facts: LoadBalancerFacts): LoadBalancerFacts {
+  const { loadBalancerClass: own, classIsOptional, otherClasses = [] } = spec;
+  const isChosen = classIsOptional === true || otherClasses.length > 0;
+  const named = otherClasses === 'any' ? [ANY_CLASS] : otherClasses.map((name) => `{ class: "${name}" }`);
+  const words = {
+    ...isChosen && { selectedBy: [...own === undefined ? [] : ['class'], 'no-class', ...named] },
+    ...spec.defaults !== undefined && { defaults: ['construct', 'controller'] }, ...facts.words,
   };
+  return {
+    ...isChosen && { loadBalancerClass: ({ selectedBy }) => selectedBy === 'no-class' ? undefined : namedClass(selectedBy) ?? own },
+    words, translated: [...new Set([...Object.keys(words), ...facts.translated ?? []])],
+  };
+}
+
+/** The class in `selectedBy: { class }`. */
+export function namedClass(selectedBy: unknown): string | undefined {
+  const named: unknown = ownField(selectedBy, 'class');
+  return typeof named === 'string' ? named : undefined;
 }
 
 function maker(load: () => Known): (props: unknown) => Blueprint {
@@ -170,23 +199,33 @@ function know(provider: Provider, facts: LoadBalancerFacts & Requirement): Known
 function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} }: LoadBalancerFacts, findings: Findings): void {
   for (const [prop, words] of Object.entries(all)) {
     const found = props[prop];
-    if (found === undefined || words.some((word) => word === found)) continue;
+    const named = namedClass(found);
+    const spelled = named === undefined ? [found] : [ANY_CLASS, `{ class: "${named}" }`];
+    if (found === undefined || words.some((word) => spelled.includes(word))) continue;
     const near = nearest(String(found), words);
     findings.add(ANNOTATION_VALUE, {
-      path: prop, place: `prop "${prop}"`, found, expected: `one of ${words.map((word) => `"${word}"`).join(', ')}`,
+      path: prop, place: `prop "${prop}"`, found, expected: `one of ${words.map(quotedWord).join(', ')}`,
       why: prop === 'scheme'
         ? 'it decides whether the load balancer is public; there are no other values'
+        : prop === 'defaults' ? 'it decides whose defaults apply; there are no other values'
         : 'it decides which controller makes the load balancer',
-      fix: near === undefined ? `write ${words.map((word) => `"${word}"`).join(' or ')}` : `write "${near}"`,
+      fix: `write ${near === undefined ? words.map(quotedWord).join(' or ') : quotedWord(near)}`,
     });
   }
 }
+
+/** `selectedBy` with any class, as sentences spell it. */
+export const ANY_CLASS = '{ class: … }';
+const quotedWord = (word: string): string => word.startsWith('{') ? word : `"${word}"`;
 
 function blueprint({ provider, facts, takes, withClass, besides }: Known, props: unknown): Blueprint {
   // The construct says so.
   if (!isRecord(props)) return { props, takes, type: 'LoadBalancer', provider };
   const findings = new Findings();
-  const options: Record<string, unknown> = { ...typeof facts.defaults === 'function' ? facts.defaults(props) : facts.defaults };
+  const isByController = props.defaults === 'controller' && facts.words?.defaults !== undefined;
+  const options: Record<string, unknown> = {
+    ...isByController ? {} : typeof facts.defaults === 'function' ? facts.defaults(props) : facts.defaults,
+  };
   for (const prop of Object.keys(props)) if (props[prop] !== undefined && besides.has(prop)) options[prop] = props[prop];
   checkWords(props, facts, findings);
   // Nobody knows what a wrong word would have become.

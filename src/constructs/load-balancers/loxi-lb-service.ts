@@ -1,5 +1,6 @@
 import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { LoxiLbChecks, LoxiLbOptions } from '../../providers/loxilb/options.generated';
+import { Wrong } from '../../providers/codecs/kind';
 import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
 
 type LoxiLbPorts = PortsOf<typeof LOXI_LB>;
@@ -28,7 +29,12 @@ export class LoxiLbService<
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('loxilb', 'LoxiLbService');
+  static override readonly createBlueprint = createLoadBalancer('loxilb', 'LoxiLbService', {
+    translate: ({ selectedBy, multusNets }) => selectedBy === 'no-class' && multusNets === undefined ? {
+      multusNets: new Wrong('networks of Multus, as selectedBy is "no-class"', undefined,
+        { fix: 'set it, or write selectedBy: "class"', why: 'without the class LoxiLB takes Services of Multus networks only' }),
+    } : {},
+  });
 }
 
 type Taken = Takes<LoxiLbServiceProps, typeof LOXILB_TABLE, object, LoxiLbChecks>;

@@ -33,7 +33,7 @@ export class ScalewayLbService<
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('scaleway', 'ScalewayLbService', {
     // The controller ignores this setting for a load balancer that it did not create.
-    translate: (props) => props.private === undefined && props.externallyManaged !== true ? { private: true } : {},
+    defaults: ({ externallyManaged }) => externallyManaged === true ? {} : { private: true },
   });
 }
 

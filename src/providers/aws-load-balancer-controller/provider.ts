@@ -29,9 +29,13 @@ export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER
   // The second is that of EKS Auto Mode, which reads the same annotations, though perhaps not all.
   asProps: [
     (options) => ({ controller: 'eks-auto-mode', ...options }),
-    ({ loadBalancerType, ...options }) => ({ selectedBy: loadBalancerType === undefined ? 'webhook' : 'annotation', ...options }),
+    ({ loadBalancerType, ...options }, className) => ({
+      selectedBy: className !== undefined ? { class: className } : loadBalancerType === undefined ? 'webhook' : 'annotation', ...options,
+    }),
   ],
-  withoutClass: 'on AwsNlbService set selectedBy to "annotation", or to "webhook" if it has no aws-load-balancer-type annotation',
+  keepsClass: (className) => className === undefined
+    ? 'on AwsNlbService set selectedBy to "annotation", or to "webhook" if it has no aws-load-balancer-type annotation'
+    : className.endsWith('/nlb') ? undefined : `on AwsNlbService set selectedBy to { class: "${className}" }`,
   classes: ['service.k8s.aws/nlb', 'eks.amazonaws.com/nlb'],
   anyClass: '--load-balancer-class',
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.', 'alb.ingress.kubernetes.io/'],

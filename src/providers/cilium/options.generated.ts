@@ -44,6 +44,20 @@ export interface CiliumLbOptions {
   readonly affinity?: 'local' | 'none' | 'remote' | undefined;
   /** Whether endpoints of other clusters are copied into EndpointSlices of this one. @default - true for headless global Services */
   readonly globalSyncEndpointSlices?: boolean | undefined;
+  /** Addresses that LB IPAM gives to the Service. */
+  readonly legacyLbIpamIps?: readonly string[] | undefined;
+  /** Sharing key. */
+  readonly legacyLbIpamSharingKey?: string | undefined;
+  /** Other namespaces whose Services may share the address. */
+  readonly legacyLbIpamSharingCrossNamespace?: readonly string[] | undefined;
+  /** Whether Services with other pods may share it. */
+  readonly legacyLbIpamSharingPermitDifferentPods?: boolean | undefined;
+  /** Whether backends in other clusters are used too. */
+  readonly legacyGlobal?: boolean | undefined;
+  /** Whether the backends of this cluster are shared with other clusters. */
+  readonly legacyShared?: boolean | undefined;
+  /** Which backends a global Service prefers. */
+  readonly legacyAffinity?: 'local' | 'none' | 'remote' | undefined;
 }
 
 /** Checks of the options of `CiliumLbService` by the compiler. */
@@ -54,5 +68,8 @@ export interface CiliumLbChecks {
   readonly nodeIpamMatchNodeLabels: TypeCheckOf<Table['nodeIpamMatchNodeLabels']>;
   readonly node: TypeCheckOf<Table['node']>;
   readonly nodeSelector: TypeCheckOf<Table['nodeSelector']>;
+  readonly legacyLbIpamIps: TypeCheckOf<Table['legacyLbIpamIps']>;
+  readonly legacyLbIpamSharingKey: TypeCheckOf<Table['legacyLbIpamSharingKey']>;
+  readonly legacyLbIpamSharingCrossNamespace: TypeCheckOf<Table['legacyLbIpamSharingCrossNamespace']>;
 }
 

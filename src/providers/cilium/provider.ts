@@ -12,6 +12,9 @@ export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
   pools: CILIUM_POOLS,
   sharing: { by: ['lbIpamSharingKey', 'legacyLbIpamSharingKey'], comparesPods: true },
   classes: ['io.cilium/node', 'io.cilium/bgp-control-plane', 'io.cilium/l2-announcer'],
+  keepsClass: (className) => className === undefined ? 'on CiliumLbService leave announcer unset'
+    : `on CiliumLbService set announcer to "${className.slice('io.cilium/'.length)}"`,
+  asProps: [(options, className) => ({ announcer: className?.slice('io.cilium/'.length), ...options })],
   prefixes: ['lbipam.cilium.io/', 'service.cilium.io/', 'io.cilium/', 'io.cilium.nodeipam/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   elsewhere: { 'service.cilium.io/weight': 'read from EndpointSlices' },

@@ -149,8 +149,4 @@ export const CILIUM_TABLE = {
 /** How `CiliumLbService` offers the options of the table as props. */
 export const CILIUM_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
-  hidden: [
-    'legacyLbIpamIps', 'legacyLbIpamSharingKey', 'legacyLbIpamSharingCrossNamespace', 'legacyLbIpamSharingPermitDifferentPods',
-    'legacyGlobal', 'legacyShared', 'legacyAffinity',
-  ],
 } as const satisfies ConstructSpec<typeof CILIUM_TABLE>;

@@ -212,7 +212,6 @@ export const DIGITALOCEAN_TABLE = {
 export const DIGITAL_OCEAN_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { network: 'INTERNAL' },
-  hidden: ['sizeSlug', 'algorithm'],
   without: ['loadBalancerIP'],
   public: { network: 'EXTERNAL' },
   speaks: {

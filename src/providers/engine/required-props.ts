@@ -19,13 +19,14 @@ export interface MissingRequirement {
 export function missingRequirement(props: Readonly<Record<string, unknown>>,
   { needs = {}, unless = [] }: Requirement): MissingRequirement | undefined {
   const [need] = Object.keys(needs).filter((name) => name !== 'controller');
-  if (need === undefined || props[need] !== undefined) return undefined;
+  if (need === undefined || props[need] !== undefined || props.defaults === 'controller') return undefined;
   if (unless.some(([prop, value]) => value === undefined ? props[prop] !== undefined : props[prop] === value)) return undefined;
   return { need, ways: unless.map(([prop, value]) => value === undefined ? prop : `${prop}: '${value}'`) };
 }
 
 /** The same for literals, by the name of the prop; `never` if a value is known only at run time. */
 export type missingRequirement<given, offer> = string extends keyof given ? never
+  : given extends { readonly defaults: 'controller' } ? never
   : offer extends { readonly needs: infer needs; readonly unless: infer unless }
     ? [keyof given & keyof needs] extends [never | 'controller'] ? [releasedBy<given, unless>] extends [never]
       ? { readonly [need in Exclude<keyof needs, 'controller'>]: sentence<need & string, unless> } : never : never

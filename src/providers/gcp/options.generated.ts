@@ -12,6 +12,8 @@ export interface GcpLbOptions {
    * @default 'External'
    */
   readonly loadBalancerType?: 'External' | 'Internal' | 'external' | 'internal' | undefined;
+  /** Older key of the type, read if the new one is absent. @default 'External' */
+  readonly loadBalancerTypeDeprecated?: 'External' | 'Internal' | 'external' | 'internal' | undefined;
   /** Whether clients of all regions reach the internal load balancer. @default false */
   readonly internalAllowGlobalAccess?: boolean | undefined;
   /**
@@ -23,6 +25,8 @@ export interface GcpLbOptions {
   readonly networkTier?: 'Premium' | 'Standard' | undefined;
   /** Whether internal load balancers of the legacy controller share one backend service. @default false */
   readonly internalBackendShare?: boolean | undefined;
+  /** Old key of the shared backend service. @default false */
+  readonly internalBackendShareDeprecated?: boolean | undefined;
   /** Names of one or two reserved regional addresses, one for each IP family: names, not addresses. @default - new addresses */
   readonly ipAddressNames?: readonly string[] | undefined;
   /** Subnet of the address: for internal load balancers, and for IPv6 of external ones. @default - that of the cluster */
@@ -33,6 +37,8 @@ export interface GcpLbOptions {
   readonly internalSubnet?: string | undefined;
   /** URL of your IP collection, for the address of an external IPv6 Service. */
   readonly ipCollectionV6?: string | undefined;
+  /** Forwarding rules whose addresses are published, 1 to 10; for the class `standalone-passthrough-lb-neg`. */
+  readonly customForwardingRules?: readonly string[] | undefined;
   /** Whether nodes are weighted by their pods; needs externalTrafficPolicy Local. @default - not weighted */
   readonly weightedLoadBalancing?: 'pods-per-node' | undefined;
   /**
@@ -59,8 +65,17 @@ export interface GcpLbOptions {
     /** Applies to all ports that `ports` does not name. */
     readonly default?: string | undefined;
   } | undefined;
+  /** Old key of the BackendConfig objects, read where the new one is absent. */
+  readonly backendConfigBeta?: {
+    /** Applies to a port, by name or number; the name takes precedence. */
+    readonly ports?: Readonly<Record<string, string>> | undefined;
+    /** Applies to all ports that `ports` does not name. */
+    readonly default?: string | undefined;
+  } | undefined;
   /** Protocol towards the pods by name of the port; for GKE Ingress. @default - HTTP */
   readonly appProtocols?: Readonly<Record<string, 'HTTP' | 'HTTP2' | 'HTTPS'>> | undefined;
+  /** Old key of the protocols; if both are set, this one wins. */
+  readonly appProtocolsAlpha?: Readonly<Record<string, 'HTTP' | 'HTTP2' | 'HTTPS'>> | undefined;
   /** Fraction of the capacity that may be used, 0 to 1; for traffic scaling. @default 1 */
   readonly capacityScaler?: number | undefined;
   /** Requests a second for each endpoint, from 0; for traffic scaling. */
@@ -77,10 +92,13 @@ export interface GcpLbChecks {
   readonly subnet: TypeCheckOf<Table['subnet']>;
   readonly internalSubnet: TypeCheckOf<Table['internalSubnet']>;
   readonly ipCollectionV6: TypeCheckOf<Table['ipCollectionV6']>;
+  readonly customForwardingRules: TypeCheckOf<Table['customForwardingRules']>;
   readonly l4lbConfig: TypeCheckOf<Table['l4lbConfig']>;
   readonly neg: TypeCheckOf<Table['neg']>;
   readonly backendConfig: TypeCheckOf<Table['backendConfig']>;
+  readonly backendConfigBeta: TypeCheckOf<Table['backendConfigBeta']>;
   readonly appProtocols: TypeCheckOf<Table['appProtocols']>;
+  readonly appProtocolsAlpha: TypeCheckOf<Table['appProtocolsAlpha']>;
   readonly capacityScaler: TypeCheckOf<Table['capacityScaler']>;
   readonly maxRatePerEndpoint: TypeCheckOf<Table['maxRatePerEndpoint']>;
   readonly transparentHealthChecker: TypeCheckOf<Table['transparentHealthChecker']>;

@@ -14,10 +14,7 @@ export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
     why: 'the legacy controller refuses it; managed GKE takes it from 1.34.1-gke.2190000 for external IPv4, and from 1.36.2-gke.1498000 '
       + 'for all others',
   },
-  classes: [
-    'networking.gke.io/l4-regional-external', 'networking.gke.io/l4-regional-external-legacy', 'networking.gke.io/l4-regional-internal',
-    'networking.gke.io/l4-regional-internal-legacy', 'networking.gke.io/standalone-passthrough-lb-neg',
-  ],
+  classes: GCP_LB.otherClasses,
   prefixes: ['networking.gke.io/', 'cloud.google.com/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   elsewhere: {

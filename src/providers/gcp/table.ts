@@ -194,10 +194,11 @@ export const GCP_TABLE = {
 /** How `GcpLbService` offers the options of the table as props. */
 export const GCP_LB = {
   protocols: ['TCP', 'UDP'],
-  defaults: { loadBalancerType: 'Internal' },
-  hidden: [
-    'loadBalancerTypeDeprecated', 'internalBackendShareDeprecated', 'backendConfigBeta', 'appProtocolsAlpha', 'sourceRangesAnnotation',
-    'customForwardingRules',
+  otherClasses: [
+    'networking.gke.io/l4-regional-external', 'networking.gke.io/l4-regional-external-legacy', 'networking.gke.io/l4-regional-internal',
+    'networking.gke.io/l4-regional-internal-legacy', 'networking.gke.io/standalone-passthrough-lb-neg',
   ],
+  defaults: { loadBalancerType: 'Internal' },
+  hidden: ['sourceRangesAnnotation'],
   public: { loadBalancerType: 'External' },
 } as const satisfies ConstructSpec<typeof GCP_TABLE>;

@@ -191,7 +191,6 @@ export const LINODE_TABLE = {
 /** How `LinodeNodeBalancerService` offers the options of the table as props. */
 export const LINODE_NODE_BALANCER = {
   protocols: ['TCP', 'UDP'],
-  hidden: ['proxyProtocol'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
   public: { scheme: 'internet-facing' },
   needs: { frontendSubnetId: 1 },

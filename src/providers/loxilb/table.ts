@@ -158,6 +158,8 @@ export const LOXILB_TABLE = {
 export const LOXI_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   loadBalancerClass: 'loxilb.io/loxilb',
+  classIsOptional: true,
+  otherClasses: 'any',
   without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'],
   speaks: { proxy: ['v2', 'useProxyProtocolV2'] },
 } as const satisfies ConstructSpec<typeof LOXILB_TABLE>;

@@ -15,6 +15,12 @@ export interface MetalLbOptions {
   readonly allowSharedIp?: string | undefined;
   /** Addresses to use: one, or one of each family; excludes `spec.loadBalancerIP`. @default - any free address */
   readonly loadBalancerIPs?: readonly string[] | undefined;
+  /** Name of the IPAddressPool, for MetalLB before v0.14.9. */
+  readonly deprecatedAddressPool?: string | undefined;
+  /** Sharing key, for MetalLB before v0.14.9. */
+  readonly deprecatedAllowSharedIp?: string | undefined;
+  /** Addresses to use, for MetalLB before v0.14.9. */
+  readonly deprecatedLoadBalancerIPs?: readonly string[] | undefined;
 }
 
 /** Checks of the options of `MetalLbService` by the compiler. */
@@ -22,5 +28,8 @@ export interface MetalLbChecks {
   readonly addressPool: TypeCheckOf<Table['addressPool']>;
   readonly allowSharedIp: TypeCheckOf<Table['allowSharedIp']>;
   readonly loadBalancerIPs: TypeCheckOf<Table['loadBalancerIPs']>;
+  readonly deprecatedAddressPool: TypeCheckOf<Table['deprecatedAddressPool']>;
+  readonly deprecatedAllowSharedIp: TypeCheckOf<Table['deprecatedAllowSharedIp']>;
+  readonly deprecatedLoadBalancerIPs: TypeCheckOf<Table['deprecatedLoadBalancerIPs']>;
 }
 

@@ -59,6 +59,5 @@ export const METALLB_TABLE = {
 /** How `MetalLbService` offers the options of the table as props. */
 export const METAL_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
-  hidden: ['deprecatedAddressPool', 'deprecatedAllowSharedIp', 'deprecatedLoadBalancerIPs'],
-  without: ['loadBalancerIP'],
+  otherClasses: 'any',
 } as const satisfies ConstructSpec<typeof METALLB_TABLE>;

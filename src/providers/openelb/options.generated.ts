@@ -15,11 +15,16 @@ export interface OpenElbOptions {
   readonly eipName?: string | undefined;
   /** Runs proxy pods that expose the Service on the ports of their nodes. @default - no proxy pods */
   readonly nodeProxyType?: 'daemonset' | 'deployment' | undefined;
+  /** Bookkeeping of early releases; nothing reads it. */
+  readonly layer2?: string | undefined;
+  /** Announcement of early releases; it comes from the Eip object now. */
+  readonly protocol?: 'bgp' | 'layer2' | 'vip' | undefined;
 }
 
 /** Checks of the options of `OpenElbService` by the compiler. */
 export interface OpenElbChecks {
   readonly eipAddress: TypeCheckOf<Table['eipAddress']>;
   readonly eipName: TypeCheckOf<Table['eipName']>;
+  readonly layer2: TypeCheckOf<Table['layer2']>;
 }
 

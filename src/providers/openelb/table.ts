@@ -51,5 +51,5 @@ export const OPENELB_TABLE = {
 export const OPEN_ELB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   fixed: { openelb: 'openelb' },
-  hidden: ['openelb', 'layer2', 'protocol'],
+  hidden: ['openelb'],
 } as const satisfies ConstructSpec<typeof OPENELB_TABLE>;

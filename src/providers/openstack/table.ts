@@ -183,6 +183,7 @@ export const OPENSTACK_TABLE = {
 /** How `OpenStackLbService` offers the options of the table as props. */
 export const OPEN_STACK_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
+  defaults: { internal: true },
   hidden: ['sourceRangesAnnotation'],
   without: ['allocateLoadBalancerNodePorts'],
   public: { internal: false },

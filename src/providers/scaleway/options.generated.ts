@@ -52,6 +52,8 @@ export interface ScalewayLbOptions {
   readonly proxyProtocolV1?: '*' | boolean | readonly (number | string)[] | undefined;
   /** Ports on which nodes get the PROXY protocol, version 2. @default false */
   readonly proxyProtocolV2?: '*' | boolean | readonly (number | string)[] | undefined;
+  /** The older key of `proxyProtocolV2`. */
+  readonly sendProxyV2?: '*' | boolean | readonly (number | string)[] | undefined;
   /** How connections are spread over the nodes. @default 'roundrobin' */
   readonly forwardPortAlgorithm?: 'first' | 'leastconn' | 'roundrobin' | undefined;
   /** Session affinity to a node; a cookie needs a name. @default 'none' */
@@ -126,6 +128,7 @@ export interface ScalewayLbChecks {
   readonly httpBackendTlsSkipVerify: TypeCheckOf<Table['httpBackendTlsSkipVerify']>;
   readonly proxyProtocolV1: TypeCheckOf<Table['proxyProtocolV1']>;
   readonly proxyProtocolV2: TypeCheckOf<Table['proxyProtocolV2']>;
+  readonly sendProxyV2: TypeCheckOf<Table['sendProxyV2']>;
   readonly stickySessionsCookieName: TypeCheckOf<Table['stickySessionsCookieName']>;
   readonly connectionRateLimit: TypeCheckOf<Table['connectionRateLimit']>;
   readonly maxConnections: TypeCheckOf<Table['maxConnections']>;
@@ -154,7 +157,7 @@ export interface ScalewayLbChecks {
 export interface ScalewayLbRelations {
   readonly stickySessionsCookieName: Relation<[], { readonly stickySessions: 'cookie' }>;
   readonly externallyManaged: Relation<{ readonly externallyManaged: true }, { readonly id: '*' }>;
-  readonly ipIds: Relation<[], { readonly private: { readonly not: true } }>;
+  readonly ipIds: Relation<[], { readonly private: { readonly not: true } }, { readonly private: true; }>;
   readonly proxyProtocolV2: Relation<[], { readonly proxyProtocolV1: { readonly compared: 'apart' } }>;
   readonly sendProxyV2: Relation<[], { readonly proxyProtocolV1: { readonly compared: 'apart' } }>;
   readonly stickySessions: Relation<{ readonly stickySessions: 'cookie' },

@@ -232,7 +232,8 @@ export function isOn(service: AnnotatedService, property: string, { port }: Serv
 /** How `ScalewayLbService` offers the options of the table as props. */
 export const SCALEWAY_LB = {
   protocols: ['TCP'],
-  hidden: ['sendProxyV2', 'forceInternalIp'],
+  defaults: { private: true },
+  hidden: ['forceInternalIp'],
   public: { private: false },
   speaks: {
     tls: ['yes', 'certificateIds'],

@@ -29,6 +29,8 @@ export interface StackitLbOptions {
   readonly tcpIdleTimeout?: string | undefined;
   /** How long a UDP connection may be idle, in whole seconds. @default '2m' */
   readonly udpIdleTimeout?: string | undefined;
+  /** Keeps yawol away if it still runs; this controller does not read it. */
+  readonly yawolClassName?: 'stackit' | undefined;
 }
 
 /** Checks of the options of `StackitLbService` by the compiler. */

@@ -120,7 +120,7 @@ export const STACKIT_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { internalLb: true },
   hidden: [
-    'yawolClassName', 'yawolInternalLb', 'yawolExistingFloatingIp', 'yawolFlavorId', 'yawolLoadBalancerSourceRanges',
+    'yawolInternalLb', 'yawolExistingFloatingIp', 'yawolFlavorId', 'yawolLoadBalancerSourceRanges',
     'yawolTcpProxyProtocol', 'yawolTcpProxyProtocolPortsFilter', 'yawolTcpIdleTimeout', 'yawolUdpIdleTimeout', 'yawolAdditionalNetworks',
     'yawolAvailabilityZone', 'yawolDebug', 'yawolDebugsshkey', 'yawolDefaultNetworkID', 'yawolFloatingNetworkID', 'yawolImageId',
     'yawolLogForward', 'yawolLogForwardLokiURL', 'yawolReplicas', 'yawolServerGroupPolicy', 'yawolSkipCloudControllerDefaultNetworkID',

@@ -74,5 +74,6 @@ export const TAILSCALE_TABLE = {
 export const TAILSCALE_LB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'tailscale',
+  classIsOptional: true,
   hidden: ['expose', 'tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'],
 } as const satisfies ConstructSpec<typeof TAILSCALE_TABLE>;

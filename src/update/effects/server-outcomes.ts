@@ -6,7 +6,7 @@ import {
   describeStates, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, type ClusterState, type Refusal, type StoredSpec,
   type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
-import { ENTRIES } from '../../providers/engine/definition/entries';
+import { ENTRIES, entriesOf } from '../../providers/engine/definition/entries';
 import type { Card } from '../../problem/card';
 import { pushTo } from '../../problem/group-by';
 import type { Problem } from '../../problem/problem';
@@ -39,11 +39,15 @@ export function serverOutcomes({ before, after }: ServicePair, update: StoredUpd
 }
 
 /** How to keep the load balancer: by the class that it has, or by none. */
-function classFix({ spec: before }: ComparedService, { spec: after }: ComparedService): string {
+function classFix({ spec: before }: ComparedService, { spec: after, metadata }: ComparedService): string {
   const second = 'to change the controller, create a second Service under another name, move the clients to it, then remove this one';
-  if (before.loadBalancerClass !== undefined) return `keep loadBalancerClass "${before.loadBalancerClass}"; ${second}`;
-  const controller = ENTRIES.find(({ classes }) => classes.includes(after.loadBalancerClass ?? ''))?.load();
-  const prop = controller?.withoutClass === undefined ? '' : `: ${controller.withoutClass}`;
+  const { loadBalancerClass: stored } = before;
+  const controller = ENTRIES.find(({ classes }) => classes.includes(stored ?? after.loadBalancerClass ?? ''))
+    ?? ENTRIES.find(({ classes }) => classes.includes(after.loadBalancerClass ?? ''));
+  const readers = controller !== undefined ? [controller] : Object.keys(metadata.annotations ?? {}).flatMap((key) => entriesOf(key));
+  const [fix] = readers.flatMap((entry) => entry.load().keepsClass?.(stored) ?? []);
+  const prop = fix === undefined ? '' : `: ${fix}`;
+  if (stored !== undefined) return `keep loadBalancerClass "${stored}"${prop}; ${second}`;
   return `leave loadBalancerClass unset, as the Service was created without one${prop}; ${second}`;
 }
 

@@ -11,7 +11,9 @@ export interface ConstructSpec<table extends Table = Table> {
   readonly loadBalancerClass?: string;
   /** Whether the controller takes Services without a class too, so that `selectedBy: 'no-class'` keeps one that runs. @default false */
   readonly classIsOptional?: true;
-  /** Options that are written where the user says nothing. @default - none */
+  /** Other classes that `selectedBy: { class }` may name: `'any'` if a setting of the controller names its class. @default - none */
+  readonly otherClasses?: 'any' | readonly string[];
+  /** Options that are written where the user says nothing, unless `defaults` is `'controller'`. @default - none */
   readonly defaults?: { readonly [option in keyof table]?: unknown };
   /** Options that the construct sets itself; a user cannot. @default - none */
   readonly fixed?: { readonly [option in keyof table]?: unknown };
@@ -50,14 +52,20 @@ export function defineController<const table extends Table>({ offers, ...said }:
   const protocols = PROTOCOLS.filter((protocol) => offers === undefined || Object.values(offers).some((offer) =>
     offer.protocols.includes(protocol)));
   return defineProvider({
-    makes: 'load-balancer', classes: [], rules: [], protocols, ...withoutClass(offers), ...said, ...offers && { offers, constructs },
+    makes: 'load-balancer', classes: [], rules: [], protocols, ...classProp(offers), ...said, ...offers && { offers, constructs },
   });
 }
 
-/** How the construct makes a Service without the class, where that is a choice. */
-function withoutClass(offers: Readonly<Record<string, ConstructSpec>> | undefined): Pick<Provider, 'withoutClass' | 'asProps'> {
-  const name = Object.keys(offers ?? {}).find((each) => offers?.[each].classIsOptional === true);
+/** How the construct makes a Service with another class or without one, where that is a choice. */
+function classProp(offers: Readonly<Record<string, ConstructSpec>> | undefined): Pick<Provider, 'keepsClass' | 'asProps'> {
+  const name = Object.keys(offers ?? {}).find((each) => offers?.[each].classIsOptional ?? offers?.[each].otherClasses);
   return name === undefined ? {} : {
-    withoutClass: `on ${name} set selectedBy to "no-class"`, asProps: [(options) => ({ selectedBy: 'no-class', ...options })],
+    keepsClass: (className) => {
+      const { loadBalancerClass, otherClasses } = offers?.[name] ?? {};
+      if (className === undefined) return `on ${name} set selectedBy to "no-class"`;
+      return className !== loadBalancerClass && (otherClasses === 'any' || otherClasses?.includes(className) === true)
+        ? `on ${name} set selectedBy to { class: "${className}" }` : undefined;
+    },
+    asProps: [(options, className) => ({ selectedBy: className === undefined ? 'no-class' : { class: className }, ...options })],
   };
 }

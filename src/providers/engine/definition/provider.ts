@@ -342,9 +342,9 @@ export interface Provider<table extends Table = Table> {
   /** The constructs of this library that write its annotations, for import. @default - none */
   readonly constructs?: readonly string[];
   /** Converts options to props, if the constructs name an option differently. @default - the options themselves */
-  readonly asProps?: readonly ((options: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>)[];
-  /** How a construct makes a Service without the class, in words: it keeps a load balancer that runs. @default - not offered */
-  readonly withoutClass?: string;
+  readonly asProps?: readonly ((options: Readonly<Record<string, unknown>>, className?: string) => Readonly<Record<string, unknown>>)[];
+  /** The prop with which its construct keeps a load balancer that has this class, or none. @default - there is no such prop */
+  readonly keepsClass?: (className: string | undefined) => string | undefined;
   /** Its annotations, by the names of their options. */
   readonly table: table;
   /** Relations between annotations, or between them and the spec: see `rulesOf`. */

@@ -31,6 +31,3 @@ new LinodeNodeBalancerService(chart, 'a7', { ports: https, backendIpv4Range: '10
 
 // refused at nodebalancerID: 'nodebalancerID' must not be set here: did you mean 'nodebalancerId'? [prop-unknown]
 new LinodeNodeBalancerService(chart, 'a8', { ports: https, nodebalancerID: 5 });
-
-// refused at proxyProtocol: 'proxyProtocol' must not be set here: this construct has no such prop [prop-unknown]
-new LinodeNodeBalancerService(chart, 'a9', { ports: https, proxyProtocol: 'v2' });

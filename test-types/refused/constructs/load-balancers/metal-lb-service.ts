@@ -17,8 +17,5 @@ new MetalLbService(chart, 'a2', { ports: https, selector: { app: 'web!' } });
 // refused at loadBalancerIPs[0]: '192.0.2' must be an IP address [annotation-value]
 new MetalLbService(chart, 'a3', { ports: https, loadBalancerIPs: ['192.0.2'] });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: did you mean 'loadBalancerIPs'? [prop-of-another-kind]
-new MetalLbService(chart, 'a4', { ports: https, loadBalancerIP: '192.0.2.53' });
-
 // refused at addressPool: Type 'string[]' is not assignable to type 'string [annotation-value]
 new MetalLbService(chart, 'a5', { ports: https, addressPool: ['internal'] });
