@@ -17,6 +17,8 @@ export interface CheckAppOptions {
    * @default - never
    */
   readonly apart?: (one: number, other: number) => boolean;
+  /** Settings of ingress controllers that are turned on in the cluster, in lower case. @default - not known */
+  readonly settings?: ReadonlySet<string>;
   /** Checks to run. @default - all */
   readonly checks?: readonly { check(context: CheckContext): void }[];
 }
@@ -56,6 +58,11 @@ export class CheckContext {
   /** Whether two objects, by their positions, are applied together; `undefined` if that is not known. */
   together(one: number, other: number): boolean | undefined {
     return this.options.together?.(one, other);
+  }
+
+  /** Whether a setting of an ingress controller is turned on, as far as is known. */
+  isSet(setting: string): boolean {
+    return this.options.settings?.has(setting.toLowerCase()) ?? false;
   }
 
   /** Whether an object that refers to another is more likely a separate example. */

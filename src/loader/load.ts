@@ -54,6 +54,8 @@ export interface Loaded {
   readonly comments: readonly Comment[];
   /** Node port ranges that configurations of API servers set. */
   readonly nodePortRanges: readonly NodePortRange[];
+  /** Settings of ingress controllers that files turn on. */
+  readonly settings: ReadonlySet<string>;
   /** Placeholders, by the name of their file. */
   readonly pending: ReadonlyMap<string, PendingValues>;
   /** Objects that are applied together, as far as the files show. */
@@ -92,9 +94,9 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
     const resolved = dropPlaceholders(each.object);
     return resolved === undefined && !patched.has(index) ? each : { ...each, resolved, isPatched: patched.has(index) };
   });
-  const { unreadable, templates, others, encrypted, comments, nodePortRanges } = reader;
+  const { unreadable, templates, others, encrypted, comments, nodePortRanges, settings } = reader;
   return {
-    objects, unreadable, templates, others, encrypted, comments, nodePortRanges, apps, applied,
+    objects, unreadable, templates, others, encrypted, comments, nodePortRanges, apps, applied, settings: new Set(settings),
     partial: partial.map(({ name }) => name), pending: pendingOf(objects),
   };
 }

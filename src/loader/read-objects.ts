@@ -6,6 +6,7 @@ import { Lines } from './yaml/lines';
 import { DEEPEST } from './yaml/parsed-document';
 import { mayHaveNodePortRange, nodePortRangesIn, type NodePortRange } from './node-port-ranges';
 import { looksLikeTemplate } from './placeholders';
+import { settingsIn } from './settings';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
 import { pushTo } from '../problem/group-by';
 import { isRecord } from '../service/record';
@@ -67,6 +68,8 @@ export interface Reader {
   readonly comments: Comment[];
   /** Node port ranges that configurations of API servers set. */
   readonly nodePortRanges: NodePortRange[];
+  /** Settings of ingress controllers that are turned on. */
+  readonly settings: string[];
   /** Documents seen so far, whatever was in them. */
   documents: number;
   /** Items of long lists seen so far. */
@@ -126,7 +129,8 @@ export async function readObjects(
 /** A reader that has read nothing yet. */
 export function emptyReader(): Reader {
   return {
-    objects: [], unreadable: [], templates: [], others: [], encrypted: [], comments: [], nodePortRanges: [], documents: 0, items: 0,
+    objects: [], unreadable: [], templates: [], others: [], encrypted: [], comments: [], nodePortRanges: [], settings: [],
+    documents: 0, items: 0,
   };
 }
 
@@ -137,6 +141,7 @@ function readDocument(
 ): boolean {
   let isWholeKept = false;
   let parts: Part[];
+  reader.settings.push(...settingsIn(raw.text));
   try {
     parts = parse(raw, countItem, readValues);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { AppIndex } from '../index/app-index';
 import { nameOf } from '../app-findings';
+import { mayHaveAnyPort } from '../references/ports';
 import { defineCheck } from '../check';
 import type { CheckContext } from '../check-context';
 import type { AppService } from '../index/app-object';
@@ -103,7 +104,7 @@ function checkServices(context: CheckContext): void {
     if (GLOBAL.some((key) => service.view.annotations[key] === 'true')) continue; // another cluster has the endpoints
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
     if (!hasEndpoints && isFromCluster(service.body)) continue; // kubectl was asked for Services, and not for endpoints
-    if (service.body.spec === undefined) continue; // it holds no more than a name, which says enough
+    if (mayHaveAnyPort(service)) continue; // a piece of a Service, whose missing ports are reported
     if (!service.view.isReadable('spec.selector')) continue;
     const makers = app.makers.of(service.namespace);
     if (makers.length > 0) {

@@ -49,9 +49,10 @@ function checkService(service: AppService, objects: readonly AppEndpoints[], fin
     findings.add(service, ENDPOINTS_PORT, {
       path: otherProtocol === undefined ? `spec.ports[${at}].name` : `spec.ports[${at}].protocol`,
       found: otherProtocol === undefined ? port.name : port.protocol,
-      // DNS answers for a headless Service whatever its ports are; only SRV records and gateways miss the name.
+      // Nobody joins the ports of a headless Service: SRV records and monitors have the names of the endpoints. Only gateways miss them.
       // The controller of a load balancer class may read the endpoints itself, and join them in its own way.
-      severity: service.headless || (service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined) ? 'warning' : 'error',
+      severity: service.headless ? 'advice'
+        : service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined ? 'warning' : 'error',
       expected: otherProtocol === undefined
         ? `a name that a port of ${listOf(objects)} has (${names.map(quotedName).join(', ') || 'no ports'})`
         : `${otherProtocol.protocol}, as ${listOf(objects)} say${objects.length === 1 ? 's' : ''}`,

@@ -15,7 +15,7 @@ export const PORT_MERGE_TRAP = {
   bad: [[{ port: 53, protocol: 'TCP' }, { port: 53, protocol: 'UDP' }]],
 } as const satisfies Card;
 
-/** Reports port numbers that occur twice in one Service. */
+/** Reports Services in which a port number occurs twice, once each. */
 export const portMergeTrap = defineCheck({
   cards: [PORT_MERGE_TRAP],
   check({ app, findings }) {
@@ -27,12 +27,14 @@ export const portMergeTrap = defineCheck({
         const { port, protocol } = ports[at];
         const other = protocols.get(port);
         if (other === undefined) protocols.set(port, protocol);
-        else if (other !== protocol)
+        else if (other !== protocol) {
           findings.add(service, PORT_MERGE_TRAP, {
             path: `spec.ports[${at}].port`, found: port,
             expected: `a number of its own, or server-side apply: ${port}/${other} and ${port}/${protocol} share a number, and client-side `
               + 'kubectl apply may lose one of them on update',
           });
+          break; // applied server-side, all of them are right
+        }
       }
     }
   },

@@ -1,7 +1,7 @@
 import { implementationOf, OF_SPECIFICATION, type Refusal, type Served } from './entry-implementations';
 import { isIngressKind } from './reference';
-import { nameOf, type AppFindings } from '../app-findings';
-import type { AppIndex } from '../index/app-index';
+import { nameOf } from '../app-findings';
+import type { CheckContext } from '../check-context';
 import type { AppObject, AppService } from '../index/app-object';
 import type { Card } from '../../problem/card';
 
@@ -22,7 +22,7 @@ export const BACKEND_TYPE = {
 export class BackendTypes {
   private readonly served = new Map<AppObject, Served | undefined>();
 
-  constructor(private readonly app: AppIndex, private readonly findings: AppFindings) {}
+  constructor(private readonly context: CheckContext) {}
 
   check(object: AppObject, path: string, services: readonly AppService[]): void {
     const [service] = services;
@@ -32,7 +32,7 @@ export class BackendTypes {
   }
 
   private servedBy(object: AppObject): Served | undefined {
-    if (!this.served.has(object)) this.served.set(object, implementationOf(this.app, object));
+    if (!this.served.has(object)) this.served.set(object, implementationOf(this.context.app, object));
     return this.served.get(object);
   }
 
@@ -40,8 +40,8 @@ export class BackendTypes {
     const isRoute = object.group === 'gateway.networking.k8s.io';
     const refusal: Refusal | undefined = served === undefined ? isRoute ? OF_SPECIFICATION : undefined
       : served.by.externalName?.[isRoute ? 'route' : 'ingress'];
-    if (refusal === undefined) return;
-    this.findings.add(object, BACKEND_TYPE, {
+    if (refusal === undefined || (refusal.unless !== undefined && this.context.isSet(refusal.unless))) return;
+    this.context.findings.add(object, BACKEND_TYPE, {
       path, found: service.name, why: refusal.why,
       expected: `a Service with endpoints; ${nameOf(service)} is of type ExternalName (${service.spec.externalName ?? ''})`,
       fix: [refusal.fix, directly(object, service, isRoute) ?? BACKEND_TYPE.fix].filter((each) => each !== undefined).join('; or '),
@@ -50,9 +50,9 @@ export class BackendTypes {
 
   private checkNodePorts(object: AppObject, path: string, service: AppService, served: Served | undefined): void {
     const targets = served?.by.instanceTargets;
-    const target = targets?.typeFor(this.app, object, service, served?.params);
+    const target = targets?.typeFor(this.context.app, object, service, served?.params);
     if (targets === undefined || target?.type !== 'instance' || (!target.isSet && served?.unknownParams === true)) return;
-    this.findings.add(object, BACKEND_TYPE, {
+    this.context.findings.add(object, BACKEND_TYPE, {
       path, found: service.name, why: targets.why, ...(target.isSet ? { severity: 'error' } : {}),
       expected: `a Service of type NodePort or LoadBalancer for instance targets${target.isSet ? '' : ', the default'}; `
         + `${nameOf(service)} is of type ClusterIP, without node ports`,

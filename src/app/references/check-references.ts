@@ -117,7 +117,7 @@ class Engine {
 
   constructor(private readonly context: CheckContext) {
     this.grants = new Grants(context.app, context.findings);
-    this.backendTypes = new BackendTypes(context.app, context.findings);
+    this.backendTypes = new BackendTypes(context);
     this.hosts = new Hosts(context);
     this.monitored = new MonitorSelection(context);
   }

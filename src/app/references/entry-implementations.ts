@@ -39,6 +39,8 @@ export interface EntryImplementation {
 export interface Refusal {
   readonly why: string;
   readonly fix?: string;
+  /** The setting that allows it. @default - none does */
+  readonly unless?: string;
 }
 
 const AWS_EMPTY: Refusal = {
@@ -76,7 +78,8 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
       ingress: {
         why: 'Traefik skips it with "externalName services not allowed", unless its provider has allowExternalNameServices: true '
           + '(https://doc.traefik.io/traefik/reference/install-configuration/providers/kubernetes/kubernetes-ingress/)',
-        fix: 'set allowExternalNameServices: true for the provider of Traefik, and silence this',
+        fix: 'set allowExternalNameServices: true in the values of its chart, where check finds it, or silence this',
+        unless: 'allowExternalNameServices',
       },
       route: {
         why: 'Traefik answers with 500: the type ExternalName is not supported behind a route '
@@ -109,7 +112,8 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
     externalName: Object.fromEntries(['ingress', 'route'].map((of) => [of, {
       why: 'Contour refuses it, unless it is configured with enableExternalNameService: true '
         + '(https://projectcontour.io/docs/main/config/external-service-routing/)',
-      fix: 'set enableExternalNameService: true in the configuration of Contour, and silence this',
+      fix: 'set enableExternalNameService: true in its configuration, where check finds it, or silence this',
+      unless: 'enableExternalNameService',
     }])),
   },
   // These connect to the external name.

@@ -68,7 +68,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   },
   {
     kind: 'ServiceMonitor', group: 'monitoring.coreos.com', at: 'spec.endpoints[]', selector: 'spec.selector',
-    namespaces: 'spec.namespaceSelector', protocol: 'TCP',
+    namespaces: 'spec.namespaceSelector', // no protocol: Prometheus discovers ports of any
     port: [{ at: 'port', is: 'name' }, { at: 'targetPort', is: 'number or name', of: 'container' }],
     why: 'Prometheus keeps only targets whose Service port has this name, so it finds none',
     see: 'https://prometheus-operator.dev/docs/api-reference/api/#monitoring.coreos.com/v1.Endpoint',

@@ -3,6 +3,7 @@ import { checkWithCoverage } from '../../app/check-app';
 import { CONTAINER_PORT_UNKNOWN } from '../../app/references/container-port-names';
 import { policyPorts } from '../../app/references/policy-port';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
+import { SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
 import { checkEach } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
@@ -36,7 +37,7 @@ export interface ReadObjectsResult {
  * the same cluster. What cannot be decided because something was not read, or is created elsewhere, is part of the result.
  */
 export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most: number): ReadObjectsResult {
-  const { objects: read, apps, nodePortRanges, applied } = loaded;
+  const { objects: read, apps, nodePortRanges, applied, settings } = loaded;
   const objects = read.map((each) => each.object);
   const cluster = withServiceCidrs(profile, objects);
   const isTemplate = (index: number | undefined) => index !== undefined && read[index].origin.isTemplate === true;
@@ -45,7 +46,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
   const told = objects.length === 0 ? [] : cluster.warnings ?? [];
   const found = checkEach(later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object), cluster, most)
     .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
-      && !(problem.found === undefined && (isTemplate(problem.object?.index) || read[problem.object?.index ?? -1]?.isPatched === true))
+      && !(isAbsent(problem.found) && (isTemplate(problem.object?.index) || read[problem.object?.index ?? -1]?.isPatched === true))
       && !isInRange(problem, nodePortRanges));
   const problems: Problem[] = [...told, ...asPieces(found, read)];
   const coverage = new Coverage();
@@ -55,13 +56,14 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
     return !seen.has(key) && seen.add(key).size > 0;
   };
   const isServerSide = objects.some(appliesServerSide);
+  const applicationSets = [...objects.keys()].filter((index) => objects[index].kind === 'ApplicationSet');
   const isOneApp = apps.length === 1 && apps[0].members.length === objects.length;
   const together = lazy(() => (isOneApp ? ONE_APP : checkTogether(objects, apps, cluster, applied)));
   for (const app of apps) {
     const indexOf = (at: number) => app.members[at].index;
     const isApplied = new Set(app.members.flatMap(({ index }, at) => (applied.has(index) ? [at] : [])));
     const result = checkWithCoverage(app.members.map((each) => each.object), cluster,
-      { together: togetherIn(app, read), apart: apartIn(app, read) }, isApplied);
+      { together: togetherIn(app, read), apart: apartIn(app, read), settings }, isApplied);
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
     const unread = app.isOpen ? 'not-read' : app.members.some(({ index, object }) => isTemplate(index) || (later.has(index)
       && namesLater(object))) ? 'filled-in-later' : undefined;
@@ -79,7 +81,11 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       if (isTemplate(index)) continue;
       if (isAbsence(problem)) {
         const key = keyOf(problem, index);
-        const makers = DECIDES_ITSELF.has(problem.code) ? [] : positionsOf(result.makersOf(problem.object?.namespace ?? ''));
+        const { code, object: { namespace } = {} } = problem;
+        const makers = DECIDES_ITSELF.has(code) ? []
+          : code === SELECTOR_OTHER_NAMESPACE.code && namespace === undefined && applicationSets.length > 0
+            ? applicationSets // they give a namespace to objects that name none
+            : positionsOf(result.makersOf(namespace ?? ''));
         const elsewhere = together().makers.get(key) ?? [];
         const reason = makers.length > 0 || elsewhere.length > 0 ? 'created-elsewhere' : unread;
         const lookup = lookupOf(problem.code);
@@ -102,21 +108,27 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
   return { problems: dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index), coverage };
 }
 
-type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied'>;
+type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 'settings'>;
 
 /** Codes of checks that are silent if an object may create what is missing, or that are certain even then (misspelt names). */
 const DECIDES_ITSELF: ReadonlySet<string> = new Set([
   'selector-unmatched', 'endpoints-missing', 'backend-missing', 'reference-missing', 'dns-name-unknown',
 ]);
 
+/** Whether a value is missing, or an empty list: an overlay may add both. */
+function isAbsent(found: unknown): boolean {
+  return found === undefined || (Array.isArray(found) && found.length === 0);
+}
+
 /**
- * What may be no whole object: a file that holds no more of a Service than its name may be for kubectl delete, or be applied over one that
- * is there. Several of them are a list of names.
+ * What may be no whole object: a file that holds no more of a Service than its name, or neither its ports nor its selector, may be for
+ * kubectl delete, or be applied over one that is there. Several of them are a list of names.
  */
 function asPieces(problems: readonly Problem[], read: readonly ReadObject[]): Problem[] {
   const sourceOf = ({ code, object: { index } = { index: 0 } }: Problem) => {
     const { object, origin } = read[index] ?? {};
-    return code === 'ports-required' && origin?.source.isFile === true && !Object.hasOwn(object, 'spec') ? origin.source : undefined;
+    return code === 'ports-required' && origin?.source.isFile === true && record(object.spec).ports === undefined
+      && record(object.spec).selector === undefined ? origin.source : undefined;
   };
   const pieces = new Map<Source | undefined, number>();
   for (const problem of problems) pieces.set(sourceOf(problem), (pieces.get(sourceOf(problem)) ?? 0) + 1);

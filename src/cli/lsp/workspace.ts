@@ -92,7 +92,7 @@ export class Workspace {
     const all = emptyReader();
     for (const source of sources) {
       const one = await this.reader(source, options);
-      for (const field of ['objects', 'unreadable', 'templates', 'others', 'encrypted', 'comments', 'nodePortRanges'] as const)
+      for (const field of ['objects', 'unreadable', 'templates', 'others', 'encrypted', 'comments', 'nodePortRanges', 'settings'] as const)
         for (const item of one[field]) (all[field] as unknown[]).push(item); // the same field of the same type
     }
     return all;

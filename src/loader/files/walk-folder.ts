@@ -26,6 +26,8 @@ const ASIDE = /^(?:vendor|test-?_?data|mock-?_?data|(?:test-?_?)?fixtures?|__(?:
 /** Folders of expected results within folders of tests. */
 const EXPECTED = /^(?:compare|expected|expectations|want)$/i;
 const TESTS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
+/** Files of a folder that is one test of Chainsaw, Kyverno or KUTTL: what it applies may be wrong on purpose. */
+const OF_TEST = /^(?:chainsaw-test|kyverno-test|\d+-(?:assert|errors?))\.ya?ml$/;
 
 /**
  * All manifests below a folder. Each folder is entered once, whatever links lead back to it; hidden ones are not.
@@ -39,7 +41,7 @@ export function manifestsBelow(root: string, isAllowed: (target: string) => bool
   let [aside, hidden] = [0, 0];
   const waiting = [{ folder: root, isAside: false, isOfTests: false }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { folder, isAside, isOfTests } = next;
+    const { folder, isOfTests } = next;
     let entries: Dirent[];
     try {
       const target = realpathSync(folder);
@@ -54,6 +56,7 @@ export function manifestsBelow(root: string, isAllowed: (target: string) => bool
       unreadable.push({ path: folder, reason: reasonOf(error) });
       continue;
     }
+    const isAside = next.isAside || (folder !== root && entries.some(({ name }) => OF_TEST.test(name)));
     for (const entry of entries) {
       if (NEVER.has(entry.name)) continue;
       if (entry.name.startsWith('.')) {

@@ -53,10 +53,13 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     });
   }
   if (row.deprecated !== undefined) {
+    const [, field] = /^spec\.(\w+)$/.exec(row.deprecated.use) ?? [];
     const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;
     findings.add(ANNOTATION_DEPRECATED, {
       path, found: text, expected: replacementOf(row.deprecated, service.provider), why: `the controller has deprecated it${since}`,
       fix: deprecationFix(row.deprecated, service.provider),
+      // Kept for older clusters beside the field that counts.
+      ...(field !== undefined && ownField(service.spec, field) === true ? { severity: 'advice' } : {}),
     });
   }
 }

@@ -15,12 +15,16 @@ export const OTHER_KINDS = [
   ...['IngressRoute', 'IngressRouteTCP', 'IngressRouteUDP'].map((kind) => [kind, 'traefik.io'] as const),
 ] as const satisfies readonly (readonly [kind: string, group: string])[];
 
+/** What ExternalDNS reads behind its prefix; users filter by keys of their own (`--annotation-filter`), which need not change. */
+const KNOWN = new RegExp('^(?:access|alias|controller|endpoints-type|gateway(?:-.*)?|(?:internal-)?hostname|ingress(?:-.*)?|record-type|'
+  + 'set-identifier|target|ttl|(?:aws|azure|cloudflare|coredns|scw|webhook)-.*)$');
+
 /** Reports annotations under a prefix that ExternalDNS does not read: it reads one, which its release or a flag decides. */
 export function checkPrefix(annotations: Readonly<Record<string, unknown>>, cluster: ClusterProfile | undefined, findings: Findings): void {
   const prefix = cluster?.controllerSettings?.['external-dns']?.annotationPrefix;
   for (const key of Object.keys(annotations)) {
     const other = [STABLE, ALPHA].find((each) => key.startsWith(each) && !key.startsWith(prefix ?? STABLE));
-    if (other === undefined) continue;
+    if (other === undefined || !KNOWN.test(key.slice(other.length))) continue;
     const wanted = (prefix ?? STABLE) + key.slice(other.length), path = ['metadata', 'annotations', key], found = annotations[key];
     if (prefix !== undefined) {
       findings.add(ANNOTATION_INERT, {

@@ -174,7 +174,6 @@ const CASES: readonly Case[] = [
     wrong: [
       ['error reference-port', 'spec.endpoints[0].port', monitor({ port: 'web' })], // the name of the container's port
       ['error reference-port', 'spec.endpoints[0].port', monitor({ port: 80 })], // a number
-      ['warning reference-port', 'spec.endpoints[0].port', monitor({ port: 'http3' })], // Prometheus connects over TCP
       ['error container-port-unknown', 'spec.endpoints[0].targetPort', monitor({ targetPort: 'metrisc' })],
       ['warning container-port-unknown', 'spec.endpoints[0].targetPort', monitor({ targetPort: 9091 })],
       ['warning monitor-unmatched', 'spec.selector', monitor({ port: 'http' }, {}, { name: 'entry', namespace: 'monitoring' })],

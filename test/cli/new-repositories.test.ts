@@ -1,0 +1,138 @@
+import { rmSync } from 'node:fs';
+import { BuiltCommand } from './built-command';
+
+const command = new BuiltCommand();
+afterAll(() => command.remove());
+afterEach(() => rmSync(command.work, { recursive: true, force: true }));
+
+interface Report {
+  readonly problems: readonly { readonly severity: string; readonly code: string; readonly path: string }[];
+  readonly unchecked?: unknown;
+}
+
+/** What `check` reports of files: a line for each problem, and what it leaves open. */
+function check(files: Readonly<Record<string, string>>): { status: number | null; found: string[]; unchecked?: unknown } {
+  for (const [name, text] of Object.entries(files)) command.write(name, text);
+  const { stdout, status } = command.run(['check', '--format', 'json', '.']);
+  const { problems, unchecked } = JSON.parse(stdout) as Report;
+  return { status, unchecked, found: problems.map(({ severity, code, path }) => `${severity} ${code} ${path}`) };
+}
+
+const service = (name: string, spec: string, metadata = '') => `apiVersion: v1
+kind: Service
+metadata: { name: ${name}${metadata} }
+spec: ${spec}
+`;
+const deployment = (name: string, metadata = '') => `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: ${name}${metadata} }
+spec:
+  selector: { matchLabels: { app: ${name} } }
+  template: { metadata: { labels: { app: ${name} } }, spec: { containers: [{ name: ${name}, image: web, ports: [{ containerPort: 80 }] }] } }
+`;
+
+describe('findings that were false in the draw of bench/new-repositories.md', () => {
+  const ROUTE = `apiVersion: traefik.io/v1alpha1
+kind: IngressRoute
+metadata: { name: web }
+spec: { routes: [{ match: "Host(\`a.example\`)", kind: Rule, services: [{ name: web, port: 80 }] }] }
+---
+${service('web', '{ type: ExternalName, externalName: example.com }')}`;
+
+  test.each([
+    ['the values of its chart', 'providers:\n  kubernetesCRD:\n    allowExternalNameServices: true\n'],
+    ['an argument', 'args:\n- --providers.kubernetescrd.allowexternalnameservices=true\n'],
+  ])('Traefik connects to an ExternalName where %s allow it', (_, values) => {
+    expect(check({ 'route.yaml': ROUTE, 'traefik/values.yaml': values.replace('true', 'false') }).found)
+      .toEqual(['warning backend-type spec.routes[0].services[0].name']);
+    expect(check({ 'traefik/values.yaml': `# ${values.replaceAll('\n', '\n# ')}` }).found).toHaveLength(1);
+    expect(check({ 'traefik/values.yaml': values }).found).toEqual([]);
+  });
+
+  test('keys that ExternalDNS does not know are those of users, for its filter', () => {
+    const annotated = (key: string) => ({
+      'all.yaml': `${service('web', '{ type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }',
+        `, annotations: { external-dns.alpha.kubernetes.io/${key}: "true" }`)}---\n${deployment('web')}---
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: web, annotations: { external-dns.alpha.kubernetes.io/${key}: "true" } }
+spec: { defaultBackend: { service: { name: web, port: { number: 80 } } } }
+`,
+    });
+    for (const key of ['exclude', 'is-public']) expect(check(annotated(key)).found.filter((line) => /deprecated/.test(line))).toEqual([]);
+    for (const key of ['alias', 'set-identifier', 'webhook-zone'])
+      expect(check(annotated(key)).found.filter((line) => /deprecated/.test(line))).toHaveLength(2);
+  });
+
+  test('an ApplicationSet decides the namespace of what names none', () => {
+    const files = {
+      'web/all.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${deployment('web', ', namespace: shop')}`,
+    };
+    expect(check(files).found).toEqual(['warning selector-other-namespace spec.selector']);
+    expect(check({ 'argocd/apps.yaml': 'apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: { name: apps }\nspec: {}\n' }))
+      .toMatchObject({
+        found: [], unchecked: [{ lookup: 'selectors', count: 1, reason: 'created-elsewhere', sources: [{ kind: 'ApplicationSet' }] }],
+      });
+    expect(check({ 'web/all.yaml': files['web/all.yaml'].replace('{ name: web }', '{ name: web, namespace: other }') }).found)
+      .toEqual(['warning selector-other-namespace spec.selector']);
+  });
+
+  test('nobody joins the ports of a headless Service with those of its endpoints', () => {
+    const endpoints = 'apiVersion: v1\nkind: Endpoints\nmetadata: { name: db }\n'
+      + 'subsets: [{ addresses: [{ ip: 192.0.2.1 }], ports: [{ name: metrics, port: 80 }] }]\n';
+    const files = (spec: string) => ({ 'db.yaml': `${service('db', `{ ${spec}ports: [{ name: port, port: 80 }] }`)}---\n${endpoints}` });
+    expect(check(files('')).found).toContain('error endpoints-port spec.ports[0].name');
+    expect(check(files('clusterIP: None, ')).found).toEqual(['warning endpoints-deprecated ']);
+  });
+
+  test('Prometheus scrapes a port whatever its protocol is', () => {
+    const monitor = 'apiVersion: monitoring.coreos.com/v1\nkind: ServiceMonitor\nmetadata: { name: bind }\n'
+      + 'spec: { selector: { matchLabels: { app: bind } }, endpoints: [{ port: metrics }] }\n';
+    expect(check({
+      'all.yaml': [service('bind', '{ selector: { app: bind }, ports: [{ name: metrics, port: 80, protocol: UDP }] }',
+        ', labels: { app: bind }'), deployment('bind'), monitor].join('---\n'),
+    }).found).toEqual([]);
+  });
+
+  test('an empty list of ports may be filled by components of every overlay', () => {
+    const base = {
+      'base/svc.yaml': service('web', '{ selector: { app: web }, ports: [] }'), 'base/kustomization.yaml': 'resources: [svc.yaml]\n',
+    };
+    expect(check(base)).toMatchObject({ status: 1, found: ['error ports-required spec.ports'] });
+    expect(check({
+      'api/kustomization.yaml': 'kind: Component\npatches: [{ path: patch-svc.yaml }]\n',
+      'api/patch-svc.yaml': service('web', '{ ports: [{ port: 80 }] }'),
+      'prod/kustomization.yaml': 'resources: [../base]\ncomponents: [../api]\n',
+    })).toMatchObject({ status: 0, found: [] });
+  });
+
+  test('a Service with neither ports nor selector may be applied over one that exists', () => {
+    expect(check({ 'traefik.yaml': service('traefik', '{ type: ClusterIP }') }))
+      .toMatchObject({ status: 0, found: ['warning ports-required spec.ports'] });
+    expect(check({ 'traefik.yaml': service('traefik', '{ selector: { app: web } }') })).toMatchObject({ status: 1 });
+  });
+
+  test('one Service with two protocols on each of many numbers is one warning', () => {
+    const ports = [53, 853, 8853].flatMap((port) => ['TCP', 'UDP'].map((protocol) =>
+      `{ name: ${protocol.toLowerCase()}-${port}, port: ${port}, protocol: ${protocol} }`));
+    expect(check({ 'dns.yaml': service('dns', `{ ports: [${ports.join(', ')}] }`) }).found.filter((line) => /port-merge-trap/.test(line)))
+      .toEqual(['warning port-merge-trap spec.ports[1].port']);
+  });
+
+  test('an annotation whose successor is set beside it changes nothing', () => {
+    const files = (spec: string) => ({
+      'db.yaml': `${service('db', `{ clusterIP: None, ${spec}selector: { app: db }, ports: [{ port: 80 }] }`,
+        ', annotations: { service.alpha.kubernetes.io/tolerate-unready-endpoints: "true" }')}---\n${deployment('db')}`,
+    });
+    expect(check(files('')).found).toHaveLength(1);
+    expect(check(files('publishNotReadyAddresses: true, ')).found).toEqual([]);
+  });
+
+  test.each(['chainsaw-test.yaml', 'kyverno-test.yaml', '00-assert.yaml'])('what a test with %s applies may be wrong', (name) => {
+    const files = { 'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${deployment('web')}` };
+    const wrong = service('Wrong', '{ ports: [{ port: 80 }] }');
+    expect(check({ ...files, 'policies/test/wrong.yaml': wrong }).found).not.toEqual([]);
+    expect(check({ [`policies/test/${name}`]: 'kind: Test\n' }).found).toEqual([]);
+    expect(command.run(['check', 'policies/test']).status).toBe(1);
+  });
+});
