@@ -163,6 +163,12 @@ describe.each(CHANGES_KNOWN)('the facts of %s', (id) => {
     }
   });
 
+  test('name the line that handles a removed annotation, unless it is read from documentation', () => {
+    const own = ['equinix-metal', 'external-dns', 'gardener-dns', 'kube-router', 'tailscale', 'upcloud', 'vultr', 'ibm', 'tencent'];
+    const removals = facts.filter(({ removal, source }) => own.includes(id) && removal !== undefined && !source?.path.endsWith('.md'));
+    expect(removals.filter(({ removal }) => removal?.line === undefined).map((fact) => fact.id)).toEqual([]);
+  });
+
   test('say where they were read, and in words what happens', () => {
     for (const { effect, words, source } of facts) {
       expect(words).toMatch(/^["A-Za-z].*\.$/s);

@@ -1,28 +1,28 @@
 import { PROXIED, readIn, type ChangeFact } from '../engine/definition/change-fact';
 
-const source = readIn('kubernetes-sigs/cloud-provider-equinix-metal', '1e3a11f1adcfffa4751101eebeb4d12072594c64');
-const managed = readIn('kubernetes-sigs/cloud-provider-equinix-metal', '36cf224aa22eb515a28e9a0001b1e07319794404');
+const source = readIn('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('metal/loadbalancers.go', {
-    type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'], 'loadBalancers.EnsureLoadBalancerDeleted',
+    type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'],
+      'loadBalancers.EnsureLoadBalancerDeleted:262',
       'The Elastic IP, or the managed load balancer, is deleted, unless other Services are at the same address.'],
-    place: [{ option: ['eipMetro', 'eipFacility'], removal: true }, 'ignored', 'loadBalancers.addService',
+    place: [{ option: ['eipMetro', 'eipFacility'], removal: 'serviceAnnotation:616' }, 'ignored', 'loadBalancers.addService:422',
       'It is read only when an Elastic IP is reserved.'],
-    proxied: [{ field: PROXIED }, 'in-place', 'loadBalancers.addService',
+    proxied: [{ field: PROXIED }, 'in-place', 'loadBalancers.addService:397',
       'The Elastic IP is announced as before; the proxies on the nodes follow.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*', if: 'it is not the address that the controller wrote into it' },
-      ['in-place', 'address', 'connections'], 'loadBalancers.addService',
+      ['in-place', 'address', 'connections'], 'loadBalancers.addService:397',
       'The address of the field is handed to the program that announces; the previous Elastic IP stays reserved.'],
-    'lb-ip-removed': [{ field: 'spec.loadBalancerIP', from: '*', to: null }, 'in-place', 'loadBalancers.addService',
+    'lb-ip-removed': [{ field: 'spec.loadBalancerIP', from: '*', to: null }, 'in-place', 'loadBalancers.addService:397',
       'The Elastic IP that was reserved for the Service is written into the field again.'],
     'own-lb-ip-removed': [{ field: 'spec.loadBalancerIP', from: '*', to: null, if: 'the controller did not reserve the address' },
-      ['in-place', 'address', 'connections'], 'loadBalancers.addService', 'An Elastic IP is reserved, and written into the field.'],
-    families: [{ field: 'spec.ipFamilies' }, 'ignored', 'loadBalancers.addService', 'Every Elastic IP is reserved as one of IPv4.'],
+      ['in-place', 'address', 'connections'], 'loadBalancers.addService:397', 'An Elastic IP is reserved, and written into the field.'],
+    families: [{ field: 'spec.ipFamilies' }, 'ignored', 'loadBalancers.addService:397', 'Every Elastic IP is reserved as one of IPv4.'],
   }),
-  ...managed('metal/loadbalancers/emlb/infrastructure/manager.go', {
+  ...source('metal/loadbalancers/emlb/infrastructure/manager.go', {
     'managed-ports': [{ field: ['ports.removed', 'ports.renumbered'], if: 'the load balancer is a managed one (emlb)' },
-      ['replaced-part', 'listener', 'connections'], 'Manager.ReconcileLoadBalancer',
+      ['replaced-part', 'listener', 'connections'], 'Manager.ReconcileLoadBalancer:102',
       'The port and its pool are deleted, then those of a new port are made.'],
   }),
 ];

@@ -35,7 +35,10 @@ export const CHANGES: readonly ChangeFact[] = [
     }, 'refused', 'UpsertOnlyPolicy.Apply:43',
       'The record of the old type is not deleted, and DNS allows no other record beside a CNAME: the DNS provider refuses the new one.',
       'delete the old record at the DNS provider first'],
-    'set-identifier-stays': [{ option: 'setIdentifier', from: '*', if: NO_DELETE, removal: true }, 'ignored', 'UpsertOnlyPolicy.Apply:43',
+    'set-identifier-stays': [{
+      option: 'setIdentifier', from: '*', if: NO_DELETE,
+      removal: 'source/annotations/provider_specific.go#ProviderSpecificAnnotations:38',
+    }, 'ignored', 'UpsertOnlyPolicy.Apply:43',
       'The records of the old identifier stay beside the new ones, and both answer.', 'delete the old records at the DNS provider'],
   }),
   ...source('source/service.go', {

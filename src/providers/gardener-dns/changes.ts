@@ -23,15 +23,16 @@ export const CHANGES: readonly ChangeFact[] = [
     ignore: [{ option: 'ignore' }, 'in-place', 'modifyEntryFor:233', 'The entries are marked, or no longer marked.'],
   }),
   ...source('pkg/dnsman2/dns/ignore.go', {
-    'settings-of-ignored': [{ option: [...SETTINGS, 'ipStack'], when: { options: { ignore: /^(?:true|reconcile|full)$/ } }, removal: true },
-      'ignored',
-      'IgnoreReconcileByAnnotation:25', 'Records of an entry that is ignored stay as they are.',
+    'settings-of-ignored': [{
+      option: [...SETTINGS, 'ipStack'], when: { options: { ignore: /^(?:true|reconcile|full)$/ } },
+      removal: 'pkg/dnsman2/controller/source/common/dnsspecinput.go#modifyEntryFor:226',
+    }, 'ignored', 'IgnoreReconcileByAnnotation:25', 'Records of an entry that is ignored stay as they are.',
       'remove dns.gardener.cloud/ignore in the same change'],
     'names-of-ignored': [{
-      option: 'dnsNames', drops: true, when: { options: { ignore: 'full' }, typeBefore: 'LoadBalancer' }, removal: true,
-    },
-      'ignored',
-      'IgnoreFullByAnnotation:13', 'Records of an entry that is fully ignored stay at the DNS provider when the entry is deleted.',
+      option: 'dnsNames', drops: true, when: { options: { ignore: 'full' }, typeBefore: 'LoadBalancer' },
+      removal: 'pkg/dnsman2/controller/source/common/dnsspecinput.go#GetDNSNamesFromAnnotations:246',
+    }, 'ignored', 'IgnoreFullByAnnotation:13',
+      'Records of an entry that is fully ignored stay at the DNS provider when the entry is deleted.',
       'remove dns.gardener.cloud/ignore before you remove the name'],
   }),
   ...source('pkg/dnsman2/controller/source/service/actuator.go', {

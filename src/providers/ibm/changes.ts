@@ -29,7 +29,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'CloudVpc.UpdateLoadBalancer:576', 'The listener and pool of the old port are deleted before those of the new port are made.'],
     'lb-object': [{ field: 'metadata.annotations' }, 'ignored', 'CloudVpc.UpdateLoadBalancer:573',
       'The load balancer itself is never modified after it was made; only its listeners, pools and members are.'],
-    features: [{ option: 'enableFeatures', removal: true }, 'unknown', 'CloudVpc.checkPoolForServiceChanges:295',
+    features: [{ option: 'enableFeatures', removal: 'pkg/vpcctl/vpc_sdk_base.go#ServiceOptions.isProxyProtocol:152' }, 'unknown',
+      'CloudVpc.checkPoolForServiceChanges:295',
       'Whether an existing load balancer can become one of another kind is not in the published update path, which checks public and '
         + 'private only.'],
     'port-added': [{ field: 'ports.added' }, 'in-place', 'CloudVpc.UpdateLoadBalancer:620',

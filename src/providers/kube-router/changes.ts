@@ -32,8 +32,9 @@ export const CHANGES: readonly ChangeFact[] = [
     scheduler: [{ option: ['scheduler', 'schedFlags'] }, 'in-place', 'linuxNetworking.ipvsAddService:324', 'The IPVS service is updated.'],
   }),
   ...source('pkg/controllers/proxy/service_endpoints_sync.go', {
-    dsr: [{ option: 'dsr', removal: true },
-      ['replaced-part', 'listener', 'connections'], 'NetworkServicesController.setupExternalIPServices:406',
+    dsr: [{
+      option: 'dsr', removal: 'pkg/controllers/proxy/network_services_controller.go#NetworkServicesController.buildServicesInfo:897',
+    }, ['replaced-part', 'listener', 'connections'], 'NetworkServicesController.setupExternalIPServices:406',
       'IPVS serves the external addresses by a firewall mark instead of address and port, or the other way round: one IPVS service takes '
         + 'the place of the other.'],
   }),

@@ -1,9 +1,6 @@
 import { PORTS, readIn, type ChangeFact } from '../engine/definition/change-fact';
 
 const source = readIn('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1');
-const newer = readIn('tailscale/tailscale', '03ddd1b07515d3f5094a1eb9489ba92fa617504d');
-const statefulSets = readIn('tailscale/tailscale', 'cc1761e8d272f5ddf326d35de8a647c6cbf6a8c7');
-const groups = readIn('tailscale/tailscale', 'b584e91a4d89e8fb6f094fcd94fc9ef11c52e7f0');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cmd/k8s-operator/svc.go', {
@@ -17,45 +14,45 @@ export const CHANGES: readonly ChangeFact[] = [
         'spec.externalTrafficPolicy', 'spec.loadBalancerSourceRanges', 'spec.loadBalancerIP', 'spec.sessionAffinity', 'spec.ipFamilies',
       ],
     }, 'ignored', 'ServiceReconciler.maybeProvision:282', 'The proxy connects to the cluster IP: nothing in the operator reads the field.'],
-  }),
-  ...newer('cmd/k8s-operator/svc.go', {
     'expose-taken-away': [{
       option: 'expose', from: 'true', when: { class: /^(?!tailscale$)/ }, if: 'the operator does not serve load balancers without a class',
-      removal: true,
-    }, ['recreated', 'address', 'dns-name', 'connections', 'load-balancer'], 'ServiceReconciler.maybeCleanup',
+      removal: 'hasExposeAnnotation:436',
+    }, ['recreated', 'address', 'dns-name', 'connections', 'load-balancer'], 'ServiceReconciler.maybeCleanup:169',
       'The proxy is deleted, with its address and its name in the tailnet.'],
     'expose-ended': [{ anyType: true, option: 'expose', from: 'true', to: /^(?!true$)/, when: { typeBefore: /^(?!LoadBalancer$)/ } },
-      ['recreated', 'address', 'dns-name', 'connections', 'load-balancer'], 'ServiceReconciler.maybeCleanup',
+      ['recreated', 'address', 'dns-name', 'connections', 'load-balancer'], 'ServiceReconciler.maybeCleanup:169',
       'The proxy of the Service is deleted, with its address and its name in the tailnet.'],
-    expose: [{ anyType: true, option: 'expose' }, 'in-place', 'shouldExposeClusterIP',
+    expose: [{ anyType: true, option: 'expose' }, 'in-place', 'shouldExposeClusterIP:423',
       'A load balancer of the operator is exposed with the annotation and without; another Service gets a proxy by it.'],
-    'egress-target': [{ option: ['tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'], removal: true },
-      'ignored', 'ServiceReconciler.maybeProvision',
+    'egress-target': [{ option: ['tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'], removal: 'ServiceReconciler.isTailscaleService:98' },
+      'ignored', 'ServiceReconciler.maybeProvision:281',
       'The proxy of an exposed Service forwards to the cluster IP: a target in the tailnet is not read.'],
     'group-left': [{ option: 'proxyGroup', from: '*', to: null }, ['recreated', 'address', 'connections'],
-      'ServiceReconciler.maybeProvision', 'The Service gets a proxy of its own, with another address.'],
+      'ServiceReconciler.maybeProvision:281', 'The Service gets a proxy of its own, with another address.'],
   }),
-  ...statefulSets('cmd/k8s-operator/sts.go', {
-    hostname: [{ option: 'hostname' }, ['in-place', 'dns-name'], 'tailscaledConfig',
+  ...source('cmd/k8s-operator/sts.go', {
+    hostname: [{ option: 'hostname' }, ['in-place', 'dns-name'], 'tailscaledConfig:1060',
       'The same machine gets the new name in the tailnet: its address stays.'],
-    tags: [{ option: 'tags', removal: true }, 'ignored', 'tailscaleSTSReconciler.provisionSecrets',
+    tags: [{ option: 'tags', removal: 'tailscaleSTSReconciler.provisionSecrets:427' }, 'ignored',
+      'tailscaleSTSReconciler.provisionSecrets:422',
       'The tags are read only when the key for a new proxy is made.'],
-    'proxy-class': [{ option: 'proxyClass' }, ['in-place', 'connections'], 'tailscaleSTSReconciler.reconcileSTS',
+    'proxy-class': [{ option: 'proxyClass' }, ['in-place', 'connections'], 'tailscaleSTSReconciler.reconcileSTS:637',
       'The StatefulSet of the proxy is updated with the settings of the new class, and its pod is restarted.'],
   }),
-  ...groups('cmd/k8s-operator/svc-for-pg.go', {
-    'group-hostname': [{ option: 'hostname', when: { options: { proxyGroup: '*' } }, removal: 'cmd/k8s-operator/sts.go#nameForService' },
-      ['recreated', 'address', 'dns-name', 'connections'],
-      'HAServiceReconciler.maybeCleanupProxyGroup',
+  ...source('cmd/k8s-operator/svc-for-pg.go', {
+    'group-hostname': [{
+      option: 'hostname', when: { options: { proxyGroup: '*' } }, removal: 'cmd/k8s-operator/sts.go#nameForService:1295',
+    }, ['recreated', 'address', 'dns-name', 'connections'], 'HAServiceReconciler.maybeCleanupProxyGroup:428',
       'A Tailscale Service of the new name is made, with another address, and the one of the old name is deleted.'],
-    'group-tags': [{ option: 'tags', when: { options: { proxyGroup: '*' } } }, 'in-place', 'HAServiceReconciler.maybeProvision',
+    'group-tags': [{ option: 'tags', when: { options: { proxyGroup: '*' } } }, 'in-place', 'HAServiceReconciler.maybeProvision:164',
       'The same Tailscale Service gets the new tags.'],
-    'group-proxy-class': [{ option: 'proxyClass', when: { options: { proxyGroup: '*' } }, removal: true },
-      'ignored', 'HAServiceReconciler.maybeProvision',
+    'group-proxy-class': [{
+      option: 'proxyClass', when: { options: { proxyGroup: '*' } }, removal: 'HAServiceReconciler.maybeProvision:164',
+    }, 'ignored', 'HAServiceReconciler.maybeProvision:164',
       'The pods are those of the group: the class of the Service is not read.'],
-    'group-joined': [{ option: 'proxyGroup', from: null, to: '*' }, ['recreated', 'address'], 'HAServiceReconciler.maybeProvision',
+    'group-joined': [{ option: 'proxyGroup', from: null, to: '*' }, ['recreated', 'address'], 'HAServiceReconciler.maybeProvision:164',
       'A Tailscale Service with another address is made on the group; the previous proxy stays, no longer managed.'],
-    'group-changed': [{ option: 'proxyGroup', from: '*', to: '*' }, ['in-place', 'connections'], 'HAServiceReconciler.maybeProvision',
+    'group-changed': [{ option: 'proxyGroup', from: '*', to: '*' }, ['in-place', 'connections'], 'HAServiceReconciler.maybeProvision:164',
       'The pods of the new group advertise the same Tailscale Service.'],
   }),
 ];

@@ -21,7 +21,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer is deleted and another one of the new generation is made.'],
     'ccm-subnet': [{ option: 'ccmInternalSubnetId', removal: true }, 'ignored', 'Cloud.ensureLoadBalancerInstance:164',
       'The subnet is deliberately not compared: the private load balancer stays where it is.'],
-    'ccm-name': [{ option: 'ccmName', removal: true }, 'ignored', 'Cloud.createLoadBalancer:740',
+    'ccm-name': [{ option: 'ccmName', removal: 'Cloud.createLoadBalancer:736' }, 'ignored', 'Cloud.createLoadBalancer:740',
       'The name is read only when the load balancer is made; it is found by another, internal name.'],
     'session-affinity': [{ field: 'spec.sessionAffinity', to: 'ClientIP' }, 'refused', 'Cloud.EnsureLoadBalancer:72',
       'The controller stops with "SessionAffinity is not supported currently" before it changes anything.'],

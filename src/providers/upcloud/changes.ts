@@ -1,6 +1,7 @@
 import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition/change-fact';
 
 const source = readIn('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81');
+const MERGE = 'internal/loadbalancer/utils.go#mergeLoadBalancerConfigFromServiceAnnotations';
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('internal/loadbalancer/upcloud_service.go', {
@@ -8,9 +9,9 @@ export const CHANGES: readonly ChangeFact[] = [
       'The whole configuration of the same load balancer is replaced, including the plan.'],
     'whole-config': [{ option: 'config' }, 'in-place', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
       'The whole configuration of the same load balancer is replaced.'],
-    network: [{ option: 'config', part: 'networks', removal: true }, 'ignored', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
+    network: [{ option: 'config', part: 'networks', removal: `${MERGE}:261` }, 'ignored', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
       'The request that replaces the configuration carries no networks, although a difference in them starts it.'],
-    zone: [{ option: 'config', part: 'zone', removal: true }, 'ignored', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
+    zone: [{ option: 'config', part: 'zone', removal: `${MERGE}:228` }, 'ignored', 'upCloudLoadBalancer.UpdateLoadBalancer:175',
       'The request that replaces the configuration carries no zone; the load balancer stays where it is.'],
     labels: [{ option: 'config', part: 'labels' }, 'in-place', 'upCloudLoadBalancer.UpdateLoadBalancer:180',
       'The labels are set on the same load balancer.'],

@@ -34,7 +34,7 @@ export const CHANGES: readonly ChangeFact[] = [
     rules: [{ option: ['protocol', 'backendProtocol', 'httpsPorts', 'sslPassThrough'] }, 'in-place', 'buildForwardingRules:1061',
       'All forwarding rules are sent with the update of the same load balancer; of a load balancer with a label, rules that differ are '
         + 'deleted and created again one by one.'],
-    vpc: [{ option: ['vpc', 'privateNetwork'], removal: true }, 'unknown', 'getVPC:1449',
+    vpc: [{ option: ['vpc', 'privateNetwork'], removal: 'getVPC:1460' }, 'unknown', 'getVPC:1449',
       'It is sent with every update of the same load balancer; the source does not show what Vultr does with it.'],
     hostname: [{ option: 'hostname' }, 'in-place', 'loadbalancers.buildLoadBalancerIngress:510',
       'Only the status of the Service changes: it shows the host name instead of the address.'],
