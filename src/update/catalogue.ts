@@ -1,4 +1,4 @@
-import * as accessOutcomes from './effects/access-outcomes';
+import * as accessCards from './effects/access-cards';
 import * as describeEffects from './effects/describe-effects';
 import * as factOutcome from './effects/fact-outcome';
 import * as ipFamilies from './stored/ip-families';
@@ -12,6 +12,6 @@ import { cardsOf } from '../problem/card';
 
 /** The cards of all that may become of a change. */
 export const UPDATE_CARDS = cardsOf([
-  accessOutcomes, describeEffects, factOutcome, ipFamilies, keptOutcomes, leftBehind, renamed,
+  accessCards, describeEffects, factOutcome, ipFamilies, keptOutcomes, leftBehind, renamed,
   serverOutcomes, trafficOutcomes, updateRules,
 ]);

@@ -1,10 +1,11 @@
 import { APPLY_MODES, type ApplyMode } from './apply-mode';
 import { asStored } from './as-stored';
-import type { Change } from './change';
-import { changedFields, findDifferences } from './differences/find-differences';
+import type { Change, FieldChange } from './change';
+import { changedFields, findDifferences, type Difference } from './differences/find-differences';
 import {
   describeEffects, effectsOfAddition, effectsOfRemoval, effectsOnEndpoints, findRenames, RunningPods, ServiceReferences, type Comparison,
 } from './effects/describe-effects';
+import { isSameToAll, readPair } from './effective-settings';
 import { isService, readManifests, specAsWritten, type ComparedObject, type ComparedService, type ServicePair } from './read-manifests';
 import { metadataRefusals, storedObject, storedUpdate, type StoredUpdate } from './stored/stored-update';
 import { lazy } from '../app/index/lazy';
@@ -88,10 +89,22 @@ function changeOfService(pair: ServicePair, apply: ApplyMode, comparison: Compar
   const update = storedUpdate(pair, { apply, cluster: comparison.cluster, changesMetadata });
   const differences = findDifferences(pair, update.accepted);
   const outcomes = describeEffects({ pair, fields, update, differences }, comparison);
-  if (fields.length === 0 && outcomes.length === 0 && !differsFromLive(update, live)) return undefined;
+  const isSame = fields.length === 0 || (live === undefined && meansTheSame(pair, fields, differences, update));
+  if (outcomes.length === 0 && isSame && !differsFromLive(update, live)) return undefined;
   const stored = update.live === undefined || live === undefined ? {}
     : { stored: storedObject(update.live, { before, after, live }, apply) };
   return { object: referenceOf(after), side: 'after', fields, outcomes, ...stored };
+}
+
+/** Whether fields differ in their spelling only: controllers read the same settings, and the API server stores the same spec. */
+function meansTheSame(
+  { before, after }: ServicePair, fields: readonly FieldChange[], differences: readonly Difference[], { accepted }: StoredUpdate,
+): boolean {
+  const isSpelling = ({ path }: FieldChange): boolean => path.startsWith('spec.') || differences.some((difference) =>
+    difference.path === path && isSameToAll(difference, (provider) => readPair(provider, before, after)));
+  const stored = (spec: ComparedService['spec']): ComparedService => ({ ...before, spec });
+  return fields.every(isSpelling) && accepted.length > 0
+    && accepted.every(({ state, verdict }) => changedFields(stored(state.live), stored(verdict.spec)).length === 0);
 }
 
 function changeOfEndpoints(before: ComparedObject, after: ComparedObject): Change | undefined {

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BuiltCommand } from './built-command';
 
@@ -98,6 +99,68 @@ test.each(Object.entries(FORMS))('diff reads what %s writes', (_, { before, afte
   });
 });
 
+/** The two states from the tools themselves, and what `diff` is given; `kubectl kustomize` and Helm run where they are installed. */
+const TOOLS: Readonly<Record<string, {
+  sources: (isAfter: boolean) => Readonly<Record<string, string>>; program: string; args: readonly string[];
+}>> = {
+  'cdk8s synth': {
+    sources: (isAfter) => ({
+      'cdk8s.yaml': 'language: typescript\napp: node main.js\noutput: dist\n',
+      'main.js': `const { App, ApiObject, Chart, YamlOutputType } = require('cdk8s');
+const app = new App({ yamlOutputType: YamlOutputType.FILE_PER_CHART });
+const chart = new Chart(app, 'shop', { namespace: 'shop' });
+const service = (name, type) => new ApiObject(chart, name, {
+  apiVersion: 'v1', kind: 'Service', metadata: { name }, spec: { type, selector: { app: name }, ports: [{ name: 'http', port: 80 }] },
+});
+service('web', '${isAfter ? 'LoadBalancer' : 'ClusterIP'}');
+${isAfter ? "service('api', 'ClusterIP');\nnew ApiObject(chart, 'settings', { apiVersion: 'v1', kind: 'ConfigMap' });" : ''}
+app.synth();
+`,
+    }),
+    program: process.execPath, args: [join(process.cwd(), 'node_modules/.bin/cdk8s'), 'synth'],
+  },
+  'kubectl kustomize': {
+    sources: (isAfter) => ({
+      'kustomization.yaml': `resources: [web.yaml${isAfter ? ', api.yaml, settings.yaml' : ''}]\n`,
+      'web.yaml': service('web', isAfter ? 'LoadBalancer' : 'ClusterIP'), 'api.yaml': service('api', 'ClusterIP'),
+      'settings.yaml': config('settings'), 'dist/.keep': '',
+    }),
+    program: 'kubectl', args: ['kustomize', '.', '--output', 'dist'],
+  },
+  'helm template': {
+    sources: (isAfter) => ({
+      'Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n', 'templates/NOTES.txt': 'Thanks\n',
+      'templates/empty.yaml': '{{- if false }}\n{{- end }}\n', 'templates/web.yaml': service('web', isAfter ? 'LoadBalancer' : 'ClusterIP'),
+      ...(isAfter ? { 'templates/api.yaml': service('api', 'ClusterIP'), 'templates/settings.yaml': config('settings') } : {}),
+    }),
+    program: 'helm', args: ['template', 'shop', '.', '--output-dir', 'dist'],
+  },
+};
+
+describe.each(Object.entries(TOOLS))('%s', (name, { sources, program, args }) => {
+  beforeAll(() => {
+    const link = join(command.work, 'node_modules');
+    if (!existsSync(link)) symlinkSync(join(process.cwd(), 'node_modules'), link, 'dir');
+  });
+  const isInstalled = spawnSync(program, ['version', '--client']).error === undefined;
+
+  (isInstalled ? test : test.skip)('writes what diff compares', () => {
+    const sides = [false, true].map((isAfter) => {
+      const folder = join(name.split(' ')[0], isAfter ? 'target' : 'base');
+      for (const [file, text] of Object.entries(sources(isAfter))) command.write(join(folder, file), text);
+      const cwd = join(command.work, folder);
+      const env = { ...process.env, CDK8S_DISABLE_VERSION_CHECK: '1' };
+      const { status, stderr, stdout } = spawnSync(program, args, { cwd, encoding: 'utf8', env });
+      expect({ status, told: status === 0 ? '' : stderr + stdout }).toEqual({ status: 0, told: '' });
+      return join(folder, 'dist');
+    });
+    const { stdout } = command.run(['diff', '--format', 'json', ...sides]);
+    expect((JSON.parse(stdout) as { summary: unknown }).summary).toEqual({
+      services: 2, changed: 2, outcomes: { exposed: 1, added: 1 }, otherKinds: { added: { ConfigMap: 1 }, removed: {} },
+    });
+  }, 120_000);
+});
+
 describe('a load balancer that nothing manages any more', () => {
   const disowned = (type: string): string => service('web', type)
     .replace('  namespace: shop\n', '  namespace: shop\n  annotations: { service.kubernetes.io/do-loadbalancer-disown: "true" }\n');
@@ -121,8 +184,6 @@ describe('what check --fix writes', () => {
     const fixed = command.run(['check', '--fix', '--provider', controller, after]);
     expect(fixed.stdout + fixed.stderr).toContain(`+    ${successor}`);
     const { stdout } = command.run(['diff', '--format', 'json', '--provider', controller, before, after]);
-    const { changes } = JSON.parse(stdout) as { changes: { outcomes: unknown[]; fields: unknown[] }[] };
-    expect(changes.flatMap(({ outcomes }) => outcomes)).toEqual([]);
-    expect(JSON.stringify(changes)).toContain(successor.split(':')[0]);
+    expect((JSON.parse(stdout) as { changes: unknown[] }).changes).toEqual([]);
   });
 });

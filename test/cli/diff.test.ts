@@ -58,11 +58,11 @@ describe('what is compared', () => {
   test('a folder with what a revision has of it, one line a Service and then the details', () => {
     const { status, stdout, stderr } = command.run(['diff', 'v1', '--', 'dist']);
     expect(stderr).toBe('');
-    expect(stdout).toMatch(/^Service shop\/web +recreated metadata\.annotations\[service\.beta\.kubernetes\.io\/aws-load-balancer-scheme\]; lost: address, dns-name, connections, load-balancer\n\n/);
+    expect(stdout).toMatch(/^Service shop\/web +access-changed metadata\S+: wider: reached at a private address .*; recreated metadata\.annotations\[service\.beta\.kubernetes\.io\/aws-load-balancer-scheme\]; lost: address, dns-name, connections, load-balancer\n\n/);
     expect(stdout).toContain('Service shop/web  dist/web.yaml:1\n');
     expect(stdout).toContain('"internal" → "internet-facing"');
     expect(stdout).toContain('pkg/deploy/elbv2/load_balancer_synthesizer.go:225');
-    expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 of 2 Services and endpoints changed: 1 recreated');
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 of 2 Services and endpoints changed: 1 access-changed, 1 recreated');
     expect(status).toBe(1);
   }, 60_000);
 
@@ -188,9 +188,10 @@ describe('how it is told', () => {
   }, 60_000);
 
   test('SARIF names the file, the line of the field and the rule', () => {
-    const { runs: [{ results: [result], tool }] } =
+    const { runs: [{ results: [, result], tool }] } =
       JSON.parse(command.run(['diff', '--format', 'sarif', 'v1', '--', 'dist']).stdout) as { runs: any[] };
-    expect(tool.driver.rules).toMatchObject([{ id: 'load-balancer-recreated', defaultConfiguration: { level: 'error' } }]);
+    expect(tool.driver.rules)
+      .toMatchObject([{ id: 'access-changed' }, { id: 'load-balancer-recreated', defaultConfiguration: { level: 'error' } }]);
     expect(result).toMatchObject({
       ruleId: 'load-balancer-recreated', level: 'error',
       locations: [{ physicalLocation: { artifactLocation: { uri: 'dist/web.yaml' }, region: { startLine: 7 } } }],

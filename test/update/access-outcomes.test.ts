@@ -67,3 +67,66 @@ test('a Service that becomes a load balancer has none whose ports a controller c
   const [{ outcomes }] = compareManifests([service()], [service({ type: 'LoadBalancer', ports: [{ name: 'http', port: 81 }] })]);
   expect(outcomes.map(({ code }) => code)).not.toContain('change-unknown');
 });
+
+describe('access to a load balancer', () => {
+  const AWS = 'service.beta.kubernetes.io/aws-load-balancer-', EXTERNAL = { [`${AWS}type`]: 'external' };
+  const GROUPS = { [`${AWS}security-groups`]: 'sg-0123456789abcdef0' }, PUBLIC = { [`${AWS}scheme`]: 'internet-facing' };
+  const told = (was: object, is: object, spec: object = {}, loadBalancer: readonly string[] = []): string[] => {
+    const [before, after] = [was, is].map((annotations, at) => ({
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations },
+      spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }], ...(at === 1 ? spec : {}) },
+    }));
+    return compareManifests([before], [after], { cluster: { loadBalancer: loadBalancer as never } }).flatMap(({ outcomes }) => outcomes)
+      .filter(({ outcome }) => outcome === 'access-changed' || outcome === 'ignored')
+      .map(({ outcome, path, why, severity }) => `${severity} ${outcome} ${path}: ${why}`);
+  };
+
+  test('is wider at a public address, and narrower at a private one', () => {
+    expect(told(EXTERNAL, { ...EXTERNAL, ...PUBLIC })).toEqual([`warning access-changed metadata.annotations[${AWS}scheme]: `
+      + 'wider: reached at a private address by all clients before, at a public address by all clients after']);
+    expect(told({}, { 'networking.gke.io/load-balancer-type': 'Internal' }, {}, ['gcp'])[0]).toContain('narrower: reached at a public');
+  });
+
+  test('stays as it is if the controller ignores or refuses the change', () => {
+    expect(told({}, { [`${AWS}internal`]: 'true' }, {}, ['aws-in-tree']).map((text) => text.split(' ')[1])).toEqual(['ignored']);
+    const address = 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-address-type';
+    expect(told({ [address]: 'internet' }, { [address]: 'intranet' }, {}, ['alibaba'])).toEqual([]);
+  });
+
+  test('names the setting that changes it', () => {
+    const ranges = 'service.beta.kubernetes.io/load-balancer-source-ranges';
+    expect(told({ ...EXTERNAL, ...PUBLIC }, { ...EXTERNAL, ...PUBLIC, [ranges]: '10.0.0.0/8' }))
+      .toEqual([`note access-changed metadata.annotations[${ranges}]: narrower: all clients before, 10.0.0.0/8 after`]);
+    expect(told({ ...EXTERNAL, ...PUBLIC }, { ...EXTERNAL, ...PUBLIC, ...GROUPS })[0])
+      .toMatch(/access-changed metadata.annotations\[\S+security-groups\]: narrower: all clients before, those that are let in by/);
+  });
+
+  test('does not change with ranges that the controller does not read', () => {
+    expect(told({ ...EXTERNAL, ...GROUPS }, { ...EXTERNAL, ...GROUPS }, { loadBalancerSourceRanges: ['10.0.0.0/8'] })[0])
+      .toMatch(/^warning ignored spec.loadBalancerSourceRanges: the controller applies ranges only to the security group/);
+  });
+});
+
+test('what both controllers of GKE do is certain, and two lines with one effect are one', () => {
+  const service = (ports: readonly object[]): object => ({
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'LoadBalancer', ports },
+  });
+  const [{ outcomes }] = compareManifests([service([{ name: 'a', port: 80 }])],
+    [service([{ name: 'a', port: 80 }, { name: 'b', port: 81 }])], { cluster: { loadBalancer: ['gcp'] } });
+  expect(outcomes.filter(({ controller }) => controller === 'gcp').map(({ certain, outcome }) => [certain, outcome]))
+    .toEqual([[true, 'interrupts'], [true, 'interrupts']]);
+});
+
+test('what means the same is no change: spellings, defaults, deprecated keys, and fields that the API server fills in', () => {
+  const OCI = 'oci.oraclecloud.com/load-balancer-type', OLD = 'metallb.universe.tf/address-pool', NEW = 'metallb.io/address-pool';
+  const service = (annotations: object, spec: object = {}): object => ({
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations },
+    spec: { type: 'LoadBalancer', ports: [{ port: 80 }], ...spec },
+  });
+  const changes = (was: object, is: object): unknown[] => compareManifests([was], [is]);
+  expect(changes(service({}), service({ [OCI]: 'lb' }))).toEqual([]);
+  expect(changes(service({ [OLD]: 'a' }), service({ [NEW]: 'a' }))).toEqual([]);
+  const filled = { ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }], sessionAffinity: 'None' };
+  expect(changes(service({}), service({}, filled))).toEqual([]);
+  expect(changes(service({ [OLD]: 'a' }), service({ [NEW]: 'b' }))).toHaveLength(1);
+});

@@ -34,9 +34,9 @@ function* text(changes: readonly LocatedChange[], services: number, colors: Colo
     yield `\n${colors.bold(name)}  ${escapeControls(`${change.file}:${change.line}`)}\n`;
     for (const field of change.fields.slice(0, MOST_FIELDS)) yield `  ${escapeControls(fieldText(field))}\n`;
     if (change.fields.length > MOST_FIELDS) yield `  and ${change.fields.length - MOST_FIELDS} more fields\n`;
-    for (const outcome of loudestFirst(change.outcomes)) {
-      yield `  ${colors[PAINT[outcome.severity]](escapeControls(headline(outcome)))}  [${outcome.code}]\n`;
-      for (const [label, words] of details(outcome)) yield `    ${label.padEnd(5)} ${escapeControls(words)}\n`;
+    for (const [outcome, ...others] of byEffect(change.outcomes)) {
+      yield `  ${colors[PAINT[outcome.severity]](escapeControls(headline(outcome, others)))}  [${outcome.code}]\n`;
+      for (const [label, words] of details(outcome, others)) yield `    ${label.padEnd(5)} ${escapeControls(words)}\n`;
     }
   }
   yield `${changes.length === 0 ? '' : '\n'}${summaryText(changes, services)}\n`;
@@ -80,9 +80,9 @@ function detailsOf(change: LocatedChange): string {
     `\n<details><summary>${named(subject(change))}: ${escaped(plainVerdict(change))}</summary>\n\n`,
     ...fields.slice(0, MOST_FIELDS).map((field) => `- ${code(fieldText(field))}\n`),
     ...fields.length > MOST_FIELDS ? [`- and ${fields.length - MOST_FIELDS} more fields\n`] : [],
-    ...loudestFirst(outcomes).flatMap((outcome) => [
-      `\n**${escaped(headline(outcome))}** ([${outcome.code}](${docsUrl(outcome.code)}))\n\n`,
-      ...details(outcome).map(([label, words]) => `- ${label}: ${escaped(words)}\n`),
+    ...byEffect(outcomes).flatMap(([outcome, ...others]) => [
+      `\n**${escaped(headline(outcome, others))}** ([${outcome.code}](${docsUrl(outcome.code)}))\n\n`,
+      ...details(outcome, others).map(([label, words]) => `- ${label}: ${escaped(words)}\n`),
     ]),
     '\n</details>\n',
   ].join('');
@@ -116,9 +116,12 @@ export function isAccess(outcome: ChangeOutcome): boolean {
   return ACCESS_OUTCOMES.some((each) => each === outcome);
 }
 
-/** An outcome in one line. */
-export function headline({ outcome, certain, when, path, reason, says, lost, orphans, minors, why }: ChangeResult): string {
-  const condition = when === undefined ? [] : [`if ${when}`];
+/** An outcome in one line, with others of the same effect. */
+export function headline(first: ChangeResult, others: readonly ChangeResult[] = []): string {
+  const { outcome, certain, reason, says, lost, orphans, minors, why } = first;
+  const path = [...new Set([first, ...others].map((each) => each.path))].join(', ');
+  const conditions = [first, ...others].flatMap(({ when }) => when ?? []);
+  const condition = conditions.length === 0 ? [] : [`if ${[...new Set(conditions)].join(', or if ')}`];
   if (isAccess(outcome)) return [`${certain ? '' : 'may be '}${outcome}${path === '' ? '' : ` ${path}`}: ${why}`, ...condition].join('; ');
   const may = certain ? '' : 'may be ';
   const said = [reason, says].filter((each) => each !== undefined).join(': ');
@@ -131,15 +134,15 @@ export function headline({ outcome, certain, when, path, reason, says, lost, orp
   ].join('; ');
 }
 
-function details({ outcome, why, fix, users, controller, source }: ChangeResult): [string, string][] {
-  const place = source === undefined
-    ? [] : [['read',
-      `${source.repo}, ${source.path}${source.line === undefined ? '' : `:${source.line}`} (${source.symbol})`] satisfies [string, string]];
+function details({ outcome, fix, users, ...first }: ChangeResult, others: readonly ChangeResult[] = []): [string, string][] {
   const all = users ?? [];
   const used: [string, string][] = all.slice(0, MOST_FIELDS).map((user) => ['used', `by ${user}`]);
   if (all.length > MOST_FIELDS) used.push(['used', `by ${all.length - MOST_FIELDS} more`]);
-  const reason: [string, string][] = isAccess(outcome) ? [] : [['why', controller === undefined ? why : `${controller}: ${why}`]];
-  return [...reason, ['fix', fix], ...used, ...place];
+  const reasons = isAccess(outcome) ? [] : [first, ...others].map(({ why, controller }): [string, string] =>
+    ['why', controller === undefined ? why : `${controller}: ${why}`]);
+  const places = [first, ...others].flatMap(({ source }): [string, string][] => source === undefined ? []
+    : [['read', `${source.repo}, ${source.path}${source.line === undefined ? '' : `:${source.line}`} (${source.symbol})`]]);
+  return [...reasons, ['fix', fix], ...used, ...places];
 }
 
 function verdict(change: Change, colors: Colors): string {
@@ -152,12 +155,13 @@ function plainVerdict({ side, fields, outcomes }: Change): string {
   if (outcomes.length === 0)
     return side === 'before' ? 'removed' : escapeControls(`changed in place: ${fields.slice(0, 1).map(fieldText).join('')}`
       + (fields.length < 2 ? '' : ` and ${fields.length - 1} more`));
-  const inOrder = loudestFirst(outcomes);
-  const access = inOrder.find(({ outcome }) => isAccess(outcome)), worst = inOrder.find(({ outcome }) => !isAccess(outcome));
-  const told = [access, ...worst === undefined || (access !== undefined && worst.severity === 'note') ? [] : [worst]]
+  const inOrder = byEffect(outcomes);
+  const access = inOrder.find(([{ outcome }]) => isAccess(outcome)), worst = inOrder.find(([{ outcome }]) => !isAccess(outcome));
+  const told = [access, ...worst === undefined || (access !== undefined && worst[0].severity === 'note') ? [] : [worst]]
     .filter((outcome) => outcome !== undefined);
-  const more = outcomes.length - told.length;
-  return escapeControls(`${told.map(headline).join('; ')}${more === 0 ? '' : `, and ${more} more`}`);
+  const more = inOrder.length - told.length;
+  const lines = told.map(([outcome, ...others]) => headline(outcome, others));
+  return escapeControls(`${lines.join('; ')}${more === 0 ? '' : `, and ${more} more`}`);
 }
 
 const RANK = { error: 0, warning: 1, note: 2 } as const;
@@ -166,6 +170,20 @@ const rankOf = ({ outcomes }: Change): number => Math.min(3, ...outcomes.map(({ 
 
 function loudestFirst(outcomes: readonly ChangeResult[]): ChangeResult[] {
   return [...outcomes].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+}
+
+/** Outcomes with the same effect together, as one cause may touch several fields; the loudest first. */
+function byEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResult, ...ChangeResult[]])[] {
+  const groups = new Map<string, [ChangeResult, ...ChangeResult[]]>();
+  for (const outcome of loudestFirst(outcomes)) {
+    const { code, certain, controller, lost, fix, says, minors } = outcome;
+    const key = isAccess(outcome.outcome) || controller === undefined ? String(groups.size)
+      : JSON.stringify([outcome.outcome, code, certain, controller, lost, fix, says, minors]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [outcome]);
+    else group.push(outcome);
+  }
+  return [...groups.values()];
 }
 
 /** How often each outcome comes; of notes only those that say who can reach a Service. */

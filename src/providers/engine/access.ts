@@ -116,6 +116,7 @@ export function isWiderThanAsked({ open, asked }: Access): boolean {
 /** How access changes: `wider` if clients are added, `narrower` if some are removed, `other` if both or if it is not known. */
 export function compareAccess(before: Access, after: Access): 'same' | 'wider' | 'narrower' | 'other' {
   const [from, to] = [before.sources, after.sources];
+  if (isEverybody(before) !== isEverybody(after)) return isEverybody(before) ? 'narrower' : 'wider';
   const sameNames = [...before.named].sort().join() === [...after.named].sort().join();
   if (from === undefined || to === undefined) return from === to && sameNames && before.enforcer === after.enforcer ? 'same' : 'other';
   const [covered, covers] = [isCovered(to, from), isCovered(from, to)];
@@ -123,6 +124,8 @@ export function compareAccess(before: Access, after: Access): 'same' | 'wider' |
   if (!sameNames || covered === covers) return 'other';
   return covered ? 'narrower' : 'wider';
 }
+
+const isEverybody = ({ enforcer, sources }: Access): boolean => enforcer === undefined || EVERYBODY.every((all) => sources?.includes(all));
 
 /** Whether each of the ranges is in one of others. */
 function isCovered(ranges: readonly string[], others: readonly string[]): boolean {

@@ -60,6 +60,11 @@ export function schemeOf(service: AnnotatedService): Setting<Exposure> {
   return traced(service, (read) => service.provider.traffic?.exposure?.(read) ?? 'unknown');
 }
 
+/** Who can connect to the load balancer, with the annotations that decide it. */
+export function accessSetting(service: AnnotatedService): Setting<Access> {
+  return traced(service, accessOf);
+}
+
 /** The addresses that annotations or the field `loadBalancerIP` request. */
 export function requestedAddresses(service: AnnotatedService): Setting<readonly string[]> {
   const { traffic, fields } = service.provider;

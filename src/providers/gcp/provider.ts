@@ -4,10 +4,16 @@ import { defineController, type HomeProvider } from '../engine/definition/constr
 import { byHealthNodePort, isLocal, KEPT, kubeProxyPort } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
 
+/** Which of the two controllers of GKE made a load balancer, as conditions. */
+export const GCP_CONTROLLERS = [
+  'the legacy controller made the load balancer', 'the subsetting controller made the load balancer',
+] as const;
+
 /** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
 export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
   id: 'gcp',
   cloud: 'gcp',
+  alternatives: GCP_CONTROLLERS,
   title: 'Google Cloud',
   mixedProtocols: {
     outcome: 'event',

@@ -39,8 +39,9 @@ function compare(before: unknown, after: unknown, path: string, changes: FieldCh
   if (before === after) return;
   if (Array.isArray(before) || Array.isArray(after)) {
     const was = listOf(before), is = listOf(after);
-    if (was === undefined || is === undefined) note(before, after, path, changes);
-    else for (let at = 0; at < Math.max(was.length, is.length); at++) compare(was[at], is[at], `${path}[${at}]`, changes);
+    if (was === undefined || is === undefined || [...was, ...is].every((item) => typeof item !== 'object')) {
+      if (String(was) !== String(is)) note(before, after, path, changes);
+    } else for (let at = 0; at < Math.max(was.length, is.length); at++) compare(was[at], is[at], `${path}[${at}]`, changes);
   } else if (isRecord(before) || isRecord(after)) {
     const was = recordOf(before), is = recordOf(after);
     if (was === undefined || is === undefined) note(before, after, path, changes);

@@ -1,48 +1,13 @@
-import type { ChangeOutcome, ChangeResult } from '../change';
-import { cardFields } from './card-fields';
+import type { ChangeResult } from '../change';
+import {
+  ACCESS_ADDED, ACCESS_CHANGED, ACCESS_REMOVED, accessChange, accessResult as result, listText, MOVE_CLIENTS, TARGET_REDIRECTED,
+} from './access-cards';
+import { clientOutcomes } from './client-outcomes';
 import { pairPorts, protocolOf } from '../differences/find-differences';
 import type { ComparedService, ServicePair } from '../read-manifests';
-import type { Card } from '../../problem/card';
-import { accessOf, compareAccess } from '../../providers/engine/access';
-import { ReadService } from '../../providers/engine/annotated-service';
-import type { Access } from '../../providers/engine/definition/access';
-import { ownerOf } from '../../providers/engine/owner';
 import type { ClusterProfile } from '../../service/cluster';
-import { ServiceView } from '../../service/service-view';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { containsIp, parseCidr } from '../../service/ip';
-
-const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
-
-export const ACCESS_ADDED = {
-  code: 'access-added', layer: 'traffic', severity: 'advice',
-  title: 'A new Service is reported with those who can reach it.',
-  why: 'it is new', fix: 'check that only those who need it can reach it', basis: 'the fields of the Service',
-  see: SERVICES, good: ['a Service that was there before'], bad: ['a Service that is new'],
-} as const satisfies Card;
-
-export const ACCESS_REMOVED = {
-  code: 'access-removed', layer: 'traffic', severity: 'advice',
-  title: 'A removed Service, address or port is reported.',
-  why: 'clients can no longer use it', fix: 'move the clients first', basis: 'the fields of the Service',
-  see: SERVICES, good: [[{ ports: [{ port: 80 }] }, { ports: [{ port: 80 }, { port: 81, name: 'b' }] }]],
-  bad: [[{ ports: [{ port: 80 }] }, { ports: [{ port: 81 }] }]],
-} as const satisfies Card;
-
-export const ACCESS_CHANGED = {
-  code: 'access-changed', layer: 'traffic', severity: 'advice',
-  title: 'A change of who can reach a Service is reported.',
-  why: 'other clients can reach it', fix: 'check that only those who need it can reach it', basis: 'the fields of the Service',
-  see: SERVICES, good: [[{ type: 'NodePort' }, { type: 'NodePort' }]], bad: [[{}, { type: 'NodePort' }]],
-} as const satisfies Card;
-
-export const TARGET_REDIRECTED = {
-  code: 'target-redirected', layer: 'traffic', severity: 'advice',
-  title: 'A change of what is behind a Service is reported.',
-  why: 'connections go to other targets', fix: 'check that the new targets serve the same clients', basis: 'the fields of the Service',
-  see: SERVICES, good: [[{ selector: { app: 'a' } }, { selector: { app: 'a' } }]],
-  bad: [[{ selector: { app: 'a' } }, { selector: { app: 'b' } }]],
-} as const satisfies Card;
 
 /** A Service that is new. */
 export function addedOutcome({ spec }: ComparedService): ChangeResult {
@@ -56,9 +21,11 @@ export function removedOutcome({ spec }: ComparedService, when: string): ChangeR
 }
 
 /** Who can reach what before and after a change that the API server accepts. */
-export function accessOutcomes({ before, after }: ServicePair, cluster: ClusterProfile): ChangeResult[] {
+export function accessOutcomes(
+  { before, after }: ServicePair, cluster: ClusterProfile, ofControllers: readonly ChangeResult[] = [],
+): ChangeResult[] {
   const { spec: was } = before, { spec: is } = after;
-  return [...exposureOutcomes(was, is), ...clientOutcomes(before, after, cluster) ?? rangeOutcomes(was, is),
+  return [...exposureOutcomes(was, is), ...clientOutcomes(before, after, cluster, ofControllers) ?? rangeOutcomes(was, is),
     ...externalIpOutcomes(was, is), ...targetOutcomes(was, is), ...portOutcomes(was, is)];
 }
 
@@ -67,7 +34,7 @@ function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Chan
   const words = `reached ${reachText(was)} before, ${reachText(is)} after`;
   const outcomes: ChangeResult[] = [];
   if (to > from && to > 1) outcomes.push({ ...result('exposed', ACCESS_CHANGED, 'spec.type', words), severity: 'warning' });
-  if (to < from && from > 1) outcomes.push(result('unexposed', ACCESS_CHANGED, 'spec.type', words));
+  if (to < from && from > 1) outcomes.push({ ...result('unexposed', ACCESS_CHANGED, 'spec.type', words), fix: MOVE_CLIENTS });
   const released = [
     ...from > 0 && to === 0 && was.clusterIP !== 'None' ? ['its cluster IP'] : [], ...from > 1 && to <= 1 ? ['its node ports'] : [],
   ];
@@ -76,32 +43,15 @@ function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Chan
   return outcomes;
 }
 
-/** A change of the clients that the load balancer's controller admits; `undefined` if they are not known. */
-function clientOutcomes(before: ComparedService, after: ComparedService, cluster: ClusterProfile): ChangeResult[] | undefined {
-  if (typeOf(before.spec) !== 'LoadBalancer' || typeOf(after.spec) !== 'LoadBalancer') return undefined;
-  const views = [before, after].map(({ metadata, spec }) => new ServiceView(spec, [], metadata, metadata));
-  const [was, is] = views.map((view) => {
-    const { certainty, entries } = ownerOf(view, cluster);
-    return certainty !== 'certain' ? undefined
-      : { id: entries[0].id, access: accessOf(new ReadService(entries[0].load(), view.annotations, view, view.labels, cluster)) };
-  });
-  if (was === undefined || was.id !== is?.id) return undefined;
-  const how = compareAccess(was.access, is.access);
-  const says = ({ sources, named, enforcer }: Access): string => sources === undefined || enforcer === undefined
-    ? enforcer ?? 'all clients' : listText([...sources, ...named]);
-  return how === 'same' ? [] : [result('access-changed', ACCESS_CHANGED, 'spec.loadBalancerSourceRanges',
-    `${how === 'other' ? 'other clients' : how}: ${says(was.access)} before, ${says(is.access)} after`)];
-}
-
 function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeResult[] {
   const outcomes: ChangeResult[] = [];
   const [from, to] = [was, is].map(({ loadBalancerSourceRanges = [] }) => loadBalancerSourceRanges);
   if (typeOf(was) === 'LoadBalancer' && typeOf(is) === 'LoadBalancer' && listText(from) !== listText(to)) {
     const says = ({ length }: readonly string[], ranges: string): string => (length === 0 ? 'all clients' : ranges);
     const [wider, narrower] = [covers(from, to), covers(to, from)];
-    const how = wider === narrower ? 'other clients' : wider ? 'narrower' : 'wider';
-    outcomes.push(result('access-changed', ACCESS_CHANGED, 'spec.loadBalancerSourceRanges',
-      `${how}: ${says(from, listText(from))} before, ${says(to, listText(to))} after`));
+    const how = wider === narrower ? 'other' : wider ? 'narrower' : 'wider';
+    outcomes.push(accessChange(how, 'spec.loadBalancerSourceRanges',
+      `${says(from, listText(from))} before, ${says(to, listText(to))} after`));
   }
   return outcomes;
 }
@@ -171,10 +121,4 @@ function reachText(spec: DecodedServiceSpec): string {
 function portsText(spec: DecodedServiceSpec): string {
   const ports = (spec.ports ?? []).filter(({ port }) => port !== undefined).map((port) => `${port.port}/${protocolOf(port)}`);
   return ports.length === 0 ? '' : `, on ${ports.slice(0, 10).join(', ')}${ports.length > 10 ? ', …' : ''}`;
-}
-
-const listText = (items: readonly string[]): string => [...items].sort().join(', ');
-
-function result(outcome: ChangeOutcome, card: Card, path: string, why: string): ChangeResult {
-  return { ...cardFields(card), outcome, certain: true, path, why };
 }

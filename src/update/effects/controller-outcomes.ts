@@ -39,15 +39,32 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   const relevant = exists ? differences : differences.filter(({ field }) => field === 'spec.type' || field === 'metadata.uid');
   const results = owner.entries.map((entry) => {
     const condition = owner.certainty === 'uncertain' && owner.entries.length > 1 ? `${entry.title} made the load balancer` : undefined;
-    return applyFacts(readingController(entry.load(), changesOf(entry.load()), pair), relevant, condition);
+    return { condition, ...applyFacts(readingController(entry.load(), changesOf(entry.load()), pair), relevant, condition) };
   });
+  const alternatives = [
+    results.flatMap(({ condition }) => condition ?? []), owner.entries.flatMap((entry) => entry.load().alternatives ?? []),
+  ];
   const answered = new Set(results.flatMap((result) => [...result.answered]));
   const open = relevant.filter((difference) => !answered.has(difference));
   const unknown = exists && owner.entries.length === 1 ? unknownOutcomes(owner.entries[0].load(), open) : [];
   return {
-    outcomes: [...results.flatMap(({ outcomes }) => outcomes), ...serviceControllerOutcomes(pair, open, [owner, next]), ...unknown],
+    outcomes: [
+      ...settle(results.flatMap(({ outcomes }) => outcomes), alternatives),
+      ...serviceControllerOutcomes(pair, open, [owner, next]), ...unknown,
+    ],
     answered, makers,
   };
+}
+
+/** Makes outcomes certain that come in each of several cases of which one is true. */
+function settle(outcomes: readonly ChangeResult[], alternatives: readonly (readonly string[])[]): readonly ChangeResult[] {
+  return outcomes.map((outcome) => {
+    const { when, ...rest } = outcome;
+    const cases = alternatives.find((conditions) => when !== undefined && conditions.includes(when));
+    const isAlike = (other: ChangeResult, condition: string): boolean => other.when === condition && other.outcome === outcome.outcome
+      && other.path === outcome.path && other.lost?.join() === outcome.lost?.join();
+    return cases?.every((condition) => outcomes.some((other) => isAlike(other, condition))) === true ? { ...rest, certain: true } : outcome;
+  });
 }
 
 const KUBERNETES = 'kubernetes';

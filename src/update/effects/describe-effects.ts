@@ -43,7 +43,7 @@ export function describeEffects({ pair, fields, update, differences }: ServiceDi
   const ofControllers = controllerOutcomes(running, differences, comparison.cluster);
   const ignored = new Set(ofControllers.filter(({ outcome, certain }) => outcome === 'ignored' && certain).map(({ path }) => path));
   const ofTraffic = trafficOutcomes(pair, comparison).filter(({ code, path }) => code !== PROXY_PROTOCOL_CHANGE.code || !ignored.has(path));
-  return [...outcomes, ...accessOutcomes(running, comparison.cluster), ...ofControllers, ...ofTraffic];
+  return [...outcomes, ...accessOutcomes(running, comparison.cluster, ofControllers), ...ofControllers, ...ofTraffic];
 }
 
 /** The pair with the class that the cluster has and no manifest names, as a webhook may have set it: the API server keeps it. */

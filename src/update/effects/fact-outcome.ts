@@ -51,7 +51,7 @@ export const CHANGE_UNKNOWN = {
   code: 'change-unknown', layer: 'provider', severity: 'warning',
   title: 'What controllers do with a change is known.',
   why: 'the controller reacts, and its source does not show the result',
-  fix: 'try the change on a test Service first',
+  fix: 'note the address of the load balancer, compare it after the change, and be ready to revert the change',
   see: CONTROLLER, good: ['another certificate'], bad: ['another subnet at DigitalOcean'],
 } as const satisfies Card;
 
@@ -69,7 +69,7 @@ export function outcomeOfFact(
 ): ChangeResult | undefined {
   const { effect, lost = [], words } = fact;
   const source = key !== undefined && to === undefined ? fact.removal ?? fact.source : fact.source;
-  const advice = fact.fix ?? (path === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined);
+  const advice = fact.fix ?? (path === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined) ?? adviceOnPart(fact, path, provider);
   if (effect === 'in-place' && lost.length === 0) return undefined;
   const [outcome, made] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
   const card = made === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : made;
@@ -81,6 +81,14 @@ export function outcomeOfFact(
       ? {} : { lost }), controller: provider.id,
     ...(source === undefined ? {} : { source }),
   };
+}
+
+/** Advice for a part of the load balancer that is replaced, other than a port. */
+function adviceOnPart({ effect, lost = [] }: ChangeFact, path: string, { makes }: Provider): string | undefined {
+  if (makes === 'add-on' || (effect !== 'replaced-part' && effect !== 'in-place') || path === 'spec.ports') return undefined;
+  const moves = lost.filter((each) => each === 'address' || each === 'dns-name');
+  return moves.length === 0 ? 'make the change when broken connections are acceptable'
+    : 'be ready to point clients and DNS records to what the status of the Service shows after the change';
 }
 
 const KEEP_TYPE = 'keep the type LoadBalancer until no client uses the address of the load balancer';

@@ -278,6 +278,8 @@ export interface Provider<table extends Table = Table> {
   readonly sharing?: AddressSharing;
   /** Whether it creates load balancers, or adds features to any Service. */
   readonly makes: 'load-balancer' | 'add-on';
+  /** Conditions of its facts about changes of which exactly one holds, in words that follow "if". @default - none */
+  readonly alternatives?: readonly string[];
   /** Beginning of its keys that sentences leave out. @default - that of `prefixes` */
   readonly abbreviated?: string;
   /** Protocols of Service ports that it supports. */
