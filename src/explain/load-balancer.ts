@@ -260,7 +260,7 @@ export function explainFirewall(service: ExplainedService): Fact[] {
   if (targets === 'pods' || (without && targets === 'nodes')) return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
   const clients = ranges.length === 0 ? 'the clients' : wordList(ranges);
   const from = sender === 'load-balancer' ? 'the load balancer' : sender === 'client' ? clients
-    : 'the load balancer, or from the clients if it passes packets on';
+    : `the load balancer or from the clients, which nothing published of ${title} tells`;
   if (targets === 'service-ports') {
     const ownPorts = wordList(ports.map(({ port, protocol }) => `${port}/${protocol}`));
     return [{

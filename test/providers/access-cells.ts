@@ -148,4 +148,33 @@ export const ACCESS_CELLS: readonly AccessCell[] = [
   ...['hetzner', 'civo', 'exoscale', 'vultr', 'upcloud', 'linode', 'qingcloud', 'ako', 'tailscale', 'huawei', 'baidu',
     'ibm'].map((controller): AccessCell => (
     { controller, source: 'nothing reads spec.loadBalancerSourceRanges', spec: field, sources: 'everybody', wider: 'error' })),
+  {
+    controller: 'alibaba', source: 'clbv1/listeners.go (AclStatus, AclId, AclType)', sources: 'others', annotations: {
+      'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-status': 'on',
+      'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-id': 'acl-0a1b2c3d',
+      'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-type': 'white',
+    },
+  },
+  {
+    controller: 'ibm', source: 'documentation of IBM Cloud (vpc-security-group)', sources: 'others',
+    annotations: { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-vpc-security-group': 'sg-1' },
+  },
+  {
+    controller: 'tencent', source: 'documentation of TKE (security-groups)', sources: 'others',
+    annotations: { 'service.cloud.tencent.com/security-groups': 'sg-0a1b2c3d' },
+  },
+  {
+    controller: 'civo', source: 'loadbalancer.go updateLBConfig:145', sources: 'others',
+    annotations: { 'kubernetes.civo.com/firewall-id': '11111111-2222-4333-8444-555555555555' },
+  },
+  {
+    controller: 'vultr', source: 'loadbalancers.go buildFirewallRules:775', sources: 'others',
+    annotations: { 'service.beta.kubernetes.io/vultr-loadbalancer-firewall-rules': `${A},80` },
+  },
+  {
+    controller: 'upcloud', source: 'utils.go mergeLoadBalancerConfigFromServiceAnnotations:250', sources: 'others',
+    annotations: {
+      'service.beta.kubernetes.io/upcloud-load-balancer-config': JSON.stringify({ frontends: [{ rules: [{ name: 'only' }] }] }),
+    },
+  },
 ];

@@ -40,50 +40,62 @@ const expected = ({ sources, wider }: AccessCell) => ({ sources, ...(wider !== u
 const contradictions = (read: (cell: AccessCell) => Access): readonly string[] =>
   ACCESS_CELLS.filter((cell) => JSON.stringify(answer(read(cell))) !== JSON.stringify(expected(cell))).map(namedAs);
 
-describe.each(ACCESS_CELLS.map((cell) => [namedAs(cell), cell] as const))('%s', (_, cell) => {
-  test('has the access that the source of the controller says', () => {
-    expect(answer(settingsOf(serviceOf(cell)).access)).toEqual(expected(cell));
-  });
-
-  test('is an access-open problem if and only if more clients can connect than the ranges name', () => {
-    const problems = checkManifests([manifest(cell)], { cluster: profile(cell) })
+/** Compares what each way of asking says about a Service with what the source of the controller says, which fails if they differ. */
+const WAYS: Readonly<Record<'check' | 'explain' | 'diff' | 'constructs', (asked: AccessCell, cell: AccessCell) => void>> = {
+  check: (asked, cell) => {
+    const problems = checkManifests([manifest(asked)], { cluster: profile(asked) })
       .filter(({ path, severity }) => /ourceRanges|source-ranges|allowed-ip-ranges/.test(path) && severity !== 'advice');
     const open = problems.filter(({ code, severity }) => code === 'access-open' && severity === cell.wider);
     if (cell.wider === undefined) expect(problems.filter(({ code }) => code === 'access-open')).toEqual([]);
     else expect(open).toHaveLength(1);
-  });
-
-  test('is explained with the ranges and with what enforces them', () => {
-    const said = explain(manifest(cell), { ...PORTABLE, ...profile(cell) }).topics.entries!.map(({ text }) => text).join(' ');
+  },
+  explain: (asked, cell) => {
+    const said = explain(manifest(asked), { ...PORTABLE, ...profile(asked) }).topics.entries!.map(({ text }) => text).join(' ');
     const { enforcer } = accessOf(serviceOf(cell));
     if (cell.sources === 'everybody') expect(said).not.toContain('Only clients in');
     else expect(said).toContain(enforcer);
     if (typeof cell.sources !== 'string') for (const range of cell.sources) expect(said).toContain(range);
     if (/Only clients in/.test(said)) expect(said).toContain('this is enforced by');
-  });
-
-  test('is refused by the construct if and only if it is an error', () => {
-    const app = new App();
-    Cluster.set(app, profile(cell));
-    const { metadata: { annotations }, spec: { type: _, ...props } } = manifest(cell);
-    let message = '';
-    try { new LoadBalancerService(new Chart(app, 'shop'), 'web', { metadata: { annotations }, ...props } as never); } catch (error) {
-      message = String(error); }
-    expect(message.includes('access-open')).toBe(cell.wider === 'error');
-  });
-
-  test('is compared by diff with a Service that is open to everybody', () => {
-    const kept = Object.entries(cell.annotations ?? {}).filter(([, text]) => !/[\d:]\/\d/.test(text));
-    const open = { ...cell, annotations: Object.fromEntries(kept), spec: {} };
-    if (accessOf(serviceOf(open)).enforcer !== undefined) return;
-    const all = compareManifests([manifest(open)], [manifest(cell)], { cluster: profile(cell) }).flatMap(({ outcomes }) => outcomes);
+  },
+  diff: (asked, cell) => {
+    const kept = Object.entries(asked.annotations ?? {}).filter(([, text]) => !/[\d:]\/\d/.test(text));
+    const open = { ...asked, annotations: Object.fromEntries(kept), spec: {} };
+    if (accessOf(serviceOf(open)).enforcer !== undefined && asked === cell) return;
+    const all = compareManifests([manifest(open)], [manifest(asked)], { cluster: profile(asked) }).flatMap(({ outcomes }) => outcomes);
     // Ranges that a controller reads only when it makes the load balancer change nothing.
     if (all.some(({ outcome, path, source }) => outcome === 'ignored' && source !== undefined && /[Rr]anges/.test(path))) return;
     const whys = all.filter(({ outcome }) => outcome === 'access-changed').map(({ why }) => why.split(':')[0]);
     expect(whys.filter((why) => why === 'wider')).toEqual([]);
     if (cell.sources === 'everybody') expect(whys).toEqual([]);
     if (Array.isArray(cell.sources) && cell.sources.length > 0 && cell.wider === undefined) expect(whys).toEqual(['narrower']);
+  },
+  constructs: (asked, cell) => {
+    const app = new App();
+    Cluster.set(app, profile(asked));
+    const { metadata: { annotations }, spec: { type: _, ...props } } = manifest(asked);
+    let message = '';
+    try { new LoadBalancerService(new Chart(app, 'shop'), 'web', { metadata: { annotations }, ...props } as never); } catch (error) {
+      message = String(error); }
+    expect(message.includes('access-open')).toBe(cell.wider === 'error');
+  },
+};
+
+describe.each(ACCESS_CELLS.map((cell) => [namedAs(cell), cell] as const))('%s', (_, cell) => {
+  test('has the access that the source of the controller says', () => {
+    expect(answer(settingsOf(serviceOf(cell)).access)).toEqual(expected(cell));
   });
+
+  test.each(Object.entries(WAYS))('is what %s says', (_way, compare) => compare(cell, cell));
+});
+
+test.each(Object.entries(WAYS))('a contradiction that is planted in %s is found', (_, compare) => {
+  const range = '203.0.113.0/24', aws = 'service.beta.kubernetes.io/aws-load-balancer-';
+  const enforced: AccessCell = {
+    controller: 'aws-load-balancer-controller', source: '', annotations: {}, spec: { loadBalancerSourceRanges: [range] }, sources: [range],
+  };
+  const unread: AccessCell = { ...enforced, annotations: { [`${aws}security-groups`]: 'sg-1' }, sources: 'others', wider: 'error' };
+  for (const cell of [enforced, unread]) compare(cell, cell);
+  expect(() => compare(unread, enforced)).toThrow();
 });
 
 test('a planted contradiction is found: ranges that are ignored, a family that is open, a wrong order', () => {

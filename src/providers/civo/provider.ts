@@ -1,7 +1,8 @@
 import { CIVO_LB, CIVO_TABLE } from './table';
 import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { firstAddress, code, OWN, tlsModeOfWords } from '../engine/definition/traffic';
+import { firstAddress, code, healthNodePort, isLocal, OWN, tlsModeOfWords } from '../engine/definition/traffic';
+import { byFirewall } from '../engine/access';
 import { text } from '../../problem/message';
 import { settingReferences } from '../engine/definition/setting';
 
@@ -18,6 +19,7 @@ export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({
     loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallId')}, with the id of a firewall`, OPEN),
     loadBalancerIP: ignoredField(text`use ${setting('ipv4Address')}, with a reserved IP`),
   },
+  access: (service) => byFirewall(service, service.has('firewallId') ? `the Civo firewall ${service.text('firewallId') ?? ''}` : undefined),
   traffic: {
     source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe',
       'cloud-controller-manager/civo/loadbalancer.go'),
@@ -26,6 +28,9 @@ export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({
     exposure: () => 'public',
     speaks: tlsModeOfWords((service) => service.text('protocol')),
     client: () => OWN,
+    // updateLBConfig: HealthCheckPort is that of the Service, and 0 under the policy Cluster.
+    health: (service) => isLocal(service) ? `Its health check tests ${healthNodePort(service)} of each node.`
+      : 'The controller names no port for its health check: Civo decides what is tested.',
     proxyProtocol: [{
  property: 'enableProxyProtocol', version: (service) => service.text('enableProxyProtocol') === 'send-proxy-v2' ? 2
       : 1, isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2',

@@ -39,6 +39,13 @@ export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = defineControlle
     source: code('apache/cloudstack-kubernetes-provider', '4740dbcacc7fc5892354b03b2f0be7ebf5c92584', 'cloudstack_loadbalancer.go'),
     called: () => 'CloudStack LB',
     exposure: () => 'public',
+    // createLoadBalancerRule, updateFirewallRule: no request of the controller makes a health check.
+    health: () => 'The controller makes no health check: a node gets connections until Kubernetes takes it off the rule.',
+    firewall: ({ spec }, { nodes, from }) => [
+      `To the nodes: ${nodes}, from the load balancer of the network, such as its virtual router.`,
+      `To the public address, in a network with a firewall: the controller creates a rule for each port, from ${
+        (spec.loadBalancerSourceRanges ?? []).length === 0 ? '0.0.0.0/0' : from}; in a VPC the network ACL must allow it.`,
+    ],
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => value === 'true' }],
   },
   offers: { CloudStackLbService: CLOUD_STACK_LB },

@@ -63,6 +63,11 @@ function fromFields(service: AnnotatedService): RangeFacts {
     ? byKubeProxy(service) : { ranges: rangesIn(service), enforcer: `the load balancer, as far as ${service.provider.title} supports it` };
 }
 
+/** Ranges that a controller does not read, and a firewall of the cloud that decides instead; without one everybody can connect. */
+export function byFirewall(service: AnnotatedService, firewall: string | undefined): RangeFacts {
+  return { ...fromFields(service), ...(firewall === undefined ? {} : { otherwise: firewall }) };
+}
+
 /** How kube-proxy applies the field to packets from the address of the load balancer. */
 export function byKubeProxy(service: AnnotatedService): RangeFacts {
   return {

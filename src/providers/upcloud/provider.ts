@@ -2,7 +2,8 @@ import { isPublic, partOf, UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE, UP_CLOUD_LB } from './table';
 import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code, OWN } from '../engine/definition/traffic';
+import { code, healthNodePort, isLocal, OWN } from '../engine/definition/traffic';
+import { byFirewall } from '../engine/access';
 import type { ServicePort } from '../../service/objects';
 
 /** UpCloud Managed Load Balancers. */
@@ -15,12 +16,18 @@ export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = defineController({
     loadBalancerSourceRanges: ignoredField('write rules for the frontends in the config', OPEN),
     loadBalancerIP: ignoredField('set ip_addresses in the config'),
   },
+  access: (service) => byFirewall(service, service.ports.some((port) => (partOf(service, 'frontends', port)?.rules ?? []).length > 0)
+    ? 'the rules of the frontends in the config' : undefined),
   traffic: {
     source: code('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81',
       'internal/loadbalancer/utils.go'),
     called: () => 'UpCloud LB',
     exposure: (service) => isPublic(service) ? 'public' : 'internal',
     client: () => OWN,
+    // loadBalancerBackendFromServicePort, serviceHealthCheckURL: a backend of the config may have other properties.
+    health: (service) => service.ports.some((port) => partOf(service, 'backends', port)?.properties !== undefined)
+      ? 'Its health check is as the backends of the config say.' : `Its health check tests ${isLocal(service)
+        ? `${healthNodePort(service)} of each node over HTTP` : 'the node port of each port by TCP'}.`,
     serves: (service, port) => partOf(service, 'frontends', port) !== undefined,
     // A frontend uses HTTP by default, and one on port 443 without settings requests a certificate.
     speaks: (service) => {

@@ -12,6 +12,7 @@ interface Part {
   readonly port?: number;
   readonly default_backend?: string;
   readonly tls_configs?: readonly unknown[];
+  readonly rules?: readonly unknown[];
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 type Config = { readonly [list in 'frontends' | 'backends' | 'networks']?: readonly (Part & { readonly type?: string })[] };

@@ -9,6 +9,12 @@ export const YANDEX: HomeProvider<typeof YANDEX_TABLE> = defineController({
   title: 'Yandex Cloud (from its documentation)',
   prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'],
   traffic: {
+    // en/network-load-balancer/concepts/health-check.md; nodePort and externalTrafficPolicy in nlb-ref/service.md
+    health: () => 'Its health checks come from 198.18.235.0/24 and 198.18.248.0/24: the security groups of the nodes must allow them.',
+    sender: () => 'client',
+    firewall: (_, { nodes, from }) => [
+      `To the nodes: ${nodes}, from ${from}.`, 'Health checks, to the nodes: from 198.18.235.0/24 and 198.18.248.0/24.',
+    ],
     source: 'https://yandex.cloud/en/docs/managed-kubernetes/nlb-ref/service',
     called: () => 'Yandex Cloud NLB',
     exposure: (service) => service.text('loadBalancerType') === 'internal' ? 'internal' : 'public',
