@@ -1,4 +1,5 @@
 import { describeProvider, linesOf, service } from './provider-case';
+import { checkManifests } from '../../src/app/check-manifests';
 import { CILIUM } from '../../src/providers/cilium/provider';
 
 describeProvider(CILIUM);
@@ -36,4 +37,12 @@ describe('a Service of Cilium', () => {
   ])('%s', (_, annotations, spec, line) => {
     expect(linesOf(service(annotations, spec))).toContain(line);
   });
+});
+
+test.each([
+  [{}, true], [{ 'service.cilium.io/global': 'True' }, false], [{ 'io.cilium/global-service': 'true' }, false],
+  [{ 'service.cilium.io/global': 'false', 'io.cilium/global-service': 'true' }, true],
+])('endpoints of other clusters are those of a global Service, in every spelling: %j', (annotations, isMissing) => {
+  const manifest = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations }, spec: { ports: [{ port: 80 }] } };
+  expect(checkManifests([manifest]).some(({ code }) => code === 'endpoints-missing')).toBe(isMissing);
 });

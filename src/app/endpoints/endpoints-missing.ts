@@ -8,6 +8,8 @@ import { isFromCluster, isOfControlPlane } from '../index/control-plane';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import { isLikelyTypo } from '../index/typo';
 import type { Card } from '../../problem/card';
+import { ReadService } from '../../providers/engine/annotated-service';
+import { entriesOf } from '../../providers/engine/definition/entries';
 import { record } from '../../service/record';
 import { MANAGED_BY, SLICE_MANAGED_BY } from '../../service/rules/endpoints/endpoint-slices';
 import { text } from '../../problem/message';
@@ -68,9 +70,6 @@ function skipsMirror({ kind, body }: AppEndpoints): boolean {
   return kind === 'Endpoints' && record(record(body.metadata).labels)[SKIP_MIRROR] === 'true';
 }
 
-/** Annotations by which Cilium joins Services of one name over clusters. */
-const GLOBAL = ['service.cilium.io/global', 'io.cilium/global-service'] as const;
-
 /** Reports Services without endpoints, and endpoints without a Service. */
 export const endpointsMissing = defineCheck({
   cards: [ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN],
@@ -87,6 +86,14 @@ function keyOf(namespace: string, name: string): string {
   return `${namespace === 'default' ? '' : namespace}/${name}`;
 }
 
+/** Whether a controller joins the Service with those of its name in other clusters, which have the endpoints. */
+function hasRemoteEndpoints({ view }: AppService): boolean {
+  return Object.keys(view.annotations).flatMap((key) => entriesOf(key)).some((entry) => {
+    const provider = entry.load();
+    return provider.joinsClusters?.(new ReadService(provider, view.annotations, view, view.labels)) === true;
+  });
+}
+
 /** Reports Services without a selector and without endpoints. */
 function checkServices(context: CheckContext): void {
   const { app, findings } = context;
@@ -101,7 +108,7 @@ function checkServices(context: CheckContext): void {
   for (const service of app.services) {
     if (service.selector !== undefined || service.spec.selector !== undefined || service.type === 'ExternalName'
       || served.has(keyOf(service.namespace, service.name))) continue;
-    if (GLOBAL.some((key) => service.view.annotations[key] === 'true')) continue; // another cluster has the endpoints
+    if (hasRemoteEndpoints(service)) continue;
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
     if (!hasEndpoints && isFromCluster(service.body)) continue; // kubectl was asked for Services, and not for endpoints
     if (mayHaveAnyPort(service)) continue; // a piece of a Service, whose missing ports are reported

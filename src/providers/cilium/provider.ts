@@ -17,6 +17,7 @@ export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = defineController({
   asProps: [(options, className) => ({ announcer: className?.slice('io.cilium/'.length), ...options })],
   prefixes: ['lbipam.cilium.io/', 'service.cilium.io/', 'io.cilium/', 'io.cilium.nodeipam/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
+  joinsClusters: (service) => service.value(service.has('global') ? 'global' : 'legacyGlobal') === true,
   elsewhere: { 'service.cilium.io/weight': 'read from EndpointSlices' },
   access: (service) => {
     const facts = byKubeProxy(service);

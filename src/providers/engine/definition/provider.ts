@@ -278,6 +278,8 @@ export interface Provider<table extends Table = Table> {
   readonly sharing?: AddressSharing;
   /** Whether it creates load balancers, or adds features to any Service. */
   readonly makes: 'load-balancer' | 'add-on';
+  /** Whether Services of the same name in other clusters share their endpoints with this one. @default - they do not */
+  joinsClusters?(service: AnnotatedService): boolean;
   /** Conditions of its facts about changes of which exactly one holds, in words that follow "if". @default - none */
   readonly alternatives?: readonly string[];
   /** Beginning of its keys that sentences leave out. @default - that of `prefixes` */
