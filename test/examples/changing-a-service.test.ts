@@ -31,6 +31,7 @@ test('a second Service beside it, and then the first goes: nothing is refused', 
 test('another scheme makes another load balancer', () => {
   expect(said('switched', 'recreated')).toMatchInlineSnapshot(`
 "Service shop/shop-nlb
+  access-changed metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme]
   recreated metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme] (lost: address, dns-name, connections, load-balancer)"
 `);
 });
@@ -51,6 +52,7 @@ test('the step has the same outcome as before', () => {
     .flatMap(({ outcomes }) => outcomes.map(({ outcome, code, path }) => `${outcome} ${code} ${path}`));
   expect(codes).toMatchInlineSnapshot(`
 [
+  "access-changed access-changed metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme]",
   "recreated load-balancer-recreated metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme]",
 ]
 `);
@@ -76,6 +78,15 @@ test('the whole of what is said of a step can be pinned in the tests of an app',
     "namespace": "shop",
   },
   "outcomes": [
+    {
+      "certain": true,
+      "code": "access-changed",
+      "fix": "check that only those who need it can reach it",
+      "outcome": "access-changed",
+      "path": "metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme]",
+      "severity": "warning",
+      "why": "wider: reached at a private address by all clients before, at a public address by all clients after",
+    },
     {
       "certain": true,
       "code": "load-balancer-recreated",
