@@ -216,6 +216,9 @@ project.package.addField('exports', {
 // For resolvers that know no exports map: TypeScript's classic `node`.
 project.package.addField('typesVersions', { '*': { plugin: ['./lib/plugin.d.ts'] } });
 
+/** Commands that run two at a time. */
+const lanes = (...commands: readonly string[]) => `tsx scripts/lanes.ts ${commands.map((command) => `"${command}"`).join(' ')}`;
+
 /** A task that is one program of `scripts/` or `bench/`. */
 function program(name: string, description: string, file: string): void {
   project.addTask(name, { description, exec: `tsx ${file}`, receiveArgs: true });
@@ -250,11 +253,11 @@ const docs = project.addTask('docs',
   { description: 'Generate docs/problems.md, docs/providers, API.md and etc/cdk8s-services.api.md, and fill the snippets of the guides' });
 docs.exec('tsx scripts/derived.ts'); // it writes into src
 docs.spawn(project.compileTask); // snippets run the compiled package
-docs.exec('tsx scripts/problems-doc.ts');
-docs.exec('tsx scripts/providers-doc.ts');
-docs.exec('tsx scripts/docs-snippets.ts');
-docs.exec('tsx scripts/api-docs.ts');
-docs.exec('tsx scripts/api-report.ts');
+docs.spawn(project.addTask('docs:pages', {
+  description: 'The part of `docs` that reads the compiled package',
+  exec: lanes('tsx scripts/problems-doc.ts && tsx scripts/providers-doc.ts && tsx scripts/docs-snippets.ts',
+    'tsx scripts/api-docs.ts && tsx scripts/api-report.ts'),
+}));
 
 // Actions by commit, all of them.
 project.github!.actions.set('actions/setup-node', 'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020'); // v7.0.0
@@ -456,13 +459,18 @@ project.compileTask.exec('tsc -p tsconfig.json');
 project.compileTask.exec('tsx scripts/front-door.ts');
 project.compileTask.exec('rolldown -c scripts/command.ts');
 
-project.testTask.prependExec('tsc -p site/tsconfig.json', { name: 'the playground compiles' });
-
-// `npm test` is everything: it compiles first, because examples and the command run from `lib/`.
-project.testTask.prependExec('tsc --noEmit -p tsconfig.dev.json', { name: 'tests, examples, scripts and benches compile' });
-project.testTask.prependSpawn(project.compileTask);
-project.testTask.spawn(project.tasks.tryFind('test:types')!);
-project.testTask.spawn(project.tasks.tryFind('test:literals')!);
+// TypeScript 7 checks ten times as fast; what is published is compiled by the version that the other tools use.
+project.addTask('test:compiles', {
+  description: 'Compile tests, examples, scripts, benches and the playground',
+  exec: ['tsconfig.dev.json', 'site/tsconfig.json'].map((file) => `node node_modules/typescript-7.0/bin/tsc --noEmit -p ${file}`)
+    .join(' && '),
+});
+// `npm test` is everything: it compiles first, because examples and the command run from `lib/`. Jest uses all processors; each of the
+// other steps uses one.
+project.testTask.prependExec(lanes('npx projen compile', 'npx projen test:compiles'), { name: 'compile' });
+project.testTask.removeStep(project.testTask.steps.findIndex(({ spawn }) => spawn === 'eslint'));
+project.testTask.exec(lanes(...['test:types typescript', 'eslint', 'test:literals', 'test:types typescript-5.4', 'test:types typescript-5.9',
+  'test:types typescript-7.0'].map((task) => `npx projen ${task}`)), { name: 'lint, and compile the type tests' });
 
 // No job leaves its token in the checkout, where a script of a dependency could read it.
 for (const [workflow, ...jobs] of [['build', 'build'], ['upgrade-main', 'upgrade', 'pr']]) {

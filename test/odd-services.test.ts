@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import './property-seed';
+import { isInTurn } from './in-turn';
 import { checked, compared, ODD, placesOf, SLIP, withValue } from './odd';
 import { explain } from '../src/explain/explain';
 import { graph, type GraphFormat } from '../src/graph/graph';
@@ -44,11 +45,13 @@ const DEPLOYMENT = {
   spec: { template: { metadata: { labels: { app: 'web', tier: 'front' } }, spec: { containers: [{ ports: [{ containerPort: 8080 }] }] } } },
 };
 
+const FORMATS: readonly GraphFormat[] = ['mermaid', 'dot', 'svg', 'html'];
+
 /** What each reader says of a Service, for people to read. */
 const READERS: Readonly<Record<string, (service: UnknownObject) => string>> = {
   checkManifests: (service) => checked([service, DEPLOYMENT]),
   explain: (service) => explain(service, PORTABLE).text,
-  ...Object.fromEntries((['mermaid', 'dot', 'svg', 'html'] as GraphFormat[])
+  ...Object.fromEntries(FORMATS
     .map((format) => [format, (service: UnknownObject) => graph([service, DEPLOYMENT], { format })])),
   importManifests: (service) => {
     const { program, messages, imported } = importManifests([service]);
@@ -69,8 +72,11 @@ describe.each([WHOLE, ...OTHERS].map((service) => [service.metadata.name, servic
   test.each(Object.keys(READERS))('%s takes each field with any value, and prints no value that it did not look at', (reader) => {
     const says = READERS[reader];
     expect(says(standing)).not.toMatch(SLIP);
-    for (const place of [['metadata'], ['spec'], ...places]) {
-      for (const odd of ODD) {
+    // The pictures in each format are drawn from one model: each format is tried with a quarter of the values at each place.
+    const turn = FORMATS.indexOf(reader as GraphFormat);
+    for (const [at, place] of [['metadata'], ['spec'], ...places].entries()) {
+      for (const [which, odd] of ODD.entries()) {
+        if (turn >= 0 && !isInTurn(FORMATS.length, turn, at, which)) continue;
         const service = withValue(standing, place, odd) as UnknownObject; // its apiVersion and kind stand
         const text = says(service);
         if (SLIP.test(text))

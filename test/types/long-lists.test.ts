@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as ts from 'typescript';
+import { compileText } from '../type-program';
 
 it('needs at most six times the instantiations for one mistake among a hundred ports', () => {
   const [valid, wrong] = [compile(100), compile(100, 'Bad')];
@@ -15,22 +13,10 @@ it('leaves it to the constructor to compare the ports of a longer list with each
 });
 
 /** Compiles a Service with so many ports, of which one has another name. */
-function compile(count: number, name = 'other'): { readonly errors: readonly string[]; readonly instantiations: number } {
-  const folder = mkdtempSync(join(__dirname, '../../budget-'));
-  try {
-    const file = join(folder, 'ports.ts');
-    const ports = Array.from({ length: count }, (_, at) => `{ name: '${at === 50 ? name : `port-${at}`}', port: ${1000 + at} }`);
-    writeFileSync(file, `import type { Chart } from 'cdk8s';
-import { ClusterIpService } from '../src/constructs/services/cluster-ip-service';
+function compile(count: number, name = 'other'): ReturnType<typeof compileText> {
+  const ports = Array.from({ length: count }, (_, at) => `{ name: '${at === 50 ? name : `port-${at}`}', port: ${1000 + at} }`);
+  return compileText(`import type { Chart } from 'cdk8s';
+import { ClusterIpService } from '../../src/constructs/services/cluster-ip-service';
 declare const chart: Chart;
 new ClusterIpService(chart, 'a', { ports: [${ports.join(', ')}] });`);
-    const program = ts.createProgram([file], {
-      strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
-    });
-    const errors = program.getSemanticDiagnostics(program.getSourceFile(file))
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-    return { errors, instantiations: program.getInstantiationCount() };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
