@@ -1,6 +1,6 @@
 import { App, Chart } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-34';
-import { ClusterIpService } from 'cdk8s-services';
+import { ClusterIpService, HeadlessService } from 'cdk8s-services';
 
 const app = new App();
 const chart = new Chart(app, 'shop', { namespace: 'shop' });
@@ -31,6 +31,14 @@ const web = new ClusterIpService(after, 'web', {
 const ingress = new kplus.Ingress(after, 'ingress');
 // #region ingress
 ingress.addRule('/', kplus.IngressBackend.fromService(web.plus()));
+// #endregion
+
+// #region stateful-set
+const db = new HeadlessService(after, 'db', { metadata: { name: 'db' }, ports: [{ name: 'sql', port: 5432 }] });
+new kplus.StatefulSet(after, 'postgres', {
+  service: db.plus(), // its serviceName, whose selector is set to its pods
+  containers: [{ image: 'registry.example.com/shop/postgres:17', portNumber: 5432 }],
+});
 // #endregion
 
 console.log(after.toJson().length);

@@ -45,7 +45,7 @@ function checkStatefulSets(context: CheckContext): void {
     if (workload.kind !== 'StatefulSet') continue;
     const serviceName = text(record(workload.body.spec).serviceName);
     if (serviceName === '') unnamed.add(workload.index);
-    else checkServiceName(workload, serviceName, context);
+    else if (!checkPodNames(workload, serviceName, context)) checkServiceName(workload, serviceName, context);
   }
   if (unnamed.size === 0) return;
   for (const service of app.services) {
@@ -57,6 +57,20 @@ function checkStatefulSets(context: CheckContext): void {
       fix: `write "serviceName: ${service.name}" in ${nameOf(set)}`,
     });
   }
+}
+
+/** Reports pod names such as `db-0.names` if `names` is a headless Service over the pods, and the StatefulSet names another Service. */
+function checkPodNames(workload: Workload, serviceName: string, { app, findings }: CheckContext): boolean {
+  const used: ReadonlySet<string> = podNamesUsed(app).get(workload.name) ?? new Set();
+  const other = [...used].filter((name) => name !== serviceName).map((name) => app.service(workload.namespace, name))
+    .find((service) => service?.headless === true && service.selector !== undefined && matchesSelector(workload, service.selector));
+  if (other === undefined || used.has(serviceName)) return false;
+  findings.add(workload, STATEFUL_SET_SERVICE, {
+    path: 'spec.serviceName', found: serviceName, related: [other],
+    expected: `"${other.name}", the Service in the names of pods such as ${workload.name}-0.${other.name}: they do not resolve`,
+    fix: `write "${other.name}", or use the names ${workload.name}-0.${serviceName}`,
+  });
+  return true;
 }
 
 /** Reports a `serviceName` of a StatefulSet whose Service exists but gives the pods no names. */
@@ -88,12 +102,13 @@ export function statefulSetSeverity(app: AppIndex, { name, body }: AppObject): S
   return (typeof replicas === 'number' && replicas > 1) || names.has(name) || names.has(`*.${text(serviceName)}`) ? 'warning' : 'advice';
 }
 
-/** StatefulSets whose pods are addressed by name (`db` for `db-0.db`), and `*.db` for `$(POD_NAME).db`. */
+/** StatefulSets whose pods are addressed by name, with the Services in these names: `db` for `db-0.db`, `*.db` for `$(POD_NAME).db`. */
 const podNamesUsed = buildOnce((app: AppIndex) => {
-  const used = new Set<string>();
+  const used = new Map<string, Set<string>>();
   eachWrittenText(app, (_, written) => {
-    for (const [, set] of written.matchAll(/(?<![a-z0-9-])([a-z0-9][a-z0-9-]{0,62})-\d{1,4}\.[a-z]/g)) used.add(set);
-    for (const [, service] of written.matchAll(/(?:[)}]|\$\w{1,40})\.([a-z][a-z0-9-]{0,62})/g)) used.add(`*.${service}`);
+    for (const [, set, service] of written.matchAll(/(?<![a-z0-9-])([a-z0-9][a-z0-9-]{0,62})-\d{1,4}\.([a-z][a-z0-9-]{0,62})/g))
+      used.set(set, (used.get(set) ?? new Set()).add(service));
+    for (const [, service] of written.matchAll(/(?:[)}]|\$\w{1,40})\.([a-z][a-z0-9-]{0,62})/g)) used.set(`*.${service}`, new Set());
   });
   return used;
 });

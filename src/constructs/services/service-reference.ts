@@ -14,6 +14,7 @@ import {
   portOf, tcpPortOf, type LaterKey, type NoName, type NoTcpName, type PortBy, type PortKey, type TargetOf, type TcpClient, type TcpPortKey,
   type TcpPortName, type TcpPorts,
 } from '../wiring/port-key';
+import { plusService, type PlusService } from '../wiring/plus-service';
 import { ServiceEnv } from '../wiring/service-env';
 import { dnsAnswer, type DnsAnswer } from '../../explain/dns/dns-answer';
 import { dnsNames, type DnsNames } from '../../explain/dns/dns-names';
@@ -199,13 +200,17 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   }
 
   /**
-   * This Service, for methods of cdk8s-plus (any version) that take a Service of cdk8s-plus and read its name and ports.
+   * This Service as a `Service` of cdk8s-plus, of any version: for its Ingresses and StatefulSets.
+   *
+   * A StatefulSet selects its pods with it, as it does with a Service of cdk8s-plus.
    *
    * @example
    * ingress.addRule('/', IngressBackend.fromService(web.plus()));
+   * @example
+   * new StatefulSet(chart, 'db', { service: db.plus(), containers });
    */
-  plus<service>(): service {
-    return this as unknown as service; // cdk8s-plus' class has private fields, but reads name and ports only
+  plus<service extends PlusService = PlusService>(): service {
+    return plusService(this, this.subject) as service; // the class of cdk8s-plus has private fields, which nothing else reads
   }
 
   /** The properties of the Service that are known without rendering it. */

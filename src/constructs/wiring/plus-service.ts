@@ -1,0 +1,60 @@
+import { ApiObject, JsonPatch } from 'cdk8s';
+import type { IConstruct } from 'constructs';
+import { throwUsageError } from '../../problem/usage-error';
+import type { Ports } from '../../service/ports';
+import { isRecord, record } from '../../service/record';
+
+/** What every version of cdk8s-plus has on its Service: `plus()` returns it as the class that is expected. */
+export interface PlusService extends IConstruct {
+  readonly name: string;
+  readonly kind: string;
+  readonly resourceType: string;
+  readonly metadata: ApiObject['metadata'];
+  /** The first port. */
+  readonly port: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as cdk8s-plus has it: a selector, an Ingress
+  select(selector: any): void;
+  selectLabel(key: string, value: string): void;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+  exposeViaIngress(path: string, options?: any): any;
+}
+
+/** Selectors and Ingresses of cdk8s-plus, as far as they are read here. */
+interface PlusSelector { toPodSelectorConfig(): { readonly labelSelector: { _toKube(): { readonly matchLabels?: Labels } } } }
+interface PlusIngress { addRule(path: string, backend: object, pathType?: unknown): void }
+/** A Service of this library. */
+interface Source extends IConstruct { readonly name: string; readonly ports: Ports }
+type Labels = Readonly<Record<string, string>>;
+
+/**
+ * A Service with the members of cdk8s-plus' class; everything else, such as its node in the construct tree, is that of `service`.
+ *
+ * A selection adds to the labels that the Service has, as in cdk8s-plus.
+ */
+export function plusService(service: Source, subject: string): object {
+  const ports = service.ports.map(({ targetPort, ...port }) => ({ ...port, ...typeof targetPort === 'number' && { targetPort } }));
+  const add = (labels: Labels): void => addToSelector(service, labels);
+  const members = {
+    ports, port: ports[0]?.port,
+    select: (selector: PlusSelector) => { add(selector.toPodSelectorConfig().labelSelector._toKube().matchLabels ?? {}); },
+    selectLabel: (key: string, value: string) => { add({ [key]: value }); },
+    bind: () => throwUsageError(`${subject}: bind adds no port to it; write all of them in its prop "ports"`),
+    exposeViaIngress(path: string, { ingress, pathType }: { readonly ingress?: PlusIngress; readonly pathType?: unknown } = {}) {
+      if (ingress === undefined) throwUsageError(`${subject}: exposeViaIngress needs an Ingress: write { ingress: new Ingress(…) }`);
+      if (ports.length !== 1) throwUsageError(`${subject}: it has ${ports.length} ports; write IngressBackend.fromService(…, { port })`);
+      ingress.addRule(path, { _toKube: () => ({ service: { name: service.name, port: { number: ports[0].port } } }) }, pathType);
+      return ingress;
+    },
+  };
+  return Object.create(service, Object.getOwnPropertyDescriptors(members)) as object;
+}
+
+/** Adds labels to the selector of a Service of this app, unless it selects the same already. */
+function addToSelector(service: Source, labels: Labels): void {
+  const resource = service.node.tryFindChild('Resource');
+  if (!(resource instanceof ApiObject)) return; // another app selects its pods
+  const { selector } = record(record(resource.toJson()).spec);
+  const before = isRecord(selector) ? selector : {};
+  if (Object.entries(labels).some(([key, value]) => before[key] !== value))
+    resource.addJsonPatch(JsonPatch.add('/spec/selector', { ...before, ...labels }));
+}
