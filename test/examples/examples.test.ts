@@ -2,8 +2,9 @@ import { Yaml } from 'cdk8s';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { checkManifests } from '../../src';
+import { PROBLEM_CODES } from '../../src/problem/codes.generated';
 import { PORTABLE } from '../../src/service/cluster';
-import { checkManifests } from '../../src/app/check-manifests';
 import { checkObject } from '../../src/service/check-object';
 
 /**
@@ -17,6 +18,9 @@ const NAMES = readdirSync(EXAMPLES, { withFileTypes: true }).filter((entry) => e
 interface Workload {
   readonly spec?: { readonly template?: { readonly spec?: { readonly containers: readonly { readonly readinessProbe?: object }[] } } };
 }
+
+/** Codes that only forbid what an example is about: Services that are exposed, and TCP and UDP on one port number. */
+const CHOICES: readonly string[] = ['service-exposed', 'port-merge-trap'];
 
 let outdir: string;
 let printed: string;
@@ -46,6 +50,16 @@ it('has an example for everything that newcomers look for', () => {
   expect(NAMES.length).toBeGreaterThanOrEqual(12);
 });
 
+it('has one for each cloud of the Kubernetes pages, and a neutral one with TLS', () => {
+  const constructs = NAMES.map((name) => readFileSync(join(EXAMPLES, name, 'main.ts'), 'utf8'));
+  const of = (construct: string) => NAMES[constructs.findIndex((text) => text.includes(`new ${construct}(`))];
+  expect(['AwsNlbService', 'AwsElbService', 'GcpLbService', 'AzureLbService', 'OpenStackLbService', 'BaiduBlbService'].map(of))
+    .toEqual([
+      expect.any(String), 'classic-elb', 'gcp-load-balancer', 'azure-load-balancer', 'openstack-load-balancer', 'baidu-load-balancer',
+    ]);
+  expect(constructs[NAMES.indexOf('tls-load-balancer')]).toContain('new LoadBalancerService(');
+});
+
 describe.each(NAMES)('%s', (name) => {
   it('says in two comment lines what it shows', () => {
     const [first, second, third] = readFileSync(join(EXAMPLES, name, 'main.ts'), 'utf8').split('\n');
@@ -66,10 +80,15 @@ describe.each(NAMES)('%s', (name) => {
     expect(printed).toBe('');
   });
 
-  it('gets no advice, which is about what a careful team would add', () => {
+  it('gets no advice from any check', () => {
     const objects = Yaml.load(join(__dirname, `${name}.yaml`)) as unknown[];
-    const advice = ['readiness-probe-missing', 'grace-period-zero'] as const;
-    expect(checkManifests(objects, { promote: advice }).filter(({ code }) => (advice as readonly string[]).includes(code))).toEqual([]);
+    const advice = checkManifests(objects, { promote: PROBLEM_CODES }).filter(({ code }) => !CHOICES.includes(code));
+    expect(advice.map(({ code, path }) => `${code} ${path}`)).toEqual([]);
+  });
+
+  it('stores the data of databases in volumes', () => {
+    const text = readFileSync(join(__dirname, `${name}.yaml`), 'utf8');
+    if (/image: (?:postgres|cassandra|mysql|redis|mongo)\b/.test(text)) expect(text).toMatch(/volumeClaimTemplates:[^]*|persistentVolumeClaim:/);
   });
 
   it('has a readiness probe in each container that a Service selects', () => {
