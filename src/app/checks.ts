@@ -26,13 +26,14 @@ import { references } from './references/check-references';
 import { containerPortNames } from './references/container-port-names';
 import { dnsNames } from './references/dns-names';
 import { policyPorts } from './references/policy-port';
+import { serviceImports } from './references/service-imports';
 import { serviceRanges } from './service-ranges';
 
 /** All checks over an app, in the order of their problems. */
 export const CHECKS: readonly Check[] = [
   objectDuplicate, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts, duplicateServices, portMergeTrap,
   endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
-  references, dnsNames, containerPortNames, policyPorts, statefulSetService, externalNameChain,
+  references, serviceImports, dnsNames, containerPortNames, policyPorts, statefulSetService, externalNameChain,
   loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations, rollOuts, gracePeriods, reservations,
   hostPorts, serviceRanges, nullFields, serviceExposed,
 ];

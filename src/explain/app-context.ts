@@ -4,6 +4,7 @@ import { text } from '../app/index/fields';
 import { rollOutOf, type RollOut } from '../app/pods/roll-out';
 import { referencesOf } from '../app/references/define-reference';
 import { visitPaths, fieldOf } from '../app/references/paths';
+import { MULTI_CLUSTER } from '../app/references/service-imports';
 import { isIngressKind } from '../app/references/reference';
 import type { UnknownObject } from '../service/objects';
 import { record } from '../service/record';
@@ -36,6 +37,12 @@ export class AppContext {
   /** The objects that refer to the Service, such as `Ingress edge (shop.example.com)`; at most ten. */
   leadersTo(namespace: string, name: string): readonly string[] {
     return this.found(namespace, name).flatMap((service) => [...this.leaders.get(service) ?? []].slice(0, MOST));
+  }
+
+  /** Whether a ServiceExport offers the Service to the other clusters of its cluster set. */
+  isExported(namespace: string, name: string): boolean {
+    return MULTI_CLUSTER.some((group) => this.app.ofKind('ServiceExport', group)
+      .some((each) => each.namespace === namespace && each.name === name));
   }
 
   private found(namespace: string, name: string): readonly AppService[] {

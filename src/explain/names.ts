@@ -16,7 +16,7 @@ const EVERYWHERE: readonly string[] = [
 
 /** The names by which clients find it. */
 export function explainNames(service: ExplainedService): Fact[] {
-  const { known, cluster } = service;
+  const { known, cluster, around } = service;
   const { clusterDomain: domain } = cluster;
   const { short, namespaced, full } = dnsNames(known, domain);
   const variables = serviceVariables(known);
@@ -34,6 +34,11 @@ export function explainNames(service: ExplainedService): Fact[] {
         + 'with fewer than five dots are tried with each suffix first, unless they end with a dot. Pods with hostNetwork: true need '
         + 'dnsPolicy: ClusterFirstWithHostNet, or they ask the DNS server of their node.',
       source: PAGES.dns,
+    }]),
+    ...(around?.isExported(known.namespace ?? '', known.name) !== true ? [] : [{
+      text: 'A ServiceExport offers it to the cluster set: pods in each of its clusters connect to '
+        + `${short}.${known.namespace ?? '<namespace>'}.svc.clusterset.local.`,
+      source: 'https://multicluster.sigs.k8s.io/concepts/multicluster-services-api/',
     }]),
     ...(variables === undefined
       ? [{ text: 'It has no environment variables, because it has no virtual IP.', source: VARIABLES }]

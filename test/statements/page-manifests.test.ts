@@ -7,7 +7,7 @@ describe.each(PAGE_MANIFESTS)('https://kubernetes.io/docs/$page', ({ objects, co
       .toEqual(problems);
   });
   it('becomes a typed construct', () => {
-    const { imported, program } = importManifests(objects);
+    const { imported, program } = importManifests(objects as readonly Record<string, unknown>[]);
     expect(imported[0]).toMatchObject({ as: 'construct', name: construct, refused: false });
     expect(imported.filter(({ as }) => !['construct', 'left-out'].includes(as))).toEqual([]);
     expect(program).not.toMatch(/\bas (?:any|never)\b|JsonPatch/);

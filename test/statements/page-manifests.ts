@@ -100,7 +100,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   internal('GCP', 'networking.gke.io/load-balancer-type', 'Internal', 'GcpLbService'),
   {
     page: `${SERVICE}#internal-load-balancer (GCP, 1.12)`, objects: [balancer({ 'cloud.google.com/load-balancer-type': 'Internal' })],
-    construct: 'LoadBalancerService', says: 'internal', problems: ['annotation-deprecated'],
+    construct: 'GcpLbService', says: 'internal', problems: ['annotation-deprecated'],
   },
   internal('AWS', `${AWS}internal`, 'true', 'AwsElbService'),
   internal('Azure', 'service.beta.kubernetes.io/azure-load-balancer-internal', 'true', 'AzureLbService'),

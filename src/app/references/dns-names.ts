@@ -1,5 +1,6 @@
 import type { CheckContext } from '../check-context';
 import { nameOf } from '../app-findings';
+import { nearShared, sharedServices } from './service-imports';
 import { defineCheck } from '../check';
 import { DeclaredPorts } from '../pods/declared-ports';
 import { mentionsPort } from '../pods/image-ports';
@@ -138,6 +139,7 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
   const { labels } = host;
   const svc = labels.indexOf('svc');
   const domain = svc < 0 ? '' : labels.slice(svc + 1).join('.');
+  if (domain === 'clusterset.local') checkSharedName(context, object, host, path);
   if (domain !== '' && domain !== cluster.clusterDomain) return undefined;
   const [name, namespace = object.namespace] = svc === 3 ? labels.slice(1, 3) : labels.slice(0, 2);
   const services = app.servicesFor(namespace, name);
@@ -172,6 +174,19 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
     fix: `write "${[meant.name, ...inFull].join('.')}"`,
   });
   return undefined;
+}
+
+/** Reports a misspelt name of a Service that the input exports to, or imports from, a cluster set. */
+function checkSharedName(context: CheckContext, object: AppObject, { labels, found }: HostName, path: () => string): void {
+  const [name, namespace] = labels.slice(labels.indexOf('svc') - 2);
+  if (sharedServices(context).has(`${namespace}/${name}`)) return;
+  const near = nearShared(context, namespace, name);
+  if (near === undefined) return;
+  context.findings.add(object, DNS_NAME_UNKNOWN, {
+    path: path(), found, related: [near.object],
+    expected: `the name of a Service of the cluster set; ${near.name} is the nearest`,
+    fix: `write "${[near.name, ...labels.slice(labels.indexOf('svc') - 1)].join('.')}"`,
+  });
 }
 
 /**

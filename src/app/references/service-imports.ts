@@ -1,0 +1,81 @@
+import { visitPaths } from './paths';
+import { BACKEND_PORT } from './ports';
+import { BACKEND_MISSING } from './unresolved-reference';
+import { defineCheck } from '../check';
+import type { CheckContext } from '../check-context';
+import type { AppObject } from '../index/app-object';
+import { records, text } from '../index/fields';
+import { buildOnce } from '../index/lazy';
+import { isLikelyTypo } from '../index/typo';
+import { record } from '../../service/record';
+
+/** API groups of the multi-cluster Services API: that of Kubernetes, and that of GKE. */
+export const MULTI_CLUSTER: readonly string[] = ['multicluster.x-k8s.io', 'net.gke.io'];
+
+const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TLSRoute', 'TCPRoute', 'UDPRoute'];
+
+/** A Service of the cluster set, as far as the input shows it. */
+export interface SharedService {
+  readonly name: string;
+  readonly namespace: string;
+  readonly object: AppObject;
+  readonly ports: readonly number[];
+  /** Whether the ports are those of a ServiceImport; other clusters may export more than an exported Service has. */
+  readonly exact: boolean;
+}
+
+/** The Services of the cluster set that the input imports or exports, by namespace and name. */
+export const sharedServices = buildOnce(({ app }: CheckContext): ReadonlyMap<string, SharedService> => {
+  const found = new Map<string, SharedService>();
+  for (const group of MULTI_CLUSTER) {
+    for (const { namespace, name } of app.ofKind('ServiceExport', group)) {
+      const service = app.service(namespace, name);
+      if (service !== undefined)
+        found.set(`${namespace}/${name}`, { name, namespace, object: service, ports: service.ports.map(({ port }) => port), exact: false });
+    }
+    for (const object of app.ofKind('ServiceImport', group)) {
+      const { namespace, name, body } = object;
+      const ports = records(record(body.spec).ports).map(({ port }) => Number(port));
+      found.set(`${namespace}/${name}`, { name, namespace, object, ports, exact: true });
+    }
+  }
+  return found;
+});
+
+/** The Service of the cluster set that a misspelt name stands for. */
+export function nearShared(context: CheckContext, namespace: string, name: string): SharedService | undefined {
+  return [...sharedServices(context).values()].find((each) => each.namespace === namespace && isLikelyTypo(name, each.name));
+}
+
+/** Reports backends of routes that misspell a ServiceImport, or pick a port that it does not have. */
+export const serviceImports = defineCheck({
+  cards: [],
+  check(context) {
+    if (sharedServices(context).size === 0) return;
+    for (const kind of ROUTES) {
+      for (const route of context.app.ofKind(kind, 'gateway.networking.k8s.io')) {
+        visitPaths(route.body, 'spec.rules[].backendRefs[]', (fields, path) => {
+          if (fields.kind === 'ServiceImport' && MULTI_CLUSTER.includes(text(fields.group))) checkBackend(context, route, fields, path);
+        });
+      }
+    }
+  },
+});
+
+function checkBackend(context: CheckContext, route: AppObject, fields: Readonly<Record<string, unknown>>, path: string): void {
+  const name = text(fields.name), namespace = text(fields.namespace) || route.namespace;
+  const shared = sharedServices(context).get(`${namespace}/${name}`);
+  if (shared === undefined) {
+    const near = nearShared(context, namespace, name);
+    if (near === undefined) return;
+    context.findings.add(route, BACKEND_MISSING, {
+      path: `${path}.name`, found: name, related: [near.object], expected: 'the name of a ServiceImport', fix: `write "${near.name}"`,
+    });
+  } else if (typeof fields.port === 'number' && shared.ports.length > 0 && !shared.ports.includes(fields.port)) {
+    context.findings.add(route, BACKEND_PORT, {
+      path: `${path}.port`, found: fields.port, related: [shared.object], severity: shared.exact ? 'error' : 'warning',
+      expected: `a port of the ServiceImport "${name}" (${shared.ports.join(', ')})`,
+      why: 'the gateway looks up the port in the ServiceImport, whose ports are those of the exported Service',
+    });
+  }
+}
