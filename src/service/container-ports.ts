@@ -1,7 +1,9 @@
 import type { suspicion } from './checks/suspicion';
 import type { problemOr } from './checks/text';
 import type { Protocol } from './protocol';
-import { checkPortNumber, checkProtocol, TARGET_PORT_NAME, targetPortNameProblem, type portNumberProblem } from './rules/ports';
+import {
+  checkPortNumber, checkProtocol, suggestPortName, TARGET_PORT_NAME, targetPortNameProblem, type portNumberProblem,
+} from './rules/ports';
 import { checkPropsObject } from './rules/props';
 import { Findings } from '../problem/findings';
 import { ServiceError } from '../problem/service-error';
@@ -51,10 +53,10 @@ type numberOf<port> = port extends { readonly port: infer value extends number }
 
 /** Ports of a container, with a message in place of each invalid one. */
 export type CheckedContainerPorts<given> = [given] extends [never] ? given // never true: tells the compiler where to infer it
-  : [suspicion<targetPortNameProblem<keyof given> | portNumberProblem<numberOf<given[keyof given]>>>] extends [never]
+  : [suspicion<targetPortNameProblem<keyof given, ''> | portNumberProblem<numberOf<given[keyof given]>>>] extends [never]
     ? Readonly<Record<string, ContainerPort>>
-    : { readonly [name in keyof given]: [targetPortNameProblem<name>] extends [never] ? refusedNumber<given[name]>
-      : targetPortNameProblem<name> };
+    : { readonly [name in keyof given]: [targetPortNameProblem<name, ''>] extends [never] ? refusedNumber<given[name]>
+      : targetPortNameProblem<name, ''> };
 type refusedNumber<port> = port extends number ? problemOr<port, portNumberProblem<port>>
   : { readonly [field in keyof port]: field extends 'port' ? problemOr<port[field], portNumberProblem<port[field]>> : port[field] };
 
@@ -102,9 +104,11 @@ function readPorts(given: unknown): PodPort[] {
 function readPort(name: string, port: unknown, path: string, findings: Findings): PodPort {
   const wrong = targetPortNameProblem(name);
   if (wrong !== undefined) {
+    const near = suggestPortName(name);
     findings.add(TARGET_PORT_NAME, {
       path: `${path}.name`, found: name, reason: 'Invalid value', expected: `the name of a container port (${wrong})`,
-      fix: 'rename it: at most 15 characters of a-z, 0-9 and single "-", at least one of them a letter',
+      fix: near === undefined ? 'rename it: at most 15 characters of a-z, 0-9 and single "-", at least one of them a letter'
+        : `write "${near}"`,
     });
   }
   const { port: number, protocol = 'TCP' } =

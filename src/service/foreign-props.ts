@@ -30,7 +30,7 @@ export const OWNERS = {
 /** Messages for props that a construct does not have because it writes the field itself. */
 export const WRITTEN = {
   none: 'remove it: HeadlessService writes it',
-  type: 'remove it: the construct writes it',
+  loadBalancer: 'this construct is of type LoadBalancer already',
   loadBalancerClass: 'remove it: the construct writes it, if its controller has a class',
   internal: 'it is internal unless scheme is \'internet-facing\'',
   documented: 'the documentation of this construct says what makes it internal',
@@ -59,11 +59,15 @@ export function ownerOf(prop: string): string | undefined {
   return Object.hasOwn(OWNERS, prop) ? OWNERS[prop as keyof typeof OWNERS] : undefined; // one of its own keys
 }
 
-/** The sentence about a prop that a construct does not have, which has this `value`; `known` are those that it has. */
-export type foreignProblem<prop, known, value = unknown, otherwise = 'this construct has no such prop'> = prop extends string
+/**
+ * The sentence about a prop that a construct does not have, which has this `value`; `known` are those that it has, and `option` is one of
+ * them whose annotation has that name.
+ */
+export type foreignProblem<prop, known, value = unknown, otherwise = undefined, option = never> = prop extends string
   ? prop extends keyof typeof ELSEWHERE ? notHere<prop, place<prop, known>>
-    : near<prop, known> extends infer other ? [other] extends [never]
+    : [option & known] extends [never] ? near<prop, known> extends infer other ? [other] extends [never]
       ? notHere<prop, without<prop, known, value, otherwise> & string> : notHere<prop, meant<other>> : never
+    : notHere<prop, meant<option & known>>
   : never;
 type notHere<prop extends string, place extends string> = `'${prop}' must not be set here: ${place}`;
 type meant<other> = `did you mean '${other & string}'?`;
@@ -76,10 +80,12 @@ type place<prop extends keyof typeof ELSEWHERE, known> = [prop, 'allowUnknownAnn
   : (typeof ELSEWHERE)[prop];
 type without<prop, known, value, otherwise> = prop extends keyof typeof OWNERS
   ? 'allowUnknownAnnotations' extends known
-    ? prop extends 'type' | 'loadBalancerClass' ? (typeof WRITTEN)[prop] : 'the controller of this load balancer does not read it'
+    ? prop extends 'type' ? typeof WRITTEN.loadBalancer : prop extends 'loadBalancerClass' ? typeof WRITTEN.loadBalancerClass
+      : 'the controller of this load balancer does not read it'
+    : [prop, value, 'loadBalancerClass'] extends ['type', 'LoadBalancer', known] ? typeof WRITTEN.loadBalancer
     : [prop, value, 'selector'] extends ['clusterIP' | 'clusterIPs', 'None' | readonly ['None'], known] ? typeof WRITTEN.none
       : `use ${(typeof OWNERS)[prop]}`
-  : otherwise;
+  : otherwise extends string ? otherwise : 'this construct has no such prop';
 
 /** Names of props, or of fields, that an interface does not have, among all that are there; the compiler remembers it by the names. */
 export type strange<names, wide> = string extends names ? never : Exclude<names, keyofAny<wide>>;

@@ -133,7 +133,7 @@ new AwsNlbService(chart, 'v41', { ports: https, sourceRanges: ['10.0.0.0'] });
 // refused: '203.0.113.5' must be an allocation id such as [annotation-value]
 new AwsNlbService(chart, 'v42', { ports: https, eipAllocations: ['203.0.113.5'] });
 
-// refused: Type '"SCTP"' is not assignable to type [load-balancer-protocol]
+// refused: this load balancer supports only TCP and UDP: use TCP or UDP, or another kind of load balancer [load-balancer-protocol]
 new AwsNlbService(chart, 'v43', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
 // refused: did you mean 'scheme'? [prop-unknown]
@@ -142,7 +142,7 @@ new AwsNlbService(chart, 'v44', { ports: https, shceme: 'internal' });
 // refused: 'alpnPolicy' must not be set here [prop-unknown]
 new AwsNlbService(chart, 'v45', { controller: 'in-tree', ports: https, alpnPolicy: 'HTTP2Only' });
 
-// refused: Type '"UDP"' is not assignable to type [load-balancer-protocol]
+// refused: this load balancer supports only TCP [load-balancer-protocol]
 new AwsElbService(chart, 'v46', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
 
 // refused: Type '10' is not assignable to type [annotation-value]
@@ -157,7 +157,7 @@ new ScalewayLbService(chart, 'v49', { ports: http, healthCheckType: { http: 'htp
 // refused: '10' must have a unit: did you mean '10s'? [annotation-value]
 new ScalewayLbService(chart, 'v50', { ports: http, timeoutClient: '10' });
 
-// refused: Type '"UDP"' is not assignable to type '"TCP"' [annotation-pitfall]
+// refused: this load balancer supports only TCP [annotation-pitfall]
 new OciLbService(chart, 'v51', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
 
 // refused: 'nlbInternal' must not be set here [prop-unknown]

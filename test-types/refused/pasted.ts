@@ -10,7 +10,7 @@ new ClusterIpService(chart, 'name', { name: 'web', ports: [{ port: 80 }] });
 // refused at annotations: 'annotations' must not be set here: write metadata: { annotations: … } [prop-unknown]
 new LoadBalancerService(chart, 'annotations', { annotations: { 'example.com/a': 'b' }, ports: [{ port: 80 }] });
 
-// refused at type: 'type' must not be set here: use the construct of that type: ClusterIpService, HeadlessService, NodePortService [prop-of-another-kind]
+// refused at type: 'type' must not be set here: this construct is of type LoadBalancer already [prop-of-another-kind]
 new LoadBalancerService(chart, 'type', { type: 'LoadBalancer', ports: [{ port: 80 }] });
 
 // refused at internal: 'internal' must not be set here: use the construct of your cloud, such as AwsNlbService [prop-unknown]

@@ -8,28 +8,28 @@ const both = new ClusterIpService(chart, 'both', { ports: [{ name: 'http', port:
 const db = new HeadlessService(chart, 'db', { ports: [{ name: 'pg', port: 5432 }] });
 const mail = new ExternalNameService(chart, 'mail', { externalName: 'mail.example.com', ports: [{ name: 'smtp', port: 25 }] });
 
-// refused: 'My_DB' must not contain 'M' [dns-1035-label]
+// refused: 'My_DB' must not contain 'M': write 'my-db' [dns-1035-label]
 ClusterIpService.fromServiceName(chart, 'a', 'My_DB');
 
-// refused: 'data_base' must not contain '_' [dns-label]
+// refused: 'data_base' must not contain '_': write 'data-base' [dns-label]
 ClusterIpService.fromServiceName(chart, 'b', 'db', { namespace: 'data_base' });
 
 // refused: 54320000 must be from 1 to 65535 [port-number]
 NodePortService.fromServiceName(chart, 'c', 'db', { ports: [{ name: 'pg', port: 54320000 }] });
 
-// refused: 'pg_main' must not contain '_' [dns-label]
+// refused: 'pg_main' must not contain '_': write 'pg-main' [dns-label]
 LoadBalancerService.fromServiceName(chart, 'd', 'db', { ports: [{ name: 'pg_main', port: 5432 }] });
 
-// refused: 'Db' must not contain 'D' [dns-1035-label]
+// refused: 'Db' must not contain 'D': write 'db' [dns-1035-label]
 HeadlessService.fromServiceName(chart, 'e', 'Db');
 
-// refused: 'db.shop' must not contain '.' [dns-1035-label]
+// refused: 'db.shop' must not contain '.': write 'db-shop' [dns-1035-label]
 ExternalNameService.fromServiceName(chart, 'f', 'db.shop');
 
 // refused: 'nmespace' must not be set here: did you mean 'namespace'? [prop-unknown]
 ClusterIpService.fromServiceName(chart, 'g', 'db', { nmespace: 'shop' });
 
-// refused: 'Edge' must not contain 'E' [dns-label]
+// refused: 'Edge' must not contain 'E': write 'edge' [dns-label]
 web.grantRoutes({ kind: 'HTTPRoute', namespace: 'Edge' });
 
 // refused: is not assignable to type '"HTTPRoute" | "GRPCRoute" | "TCPRoute" | "TLSRoute" | "UDPRoute"'
@@ -47,7 +47,7 @@ web.env('http').toEnvVars('DB=');
 // refused: -1 must be a whole number from 0 to 2147483647
 db.podDnsName({ statefulSet: 'db', ordinal: -1 });
 
-// refused: 'Db_0' must not contain 'D'
+// refused: 'Db_0' must not contain 'D': write 'db-0'
 db.podDnsName('Db_0');
 
 // refused: Property 'podDnsName' does not exist on type 'ClusterIpService

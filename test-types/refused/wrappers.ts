@@ -9,7 +9,7 @@ const chart: Chart = Testing.chart();
 const web = <const ports extends Ports>(id: string, ports: CheckedPorts<ports>) => new ClusterIpService(chart, id, { ports });
 function node<const ports extends Ports<NodePort>>(id: string, ports: CheckedPorts<ports, NodePort>) { return new NodePortService(chart, id, { ports }); }
 
-// refused at [0].name: 'Http' must not contain 'H' [dns-label]
+// refused at [0].name: 'Http' must not contain 'H': write 'http' [dns-label]
 web('a', [{ name: 'Http', port: 80 }]);
 
 // refused at [1].port: this port must have a name, as there are two or more [port-name-required]
@@ -40,5 +40,5 @@ new class extends ClusterIpService<[{ name: 'http'; port: 80 }]> { constructor()
 (<const ports extends AwsNlbServiceProps['ports']>(ports: ports) => new AwsNlbService(chart, 'k', { ports, healthCheckInterval: 5000 }))([{ port: 80 }]);
 
 const WRONG = { selector: { 'a b': 'web' }, ports: [{ name: 'http', port: 80 }] } as const;
-// refused: Refused<{ selector: { 'a b': "'a b' must not contain ' '" [qualified-name]
+// refused: Refused<{ selector: { 'a b': "'a b' must not contain ' ': write 'a-b'" [qualified-name]
 new class extends ClusterIpService<typeof WRONG.ports, Literals<typeof WRONG>> { constructor() { super(chart, 'l', WRONG); } }();

@@ -39,7 +39,7 @@ const RIGHT: readonly Hover[] = [
 
 const WRONG: readonly Hover[] = [
   ["new ClusterIpService(chart, 'a', { ports: [{ na|me: 'Http', port: 80 }] });",
-    '(property) name?: Mistake<"\'Http\' must not contain \'H\'"> | undefined', 'Name by which clients'],
+    '(property) name?: Mistake<"\'Http\' must not contain \'H\': write \'http\'"> | undefined', 'Name by which clients'],
   ["new ClusterIpService(chart, 'a', { ports: [{ name: 'Http', po|rt: 80 }] });", '(property) port: number',
     'Port number that clients connect to,'],
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 0 }], sel|ector: { app: 'web' } });",

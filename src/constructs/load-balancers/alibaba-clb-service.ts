@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { AlibabaClbChecks, AlibabaClbOptions, AlibabaClbRelations } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_CLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
@@ -28,7 +28,7 @@ export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaC
  * });
  */
 export class AlibabaClbService<
-  const ports extends AlibabaClbPorts = AlibabaClbPorts,
+  const ports extends AnyPorts = AlibabaClbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

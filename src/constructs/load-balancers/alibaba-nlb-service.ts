@@ -1,5 +1,5 @@
 import {
-  createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
 import type { AlibabaNlbChecks, AlibabaNlbOptions, AlibabaNlbRelations } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
@@ -29,7 +29,7 @@ export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaN
  * });
  */
 export class AlibabaNlbService<
-  const ports extends AlibabaNlbPorts = AlibabaNlbPorts,
+  const ports extends AnyPorts = AlibabaNlbPorts,
   const given extends Verdict<given, Taken<given>, ports> = never,
 > extends LoadBalancer<ports, given, Taken<given>> {
   /** @internal */

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { AviLbChecks, AviLbOptions } from '../../providers/ako/options.generated';
 import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 
@@ -22,7 +22,7 @@ export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extend
  * });
  */
 export class AviLbService<
-  const ports extends AviLbPorts = AviLbPorts,
+  const ports extends AnyPorts = AviLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

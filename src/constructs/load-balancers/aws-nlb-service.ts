@@ -1,5 +1,5 @@
 import {
-  ANY_CLASS, createLoadBalancer, LoadBalancer, namedClass, type FieldsOf, type PortsOf, type Takes, type Verdict,
+  ANY_CLASS, createLoadBalancer, LoadBalancer, namedClass, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict,
 } from './load-balancer';
 import type {
   AwsNlbChecks as InTreeChecks, AwsNlbOptions as AwsNlbInTreeOptions, AwsNlbRelations as InTreeRelations,
@@ -95,7 +95,7 @@ const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
  * });
  */
 export class AwsNlbService<
-  const ports extends AwsNlbPorts = AwsNlbPorts,
+  const ports extends AnyPorts = AwsNlbPorts,
   const given extends Verdict<given, MadeBy<given>, ports> = never,
 > extends LoadBalancer<ports, given, MadeBy<given>> {
   /** @internal */

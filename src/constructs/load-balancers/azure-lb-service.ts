@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { AzureLbChecks, AzureLbOptions, AzureLbRelations } from '../../providers/azure/options.generated';
 import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 
@@ -24,7 +24,7 @@ export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts>
  * });
  */
 export class AzureLbService<
-  const ports extends AzureLbPorts = AzureLbPorts,
+  const ports extends AnyPorts = AzureLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

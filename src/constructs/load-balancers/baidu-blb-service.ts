@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { BaiduBlbChecks, BaiduBlbOptions } from '../../providers/baidu/options.generated';
 import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 
@@ -27,7 +27,7 @@ export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPort
  * });
  */
 export class BaiduBlbService<
-  const ports extends BaiduBlbPorts = BaiduBlbPorts,
+  const ports extends AnyPorts = BaiduBlbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

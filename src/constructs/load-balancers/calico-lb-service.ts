@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { CalicoLbChecks, CalicoLbOptions } from '../../providers/calico/options.generated';
 import type { CALICO_LB, CALICO_TABLE } from '../../providers/calico/table';
 
@@ -22,7 +22,7 @@ export interface CalicoLbServiceProps<ports extends CalicoLbPorts = CalicoLbPort
  * });
  */
 export class CalicoLbService<
-  const ports extends CalicoLbPorts = CalicoLbPorts,
+  const ports extends AnyPorts = CalicoLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { CiliumLbChecks, CiliumLbOptions } from '../../providers/cilium/options.generated';
 import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 
@@ -29,7 +29,7 @@ export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPort
  * });
  */
 export class CiliumLbService<
-  const ports extends CiliumLbPorts = CiliumLbPorts,
+  const ports extends AnyPorts = CiliumLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { CivoLbChecks, CivoLbOptions } from '../../providers/civo/options.generated';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
@@ -21,7 +21,7 @@ export interface CivoLbServiceProps<ports extends CivoLbPorts = CivoLbPorts>
  * });
  */
 export class CivoLbService<
-  const ports extends CivoLbPorts = CivoLbPorts,
+  const ports extends AnyPorts = CivoLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

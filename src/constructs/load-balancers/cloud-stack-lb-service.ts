@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { CloudStackLbChecks, CloudStackLbOptions } from '../../providers/cloudstack/options.generated';
 import type { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from '../../providers/cloudstack/table';
 
@@ -21,7 +21,7 @@ export interface CloudStackLbServiceProps<ports extends CloudStackLbPorts = Clou
  * });
  */
 export class CloudStackLbService<
-  const ports extends CloudStackLbPorts = CloudStackLbPorts,
+  const ports extends AnyPorts = CloudStackLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

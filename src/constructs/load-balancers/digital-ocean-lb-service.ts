@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { DigitalOceanLbChecks, DigitalOceanLbOptions, DigitalOceanLbRelations } from '../../providers/digitalocean/options.generated';
 import type { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from '../../providers/digitalocean/table';
 
@@ -25,7 +25,7 @@ export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = 
  * });
  */
 export class DigitalOceanLbService<
-  const ports extends DigitalOceanLbPorts = DigitalOceanLbPorts,
+  const ports extends AnyPorts = DigitalOceanLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { EquinixMetalLbChecks, EquinixMetalLbOptions } from '../../providers/equinix-metal/options.generated';
 import type { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from '../../providers/equinix-metal/table';
 
@@ -21,7 +21,7 @@ export interface EquinixMetalLbServiceProps<ports extends EquinixMetalLbPorts = 
  * });
  */
 export class EquinixMetalLbService<
-  const ports extends EquinixMetalLbPorts = EquinixMetalLbPorts,
+  const ports extends AnyPorts = EquinixMetalLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { ExoscaleNlbChecks, ExoscaleNlbOptions } from '../../providers/exoscale/options.generated';
 import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/table';
 
@@ -20,7 +20,7 @@ export interface ExoscaleNlbServiceProps<ports extends ExoscaleNlbPorts = Exosca
  * });
  */
 export class ExoscaleNlbService<
-  const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts,
+  const ports extends AnyPorts = ExoscaleNlbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,4 +1,6 @@
-import { createLoadBalancer, LoadBalancer, namedClass, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import {
+  createLoadBalancer, LoadBalancer, namedClass, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict,
+} from './load-balancer';
 import type { GcpLbChecks, GcpLbOptions, GcpLbRelations } from '../../providers/gcp/options.generated';
 import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
 
@@ -26,7 +28,7 @@ export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts>
  * });
  */
 export class GcpLbService<
-  const ports extends GcpLbPorts = GcpLbPorts,
+  const ports extends AnyPorts = GcpLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { HarvesterLbChecks, HarvesterLbOptions } from '../../providers/harvester/options.generated';
 import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/table';
 
@@ -23,7 +23,7 @@ export interface HarvesterLbServiceProps<ports extends HarvesterLbPorts = Harves
  * });
  */
 export class HarvesterLbService<
-  const ports extends HarvesterLbPorts = HarvesterLbPorts,
+  const ports extends AnyPorts = HarvesterLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

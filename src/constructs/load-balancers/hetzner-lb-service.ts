@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { HetznerLbChecks, HetznerLbOptions, HetznerLbRelations } from '../../providers/hetzner/options.generated';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
 
@@ -33,7 +33,7 @@ export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbP
  * });
  */
 export class HetznerLbService<
-  const ports extends HetznerLbPorts = HetznerLbPorts,
+  const ports extends AnyPorts = HetznerLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

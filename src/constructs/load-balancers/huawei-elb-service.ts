@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { HuaweiElbChecks, HuaweiElbOptions, HuaweiElbRelations } from '../../providers/huawei/options.generated';
 import type { HUAWEI_ELB, HUAWEI_TABLE } from '../../providers/huawei/table';
 
@@ -27,7 +27,7 @@ export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbP
  * });
  */
 export class HuaweiElbService<
-  const ports extends HuaweiElbPorts = HuaweiElbPorts,
+  const ports extends AnyPorts = HuaweiElbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

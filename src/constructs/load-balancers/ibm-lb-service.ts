@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { IbmLbChecks, IbmLbOptions } from '../../providers/ibm/options.generated';
 import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 
@@ -24,7 +24,7 @@ export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extend
  * });
  */
 export class IbmLbService<
-  const ports extends IbmLbPorts = IbmLbPorts,
+  const ports extends AnyPorts = IbmLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { KubeRouterChecks, KubeRouterOptions } from '../../providers/kube-router/options.generated';
 import type { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
 
@@ -23,7 +23,7 @@ export interface KubeRouterServiceProps<ports extends KubeRouterPorts = KubeRout
  * });
  */
 export class KubeRouterService<
-  const ports extends KubeRouterPorts = KubeRouterPorts,
+  const ports extends AnyPorts = KubeRouterPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { KubeVipChecks, KubeVipOptions } from '../../providers/kube-vip/options.generated';
 import type { KUBE_VIP_LB, KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
 
@@ -22,7 +22,7 @@ export interface KubeVipServiceProps<ports extends KubeVipPorts = KubeVipPorts>
  * });
  */
 export class KubeVipService<
-  const ports extends KubeVipPorts = KubeVipPorts,
+  const ports extends AnyPorts = KubeVipPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

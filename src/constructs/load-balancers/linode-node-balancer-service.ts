@@ -1,5 +1,5 @@
 import {
-  createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
 import type { LinodeNodeBalancerChecks, LinodeNodeBalancerOptions } from '../../providers/linode/options.generated';
 import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
@@ -33,7 +33,7 @@ export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancer
  * });
  */
 export class LinodeNodeBalancerService<
-  const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts,
+  const ports extends AnyPorts = LinodeNodeBalancerPorts,
   const given extends Verdict<given, Taken<given>, ports> = never,
 > extends LoadBalancer<ports, given, Taken<given>> {
   /** @internal */

@@ -30,6 +30,9 @@ export type { WithRequired } from '../../providers/engine/required-props';
 /** Ports of a load balancer: of the protocols that the home of its controller names. */
 export type PortsOf<offer extends ConstructSpec> = Ports<NodePort<offer['protocols'][number]>>;
 
+/** Ports of any protocol: `portsProblem` names the protocols that a load balancer supports, which the compiler's own message would not. */
+export type AnyPorts = Ports<NodePort>;
+
 /** A field of the spec that some load balancers do not honour. */
 export type SpecField = keyof VirtualIpServiceProps | keyof LoadBalancerFields;
 

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { LoxiLbChecks, LoxiLbOptions } from '../../providers/loxilb/options.generated';
 import { Wrong } from '../../providers/codecs/kind';
 import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
@@ -25,7 +25,7 @@ export interface LoxiLbServiceProps<ports extends LoxiLbPorts = LoxiLbPorts>
  * });
  */
 export class LoxiLbService<
-  const ports extends LoxiLbPorts = LoxiLbPorts,
+  const ports extends AnyPorts = LoxiLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

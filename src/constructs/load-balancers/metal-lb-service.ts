@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { MetalLbChecks, MetalLbOptions } from '../../providers/metallb/options.generated';
 import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 
@@ -23,7 +23,7 @@ export interface MetalLbServiceProps<ports extends MetalLbPorts = MetalLbPorts>
  * });
  */
 export class MetalLbService<
-  const ports extends MetalLbPorts = MetalLbPorts,
+  const ports extends AnyPorts = MetalLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

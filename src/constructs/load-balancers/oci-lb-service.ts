@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { OciLbChecks, OciLbOptions, OciLbRelations } from '../../providers/oci/options.generated';
 import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';
 
@@ -27,7 +27,7 @@ export interface OciLbServiceProps<ports extends OciLbPorts = OciLbPorts> extend
  * });
  */
 export class OciLbService<
-  const ports extends OciLbPorts = OciLbPorts,
+  const ports extends AnyPorts = OciLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { OciNlbChecks, OciNlbOptions } from '../../providers/oci/options.generated';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
@@ -24,7 +24,7 @@ export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts>
  * });
  */
 export class OciNlbService<
-  const ports extends OciNlbPorts = OciNlbPorts,
+  const ports extends AnyPorts = OciNlbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

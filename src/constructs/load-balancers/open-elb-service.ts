@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { OpenElbChecks, OpenElbOptions } from '../../providers/openelb/options.generated';
 import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 
@@ -22,7 +22,7 @@ export interface OpenElbServiceProps<ports extends OpenElbPorts = OpenElbPorts>
  * });
  */
 export class OpenElbService<
-  const ports extends OpenElbPorts = OpenElbPorts,
+  const ports extends AnyPorts = OpenElbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { OpenStackLbChecks, OpenStackLbOptions } from '../../providers/openstack/options.generated';
 import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/table';
 
@@ -25,7 +25,7 @@ export interface OpenStackLbServiceProps<ports extends OpenStackLbPorts = OpenSt
  * });
  */
 export class OpenStackLbService<
-  const ports extends OpenStackLbPorts = OpenStackLbPorts,
+  const ports extends AnyPorts = OpenStackLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { OutscaleLbChecks, OutscaleLbOptions } from '../../providers/outscale/options.generated';
 import type { OUTSCALE_LB, OUTSCALE_TABLE } from '../../providers/outscale/table';
 
@@ -26,7 +26,7 @@ export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = Outscale
  * });
  */
 export class OutscaleLbService<
-  const ports extends OutscaleLbPorts = OutscaleLbPorts,
+  const ports extends AnyPorts = OutscaleLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

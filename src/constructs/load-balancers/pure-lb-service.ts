@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { PureLbChecks, PureLbOptions } from '../../providers/purelb/options.generated';
 import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 
@@ -22,7 +22,7 @@ export interface PureLbServiceProps<ports extends PureLbPorts = PureLbPorts>
  * });
  */
 export class PureLbService<
-  const ports extends PureLbPorts = PureLbPorts,
+  const ports extends AnyPorts = PureLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

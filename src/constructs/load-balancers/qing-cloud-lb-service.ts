@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { QingCloudLbChecks, QingCloudLbOptions } from '../../providers/qingcloud/options.generated';
 import type { QINGCLOUD_TABLE, QING_CLOUD_LB } from '../../providers/qingcloud/table';
 
@@ -25,7 +25,7 @@ export interface QingCloudLbServiceProps<ports extends QingCloudLbPorts = QingCl
  * });
  */
 export class QingCloudLbService<
-  const ports extends QingCloudLbPorts = QingCloudLbPorts,
+  const ports extends AnyPorts = QingCloudLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

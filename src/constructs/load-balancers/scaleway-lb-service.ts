@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { ScalewayLbChecks, ScalewayLbOptions, ScalewayLbRelations } from '../../providers/scaleway/options.generated';
 import type { SCALEWAY_LB, SCALEWAY_TABLE } from '../../providers/scaleway/table';
 
@@ -27,7 +27,7 @@ export interface ScalewayLbServiceProps<ports extends ScalewayLbPorts = Scaleway
  * });
  */
 export class ScalewayLbService<
-  const ports extends ScalewayLbPorts = ScalewayLbPorts,
+  const ports extends AnyPorts = ScalewayLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { StackitLbChecks, StackitLbOptions } from '../../providers/stackit/options.generated';
 import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 
@@ -26,7 +26,7 @@ export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbP
  * });
  */
 export class StackitLbService<
-  const ports extends StackitLbPorts = StackitLbPorts,
+  const ports extends AnyPorts = StackitLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

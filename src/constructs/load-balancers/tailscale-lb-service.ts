@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { TailscaleLbChecks, TailscaleLbOptions } from '../../providers/tailscale/options.generated';
 import type { TAILSCALE_LB, TAILSCALE_TABLE } from '../../providers/tailscale/table';
 
@@ -23,7 +23,7 @@ export interface TailscaleLbServiceProps<ports extends TailscaleLbPorts = Tailsc
  * });
  */
 export class TailscaleLbService<
-  const ports extends TailscaleLbPorts = TailscaleLbPorts,
+  const ports extends AnyPorts = TailscaleLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,5 +1,5 @@
 import {
-  createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
 import { ownField } from '../../service/record';
 import type {
@@ -77,7 +77,7 @@ const CCM_CLB = createLoadBalancer('tencent', 'TencentClbService/ccm', {
  * });
  */
 export class TencentClbService<
-  const ports extends TencentClbPorts = TencentClbPorts,
+  const ports extends AnyPorts = TencentClbPorts,
   const given extends Verdict<given, Taken<given>, ports> = never,
 > extends LoadBalancer<ports, given, Taken<given>> {
   /** @internal */

@@ -1,5 +1,5 @@
 import {
-  createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
 import type { ServicePort } from '../../service/objects';
 import type { UpCloudLbChecks, UpCloudLbOptions } from '../../providers/upcloud/options.generated';
@@ -61,7 +61,7 @@ function withNetworks(config: Config, ports: unknown): Config {
  * });
  */
 export class UpCloudLbService<
-  const ports extends UpCloudLbPorts = UpCloudLbPorts,
+  const ports extends AnyPorts = UpCloudLbPorts,
   const given extends Verdict<given, Taken<given>, ports> = never,
 > extends LoadBalancer<ports, given, Taken<given>> {
   /** @internal */

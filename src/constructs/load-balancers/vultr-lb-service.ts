@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict } from './load-balancer';
 import type { VultrLbChecks, VultrLbOptions } from '../../providers/vultr/options.generated';
 import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 
@@ -23,7 +23,7 @@ export interface VultrLbServiceProps<ports extends VultrLbPorts = VultrLbPorts>
  * });
  */
 export class VultrLbService<
-  const ports extends VultrLbPorts = VultrLbPorts,
+  const ports extends AnyPorts = VultrLbPorts,
   const given extends Verdict<given, Taken, ports> = never,
 > extends LoadBalancer<ports, given, Taken> {
   /** @internal */

@@ -1,5 +1,5 @@
 import {
-  createLoadBalancer, LoadBalancer, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
+  createLoadBalancer, LoadBalancer, type AnyPorts, type FieldsOf, type PortsOf, type Takes, type Verdict, type WithRequired,
 } from './load-balancer';
 import type { YandexNlbChecks, YandexNlbOptions } from '../../providers/yandex/options.generated';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
@@ -25,7 +25,7 @@ export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbP
  * });
  */
 export class YandexNlbService<
-  const ports extends YandexNlbPorts = YandexNlbPorts,
+  const ports extends AnyPorts = YandexNlbPorts,
   const given extends Verdict<given, Taken<given>, ports> = never,
 > extends LoadBalancer<ports, given, Taken<given>> {
   /** @internal */

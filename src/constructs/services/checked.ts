@@ -1,5 +1,5 @@
 import type { selectorMistakes, selectorProblem } from './selector';
-import type { knownKeysMistakes, knownKeysProblem, KnownKeys, textsMistakes } from '../../providers/engine/annotation-texts';
+import type { knownKeysMistakes, knownKeysProblem, KnownKeys, OptionWithKey, textsMistakes } from '../../providers/engine/annotation-texts';
 import type { optionMistakes, partsProblem } from '../../providers/codecs/options';
 import type { relationsMistakes, relationsProblem } from '../../providers/relations';
 import type { anyOf, firstOf, its, Refused, said, wrongOf } from '../../service/checks/refused';
@@ -160,7 +160,7 @@ type Problem<given, takes extends AnyTakes, ports extends readonly object[]> =
 /** The sentences by their place: asked of a call in which something is wrong. */
 type Mistakes<wide, ports extends readonly object[], given, table, relations, profile> = wrongOf<{
   [prop in keyof given | 'ports']: prop extends 'ports' ? firstOf<portsMistakes<ports, wide, profile>, noPortsMistakes<its<given, 'ports'>>>
-    : prop extends foreign<given, wide> ? foreignProblem<prop, keyofAny<wide>, its<given, prop>>
+    : prop extends foreign<given, wide> ? foreignProblem<prop, keyofAny<wide>, its<given, prop>, undefined, OptionWithKey<prop, table>>
     : firstOf<mistakeOfProp<prop, given, wide, table, profile>,
       firstOf<mistakeOfOption<prop, given, table, ports>, relationsMistakes<prop, given, relations>>>
 }>;

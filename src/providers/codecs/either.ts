@@ -8,6 +8,10 @@ export function either<one, oneTwin extends Twin | undefined, other, otherTwin e
   first: Kind<one, oneTwin>, second: Kind<other, otherTwin>,
 ): Kind<one | other, EitherTwin<one, oneTwin, other, otherTwin>> {
   const expected = `${first.expected} or ${second.expected}`;
+  const neither = (found: unknown, ...wrong: readonly Wrong[]): Wrong => {
+    const meant = wrong.find(({ better }) => better.meant !== undefined)?.better.meant;
+    return new Wrong(expected, found, meant === undefined ? {} : { meant });
+  };
   return {
     type: `${first.type} | ${second.type}`,
     expected,
@@ -15,13 +19,13 @@ export function either<one, oneTwin extends Twin | undefined, other, otherTwin e
       const written = first.encode(value, ports);
       if (!(written instanceof Wrong)) return written;
       const otherwise = second.encode(value, ports);
-      return otherwise instanceof Wrong ? new Wrong(expected, value) : otherwise;
+      return otherwise instanceof Wrong ? neither(value, written, otherwise) : otherwise;
     },
     decode: (text, ports) => {
       const read = first.decode(text, ports);
       if (!(read instanceof Wrong)) return read;
       const otherwise = second.decode(text, ports);
-      return otherwise instanceof Wrong ? new Wrong(expected, text) : otherwise;
+      return otherwise instanceof Wrong ? neither(text, read, otherwise) : otherwise;
     },
     cel: (text, context) => {
       const [one, other] = [first.cel?.(text, context), second.cel?.(text, context)];

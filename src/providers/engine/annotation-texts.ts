@@ -45,6 +45,14 @@ type knownKeyProblem<key, table, wide> = key extends string
 type howElse<prop extends string> = [prop] extends [never] ? 'other props of this construct set it' : `use the prop '${prop}'`;
 type propOf<key, table> = { [prop in keyof table]: table[prop] extends { readonly key: key } ? prop : never }[keyof table];
 
+/** The option whose key ends with the words of a prop: `sslCertificateArns` for `sslCert`, as in `…aws-load-balancer-ssl-cert`. */
+export type OptionWithKey<Prop, Table> = [Table] extends [never] ? never
+  : Dashed<Prop & string> extends infer Words extends `${string}-${string}`
+    ? { [Option in keyof Table]: Table[Option] extends { readonly key: `${string}${'/' | '-'}${Words}` } ? Option : never }[keyof Table]
+    : never;
+type Dashed<Name extends string, Words extends string = ''> = Name extends `${infer First}${infer More}`
+  ? Dashed<More, `${Words}${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}`> : Words;
+
 type literalKeys<keys> = string extends keys ? never : keys;
 type KeysOf<table> = [table] extends [never] ? never : table[keyof table] extends { readonly key: infer key } ? key : never;
 type ofTable<key, table> = table[propOf<key, table>];

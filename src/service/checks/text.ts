@@ -59,6 +59,31 @@ export type LongerThan63 = `${ten}${ten}${ten}${ten}${ten}${ten}${string}${strin
 /** Texts of more than 15 characters. */
 export type LongerThan15 = `${ten}${five}${string}${string}`;
 
+/**
+ * The name that was most likely meant: each run of other characters becomes one hyphen, and none is left at the ends. `never` if nothing is
+ * left, or too much for a label.
+ */
+export type SuggestedName<Rest extends string, Good extends string, Name extends string = ''> =
+  Rest extends `${infer First}${infer More}`
+    ? SuggestedName<More, Good, First extends Good ? `${Name}${First}` : Name extends '' | `${string}-` ? Name : `${Name}-`>
+    : Name extends `${infer Body}-` ? SuggestedName<'', Good, Body> : Name extends '' | LongerThan63 ? never : Name;
+
+/** A sentence with what to write instead, in the words of the fix of the constructor; the sentence alone if no name is near. */
+export type WithFix<Sentence extends string, Name, End extends string = ''> =
+  [Name] extends [never] ? Sentence : `${Sentence}: write '${Name & string}'${End}`;
+
+/** `'Web' must not contain 'W'`. */
+export type BadCharacter<Text extends string, Bad extends string> = `'${Text}' must not contain '${Bad}'`;
+export const badCharacter = <Text extends string, Bad extends string>(text: Text, bad: Bad): BadCharacter<Text, Bad> =>
+  `'${text}' must not contain '${bad}'`;
+/** `'-web' must begin and end with a letter or a digit`. */
+export type BadEdge<Text extends string> = `'${Text}' must begin and end with a letter or a digit`;
+export const badEdge = <Text extends string>(text: Text): BadEdge<Text> => `'${text}' must begin and end with a letter or a digit`;
+/** `'aaa…' must have at most 63 characters`. */
+export type TooLong<Text extends string, Most extends number = 63> = `'${Text}' must have at most ${Most} characters`;
+export const tooLong = <Text extends string, Most extends number = 63>(text: Text, most = 63 as Most): TooLong<Text, Most> =>
+  `'${text}' must have at most ${most} characters`;
+
 /** The sentence where there is one, else the value. */
 export type problemOr<value, problem> = [problem] extends [never] ? value : problem;
 

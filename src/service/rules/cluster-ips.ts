@@ -7,6 +7,7 @@ import type { valueOf } from '../checks/beside';
 import type { ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
+import { text } from '../../problem/message';
 
 export const CLUSTER_IPS_FIRST = {
   code: 'cluster-ips-first', layer: 'api', severity: 'error',
@@ -61,7 +62,9 @@ export const CLUSTER_IP_FAMILY = {
 
 /** What is wrong with the cluster IP of a Service with such ports; `never` if valid. */
 export type clusterIPProblem<address, ports> = address extends 'None' ? noneOfIts<ports> : address extends '' ? never
-  : ipAddressStrictProblem<address>;
+  : ipAddressStrictProblem<address> extends infer problem ? problem extends string
+    ? Lowercase<address & string> extends 'none' ? noneMisspelt<address & string> : problem : never : never;
+type noneMisspelt<address extends string> = `'${address}' must be an IP address, or 'None': use HeadlessService`;
 /** Node ports and load balancers lead to a virtual IP. */
 type noneOfIts<ports> = ports extends readonly (infer port)[] ? 'nodePort' extends keyof port
   ? '\'None\' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService'
@@ -73,7 +76,7 @@ export type clusterIPsProblem<addresses, given> = itemProblem<addresses> | toget
 export type clusterIPsMistakes<addresses, given> = [itemProblem<addresses>] extends [never] ? togetherProblem<addresses, given>
   : { -readonly [at in keyof addresses]: itemProblem<readonly [addresses[at]]> };
 type itemProblem<addresses> = addresses extends readonly (infer address)[]
-  ? address extends 'None' ? never : ipAddressStrictProblem<address> : never;
+  ? address extends 'None' ? never : clusterIPProblem<address, never> : never;
 type togetherProblem<addresses, given> = addresses extends readonly [infer first, ...infer others]
   ? 'clusterIP' extends keyof given ? valueOf<given, 'clusterIP'> extends infer address
     ? string extends address | first ? never
@@ -114,21 +117,21 @@ function checkFirst({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findi
 function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAddress[] | undefined {
   let misplaced = false;
   const addresses: (IpAddress | undefined)[] = [];
-  clusterIPs.forEach((text, at) => {
-    if (at === 0 && text === 'None') {
+  clusterIPs.forEach((address, at) => {
+    if (at === 0 && address === 'None') {
       if (clusterIPs.length === 1) return;
       misplaced = true;
       findings.add(CLUSTER_IPS_NONE, {
         path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value',
         expected: '"None" alone, or addresses alone',
       });
-    } else if (at === 0 && text.toLowerCase() === 'none') {
+    } else if (at === 0 && address.toLowerCase() === 'none') {
       addresses.push(undefined);
       findings.add(IP_ADDRESS, {
-        path: 'spec.clusterIPs[0]', found: text, reason: 'Invalid value',
-        expected: 'an IP address, or "None"', fix: 'write "None"',
+        path: 'spec.clusterIPs[0]', found: address, reason: 'Invalid value',
+        expected: 'an IP address, or "None"', fix: text`${{ program: 'use HeadlessService', yaml: 'write "None"' }}`,
       });
-    } else addresses.push(checkIpAddress(text, () => `spec.clusterIPs[${at}]`, findings));
+    } else addresses.push(checkIpAddress(address, () => `spec.clusterIPs[${at}]`, findings));
   });
   if (clusterIPs.length > 2) {
     findings.add(CLUSTER_IPS_COUNT, {

@@ -97,7 +97,7 @@ type addressOf<endpoint> = endpoint extends string ? endpoint : endpoint extends
 /** What is wrong with a policy among the props `given`; `never` if valid. */
 export type familyPolicyProblem<policy, given> = policy extends 'SingleStack' ? given extends TwoFamilies ? mustNotBeSingle : never : never;
 type TwoFamilies = { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] };
-type mustNotBeSingle = '\'SingleStack\' must not be set together with two families: write \'PreferDualStack\' or \'RequireDualStack\'';
+type mustNotBeSingle = '\'SingleStack\' must not be set together with two families: set ipFamilyPolicy: PreferDualStack';
 
 /** Reports what the API server refuses or warns about in the families of a Service and their policy. */
 export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: ServiceView, findings: Findings): void {

@@ -1,8 +1,11 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { anyOf, wrongOf } from '../checks/refused';
-import { badCharacterIn, type Alphanumeric, type badCharacterOf, type isPlain, type literal, type LongerThan63 } from '../checks/text';
-import { dnsSubdomainProblem } from './names';
+import {
+  badCharacter, badCharacterIn, badEdge, tooLong, type Alphanumeric, type BadCharacter, type badCharacterOf, type BadEdge, type isPlain,
+  type literal, type LongerThan63, type SuggestedName, type TooLong, type WithFix,
+} from '../checks/text';
+import { dnsSubdomainProblem, suggestSubdomain, type SuggestedSubdomain } from './names';
 import type { ServiceView } from '../service-view';
 
 export const QUALIFIED_NAME = {
@@ -35,7 +38,7 @@ export function qualifiedNameProblem(text: string): string | undefined {
   }
   const name = text.slice(slash + 1);
   if (name === '') return emptyNamePart(text);
-  if (utf8Length(name) > 63) return tooLongNamePart(name);
+  if (utf8Length(name) > 63) return tooLong(name);
   return qualifiedPartProblem(name);
 }
 
@@ -58,16 +61,27 @@ export type qualifiedNameProblem<text> = text extends `${infer prefix}/${infer n
 type prefixedProblem<text extends string, prefix extends string, name extends string> =
   name extends `${string}/${string}` ? literal<text, twoSlashes<text>>
     : prefix extends '' ? literal<text, emptyPrefix<text>>
-      : dnsSubdomainProblem<prefix> extends never ? namePartProblem<text, name> : badPrefix<dnsSubdomainProblem<prefix>>;
-type namePartProblem<text extends string, name extends string> =
-  name extends '' ? literal<text, text extends '' ? 'it must not be empty' : emptyNamePart<text>> : qualifiedPartProblem<name>;
+      : dnsSubdomainProblem<prefix> extends never ? namePartProblem<text, name, `${prefix}/`>
+        : WithFix<badPrefix<dnsSubdomainProblem<prefix>>, QualifiedFix<name, SuggestedSubdomain<prefix>>>;
+type namePartProblem<text extends string, name extends string, prefix extends string = ''> =
+  name extends '' ? literal<text, text extends '' ? 'it must not be empty' : emptyNamePart<text>> : qualifiedPartProblem<name, prefix>;
+/** The name to write if characters before the '/' are wrong: the name behind it must be valid. */
+type QualifiedFix<name extends string, prefix> = [qualifiedPartProblem<name>] extends [never]
+  ? prefix extends string ? `${prefix}/${name}` : never : never;
 
-/** What is wrong with the characters or the length of a name part or a label value, for the compiler. */
-export type qualifiedPartProblem<name extends string> =
+/**
+ * What is wrong with the characters or the length of a name part or a label value, for the compiler.
+ *
+ * @typeParam prefix what precedes the part in the whole name
+ * @typeParam end what follows the name to write
+ */
+export type qualifiedPartProblem<name extends string, prefix extends string = '', end extends string = ''> =
   isPlain<name> extends true ? never : badOf<name> extends never
     ? name extends `${'-' | '_' | '.'}${string}` | `${string}${'-' | '_' | '.'}` | LongerThan63
-      ? literal<name, name extends LongerThan63 ? tooLongNamePart<name> : badEdge<name>> : never
-    : literal<name, badCharacter<name, badOf<name>>>;
+      ? literal<name, name extends LongerThan63 ? TooLong<name> : WithFix<BadEdge<name>, SuggestedPart<name, prefix>, end>> : never
+    : literal<name, WithFix<BadCharacter<name, badOf<name>>, SuggestedPart<name, prefix>, end>>;
+type SuggestedPart<name extends string, prefix extends string> = SuggestedName<name, Alphanumeric | '_' | '.'> extends infer part
+  ? part extends `${'_' | '.'}${string}` | `${string}${'_' | '.'}` ? never : `${prefix}${part & string}` : never;
 type badOf<name extends string> = badCharacterOf<name, Alphanumeric | '-' | '_' | '.'>;
 
 /** Reports a qualified name that is not valid; `of` says what it is, such as `a label key`. */
@@ -76,17 +90,17 @@ export function checkQualifiedName(text: string, of: string, path: () => string,
   if (wrong !== undefined)
     findings.add(QUALIFIED_NAME, {
       path: path(), found: text, reason: 'Invalid value',
-      expected: `${of} such as "name" or "example.com/name" (${wrong})`, ...fixOf(text, (better) => `write "${better}"`),
+      expected: `${of} such as "name" or "example.com/name" (${wrong})`, ...qualifiedNameFix(text),
     });
 }
 
 /** The nearest valid name if only characters are wrong. */
-function fixOf(text: string, say: (better: string) => string): { fix: string } | Record<string, never> {
-  const slash = text.lastIndexOf('/', text.length - 2), prefix = text.slice(0, Math.max(slash, 0));
+export function qualifiedNameFix(text: string, end = ''): { fix?: string } {
+  const slash = text.lastIndexOf('/', text.length - 2), prefix = slash < 0 ? '' : suggestSubdomain(text.slice(0, slash));
   const name = text.slice(slash + 1, slash + 200).replace(/[^A-Za-z0-9_.]/g, '-').split('-')
     .filter((part) => part !== '').join('-').slice(0, 63);
-  const better = `${dnsSubdomainProblem(prefix) === undefined ? `${prefix}/` : ''}${name}`;
-  return qualifiedPartProblem(name) === undefined ? { fix: say(better) } : {};
+  const better = `${prefix === '' ? '' : `${prefix}/`}${name}`;
+  return qualifiedPartProblem(name) === undefined ? { fix: `write "${better}"${end}` } : {};
 }
 
 /** Length in bytes, as Go counts. */
@@ -104,13 +118,6 @@ const badPrefix = <sentence extends string>(sentence: sentence): badPrefix<sente
 type emptyNamePart<text extends string> = `'${text}' must have a name after its '/'`;
 const emptyNamePart = <text extends string>(text: text): string => text === ''
   ? 'it must not be empty' : `'${text}' must have a name after its '/'`;
-type tooLongNamePart<name extends string> = `'${name}' must have at most 63 characters`;
-const tooLongNamePart = <name extends string>(name: name): tooLongNamePart<name> => `'${name}' must have at most 63 characters`;
-type badCharacter<name extends string, bad extends string> = `'${name}' must not contain '${bad}'`;
-const badCharacter = <name extends string, bad extends string>(name: name,
-  bad: bad): badCharacter<name, bad> => `'${name}' must not contain '${bad}'`;
-type badEdge<name extends string> = `'${name}' must begin and end with a letter or a digit`;
-const badEdge = <name extends string>(name: name): badEdge<name> => `'${name}' must begin and end with a letter or a digit`;
 
 export const LABEL_VALUE = {
   code: 'label-value', layer: 'api', severity: 'error',
@@ -132,12 +139,12 @@ export const LABEL_VALUE = {
 /** Returns what is wrong with the value of a label as one sentence, or `undefined` if it is valid. */
 export function labelValueProblem(value: string): string | undefined {
   if (value === '') return undefined;
-  return utf8Length(value) > 63 ? tooLongValue(value) : qualifiedPartProblem(value);
+  return utf8Length(value) > 63 ? tooLong(value) : qualifiedPartProblem(value);
 }
 
 /** The same check at compile time, for a literal value; `never` if it is valid. */
 export type labelValueProblem<value> = string extends value ? never : value extends '' ? never
-  : value extends string ? qualifiedPartProblem<value> : never;
+  : value extends string ? qualifiedPartProblem<value, '', '; free text belongs in an annotation'> : never;
 
 /** Reports a value of a label that is not valid; `of` says whose it is. */
 export function checkLabelValue(value: string, of: string, path: () => string, findings: Findings): void {
@@ -145,7 +152,7 @@ export function checkLabelValue(value: string, of: string, path: () => string, f
   if (wrong !== undefined)
     findings.add(LABEL_VALUE, {
       path: path(), found: value, reason: 'Invalid value', expected: `${of} (${wrong})`,
-      ...fixOf(value, (better) => `write "${better}"; free text belongs in an annotation`),
+      ...qualifiedNameFix(value, '; free text belongs in an annotation'),
     });
 }
 
@@ -176,8 +183,6 @@ function checkKey(key: string, path: string, findings: Findings): void {
   if (qualifiedNameProblem(key) !== undefined) checkQualifiedName(key, 'a label key', () => path, findings);
   else if (STANDING_LABELS.size < 1000) STANDING_LABELS.add(key);
 }
-
-const tooLongValue = <value extends string>(value: value): string => `'${value}' must have at most 63 characters`;
 
 export const ANNOTATION_KEY = {
   code: 'annotation-key', layer: 'api', severity: 'error',
@@ -217,7 +222,7 @@ export function checkAnnotationKeys(annotations: Readonly<Record<string, string>
     if (wrong !== undefined)
       findings.add(ANNOTATION_KEY, {
         path: 'metadata.annotations', found: key, reason: 'Invalid value',
-        expected: `an annotation key such as "name" or "example.com/name" (${wrong})`, ...fixOf(key, (better) => `write "${better}"`),
+        expected: `an annotation key such as "name" or "example.com/name" (${wrong})`, ...qualifiedNameFix(key),
       });
   }
 }

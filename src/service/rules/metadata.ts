@@ -4,7 +4,7 @@ import { MINORS } from '../../problem/minor';
 import type { anyItemOf, anyOf, InsteadOfText, its, wrongOf } from '../checks/refused';
 import type { literal } from '../checks/text';
 import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
-import { checkAnnotationKeys, checkLabels, qualifiedNameProblem, utf8Length } from './labels';
+import { checkAnnotationKeys, checkLabels, qualifiedNameFix, qualifiedNameProblem, utf8Length } from './labels';
 import type { annotationKeyProblem, annotationsMistakes, labelsMistakes, labelsProblem } from './labels';
 import { checkDnsLabel } from './names';
 import type { dnsLabelProblem, namePrefixProblem } from './names';
@@ -121,7 +121,7 @@ export function checkFinalizers(finalizers: readonly string[], findings: Finding
     if (wrong !== undefined)
       findings.add(FINALIZER, {
         path: 'metadata.finalizers', found: finalizer, reason: 'Invalid value',
-        expected: `a finalizer such as "example.com/name" (${wrong})`,
+        expected: `a finalizer such as "example.com/name" (${wrong})`, ...finalizer.includes('/') && qualifiedNameFix(finalizer),
       });
     if (!finalizer.includes('/') && !KNOWN.has(finalizer)) {
       findings.add(FINALIZER, {

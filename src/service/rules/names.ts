@@ -5,7 +5,8 @@ import type { Minor } from '../../problem/minor';
 import type { beginsBefore } from '../checks/minors';
 import type { its } from '../checks/refused';
 import {
-  badCharacterIn, type badCharacterOf, type Digit, type isPlain, type literal, type LongerThan63, type LowerLetter,
+  type BadCharacter, badCharacter, badCharacterIn, type badCharacterOf, type BadEdge, badEdge, type Digit, type isPlain, type literal,
+  type LongerThan63, type LowerLetter, type SuggestedName, type TooLong, tooLong, type WithFix,
 } from '../checks/text';
 
 export const DNS_LABEL = {
@@ -38,7 +39,7 @@ export function dnsLabelProblem(label: string): string | undefined {
   const bad = BAD_IN_LABEL.exec(label)?.[0];
   if (bad !== undefined) return badCharacter(label, bad);
   if (label.startsWith('-') || label.endsWith('-')) return badEdge(label);
-  return label.length > 63 ? tooLongLabel(label) : undefined;
+  return label.length > 63 ? tooLong(label) : undefined;
 }
 
 /** The same check at compile time, for a literal label; `never` if it is valid. */
@@ -47,10 +48,12 @@ export type dnsLabelProblem<label> = label extends string ? isPlain<label> exten
 type labelProblem<label extends string> =
   badOfLabel<label> extends never
     ? label extends '' | `-${string}` | `${string}-` | LongerThan63
-      ? literal<label, label extends '' ? typeof emptyText : label extends `-${string}` | `${string}-` ? badEdge<label>
-        : tooLongLabel<label>> : never
-    : literal<label, badCharacter<label, badOfLabel<label>>>;
+      ? literal<label, label extends '' ? typeof emptyText : label extends `-${string}` | `${string}-`
+        ? WithFix<BadEdge<label>, SuggestedLabel<label>> : TooLong<label>> : never
+    : literal<label, WithFix<BadCharacter<label, badOfLabel<label>>, SuggestedLabel<label>>>;
 type badOfLabel<label extends string> = badCharacterOf<label, LowerLetter | Digit | '-'>;
+/** The same name as `suggestLabel` returns. */
+export type SuggestedLabel<Label extends string> = SuggestedName<Lowercase<Label>, LowerLetter | Digit>;
 
 /** Reports a label that is not valid. */
 export function checkDnsLabel(label: string, path: () => string, findings: Findings): void {
@@ -71,13 +74,6 @@ export function suggestLabel(label: string): string | undefined {
 }
 
 const emptyText = 'it must not be empty';
-type badCharacter<label extends string, bad extends string> = `'${label}' must not contain '${bad}'`;
-const badCharacter = <label extends string, bad extends string>(label: label,
-  bad: bad): badCharacter<label, bad> => `'${label}' must not contain '${bad}'`;
-type badEdge<label extends string> = `'${label}' must begin and end with a letter or a digit`;
-const badEdge = <label extends string>(label: label): badEdge<label> => `'${label}' must begin and end with a letter or a digit`;
-type tooLongLabel<label extends string> = `'${label}' must have at most 63 characters`;
-const tooLongLabel = <label extends string>(label: label): tooLongLabel<label> => `'${label}' must have at most 63 characters`;
 
 export const DNS_1035_LABEL = {
   code: 'dns-1035-label', layer: 'api', severity: 'error',
@@ -104,7 +100,7 @@ export function dns1035LabelProblem(label: string): string | undefined {
   const bad = BAD_IN_LABEL.exec(label)?.[0];
   if (bad !== undefined) return badCharacter(label, bad);
   if (label.startsWith('-') || label.endsWith('-')) return badEdge1035(label);
-  if (label.length > 63) return tooLongLabel(label);
+  if (label.length > 63) return tooLong(label);
   return label[0] >= '0' && label[0] <= '9' ? badStart(label) : undefined;
 }
 
@@ -115,9 +111,10 @@ export type dns1035LabelProblem<name> =
 type label1035Problem<name extends string> =
   badOfLabel<name> extends never
     ? name extends '' | `${'-' | Digit}${string}` | `${string}-` | LongerThan63
-      ? literal<name, name extends '' ? typeof emptyText : name extends `-${string}` | `${string}-` ? badEdge1035<name>
-        : name extends LongerThan63 ? tooLongLabel<name> : digitFirst<name>> : never
-    : literal<name, badCharacter<name, badOfLabel<name>>>;
+      ? literal<name, name extends '' ? typeof emptyText : name extends `-${string}` | `${string}-`
+        ? WithFix<badEdge1035<name>, Suggested1035<name>> : name extends LongerThan63 ? TooLong<name> : digitFirst<name>> : never
+    : literal<name, WithFix<BadCharacter<name, badOfLabel<name>>, Suggested1035<name>>>;
+type Suggested1035<name extends string> = SuggestedLabel<name> extends `${Digit}${string}` ? never : SuggestedLabel<name>;
 
 /** The verdict on the cluster that a construct is bound to: where every minor of it takes them, names may begin with a digit. */
 export type serviceNameProblem<name, profile> = unknown extends profile ? dns1035LabelProblem<name> // asked first: most are not bound
@@ -139,10 +136,11 @@ export function checkServiceName(
   const wrong = dns1035LabelProblem(name);
   if (wrong === undefined) return;
   const digit = wrong === badStart(name);
-  const better = digit ? `s-${name}`.slice(0, 63) : suggestLabel(name);
+  const label = suggestLabel(name), begins = label !== undefined && label[0] >= '0' && label[0] <= '9';
+  const better = begins ? `s-${label}`.slice(0, 63) : label;
   findings.add(DNS_1035_LABEL, {
     path, found: name, reason: 'Invalid value', expected: `a DNS label that begins with a letter (${wrong})`,
-    ...(better === undefined ? {} : { fix: `write a name such as "${better}"` }),
+    ...(better === undefined ? {} : { fix: `write ${begins ? 'a name such as ' : ''}"${better}"` }),
     // The gate begins with 1.34, and is on since 1.36.
     ...(digit && relaxed !== false ? { until: relaxed === true ? '1.33' : '1.35' } : {}),
   });
@@ -182,7 +180,7 @@ export const DNS_SUBDOMAIN = {
 /** Returns what is wrong with a DNS subdomain as one sentence, or `undefined` if it is valid. */
 export function dnsSubdomainProblem(name: string): string | undefined {
   if (name === '') return emptyText;
-  if (name.length > 253) return tooLongSubdomain(name);
+  if (name.length > 253) return tooLong(name, 253);
   for (const part of name.split('.')) {
     if (part === '') return emptyPart(name);
     const bad = BAD_IN_LABEL.exec(part)?.[0];
@@ -192,6 +190,11 @@ export function dnsSubdomainProblem(name: string): string | undefined {
   return undefined;
 }
 
+/** Labels that are already valid stay; nothing is suggested if one has nothing left. */
+export type SuggestedSubdomain<Name extends string, Begin extends string = ''> = Name extends `${infer Label}.${infer More}`
+  ? [SuggestedLabel<Label>] extends [never] ? never : SuggestedSubdomain<More, `${Begin}${SuggestedLabel<Label>}.`>
+  : [SuggestedLabel<Name>] extends [never] ? never : `${Begin}${SuggestedLabel<Name>}`;
+
 /** The same check at compile time, for a literal name; `never` if it is valid. Its length is left to the function. */
 export type dnsSubdomainProblem<name> = string extends name ? never : name extends string ? subdomainProblem<name> : never;
 type subdomainProblem<name extends string> =
@@ -200,7 +203,7 @@ type subdomainProblem<name extends string> =
       | `${string}..${string}` ? literal<name, name extends '' ? typeof emptyText : emptyPart<name>>
       : name extends `-${string}` | `${string}-`
         | `${string}${'.-' | '-.'}${string}` ? literal<name, badPartEdge<name, badPartOf<name>>> : never
-    : literal<name, badCharacter<name, badOfSubdomain<name>>>;
+    : literal<name, BadCharacter<name, badOfSubdomain<name>>>;
 type badOfSubdomain<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-' | '.'>;
 type badPartOf<name extends string> = name extends `${infer part}.${infer rest}`
   ? part extends `-${string}` | `${string}-` ? part : badPartOf<rest> : name;
@@ -209,11 +212,16 @@ type badPartOf<name extends string> = name extends `${infer part}.${infer rest}`
 export function checkDnsSubdomain(name: string, path: () => string, findings: Findings, since?: Minor): void {
   const wrong = dnsSubdomainProblem(name);
   if (wrong === undefined) return;
-  const better = name.slice(0, 253).split('.').map((part) => suggestLabel(part) ?? '').filter((part) => part !== '').join('.');
+  const better = suggestSubdomain(name);
   findings.add(DNS_SUBDOMAIN, {
     path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${wrong})`,
     ...(better === '' ? {} : { fix: `write "${better}"` }), ...(since === undefined ? {} : { since }),
   });
+}
+
+/** The subdomain that was most likely meant; empty if nothing of it can stay. */
+export function suggestSubdomain(name: string): string {
+  return name.slice(0, 253).split('.').map((part) => suggestLabel(part) ?? '').filter((part) => part !== '').join('.');
 }
 
 type emptyPart<name extends string> = `'${name}' must have something before, between and after its dots`;
@@ -221,4 +229,3 @@ const emptyPart = <name extends string>(name: name): emptyPart<name> => `'${name
 type badPartEdge<name extends string, part extends string> = `'${part}' in '${name}' must begin and end with a letter or a digit`;
 const badPartEdge = <name extends string, part extends string>(name: name, part: part): badPartEdge<name, part> =>
   `'${part}' in '${name}' must begin and end with a letter or a digit`;
-const tooLongSubdomain = <name extends string>(name: name): string => `'${name}' must have at most 253 characters`;

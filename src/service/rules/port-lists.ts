@@ -171,6 +171,7 @@ type listProblem<ports extends AnyPorts, port, fields, wide, profile, given> =
   | ('targetPort' extends fields ? targetPortProblem<anyOfThem<port, 'targetPort'>> : never)
   | ('nodePort' extends fields ? nodePortProblem<anyOfThem<port, 'nodePort'>, profile> : never)
   | ('appProtocol' extends fields ? qualifiedNameProblem<anyOfThem<port, 'appProtocol'>> : never)
+  | ('protocol' extends fields ? protocolProblem<anyOfThem<port, 'protocol'>, its<portIn<wide>, 'protocol'>> : never)
   | (number extends ports['length'] ? noPortsProblem<given> : strange<fields, portIn<wide>> | togetherProblem<ports, keyof port, fields>);
 type anyOfThem<port, field> = port extends unknown ? its<port, field> : never;
 /** That the props `given` have something other than ports: of such a list nothing is inferred. */
@@ -191,12 +192,19 @@ export type portsMistakes<ports extends AnyPorts, wide, profile = unknown> = num
   : ports extends readonly [] ? missingPorts<wide>
     : anyItemOf<{ -readonly [at in keyof ports]: portMistakes<ports, at, portIn<wide>, profile> }>;
 type portMistakes<ports extends AnyPorts, at extends keyof ports, wide, profile> = anyOf<wrongOf<{
-  [field in foreign<ports[at], wide> | keyof FieldProblems<ports, at, profile>]: field extends foreign<ports[at], wide>
+  [field in foreign<ports[at], wide> | keyof FieldProblems<ports, at, profile, wide>]: field extends foreign<ports[at], wide>
     ? foreignProblem<field, keyof wide, unknown, 'a port has no such field'>
-    : FieldProblems<ports, at, profile>[field & keyof FieldProblems<ports, at, profile>]
+    : FieldProblems<ports, at, profile, wide>[field & keyof FieldProblems<ports, at, profile, wide>]
 }>>;
+/** That a port has a protocol which this kind of port does not. */
+type protocolProblem<protocol, supported> = [Exclude<protocol, supported>] extends [never] ? never
+  : `this load balancer supports only ${ListedProtocols<supported>}: ${OtherProtocol<ListedProtocols<supported, 'or'>>}`;
+type OtherProtocol<Protocols extends string> = `use ${Protocols}, or another kind of load balancer`;
+type ListedProtocols<Protocols, And extends string = 'and'> = 'UDP' extends Protocols ? `TCP ${And} UDP` : 'TCP';
 
-interface FieldProblems<ports extends AnyPorts, at extends keyof ports, profile> {
+
+interface FieldProblems<ports extends AnyPorts, at extends keyof ports, profile, wide> {
+  protocol: protocolProblem<its<ports[at], 'protocol'>, its<wide, 'protocol'>>;
   name: nameProblem<ports, at>;
   port: portNumberProblem<its<ports[at], 'port'>> | portTwiceProblem<ports, at> | nameMissingProblem<ports, at>;
   targetPort: targetPortProblem<its<ports[at], 'targetPort'>>;

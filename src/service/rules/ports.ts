@@ -1,11 +1,14 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import { nearest } from '../../problem/nearest';
-import type { badCharacterOf, Digit, literal, LongerThan15, LowerLetter } from '../checks/text';
+import {
+  badCharacter, type BadCharacter, type badCharacterOf, type Digit, type literal, type LongerThan15, type LowerLetter, tooLong,
+  type TooLong, type WithFix,
+} from '../checks/text';
 import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../protocol';
 import { checkQualifiedName } from './labels';
-import { BAD_IN_LABEL } from './names';
+import { BAD_IN_LABEL, type SuggestedLabel } from './names';
 import { checkOneOf, listWithOr } from './one-of';
 import type { ServiceView } from '../service-view';
 import { text } from '../../problem/message';
@@ -153,23 +156,26 @@ export function targetPortNameProblem(name: string): string | undefined {
   const bad = BAD_IN_LABEL.exec(name)?.[0];
   if (bad !== undefined) return badCharacter(name, bad);
   if (!/[a-z]/.test(name)) return noLetter(name);
-  if (name.length > 15) return tooLongName(name);
+  if (name.length > 15) return tooLong(name, 15);
   if (name.includes('--')) return doubleHyphen(name);
   return name.startsWith('-') || name.endsWith('-') ? badEdge(name) : undefined;
 }
 
 /** The same check at compile time, for a literal name; `never` if it is valid. */
-export type targetPortNameProblem<name> = name extends string ? string extends name ? never : nameProblem<name> : never;
-type nameProblem<name extends string> =
+export type targetPortNameProblem<name, end extends string = portNameEnd> =
+  name extends string ? string extends name ? never : nameProblem<name, end> : never;
+type nameProblem<name extends string, end extends string> =
   badOf<name> extends never
     ? name extends '' | `-${string}` | `${string}-` | `${string}--${string}` | LongerThan15 | `${number}` | `${Digit}${string}`
       ? name extends '' ? literal<name, typeof emptyName>
         : [badCharacterOf<name, Digit | '-'>] extends [never] ? literal<name, noLetter<name>>
-          : name extends LongerThan15 ? literal<name, tooLongName<name>>
-            : name extends `${string}--${string}` ? literal<name, doubleHyphen<name>>
-              : name extends `-${string}` | `${string}-` ? literal<name, badEdge<name>> : never
+          : name extends LongerThan15 ? literal<name, TooLong<name, 15>>
+            : name extends `${string}--${string}` ? literal<name, WithFix<doubleHyphen<name>, SuggestedPortName<name>, end>>
+              : name extends `-${string}` | `${string}-` ? literal<name, WithFix<badEdge<name>, SuggestedPortName<name>, end>> : never
       : never
-    : literal<name, badCharacter<name, badOf<name>>>;
+    : literal<name, WithFix<BadCharacter<name, badOf<name>>, SuggestedPortName<name>, end>>;
+type SuggestedPortName<name extends string> = SuggestedLabel<name> extends infer near
+  ? near extends LongerThan15 ? never : [badCharacterOf<near & string, Digit | '-'>] extends [never] ? never : near : never;
 type badOf<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-'>;
 
 /** Reports the name of a target port that is not valid. */
@@ -186,19 +192,21 @@ export function checkTargetPortName(name: string, path: () => string, findings: 
 /** The number that was quoted, or the nearest valid name; the container port must have that name too. */
 function fixOf(name: string, digits: boolean): { readonly fix?: string } {
   if (digits) return { fix: `take the quotes away: ${name}` };
+  const near = suggestPortName(name);
+  return near === undefined ? {} : { fix: `write "${near}"${portNameEnd}` };
+}
+
+/** The name of a container port that was most likely meant. */
+export function suggestPortName(name: string): string | undefined {
   const near = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 15).replace(/-$/, '');
-  return targetPortNameProblem(near) === undefined
-    ? { fix: `write "${near}", and give the container port that name, or write the number of the port` } : {};
+  return targetPortNameProblem(near) === undefined ? near : undefined;
 }
 
 const emptyName = 'it must not be empty';
-type badCharacter<name extends string, bad extends string> = `'${name}' must not contain '${bad}'`;
-const badCharacter = <name extends string, bad extends string>(name: name,
-  bad: bad): badCharacter<name, bad> => `'${name}' must not contain '${bad}'`;
+type portNameEnd = typeof portNameEnd;
+const portNameEnd = ', and give the container port that name, or write the number of the port';
 type noLetter<name extends string> = `'${name}' must contain a letter, or be a number without quotes`;
 const noLetter = <name extends string>(name: name): noLetter<name> => `'${name}' must contain a letter, or be a number without quotes`;
-type tooLongName<name extends string> = `'${name}' must have at most 15 characters`;
-const tooLongName = <name extends string>(name: name): tooLongName<name> => `'${name}' must have at most 15 characters`;
 type doubleHyphen<name extends string> = `'${name}' must not contain '--'`;
 const doubleHyphen = <name extends string>(name: name): doubleHyphen<name> => `'${name}' must not contain '--'`;
 type badEdge<name extends string> = `'${name}' must not begin or end with '-'`;

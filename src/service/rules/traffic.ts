@@ -252,7 +252,7 @@ function checkDistribution(view: ServiceView, findings: Findings): void {
   else {
     findings.add(TRAFFIC_DISTRIBUTION, {
       path: 'spec.trafficDistribution', found: distribution, reason: 'Unsupported value',
-      expected: `"PreferClose": "${distribution}" needs Kubernetes 1.34 or newer`, until: '1.33',
+      expected: `"PreferClose": "${distribution}" needs Kubernetes 1.34 or newer`, fix: 'write "PreferClose"', until: '1.33',
     });
   }
 }

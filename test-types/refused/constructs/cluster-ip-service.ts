@@ -4,40 +4,40 @@ import { ClusterIpService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
-// refused at ports[0].name: 'Http' must not contain 'H' [dns-label]
+// refused at ports[0].name: 'Http' must not contain 'H': write 'http' [dns-label]
 new ClusterIpService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
 
-// refused at ports[0].name: 'web-🎉' must not contain '🎉' [dns-label]
+// refused at ports[0].name: 'web-🎉' must not contain '🎉': write 'web' [dns-label]
 new ClusterIpService(chart, 'emoji', { ports: [{ name: 'web-🎉', port: 80 }] });
 
-// refused at metadata.labels.app: 'é🎉-x' must not contain 'é🎉' [label-value]
+// refused at metadata.labels.app: 'é🎉-x' must not contain 'é🎉': write 'x'; free text belongs in an annotation [label-value]
 new ClusterIpService(chart, 'emojis', { metadata: { labels: { app: 'é🎉-x' } }, ports: [{ port: 80 }] });
 
-// refused at ports[0].name: 'my_port' must not contain '_' [dns-label]
+// refused at ports[0].name: 'my_port' must not contain '_': write 'my-port' [dns-label]
 new ClusterIpService(chart, 'a1', { ports: [{ name: 'my_port', port: 80 }] });
 
-// refused at ports[0].name: 'a.b' must not contain '.' [dns-label]
+// refused at ports[0].name: 'a.b' must not contain '.': write 'a-b' [dns-label]
 new ClusterIpService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
 
-// refused at ports[0].name: '-http' must begin and end with a letter or a digit [dns-label]
+// refused at ports[0].name: '-http' must begin and end with a letter or a digit: write 'http' [dns-label]
 new ClusterIpService(chart, 'a3', { ports: [{ name: '-http', port: 80 }] });
 
-// refused at ports[0].name: 'http-' must begin and end with a letter or a digit [dns-label]
+// refused at ports[0].name: 'http-' must begin and end with a letter or a digit: write 'http' [dns-label]
 new ClusterIpService(chart, 'a4', { ports: [{ name: 'http-', port: 80 }] });
 
 // refused at ports[1].name: this port must have a name, as there are two or more [port-name-required]
 new ClusterIpService(chart, 'a5', { ports: [{ name: 'http', port: 80 }, { name: '', port: 81 }] });
 
-// refused at ports[0].name: 'a b' must not contain ' ' [dns-label]
+// refused at ports[0].name: 'a b' must not contain ' ': write 'a-b' [dns-label]
 new ClusterIpService(chart, 'a6', { ports: [{ name: 'a b', port: 80 }] });
 
 // refused at ports[0].name: must have at most 63 characters [dns-label]
 new ClusterIpService(chart, 'a7', { ports: [{ name: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', port: 80 }] });
 
-// refused at ports[0].name: 'http/2' must not contain '/' [dns-label]
+// refused at ports[0].name: 'http/2' must not contain '/': write 'http-2' [dns-label]
 new ClusterIpService(chart, 'a8', { ports: [{ name: 'http/2', port: 80 }] });
 
-// refused at ports[0].name: 'grpc:web' must not contain ':' [dns-label]
+// refused at ports[0].name: 'grpc:web' must not contain ':': write 'grpc-web' [dns-label]
 new ClusterIpService(chart, 'a9', { ports: [{ name: 'grpc:web', port: 80 }] });
 
 // refused at ports[0].port: 0 must be from 1 to 65535 [port-number]
@@ -64,19 +64,19 @@ new ClusterIpService(chart, 'a16', { ports: [{ port: '80' }] });
 // refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes [target-port-name]
 new ClusterIpService(chart, 'a17', { ports: [{ port: 80, targetPort: '80' }] });
 
-// refused at ports[0].targetPort: 'Http' must not contain 'H' [target-port-name]
+// refused at ports[0].targetPort: 'Http' must not contain 'H': write 'http', and give the container port that name, or write the number of the port [target-port-name]
 new ClusterIpService(chart, 'a18', { ports: [{ port: 80, targetPort: 'Http' }] });
 
-// refused at ports[0].targetPort: 'a--b' must not contain '--' [target-port-name]
+// refused at ports[0].targetPort: 'a--b' must not contain '--': write 'a-b', and give the container port that name, or write the number of the port [target-port-name]
 new ClusterIpService(chart, 'a19', { ports: [{ port: 80, targetPort: 'a--b' }] });
 
-// refused at ports[0].targetPort: '-a' must not begin or end with '-' [target-port-name]
+// refused at ports[0].targetPort: '-a' must not begin or end with '-': write 'a', and give the container port that name, or write the number of the port [target-port-name]
 new ClusterIpService(chart, 'a20', { ports: [{ port: 80, targetPort: '-a' }] });
 
-// refused at ports[0].targetPort: 'a-' must not begin or end with '-' [target-port-name]
+// refused at ports[0].targetPort: 'a-' must not begin or end with '-': write 'a', and give the container port that name, or write the number of the port [target-port-name]
 new ClusterIpService(chart, 'a21', { ports: [{ port: 80, targetPort: 'a-' }] });
 
-// refused at ports[0].targetPort: 'a_b' must not contain '_' [target-port-name]
+// refused at ports[0].targetPort: 'a_b' must not contain '_': write 'a-b', and give the container port that name, or write the number of the port [target-port-name]
 new ClusterIpService(chart, 'a22', { ports: [{ port: 80, targetPort: 'a_b' }] });
 
 // refused at ports[0].targetPort: 'sixteen-letters-x' must have at most 15 characters [target-port-name]
@@ -121,22 +121,22 @@ new ClusterIpService(chart, 'a36', { ports: [{ port: 80, nodeprt: 30080 }] });
 // refused at metadata.name: '1web' must begin with a letter [dns-1035-label]
 new ClusterIpService(chart, 'a37', { metadata: { name: '1web' }, ports: [{ port: 80 }] });
 
-// refused at metadata.name: 'Web' must not contain 'W' [dns-1035-label]
+// refused at metadata.name: 'Web' must not contain 'W': write 'web' [dns-1035-label]
 new ClusterIpService(chart, 'a38', { metadata: { name: 'Web' }, ports: [{ port: 80 }] });
 
-// refused at metadata.name: 'my.web' must not contain '.' [dns-1035-label]
+// refused at metadata.name: 'my.web' must not contain '.': write 'my-web' [dns-1035-label]
 new ClusterIpService(chart, 'a39', { metadata: { name: 'my.web' }, ports: [{ port: 80 }] });
 
 // refused at metadata.name: must have at most 63 characters [dns-1035-label]
 new ClusterIpService(chart, 'a40', { metadata: { name: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }, ports: [{ port: 80 }] });
 
-// refused at metadata.namespace: 'Shop' must not contain 'S' [dns-label]
+// refused at metadata.namespace: 'Shop' must not contain 'S': write 'shop' [dns-label]
 new ClusterIpService(chart, 'a41', { metadata: { namespace: 'Shop' }, ports: [{ port: 80 }] });
 
-// refused at metadata.labels['a b']: 'a b' must not contain ' ' [qualified-name]
+// refused at metadata.labels['a b']: 'a b' must not contain ' ': write 'a-b' [qualified-name]
 new ClusterIpService(chart, 'a42', { metadata: { labels: { 'a b': 'x' } }, ports: [{ port: 80 }] });
 
-// refused at metadata.labels.app: '-x' must begin and end with a letter or a digit [label-value]
+// refused at metadata.labels.app: '-x' must begin and end with a letter or a digit: write 'x'; free text belongs in an annotation [label-value]
 new ClusterIpService(chart, 'a43', { metadata: { labels: { app: '-x' } }, ports: [{ port: 80 }] });
 
 // refused at metadata.labels['a/b/c']: 'a/b/c' must have at most one '/' [qualified-name]
@@ -145,22 +145,22 @@ new ClusterIpService(chart, 'a44', { metadata: { labels: { 'a/b/c': 'x' } }, por
 // refused at metadata.labels['/a']: '/a' must have a domain before its '/' [qualified-name]
 new ClusterIpService(chart, 'a45', { metadata: { labels: { '/a': 'x' } }, ports: [{ port: 80 }] });
 
-// refused at metadata.labels['Example.com/a']: before the '/', 'Example.com' must not contain 'E' [qualified-name]
+// refused at metadata.labels['Example.com/a']: before the '/', 'Example.com' must not contain 'E': write 'example.com/a' [qualified-name]
 new ClusterIpService(chart, 'a46', { metadata: { labels: { 'Example.com/a': 'x' } }, ports: [{ port: 80 }] });
 
-// refused at metadata.labels.app: 'v:1' must not contain ':' [label-value]
+// refused at metadata.labels.app: 'v:1' must not contain ':': write 'v-1'; free text belongs in an annotation [label-value]
 new ClusterIpService(chart, 'a47', { metadata: { labels: { app: 'v:1' } }, ports: [{ port: 80 }] });
 
 // refused at metadata.annotations['x/']: 'x/' must have a name after its '/' [annotation-key]
 new ClusterIpService(chart, 'a48', { metadata: { annotations: { 'x/': 'y' } }, ports: [{ port: 80 }] });
 
-// refused at metadata.annotations['my note']: 'my note' must not contain ' ' [annotation-key]
+// refused at metadata.annotations['my note']: 'my note' must not contain ' ': write 'my-note' [annotation-key]
 new ClusterIpService(chart, 'a49', { metadata: { annotations: { 'my note': 'y' } }, ports: [{ port: 80 }] });
 
-// refused at selector.app: 'web!' must not contain '!' [label-value]
+// refused at selector.app: 'web!' must not contain '!': write 'web'; free text belongs in an annotation [label-value]
 new ClusterIpService(chart, 'a50', { selector: { app: 'web!' }, ports: [{ port: 80 }] });
 
-// refused at selector['a b']: 'a b' must not contain ' ' [qualified-name]
+// refused at selector['a b']: 'a b' must not contain ' ': write 'a-b' [qualified-name]
 new ClusterIpService(chart, 'a51', { selector: { 'a b': 'web' }, ports: [{ port: 80 }] });
 
 // refused at selector.app: 'web.' must begin and end with a letter or a digit [label-value]
@@ -172,7 +172,7 @@ new ClusterIpService(chart, 'a53', { selector: { app: 'aaaaaaaaaaaaaaaaaaaaaaaaa
 // refused at clusterIP: '10.0.0.256' must be an IP address [ip-address]
 new ClusterIpService(chart, 'a54', { clusterIP: '10.0.0.256', ports: [{ port: 80 }] });
 
-// refused at clusterIP: 'none' must be an IP address [ip-address]
+// refused at clusterIP: 'none' must be an IP address, or 'None': use HeadlessService [ip-address]
 new ClusterIpService(chart, 'a55', { clusterIP: 'none', ports: [{ port: 80 }] });
 
 // refused at clusterIP: '10.0.0' must be an IP address [ip-address]
@@ -220,7 +220,7 @@ new ClusterIpService(chart, 'a69', { externalIPs: ['db.example.com'], ports: [{ 
 // refused at ipFamilies: 'IPv4' must not be named twice [ip-family-duplicate]
 new ClusterIpService(chart, 'a70', { ipFamilies: ['IPv4', 'IPv4'], ports: [{ port: 80 }] });
 
-// refused at ipFamilyPolicy: 'SingleStack' must not be set together with two families [ip-family-policy-single]
+// refused at ipFamilyPolicy: 'SingleStack' must not be set together with two families: set ipFamilyPolicy: PreferDualStack [ip-family-policy-single]
 new ClusterIpService(chart, 'a71', { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'SingleStack', ports: [{ port: 80 }] });
 
 // refused at ipFamilies[0]: Did you mean '"IPv4"'? [ip-family]
@@ -253,7 +253,7 @@ new ClusterIpService(chart, 'a80', { selecter: { app: 'web' }, ports: [{ port: 8
 // refused at externalName: 'externalName' must not be set here: use ExternalNameService [prop-of-another-kind]
 new ClusterIpService(chart, 'a81', { externalName: 'db.example.com', ports: [{ port: 80 }] });
 
-// refused at ports[0].appProtocol: 'a b' must not contain ' ' [qualified-name]
+// refused at ports[0].appProtocol: 'a b' must not contain ' ': write 'a-b' [qualified-name]
 new ClusterIpService(chart, 'a82', { ports: [{ port: 80, appProtocol: 'a b' }] });
 
 // refused at ports[0].appProtocol: 'x/y/z' must have at most one '/' [qualified-name]
@@ -292,16 +292,16 @@ new ClusterIpService(chart, 'hyphen', { metadata: { generateName: '-' }, ports: 
 // refused at metadata.finalizers[1]: 'mine' must have a domain in front, such as 'example.com/mine' [finalizer]
 new ClusterIpService(chart, 'finalizer', { metadata: { finalizers: ['example.com/mine', 'mine'] }, ports: [{ port: 80 }] });
 
-// refused at metadata.finalizers[0]: before the '/', 'no such' must not contain ' ' [finalizer]
+// refused at metadata.finalizers[0]: before the '/', 'no such' must not contain ' ': write 'no-such/finalizer' [finalizer]
 new ClusterIpService(chart, 'finalizers', { metadata: { finalizers: ['no such/finalizer'] }, ports: [{ port: 80 }] });
 
-// refused at ports[0].name: 'one-two-three-four-Five' must not contain 'F' [dns-label]
+// refused at ports[0].name: 'one-two-three-four-Five' must not contain 'F': write 'one-two-three-four-five' [dns-label]
 new ClusterIpService(chart, 'b1', { ports: [{ name: 'one-two-three-four-Five', port: 80 }] });
 
-// refused at ports[0].name: 'abcdefghijklmnop_q' must not contain '_' [dns-label]
+// refused at ports[0].name: 'abcdefghijklmnop_q' must not contain '_': write 'abcdefghijklmnop-q' [dns-label]
 new ClusterIpService(chart, 'b2', { ports: [{ name: 'abcdefghijklmnop_q', port: 80 }] });
 
-// refused at ports[1].name: 'b-' must begin and end with a letter or a digit [dns-label]
+// refused at ports[1].name: 'b-' must begin and end with a letter or a digit: write 'b' [dns-label]
 new ClusterIpService(chart, 'b3', { ports: [{ name: 'a', port: 80 }, { name: 'b-', port: 81 }] });
 
 // refused at ports[0].name: must have at most 63 characters [dns-label]
@@ -310,5 +310,5 @@ new ClusterIpService(chart, 'b4', { ports: [{ name: 'aaaaaaaaaaaaaaa-aaaaaaaaaaa
 // refused at metadata.name: '5-words' must begin with a letter [dns-1035-label]
 new ClusterIpService(chart, 'b5', { ports: [{ port: 80 }], metadata: { name: '5-words' } });
 
-// refused at ports[0].name: 'My_DB' must not contain 'M' [dns-label]
+// refused at ports[0].name: 'My_DB' must not contain 'M': write 'my-db' [dns-label]
 new ClusterIpService(chart, 'first-character', { ports: [{ name: 'My_DB', port: 80 }] });

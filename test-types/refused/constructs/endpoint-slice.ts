@@ -19,7 +19,7 @@ new EndpointSlice(chart, 'a3', { service: 'db', addressType: 'IPv4', endpoints: 
 // refused at endpoints[0].addresses[0]: 'fe80::1' must not be link-local (fe80::/10) [special-address]
 new EndpointSlice(chart, 'a4', { service: 'db', addressType: 'IPv6', endpoints: [{ addresses: ['fe80::1'] }] });
 
-// refused at endpoints[0].hostname: 'Db' must not contain 'D' [dns-label]
+// refused at endpoints[0].hostname: 'Db' must not contain 'D': write 'db' [dns-label]
 new EndpointSlice(chart, 'a5', { service: 'db', addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.10'], hostname: 'Db' }] });
 
 // refused at endpoints[0].nodeName: 'node_1' must not contain '_' [dns-subdomain]
@@ -28,7 +28,7 @@ new EndpointSlice(chart, 'a6', { service: 'db', addressType: 'IPv4', endpoints: 
 // refused at endpoints[0].address: Did you mean to write 'addresses'? [field-unknown]
 new EndpointSlice(chart, 'a7', { service: 'db', addressType: 'IPv4', endpoints: [{ address: '192.0.2.10' }] });
 
-// refused at ports[0].name: 'Postgres' must not contain 'P' [dns-label]
+// refused at ports[0].name: 'Postgres' must not contain 'P': write 'postgres' [dns-label]
 new EndpointSlice(chart, 'a8', { service: 'db', addressType: 'IPv4', ports: [{ name: 'Postgres', port: 5432 }] });
 
 // refused at ports[0].port: 54320000 must be from 1 to 65535
@@ -52,5 +52,5 @@ new EndpointSlice(chart, 'b1', { service: 'db', addressType: 'IPv4', endpoints: 
 // refused at ports[1].name: 'pg' must not name two ports of one Service [port-name-duplicate]
 new EndpointSlice(chart, 'b2', { service: 'db', addressType: 'IPv4', ports: [{ name: 'pg', port: 5432 }, { name: 'pg', port: 5433 }] });
 
-// refused at service: 'Db' must not contain 'D' [dns-1035-label]
+// refused at service: 'Db' must not contain 'D': write 'db' [dns-1035-label]
 new EndpointSlice(chart, 'b3', { service: 'Db', addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.1'] }] });

@@ -13,13 +13,13 @@ new Endpoints(chart, 'a1', { metadata: { name: 'db' }, subsets: [{ addresses: [{
 // refused at subsets[0].addresses[0].ip: '169.254.169.254' must not be link-local (169.254.0.0/16) [special-address]
 new Endpoints(chart, 'a2', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '169.254.169.254' }], ports: [{ port: 5432 }] }] });
 
-// refused at subsets[0].notReadyAddresses[0].hostname: 'a.b' must not contain '.' [dns-label]
+// refused at subsets[0].notReadyAddresses[0].hostname: 'a.b' must not contain '.': write 'a-b' [dns-label]
 new Endpoints(chart, 'a3', { metadata: { name: 'db' }, subsets: [{ notReadyAddresses: [{ ip: '192.0.2.5', hostname: 'a.b' }], ports: [{ port: 5432 }] }] });
 
 // refused at subsets[0].ports[0].port: 0 must be from 1 to 65535 [port-number]
 new Endpoints(chart, 'a4', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2.5' }], ports: [{ port: 0 }] }] });
 
-// refused at subsets[0].ports[0].name: 'a_b' must not contain '_' [dns-label]
+// refused at subsets[0].ports[0].name: 'a_b' must not contain '_': write 'a-b' [dns-label]
 new Endpoints(chart, 'a5', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2.5' }], ports: [{ name: 'a_b', port: 5432 }] }] });
 
 // refused at subsets[0].addresses[0].address: 'address' does not exist [field-unknown]

@@ -4,25 +4,25 @@ import { HeadlessService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
-// refused at ports[0].name: 'Http' must not contain 'H' [dns-label]
+// refused at ports[0].name: 'Http' must not contain 'H': write 'http' [dns-label]
 new HeadlessService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
 
-// refused at ports[0].name: 'my_port' must not contain '_' [dns-label]
+// refused at ports[0].name: 'my_port' must not contain '_': write 'my-port' [dns-label]
 new HeadlessService(chart, 'a1', { ports: [{ name: 'my_port', port: 80 }] });
 
-// refused at ports[0].name: 'a.b' must not contain '.' [dns-label]
+// refused at ports[0].name: 'a.b' must not contain '.': write 'a-b' [dns-label]
 new HeadlessService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
 
-// refused at ports[0].name: '-http' must begin and end with a letter or a digit [dns-label]
+// refused at ports[0].name: '-http' must begin and end with a letter or a digit: write 'http' [dns-label]
 new HeadlessService(chart, 'a3', { ports: [{ name: '-http', port: 80 }] });
 
 // refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes [target-port-name]
 new HeadlessService(chart, 'a4', { ports: [{ port: 80, targetPort: '80' }] });
 
-// refused at ports[0].targetPort: 'Http' must not contain 'H' [target-port-name]
+// refused at ports[0].targetPort: 'Http' must not contain 'H': write 'http', and give the container port that name, or write the number of the port [target-port-name]
 new HeadlessService(chart, 'a5', { ports: [{ port: 80, targetPort: 'Http' }] });
 
-// refused at ports[0].targetPort: 'a--b' must not contain '--' [target-port-name]
+// refused at ports[0].targetPort: 'a--b' must not contain '--': write 'a-b', and give the container port that name, or write the number of the port [target-port-name]
 new HeadlessService(chart, 'a6', { ports: [{ port: 80, targetPort: 'a--b' }] });
 
 // refused at ports[0].name: 'http' must not name two ports of one Service [port-name-duplicate]
@@ -34,10 +34,10 @@ new HeadlessService(chart, 'a8', { ports: [{ name: 'http', port: 80 }, { port: 8
 // refused at ports[0].port: '80/TCP' is already taken by another port of this Service [port-duplicate]
 new HeadlessService(chart, 'a9', { ports: [{ name: 'a', port: 80 }, { name: 'b', port: 80 }] });
 
-// refused at selector.app: 'web!' must not contain '!' [label-value]
+// refused at selector.app: 'web!' must not contain '!': write 'web'; free text belongs in an annotation [label-value]
 new HeadlessService(chart, 'a10', { selector: { app: 'web!' }, ports: [{ port: 80 }] });
 
-// refused at selector['a b']: 'a b' must not contain ' ' [qualified-name]
+// refused at selector['a b']: 'a b' must not contain ' ': write 'a-b' [qualified-name]
 new HeadlessService(chart, 'a11', { selector: { 'a b': 'web' }, ports: [{ port: 80 }] });
 
 // refused at externalIPs[0]: '0.0.0.0' must not be unspecified (0.0.0.0) [special-address]

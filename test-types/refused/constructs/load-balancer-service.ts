@@ -4,13 +4,13 @@ import { LoadBalancerService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
-// refused at ports[0].name: 'Http' must not contain 'H' [dns-label]
+// refused at ports[0].name: 'Http' must not contain 'H': write 'http' [dns-label]
 new LoadBalancerService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
 
-// refused at ports[0].name: 'my_port' must not contain '_' [dns-label]
+// refused at ports[0].name: 'my_port' must not contain '_': write 'my-port' [dns-label]
 new LoadBalancerService(chart, 'a1', { ports: [{ name: 'my_port', port: 80 }] });
 
-// refused at ports[0].name: 'a.b' must not contain '.' [dns-label]
+// refused at ports[0].name: 'a.b' must not contain '.': write 'a-b' [dns-label]
 new LoadBalancerService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
 
 // refused at ports[0].nodePort: 80 must be a node port from 30000 to 32767 [node-port-range]
@@ -49,7 +49,7 @@ new LoadBalancerService(chart, 'a13', { loadBalancerSourceRanges: ['2001:db8::/1
 // refused at loadBalancerSourceRanges[0]: '10.0.0.0/08' must not have leading zeros [cidr-strict]
 new LoadBalancerService(chart, 'a14', { loadBalancerSourceRanges: ['10.0.0.0/08'], ports: [{ port: 80 }] });
 
-// refused at loadBalancerClass: 'my class' must not contain ' ' [qualified-name]
+// refused at loadBalancerClass: 'my class' must not contain ' ': write 'my-class' [qualified-name]
 new LoadBalancerService(chart, 'a15', { loadBalancerClass: 'my class', ports: [{ port: 80 }] });
 
 // refused at loadBalancerClass: it must not be empty [qualified-name]
@@ -88,7 +88,7 @@ new LoadBalancerService(chart, 'a25', { sessionAffinity: 'ClientIP', sessionAffi
 // refused at sessionAffinityConfig: sessionAffinityConfig must be set together with sessionAffinity: 'ClientIP' [warned session-affinity-config]
 new LoadBalancerService(chart, 'a26', { sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, ports: [{ port: 80 }] });
 
-// refused at clusterIP: 'None' must not be set on a Service with node ports [headless-type]
+// refused at clusterIP: 'None' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService [headless-type]
 new LoadBalancerService(chart, 'no-virtual-ip', { clusterIP: 'None', ports: [{ port: 80 }] });
 
 // refused at metadata.generateName: must have at most 63 characters [dns-1035-label]

@@ -19,7 +19,7 @@ new ManualEndpoints(chart, 'a2', { ports: [{ port: 80 }], endpoints: [{ address:
 // refused at endpoints[0]: 'ff02::1' must not be link-local multicast [special-address]
 new ManualEndpoints(chart, 'a3', { ports: [{ port: 80 }], endpoints: ['ff02::1'] });
 
-// refused at endpoints[0].hostname: 'Db' must not contain 'D' [dns-label]
+// refused at endpoints[0].hostname: 'Db' must not contain 'D': write 'db' [dns-label]
 new ManualEndpoints(chart, 'a4', { ports: [{ port: 80 }], endpoints: [{ address: '10.0.0.1', hostname: 'Db' }] });
 
 // refused at endpoints[0].nodeName: 'node_1' must not contain '_' [dns-subdomain]
@@ -37,11 +37,11 @@ new ManualEndpoints(chart, 'a8', { ports: [{ port: 80 }], endpoints: ['10.0.0.1'
 // refused at endpointsKind: is not assignable to type [manual-endpoint]
 new ManualEndpoints(chart, 'a9', { ports: [{ port: 80 }], endpoints: ['10.0.0.1'], endpointsKind: 'Slices' });
 
-// refused at ports[0].name: 'Http' must not contain 'H' [dns-label]
+// refused at ports[0].name: 'Http' must not contain 'H': write 'http' [dns-label]
 new ManualEndpoints(chart, 'a10', { ports: [{ name: 'Http', port: 80 }] });
 
-// refused at ports[0].name: 'my_port' must not contain '_' [dns-label]
+// refused at ports[0].name: 'my_port' must not contain '_': write 'my-port' [dns-label]
 new ManualEndpoints(chart, 'a11', { ports: [{ name: 'my_port', port: 80 }] });
 
-// refused at ports[0].name: 'a.b' must not contain '.' [dns-label]
+// refused at ports[0].name: 'a.b' must not contain '.': write 'a-b' [dns-label]
 new ManualEndpoints(chart, 'a12', { ports: [{ name: 'a.b', port: 80 }] });

@@ -4,22 +4,22 @@ import { NodePortService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
-// refused at ports[0].name: 'Http' must not contain 'H' [dns-label]
+// refused at ports[0].name: 'Http' must not contain 'H': write 'http' [dns-label]
 new NodePortService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
 
-// refused at ports[0].name: 'my_port' must not contain '_' [dns-label]
+// refused at ports[0].name: 'my_port' must not contain '_': write 'my-port' [dns-label]
 new NodePortService(chart, 'a1', { ports: [{ name: 'my_port', port: 80 }] });
 
-// refused at ports[0].name: 'a.b' must not contain '.' [dns-label]
+// refused at ports[0].name: 'a.b' must not contain '.': write 'a-b' [dns-label]
 new NodePortService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
 
 // refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes [target-port-name]
 new NodePortService(chart, 'a3', { ports: [{ port: 80, targetPort: '80' }] });
 
-// refused at ports[0].targetPort: 'Http' must not contain 'H' [target-port-name]
+// refused at ports[0].targetPort: 'Http' must not contain 'H': write 'http', and give the container port that name, or write the number of the port [target-port-name]
 new NodePortService(chart, 'a4', { ports: [{ port: 80, targetPort: 'Http' }] });
 
-// refused at ports[0].targetPort: 'a--b' must not contain '--' [target-port-name]
+// refused at ports[0].targetPort: 'a--b' must not contain '--': write 'a-b', and give the container port that name, or write the number of the port [target-port-name]
 new NodePortService(chart, 'a5', { ports: [{ port: 80, targetPort: 'a--b' }] });
 
 // refused at ports[0].name: 'http' must not name two ports of one Service [port-name-duplicate]
@@ -55,7 +55,7 @@ new NodePortService(chart, 'a15', { ports: [{ name: 'a', port: 53, nodePort: 300
 // refused at clusterIP: '10.0.0.256' must be an IP address [ip-address]
 new NodePortService(chart, 'a16', { clusterIP: '10.0.0.256', ports: [{ port: 80 }] });
 
-// refused at clusterIP: 'none' must be an IP address [ip-address]
+// refused at clusterIP: 'none' must be an IP address, or 'None': use HeadlessService [ip-address]
 new NodePortService(chart, 'a17', { clusterIP: 'none', ports: [{ port: 80 }] });
 
 // refused at ports[0].protocol: Did you mean '"TCP"'? [protocol]
@@ -67,8 +67,8 @@ new NodePortService(chart, 'a19', { ports: [{ port: 80, protocol: 'HTTP' }] });
 // refused at ports[0].targetport: 'targetport' must not be set here: did you mean 'targetPort'? [field-unknown]
 new NodePortService(chart, 'a20', { ports: [{ port: 80, targetport: 8080 }] });
 
-// refused at clusterIP: 'None' must not be set on a Service with node ports [headless-type]
+// refused at clusterIP: 'None' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService [headless-type]
 new NodePortService(chart, 'no-virtual-ip', { clusterIP: 'None', ports: [{ port: 80 }] });
 
-// refused at clusterIP: 'None' must not be set on a Service with node ports [headless-type]
+// refused at clusterIP: 'None' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService [headless-type]
 new NodePortService(chart, 'no-virtual-ips', { clusterIP: 'None', clusterIPs: ['None'], ports: [{ port: 80 }] });

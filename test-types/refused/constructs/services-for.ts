@@ -15,7 +15,7 @@ new old.ClusterIpService(chart, 'a0', { ports: [{ port: 80 }], trafficDistributi
 // refused at trafficDistribution: 'PreferSameNode' needs Kubernetes 1.34 or newer on every minor of the cluster: write 'PreferClose' [traffic-distribution]
 new old.HeadlessService(chart, 'a1', { trafficDistribution: 'PreferSameNode' });
 
-// refused at trafficDistribution: 'PreferSameZone' needs Kubernetes 1.34 or newer on every minor of the cluster [traffic-distribution]
+// refused at trafficDistribution: 'PreferSameZone' needs Kubernetes 1.34 or newer on every minor of the cluster: write 'PreferClose' [traffic-distribution]
 new plain.ManualEndpoints(chart, 'a2', { ports: [{ port: 80 }], endpoints: ['192.0.2.1'], trafficDistribution: 'PreferSameZone' });
 
 // refused at trafficDistribution: trafficDistribution must not be set: Kubernetes 1.29 and older, which the cluster may have, do not know it [field-unknown]
@@ -30,7 +30,7 @@ new newest.HeadlessService(chart, 'a4', { metadata: { name: '1web' } });
 // refused at metadata.generateName: '1web' must begin with a letter [dns-1035-label]
 new gcp.ExternalNameService(chart, 'a5', { externalName: 'db.example.com', metadata: { generateName: '1web-' } });
 
-// refused at metadata.name: '-web' must begin and end with a letter or a digit [dns-1035-label]
+// refused at metadata.name: '-web' must begin and end with a letter or a digit: write 'web' [dns-1035-label]
 new (servicesFor({ kubernetes: '1.36..1.37' }).ClusterIpService)(chart, 'a6', { ports: [{ port: 80 }], metadata: { name: '-web' } });
 
 // refused at ports[0].nodePort: 30080 must be a node port from 20000 to 22767, the nodePortRange of this cluster [node-port-range]
@@ -54,7 +54,7 @@ new hetzner.LoadBalancerService(chart, 'a12', { ports: [{ port: 53, protocol: 'U
 // refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP" | undefined' [load-balancer-protocol]
 new gcp.LoadBalancerService(chart, 'a13', { ports: [{ port: 53, protocol: 'SCTP' }] });
 
-// refused at ports[0].name: 'Http' must not contain 'H' [dns-label]
+// refused at ports[0].name: 'Http' must not contain 'H': write 'http' [dns-label]
 new gcp.ClusterIpService(chart, 'a14', { ports: [{ name: 'Http', port: 80 }] });
 
 // refused at selektor: 'selektor' must not be set here: did you mean 'selector'? [prop-unknown]

@@ -1,7 +1,7 @@
 // One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
 import { containerPorts } from 'cdk8s-services';
 
-// refused at Http: 'Http' must not contain 'H' [target-port-name]
+// refused at Http: 'Http' must not contain 'H': write 'http' [target-port-name]
 containerPorts({ Http: 8080 });
 
 // refused at ['sixteen-letters-x']: 'sixteen-letters-x' must have at most 15 characters [target-port-name]

@@ -68,7 +68,7 @@ describe.each(TWINS)('$card.code, the function and the type', (twins) => {
     const compiled = verdicts.get(keyOf(twins, example))!.map((sentence) => sentence.replace(/^`(.*)`$/, '$1'));
     if ((twins.atRunTime ?? []).includes(example)) expect(compiled).toEqual([]);
     // Behind it, the compiler may say what to write where a cluster takes the value.
-    else expect(compiled.filter((sentence) => sentence === said || /^; /.test(sentence.slice(said!.length)) && sentence.startsWith(said!)))
+    else expect(compiled.filter((sentence) => sentence === said || /^[;:] /.test(sentence.slice(said!.length)) && sentence.startsWith(said!)))
       .toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { AlibabaNlbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP" [load-balancer-protocol]
+// refused at ports[0].protocol: this load balancer supports only TCP and UDP: use TCP or UDP, or another kind of load balancer [load-balancer-protocol]
 new AlibabaNlbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }], zoneMaps: ['cn-hangzhou-k:vsw-1', 'cn-hangzhou-j:vsw-2'] });
 
 // refused at ports[0].port: 443000 must be from 1 to 65535 [port-number]

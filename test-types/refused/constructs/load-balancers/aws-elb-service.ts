@@ -5,7 +5,7 @@ import { AwsElbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"UDP"' is not assignable to type '"TCP" [load-balancer-protocol]
+// refused at ports[0].protocol: this load balancer supports only TCP [load-balancer-protocol]
 new AwsElbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
 
 // refused at accessLogEmitInterval: Type '10' is not assignable to type '5 | 60 [annotation-value]

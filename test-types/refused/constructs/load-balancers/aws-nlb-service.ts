@@ -5,7 +5,7 @@ import { AwsNlbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP" [load-balancer-protocol]
+// refused at ports[0].protocol: this load balancer supports only TCP and UDP: use TCP or UDP, or another kind of load balancer [load-balancer-protocol]
 new AwsNlbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
 // refused at shceme: 'shceme' must not be set here: did you mean 'scheme'? [prop-unknown]
@@ -82,3 +82,6 @@ new AwsNlbService(chart, 'text', { ports: https, loadBalancerAttributes: 'load_b
 
 // refused at additionalResourceTags: this must be a record: write { 'team': 'web', … } [annotation-value]
 new AwsNlbService(chart, 'tags', { ports: https, additionalResourceTags: 'team=web,tier=1' });
+
+// refused at sslCert: 'sslCert' must not be set here: did you mean 'sslCertificateArns'? [prop-unknown]
+new AwsNlbService(chart, 'ssl-cert', { ports: [{ port: 443 }], sslCert: 'arn:aws:acm:eu-west-1:111122223333:certificate/a' });

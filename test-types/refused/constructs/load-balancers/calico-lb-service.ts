@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: Did you mean '"SCTP"'? [protocol]
 new CalicoLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'sctp' }] });
 
-// refused at ports[0].name: 'Https' must not contain 'H' [dns-label]
+// refused at ports[0].name: 'Https' must not contain 'H': write 'https' [dns-label]
 new CalicoLbService(chart, 'a1', { ports: [{ name: 'Https', port: 443 }] });
 
 // refused at loadBalancerIps: 'loadBalancerIps' must not be set here: did you mean 'loadBalancerIPs'? [prop-unknown]

@@ -5,7 +5,7 @@ import { CiliumLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].targetPort: 'a--b' must not contain '--' [target-port-name]
+// refused at ports[0].targetPort: 'a--b' must not contain '--': write 'a-b', and give the container port that name, or write the number of the port [target-port-name]
 new CiliumLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, targetPort: 'a--b' }] });
 
 // refused at lbIpamIPs: 'lbIpamIPs' must not be set here: did you mean 'lbIpamIps'? [prop-unknown]

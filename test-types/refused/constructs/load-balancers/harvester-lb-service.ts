@@ -5,7 +5,7 @@ import { HarvesterLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type [load-balancer-protocol]
+// refused at ports[0].protocol: this load balancer supports only TCP and UDP: use TCP or UDP, or another kind of load balancer [load-balancer-protocol]
 new HarvesterLbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protocol: 'SCTP' }] });
 
 // refused at ipam: Type '"DHCP"' is not assignable to type [annotation-value]

@@ -5,7 +5,7 @@ import { HetznerLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"UDP"' is not assignable to type '"TCP" [load-balancer-protocol]
+// refused at ports[0].protocol: this load balancer supports only TCP: use TCP, or another kind of load balancer [load-balancer-protocol]
 new HetznerLbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
 
 // refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]

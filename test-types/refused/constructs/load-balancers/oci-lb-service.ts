@@ -5,7 +5,7 @@ import { OciLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"UDP"' is not assignable to type '"TCP" [annotation-pitfall]
+// refused at ports[0].protocol: this load balancer supports only TCP [annotation-pitfall]
 new OciLbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
 
 // refused at nlbInternal: 'nlbInternal' must not be set here: this construct has no such prop [prop-unknown]

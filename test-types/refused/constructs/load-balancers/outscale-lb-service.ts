@@ -5,7 +5,7 @@ import { OutscaleLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"UDP"' is not assignable to type '"TCP" [load-balancer-protocol]
+// refused at ports[0].protocol: this load balancer supports only TCP: use TCP, or another kind of load balancer [load-balancer-protocol]
 new OutscaleLbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
 
 // refused at sslPorts[0]: 'htpps' must be a port of this Service: did you mean 'https'? [annotation-value]

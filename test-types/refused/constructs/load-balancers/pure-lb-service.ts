@@ -5,7 +5,7 @@ import { PureLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].appProtocol: 'a b' must not contain ' ' [qualified-name]
+// refused at ports[0].appProtocol: 'a b' must not contain ' ': write 'a-b' [qualified-name]
 new PureLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, appProtocol: 'a b' }] });
 
 // refused at addresses[0]: '203.0.113' must be an IP address [annotation-value]

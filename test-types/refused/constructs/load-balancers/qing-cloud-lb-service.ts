@@ -5,7 +5,7 @@ import { QingCloudLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type [load-balancer-protocol]
+// refused at ports[0].protocol: this load balancer supports only TCP and UDP: use TCP or UDP, or another kind of load balancer [load-balancer-protocol]
 new QingCloudLbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protocol: 'SCTP' }] });
 
 // refused at timeout.https: 5 must be whole seconds without a unit from 10 to 86400 [annotation-value]
