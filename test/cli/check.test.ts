@@ -261,6 +261,16 @@ test('ends bombs with a message, and in bounded memory', () => {
   expect(stderr).toMatch(/empty.json:1:1: .*more than 4000000 values: split it/);
 }, 60_000);
 
+test.each(['"%"', '%', '{ a: "%" }'])('refuses a line of 20 MB, as in %s, in bounded memory', (value) => {
+  const object = (text: string) => `apiVersion: v1\nkind: Service\nmetadata: { name: Web }\nspec: ${text}\n`;
+  command.write('line.yaml', object(value.replace('%', 'ab cd '.repeat(3_500_000))));
+  command.write('web.yaml', object('{ ports: [{ port: 80 }] }'));
+  const { status, stdout, stderr } = command.run(['check', '.'], '', { NODE_OPTIONS: '--max-old-space-size=256' });
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/line\.yaml:4:1: .*a line is longer than 4 MiB, .*: split the document/);
+  expect(stdout).toContain('web.yaml:3:'); // the others are checked
+}, 60_000);
+
 test('reads a long List item by item, in bounded memory, with the place of each problem, and mends it', () => {
   const item = (at: number) => `- apiVersion: v1\n  kind: Service\n  metadata:\n    name: web-${at}\n  spec:\n    clusterIP: None\n    `
     + `ports:\n    - name: ${at === 7_999 ? 'Http' : 'http'}\n      port: ${at === 4_000 ? '"80"' : '80'} # a comment\n`;

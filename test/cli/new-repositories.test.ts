@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { BuiltCommand } from './built-command';
 
 const command = new BuiltCommand();
@@ -135,4 +136,61 @@ spec: { defaultBackend: { service: { name: web, port: { number: 80 } } } }
     expect(check({ [`policies/test/${name}`]: 'kind: Test\n' }).found).toEqual([]);
     expect(command.run(['check', 'policies/test']).status).toBe(1);
   });
+});
+
+describe('service-exposed', () => {
+  const files = {
+    'shop.yaml': `${service('web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 80 }] }', ', namespace: shop')}---
+${deployment('web', ', namespace: shop')}`,
+    'vpn.yaml': `${service('vpn', '{ type: LoadBalancer, loadBalancerClass: tailscale, selector: { app: vpn }, ports: [{ port: 80 }] }')}---
+${deployment('vpn')}`,
+  };
+  const exposedBy = (...args: string[]) => {
+    const { stdout, status } = command.run(['check', '--format', 'json', ...args, '.']);
+    return { status, found: (JSON.parse(stdout) as Report).problems.map(({ severity, code }) => `${severity} ${code}`) };
+  };
+  const CONFIGURATION = '.cdk8s-services.yaml';
+
+  test('is not reported unless it is asked for, and then is an error or a warning, with a list of what is allowed', () => {
+    expect(check(files)).toMatchObject({ status: 0, found: [] });
+    expect(exposedBy('--promote', 'service-exposed')).toEqual({ status: 1, found: Array(2).fill('error service-exposed') });
+    command.write('cluster.yaml', 'allowedExposure: { namespaces: [shop] }\n');
+    expect(exposedBy('--cluster', 'cluster.yaml')).toEqual({ status: 0, found: ['warning service-exposed'] });
+    expect(exposedBy('--cluster', 'cluster.yaml', '--promote', 'service-exposed')).toEqual({ status: 1, found: ['error service-exposed'] });
+  });
+
+  test.each([
+    ['{ namespaces: [shop] }', 1], ['{ classes: [tailscale] }', 1], ['{ types: [LoadBalancer] }', 1],
+    ['{ types: [LoadBalancer], namespaces: [shop] }', 0], ['{}', 2],
+  ])('reads the list %s from the configuration', (list, times) => {
+    expect(check({ ...files, [CONFIGURATION]: `cluster:\n  allowedExposure: ${list}\n` }).found).toHaveLength(times);
+    expect(check({ [CONFIGURATION]: `cluster:\n  allowedExposure: ${list}\npromote: [service-exposed]\n` }).status).toBe(times > 0 ? 1 : 0);
+  });
+});
+
+// The API reference of the field: "a label-style identifier, with an optional prefix … Unprefixed names are reserved for end-users."
+test.each(['tailscale', 'internal-vip', 'example.com/internal-vip'])('a load balancer class may have a prefix or none: %s', (name) => {
+  expect(check({
+    'web.yaml': `${service('web', `{ type: LoadBalancer, loadBalancerClass: ${name}, selector: { app: web }, ports: [{ port: 80 }] }`)}---
+${deployment('web')}`,
+  })).toMatchObject({ status: 0, found: [] });
+});
+
+test('without options no program is run, so that the result does not depend on those that are installed', () => {
+  const files = {
+    'base/web.yaml': `${service('web', '{ selector: { app: wbe }, ports: [{ port: 80 }] }')}---\n${deployment('web')}`,
+    'base/kustomization.yaml': 'resources: [web.yaml]\n', 'prod/kustomization.yaml': 'resources: [../base]\nnamePrefix: prod-\n',
+    'chart/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n', 'chart/templates/web.yaml': service('{{ .Release.Name }}', '{}'),
+  };
+  for (const [name, text] of Object.entries(files)) command.write(name, text);
+  for (const program of ['kubectl', 'kustomize', 'helm', 'git']) {
+    command.write(`programs/${program}`, `#!/bin/sh\necho ran > "${join(command.work, 'mark')}"\necho "kind: Service"\n`);
+    chmodSync(join(command.work, 'programs', program), 0o755);
+  }
+  const outputs = ['', '/nowhere', join(command.work, 'programs')].flatMap((PATH) =>
+    ['text', 'json', 'sarif'].map((format) => command.run(['check', '--format', format, '.'], '', { PATH })));
+  const [withNone] = outputs;
+  expect(withNone.stdout).toContain('selector-unmatched');
+  for (const [at, output] of outputs.entries()) expect(output).toEqual(outputs[at % 3]);
+  expect(existsSync(join(command.work, 'mark'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { ApiObject, type App, Chart, YamlOutputType } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { profileOf } from './cluster';
-import { applySettings } from './problems';
+import { applySettings, isPromoted } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
 import { worded } from '../tree/worded';
 import { constructOf } from '../tree/object-origin';
@@ -20,6 +20,7 @@ import { isPlainApiObject, plainManifestOf, Renderer } from '../../synth/plain-a
 import { checkApp } from '../../app/check-app';
 import { isChecked } from '../../app/index/checked-kinds';
 import { dropConsequencesOf } from '../../app/consequences';
+import { SERVICE_EXPOSED, withExposure } from '../../app/load-balancers/service-exposed';
 import { pushTo } from '../../problem/group-by';
 import { record } from '../../service/record';
 import { PROGRAM, renderFor } from '../../problem/audience';
@@ -73,7 +74,11 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   // Files of one chart are applied together; those of two charts may go to two clusters.
   const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
   const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
-  const found = checkApp(manifests, cluster, { together }).map((problem) => {
+  const asksForExposed = (object: ApiObject) => object.kind === 'Service' && isPromoted(SERVICE_EXPOSED, object);
+  const asked = cluster.allowedExposure === undefined && objects.some(asksForExposed) ? [SERVICE_EXPOSED.code] : [];
+  const problems = checkApp(manifests, withExposure(cluster, asked), { together })
+    .filter(({ code, object }) => code !== SERVICE_EXPOSED.code || asked.length === 0 || asksForExposed(objects[object?.index ?? 0]));
+  const found = problems.map((problem) => {
     const object = objects[problem.object?.index ?? 0];
     const named = renderFor(problem, { ...PROGRAM, object: ({ object: { index = 0 } }) => ownerOf(objects[index]).node.path });
     return { at: ownerOf(object), problem: worded(object, named) };

@@ -85,11 +85,16 @@ export class Problems {
 }
 
 /** A problem as the scopes above it want it; `undefined` if one of them silenced it. */
-export function applySettings(problem: Problem, scope: IConstruct): Problem | undefined {
+export function applySettings<P extends Pick<Problem, 'code' | 'severity'>>(problem: P, scope: IConstruct): P | undefined {
   for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
     const own = rules.get(at);
     if (own?.silenced.has(problem.code)) return undefined;
     if (own?.promoted.has(problem.code)) return { ...problem, severity: 'error' };
   }
   return applyProjectSettings(problem);
+}
+
+/** Whether problems with a code are errors in a scope, as a scope above it or the project says. */
+export function isPromoted({ code }: Pick<Problem, 'code'>, scope: IConstruct): boolean {
+  return applySettings<Pick<Problem, 'code' | 'severity'>>({ code, severity: 'advice' }, scope)?.severity === 'error';
 }

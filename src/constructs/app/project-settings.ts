@@ -17,7 +17,7 @@ interface Decisions {
  *
  * Only an app that cdk8s-cli runs has such a file: it is read once, so that nobody writes a reason twice.
  */
-export function applyProjectSettings(problem: Problem): Problem | undefined {
+export function applyProjectSettings<P extends Pick<Problem, 'code' | 'severity'>>(problem: P): P | undefined {
   const { silence, promote } = process.env.CDK8S_OUTDIR === undefined ? NONE : read ??= decisionsOf(resolve('cdk8s.yaml'));
   return Object.hasOwn(silence, problem.code) ? undefined : withSeverity(problem, promote);
 }

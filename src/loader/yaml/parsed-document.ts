@@ -52,6 +52,7 @@ export class ParsedDocument implements Parsed {
   /** Reads all documents of a text; throws `UnreadableDocument` at the first fault. */
   static parseAll(given: string): ParsedDocument[] {
     const text = given.includes('\r') ? given.replace(/\r(?!\n)/g, '\n') : given; // a line end of its own, as on old Macs
+    refuseLongLines(text);
     let documents = COLON_AT_END.test(text) ? parseTolerantly(text, OPTIONS) : parseStrictly(text, OPTIONS);
     const fault = documents.map(faultOf).find((each) => each !== undefined);
     if (fault !== undefined && mayBeIndentation(fault)) {
@@ -255,6 +256,22 @@ function faultOf({ errors }: Document.Parsed): YAMLParseError | undefined {
 
 /** What may be an unquoted text within brackets whose last character is a colon, which only the tolerant parser takes for part of it. */
 const COLON_AT_END = /[^\s"'[{,]:[,\]}]/;
+
+/** Throws if a line is so long that the parser needs 40 times its length: no API server takes an object of that size. */
+function refuseLongLines(text: string): void {
+  if (text.length <= LONGEST_LINE) return;
+  for (let start = 0; start < text.length;) {
+    const found = text.indexOf('\n', start), end = found < 0 ? text.length : found;
+    if (end - start > LONGEST_LINE) {
+      throw new UnreadableDocument('a line is longer than 4 MiB, and the API server takes no object of more than 3 MiB: '
+        + 'split the document, or write JSON', start);
+    }
+    start = end + 1;
+  }
+}
+
+/** More than the API server takes of a request (`MaxRequestBodyBytes` of its configuration, 3 MiB). */
+const LONGEST_LINE = 4 * 1024 * 1024;
 
 /** Whether a line in quotes or brackets, or the start of a block, may be indented too little, which is no fault to kubectl. */
 function mayBeIndentation({ code, message }: YAMLParseError): boolean {
