@@ -25,6 +25,7 @@ const isInternal = (service: AnnotatedService): boolean => !['', 'false', undefi
 export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = defineController({
   id: 'aws-in-tree',
   cloud: 'aws',
+  release: 'v1.36.1',
   title: 'AWS cloud provider (in-tree)',
   mixedProtocols: { outcome: 'refused', why: `${STOPS}: all ports must share one protocol` },
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-'],

@@ -8,6 +8,7 @@ import { azureAccess, azureProbe, hasLocalProbe } from './probes';
 export const AZURE: HomeProvider<typeof AZURE_TABLE> = defineController({
   id: 'azure',
   cloud: 'azure',
+  release: 'v1.36.5',
   title: 'Azure',
   sharing: { by: [] },
   abbreviated: 'service.beta.kubernetes.io/',

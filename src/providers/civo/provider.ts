@@ -12,6 +12,7 @@ const { setting } = settingReferences(CIVO_TABLE);
 export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({
   id: 'civo',
   cloud: 'civo',
+  release: 'v0.1.9',
   title: 'Civo cloud controller manager (Load Balancers)',
   reads: { emptyIsUnset: true },
   prefixes: ['kubernetes.civo.com/'],

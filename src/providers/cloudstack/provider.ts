@@ -11,6 +11,7 @@ const { setting } = settingReferences(CLOUDSTACK_TABLE);
 export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = defineController({
   id: 'cloudstack',
   cloud: 'cloudstack',
+  release: 'v1.2.0',
   title: 'Apache CloudStack',
   prefixes: ['service.beta.kubernetes.io/cloudstack-load-balancer-'],
   fields: {

@@ -7,6 +7,7 @@ import { announcer, code } from '../engine/definition/traffic';
 export const EQUINIX_METAL: HomeProvider<typeof EQUINIX_METAL_TABLE> = defineController({
   id: 'equinix-metal',
   cloud: 'equinix-metal',
+  release: 'v3.8.1',
   title: 'Equinix Metal cloud provider (Elastic IPs, emlb)',
   retired: 'Equinix Metal ended on 2026-06-30, and the controller is retired.',
   prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'],

@@ -8,6 +8,7 @@ import { healthCheckText, code, healthNodePort, isLocal } from '../engine/defini
 export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = defineController({
   id: 'exoscale',
   cloud: 'exoscale',
+  release: 'v0.34.0',
   title: 'Exoscale',
   prefixes: ['service.beta.kubernetes.io/exoscale-loadbalancer-'],
   fields: {

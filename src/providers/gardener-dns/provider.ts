@@ -6,6 +6,7 @@ const ELSEWHERE = 'read from other kinds of object';
 /** Gardener's external-dns-management, which makes DNS records for load balancers. */
 export const GARDENER_DNS: HomeProvider<typeof GARDENER_DNS_TABLE> = defineController({
   id: 'gardener-dns',
+  release: 'v0.49.0',
   title: 'Gardener DNS (external-dns-management)',
   makes: 'add-on',
   prefixes: ['dns.gardener.cloud/'],

@@ -14,6 +14,7 @@ export const GCP: HomeProvider<typeof GCP_TABLE> = defineController({
   id: 'gcp',
   cloud: 'gcp',
   alternatives: GCP_CONTROLLERS,
+  release: 'v36.3.8',
   title: 'Google Cloud',
   mixedProtocols: {
     outcome: 'event',

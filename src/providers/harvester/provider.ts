@@ -7,6 +7,7 @@ import { announcer, code } from '../engine/definition/traffic';
 /** Load balancers of Harvester: an address from Harvester, which kube-vip announces in the guest cluster. */
 export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = defineController({
   id: 'harvester',
+  release: 'v0.2.7',
   title: 'Harvester',
   prefixes: ['cloudprovider.harvesterhci.io/'],
   elsewhere: {

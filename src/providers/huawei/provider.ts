@@ -22,6 +22,7 @@ const CCE_KEYS = [
 export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = defineController({
   id: 'huawei',
   cloud: 'huawei',
+  release: 'v0.26.9',
   title: 'Huawei Cloud (cloud-provider-huaweicloud)',
   classes: ['huaweicloud.com/elb'],
   prefixes: ['kubernetes.io/elb.', 'kubernetes.io/natgateway.'],

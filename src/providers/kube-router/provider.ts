@@ -6,6 +6,7 @@ import { ANNOUNCED, announcer, code } from '../engine/definition/traffic';
 /** kube-router: an IPVS service proxy that advertises addresses over BGP. */
 export const KUBE_ROUTER: HomeProvider<typeof KUBE_ROUTER_TABLE> = defineController({
   id: 'kube-router',
+  release: 'v2.11.1',
   title: 'kube-router (service proxy, BGP, load balancer allocator)',
   classes: ['kube-router'],
   prefixes: ['kube-router.io/service.'],

@@ -6,6 +6,7 @@ import { announcer, firstAddress, code } from '../engine/definition/traffic';
 /** kube-vip: virtual IPs announced by ARP, BGP or the routing table. */
 export const KUBE_VIP: HomeProvider<typeof KUBE_VIP_TABLE> = defineController({
   id: 'kube-vip',
+  release: 'v1.2.3',
   title: 'kube-vip',
   classes: ['kube-vip.io/kube-vip-class'],
   anyClass: 'lb_class_name',

@@ -28,6 +28,7 @@ interface Families { readonly ipv4?: readonly string[]; readonly ipv6?: readonly
 export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
   id: 'linode',
   cloud: 'linode',
+  release: 'v0.9.8',
   title: 'Linode (Akamai)',
   prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
   fields: {

@@ -12,6 +12,7 @@ const { exactly } = settingReferences(LOXILB_TABLE);
 /** LoxiLB: kube-loxilb hands Services to load balancers of eBPF. */
 export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = defineController({
   id: 'loxilb',
+  release: 'v0.9.8',
   title: 'LoxiLB (kube-loxilb)',
   classes: ['loxilb.io/loxilb'],
   anyClass: 'loxilbLoadBalancerClass',

@@ -7,6 +7,7 @@ import { announcer, firstAddress } from '../engine/definition/traffic';
 /** MetalLB: addresses from pools, announced by ARP, NDP or BGP. */
 export const METALLB: HomeProvider<typeof METALLB_TABLE> = defineController({
   id: 'metallb',
+  release: 'v0.16.1',
   title: 'MetalLB',
   pools: METALLB_POOLS,
   sharing: { by: ['allowSharedIp', 'deprecatedAllowSharedIp'], comparesPods: true },

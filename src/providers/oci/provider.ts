@@ -16,6 +16,7 @@ const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancer
 export const OCI: HomeProvider<typeof OCI_TABLE> = defineController({
   id: 'oci',
   cloud: 'oci',
+  release: 'v1.35.0',
   title: 'Oracle Cloud',
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],

@@ -6,6 +6,7 @@ import { announcer, firstAddress, code } from '../engine/definition/traffic';
 /** OpenELB: addresses from Eip objects, announced by ARP, BGP or VRRP. */
 export const OPENELB: HomeProvider<typeof OPENELB_TABLE> = defineController({
   id: 'openelb',
+  release: 'v0.6.0',
   title: 'OpenELB',
   retired: 'OpenELB is archived upstream: nobody maintains it.',
   prefixes: ['lb.kubesphere.io/', 'eip.openelb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/',

@@ -6,6 +6,7 @@ import { ANNOUNCED, announcer, firstAddress, code, isLocal } from '../engine/def
 /** PureLB: addresses from ServiceGroups, announced on local networks or routed. */
 export const PURELB: HomeProvider<typeof PURELB_TABLE> = defineController({
   id: 'purelb',
+  release: 'v0.16.6',
   title: 'PureLB',
   sharing: { by: ['allowSharedIp'] },
   classes: ['purelb.io/purelbv2'],

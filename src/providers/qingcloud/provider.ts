@@ -12,6 +12,7 @@ const { setting } = settingReferences(QINGCLOUD_TABLE);
 export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = defineController({
   id: 'qingcloud',
   cloud: 'qingcloud',
+  release: 'v1.4.22',
   title: 'QingCloud',
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/qingcloud-'],

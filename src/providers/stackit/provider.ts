@@ -13,6 +13,7 @@ const { exactly } = settingReferences(STACKIT_TABLE);
 export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = defineController({
   id: 'stackit',
   cloud: 'stackit',
+  release: 'v1.36.3',
   title: 'STACKIT',
   prefixes: ['lb.stackit.cloud/', 'yawol.stackit.cloud/'],
   fields: {

@@ -7,6 +7,7 @@ import { code } from '../engine/definition/traffic';
 /** The Kubernetes operator of Tailscale, which exposes Services to a tailnet. */
 export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = defineController({
   id: 'tailscale',
+  release: 'v1.102.3',
   title: 'Tailscale Kubernetes operator',
   classes: ['tailscale'],
   prefixes: ['tailscale.com/'],

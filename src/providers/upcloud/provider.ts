@@ -10,6 +10,7 @@ import type { ServicePort } from '../../service/objects';
 export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = defineController({
   id: 'upcloud',
   cloud: 'upcloud',
+  release: 'v1.2.3',
   title: 'UpCloud cloud controller manager (Managed Load Balancers)',
   prefixes: ['service.beta.kubernetes.io/upcloud-load-balancer-'],
   fields: {

@@ -13,6 +13,7 @@ const { setting } = settingReferences(VULTR_TABLE);
 export const VULTR: HomeProvider<typeof VULTR_TABLE> = defineController({
   id: 'vultr',
   cloud: 'vultr',
+  release: 'v0.18.0',
   title: 'Vultr',
   mixedProtocols: { outcome: 'ignored', why: 'the controller does not read the protocol of a port: all get the one of the annotation' },
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],

@@ -270,6 +270,8 @@ export interface Provider<table extends Table = Table> {
   readonly id: string;
   /** Display name of the controller. */
   readonly title: string;
+  /** The release of the controller whose keys were compared with the table. @default - none, or its source is not published */
+  readonly release?: string;
   /** The cloud whose machines it looks after, if it acts on every Service without a class there. @default - it runs anywhere */
   readonly cloud?: string;
   /** Since when it is no longer maintained, and what happened: shown with the controller. @default - it is maintained */
