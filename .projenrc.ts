@@ -78,6 +78,7 @@ const project = new typescript.TypeScriptProject({
     jestConfig: {
       moduleNameMapper: { '^cdk8s-services$': '<rootDir>/src/index.ts', '^cdk8s-services/(.*)$': '<rootDir>/src/$1' },
       maxWorkers: '100%',
+      testTimeout: 120_000, // ends what hangs: a busy machine may take long
       collectCoverage: false, // it takes more time than the tests: `npx jest --coverage` where somebody wants it
       collectCoverageFrom: ['src/**/*.ts'],
       coverageReporters: ['text-summary', 'json-summary', 'lcov'],
@@ -469,8 +470,9 @@ project.addTask('test:compiles', {
 // other steps uses one.
 project.testTask.prependExec(lanes('npx projen compile', 'npx projen test:compiles'), { name: 'compile' });
 project.testTask.removeStep(project.testTask.steps.findIndex(({ spawn }) => spawn === 'eslint'));
-project.testTask.exec(lanes(...['test:types typescript', 'eslint', 'test:literals', 'test:types typescript-5.4', 'test:types typescript-5.9',
-  'test:types typescript-7.0'].map((task) => `npx projen ${task}`)), { name: 'lint, and compile the type tests' });
+project.testTask.exec(lanes(...[
+  'test:types typescript', 'eslint', 'test:literals', 'test:types typescript-5.4', 'test:types typescript-5.9', 'test:types typescript-7.0',
+].map((task) => `npx projen ${task}`)), { name: 'lint, and compile the type tests' });
 
 // No job leaves its token in the checkout, where a script of a dependency could read it.
 for (const [workflow, ...jobs] of [['build', 'build'], ['upgrade-main', 'upgrade', 'pr']]) {

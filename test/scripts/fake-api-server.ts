@@ -9,6 +9,8 @@ type Fields = Record<string, any>;
  */
 export class FakeApiServer {
   readonly objects = new Map<string, Fields>();
+  /** No request is answered before this is settled. */
+  held: Promise<unknown> = Promise.resolve();
   private readonly server: Server;
 
   /**
@@ -28,7 +30,9 @@ export class FakeApiServer {
           ? {} : JSON.parse(body) as Fields);
         const warnings = request.method === 'POST' ? this.warnings(JSON.parse(body) as Fields) : [];
         const warning = warnings.map((text) => `299 - "${text}"`).join(', ');
-        response.writeHead(status, { 'content-type': 'application/json', ...warning !== '' && { warning } }).end(JSON.stringify(answer));
+        void this.held.then(() => {
+          response.writeHead(status, { 'content-type': 'application/json', ...warning !== '' && { warning } }).end(JSON.stringify(answer));
+        });
       });
     });
     this.server.keepAliveTimeout = 0; // a policy may take long, in the same thread
@@ -41,6 +45,7 @@ export class FakeApiServer {
 
   stop(): void {
     this.server.close();
+    this.server.closeAllConnections(); // an open one keeps the process of the tests alive
   }
 
   private answer(method: string, { pathname, searchParams }: URL, given: Fields): [number, Fields] {

@@ -109,10 +109,9 @@ describe('a trial that is stopped', () => {
   }, 60_000);
 
   test('ends at once at the second signal', async () => {
-    const { left, exit } = await stopped('SIGINT', (kill) => {
+    const { left, exit } = await stopped('SIGINT', (kill, hold) => {
+      hold(); // what is removed next waits for an answer
       kill('SIGINT');
-      // The server, which runs here, does not answer meanwhile: what is removed next waits for it.
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
     });
     expect({ isLeft: left.length > 0, exit }).toEqual({ isLeft: true, exit: 130 });
   }, 60_000);
@@ -132,13 +131,13 @@ const AT_LARGE = /^\/api\/v1\/(?:nodes|namespaces)\/[^/]+$/;
  * What is left in a cluster, and the exit code, when `npm run test:cluster` gets a signal at its first pod, as Ctrl-C sends it: to a
  * whole process group.
  *
- * @param again is called at the first thing that is removed
+ * @param again is called at the first thing that is removed; `hold` keeps the server from answering until the program has ended
  */
-async function stopped(signal: NodeJS.Signals, again: (kill: (signal: NodeJS.Signals) => void) => void) {
+async function stopped(signal: NodeJS.Signals, again: (kill: (signal: NodeJS.Signals) => void, hold: () => void) => void) {
   const kill = (which: NodeJS.Signals): void => { process.kill(-child.pid!, which); }; // it was started
   let isRemoving = false;
   const server = new FakeApiServer(({ kind }) => { if (kind === 'Pod') kill(signal); }, undefined, undefined, () => {
-    if (!isRemoving) again(kill);
+    if (!isRemoving) again(kill, () => { server.held = ended; });
     isRemoving = true;
   });
   const url = await server.start(), folder = mkdtempSync(join(tmpdir(), 'kubectl-'));
@@ -149,8 +148,9 @@ async function stopped(signal: NodeJS.Signals, again: (kill: (signal: NodeJS.Sig
     detached: true, stdio: 'ignore',
     env: { ...process.env, PATH: `${folder}:${process.env.PATH}`, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.dev.json') },
   });
+  const ended = new Promise<number | null>((resolve) => { child.on('exit', resolve); });
   try {
-    const exit = await new Promise<number | null>((resolve) => { child.on('exit', resolve); });
+    const exit = await ended;
     return { exit, left: [...server.objects.keys()].filter((path) => AT_LARGE.test(path)) };
   } finally {
     server.stop();

@@ -36,7 +36,7 @@ function stepsOver(rule: Problem, kinds: readonly string[], length: number): num
 
 /** Whether ten times the text takes more than ten times the steps, and a few. */
 function growsFaster(rule: Problem, kinds: readonly string[]): boolean {
-  return stepsOver(rule, kinds, 100_000) > 11 * stepsOver(rule, kinds, 10_000) + 5_000;
+  return stepsOver(rule, kinds, 20_000) > 11 * stepsOver(rule, kinds, 2_000) + 5_000;
 }
 
 type Problem = (text: string) => unknown;
