@@ -1,5 +1,5 @@
 import { PAGES, type Fact } from './explanation';
-import { isLoopbackOnly, portText, wordList, type ExplainedService } from './explained-service';
+import { isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService } from './explained-service';
 import { explainAccess, requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import type { ClusterProfile } from '../service/cluster';
@@ -53,9 +53,9 @@ export function externalIps({ ports, spec }: ExplainedService): Fact[] {
   const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];
   return [{
-    text: `Packets that arrive at a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are accepted too; Kubernetes `
-      + 'neither assigns nor announces these addresses, and the admission plugin DenyServiceExternalIPs refuses them. The field is '
-      + `${deprecatedWhen(DEPRECATIONS.externalIPs)}.`,
+    text: `Packets that arrive at a node for ${wordList(addresses)}, port ${wordList(ports.map(portText)) || '(none)'}, are accepted too; `
+      + 'Kubernetes neither assigns nor announces these addresses, and the admission plugin DenyServiceExternalIPs refuses them. The '
+      + `field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}.`,
     source: `${PAGES.service}#external-ips`,
   }];
 }
@@ -65,8 +65,8 @@ function clusterIp({ ports, spec }: ExplainedService): Fact {
   const address = chosen === ''
     ? 'a virtual IP that the cluster picks' : `the virtual IP ${wordList([...new Set([chosen, ...clusterIPs])])}`;
   return {
-    text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText))}. The address belongs to no machine; it exists only `
-      + 'as rules on every node, so the Service can use any port without conflicts.', source: PAGES.virtualIps,
+    text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText)) || NO_PORT}. The address belongs to no machine; it `
+      + 'exists only as rules on every node, so the Service can use any port without conflicts.', source: PAGES.virtualIps,
   };
 }
 
@@ -95,7 +95,7 @@ export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, la
   const picked = ports.filter(({ nodePort }) => nodePort === undefined);
   const chosen = ports.filter(({ nodePort }) => nodePort !== undefined).map((port) => `port ${port.nodePort} for ${portText(port)}`);
   const from = `from ${first}-${last} that the cluster picks for ${wordList(picked.map(portText))}`;
-  return wordList([...chosen, ...(picked.length === 0 ? [] : [picked.length === 1 ? `a port ${from}` : `ports ${from}`])]);
+  return wordList([...chosen, ...(picked.length === 0 ? [] : [picked.length === 1 ? `a port ${from}` : `ports ${from}`])]) || NO_PORT;
 }
 
 /** The addresses of nodes on which kube-proxy opens node ports: those of `--nodeport-addresses`, or the default of its mode. */

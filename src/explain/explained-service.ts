@@ -52,6 +52,9 @@ export function otherProxy({ view }: Pick<ExplainedService, 'view'>): string | u
   return view.labels['service.kubernetes.io/service-proxy-name'];
 }
 
+/** What follows "on" for a Service without ports, which the API server refuses unless it is headless. */
+export const NO_PORT = 'no port';
+
 /** A port in a few words: `http (80/TCP)`. */
 export function portText({ name, port, protocol = 'TCP' }: KnownPort): string {
   const number = port === 0 ? 'no number' : port;

@@ -107,7 +107,7 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
 function answerOfKubeProxy(service: ExplainedService): Fact[] {
   const { healthCheckNodePort: port } = service.spec;
   return !isLocal(service) || loadBalancerOf(service).targets === 'pods' ? [] : [{
-    text: `kube-proxy answers HTTP requests for /healthz on ${port ? `port ${port}` : 'the healthCheckNodePort that the cluster picks'} of `
+    text: `kube-proxy answers HTTP requests for /healthz on ${port ? `port ${port}` : 'the allocated healthCheckNodePort'} of `
       + 'each node: 200 on nodes with a ready pod, and 503 on others. The controller of the load balancer decides '
       + 'whether its health check asks it.',
     source: PAGES.policies,
@@ -242,7 +242,7 @@ export function sendsToNodePorts({ spec, ports }: ExplainedService): boolean {
 export function explainFirewall(service: ExplainedService): Fact[] {
   const { type, cluster } = service;
   const ports = type === 'LoadBalancer' ? service.ports.filter((port) => loadBalancerOf(service).serves(port)) : service.ports;
-  if (type !== 'LoadBalancer' && type !== 'NodePort') return [];
+  if ((type !== 'LoadBalancer' && type !== 'NodePort') || (type === 'NodePort' && ports.length === 0)) return [];
   const without = type === 'LoadBalancer' && !sendsToNodePorts(service);
   const numbers = ports.map(({ nodePort, protocol, targetPort }) =>
     `${without ? targetPort : nodePort ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);

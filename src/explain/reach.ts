@@ -1,7 +1,7 @@
 import { dnsNames } from './dns/dns-names';
 import { externalIps, nodePortsOf } from './entries';
 import { PAGES, type Fact } from './explanation';
-import { isLocal, isLoopbackOnly, portText, wordList, type ExplainedService } from './explained-service';
+import { isLocal, isLoopbackOnly, NO_PORT, portText, wordList, type ExplainedService } from './explained-service';
 import { allowedSources, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { ReadService } from '../providers/engine/annotated-service';
@@ -32,7 +32,7 @@ function fromPods({ known, cluster, headless, ports, type, around }: ExplainedSe
     : `pods with ${labelText(known.selector)}`;
   return headless
     ? { text: `${names}, and reach ${pods} directly, on ${wordList(ports.map(containerPort)) || 'whatever port they listen on'}.`, source }
-    : { text: `${names}, on ${wordList(ports.map(withTarget))}, and reach ${pods}.`, source };
+    : { text: `${names}, on ${wordList(ports.map(withTarget)) || NO_PORT}, and reach ${pods}.`, source };
 }
 
 /** A port, and where it leads when that is another number. */

@@ -110,6 +110,7 @@ function pathOf(service: ExplainedService): string | undefined {
   const pods = podsOf(service);
   if (headless) return `client → ${ports.length === 0 ? '' : `${wordList(ports.map(containerPort))} of `}${pods}`;
   if (type === 'LoadBalancer' && loadBalancerOf(service).unmade === undefined) return throughLoadBalancer(service, pods);
+  if (ports.length === 0) return 'none: the Service has no ports';
   const entry = type === 'ClusterIP' ? `cluster IP ${wordList(ports.map(portText))}` : `node ${nodePortsOf(ports, service.cluster)}`;
   return `client → ${entry} → ${wordList(ports.map(containerPort))} of ${pods}`;
 }
@@ -121,8 +122,8 @@ function throughLoadBalancer(service: ExplainedService, pods: string): string {
   const { first, last } = service.cluster.nodePorts;
   const nodes = [...new Set(carried.map(({ nodePort }) => nodePort ?? `${first}-${last}`))];
   const node = targets === 'pods' ? [] : targets === 'nodes' ? [`node ${wordList(nodes.map(String))}`] : ['node'];
-  return ['client', `${called} ${wordList(listeners) || 'without ports'}`, ...node,
-    `${wordList(carried.map(containerPort))} of ${pods}`].join(' → ');
+  return listeners.length === 0 ? `none: ${called} has no ports`
+    : ['client', `${called} ${wordList(listeners)}`, ...node, `${wordList(carried.map(containerPort))} of ${pods}`].join(' → ');
 }
 
 function podsOf({ known, around }: ExplainedService): string {

@@ -213,13 +213,13 @@ describe('each controller that we know', () => {
       { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-preserve-client-ip': 'on' }],
     // the health check
     ['digitalocean', 'load-balancer', 'port 10256 for /healthz', {}, {}],
-    ['digitalocean', 'load-balancer', 'port 31000 for /healthz', LOCAL, {}],
+    ['digitalocean', 'load-balancer', '/healthz to each node on port 31000', LOCAL, {}],
     ['digitalocean', 'load-balancer', 'by HTTP for /ping', {},
       { [`${DO}override-health-check`]: 'true', [`${DO}healthcheck-path`]: '/ping' }],
     ['oci', 'load-balancer', 'port 10256 for /healthz', {}, {}],
     ['scaleway', 'load-balancer', 'by HTTP for /ready', {},
       { [`${SCW}health-check-type`]: 'http', [`${SCW}health-check-http-uri`]: '/ready' }],
-    ['scaleway', 'load-balancer', 'port 31000 for /healthz', LOCAL, { [`${SCW}health-check-from-service`]: 'true' }],
+    ['scaleway', 'load-balancer', '/healthz to each node on port 31000', LOCAL, { [`${SCW}health-check-from-service`]: 'true' }],
     ['linode', 'load-balancer', 'for /live', {},
       {
         'service.beta.kubernetes.io/linode-loadbalancer-check-type': 'http',
@@ -439,5 +439,23 @@ describe('threads about health checks and hairpins', () => {
     ['a Classic Load Balancer', false, ['aws-in-tree'], { [`${AWS}internal`]: 'true' }],
   ])('says whether hairpin connections time out: %s', (_, expected, loadBalancer, annotations) => {
     expect(all({}, { loadBalancer }, annotations).includes('times out if it is sent back to the same node')).toBe(expected);
+  });
+});
+
+describe('a Service without ports', () => {
+  const without = (spec: object) => explain({
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop' }, spec: { selector: { app: 'web' }, ...spec },
+  });
+  it.each([
+    {}, { type: 'NodePort' }, { type: 'LoadBalancer' }, { clusterIP: 'None' }, { selector: undefined }, { externalIPs: ['192.0.2.1'] },
+    { type: 'ExternalName', externalName: 'db.example.com' },
+  ])('%j has sentences without gaps', (spec) => {
+    const { topics, summary } = without(spec);
+    const texts = [...Object.values(topics).flat(), ...summary.lines].map(({ text }) => text);
+    expect(texts.filter((text) => / {2}| ,| \.(?!spec|status)|: ,|undefined/.test(text))).toEqual([]);
+  });
+  it('says that it has none', () => {
+    expect(without({}).text).toContain('on no port');
+    expect(without({}).summary.text).toContain('path         none: the Service has no ports');
   });
 });

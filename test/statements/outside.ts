@@ -50,8 +50,8 @@ export const OUTSIDE: readonly Statement[] = [
     doesNotTell('the cloud picks one,', { ...LB, loadBalancerIP: '192.0.2.1' })],
   [110, 'where it is not supported it is ignored', finds('load-balancer-field', service({ ...LB, loadBalancerIP: '192.0.2.1' }), IN_TREE)],
   [111, 'Azure: make a static public IP first', page(HOW, 'On Azure, the static public IP must be'),
-    page(HOW, 'reserve a static one,'), tells('A public IP that is to stay must be made first', LB, on('azure')),
-    doesNotTell('must be made first', LB, on('azure'), { 'service.beta.kubernetes.io/azure-load-balancer-internal': 'true' })],
+    page(HOW, 'reserve a static one,'), tells('A permanent public IP must be created first', LB, on('azure')),
+    doesNotTell('must be created first', LB, on('azure'), { 'service.beta.kubernetes.io/azure-load-balancer-internal': 'true' })],
   [112, 'Azure: in the resource group of the other resources', page(HOW, "the resource group of the cluster's other resources (`MC_…`)"),
     tells('the resource group of the cluster\'s other resources (MC_…)', LB, on('azure'))],
   [113, 'Azure: then ask for it as loadBalancerIP',
@@ -165,10 +165,10 @@ export const OUTSIDE: readonly Statement[] = [
   [154, '… but traffic may be uneven', tells('traffic can be uneven:', { ...NLB, externalTrafficPolicy: 'Local' }),
     doesNotTell('traffic can be uneven:', NLB)],
   [155, 'nodes without pods fail the health check',
-    tells('kube-proxy answers HTTP requests for /healthz on the healthCheckNodePort that the cluster picks of each node: 200 on nodes with '
+    tells('kube-proxy answers HTTP requests for /healthz on the allocated healthCheckNodePort of each node: 200 on nodes with '
       + 'a ready pod, and 503', { ...LB, externalTrafficPolicy: 'Local' })],
   [156, 'on healthCheckNodePort, which is picked',
-    tells('the healthCheckNodePort that the cluster picks', { ...LB, externalTrafficPolicy: 'Local' })],
+    tells('the allocated healthCheckNodePort', { ...LB, externalTrafficPolicy: 'Local' })],
   [157, 'for even traffic: a DaemonSet, or anti-affinity',
     tells('A DaemonSet, pod anti-affinity or topologySpreadConstraints', { ...LB, externalTrafficPolicy: 'Local' })],
   [158, 'it may be internal',

@@ -28,8 +28,8 @@ export const AZURE: HomeProvider<typeof AZURE_TABLE> = defineController({
     sender: () => 'client',
     notes: (service) => [
       ...(service.text('internal') === 'true'
-        ? [] : ['A public IP that is to stay must be made first, as a static one, in the resource group of the cluster\'s other '
-          + 'resources (MC_…), unless azure-load-balancer-resource-group names another; then it can be asked for.',
+        ? [] : ['A permanent public IP must be created first, as a static one, in the resource group of the cluster\'s other '
+          + 'resources (MC_…), unless azure-load-balancer-resource-group names another; then the Service can request it.',
         'If that public IP is in a resource group where the cluster has no permission, no load balancer is created: the Service gets the '
           + 'event SyncLoadBalancerFailed (CreatingLoadBalancerFailed in old clusters).']),
       'Its network rules are written to the security group that securityGroupName in the cloud configuration names; it must be set if a '

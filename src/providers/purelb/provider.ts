@@ -16,7 +16,7 @@ export const PURELB: HomeProvider<typeof PURELB_TABLE> = defineController({
     asked: firstAddress('addresses'),
     client: (service) => isLocal(service) && !service.has('allowLocal')
       ? 'PureLB changes the policy Local to Cluster for an address of a local pool, so that pods see the address of the node, unless '
-        + 'purelb.io/allow-local is there.'
+        + 'purelb.io/allow-local is set.'
       : ANNOUNCED,
   }),
   offers: { PureLbService: PURE_LB },

@@ -30,7 +30,7 @@ export const KUBE_PROXY = 'Its health check tests kube-proxy on each node, by HT
 
 /** How a load balancer checks health that asks kube-proxy on the port that the policy Local opens. */
 export const byHealthNodePort = (service: AnnotatedService): string =>
-  `Its health check sends HTTP requests to each node on ${healthNodePort(service)} for /healthz; kube-proxy answers 200 on nodes with a `
+  `Its health check sends HTTP requests for /healthz to each node on ${healthNodePort(service)}; kube-proxy answers 200 on nodes with a `
   + 'ready pod, and 503 on others.';
 
 /** How health is asked for, in words: `HTTP for /ready`, `TCP`. */
@@ -122,7 +122,7 @@ export function isLocal({ spec }: AnnotatedService): boolean {
 
 /** The port that kube-proxy answers on for a Service with the policy Local, in words. */
 export function healthNodePort({ spec }: AnnotatedService): string {
-  return isPort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks';
+  return isPort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the allocated healthCheckNodePort';
 }
 
 /** The same as a port of a firewall; `undefined` under the policy Cluster. */
