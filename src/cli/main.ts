@@ -83,7 +83,7 @@ Examples:
 
 "cdk8s-services <command> --help" lists the options of one command.`);
 
-  inputs(root.command('check'), 'check')
+  live(inputs(root.command('check'), 'check', '[files...]'))
     .summary('report what the API server or a load balancer would reject or ignore, and where traffic would not arrive')
     .description(
       'Checks Services, Endpoints, EndpointSlices and the workloads behind them: what the API server would refuse, '
@@ -116,10 +116,10 @@ Exit codes:
 Examples:
   $ cdk8s-services check dist/ --kubernetes 1.33
   $ cdk8s-services check 'apps/**/service.yaml' --provider aws-load-balancer-controller --max-warnings 0
-  $ kubectl get services,endpointslices,deployments -A -o json | cdk8s-services check -`)
+  $ cdk8s-services check --live --namespace shop`)
     .action((names, options) => COMMANDS.check().check(names, options));
 
-  inputs(root.command('import'), 'import')
+  live(inputs(root.command('import'), 'import', '[files...]'))
     .summary('turn YAML into TypeScript that uses the constructs')
     .description(
       'Writes a TypeScript program that synthesizes the same Services, Endpoints and EndpointSlices. '
@@ -161,7 +161,7 @@ Examples:
   $ kubectl get all,ingress,endpointslices -A -o json | cdk8s-services graph - -o cluster.html`)
     .action((names, options) => COMMANDS.graph().graphFiles(names, options));
 
-  inputs(root.command('explain'), 'explain, names of Services in them, or problem codes', '<files, names or codes...>')
+  live(inputs(root.command('explain'), 'explain, names of Services in them, or problem codes', '[files, names or codes...]'))
     .summary('explain what a Service does, or what a problem code means')
     .description(
       'For a Service: who can reach it, under which names, addresses and ports, through what, and whether the client address is '
@@ -244,6 +244,12 @@ Examples:
 /** Options of every command that reads manifests. */
 function inputs(command: Command, verb: string, argument = '<files...>'): Command {
   return clusterOptions(command.argument(argument, `files, folders and globs to ${verb}; - for standard input`));
+}
+
+/** Options of commands that can read a cluster. */
+function live(command: Command): Command {
+  return command.option('--live', 'read the cluster, with kubectl: Services, endpoints, workloads and routes')
+    .option('-n, --namespace <name>', 'with --live: the namespace to read (default: all)');
 }
 
 /** Options of every command that describe the cluster. */

@@ -8,11 +8,12 @@ import type { Terminal } from './terminal';
  * Reads what the command line names, shows the progress, and prints what was not read.
  *
  * @param keep what is kept of an object. @default - all of it
+ * @param others sources that are no files. @default - none
  */
 export async function readInputs(
-  names: readonly string[], terminal: Terminal, keep?: (object: UnknownObject) => UnknownObject | undefined,
+  names: readonly string[], terminal: Terminal, keep?: (object: UnknownObject) => UnknownObject | undefined, others?: readonly Source[],
 ): Promise<Loaded> {
-  const loaded = await load(names, { keep, tick: progressOn(terminal) });
+  const loaded = await load(names, { keep, others, tick: progressOn(terminal) });
   terminal.clearProgress();
   printUnreadable(loaded.unreadable, terminal);
   const notes = [...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded)];

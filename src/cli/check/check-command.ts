@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Terminal } from '../terminal';
+import { clusterSources, type LiveOptions } from '../cluster-source';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { findSources } from '../../loader/files/find-sources';
 import { progressOn, printFirst, printUnreadable } from '../read-inputs';
@@ -18,7 +19,7 @@ import { codeProblem } from '../../problem/known-code';
 import { plural } from '../../problem/plural';
 
 /** Options of `check`, as commander reads them. */
-export interface CheckCommandOptions extends ClusterOptions {
+export interface CheckCommandOptions extends ClusterOptions, LiveOptions {
   readonly format: Format;
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
@@ -55,6 +56,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
     tick: progressOn(terminal),
   };
   let found = await checkSources(sources, settings);
+  if (options.live === true) found = await wrongNow(found);
   if (options.fix === true) {
     const { applyFixes: mend } = await import('./fix.js'); // a diff of the corrected files needs a library of its own
     const write = options.dryRun !== true;
@@ -93,7 +95,21 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   if (tooMany) terminal.tell(`${plural(warnings, 'warning')}, and --max-warnings allows ${options.maxWarnings}`);
 }
 
+/** Drops problems of objects that the API server has accepted, and, if a kind could not be read, those about what is missing. */
+async function wrongNow(found: CheckResult): Promise<CheckResult> {
+  const { cards } = await import('../explain/cards.js');
+  const isPartial = found.unreadable.length > 0;
+  const left = new Set(cards().filter(({ layer, absence }) => layer === 'api' || (isPartial && absence === true)).map(({ code }) => code));
+  const kept = found.problems.flatMap(({ code }, at) => (left.has(code) ? [] : [at]));
+  return {
+    ...found, problems: kept.map((at) => found.problems[at]), excerpts: kept.map((at) => found.excerpts[at]),
+    origins: kept.map((at) => found.origins[at]),
+  };
+}
+
 function refuseContradictions(names: readonly string[], options: CheckCommandOptions): void {
+  if (names.length === 0 && options.live !== true) throw new UsageError('name files, folders or globs to check, or give --live');
+  if (options.live === true && options.fix === true) throw new UsageError('--fix changes files: it cannot be used with --live');
   const { fix, dryRun, baseline, updateBaseline, changed, staged, kustomize, allowRemote } = options;
   if (fix === true && dryRun !== true && names.includes('-'))
     throw new UsageError('--fix changes files: it cannot be used with standard input');
@@ -118,7 +134,9 @@ interface Sources {
 
 /** The sources to read, including those rendered by other programs on request. */
 async function sourcesOf(names: readonly string[], options: CheckCommandOptions, exclude: readonly string[]): Promise<Sources> {
-  const found = await findSources(names, () => process.stdin, { exclude: [...exclude, ...options.exclude ?? []] });
+  const found = await findSources(names, () => process.stdin, {
+    exclude: [...exclude, ...options.exclude ?? []], others: await clusterSources(options, 'all'),
+  });
   let { sources }: { sources: readonly Source[] } = found;
   const unreadable: Unreadable[] = found.missing.filter(({ isEmpty }) => !(isEmpty === true && options.allowEmpty === true))
     .map(({ name, reason }) => ({ file: name, reason }));

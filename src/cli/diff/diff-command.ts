@@ -1,4 +1,4 @@
-import { clusterSource } from './live';
+import { clusterSource } from '../cluster-source';
 import { countsOf, formatChanges } from './diff-formats';
 import { tellsLines, type DiffFormat } from './format-names';
 import { countOtherKinds } from './other-kinds';

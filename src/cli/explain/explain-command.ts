@@ -12,6 +12,7 @@ import type { UnknownObject } from '../../service/objects';
 import { record } from '../../service/record';
 import { escapeControlsInJson } from '../../problem/escape-controls';
 import { suggestText } from '../../problem/nearest';
+import { clusterSources, type LiveOptions } from '../cluster-source';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { readInputs } from '../read-inputs';
@@ -20,7 +21,7 @@ import { UsageError } from '../../loader/files/usage-error';
 import { cards, readable } from './cards';
 
 /** Options of `explain`, as commander reads them. */
-export interface ExplainCommandOptions extends ClusterOptions {
+export interface ExplainCommandOptions extends ClusterOptions, LiveOptions {
   readonly format?: 'text' | 'json';
   readonly long?: boolean;
 }
@@ -30,7 +31,11 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const terminal = new Terminal();
   const inputs = names.filter((name) => name === '-' || existsSync(name) || isDynamicPattern(name) || /\.(?:ya?ml|json)$/.test(name));
   const words = names.filter((name) => !inputs.includes(name));
-  const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: [] } : await readInputs(inputs, terminal, keepsForIt);
+  if (names.length === 0 && options.live !== true)
+    throw new UsageError('name files, Services or problem codes to explain, or give --live');
+  const others = await clusterSources(options, 'all');
+  const { objects, unreadable } = inputs.length + others.length === 0 ? { objects: [], unreadable: [] }
+    : await readInputs(inputs, terminal, keepsForIt, others);
   const all = objects.map(({ object }) => object).filter(isService);
   const codes = words.flatMap((word) => all.some((service) => isNamed(service, word)) ? [] : [cardOf(word, all)]);
   const chosen = words.filter((word) => all.some((service) => isNamed(service, word)));
@@ -40,7 +45,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
   await terminal.writeAll(printed([...codes, ...services], options, (service) => explain(service, cluster, around),
     () => paragraphsOf(services, cluster, around)));
-  if (inputs.length > 0 && services.length === 0 && unreadable.length === 0) terminal.tell('there is no Service in it to explain');
+  if (inputs.length + others.length > 0 && services.length === 0 && unreadable.length === 0) terminal.tell('there is no Service in it to explain');
 }
 
 /** The cards and explanations as JSON or text. The long form of several Services says what they share only once. */

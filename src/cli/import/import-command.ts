@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { readFile } from '../../loader/files/read-file';
 import { importManifests } from '../../import/import-manifests';
+import { clusterSources, type LiveOptions } from '../cluster-source';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { readInputs } from '../read-inputs';
@@ -8,9 +9,11 @@ import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
 import { writeOutput } from '../write-output';
 import { plural } from '../../problem/plural';
+import type { UnknownObject } from '../../service/objects';
+import { record } from '../../service/record';
 
 /** Options of `import`, as commander reads them. */
-export interface ImportCommandOptions extends ClusterOptions {
+export interface ImportCommandOptions extends ClusterOptions, LiveOptions {
   readonly output?: string;
   readonly app?: boolean;
   readonly chart?: string;
@@ -20,7 +23,10 @@ export interface ImportCommandOptions extends ClusterOptions {
 /** `cdk8s-services import`. */
 export async function importFiles(names: readonly string[], options: ImportCommandOptions): Promise<void> {
   const terminal = new Terminal();
-  const { objects, unreadable } = await readInputs(names, terminal);
+  if (names.length === 0 && options.live !== true) throw new UsageError('name files, folders or globs to import, or give --live');
+  const { objects: all, unreadable } = await readInputs(names, terminal, undefined,
+    await clusterSources(options, options.app === true ? 'workloads' : 'services'));
+  const objects = all.filter(({ object }) => options.live !== true || !isApiServer(object));
   if (options.chart !== undefined && !/^[A-Za-z_$][\w$]*$/.test(options.chart))
     throw new UsageError(`--chart must be the name of a class, such as Shop; found "${options.chart}"`);
   process.exitCode = EXIT.unusable;
@@ -60,4 +66,10 @@ function holds(file: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether an object is the Service of the API server, which makes it itself. */
+function isApiServer({ kind, metadata }: UnknownObject): boolean {
+  const { name, namespace } = record(metadata);
+  return kind === 'Service' && name === 'kubernetes' && namespace === 'default';
 }

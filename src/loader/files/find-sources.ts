@@ -23,7 +23,7 @@ export async function findSources(names: readonly string[], stdin: () => AsyncIt
     matcherOf([...exclude, ...names.filter((name) => name.startsWith('!')).map((name) => name.slice(1))], cwd));
   for (const name of names) if (!name.startsWith('!')) await search.add(name);
   const { sources, missing, charts, aside, hidden } = search;
-  return { sources: [...sources.values()], missing, charts, aside, hidden };
+  return { sources: [...options.others ?? [], ...sources.values()], missing, charts, aside, hidden };
 }
 
 /** Options of the search. */
@@ -32,6 +32,8 @@ export interface FindOptions {
   readonly cwd?: string;
   /** Files and folders to leave out, by name or by pattern, as seen from where the command runs. */
   readonly exclude?: readonly string[];
+  /** Sources that are no files, such as a cluster. @default - none */
+  readonly others?: readonly Source[];
 }
 
 /** The sources that were found. */

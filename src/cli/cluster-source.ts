@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { runProgram } from '../loader/files/run-program';
+import { streamSource, UnreadableSource, type Source } from '../loader/files/source';
+import { UsageError } from '../loader/files/usage-error';
+
+/** Options of commands that read a cluster. */
+export interface LiveOptions {
+  readonly live?: boolean;
+  /** Namespace to read. @default - all */
+  readonly namespace?: string;
+}
+
+const SERVICES = ['services', 'endpoints', 'endpointslices.discovery.k8s.io'];
+const WORKLOADS = ['deployments.apps', 'statefulsets.apps', 'daemonsets.apps', 'jobs.batch', 'cronjobs.batch'];
+const ROUTES = ['ingresses.networking.k8s.io', 'gateways.gateway.networking.k8s.io',
+  ...['http', 'grpc', 'tls', 'tcp', 'udp'].map((kind) => `${kind}routes.gateway.networking.k8s.io`), 'virtualservices.networking.istio.io'];
+
+/** What is read of a cluster: Services with their endpoints, with their workloads, or with pods and routes as well. */
+export type LivePart = 'services' | 'workloads' | 'all';
+const RESOURCES = {
+  services: SERVICES, workloads: [...WORKLOADS, ...SERVICES], all: [...SERVICES, 'pods', 'replicasets.apps', ...WORKLOADS, ...ROUTES],
+} as const satisfies Readonly<Record<LivePart, readonly string[]>>;
+
+/** The Services of the cluster that kubectl talks to. */
+export function clusterSource(): Source {
+  return sourceOf(['services'], undefined);
+}
+
+/** The objects of the cluster that kubectl talks to; no source without `--live`. */
+export async function clusterSources({ live, namespace }: LiveOptions, part: LivePart): Promise<readonly Source[]> {
+  if (live !== true) {
+    if (namespace !== undefined) throw new UsageError('--namespace is for what --live reads: give both');
+    return [];
+  }
+  if (namespace !== undefined && !/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(namespace))
+    throw new UsageError(`--namespace must be the name of a namespace, such as shop; found "${namespace}"`);
+  // The cluster may lack some kinds, which "kubectl get" would refuse.
+  const listed = await kubectl(['api-resources', '--verbs=list', '-o', 'name']).catch((error: unknown) => {
+    if (error instanceof UnreadableSource) return undefined; // reading the Services fails for the same reason
+    throw error;
+  });
+  if (listed === undefined) return [clusterSource()];
+  const served = new Set(String(listed).split(/\s+/));
+  return [sourceOf(RESOURCES[part].filter((resource) => served.has(resource)), namespace)];
+}
+
+function sourceOf(resources: readonly string[], namespace: string | undefined): Source {
+  return streamSource('the cluster', () => Readable.from(listsOf(resources, namespace)) as AsyncIterable<Buffer>); // of buffers
+}
+
+/** One list after the other. A kind without permission hides no other: what could not be read is thrown at the end. */
+async function* listsOf(resources: readonly string[], namespace: string | undefined): AsyncIterable<Buffer> {
+  const failures = new Set<string>();
+  for (const resource of resources) {
+    const where = namespace === undefined ? ['--all-namespaces'] : ['--namespace', namespace];
+    try {
+      yield await kubectl(['get', resource, ...where, '-o', 'json']);
+      yield Buffer.from('\n---\n');
+    } catch (error) {
+      if (!(error instanceof UnreadableSource)) throw error;
+      failures.add(error.message);
+    }
+  }
+  if (failures.size > 0) throw new UnreadableSource([...failures].join('; '));
+}
+
+async function kubectl(args: readonly string[]): Promise<Buffer> {
+  const { status, stdout, stderr, failure } = await runProgram('kubectl', args, { timeout: 60 });
+  if (failure === 'not installed')
+    throw new UsageError('--live asks the cluster with kubectl, and kubectl is not installed here: give the output of "kubectl get '
+      + 'services -A -o json", or for diff --live-from');
+  if (failure !== undefined) throw new UnreadableSource(`kubectl: ${failure === 'timeout' ? 'no answer within 60 seconds' : failure}`);
+  // An aggregated API that does not answer fails the list of resources, and the others are in it.
+  if (status !== 0 && (args[0] === 'get' || stdout.length === 0))
+    throw new UnreadableSource(`kubectl says: ${lastLine(stderr) ?? `exit code ${status}`}`);
+  return stdout;
+}
+
+/** What kubectl says at last; the lines before it repeat each attempt. */
+function lastLine(text: string): string | undefined {
+  return text.trim().split('\n').at(-1) || undefined; // the empty text has one line
+}
