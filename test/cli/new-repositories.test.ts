@@ -194,3 +194,24 @@ test('without options no program is run, so that the result does not depend on t
   for (const [at, output] of outputs.entries()) expect(output).toEqual(outputs[at % 3]);
   expect(existsSync(join(command.work, 'mark'))).toBe(false);
 });
+
+test.each([
+  ['infrastructure.cluster.x-k8s.io/v1alpha1', 'KubevirtCluster', 'KubevirtMachineTemplate', '{}'],
+  ['metallb.io/v1beta1', 'MetalLB', 'IPAddressPool', '{ addresses: [192.0.2.0/24] }'],
+  ['policies.kyverno.io/v1', 'GeneratingPolicy', 'ValidatingPolicy', '{ generate: [{ expression: dyn("Service") }] }'],
+])('of %s, %s creates Services, and %s does not', (apiVersion, creating, other, spec) => {
+  const backend = `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: web }
+spec: { defaultBackend: { service: { name: gone, port: { number: 80 } } } }
+---
+${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---
+${deployment('web')}---
+apiVersion: ${apiVersion}
+kind: KIND
+metadata: { name: one }
+spec: ${spec}
+`;
+  expect(check({ 'all.yaml': backend.replace('KIND', creating) })).toMatchObject({ found: [], unchecked: [{ lookup: 'references' }] });
+  expect(check({ 'all.yaml': backend.replace('KIND', other) }).found).toEqual(['warning backend-missing spec.defaultBackend.service.name']);
+});

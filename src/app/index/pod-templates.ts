@@ -56,7 +56,7 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
       };
   }
   if (isBuiltIn(group)) return NONE;
-  if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return generates(group, body) ? NO_TEMPLATE_HERE : NONE;
+  if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return creates(kind, group, body) ? NO_TEMPLATE_HERE : NONE;
   const templates: PodTemplate[] = [];
   findTemplates(body.spec, 5, templates);
   return { templates, opaque: templates.length > 0 || !WITHOUT_PODS.has(`${kind}.${group}`) };
@@ -112,12 +112,20 @@ const MAKES_NO_PODS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a policy of Kyverno creates objects: a rule with `generate` may create any.
+ * Whether a custom resource creates pods or Services although others of its group do not. A policy of Kyverno that generates objects may
+ * create any.
  *
+ * @see https://github.com/kubernetes-sigs/cluster-api-provider-kubevirt/blob/main/pkg/loadbalancer/loadbalancer.go
+ * @see https://github.com/metallb/metallb-operator/tree/main/bindata/deployment
  * @see https://kyverno.io/docs/policy-types/cluster-policy/generate/
+ * @see https://kyverno.io/docs/policy-types/generating-policy/
  */
-function generates(group: string, { spec }: UnknownObject): boolean {
-  return group === 'kyverno.io' && records(record(spec).rules).some(({ generate }) => CREATED.test(JSON.stringify(generate) ?? ''));
+function creates(kind: string, group: string, { spec }: UnknownObject): boolean {
+  if (group === 'infrastructure.cluster.x-k8s.io') return kind === 'KubevirtCluster';
+  if (group === 'metallb.io') return kind === 'MetalLB';
+  const generated = group === 'kyverno.io' ? records(record(spec).rules).map(({ generate }) => generate)
+    : group === 'policies.kyverno.io' && kind.endsWith('GeneratingPolicy') ? [spec] : [];
+  return generated.some((each) => CREATED.test(JSON.stringify(each) ?? ''));
 }
 const CREATED = /\b(?:Service|Pod|Deployment|StatefulSet|DaemonSet)\b/;
 
