@@ -3,10 +3,11 @@ import type { inRange, isWide } from '../service/checks/numbers';
 
 /**
  * What another property or field of the spec must be: this value, one of several, any (`'*'`), or not this one. With `compared`, it must be
- * a number not larger than that of the property itself (`atMost`), or name none of the ports that the property names (`apart`).
+ * a number not larger than that of the property itself (`atMost`), or smaller (`below`), or name none of the ports that the property names
+ * (`apart`).
  */
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean }
-  | { readonly compared: 'atMost' | 'apart' };
+  | { readonly compared: 'atMost' | 'below' | 'apart' };
 
 /** Values that are required together, by name. */
 export type RequiredTogether = Readonly<Record<string, Expected>>;
@@ -115,12 +116,17 @@ type brokenBy<option, own, other, wanted, value> = wanted extends { readonly not
     : [value] extends [unwanted] ? mustNot<option, other, unwanted> : never
   : wanted extends { readonly compared: 'atMost' } ? isMore<value, own> extends true ? `${option & string} must not be less than ${other
     & string}` : never
+  : wanted extends { readonly compared: 'below' } ? isLess<own, value> extends true ? `${option & string} must be greater than ${other
+    & string}` : never
   : wanted extends { readonly compared: 'apart' } ? isLiteral<shared<portsIn<own>, portsIn<value>>> extends true
     ? `${option & string} must not name a port that ${other & string} names` : never
   : wanted extends '*' ? never : [Extract<wordOf<wanted>, value>] extends [never] ? must<option, other, wanted> : never;
 
 type isMore<value, own> = value extends number ? own extends number
   ? isWide<`${own}`> extends true ? false : inRange<value, 0, own> extends true ? false : true : false : false;
+/** Whether the number of the option is not greater than that of the other one, which must be below it. */
+type isLess<own, value> = isMore<own, value> extends true ? false : own extends number ? value extends number
+  ? isWide<`${own}`> extends true ? false : isWide<`${value}`> extends true ? false : true : false : false;
 /** The ports that an option names; `'*'` for all of them. */
 type portsIn<value> = boolean extends value ? never : value extends true ? '*' : value extends readonly (infer port)[] ? port
   : value extends string | number ? value : never;

@@ -1,6 +1,7 @@
 // Functions and types of programs that use the classes: what is known of the ports comes from the caller.
 import { Chart, Testing } from 'cdk8s';
 import { ClusterIpService, HeadlessService, LoadBalancerService, NodePortService, servicesFor, type PortKey, type PortName, type Ports, type ServiceReference } from 'cdk8s-services';
+import * as library from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 const bound = servicesFor({ kubernetes: '1.34' });
@@ -25,4 +26,8 @@ export const plain: typeof ClusterIpService = bound.ClusterIpService;
 export const headless: typeof HeadlessService = bound.HeadlessService;
 const props: ConstructorParameters<typeof LoadBalancerService>[2] = { ports: [{ port: 80 }], loadBalancerClass: 'example.com/vip' };
 new LoadBalancerService(chart, 'i4', props);
+
+// The props of every construct are known: none of them is `any`.
+type Untyped = { [name in keyof typeof library]: (typeof library)[name] extends abstract new (...given: infer given) => unknown ? given extends [unknown, unknown, infer props, ...unknown[]] ? 0 extends 1 & props ? name : never : never : never }[keyof typeof library];
+export const untyped: [Untyped] extends [never] ? 0 : Untyped = 0;
 new (class Own extends bound.ClusterIpService {})(Testing.chart(), 'i5', { ports: [{ port: 80 }] });

@@ -378,3 +378,6 @@ new ScalewayLbService(chart, 's6', { ports: [{ name: 'https', port: 443 }], sele
 
 // refused at shapeFlexMaxMbps: shapeFlexMaxMbps must not be less than shapeFlexMinMbps [annotation-pitfall]
 new OciLbService(chart, 'o90', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shape: 'flexible', shapeFlexMinMbps: 400, shapeFlexMaxMbps: 100 });
+
+// refused at healthCheckInterval: healthCheckInterval must be greater than healthCheckTimeout [annotation-pitfall]
+new AwsElbService(chart, 'interval', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, healthCheckTimeout: 20, healthCheckInterval: 10 });

@@ -59,6 +59,7 @@ function sentence(option: string, other: string, wanted: Expected): string {
     return `${option} must be set together with ${other}${shown(wanted)}`;
   if ('not' in wanted && typeof wanted.not === 'boolean') return `${option} must be set together with ${other}${shown(!wanted.not)}`;
   if ('not' in wanted) return `${option} must not be set together with ${other}${shown(wanted.not)}`;
+  if (wanted.compared === 'below') return `${option} must be greater than ${other}`;
   return wanted.compared === 'atMost' ? `${option} must not be less than ${other}` : `${option} must not name a port that ${other} names`;
 }
 

@@ -106,7 +106,7 @@ export class AwsNlbService<
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
 // Where nothing is inferred, as in a class that extends it, it may be either.
 type MadeBy<given> = [given] extends [never] ? Either : 'controller' extends keyof given
-  ? string extends keyof given ? any // what `ConstructorParameters` asks with
+  ? string extends keyof given ? Either // `ConstructorParameters` asks with `any`
     : given['controller'] extends 'in-tree' ? InTree
     : given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
   : Controller;

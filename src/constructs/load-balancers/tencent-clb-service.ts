@@ -86,7 +86,7 @@ export class TencentClbService<
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
 type TencentPropsOf<given> = [given] extends [never] ? TencentClbServiceProps : 'controller' extends keyof given
-  ? string extends keyof given ? any // what `ConstructorParameters` asks with
+  ? string extends keyof given ? TencentClbServiceProps // `ConstructorParameters` asks with `any`
     : given['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, given, typeof TENCENT_CLB_CCM>
     : given['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<given> : TencentClbServiceProps
   : TkeProps<given>;

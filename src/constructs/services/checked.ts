@@ -2,7 +2,7 @@ import type { selectorMistakes, selectorProblem } from './selector';
 import type { knownKeysMistakes, knownKeysProblem, KnownKeys, OptionWithKey, textsMistakes } from '../../providers/engine/annotation-texts';
 import type { optionMistakes, partsProblem } from '../../providers/codecs/options';
 import type { relationsMistakes, relationsProblem } from '../../providers/relations';
-import type { anyOf, firstOf, its, Refused, said, wrongOf } from '../../service/checks/refused';
+import type { anyOf, firstOf, Instead, its, Refused, said, wrongOf } from '../../service/checks/refused';
 import type { suspicion } from '../../service/checks/suspicion';
 import type { foreign, foreignProblem, keyofAny, strange } from '../../service/foreign-props';
 import type { Port } from '../../service/ports';
@@ -161,9 +161,12 @@ type Problem<given, takes extends AnyTakes, ports extends readonly object[]> =
 type Mistakes<wide, ports extends readonly object[], given, table, relations, profile> = wrongOf<{
   [prop in keyof given | 'ports']: prop extends 'ports' ? firstOf<portsMistakes<ports, wide, profile>, noPortsMistakes<its<given, 'ports'>>>
     : prop extends foreign<given, wide> ? foreignProblem<prop, keyofAny<wide>, its<given, prop>, undefined, OptionWithKey<prop, table>>
-    : firstOf<mistakeOfProp<prop, given, wide, table, profile>,
-      firstOf<mistakeOfOption<prop, given, table, ports>, relationsMistakes<prop, given, relations>>>
+    : InPlaceOf<its<given, prop>, firstOf<mistakeOfProp<prop, given, wide, table, profile>,
+      firstOf<mistakeOfOption<prop, given, table, ports>, relationsMistakes<prop, given, relations>>>>
 }>;
+// Of a prop that takes a text or a list, a list shows the plain sentence: a `Mistake` would be explained with `[instead]`.
+type InPlaceOf<value, mistake> = [mistake] extends [never] ? never : [mistake, value] extends [string, object] ? Instead<mistake> : mistake;
+
 type mistakeOfProp<prop, given, wide, table, profile> = prop extends keyof Problems<unknown, unknown, unknown, unknown>
   ? [Problems<given, wide, table, profile>[prop]] extends [never] ? never
     : prop extends keyof Places<unknown, unknown, unknown, unknown> ? Places<given, wide, table, profile>[prop]

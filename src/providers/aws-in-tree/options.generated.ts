@@ -134,6 +134,7 @@ export interface AwsElbRelations {
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: readonly ['https', 'ssl'] },
       { readonly sslCertificateArn: '*' }>;
+  readonly healthCheckInterval: Relation<[], { readonly healthCheckTimeout: { readonly compared: 'below' } }>;
 }
 
 /** Options of `AwsNlbService` that become annotations or labels of AWS cloud provider (in-tree). */
@@ -265,4 +266,5 @@ export interface AwsNlbRelations {
   readonly sslNegotiationPolicy: Relation<[], { readonly sslCertificateArn: '*' }>;
   readonly backendProtocol: Relation<{ readonly backendProtocol: readonly ['https', 'ssl'] },
       { readonly sslCertificateArn: '*' }>;
+  readonly healthCheckInterval: Relation<[], { readonly healthCheckTimeout: { readonly compared: 'below' } }>;
 }

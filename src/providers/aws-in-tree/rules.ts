@@ -147,12 +147,17 @@ export const AWS_IN_TREE_RULES = [
     says: 'A draining timeout has no effect while draining is off.', expected: also`${setting('connectionDrainingEnabled', 'true')}`,
     why: 'draining is off unless that annotation is "true"', severity: 'warning',
   }),
-  pitfall('timeout-below-interval', ['healthCheckTimeout'], (service) =>
-    !isNlb(service) && service.value('healthCheckTimeout') >= (service.value('healthCheckInterval') ?? 10), {
-    relation: 'requires', says: 'The health check\'s timeout is below its interval.', expected: 'fewer seconds than the interval',
-    why: 'AWS refuses it',
-    fix: (service) => text`write less than ${service.value('healthCheckInterval') ?? 10}, or raise ${setting('healthCheckInterval')}`,
+  pitfall('interval-above-timeout', ['healthCheckInterval'], { healthCheckTimeout: { compared: 'below' } }, {
+    unless: isNlb, relation: 'requires', says: 'The health check\'s interval is longer than its timeout.',
+    expected: text`more seconds than ${setting('healthCheckTimeout')}`, why: 'AWS refuses it',
+    fix: (service) => text`write more than ${service.value('healthCheckTimeout')}, or lower ${setting('healthCheckTimeout')}`,
     outcome: 'cloud-refused',
+  }),
+  pitfall('timeout-below-interval', ['healthCheckTimeout'], (service) =>
+    !isNlb(service) && !service.has('healthCheckInterval') && service.value('healthCheckTimeout') >= 10, {
+    relation: 'requires', says: 'The health check\'s timeout is below its default interval, 10 seconds.',
+    expected: 'fewer seconds than the interval', why: 'AWS refuses it',
+    fix: text`write less than 10, or raise ${setting('healthCheckInterval')}`, outcome: 'cloud-refused',
   }),
   onlyWhen('path-needs-http', ['healthCheckPath'], checksHttp, {
     says: 'A path needs an HTTP health check.', expected: also`${setting('healthCheckProtocol', 'http')} or "https"`,

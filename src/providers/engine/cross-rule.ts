@@ -234,6 +234,7 @@ function isAsWanted(service: AnnotatedService, name: string, wanted: Expected, a
     return wanted.some((one) => has(service, name, one)) || (service.has(name) && service.value(name) === undefined);
   const [own, other]: readonly unknown[] = [service.value(about), service.value(name)];
   if (wanted.compared === 'atMost') return typeof own !== 'number' || typeof other !== 'number' || other <= own;
+  if (wanted.compared === 'below') return typeof own !== 'number' || typeof other !== 'number' || other < own;
   const ports = portsIn(service, own);
   return !portsIn(service, other).some((port) => ports.includes(port));
 }

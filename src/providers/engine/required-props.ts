@@ -5,7 +5,7 @@ import type { suspicion } from '../../service/checks/suspicion';
 export type Requirement = Pick<ConstructSpec, 'needs' | 'unless' | 'publicWithout'>;
 
 /** The props of a construct; where what it needs is missing among the literals, they ask for it with a sentence. */
-export type WithRequired<wide, given, offer> = string extends keyof given ? any // what `ConstructorParameters` asks with
+export type WithRequired<wide, given, offer> = string extends keyof given ? wide // `ConstructorParameters` asks with `any`
   : [suspicion<missingRequirement<given, offer>>] extends [never] ? wide : missingRequirement<given, offer> & Omit<wide,
     keyof missingRequirement<given, offer>>; // a message shows the sentence first
 

@@ -68,7 +68,7 @@ new AwsNlbService(chart, 'a19', { ports: https, controller: 'in-tree', sslCertif
 // refused at sslNegotiationPolicy: did you mean 'ELBSecurityPolicy-TLS13-1-2-2021-06'? [annotation-value]
 new AwsNlbService(chart, 'a20', { ports: https, sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888'], sslNegotiationPolicy: 'ELBSecurityPolicy-TLS13-1-2-2O21-06' });
 
-// refused at sslPorts: sslPorts must be set together with sslCertificateArn [annotation-requires]
+// refused at sslPorts: Type 'string[]' is not assignable to type '"sslPorts must be set together with sslCertificateArn [annotation-requires]
 new AwsNlbService(chart, 'a90', { ports: https, controller: 'in-tree', sslPorts: ['https'] });
 
 // refused at loadBalancerClass: 'loadBalancerClass' must not be set here: remove it: the construct writes it, if its controller has a class [prop-of-another-kind]
