@@ -68,7 +68,7 @@ async function readFile(file: string): Promise<Read | 'left out' | 'unreadable'>
   if (unreadable.length > 0) return /\bapiVersion\b/.test(readFileSync(file, 'latin1')) ? 'unreadable' : 'left out';
   const values = objects.map(({ object }) => object);
   const isWhole = values.every(({ metadata }) => typeof (metadata as { name?: unknown } | undefined)?.name === 'string');
-  const hasOthers = documents > objects.filter(({ origin }) => origin.path === '' || /^(?:items)?\[0\]$/.test(origin.path)).length;
+  const hasOthers = documents > objects.filter(({ origin }) => origin.path.length === 0 || origin.path.at(-1) === 0).length;
   // each has metadata
   return values.length === 0 || !isWhole || hasOthers
     ? 'left out' : { file, objects: values.map((value) => withoutMark(value as unknown as Labelled)) };

@@ -65,10 +65,10 @@ export type { Card } from './problem/card';
 export type { Finding, Findings } from './problem/findings';
 export { MINORS, type Minor, type MinorRange, type Minors } from './problem/minor';
 export type {
-  Joiner, Message, MessageReference, MessageValue, ObjectMention, OwnSetting, ProblemMessages, ProfileReference, RequiredSettings,
-  SettingReference, Text, Variants,
+  Joiner, Message, MessageReference, MessageValue, ObjectMention, OwnSetting, ProblemEdit, ProblemMessages, ProfileReference,
+  RequiredSettings, SettingReference, Text, Variants,
 } from './problem/message';
-export type { ApiReason, Layer, ObjectName, ObjectReference, Problem, Severity } from './problem/problem';
+export type { ApiReason, Layer, ObjectName, ObjectReference, Problem, ProblemSubject, Severity } from './problem/problem';
 export { renderProblem, renderProblems } from './problem/render';
 export { ServiceError } from './problem/service-error';
 export { fastSynth } from './synth/fast-synth';

@@ -1,3 +1,5 @@
+import { pathOf } from '../problem/findings';
+import type { Path } from '../problem/path';
 import { AppFindings } from './app-findings';
 import type { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
@@ -31,7 +33,7 @@ export interface UndecidedLookup {
   readonly lookup: Lookup;
   /** Position of the object that is looked up for, and the path in it. */
   readonly index: number;
-  readonly path: string;
+  readonly segments: Path;
   /** The objects whose controllers may create what is missing: one list for all lookups of a namespace. */
   readonly makers: readonly AppObject[];
 }
@@ -47,7 +49,7 @@ export class CheckContext {
 
   /** Reports that a lookup found nothing, and that other objects may create what is missing. */
   leaveUndecided(lookup: Lookup, { index }: AppObject, path: string, makers: readonly AppObject[]): void {
-    this.undecided.push({ lookup, index, path, makers });
+    this.undecided.push({ lookup, index, segments: pathOf(path).segments, makers });
   }
 
   /** Returns a context of the same app whose findings are separate. */

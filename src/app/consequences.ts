@@ -1,5 +1,6 @@
 import { groupBy } from '../problem/group-by';
 import { nearest } from '../problem/nearest';
+import { formatPath, type Path } from '../problem/path';
 import type { Problem } from '../problem/problem';
 import { API_VERSION } from '../service/rules/fields';
 import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
@@ -12,43 +13,44 @@ import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
  */
 export function dropConsequences(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
-  const refused = new Set<string>(), renamed = new Set<string>(), misspelt: string[] = [];
+  const refused = new Set<string>(), renamed = new Set<string>(), misspelt: Path[] = [];
   const isOfOtherVersion = problems.some(({ code }) => code === API_VERSION.code);
-  for (const { severity, layer, path, code, minors } of problems) {
-    if (severity === 'error' && layer !== 'traffic' && minors === undefined) refused.add(placeOf(path)).add(path);
-    if (code === 'field-unknown') misspelt.push(path);
+  for (const { severity, layer, path, segments, code, minors } of problems) {
+    if (severity === 'error' && layer !== 'traffic' && minors === undefined) refused.add(partOf(segments)).add(path);
+    if (code === 'field-unknown') misspelt.push(segments);
     if (code === TOPOLOGY_HINTS_DEPRECATED.code) renamed.add(path);
   }
   if (refused.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
   const isMeant = findMeant(misspelt);
-  return problems.filter(({ severity, layer, path, found, code }) =>
-    !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(placeOf(path)))
+  return problems.filter(({ severity, layer, path, segments, found, code }) =>
+    !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(partOf(segments)))
     && !(layer === 'provider' && severity === 'warning' && (refused.has(path) || renamed.has(path)))
-    && !(found === undefined && isMeant(path)));
+    && !(found === undefined && isMeant(segments)));
 }
 
 /**
- * The part of an object that is repaired as a whole: a port, the selector, or the field itself. Name, node port and application protocol of
- * a port say nothing about its target.
+ * The path of the part of an object that is repaired as a whole: a port, the selector, or the field itself. Name, node port and application
+ * protocol of a port say nothing about its target.
  */
-function placeOf(path: string): string {
-  if (/^spec\.ports\[\d+\]\.(?:name|nodePort|appProtocol)$/.test(path)) return path;
-  return /^(?:spec\.)?ports\[\d+\]|^spec\.selector(?=\[|$)/.exec(path)?.[0] ?? path;
+function partOf(path: Path): string {
+  const [first, second, , field] = path;
+  if (first === 'ports') return formatPath(path.slice(0, 2));
+  if (first !== 'spec' || (second === 'ports' && path.length === 4 && OWN_FIELDS.has(field))) return formatPath(path);
+  return formatPath(second === 'ports' ? path.slice(0, 3) : second === 'selector' ? path.slice(0, 2) : path);
 }
 
+const OWN_FIELDS: ReadonlySet<unknown> = new Set(['name', 'nodePort', 'appProtocol']);
+
 /** Whether one of the misspelt fields may be meant as the field that is missing, or as the parent of that field. */
-function findMeant(misspelt: readonly string[]): (missing: string) => boolean {
-  const names = groupBy(misspelt, (path) => path.slice(0, path.lastIndexOf('.') + 1));
+function findMeant(misspelt: readonly Path[]): (missing: Path) => boolean {
+  const names = groupBy(misspelt, (path) => formatPath(path.slice(0, -1)));
   const known = new Map<string, boolean>(); // many fields may be missing in one place
-  return (missing) => {
-    for (let at = 0; ; at = missing.indexOf('.', at) + 1) {
-      const parent = missing.slice(0, at), name = missing.slice(at).split(/[.[]/, 1)[0], key = parent + name;
-      if (!known.has(key))
-        known.set(key, names.get(parent)?.some((path) => nearest(path.slice(at), [name]) !== undefined) ?? false);
-      if (known.get(key) === true) return true;
-      if (!missing.includes('.', at)) return false;
-    }
-  };
+  return (missing) => missing.some((name, at) => {
+    if (typeof name === 'number') return false;
+    const parent = formatPath(missing.slice(0, at)), key = `${parent} ${name}`;
+    if (!known.has(key)) known.set(key, names.get(parent)?.some((path) => nearest(String(path.at(-1)), [name]) !== undefined) ?? false);
+    return known.get(key) === true;
+  });
 }
 
 /** The same for a stream of problems of many objects. */

@@ -1,3 +1,4 @@
+import { parsePath, type Path } from '../problem/path';
 import type { AppObject, Workload } from '../app/index/app-object';
 import { eachContainer } from '../app/index/fields';
 import { list, record } from '../service/record';
@@ -10,8 +11,7 @@ import { patternOf } from './schema';
 export interface Target {
   /** Position of the object in `objects` of the context. */
   readonly index: number;
-  /** Path of the field: `spec.ports[0]`. */
-  readonly path: string;
+  readonly path: Path;
 }
 
 /** The definitions of a word: workloads of a selector, container ports of a target port, Services of a backend. */
@@ -22,7 +22,7 @@ export function definitions(text: string, offset: number, context: EditorContext
   const service = serviceAt(cursor);
   const pattern = patternOf(cursor.path);
   if (service !== undefined && /^spec\.selector(?:\.|$)/.test(pattern) && service.selector !== undefined)
-    return context.workloadsOf(service).map(({ index }) => ({ index, path: 'metadata.name' }));
+    return context.workloadsOf(service).map(({ index }) => ({ index, path: ['metadata', 'name'] }));
   if (service !== undefined && pattern === 'spec.ports[].targetPort')
     return context.workloadsOf(service).flatMap((workload) => containerPort(workload, cursor.word));
   const reference = referenceAt(cursor, object);
@@ -31,7 +31,7 @@ export function definitions(text: string, offset: number, context: EditorContext
     return services.map(({ index, ports }) => {
       const isNamed = ({ name, port }: ViewPort) => name === cursor.word || String(port) === cursor.word;
       const at = reference.port === undefined ? -1 : ports.findIndex(isNamed);
-      return { index, path: at < 0 ? 'metadata.name' : `spec.ports[${at}]` };
+      return { index, path: at < 0 ? ['metadata', 'name'] : ['spec', 'ports', at] };
     });
   }
   return /\.(?:httpGet|tcpSocket|grpc)\.port$/.test(pattern) ? ownContainerPort(object, cursor.word, context) : [];
@@ -49,7 +49,7 @@ function containerPort({ index, podSpec, podPath }: Workload, word: string): Tar
   eachContainer(podSpec, (container, field, at) => {
     for (const [port, item] of list(container.ports).entries()) {
       const { name, containerPort: number } = record(item);
-      if (name === word || String(number) === word) found.push({ index, path: `${podPath}.${field}[${at}].ports[${port}]` });
+      if (name === word || String(number) === word) found.push({ index, path: [...parsePath(podPath), field, at, 'ports', port] });
     }
   });
   return found;

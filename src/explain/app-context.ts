@@ -54,20 +54,20 @@ export class AppContext {
     for (const reference of referencesOf(object.kind, object.group)) {
       if (reference.name === undefined || reference.host === true) continue;
       const { name: field, namespace: namespaceField, only } = reference;
-      visitPaths(object.body, reference.at, (fields, path) => {
+      visitPaths(object.body, reference.at, (fields, _path, rule) => {
         if (Object.entries(only ?? {}).some(([key, values]) => !values.includes(text(fieldOf(fields, key))))) return;
         const name = text(fieldOf(fields, field));
         if (name === '') return;
         const namespace = (namespaceField === undefined ? '' : text(fieldOf(fields, namespaceField))) || object.namespace;
-        for (const service of this.app.servicesFor(namespace, name)) this.note(service, object, path);
+        for (const service of this.app.servicesFor(namespace, name)) this.note(service, object, rule);
       });
     }
   }
 
-  private note(service: AppService, object: AppObject, path: string): void {
+  private note(service: AppService, object: AppObject, rule: number | undefined): void {
     let leaders = this.leaders.get(service);
     if (leaders === undefined) this.leaders.set(service, leaders = new Set());
-    const hosts = hostsOf(object.body, path);
+    const hosts = hostsOf(object.body, rule);
     const where = object.namespace === service.namespace ? object.name : `${object.namespace}/${object.name}`;
     leaders.add(`${object.kind} ${where}${hosts.length === 0 ? '' : ` (${hosts.join(', ')})`}`);
   }
@@ -75,11 +75,10 @@ export class AppContext {
 
 const MOST = 10;
 
-/** Hosts for which a place of an Ingress or a route counts, as they are written. */
-function hostsOf(body: UnknownObject, path: string): readonly string[] {
+/** Hosts for which a rule of an Ingress or a route counts, as they are written. */
+function hostsOf(body: UnknownObject, rule: number | undefined): readonly string[] {
   const spec = record(body.spec);
-  const rule = /^spec\.rules\[(\d+)\]\.http\./.exec(path);
-  const host = rule === null || !Array.isArray(spec.rules) ? '' : text(record(spec.rules[Number(rule[1])]).host);
+  const host = rule === undefined || !Array.isArray(spec.rules) ? '' : text(record(spec.rules[rule]).host);
   if (host !== '') return [host];
   return Array.isArray(spec.hostnames) ? spec.hostnames.map(text).filter((each) => each !== '').slice(0, MOST) : [];
 }

@@ -8,7 +8,7 @@ import { requestedAddresses } from '../providers/engine/settings';
 import type { Exposure, FirewallPorts, Provider, ProxySwitch, TlsMode, Targets, Traffic } from '../providers/engine/definition/provider';
 import type { Problem } from '../problem/problem';
 import type { ServicePort, ServiceSpec } from '../service/objects';
-import { localHealthPort, OWN } from '../providers/engine/definition/traffic';
+import { localHealthPort } from '../providers/engine/definition/traffic';
 
 /** The properties of a load balancer that an explanation needs. */
 export interface LoadBalancerView {
@@ -90,7 +90,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     ...proxyOf(acting, annotations),
     announced: agreedOf((traffic) => traffic.announced === true) === true,
     targets: agreedOf((traffic, each) => traffic.targets?.(each) ?? 'nodes') ?? 'nodes',
-    sender: agreedOf((traffic, each) => traffic.sender?.(each) ?? (traffic.client?.(each) === OWN ? 'load-balancer' : undefined)),
+    sender: agreedOf((traffic, each) => traffic.sender?.(each)),
     client: agreedOf((traffic, each) => traffic.client?.(each)),
     health: agreedOf((traffic, each) => traffic.health?.(each)),
     healthPort: acting.length === 0 ? localHealthPort(new ReadService(NO_PROVIDER, {}, view))
@@ -124,8 +124,8 @@ function commonProblems(acting: readonly ReadService[]): readonly Problem[] {
 function carries(service: ReadService, port: ServicePort): boolean {
   return service.provider.protocols.some((one) => one === (port.protocol ?? 'TCP'))
     && trafficOf(service).serves?.(service, port) !== false && !refuses(service)
-    && !fieldProblems(service).some(({ path }) => path.startsWith(`spec.ports[${service.ports.indexOf(port)}].`)
-      || (path === 'spec.allocateLoadBalancerNodePorts' && port.nodePort === undefined));
+    && !fieldProblems(service).some(({ segments: [, field, at] }) => (field === 'ports' && at === service.ports.indexOf(port))
+      || (field === 'allocateLoadBalancerNodePorts' && port.nodePort === undefined));
 }
 
 type ProxyView = Pick<LoadBalancerView, 'proxyProtocol' | 'proxyPartly' | 'proxySwitch' | 'proxyVersion'>;

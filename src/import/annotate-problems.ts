@@ -1,3 +1,4 @@
+import type { Path } from '../problem/path';
 import { WithComments } from './typescript-literal';
 import type { UnknownObject } from '../service/objects';
 import type { Problem } from '../problem/problem';
@@ -20,7 +21,7 @@ export function annotateProblems(object: UnknownObject, problems: readonly Probl
   const all = new Remarks();
   for (const problem of problems) {
     let at = all;
-    for (const step of stepsTo(object, problem.path)) at = at.below(step);
+    for (const step of stepsTo(object, problem.segments)) at = at.below(step);
     at.here.push(`WRONG, ${REFUSERS[problem.layer]} it: ${sentence(problem)}; ${problem.fix}`);
   }
   return { object: record(withRemarks(object, all)), above: all.here };
@@ -39,11 +40,10 @@ class Remarks {
 }
 
 /** The steps of a path, as far as the object goes along. */
-function stepsTo(object: unknown, path: string): (string | number)[] {
+function stepsTo(object: unknown, path: Path): (string | number)[] {
   const steps: (string | number)[] = [];
   let at: unknown = object;
-  for (const [, inBrackets, name = inBrackets] of path.matchAll(/\[([^[\]]+)\]|([^.[\]]+)/g)) { // keys of annotations are in brackets
-    let step: string | number = Array.isArray(at) ? Number(name) : name;
+  for (let step of path) {
     if (typeof at !== 'object' || at === null) break;
     if (step === 'clusterIPs' && !Object.hasOwn(at, step)) step = 'clusterIP'; // what the server makes them of
     if (!Object.hasOwn(at, step)) break;

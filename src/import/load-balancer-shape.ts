@@ -105,7 +105,7 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
     return isDeepStrictEqual(comparable(manifestOf(ApiObject.of(made))), comparable(trial.service)) ? props : undefined;
   } catch (error) {
     const unknown = error instanceof ServiceError
-      ? error.problems.filter(({ code }) => code === 'prop-unknown').map(({ path }) => path.slice('spec.'.length)) : [];
+      ? error.problems.filter(({ code }) => code === 'prop-unknown').flatMap(({ subject }) => subject?.name ?? []) : [];
     const known = Object.keys(trial.annotationsOf(unknown));
     if (unknown.includes('sessionAffinity') && trial.fields.sessionAffinity === 'None')
       return attempt(construct, options, withoutAffinity(trial), hidden);

@@ -1,4 +1,5 @@
 import { anyOf } from '../problem/any-of';
+import type { Path } from '../problem/path';
 import { ownField } from '../service/record';
 
 /**
@@ -131,20 +132,25 @@ function isLineEnd(character: string | undefined): boolean {
 const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 
 /** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only be placeholders. */
-const NAMES = /^metadata\.(?:name|namespace)$/;
 const SHOUTED = /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
 /** Addresses and ranges, which are never such words, nor letters in place of numbers. */
 const SPELLED = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
-const ADDRESSES = /(?:^|\.)(?:loadBalancerIP|clusterIP|(?:clusterIPs|externalIPs|loadBalancerSourceRanges)\[\d+\]|ip|cidr)$/;
+const ADDRESSES: ReadonlySet<unknown> = new Set(['loadBalancerIP', 'clusterIP', 'ip', 'cidr']);
+const ADDRESS_LISTS: ReadonlySet<unknown> = new Set(['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges']);
 /** Numbers of ports, which are never such words, as names of ports are not. */
-const PORTS = /(?:^|\.)(?:port|targetPort|nodePort|containerPort)$/;
+const PORTS: ReadonlySet<unknown> = new Set(['port', 'targetPort', 'nodePort', 'containerPort']);
 const SHOUTED_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)_/;
+
+/** Whether a path is that of the name or the namespace of an object. */
+export function isNameOfObject([metadata, field, ...below]: Path): boolean {
+  return metadata === 'metadata' && (field === 'name' || field === 'namespace') && below.length === 0;
+}
 
 /** An object without the values that are filled in later. */
 export interface ResolvedPart {
   readonly object: object;
-  /** Paths, in the API server's spelling, of what was left out. */
-  readonly unknown: readonly string[];
+  /** Paths of what was left out. */
+  readonly unknown: readonly Path[];
   /** One of the placeholders, as it is written. */
   readonly example: string;
 }
@@ -152,42 +158,43 @@ export interface ResolvedPart {
 /** Leaves out of an object what is filled in later, and says what that was; `undefined` if nothing is. */
 export function dropPlaceholders(object: object): ResolvedPart | undefined {
   if (!holdsUnknown(object)) return undefined;
-  const unknown: string[] = [];
+  const unknown: Path[] = [], path: (string | number)[] = [];
   let example = '';
-  const note = (path: string, text: string) => {
-    unknown.push(path);
+  const note = (text: string): undefined => {
+    unknown.push([...path]);
     if (example === '') example = placeholderIn(text);
   };
-  const known = (value: unknown, path: string): unknown => {
-    if (typeof value === 'string' && (isPlaceholder(value) || (NAMES.test(path) && SHOUTED.test(value))
-      || (ADDRESSES.test(path) && (SHOUTED.test(value) || SPELLED.test(value)))
-      || (PORTS.test(path) && SHOUTED_PORT.test(value)))) {
-      note(path, value);
-      return undefined;
-    }
+  const knownAt = (segment: string | number, value: unknown): unknown => {
+    path.push(segment);
+    const inner = known(value);
+    path.pop();
+    return inner;
+  };
+  const known = (value: unknown): unknown => {
+    if (typeof value === 'string') return isFilledInLater(value, path) ? note(value) : value;
     if (Array.isArray(value)) {
-      const items = value.map((item, at) => known(item, `${path}[${at}]`));
+      const items = value.map((item, at) => knownAt(at, item));
       return items.some((item, at) => item === undefined && value[at] !== undefined) ? undefined : items; // the others would move up
     }
     if (typeof value !== 'object' || value === null) return value;
-    if (isBraced(value)) {
-      note(path, `{${Object.keys(value)[0]}}`);
-      return undefined;
-    }
+    if (isBraced(value)) return note(`{${Object.keys(value)[0]}}`);
     const kept: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
-      const field = path === '' ? key : /[./]/.test(key) ? `${path}[${key}]` : `${path}.${key}`;
-      if (isPlaceholder(key)) {
-        note(field, key);
-        continue;
-      }
-      const inner = known(item, field);
+      const inner = isPlaceholder(key) ? knownAt(key, key) : knownAt(key, item);
       if (inner !== undefined) Object.defineProperty(kept, key, { value: inner, enumerable: true, configurable: true, writable: true });
     }
     return kept;
   };
-  const kept = known(object, '') as object; // an object stays one
+  const kept = known(object) as object; // an object stays one
   return unknown.length === 0 ? undefined : { object: kept, unknown, example };
+}
+
+function isFilledInLater(value: string, path: Path): boolean {
+  const last = path.at(-1);
+  return isPlaceholder(value) || (isNameOfObject(path) && SHOUTED.test(value))
+    || ((ADDRESSES.has(last) || (typeof last === 'number' && ADDRESS_LISTS.has(path.at(-2))))
+      && (SHOUTED.test(value) || SPELLED.test(value)))
+    || (PORTS.has(last) && SHOUTED_PORT.test(value));
 }
 
 /** Whether a map is what YAML makes of `{self.name}` and `{NAME}`, which Python and others fill in. */
@@ -212,30 +219,25 @@ function holdsUnknown(value: unknown): boolean {
 }
 
 /** Whether a problem is about a value that is filled in later, or about what holds it. */
-export function concernsPlaceholder(path: string, unknown: readonly string[]): boolean {
-  const plain = withDots(path), { paths, above, unnumbered } = indexPaths(unknown);
-  // The API server names owner references without their position.
-  return above.has(plain) || prefixesOf(plain).some((prefix) => paths.has(prefix)) || (!plain.includes('[') && unnumbered.has(plain));
-}
-
-/** The paths of unknown values and of all their parents; computed once for each list. */
-function indexPaths(unknown: readonly string[]): Record<'paths' | 'above' | 'unnumbered', ReadonlySet<string>> {
-  let index = INDEXES.get(unknown);
-  if (index === undefined) {
-    const paths = unknown.map(withDots);
-    const unnumbered = new Set(paths.map((path) => path.replace(/\[\d+\]/g, '')));
-    INDEXES.set(unknown, index = { paths: new Set(paths), above: new Set(paths.flatMap(prefixesOf)), unnumbered });
+export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boolean {
+  const known = PREFIXES.get(unknown) ?? new Map<string, boolean>();
+  if (!PREFIXES.has(unknown)) {
+    PREFIXES.set(unknown, known);
+    // The API server names owner references without their position.
+    for (const place of unknown) for (const each of [place, place.filter((segment) => typeof segment === 'string')])
+      for (let end = 0; end <= each.length; end++) {
+        const key = keyOf(each, end);
+        known.set(key, known.get(key) === true || end === each.length);
+      }
   }
-  return index;
-}
-const INDEXES = new WeakMap<readonly string[], ReturnType<typeof indexPaths>>();
-
-/** A path, and the paths of all that holds it. */
-function prefixesOf(path: string): string[] {
-  return ['', ...[...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index)), path];
+  if (known.has(keyOf(path, path.length))) return true;
+  for (let end = 0; end < path.length; end++) if (known.get(keyOf(path, end)) === true) return true;
+  return false;
 }
 
-/** A path with its keys behind dots, as its fields are. */
-function withDots(path: string): string {
-  return path.replace(/\[([^[\]\d][^[\]]*)\]/g, '.$1');
+/** By the list: for each path that leads to a placeholder, whether one is right there. */
+const PREFIXES = new WeakMap<readonly Path[], Map<string, boolean>>();
+
+function keyOf(path: Path, end: number): string {
+  return JSON.stringify(path.slice(0, end));
 }

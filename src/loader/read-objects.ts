@@ -11,6 +11,7 @@ import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source
 import { pushTo } from '../problem/group-by';
 import { isRecord } from '../service/record';
 import { UnreadableDocument } from './yaml/unreadable-document';
+import { isWithin, type Path } from '../problem/path';
 
 /** A Kubernetes object, and where it was read. */
 export interface ReadObject {
@@ -25,12 +26,12 @@ export interface Origin {
   readonly document: number;
   /** Position among the documents that one piece of text holds (`...` ends one without a `---`). */
   readonly part: number;
-  /** Path inside the document, for the items of a List: `items[3]`; empty for the document itself. */
-  readonly path: string;
+  /** Path inside the document, for the items of a List: `['items', 3]`; empty for the document itself. */
+  readonly path: Path;
   /** Whether it is a template whose own words were left out: then things may be missing. */
   readonly isTemplate?: boolean;
   /** Keys that occur twice in the object, as paths from the object. */
-  readonly repetitions: readonly string[];
+  readonly repetitions: readonly Path[];
 }
 
 /** A file, or a document of it, that could not be read. */
@@ -157,7 +158,7 @@ function readDocument(
   parts.forEach((part, at) => {
     reader.documents++;
     const repetitionsOf = byItem(part.repetitions);
-    for (const { object: written, path } of objectsOf(part.value, '')) {
+    for (const { object: written, path } of objectsOf(part.value, [])) {
       const object = dropSopsMetadata(written);
       if (part.isTemplate !== true && noteMisspelt(reader, source, raw, object)) continue;
       const kept = keep(object);
@@ -209,24 +210,19 @@ function commentsOf({ name: file }: Source, { text, line: before }: RawDocument)
 const MANIFEST = /\bapiVersion\b[\s\S]*\bkind\b|\bkind\b[\s\S]*\bapiVersion\b/;
 
 /** The repeated keys of an object by its path in the document; each is looked at for its own item only. */
-function byItem(repetitions: readonly string[]): (path: string) => readonly string[] {
+function byItem(repetitions: readonly Path[]): (path: Path) => readonly Path[] {
   if (repetitions.length === 0) return () => [];
-  const itemOf = (path: string) => /^(?:items)?\[\d+\]/.exec(path)?.[0] ?? '';
-  const items = new Map<string, string[]>();
-  for (const path of repetitions) {
-    pushTo(items, itemOf(path), path);
-  }
-  return (path) => {
-    if (path === '') return repetitions;
-    return (items.get(itemOf(path)) ?? []).filter((each) => each.startsWith(`${path}.`) || each.startsWith(`${path}[`))
-      .map((each) => each.slice(path.length).replace(/^\./, ''));
-  };
+  const itemOf = (path: Path) => path.find((segment) => typeof segment === 'number');
+  const items = new Map<string | number | undefined, Path[]>();
+  for (const path of repetitions) pushTo(items, itemOf(path), path);
+  return (path) => path.length === 0 ? repetitions
+    : (items.get(itemOf(path)) ?? []).filter((each) => isWithin(each, path)).map((each) => each.slice(path.length));
 }
 
 interface Part {
   readonly value: unknown;
   readonly isTemplate?: boolean;
-  readonly repetitions: readonly string[];
+  readonly repetitions: readonly Path[];
 }
 
 function parse(raw: RawDocument, countItem: () => void, readValues: ReadOptions['readValues']): Part[] {
@@ -280,9 +276,9 @@ function keysRead(value: unknown): number {
 }
 
 /** The maps of a document that may be objects: itself, or the items of a List. */
-function* objectsOf(value: unknown, path: string): Iterable<{ object: UnknownObject; path: string }> {
+function* objectsOf(value: unknown, path: Path): Iterable<{ object: UnknownObject; path: Path }> {
   if (Array.isArray(value)) {
-    for (const [at, item] of value.entries()) yield* objectsOf(item, `${path}[${at}]`);
+    for (const [at, item] of value.entries()) yield* objectsOf(item, [...path, at]);
     return;
   }
   if (!isRecord(value)) return;
@@ -296,6 +292,6 @@ function* objectsOf(value: unknown, path: string): Iterable<{ object: UnknownObj
     // The server leaves the kind out of the items of a typed list, such as a ServiceList.
     const whole = kind !== '' && item !== null && typeof item === 'object' && !('kind' in item)
       ? { apiVersion: value.apiVersion, kind, ...item } : item;
-    yield* objectsOf(whole, `${path === '' ? '' : `${path}.`}items[${at}]`);
+    yield* objectsOf(whole, [...path, 'items', at]);
   }
 }

@@ -5,6 +5,7 @@ import type { Origin } from './read-objects';
 import { UnreadableSource, type RawDocument, type Source } from './files/source';
 import { pushTo } from '../problem/group-by';
 import { UnreadableDocument } from './yaml/unreadable-document';
+import type { Path } from '../problem/path';
 
 /** A document of an object that has problems, parsed again with the place of every value. */
 export interface SourceMap {
@@ -53,21 +54,19 @@ function partsOf(text: string): readonly Parsed[] {
 }
 
 /** The position in the file of a problem of an object. */
-export function locate(page: SourceMap, origin: Origin, path: string, key = false): Range {
-  return page.parts[origin.part]?.locate(within(origin, path), key) ?? { start: 0, end: 0 };
+export function locate(page: SourceMap, origin: Origin, path: Path, key = false): Range {
+  return page.parts[origin.part]?.locate([...origin.path, ...path], key) ?? { start: 0, end: 0 };
 }
 
 /** The nodes of a field of an object, or of the nearest field above it. */
-export function findNode(page: SourceMap, origin: Origin, path: string): Place | undefined {
-  return page.parts[origin.part]?.find(within(origin, path));
+export function findNode(page: SourceMap, origin: Origin, path: Path): Place | undefined {
+  return page.parts[origin.part]?.find([...origin.path, ...path]);
 }
 
 /** If the API server names the first item of clusterIPs, the manifest usually contains only the clusterIP that it was copied from. */
-export function writtenPath(path: string, origin: Origin, page: SourceMap): string {
-  const isWritten = (field: string) => findNode(page, origin, field)?.exact === true;
-  return /^spec\.clusterIPs(\[0\])?$/.test(path) && !isWritten('spec.clusterIPs') && isWritten('spec.clusterIP') ? 'spec.clusterIP' : path;
-}
-
-function within(origin: Origin, path: string): string {
-  return origin.path === '' || path === '' ? origin.path + path : `${origin.path}.${path}`;
+export function writtenPath(path: Path, origin: Origin, page: SourceMap): Path {
+  const isWritten = (field: string) => findNode(page, origin, ['spec', field])?.exact === true;
+  const [spec, field, at = 0] = path;
+  return spec === 'spec' && field === 'clusterIPs' && at === 0 && !isWritten('clusterIPs') && isWritten('clusterIP')
+    ? ['spec', 'clusterIP'] : path;
 }

@@ -1,4 +1,5 @@
-import { problemTexts, ShortKeys, shown, variables, type NotChecked, type Variable } from './expressions';
+import { renderShort } from '../problem/render';
+import { problemTexts, ShortKeys, variables, type NotChecked, type Variable } from './expressions';
 import { keysOfRow, patternsOf } from './row-keys';
 import { fieldChecks, isHandled, ruleChecks } from './service-checks';
 import { unknownKeyChecks } from './unknown-keys';
@@ -128,7 +129,7 @@ function reasonOf(row: Row): Omit<NotChecked, 'subject'> {
 
 /** Pairs of a deprecated key and what replaces it. */
 function deprecatedPairs({ types, expected }: DeprecatedKeys, short: ShortKeys): string {
-  const table = `{${[...expected].map(([key, text]) => `${celString(short.shorten(key))}: ${celString(shown(text))}`).join(', ')}}`;
+  const table = `{${[...expected].map(([key, text]) => `${celString(short.shorten(key))}: ${celString(renderShort(text))}`).join(', ')}}`;
   const isOfType = types.length === 0 ? '' : `variables.type in ${celStrings(types)} && `;
   return `[${table}].map(t, variables.keys.filter(k, ${isOfType}${short.ofKey} in t).map(k, [k, t[${short.ofKey}]]))[0]`;
 }
@@ -162,5 +163,5 @@ function expectedOf(groups: readonly Group[], first: number): string {
   }
   const [{ types, test, expected }] = groups;
   const isOther = types.length === 0 ? '' : `!(variables.type in ${celStrings(types)}) || `;
-  return `(${first === 0 ? 'g == 0 || ' : ''}${isOther}(${test}) ? "" : ${celString(shown(expected))})`;
+  return `(${first === 0 ? 'g == 0 || ' : ''}${isOther}(${test}) ? "" : ${celString(renderShort(expected))})`;
 }

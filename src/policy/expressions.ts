@@ -121,12 +121,6 @@ export function problemTexts(pairs: string): string {
   return `(${pairs}).map(x, "metadata.annotations[" + ${key} + "]: expected " + x[1] + ", found " + ${found})`;
 }
 
-/** A text of a table as it may be part of a message: on one line, and not too long. */
-export function shown(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > 300 ? `${line.slice(0, 297)}...` : line;
-}
-
 /** A value as `check` shows it: quoted, on one line, and shortened. */
 function shownValue(value: string): string {
   const escapes = [['\\', '\\\\'], ['"', '\\"'], ['\n', '\\n'], ['\r', '\\r'], ['\t', '\\t'], ['\u001b', '\\u001b']]

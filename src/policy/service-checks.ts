@@ -1,4 +1,5 @@
-import { shown, type NotChecked, type ShortKeys } from './expressions';
+import { renderShort } from '../problem/render';
+import { type NotChecked, type ShortKeys } from './expressions';
 import { keysOfRow } from './row-keys';
 import { celAll, celMeans, celString, celStrings } from '../providers/codecs/cel';
 import { isKeyed } from '../providers/codecs/keyed';
@@ -72,7 +73,7 @@ function ruleProblems(provider: Provider, short: ShortKeys,
     ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)];
   return asked.map(([name], at) => `(${conditions[at]} && !(${stands}) && (!variables.isUpdate || ${changes.join(' || ')}) ? `
     + `["metadata.annotations[" + ${short.literal(keysOf(provider, name)[0])} + ${
-      celString(`]: expected ${shown(renderText(expected, YAML))}`)}] : [])`);
+      celString(`]: expected ${renderShort(renderText(expected, YAML))}`)}] : [])`);
 }
 
 function isFieldChanged(field: string): string {
@@ -137,7 +138,7 @@ export function fieldChecks(provider: Provider, isDefault: boolean): Problems {
   const before = `variables.isUpdate && has(oldObject.spec.ports) ? oldObject.spec.ports.map(p, ${protocolOf('p')}) : []`;
   const unsupported = ['TCP', 'UDP', 'SCTP'].filter((one) => !provider.protocols.some((known) => known === one));
   if (unsupported.length > 0) {
-    const text = celString(`: expected ${provider.protocols.join(' or ')}, which ${shown(provider.title)} supports`);
+    const text = celString(`: expected ${provider.protocols.join(' or ')}, which ${renderShort(provider.title)} supports`);
     problems.error.push(`(has(object.spec.ports) ? [${before}].map(b, object.spec.ports.filter(p, ${protocolOf('p')} in `
       + `${celStrings(unsupported)} && !(${protocolOf('p')} in b))`
       + `.map(p, "spec.ports: port " + string(p.port) + "/" + ${protocolOf('p')} + ${text}))[0] : [])`);
@@ -146,7 +147,7 @@ export function fieldChecks(provider: Provider, isDefault: boolean): Problems {
     const isFound = verdict.when === undefined || isAffinity(field) ? fieldCondition(field) : undefined;
     if (isFound === undefined) continue;
     const severity = verdict.outcome === 'ignored' ? 'warning' : OUTCOMES[verdict.outcome].severity;
-    const text = `spec.${field}: expected none, which ${shown(provider.title)} does not support`;
+    const text = `spec.${field}: expected none, which ${renderShort(provider.title)} does not support`;
     problems[severity].push(`(${isFound} && (!variables.isUpdate || ${isFieldChanged(field)}) ? [${celString(text)}] : [])`);
   }
   const whole = (lists: readonly string[]) => lists.length === 0 ? [] : [`(${isLoadBalancer} ? ${lists.join(' + ')} : [])`];

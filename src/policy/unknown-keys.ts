@@ -1,4 +1,5 @@
-import { ownPrefixes, shown, startsWithAny, type ShortKeys, type Variable } from './expressions';
+import { renderShort } from '../problem/render';
+import { ownPrefixes, startsWithAny, type ShortKeys, type Variable } from './expressions';
 import { patternsOf } from './row-keys';
 import { celMatches, celString } from '../providers/codecs/cel';
 import { isKeyed } from '../providers/codecs/keyed';
@@ -28,7 +29,7 @@ export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: 
     ...Object.keys(provider.elsewhere ?? {}).filter((key) => key.endsWith('*'))
       .map((key) => `k.startsWith(${celString(key.slice(0, -1))})`),
   ].join(' || ');
-  const expected = `a key that ${shown(provider.title)} reads`;
+  const expected = `a key that ${renderShort(provider.title)} reads`;
   const perhaps = `${celString(`${expected}, perhaps "`)} + ${keys.full('x[1]')} + "\\""`;
   return {
     variables: [

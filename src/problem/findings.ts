@@ -3,8 +3,8 @@ import type { Card } from './card';
 import { pushTo } from './group-by';
 import { ALL_MINORS, formatMinors, MINORS, parseMinors, intersect, type Minor, type MinorRange } from './minor';
 import { messageOf, text, type Text } from './message';
-import { formatPath, parsePath, type Path } from './path';
-import type { ApiReason, ObjectName, Problem, Severity } from './problem';
+import { formatPath, metadataKey, parsePath, type Path } from './path';
+import type { ApiReason, ObjectName, Problem, Severity, ProblemSubject } from './problem';
 
 /** Returns the address of the generated page of a problem code. */
 export function docsUrl(code: string): string {
@@ -21,6 +21,10 @@ export interface Finding {
   readonly found?: unknown;
   /** The expected value, in words that follow "expected". */
   readonly expected: Text;
+  /** The values that are possible, if they can be listed. */
+  readonly allowed?: readonly (string | number)[];
+  /** What it is about. @default - what the path leads to */
+  readonly subject?: ProblemSubject;
   /** The API server's reason, for problems of the layer `api`. */
   readonly reason?: ApiReason;
   /** A fix that is more specific than that of the card. */
@@ -78,10 +82,12 @@ export class Findings {
       code: card.code,
       layer: card.layer,
       severity: finding.severity ?? card.severity,
-      ...pathOf(finding.path),
+      ...placeOf(finding),
       ...(finding.place === undefined ? {} : { place: finding.place }),
       ...(finding.found === undefined ? {} : { found: finding.found }),
       ...renderMessages(messages, PROGRAM),
+      ...(finding.allowed === undefined ? {} : { allowed: finding.allowed }),
+      ...(messages.fix.edit === undefined ? {} : { edit: messages.fix.edit }),
       docs: docsUrl(card.code),
       ...(finding.reason === undefined ? {} : { reason: finding.reason }),
       ...(everywhere ? {} : { minors: formatMinors(all) }),
@@ -128,6 +134,20 @@ export function referenceTo<index extends number | undefined>(
     ...(index === undefined ? {} : { index }), ...(apiVersion === undefined ? {} : { apiVersion }), kind,
     ...(namespace === undefined || namespace === '' ? {} : { namespace }), name,
   } as ObjectName & { readonly index: index }; // an absent index is undefined
+}
+
+/** The path of a finding, and what it leads to. */
+function placeOf({ path, subject }: Finding): Pick<Problem, 'path' | 'segments' | 'subject'> {
+  const place = pathOf(path), about = subject ?? subjectAt(place.segments);
+  return about === undefined ? place : { ...place, subject: about };
+}
+
+/** What a path leads to: an annotation, a label, or the last field in it. */
+function subjectAt(path: Path): ProblemSubject | undefined {
+  const key = metadataKey(path);
+  if (key !== undefined) return { kind: key.map === 'labels' ? 'label' : 'annotation', name: key.key };
+  const name = path.findLast((segment) => typeof segment === 'string');
+  return name === undefined ? undefined : { kind: 'field', name };
 }
 
 /** A path as text and as segments. */

@@ -68,7 +68,12 @@ export interface Message {
   readonly template: string;
   /** The values, in the order of their places. */
   readonly values: readonly MessageValue[];
+  /** The change that the sentence asks for, if it is a fix that a program can make. */
+  readonly edit?: ProblemEdit;
 }
+
+/** A change at the place of a problem that fixes it: another value, or another key for the same value. */
+export type ProblemEdit = { readonly value: string } | { readonly key: string };
 
 /** A value in a message: text, a number, or a reference that each audience has its own words for. */
 export type MessageValue = string | number | MessageReference;
@@ -93,14 +98,14 @@ export function text(parts: TemplateStringsArray, ...values: readonly (MessageVa
 
 /** A fix that is another key for the same value: `check --fix` writes it. */
 export function renameKey(key: string): Message {
-  return { template: RENAMED, values: [key] };
+  return { template: WRITE, values: [key], edit: { key } };
 }
-const RENAMED = 'write "{0}"';
 
-/** The key that a fix of `renameKey` names; `undefined` for any other fix. */
-export function renamedKey({ template, values: [key] }: Message): string | undefined {
-  return template === RENAMED && typeof key === 'string' ? key : undefined;
+/** A fix that is another value. */
+export function writeValue(value: string): Message {
+  return { template: WRITE, values: [value], edit: { value } };
 }
+const WRITE = 'write "{0}"';
 
 function unwrapped(part: string): string {
   if (!part.includes('\n')) return part;

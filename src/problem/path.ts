@@ -10,11 +10,21 @@ const MAPS: ReadonlySet<string | number> = new Set([
 export function formatPath(path: Path): string {
   let text = '';
   for (const [at, segment] of path.entries()) {
-    const isKey = typeof segment === 'number' || !/^[\w$-]+$/.test(segment) || (at > 0 && MAPS.has(path[at - 1]));
-    if (isKey) text += `[${segment}]`;
+    if (typeof segment === 'number' || isKey(path, at)) text += `[${segment}]`;
     else text += at === 0 ? segment : `.${segment}`;
   }
   return text;
+}
+
+/** Whether a segment is the key of a map. */
+function isKey(path: Path, at: number): boolean {
+  return (at > 0 && MAPS.has(path[at - 1])) || (typeof path[at] === 'string' && !/^[\w$-]+$/.test(path[at]));
+}
+
+/** The part of a path before the first key of a map. */
+export function beforeKeys(path: Path): Path {
+  const end = path.findIndex((_, at) => isKey(path, at));
+  return end < 0 ? path : path.slice(0, end);
 }
 
 /**
@@ -50,6 +60,34 @@ function endOfName(text: string, from: number): number {
 /** Whether a path is another one, or leads to something in what is there. */
 export function isWithin(path: Path, outer: Path): boolean {
   return path.length >= outer.length && outer.every((segment, at) => segment === path[at]);
+}
+
+/** A set of places in an object. */
+export class PathSet {
+  private readonly keys = new Set<string>();
+  private readonly above = new Set<string>();
+
+  constructor(paths: Iterable<Path>) {
+    for (const path of paths) {
+      this.keys.add(path.join('\0'));
+      for (let end = 0; end <= path.length; end++) this.above.add(path.slice(0, end).join('\0'));
+    }
+  }
+
+  has(path: Path): boolean {
+    return this.keys.has(path.join('\0'));
+  }
+
+  /** Whether a path is in the set, or one that leads to what holds it. */
+  covers(path: Path): boolean {
+    for (let end = 0; end <= path.length; end++) if (this.keys.has(path.slice(0, end).join('\0'))) return true;
+    return false;
+  }
+
+  /** Whether a path is in the set, or one that leads into what is there. */
+  reaches(path: Path): boolean {
+    return this.above.has(path.join('\0'));
+  }
 }
 
 /** An annotation or a label of an object. */

@@ -1,7 +1,7 @@
-import type { ObjectName, ProblemMessages } from './message';
+import type { ObjectName, ProblemEdit, ProblemMessages } from './message';
 import type { Path } from './path';
 
-export type { ObjectName, ProblemMessages } from './message';
+export type { ObjectName, ProblemEdit, ProblemMessages } from './message';
 
 /** The part that reports a problem: the API server, the load balancer controller, or traffic that does not arrive. */
 export type Layer = 'api' | 'provider' | 'traffic';
@@ -25,6 +25,14 @@ export interface ObjectReference extends ObjectName {
   readonly index: number;
 }
 
+/** What a problem is about. */
+export interface ProblemSubject {
+  /** What it is called by: an annotation or label by its key, a prop of a construct, or a field. */
+  readonly kind: 'annotation' | 'label' | 'prop' | 'field';
+  /** Key, or name of the prop or field. */
+  readonly name: string;
+}
+
 /** One problem, as data: where it is, what was found, what is expected, why, and how to fix it. */
 export interface Problem {
   /** Stable name of the rule, part of our API: `port-name-duplicate`. */
@@ -37,16 +45,22 @@ export interface Problem {
   readonly path: string;
   /** The same path as field names, indexes, and keys of maps: `['spec', 'ports', 1, 'name']`. */
   readonly segments: Path;
+  /** What it is about. @default - the object as a whole */
+  readonly subject?: ProblemSubject;
   /** The same place as the user wrote it, if that differs: `prop "scheme" (annotation …)`, `spec.clusterIP`. Messages name it. */
   readonly place?: string;
   /** The value found; `undefined` if there was none. */
   readonly found?: unknown;
   /** The expected value, in words that follow "expected". */
   readonly expected: string;
+  /** The values that are possible, if they can be listed. */
+  readonly allowed?: readonly (string | number)[];
   /** Why Kubernetes, the controller or the network requires it. */
   readonly why: string;
   /** What to write instead, or to do. */
   readonly fix: string;
+  /** The fix as a change at the place of the problem. @default - it is more than that */
+  readonly edit?: ProblemEdit;
   /** URL of the documentation of the rule. */
   readonly docs: string;
   /** The API server's reason, for problems of the layer `api`. */

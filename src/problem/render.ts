@@ -20,6 +20,11 @@ export function placeOf({ place, path }: Problem): string {
  * for (const problem of checkManifests([service])) console.log(renderProblem(problem));
  */
 export function renderProblem(problem: Problem): string {
+  return problemLines(problem).join('\n');
+}
+
+/** The lines of a problem: what, why, fix, docs. */
+export function problemLines(problem: Problem): [headline: string, ...details: string[]] {
   const place = placeOf(problem);
   const where = place === '' ? '' : `${place}: `;
   const minors = problem.minors === undefined ? '' : ` on Kubernetes ${problem.minors}`;
@@ -30,7 +35,7 @@ export function renderProblem(problem: Problem): string {
     `  why   ${escapeControls(problem.why)}`,
     `  fix   ${escapeControls(problem.fix)}`,
     `  docs  ${problem.docs}`,
-  ].join('\n');
+  ];
 }
 
 /**
@@ -42,6 +47,11 @@ export function renderProblem(problem: Problem): string {
 export function renderProblems(subject: string, problems: readonly Problem[]): string {
   return [`${plural(problems.length, 'problem')} in ${escapeControls(subject)}`,
     ...problems.map(renderProblem)].join('\n');
+}
+
+/** A sentence as part of another message: on one line, and not too long. */
+export function renderShort(sentence: string): string {
+  return cut(sentence.replace(/\s+/g, ' '), 300);
 }
 
 /** Whoever writes 100 000 characters into a name need not read them all again. */

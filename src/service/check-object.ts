@@ -8,6 +8,7 @@ import { checkEndpointSlice } from './rules/endpoints/endpoint-slices';
 import { checkEndpoints } from './rules/endpoints/endpoints';
 import { checkApiVersion, readingRules } from './rules/fields';
 import { Findings } from '../problem/findings';
+import { PathSet, type Path } from '../problem/path';
 import type { Problem } from '../problem/problem';
 import { ownField } from './record';
 
@@ -45,7 +46,7 @@ interface ServedKind {
   readonly apiVersion: string;
   readonly shape: Shape;
   /** Called with an object of that very shape, which `decode` has seen to. */
-  check(value: object, unreadable: readonly string[], cluster: ClusterProfile, findings: Findings): void;
+  check(value: object, unreadable: readonly Path[], cluster: ClusterProfile, findings: Findings): void;
 }
 
 const KINDS: ReadonlyMap<unknown, ServedKind> = new Map<unknown, ServedKind>([
@@ -75,16 +76,7 @@ function servedKind(object: unknown): ServedKind | undefined {
 }
 
 /** Leaves out what is only said because something at that place, or around it, could not be read. */
-function readable(problems: readonly Problem[], read: number, unreadable: readonly string[]): Problem[] {
-  const places = new Set(unreadable);
-  return problems.filter(({ path }, at) => at < read || !isWithin(path, places));
+function readable(problems: readonly Problem[], read: number, unreadable: readonly Path[]): Problem[] {
+  const places = new PathSet(unreadable);
+  return problems.filter(({ segments }, at) => at < read || !places.covers(segments));
 }
-
-/** Whether a path is one of some places, or leads into one. */
-function isWithin(path: string, places: ReadonlySet<string>): boolean {
-  for (let end = 0; end < path.length && end < LONGEST; end++)
-    if ((path[end] === '.' || path[end] === '[') && places.has(path.slice(0, end))) return true;
-  return places.has(path);
-}
-/** Names of fields end before; a key may go on. */
-const LONGEST = 100;

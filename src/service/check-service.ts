@@ -10,13 +10,14 @@ import { serviceTypeProblem } from './rules/service-type';
 import { EXTERNAL_TRAFFIC_POLICY_TYPE, HEALTH_CHECK_NODE_PORT } from './rules/traffic';
 import { ServiceView } from './service-view';
 import type { Findings } from '../problem/findings';
+import type { Path } from '../problem/path';
 
 /** Reports what the API server refuses or warns of in a decoded Service. */
-export function checkService(service: DecodedService, unreadable: readonly string[], cluster: ClusterProfile, findings: Findings): void {
+export function checkService(service: DecodedService, unreadable: readonly Path[], cluster: ClusterProfile, findings: Findings): void {
   const { metadata = {}, spec = {} } = service;
   checkMetadata(metadata, (name, path, found) => checkServiceName(name, path, found, cluster.featureGates), findings);
   checkGeneration(metadata, findings);
-  if (unreadable.includes('spec')) return;
+  if (unreadable.some(({ length, 0: field }) => length === 1 && field === 'spec')) return;
   const view = new ServiceView(spec, unreadable, metadata, metadata);
   const before = findings.problems.length;
   for (const check of CHECKS) check(view, findings, cluster);
@@ -27,8 +28,8 @@ export function checkService(service: DecodedService, unreadable: readonly strin
 /** Moves problems of `clusterIPs` to `clusterIP` if only that is written: the API server reports the list that it fills in. */
 function asWritten({ problems }: Findings, from: number): void {
   for (let at = from; at < problems.length; at++) {
-    const { path, found } = problems[at];
-    if (!path.startsWith('spec.clusterIPs')) continue;
+    const { segments: [spec, field], found } = problems[at];
+    if (spec !== 'spec' || field !== 'clusterIPs') continue;
     const [first]: readonly unknown[] = Array.isArray(found) ? found : [found];
     problems[at] = { ...problems[at], place: 'spec.clusterIP', found: first };
   }

@@ -1,6 +1,7 @@
 import { decode, type Reader } from './decode/decode';
 import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from './decode/decoded-objects';
 import { METADATA, SERVICE_SPEC } from './decode/shapes';
+import { PathSet, type Path } from '../problem/path';
 import { record } from './record';
 
 /**
@@ -23,7 +24,7 @@ export class ServiceView {
     /** The spec as decoded, without defaults: empty strings and zeros are kept. */
     readonly spec: DecodedServiceSpec,
     /** Paths of values that could not be read: problems that follow from their absence are not reported. */
-    readonly unreadable: readonly string[],
+    readonly unreadable: readonly Path[],
     /** The metadata as it was given, which few ask for: it is decoded for the first who does. */
     private readonly givenMetadata: unknown,
     private decodedMetadata?: DecodedMetadata,
@@ -31,7 +32,7 @@ export class ServiceView {
     const { clusterIP = '', clusterIPs: listed = [] } = spec;
     this.clusterIPs = listed.length === 0 && clusterIP !== '' ? [clusterIP] : listed;
     this.headless = this.clusterIPs.length === 1 && this.clusterIPs[0] === 'None';
-    this.type = unreadable.length > 0 && unreadable.includes('spec.type') ? undefined : spec.type || 'ClusterIP';
+    this.type = unreadable.length > 0 && this.isUnreadable(['spec', 'type']) ? undefined : spec.type || 'ClusterIP';
     this.sessionAffinity = spec.sessionAffinity || 'None';
   }
 
@@ -88,16 +89,19 @@ export class ServiceView {
   private withDefaults: readonly ViewPort[] | undefined;
 
   /** Whether the value at a path itself, and not only a part of it, could not be read. */
-  isUnreadable(path: string): boolean {
-    return (this.unreadablePlaces ??= new Set(this.unreadable)).has(path);
+  isUnreadable(path: Path): boolean {
+    return this.unreadable.length > 0 && this.unreadablePlaces.has(path);
   }
-  private unreadablePlaces: ReadonlySet<string> | undefined;
 
   /** Whether the value at a path and all of its parts could be read. */
-  isReadable(path: string): boolean {
-    return !this.unreadable.some((bad) => bad.startsWith(path)
-      && (bad.length === path.length || bad[path.length] === '.' || bad[path.length] === '['));
+  isReadable(path: Path): boolean {
+    return this.unreadable.length === 0 || !this.unreadablePlaces.reaches(path);
   }
+
+  private get unreadablePlaces(): PathSet {
+    return this.places ??= new PathSet(this.unreadable);
+  }
+  private places: PathSet | undefined;
 }
 
 /** One port of a Service, with the defaults of the API server. */
@@ -125,7 +129,7 @@ export interface ViewPort {
  */
 export function readService(object: unknown): ServiceView {
   const { metadata, spec }: { readonly metadata?: unknown; readonly spec?: unknown } = object ?? NOTHING;
-  const { value, unreadable } = decode(spec, SERVICE_SPEC, undefined, 'spec');
+  const { value, unreadable } = decode(spec, SERVICE_SPEC, undefined, ['spec']);
   return new ServiceView(value, unreadable, metadata);
 }
 

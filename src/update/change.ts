@@ -1,3 +1,4 @@
+import type { Path } from '../problem/path';
 import type { ApiReason, ObjectReference, Severity } from '../problem/problem';
 import type { ChangeSource, Disruption } from '../providers/engine/definition/change-fact';
 import type { UnknownObject } from '../service/objects';
@@ -44,6 +45,8 @@ export const ACCESS_OUTCOMES = [
 export interface FieldChange {
   /** Path in the API server's spelling: `spec.ports[1].targetPort`. */
   readonly path: string;
+  /** The same path as field names, indexes, and keys of maps: `['spec', 'ports', 1, 'targetPort']`. */
+  readonly segments: Path;
   /** The value before the change. @default - there was none */
   readonly before?: unknown;
   /** The value after the change. @default - there is none */
@@ -62,6 +65,8 @@ export interface ChangeResult {
   readonly code: string;
   /** Field in the API server's spelling. Empty for the object as a whole. */
   readonly path: string;
+  /** The same path as field names, indexes, and keys of maps. */
+  readonly segments: Path;
   /** The API server's reason for its refusal. */
   readonly reason?: ApiReason;
   /** The message of the API server or the controller. */
@@ -86,7 +91,10 @@ export interface ChangeResult {
   readonly source?: ChangeSource;
 }
 
-/** The changed fields of one object, and the outcomes. */
+/** A consequence whose path is text only. */
+export type Effect = Omit<ChangeResult, 'segments'>;
+
+/** What changes in one object, and the consequences. */
 export interface Change {
   /** The object, as in the manifests after the change; if it is removed, as in those before. */
   readonly object: ObjectReference;

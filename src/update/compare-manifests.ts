@@ -1,6 +1,7 @@
+import { pathOf } from '../problem/findings';
 import { APPLY_MODES, type ApplyMode } from './apply-mode';
 import { asStored } from './as-stored';
-import type { Change, FieldChange } from './change';
+import type { Change, ChangeResult, Effect, FieldChange } from './change';
 import { changedFields, findDifferences, type Difference } from './differences/find-differences';
 import {
   describeEffects, effectsOfAddition, effectsOfRemoval, effectsOnEndpoints, findRenames, RunningPods, ServiceReferences, type Comparison,
@@ -56,7 +57,8 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
     if (old === undefined) {
       const outcomes = effectsOfAddition(next, rename, comparison);
       if (outcomes.length > 0) changes.push({
-        object: referenceOf(next), side: 'after', fields: rename === undefined ? [] : changedFields(rename.from, next), outcomes,
+        object: referenceOf(next), side: 'after', fields: rename === undefined ? [] : changedFields(rename.from, next),
+        outcomes: outcomes.map(withSegments),
       });
     } else {
       const live = current !== undefined && isService(current) ? { live: current } : {};
@@ -68,7 +70,7 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
   const renamed = new Set<ComparedObject>([...renames.values()].map(({ from }) => from));
   for (const [key, old] of comparison.before.objects)
     if (!comparison.after.objects.has(key) && !renamed.has(old))
-      changes.push({ object: referenceOf(old), side: 'before', fields: [], outcomes: effectsOfRemoval(old, comparison) });
+      changes.push({ object: referenceOf(old), side: 'before', fields: [], outcomes: effectsOfRemoval(old, comparison).map(withSegments) });
   return changes;
 }
 
@@ -85,7 +87,7 @@ function changeOfService(pair: ServicePair, apply: ApplyMode, comparison: Compar
   const { before, after, live } = pair;
   const fields = changedFields(before, after);
   if (fields.length === 0 && !mayChangeUnchanged(after, before)) return undefined;
-  const changesMetadata = fields.some(({ path }) => path.startsWith('metadata.'));
+  const changesMetadata = fields.some(({ segments: [first] }) => first === 'metadata');
   const update = storedUpdate(pair, { apply, cluster: comparison.cluster, changesMetadata });
   const differences = findDifferences(pair, update.accepted);
   const outcomes = describeEffects({ pair, fields, update, differences }, comparison);
@@ -93,23 +95,26 @@ function changeOfService(pair: ServicePair, apply: ApplyMode, comparison: Compar
   if (outcomes.length === 0 && isSame && !differsFromLive(update, live)) return undefined;
   const stored = update.live === undefined || live === undefined ? {}
     : { stored: storedObject(update.live, { before, after, live }, apply) };
-  return { object: referenceOf(after), side: 'after', fields, outcomes, ...stored };
+  return { object: referenceOf(after), side: 'after', fields, outcomes: outcomes.map(withSegments), ...stored };
 }
 
 /** Whether fields differ in their spelling only: controllers read the same settings, and the API server stores the same spec. */
 function meansTheSame(
   { before, after }: ServicePair, fields: readonly FieldChange[], differences: readonly Difference[], { accepted }: StoredUpdate,
 ): boolean {
-  const isSpelling = ({ path }: FieldChange): boolean => path.startsWith('spec.') || differences.some((difference) =>
+  const isSpelling = ({ path, segments: [first] }: FieldChange): boolean => first === 'spec' || differences.some((difference) =>
     difference.path === path && isSameToAll(difference, (provider) => readPair(provider, before, after)));
   const stored = (spec: ComparedService['spec']): ComparedService => ({ ...before, spec });
   return fields.every(isSpelling) && accepted.length > 0
     && accepted.every(({ state, verdict }) => changedFields(stored(state.live), stored(verdict.spec)).length === 0);
 }
 
+const withSegments = (effect: Effect): ChangeResult => ({ ...effect, ...pathOf(effect.path) });
+
 function changeOfEndpoints(before: ComparedObject, after: ComparedObject): Change | undefined {
   const fields = changedFields(before, after);
-  return fields.length === 0 ? undefined : { object: referenceOf(after), side: 'after', fields, outcomes: effectsOnEndpoints(fields) };
+  return fields.length === 0 ? undefined
+    : { object: referenceOf(after), side: 'after', fields, outcomes: effectsOnEndpoints(fields).map(withSegments) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatPath } from '../../src/problem/path';
 import { parseAllDocuments } from 'yaml';
 import { readObject, readService } from '../../src/app/index/app-object';
 import { keysFor } from '../../src/editor/annotations';
@@ -167,7 +168,8 @@ describe('hover', () => {
 });
 
 describe('definition', () => {
-  const leadsTo = (text: string) => definitions(...withCursor(text), context());
+  const leadsTo = (text: string) =>
+    definitions(...withCursor(text), context()).map(({ index, path }) => ({ index, path: formatPath(path) }));
 
   it.each([
     ['a selector', SERVICE.replace('app: web', 'a|pp: web'), [{ index: 0, path: 'metadata.name' }]],

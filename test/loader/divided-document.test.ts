@@ -1,3 +1,4 @@
+import type { Path } from '../../src/problem/path';
 import { splitList } from '../../src/loader/yaml/split-list';
 import { SplitDocument, parseText } from '../../src/loader/yaml/split-document';
 import { ParsedDocument, type Parsed } from '../../src/loader/yaml/parsed-document';
@@ -9,17 +10,16 @@ const divided = (text: string): SplitDocument | undefined => {
 };
 
 /** Paths of all values. */
-function* paths(value: unknown, path = ''): Iterable<string> {
+function* paths(value: unknown, path: Path = []): Iterable<Path> {
   yield path;
   if (value === null || typeof value !== 'object') return;
-  for (const [key, inner] of Object.entries(value))
-    yield* paths(inner, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`);
+  for (const [key, inner] of Object.entries(value)) yield* paths(inner, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
 /** The words at the place of each value; of the whole only where it begins. */
 const placesIn = (document: Parsed, text: string) => [...paths(document.value)].map((path) => {
   const { start, end } = document.locate(path);
-  return [path, start, path === '' ? '' : text.slice(start, end).trim()];
+  return [path, start, path.length === 0 ? '' : text.slice(start, end).trim()];
 });
 
 const ITEM = (name: string) => ({

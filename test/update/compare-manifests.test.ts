@@ -149,7 +149,7 @@ describe('what the API server does', () => {
   test('a change in place is a change without outcomes', () => {
     expect(compareManifests([service()], [service({}, { labels: { team: 'a' } })])).toEqual([{
       object: { index: 0, apiVersion: 'v1', kind: 'Service', namespace: 'shop', name: 'web' }, side: 'after',
-      fields: [{ path: 'metadata.labels[team]', after: 'a' }], outcomes: [],
+      fields: [{ path: 'metadata.labels[team]', segments: ['metadata', 'labels', 'team'], after: 'a' }], outcomes: [],
     }]);
   });
 

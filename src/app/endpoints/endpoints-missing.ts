@@ -12,7 +12,7 @@ import { ReadService } from '../../providers/engine/annotated-service';
 import { entriesOf } from '../../providers/engine/definition/entries';
 import { record } from '../../service/record';
 import { MANAGED_BY, SLICE_MANAGED_BY } from '../../service/rules/endpoints/endpoint-slices';
-import { text } from '../../problem/message';
+import { text, writeValue } from '../../problem/message';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
 
@@ -112,7 +112,7 @@ function checkServices(context: CheckContext): void {
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
     if (!hasEndpoints && isFromCluster(service.body)) continue; // kubectl was asked for Services, and not for endpoints
     if (mayHaveAnyPort(service)) continue; // a piece of a Service, whose missing ports are reported
-    if (!service.view.isReadable('spec.selector')) continue;
+    if (!service.view.isReadable(['spec', 'selector'])) continue;
     const makers = app.makers.of(service.namespace);
     if (makers.length > 0) {
       context.leaveUndecided('endpoints', service, 'spec.selector', makers);
@@ -151,7 +151,7 @@ function checkEndpoints(object: AppEndpoints, { app, findings }: CheckContext): 
       path, found: object.service === '' ? undefined : object.service,
       related: [{ kind: 'Service', namespace: object.namespace, name: object.service }],
       expected: `the name of a Service in ${object.namespace === '' ? 'the same namespace' : `namespace "${object.namespace}"`}`,
-      ...(near !== undefined ? { fix: `write "${near}"` }
+      ...(near !== undefined ? { fix: writeValue(near) }
         : object.service !== '' ? { fix: `create a Service named "${object.service}", or write the name of one` } : {}),
     });
   } else if (service.selector !== undefined && object.kind === 'Endpoints' && !isOfControlPlane(object.body)) {

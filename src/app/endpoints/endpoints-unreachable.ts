@@ -196,7 +196,7 @@ function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { a
       const isElsewhere = objects.some((other) => other.ports.some((port) => isPort(port.number) && port.name === name
         && port.protocol === protocol));
       findings.add(object, ENDPOINTS_PORT_NUMBER, {
-        path: `${path.replace(/\.name$/, '')}${number === undefined ? '' : '.port'}`, ...(number === undefined ? {} : { found: number }),
+        path: `${path}${number === undefined ? '' : '.port'}`, ...(number === undefined ? {} : { found: number }),
         expected: `the port number that Service ${service.name} forwards to`,
         severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
       }, [service]);

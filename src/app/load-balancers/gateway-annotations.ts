@@ -1,7 +1,6 @@
 import { defineCheck } from '../check';
 import { records, text } from '../index/fields';
 import { Findings } from '../../problem/findings';
-import { renamedKey } from '../../problem/message';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition/cards';
 import { checkAnnotations } from '../../providers/engine/definition/registry';
 import { record } from '../../service/record';
@@ -29,7 +28,7 @@ export const gatewayAnnotations = defineCheck({
       for (const problem of found.problems) {
         const card = CHECKED.find(({ code }) => code === problem.code);
         // Whether an annotation has an effect depends on the Service, but whether its key is read does not.
-        const isKnown = problem.code !== ANNOTATION_INERT.code || (problem.messages && renamedKey(problem.messages.fix)) !== undefined;
+        const isKnown = problem.code !== ANNOTATION_INERT.code || problem.edit !== undefined;
         if (card !== undefined && isKnown)
           findings.addCertain(gateway, card, {
             ...problem, ...problem.messages, path: ['spec', 'infrastructure', ...problem.segments.slice(1)],

@@ -49,7 +49,7 @@ export const selectorEmpty = defineCheck({
     for (const service of app.services) {
       const { spec: { selector }, view } = service;
       if (service.selector !== undefined || selector === undefined || service.type === 'ExternalName'
-        || !view.isReadable('spec.selector')) continue;
+        || !view.isReadable(['spec', 'selector'])) continue;
       findings.add(service, SELECTOR_EMPTY, { path: 'spec.selector', found: selector, expected: 'at least one label' });
     }
   },

@@ -83,8 +83,7 @@ function areFew(workloads: readonly Workload[]): boolean {
  * Whether a field of the port is one that the API does not have, and may stand for the target port: the field's own problem says enough.
  */
 function isMisspelt({ view }: AppService, at: number): boolean {
-  if (view.unreadable.length === 0 || view.spec.ports?.[at].targetPort !== undefined) return false;
-  return view.unreadable.some((path) => path.startsWith(`spec.ports[${at}].`));
+  return view.spec.ports?.[at].targetPort === undefined && !view.isReadable(['spec', 'ports', at]);
 }
 
 /** Loops, for they run for every port of an app. */

@@ -1,3 +1,4 @@
+import { writeValue } from '../../problem/message';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
 import { BACKEND_TYPE, BackendTypes, isEntry } from './backend-type';
@@ -211,7 +212,7 @@ class Engine {
       path: joined(path, port.field.at), found: port.value, why: `${reference.why} (${reference.see})`,
       severity: certain ? 'error' : 'warning',
       expected: `a port that ${listOf(pods)} declare${pods.length === 1 ? 's' : ''}${offer.list()}`,
-      ...(near === undefined ? {} : { fix: `write "${near}"` }),
+      ...(near === undefined ? {} : { fix: writeValue(near) }),
     }, pods);
   }
 

@@ -1,11 +1,12 @@
 import type { UnknownObject } from '../../service/objects';
 import { record, isRecord, list, ownField } from '../../service/record';
 
+/** Is called with what a path leads to, the path, and the index in the outermost list that it leads through. */
+type Visit = (fields: UnknownObject, path: string, outermost: number | undefined) => void;
+
 /** Visits each place of an object that a path, or one of several, leads to: `spec.rules[].backendRefs[]`. */
-export function visitPaths(body: UnknownObject, at: string | readonly string[],
-  visit: (fields: UnknownObject, path: string) => void): void {
-  if (typeof at === 'string') walk(body, stepsOf(at), 0, '', visit);
-  else for (const path of at) walk(body, stepsOf(path), 0, '', visit);
+export function visitPaths(body: UnknownObject, at: string | readonly string[], visit: Visit): void {
+  for (const path of typeof at === 'string' ? [at] : at) walk(body, stepsOf(path), '', visit);
 }
 
 /** The value at a path of field names; `undefined` if there is nothing. */
@@ -38,15 +39,13 @@ function stepsOf(path: string): readonly Step[] {
   return steps;
 }
 
-function walk(fields: UnknownObject, steps: readonly Step[], at: number, path: string, visit: (fields: UnknownObject, path: string) =>
-  void): void {
-  if (at === steps.length) {
-    visit(fields, path);
+function walk(fields: UnknownObject, [step, ...steps]: readonly Step[], path: string, visit: Visit): void {
+  if (step === undefined) {
+    visit(fields, path, undefined);
     return;
   }
-  const { field, isList } = steps[at];
-  const value = ownField(fields, field);
-  const here = path === '' ? field : `${path}.${field}`;
-  if (isList) list(value).forEach((item, index) => walk(record(item), steps, at + 1, `${here}[${index}]`, visit));
-  else if (isRecord(value)) walk(value, steps, at + 1, here, visit);
+  const value = ownField(fields, step.field), here = path === '' ? step.field : `${path}.${step.field}`;
+  if (step.isList) list(value).forEach((item, index) =>
+    walk(record(item), steps, `${here}[${index}]`, (found, at) => visit(found, at, index)));
+  else if (isRecord(value)) walk(value, steps, here, visit);
 }

@@ -1,3 +1,4 @@
+import { writeValue } from '../../problem/message';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { readSelector } from './label-selector';
 import { pushTo } from '../../problem/group-by';
@@ -51,7 +52,11 @@ function checkPolicyPorts({ app, findings }: CheckContext): void {
   for (const policy of app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
     const spec = record(policy.body.spec);
     const selected = app.podsOf(policy.namespace, readSelector(spec.podSelector));
-    records(spec.ingress).forEach(({ ports }, at) => checkRule(ports, `spec.ingress[${at}]`, selected));
+    records(spec.ingress).forEach(({ ports }, at) => {
+      if (selected.length > 0)
+        checkProtocols({ policy, path: `spec.ingress[${at}]`, rule: records(ports), pods: selected }, byTarget, findings);
+      checkRule(ports, `spec.ingress[${at}]`, selected);
+    });
     records(spec.egress).forEach(({ ports, to }, at) => {
       if (records(ports).length > 0) checkRule(ports, `spec.egress[${at}]`, peersOf(app, policy, records(to), known));
     });
@@ -59,7 +64,6 @@ function checkPolicyPorts({ app, findings }: CheckContext): void {
     function checkRule(ports: unknown, path: string, pods: readonly Workload[]): void {
       if (pods.length === 0) return;
       const rule = records(ports);
-      if (path.startsWith('spec.ingress')) checkProtocols({ policy, path, rule, pods }, byTarget, findings);
       rule.forEach((port, at) => checkPort({ policy, path: `${path}.ports[${at}].port`, port, rule, pods },
         offers.of(pods), byPort, findings));
     }
@@ -90,7 +94,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Declar
     // A sidecar may bring it.
     path, found: given, severity: offer.certain && near !== undefined && isLikelyTypo(given, near) ? 'error' : 'warning',
     why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
-    expected: `the name of a container port of ${listOf(pods)}${offer.list()}`, ...(near === undefined ? {} : { fix: `write "${near}"` }),
+    expected: `the name of a container port of ${listOf(pods)}${offer.list()}`, ...(near === undefined ? {} : { fix: writeValue(near) }),
   }, pods);
 }
 

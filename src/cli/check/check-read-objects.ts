@@ -23,6 +23,7 @@ import type { AppObject } from '../../app/index/app-object';
 import { buildOnce, lazy } from '../../app/index/lazy';
 import { pushTo } from '../../problem/group-by';
 import { moveMentions } from '../../problem/message';
+import { beforeKeys, formatPath, type Path } from '../../problem/path';
 
 /** The problems of read objects, and the lookups that could not be decided. */
 export interface ReadObjectsResult {
@@ -68,8 +69,8 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
     const unread = app.isOpen ? 'not-read' : app.members.some(({ index, object }) => isTemplate(index) || (later.has(index)
       && namesLater(object))) ? 'filled-in-later' : undefined;
     const positionsOf = positions(indexOf);
-    for (const { lookup, index: at, path, makers } of result.undecided) {
-      const key = keyOf({ path }, indexOf(at));
+    for (const { lookup, index: at, segments, makers } of result.undecided) {
+      const key = keyOf({ segments }, indexOf(at));
       if (!isTemplate(indexOf(at)) && together().isOpen(key))
         coverage.leaveOpen(key, { lookup, index: indexOf(at), reason: 'created-elsewhere', makers: positionsOf(makers) });
     }
@@ -94,9 +95,9 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
         if (reason !== undefined || !hasServices || !together().missing.has(key)) continue;
         coverage.report(key);
       }
-      if (later.has(index) && (concernsPlaceholder(problem.path, later.get(index)?.unknown ?? []))) continue;
+      if (later.has(index) && (concernsPlaceholder(problem.segments, later.get(index)?.unknown ?? []))) continue;
       if (isServerSide && problem.code === PORT_MERGE_TRAP.code) continue;
-      if (speaksOfLater(problem) || isPatched(problem, app)) continue;
+      if (quotesPlaceholder(problem) || isPatched(problem, app)) continue;
       const moved: Problem = {
         ...problem,
         ...problem.messages === undefined ? {} : { messages: moveMentions(problem.messages, indexOf) },
@@ -146,16 +147,16 @@ function isInRange({ code, found }: Problem, ranges: readonly NodePortRange[]): 
 /** If the type of a Service is a placeholder: the problems that it has with every type. */
 function isKnown(problem: Problem, known: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
   if (known === undefined) return true;
-  if (concernsPlaceholder(problem.path, known.unknown)) return false;
+  if (concernsPlaceholder(problem.segments, known.unknown)) return false;
   const { parents, hasAnnotations, hasType } = unknownIn(known);
   if (OF_OTHERS.has(problem.code) && hasAnnotations) return false;
-  if (problem.found === undefined && parents.has(parentOf(problem.path))) return false; // it may default to that
+  if (problem.found === undefined && parents.has(parentOf(problem.segments))) return false; // it may default to that
   return !hasType || typedProblems(cluster)(known).every((problems) => problems.has(`${problem.code} ${problem.path}`));
 }
 
 const unknownIn = buildOnce(({ unknown }: ResolvedPart) => ({
-  parents: new Set(unknown.map(parentOf)), hasType: unknown.includes('spec.type'),
-  hasAnnotations: unknown.some((path) => path.startsWith('metadata.annotations')),
+  parents: new Set(unknown.map(parentOf)), hasType: unknown.some(([spec, field]) => spec === 'spec' && field === 'type'),
+  hasAnnotations: unknown.some(([metadata, map]) => metadata === 'metadata' && map === 'annotations'),
 }));
 
 /** The problems that a Service has as one of each type, by code and path. */
@@ -170,8 +171,8 @@ const typedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object
 /** Problems that an annotation with a placeholder may solve. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['annotation-requires', 'annotation-inert']);
 
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
+function parentOf(path: Path): string {
+  return formatPath(path.slice(0, -1));
 }
 
 /** Codes that say that something is not there. */
@@ -220,9 +221,8 @@ function checkTogether(objects: readonly UnknownObject[], apps: readonly App[], 
 }
 
 /** All failed lookups at one place count as one, whatever their code is. */
-function keyOf({ path }: Pick<Problem, 'path'>, index: number): string {
-  const key = path.search(/\[[^\]\d]/);
-  return `${index} ${key < 0 ? path : path.slice(0, key)}`;
+function keyOf({ segments }: Pick<Problem, 'segments'>, index: number): string {
+  return `${index} ${formatPath(beforeKeys(segments))}`;
 }
 
 /** Whether two objects are certain to be applied together: those of one app, or of one file unless it contains alternatives. */
@@ -285,8 +285,10 @@ function namesLater({ metadata, spec }: UnknownObject): boolean {
   return isPlaceholder(text);
 }
 
-function speaksOfLater({ found, expected }: Problem): boolean {
-  return isPlaceholder(expected) || (found !== undefined
+/** Whether a value or a name that a problem quotes is filled in later. */
+function quotesPlaceholder({ found, messages, related = [], allowed = [] }: Problem): boolean {
+  const names = [...related.flatMap(({ name }) => name ?? []), ...allowed.map(String), ...messages?.expected.values ?? []];
+  return names.some((name) => typeof name === 'string' && isPlaceholder(name)) || (found !== undefined
     && isPlaceholder(typeof found === 'string' ? found : JSON.stringify(found) ?? ''));
 }
 

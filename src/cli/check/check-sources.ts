@@ -1,6 +1,6 @@
 import { isMap, isScalar, Scalar } from 'yaml';
 import { FIELD_DUPLICATE } from './field-duplicate';
-import { fieldAt } from './known-names';
+import { typeAt } from './known-names';
 import type { ClusterProps } from '../../service/cluster';
 import { record } from '../../service/record';
 import { readCluster } from '../../service/read-cluster';
@@ -12,6 +12,7 @@ import { Findings } from '../../problem/findings';
 import { renderFor, YAML, type Audience } from '../../problem/audience';
 import { parseMinors } from '../../problem/minor';
 import { withSeverity } from '../../problem/with-severity';
+import type { Path } from '../../problem/path';
 import type { Problem } from '../../problem/problem';
 import { loadSources, type Loaded, type LoadOptions } from '../../loader/load';
 import { pendingText, skippedText } from '../read-inputs';
@@ -154,12 +155,12 @@ function repetitions({ objects }: Loaded, cluster: ClusterProps | undefined): Pr
     const second = startOfSecondObject(origin.repetitions);
     if (second !== undefined) {
       findings.add(FIELD_DUPLICATE, {
-        path: second, found: second, expected: 'one object in a document', reason: 'Duplicate field',
+        path: [second], found: second, expected: 'one object in a document', reason: 'Duplicate field',
         fix: `write "---" on a line of its own before the second object, which begins at this ${second}`,
       });
     }
     for (const path of second === undefined ? origin.repetitions : []) {
-      findings.add(FIELD_DUPLICATE, { path, found: keyOf(path), expected: 'a key that occurs once', reason: 'Duplicate field' });
+      findings.add(FIELD_DUPLICATE, { path, found: path.at(-1), expected: 'a key that occurs once', reason: 'Duplicate field' });
     }
     const { name, namespace } = record(object.metadata);
     const reference = {
@@ -172,42 +173,34 @@ function repetitions({ objects }: Loaded, cluster: ClusterProps | undefined): Pr
 }
 
 /** The key that begins a second object in a document, which repeats all keys of the first because a `---` is missing between them. */
-function startOfSecondObject(repetitions: readonly string[]): string | undefined {
-  return repetitions.includes('apiVersion') && repetitions.includes('kind')
-    ? repetitions.find((path) => path === 'apiVersion' || path === 'kind') : undefined;
-}
-
-/** The last key of a path: `app.kubernetes.io/name` of `metadata.labels[app.kubernetes.io/name]`. */
-function keyOf(path: string): string {
-  return path.endsWith(']') ? path.slice(path.lastIndexOf('[') + 1, -1) : path.slice(path.lastIndexOf('.') + 1);
+function startOfSecondObject(repetitions: readonly Path[]): string | undefined {
+  const [first, ...more] = repetitions.filter(([field, ...below]) => below.length === 0 && (field === 'apiVersion' || field === 'kind'))
+    .map(([field]) => String(field));
+  return more.some((field) => field !== first) ? first : undefined;
 }
 
 /** Whether the key is wrong, or the field should not be there, rather than its value. */
-function isAboutKey({ code, reason }: Problem): boolean {
+function isAboutKey({ code, reason }: Pick<Problem, 'code' | 'reason'>): boolean {
   return reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
 }
 
 /** If the path names all labels and one of them is wrong, the path of that one. */
-function narrowed(problem: Problem, origin: Origin, page: SourceMap): { path: string; isKey: boolean } {
-  const path = writtenPath(problem.path, origin, page);
+function placeIn({ segments, found, subject, ...problem }: Problem, origin: Origin, page: SourceMap): { path: Path; isKey: boolean } {
+  const path = writtenPath(segments, origin, page);
+  const isBelow = (key: unknown): key is string => typeof key === 'string' && findNode(page, origin, [...path, key])?.exact === true;
   const place = findNode(page, origin, path);
-  if (place?.exact === true && isMap(place.value) && typeof problem.found === 'string') {
-    if (findNode(page, origin, `${path}[${problem.found}]`)?.exact === true) return { path: `${path}[${problem.found}]`, isKey: true };
-    // The label whose value is wrong is one of the names that the problem quotes.
-    for (const [, name] of problem.expected.matchAll(/"([^"]*)"/g)) {
-      const value = findNode(page, origin, `${path}[${name}]`);
-      if (value?.exact === true && isScalar(value.value) && String(value.value.value) === problem.found)
-        return { path: `${path}[${name}]`, isKey: false };
-    }
+  if (place?.exact === true && isMap(place.value)) {
+    if (isBelow(found)) return { path: [...path, found], isKey: true };
+    if (subject?.kind === 'label' && isBelow(subject.name)) return { path: [...path, subject.name], isKey: false };
   }
   return { path, isKey: isAboutKey(problem) };
 }
 
 /** A value that must be quoted is shown as written: `0777`, not the 511 to which YAML converts it. */
 function inItsOwnWords(problem: Problem, origin: Origin, page: SourceMap): Problem {
-  if (problem.code !== 'field-type' || typeof problem.found === 'string' || fieldAt(problem.object?.kind, problem.path)?.type !== 'string')
+  if (problem.code !== 'field-type' || typeof problem.found === 'string' || typeAt(problem.object?.kind, problem.segments) !== 'string')
     return problem;
-  const node = findNode(page, origin, problem.path)?.value;
+  const node = findNode(page, origin, problem.segments)?.value;
   const written = isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined;
   return written === undefined || written === '' ? problem : { ...problem, fix: `put it in quotes: "${written}"` };
 }
@@ -235,7 +228,7 @@ async function locateProblems(problems: readonly Problem[], { objects }: Loaded)
   const excerpts = new Array<Excerpt>(problems.length);
   for await (const { page, positions } of openPages(origins)) {
     for (const at of positions) {
-      const { path, isKey } = narrowed(problems[at], origins[at], page);
+      const { path, isKey } = placeIn(problems[at], origins[at], page);
       const range = locate(page, origins[at], path, isKey);
       const start = page.lines.at(range.start);
       const end = page.lines.at(range.end);

@@ -1,7 +1,6 @@
 import { formatPatch, type StructuredPatchHunk } from 'diff';
 import { isScalar, Scalar } from 'yaml';
 import { escapeControls } from '../../problem/escape-controls';
-import { renamedKey } from '../../problem/message';
 import { nearest } from '../../problem/nearest';
 import type { Origin } from '../../loader/read-objects';
 import { findNode, openPages, writtenPath, type SourceMap } from '../../loader/source-map';
@@ -10,7 +9,7 @@ import { checkSources, type CheckResult, type CheckSourcesOptions, type LocatedP
 import { streamSource } from '../../loader/files/source';
 import { readFileExactly } from '../../loader/files/read-file';
 import { writeOutput } from '../write-output';
-import { fieldAt, keysNear, successorOf } from './known-names';
+import { typeAt, keysNear, successorOf } from './known-names';
 
 /** Text that takes the place of other text, in UTF-16 units of the file. */
 export interface Edit {
@@ -149,14 +148,14 @@ function mayMend(problem: LocatedProblem): boolean {
 }
 
 /** The word that was written in another case. */
-function wordMeant({ code, found, fix }: LocatedProblem): string | undefined {
-  const word = WORDS.has(code) && typeof found === 'string' ? /^write "([A-Za-z0-9]+)"$/.exec(fix)?.[1] : undefined;
+function wordMeant({ code, found, edit }: LocatedProblem): string | undefined {
+  const word = WORDS.has(code) && edit !== undefined && 'value' in edit ? edit.value : undefined;
   return word?.toLowerCase() === String(found).toLowerCase() ? word : undefined;
 }
 
 function editFor(problem: LocatedProblem, origin: Origin, page: SourceMap): Edit | undefined {
   if (!mayMend(problem)) return undefined;
-  const place = findNode(page, origin, writtenPath(problem.path, origin, page));
+  const place = findNode(page, origin, writtenPath(problem.segments, origin, page));
   if (place === undefined || !place.exact) return undefined;
   const at = ({ start, end }: Range, text: string): Edit | undefined => {
     // Nobody means a word on two lines, and the diff goes line by line.
@@ -172,9 +171,7 @@ function editFor(problem: LocatedProblem, origin: Origin, page: SourceMap): Edit
   const { key, map } = place;
   if (!isScalar(key) || map === undefined) return undefined;
   const written = String(key.value);
-  const known = problem.code === 'field-unknown' ? fieldAt(problem.object?.kind, parentOf(problem.path))?.names ?? [] : keysNear(written);
-  const near = problem.code === 'annotation-inert' ? problem.messages && renamedKey(problem.messages.fix)
-    : problem.code === 'annotation-deprecated' ? successorOf(written) : slipOf(written, known);
+  const near = nearKey(problem, written);
   if (near === undefined) return undefined;
   if (map.items.some((pair) => isScalar(pair.key) && pair.key.value === near)) return undefined; // the key would occur twice
   return at(rangeOf(key, place.offset), inQuotesOf(key, near));
@@ -191,19 +188,18 @@ function retyped(problem: LocatedProblem, node: unknown): string | undefined {
   const written = node.source ?? String(node.value);
   if (problem.code === 'target-port-name')
     return node.type !== Scalar.PLAIN && /^[1-9]\d{0,4}$/.test(String(node.value)) ? String(node.value) : undefined;
-  const field = fieldAt(problem.object?.kind, problem.path)?.type;
+  const field = typeAt(problem.object?.kind, problem.segments);
   if (node.type === Scalar.PLAIN) return field === 'string' && /^[\w.+-]+$/.test(written) ? `"${written}"` : undefined;
   if (field === 'boolean' && /^(?:true|false)$/i.test(written)) return written.toLowerCase();
   return field === 'int32' && /^[1-9]\d*$/.test(written) ? written : undefined;
 }
 
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
-}
-
-/** The word that was meant, when it is so near that nothing else can have been. */
-function slipOf(word: string, known: readonly string[]): string | undefined {
-  const near = nearest(word, known);
-  if (near === undefined || near.toLowerCase() === word.toLowerCase()) return near;
-  return Math.abs(word.length - near.length) <= 2 && word.length >= 4 ? near : undefined;
+/** The key that is certainly meant by the one that is written. */
+function nearKey({ code, edit }: LocatedProblem, written: string): string | undefined {
+  const meant = edit !== undefined && 'key' in edit ? edit.key : undefined;
+  if (code === 'annotation-inert') return meant;
+  if (code === 'annotation-deprecated') return successorOf(written);
+  const near = code === 'field-unknown' ? meant : nearest(written, keysNear(written));
+  if (near === undefined || near.toLowerCase() === written.toLowerCase()) return near;
+  return Math.abs(written.length - near.length) <= 2 && written.length >= 4 ? near : undefined;
 }

@@ -1,6 +1,6 @@
 import { plural } from '../../problem/plural';
 import type { Colors } from 'picocolors/types';
-import { placeOf, renderFound, renderProblem } from '../../problem/render';
+import { placeOf, problemLines, renderFound, renderProblem } from '../../problem/render';
 import { escapeControls, escapeControlsInJson, escapeControlLines, xml } from '../../problem/escape-controls';
 import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
 import { uncheckedText } from './coverage';
@@ -55,7 +55,7 @@ function* json(result: CheckResult): Iterable<string> {
 function* text(result: CheckResult, colors: Colors): Iterable<string> {
   for (const [at, problem] of result.problems.entries()) {
     const paint = problem.severity === 'error' ? colors.red : colors.yellow;
-    const [headline, ...rest] = renderProblem(problem).split('\n');
+    const [headline, ...rest] = problemLines(problem);
     yield [
       `${colors.bold(escapeControls(`${problem.file}:${problem.line}:${problem.column}`))}  ${subject(problem)}`,
       ...frame(problem, result.excerpts[at], colors, paint),

@@ -1,27 +1,22 @@
 import { ENDPOINTS, ENDPOINT_SLICE, SERVICE } from '../../service/decode/shapes';
 import type { Shape } from '../../service/decode/shape';
+import type { Path } from '../../problem/path';
 import { PROVIDERS } from '../../providers/engine/definition/registry';
-
-/** A known field: its type, and the names of its own fields. */
-export interface KnownField {
-  readonly type: Shape['is'];
-  readonly names: readonly string[];
-}
 
 const KINDS: Readonly<Record<string, Shape>> = { Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE };
 
-/** The field of a kind at a path; `undefined` if the kind has none there. */
-export function fieldAt(kind: string | undefined, path: string): KnownField | undefined {
+/** The type of the field of a kind at a path; `undefined` if the kind has none there. */
+export function typeAt(kind: string | undefined, path: Path): Shape['is'] | undefined {
   let shape: Shape | undefined = kind === undefined ? undefined : KINDS[kind];
-  for (const [step, index, name = index] of path.matchAll(/\[([^[\]]*)\]|([^.[\]]+)/g)) {
+  for (const segment of path) {
     switch (shape?.is) {
       case 'list': shape = shape.of; break;
-      case 'map': return { type: 'string', names: [] }; // keys of maps may hold dots: whatever follows is one key
-      case 'struct': shape = shape.fields.get(name ?? step)?.shape; break;
+      case 'map': return 'string';
+      case 'struct': shape = shape.fields.get(String(segment))?.shape; break;
       default: return undefined;
     }
   }
-  return shape === undefined ? undefined : { type: shape.is, names: shape.is === 'struct' ? [...shape.fields.keys()] : [] };
+  return shape?.is;
 }
 
 /** The annotation keys of all controllers whose keys begin as this one does. */

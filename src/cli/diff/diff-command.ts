@@ -1,3 +1,4 @@
+import { isNameOfObject } from '../../loader/placeholders';
 import { clusterSource } from '../cluster-source';
 import { countsOf, formatChanges } from './diff-formats';
 import { tellsLines, type DiffFormat } from './format-names';
@@ -80,7 +81,7 @@ async function read({ sources, tree }: NamedManifests, terminal: Terminal): Prom
   });
   terminal.clearProgress();
   printUnreadable(loaded.unreadable, terminal);
-  const named = loaded.objects.filter(({ resolved }) => resolved?.unknown.some((path) => NAMES.test(path)) !== true);
+  const named = loaded.objects.filter(({ resolved }) => resolved?.unknown.some(isNameOfObject) !== true);
   const unnamed = loaded.objects.length - named.length;
   const notes = [...pendingText(loaded), ...skippedText(loaded), ...(unnamed === 0 ? [] : [
     `${plural(unnamed, 'object')} not compared: the name is filled in later`,
@@ -88,8 +89,6 @@ async function read({ sources, tree }: NamedManifests, terminal: Terminal): Prom
   printFirst(notes.map((note) => `note: ${note}`), 'with notes', terminal);
   return loaded.unreadable.length > 0 ? undefined : { objects: named, isEmpty: loaded.objects.length === 0 };
 }
-
-const NAMES = /^metadata\.(?:name|namespace)$/;
 
 /** ConfigMaps and Secrets refer to no Service, and may contain confidential data. */
 const LEFT_OUT: ReadonlySet<unknown> = new Set(['Secret', 'CustomResourceDefinition']);

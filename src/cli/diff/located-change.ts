@@ -1,5 +1,6 @@
 import type { ReadObject } from '../../loader/read-objects';
 import { openPages, locate, writtenPath } from '../../loader/source-map';
+import type { Path } from '../../problem/path';
 import type { Change, ChangeResult } from '../../update/change';
 
 /** A change with its file and position. */
@@ -26,9 +27,9 @@ export async function locateChanges(
   const needed = changes.flatMap((change, at) => (isNeeded(change) ? [at] : []));
   for await (const { page, positions } of openPages(needed.map((at) => origins[at]))) {
     for (const at of positions.map((position) => needed[position])) {
-      const lineOf = (path: string): number => page.lines.at(locate(page, origins[at], path).start).line;
-      const pathOf = ({ path }: ChangeResult): string => writtenPath(path, origins[at], page);
-      located[at] = { ...located[at], line: lineOf(''), lines: changes[at].outcomes.map((outcome) => lineOf(pathOf(outcome))) };
+      const lineOf = (path: Path): number => page.lines.at(locate(page, origins[at], path).start).line;
+      const placeOf = ({ segments }: ChangeResult): Path => writtenPath(segments, origins[at], page);
+      located[at] = { ...located[at], line: lineOf([]), lines: changes[at].outcomes.map((outcome) => lineOf(placeOf(outcome))) };
     }
   }
   return located;

@@ -9,8 +9,8 @@ export function dropPendingOutcomes(
   return changes.flatMap((change) => {
     const { resolved, isPatched } = (change.side === 'after' ? after : before)[change.object.index] ?? {};
     if (resolved === undefined && isPatched !== true) return [change];
-    const isPending = ({ outcome, path, reason }: ChangeResult) => outcome === 'refused'
-      && (concernsPlaceholder(path, resolved?.unknown ?? []) || (isPatched === true && reason === 'Required value'));
+    const isPending = ({ outcome, segments, reason }: ChangeResult) => outcome === 'refused'
+      && (concernsPlaceholder(segments, resolved?.unknown ?? []) || (isPatched === true && reason === 'Required value'));
     const outcomes = change.outcomes.filter((outcome) => !isPending(outcome));
     if (outcomes.length === change.outcomes.length) return [change];
     return outcomes.length === 0 && change.fields.length === 0 ? [] : [{ ...change, outcomes }];

@@ -1,3 +1,4 @@
+import { formatPath } from '../../problem/path';
 import { statSync } from 'node:fs';
 import { readFile } from '../../loader/files/read-file';
 import { importManifests } from '../../import/import-manifests';
@@ -33,7 +34,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
   if (unreadable.length > 0 && objects.length === 0) return; // an empty program would replace the existing file
   for (const { object, origin } of objects) {
     for (const path of origin.repetitions)
-      terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${path} occurs twice; the last one is imported`);
+      terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${formatPath(path)} occurs twice; the last one is imported`);
   }
   const { kubernetes } = clusterProps(options);
   const { program, imported, messages } =

@@ -8,6 +8,7 @@ import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpo
 import type { EndpointPort, Ports } from '../../service/ports';
 import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../../service/rules/endpoints/endpoints';
 import { Findings } from '../../problem/findings';
+import { formatPath } from '../../problem/path';
 import type { Problem } from '../../problem/problem';
 
 /** Props of `ManualEndpoints`. */
@@ -106,15 +107,16 @@ function namedEmpty(problem: Problem): Problem {
 
 /** A problem of an object that lists the endpoints, at the endpoint of the props. */
 function named(problem: Problem, given: ManualEndpointsProps['endpoints'], object: object): Problem {
-  const [, at, rest] = /^((?:subsets\[\d+\]\.(?:notReadyAddresses|addresses)|endpoints)\[\d+\])(.*)$/.exec(problem.path) ?? [];
-  if (at === undefined) return problem;
+  const [list, , of] = problem.segments, length = list === 'subsets' ? 4 : 2, below = problem.segments.slice(length);
+  if (typeof problem.segments[length - 1] !== 'number' || !(list === 'endpoints' || of === 'addresses' || of === 'notReadyAddresses')) return problem;
   let there: unknown = object;
-  for (const step of at.match(/\w+/g) ?? []) there = (there as Readonly<Record<string, unknown>>)[step]; // the path is one of this object
+  for (const step of problem.segments.slice(0, length)) there = (there as Readonly<Record<string, unknown>>)[step]; // a path of this object
   // the path leads to an endpoint, which has one of the two
   const { addresses, ip } = there as { readonly addresses?: readonly string[]; readonly ip?: string };
   const address = ip ?? addresses?.[0];
   const index = given.findIndex((one: unknown) => (isRecord(one) ? one.address : one) === address); // those without an address stay out
-  return index < 0 ? problem : { ...problem, place: `prop "endpoints[${index}]${/^\.(?:ip$|addresses\b)/.test(rest) ? '' : rest}"` };
+  const isAddress = below[0] === 'ip' || below[0] === 'addresses';
+  return index < 0 ? problem : { ...problem, place: `prop "${formatPath(['endpoints', index, ...isAddress ? [] : below])}"` };
 }
 
 /** The families that the endpoints ask for, where the props do not choose. */

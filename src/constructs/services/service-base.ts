@@ -137,7 +137,8 @@ function makeResource(service: Construct, blueprint: Blueprint): Created & { rea
   const checked = checkResource(service, resource, spec, cluster, blueprint, findings);
   // What they have of the Service, its ports and its name, is said of the Service itself.
   const isSaid = findings.problems.some(({ severity }) => severity === 'error');
-  findings.problems.push(...isSaid ? beside.filter(({ path }) => !/^(?:metadata|ports|subsets\[\d+\]\.ports)\b/.test(path)) : beside);
+  findings.problems.push(...isSaid ? beside.filter(({ segments: [first, , field] }) =>
+    first !== 'metadata' && first !== 'ports' && field !== 'ports') : beside);
   return { resource, problems: findings.problems.map((problem) => worded(resource, problem)), spec: checked };
 }
 

@@ -2,6 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, Scalar, type Alias, type Document, typ
 import { plainScalar } from './plain-scalar';
 import { parseStrictly, parseTolerantly } from './tolerant-yaml';
 import { UnreadableDocument } from './unreadable-document';
+import type { Path } from '../../problem/path';
 
 /** A stretch of a document's text, in UTF-16 units from its start. */
 export interface Range {
@@ -11,8 +12,7 @@ export interface Range {
 
 /** A key that its map contained before. */
 export interface Repetition {
-  /** Path of the field in the API server's spelling: `spec.ports[0].port`. */
-  readonly path: string;
+  readonly path: Path;
   readonly range: Range;
 }
 
@@ -35,9 +35,9 @@ export interface Parsed {
    *
    * @param key whether its key is meant, and not its value
    */
-  locate(path: string, key?: boolean): Range;
+  locate(path: Path, key?: boolean): Range;
   /** The nodes of the field that a path names, or of the nearest field above it. */
-  find(path: string): Place;
+  find(path: Path): Place;
 }
 
 /** A piece of YAML (or JSON, which is YAML), parsed as a whole. */
@@ -66,56 +66,51 @@ export class ParsedDocument implements Parsed {
   private constructor(private readonly document: Document.Parsed) {
     const fault = faultOf(document);
     if (fault !== undefined) throw unreadable(fault);
-    this.value = document.contents === null ? null : this.read(document.contents, '', 0);
+    this.value = document.contents === null ? null : this.read(document.contents, 0);
   }
 
-  locate(path: string, key = false): Range {
+  locate(path: Path, key = false): Range {
     const place = this.find(path);
     if (key && place.exact && place.key !== undefined) return rangeOf(place.key);
     return place.value !== undefined && isScalar(place.value) ? rangeOf(place.value) : rangeOf(place.key ?? place.value);
   }
 
-  find(path: string): Place {
+  find(path: Path): Place {
     let place: Place = { value: this.document.contents ?? undefined, exact: true, offset: 0 };
-    let rest = path;
-    while (rest !== '') {
-      const step = this.step(place.value, rest);
-      if (step === undefined) return { ...place, exact: false };
-      [place, rest] = step;
+    for (const segment of path) {
+      const next = this.step(place.value, segment);
+      if (next === undefined) return { ...place, exact: false };
+      place = next;
     }
     return place;
   }
 
-  private step(node: Node | undefined, rest: string): [Place, string] | undefined {
+  private step(node: Node | undefined, segment: string | number): Place | undefined {
     const target = isAlias(node) ? this.anchors.get(node.source) : node;
     if (isSeq(target)) {
-      const index = /^\[(\d+)\]\.?/.exec(rest);
-      const item = index === null ? undefined : target.items[Number(index[1])];
-      if (index === null || item === undefined) return undefined;
-      return [{ value: item as Node, exact: true, offset: 0 }, rest.slice(index[0].length)]; // items of a parsed list are nodes
+      const item = typeof segment === 'number' ? target.items[segment] : undefined;
+      return item === undefined ? undefined : { value: item as Node, exact: true, offset: 0 }; // items of a parsed list are nodes
     }
     if (!isMap(target)) return undefined;
     const map = target as YAMLMap<Node, Node | null>; // keys of a parsed map are nodes, and values are or are missing
-    return this.stepInto(map, rest, false) ?? this.stepInto(map, rest, true);
+    return this.stepInto(map, String(segment), false) ?? this.stepInto(map, String(segment), true);
   }
 
   /** Keys may contain dots, as annotations do: the longest key that matches the path is used, and the last of equal keys. */
-  private stepInto(map: YAMLMap<Node, Node | null>, rest: string, isFolded: boolean): [Place, string] | undefined {
+  private stepInto(map: YAMLMap<Node, Node | null>, name: string, isFolded: boolean): Place | undefined {
     const { keys, merges } = this.keysOf(map, isFolded);
-    let best: { readonly step: [Place, string]; readonly at: number } | undefined;
-    for (const { key, left } of beginnings(rest)) {
-      const at = keys.get(isFolded ? key.toLowerCase() : key);
-      if (at === undefined || (best !== undefined && best.step[1].length < left.length)) continue;
-      const { key: node, value } = map.items[at];
-      best = { step: [{ key: node, value: value ?? undefined, map, exact: true, offset: 0 }, left], at };
+    const own = keys.get(isFolded ? name.toLowerCase() : name) ?? -1;
+    let found: Place | undefined;
+    if (own >= 0) {
+      const { key, value } = map.items[own];
+      found = { key, value: value ?? undefined, map, exact: true, offset: 0 };
     }
     for (const at of merges) {
-      const merged = this.mergeSources(map.items[at].value).map((source) => this.step(source, rest)).find((found) => found !== undefined);
-      if (merged === undefined) continue;
-      const before = best?.step[1].length ?? Infinity;
-      if (merged[1].length < before || (merged[1].length === before && at > best!.at)) best = { step: merged, at };
+      const merged = found !== undefined && at < own ? undefined
+        : this.mergeSources(map.items[at].value).map((source) => this.step(source, name)).find((each) => each !== undefined);
+      if (merged !== undefined) found = merged;
     }
-    return best?.step;
+    return found;
   }
 
   /** Positions of the keys of a map: made once, so that the places of many problems in one map take time in proportion to their number. */
@@ -134,18 +129,18 @@ export class ParsedDocument implements Parsed {
   private readonly keys = new Map<object, KeyIndex>();
   private readonly foldedKeys = new Map<object, KeyIndex>();
 
-  private read(node: Node, path: string, depth: number): unknown {
+  private read(node: Node, depth: number): unknown {
     if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it expands to more than ${MOST_VALUES} values`, node.range?.[0] ?? 0);
     if (depth > DEEPEST) throw new UnreadableDocument('it is nested too deeply', node.range?.[0] ?? 0);
-    if (isAlias(node)) return this.unfold(node, path);
+    if (isAlias(node)) return this.unfold(node);
     const { anchor } = node;
     if (anchor !== undefined) {
       this.anchors.set(anchor, node);
       this.unfolding.add(node);
     }
     const before = this.values;
-    const value = isMap(node) ? this.readMap(node as YAMLMap<Node, Node | null>, path, depth) // keys and items are nodes
-      : isSeq(node) ? node.items.map((item, at) => this.read(item as Node, `${path}[${at}]`, depth + 1)) // as above
+    const value = isMap(node) ? this.readMap(node as YAMLMap<Node, Node | null>, depth) // keys and items of what was parsed are nodes
+      : isSeq(node) ? node.items.map((item, at) => this.readAt(at, item as Node, depth + 1)) // as above
       : this.readScalar(node as Scalar); // what is left of the nodes
     if (anchor !== undefined) {
       this.unfolding.delete(node);
@@ -154,20 +149,28 @@ export class ParsedDocument implements Parsed {
     return value;
   }
 
-  private readMap(map: YAMLMap<Node, Node | null>, path: string, depth: number): unknown {
+  private readAt(step: string | number, node: Node, depth: number): unknown {
+    this.steps.push(step);
+    const value = this.read(node, depth);
+    this.steps.pop();
+    return value;
+  }
+  /** The path of what is read. */
+  private readonly steps: (string | number)[] = [];
+
+  private readMap(map: YAMLMap<Node, Node | null>, depth: number): unknown {
     const read: Record<string, unknown> = {};
     const seen = new Set<string>();
     for (const { key, value } of map.items) {
       const name = this.keyText(key);
       if (name === '<<' && isPlain(key)) {
-        const merges = this.mergeSources(value).map((source) => this.read(source, path, depth + 1));
+        const merges = this.mergeSources(value).map((source) => this.read(source, depth + 1));
         for (const merge of merges.reverse()) this.merge(read, merge, map);
         continue;
       }
-      const field = /[./]/.test(name) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
-      if (seen.has(name)) this.repetitions.push({ path: field, range: rangeOf(key) });
+      if (seen.has(name)) this.repetitions.push({ path: [...this.steps, name], range: rangeOf(key) });
       seen.add(name);
-      put(read, name, value === null ? null : this.read(value, field, depth + 1));
+      put(read, name, value === null ? null : this.readAt(name, value, depth + 1));
     }
     return read;
   }
@@ -189,13 +192,13 @@ export class ParsedDocument implements Parsed {
   }
 
   /** An alias shares the value of its anchor; its expanded size is still counted. */
-  private unfold(alias: Alias, path: string): unknown {
+  private unfold(alias: Alias): unknown {
     const anchor = this.anchors.get(alias.source);
     const offset = alias.range?.[0] ?? 0;
     if (anchor === undefined) throw new UnreadableDocument(`the alias *${alias.source} has no anchor before it`, offset);
     if (this.unfolding.has(anchor)) throw new UnreadableDocument(`the anchor &${alias.source} contains itself`, offset);
     const shared = this.shared.get(anchor);
-    if (shared === undefined) return this.read(anchor, path, 0);
+    if (shared === undefined) return this.read(anchor, 0);
     this.values += shared.size;
     if (this.values > MOST_VALUES) throw new UnreadableDocument(`its aliases expand to more than ${MOST_VALUES} values`, offset);
     return shared.value;
@@ -292,27 +295,4 @@ function sentence(message: string): string {
 interface KeyIndex {
   readonly keys: Map<string, number>;
   readonly merges: number[];
-}
-
-/** The keys that a path may begin with: all up to a dot or a bracket, or in brackets and quotes, and what is left behind each. */
-function beginnings(path: string): { readonly key: string; readonly left: string }[] {
-  const found: { key: string; left: string }[] = [];
-  const add = (key: string, after: string) => {
-    if (after === '' || after[0] === '.' || after[0] === '[') found.push({ key, left: after.startsWith('.') ? after.slice(1) : after });
-  };
-  for (let at = path.slice(1).search(/[.[]/) + 1; at > 0; at = nextBoundary(path, at)) add(path.slice(0, at), path.slice(at));
-  add(path, '');
-  if (path.startsWith('[')) {
-    const quote = path[1] === '"' || path[1] === "'" ? path[1] : '';
-    for (let end = path.indexOf(']'); end > 0; end = path.indexOf(']', end + 1)) {
-      add(path.slice(1, end), path.slice(end + 1));
-      if (quote !== '' && path[end - 1] === quote && end > 2) add(path.slice(2, end - 1), path.slice(end + 1));
-    }
-  }
-  return found;
-}
-
-function nextBoundary(path: string, from: number): number {
-  const next = path.slice(from + 1).search(/[.[]/);
-  return next < 0 ? 0 : from + 1 + next;
 }

@@ -2,6 +2,7 @@ import { splitList, type ListItems } from './split-list';
 import { looksLikeTemplate, maskComments, maskTemplate } from '../placeholders';
 import { ParsedDocument, type Parsed, type Place, type Range, type Repetition } from './parsed-document';
 import { UnreadableDocument } from './unreadable-document';
+import { isWithin, type Path } from '../../problem/path';
 
 /** Shorter texts are parsed in one piece. */
 const LONG = 256 * 1024;
@@ -40,11 +41,11 @@ class MaskedDocument implements Parsed {
     return this.masked.value;
   }
 
-  locate(path: string, key?: boolean): Range {
+  locate(path: Path, key?: boolean): Range {
     return this.masked.locate(path, key);
   }
 
-  find(path: string): Place {
+  find(path: Path): Place {
     return this.masked.find(path);
   }
 }
@@ -74,19 +75,19 @@ export class SplitDocument implements Parsed {
     return this.read().repetitions;
   }
 
-  locate(path: string, key = false): Range {
+  locate(path: Path, key = false): Range {
     const found = this.itemAt(path);
     if (found === undefined) {
       const { frame, division: { items } } = this;
       // In the frame the list is empty: its key is all that is left of it.
       return frame === undefined
-        ? { start: items[0].start, end: this.gap.end } : this.inDocument(frame.locate(path, key || path.startsWith('items')));
+        ? { start: items[0].start, end: this.gap.end } : this.inDocument(frame.locate(path, key || path[0] === 'items'));
     }
     const { start, end } = found.item.locate(found.path, key);
     return { start: start + found.offset, end: end + found.offset };
   }
 
-  find(path: string): Place {
+  find(path: Path): Place {
     const found = this.itemAt(path);
     return found === undefined ? { exact: false, offset: 0 } : { ...found.item.find(found.path), offset: found.offset };
   }
@@ -103,7 +104,7 @@ export class SplitDocument implements Parsed {
       if (!isEmpty) items.push(values[0]);
       for (const { path, range } of item.repetitions) {
         repetitions.push({
-          path: `${this.division.path}[${index}]${path.slice('[0]'.length)}`,
+          path: [...this.listPath, index, ...path.slice(1)],
           range: { start: range.start + start, end: range.end + start },
         });
       }
@@ -113,17 +114,22 @@ export class SplitDocument implements Parsed {
     return this.whole = { value: this.frame === undefined ? items : { ...this.frame.value as object, items }, repetitions };
   }
 
-  private itemAt(path: string): { item: ParsedDocument; offset: number; path: string } | undefined {
-    const [step, index] = (this.division.path === '' ? /^\[(\d+)\]/ : /^items\[(\d+)\]/).exec(path) ?? [];
-    const range = index === undefined ? undefined : this.division.items[Number(index)];
-    if (step === undefined || range === undefined) return undefined;
+  private itemAt(path: Path): { item: ParsedDocument; offset: number; path: Path } | undefined {
+    const { listPath } = this;
+    const index = path[listPath.length];
+    const range = typeof index === 'number' && isWithin(path, listPath) ? this.division.items[index] : undefined;
+    if (typeof index !== 'number' || range === undefined) return undefined;
     try {
-      if (this.last?.index !== Number(index)) this.last = { index: Number(index), item: this.parseItem(Number(index)) };
+      if (this.last?.index !== index) this.last = { index, item: this.parseItem(index) };
     } catch (error) {
       if (error instanceof UnreadableDocument) return undefined; // JSON that is not YAML: a key of more than 1024 characters
       throw error;
     }
-    return { item: this.last.item, offset: range.start, path: `[0]${path.slice(step.length)}` };
+    return { item: this.last.item, offset: range.start, path: [0, ...path.slice(listPath.length + 1)] };
+  }
+
+  private get listPath(): Path {
+    return this.division.path === '' ? [] : [this.division.path];
   }
 
   /** A list of the one item, of the very length that it has in the text. */

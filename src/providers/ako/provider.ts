@@ -2,7 +2,7 @@ import { AKO_NOT_ENFORCED, AKO_RULES } from './rules';
 import { AKO_TABLE, AVI_LB } from './table';
 import { hasAffinity } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code, OWN } from '../engine/definition/traffic';
+import { code, OWN_CONNECTIONS } from '../engine/definition/traffic';
 
 /** Virtual services of VMware Avi, as the Avi Kubernetes Operator (AKO) makes them. */
 export const AKO: HomeProvider<typeof AKO_TABLE> = defineController({
@@ -34,7 +34,7 @@ export const AKO: HomeProvider<typeof AKO_TABLE> = defineController({
     source: code('vmware/load-balancer-and-ingress-services-for-kubernetes', 'ba495be9e90c486db3f8b4ba3a53155707c0c774',
       'internal/nodes/avi_model_l4_translator.go'),
     called: () => 'VMware Avi',
-    client: () => OWN,
+    ...OWN_CONNECTIONS,
     targets: (service) => service.has('skipNodePort') ? 'pods' : undefined,
     asked: (service) => service.spec.loadBalancerIP ?? service.text('loadBalancerIp'),
     health: () => 'Service engines of Avi check targets with the health monitors of the pool.',

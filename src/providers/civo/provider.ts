@@ -1,7 +1,7 @@
 import { CIVO_LB, CIVO_TABLE } from './table';
 import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { firstAddress, code, healthNodePort, isLocal, OWN, tlsModeOfWords } from '../engine/definition/traffic';
+import { firstAddress, code, healthNodePort, isLocal, OWN_CONNECTIONS, tlsModeOfWords } from '../engine/definition/traffic';
 import { byFirewall } from '../engine/access';
 import { text } from '../../problem/message';
 import { settingReferences } from '../engine/definition/setting';
@@ -28,7 +28,7 @@ export const CIVO: HomeProvider<typeof CIVO_TABLE> = defineController({
     called: () => 'Civo LB',
     exposure: () => 'public',
     speaks: tlsModeOfWords((service) => service.text('protocol')),
-    client: () => OWN,
+    ...OWN_CONNECTIONS,
     // updateLBConfig: HealthCheckPort is that of the Service, and 0 under the policy Cluster.
     health: (service) => isLocal(service) ? `Its health check tests ${healthNodePort(service)} of each node.`
       : 'The controller names no port for its health check: Civo decides what is tested.',

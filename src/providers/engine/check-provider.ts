@@ -16,6 +16,7 @@ import { findPort } from '../codecs/ports/ports';
 import { readText, type Read } from '../codecs/reading';
 import { Findings } from '../../problem/findings';
 import { closest, nearest } from '../../problem/nearest';
+import { metadataKey } from '../../problem/path';
 import type { Problem, Severity } from '../../problem/problem';
 import { ownField } from '../../service/record';
 import { deprecationFix, replacementOf } from './deprecation';
@@ -176,9 +177,9 @@ function setAside(service: AnnotatedService, rule: CrossRule, before: number, fi
 /** The options that a problem was found in already, and how loud it is. */
 function wrongOptions(provider: Provider, problems: readonly Problem[]): ReadonlyMap<string, Severity> {
   const wrong = new Map<string, Severity>();
-  for (const { code, path, severity } of problems) {
-    const key = /^metadata\.(?:annotation|label)s\[(.+)\]$/.exec(path)?.[1];
-    const prop = code === 'prop-unknown' ? /^(?:spec\.)?(\w+)$/.exec(path)?.[1] : undefined;
+  for (const { code, segments, subject, severity } of problems) {
+    const key = metadataKey(segments)?.key;
+    const prop = subject?.kind === 'prop' && code === 'prop-unknown' ? subject.name : undefined;
     const near = key === undefined || code !== ANNOTATION_UNKNOWN.code ? key : nearestKey([provider], key).near;
     const option = prop !== undefined ? nearest(prop, Object.keys(provider.table))
       : near === undefined || (code !== ANNOTATION_VALUE.code && code !== ANNOTATION_UNKNOWN.code) ? undefined

@@ -2,7 +2,7 @@ import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_LB, HETZNER_TABLE } from './table';
 import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { healthCheckText, code, internalIf, OWN, schemeOf, tlsModeOf } from '../engine/definition/traffic';
+import { healthCheckText, code, internalIf, OWN_CONNECTIONS, schemeOf, tlsModeOf } from '../engine/definition/traffic';
 import { text } from '../../problem/message';
 import { settingReferences } from '../engine/definition/setting';
 
@@ -33,7 +33,7 @@ export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = defineController({
     }),
     exposure: (service) => internalIf(service.text('disablePublicNetwork'),
       service.cluster?.controllerSettings?.hetzner?.publicNetwork === false ? 'internal' : 'public'),
-    client: () => OWN,
+    ...OWN_CONNECTIONS,
     proxyProtocol: [{ property: 'usesProxyProtocol', version: 1 }],
     healthPort: (service) => service.has('healthCheckPort') ? `${service.text('healthCheckPort')}/TCP` : undefined,
     health: (service) => {

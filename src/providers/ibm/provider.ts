@@ -5,6 +5,7 @@ import { byFirewall } from '../engine/access';
 import { byHealthNodePort, code, healthCheckText, isLocal, OWN } from '../engine/definition/traffic';
 
 const featuresOf = (text = ''): readonly string[] => text.split(',').map((feature) => feature.trim());
+const isNlb = (service: Parameters<typeof isLocal>[0]): boolean => featuresOf(service.text('enableFeatures')).includes('nlb');
 
 /** Load balancers of IBM Cloud, on VPC and on classic infrastructure. */
 export const IBM: HomeProvider<typeof IBM_TABLE> = defineController({
@@ -31,7 +32,8 @@ export const IBM: HomeProvider<typeof IBM_TABLE> = defineController({
     source: code('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba', 'docs/resources/service/annotations.md'),
     called: () => 'IBM Cloud LB',
     exposure: (service) => [undefined, 'public'].includes(service.text('ipType')) ? 'public' : 'internal',
-    client: (service) => featuresOf(service.text('enableFeatures')).includes('nlb') ? undefined : OWN,
+    client: (service) => isNlb(service) ? undefined : OWN,
+    sender: (service) => isNlb(service) ? undefined : 'load-balancer',
     proxyProtocol: [{ property: 'enableFeatures', isOn: (value) => featuresOf(value).includes('proxy-protocol') }],
     health: (service) => {
       const protocol = service.text('vpcHealthCheckProtocol');

@@ -3,7 +3,7 @@ import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
 import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
-import { firstAddress, code, OWN, tlsModeOfWords } from '../engine/definition/traffic';
+import { firstAddress, code, OWN_CONNECTIONS, tlsModeOfWords } from '../engine/definition/traffic';
 import { rangesIn } from '../engine/access';
 import { text } from '../../problem/message';
 import { settingReferences } from '../engine/definition/setting';
@@ -57,7 +57,7 @@ export const LINODE: HomeProvider<typeof LINODE_TABLE> = defineController({
       ['frontendSubnetId', 'frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'].some((property) =>
         service.has(property)) ? 'internal' : 'public',
     speaks: tlsModeOfWords((service, { port, protocol }) => portOf(service, port).protocol ?? service.text('defaultProtocol') ?? protocol),
-    client: () => OWN,
+    ...OWN_CONNECTIONS,
     proxyProtocol: [{ property: 'defaultProxyProtocol' }, { property: 'proxyProtocol' }],
     health: (service) => {
       const type = service.text('checkType') ?? 'connection';

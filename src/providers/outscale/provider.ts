@@ -2,7 +2,7 @@ import { OUTSCALE_RULES } from './rules';
 import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
 import { affinityRefused } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code, healthNodePort, internalIf, isLocal, OWN, tlsModeOf } from '../engine/definition/traffic';
+import { code, healthNodePort, internalIf, isLocal, OWN_CONNECTIONS, tlsModeOf } from '../engine/definition/traffic';
 import { annotatedRanges, rangesIn } from '../engine/access';
 import { text } from '../../problem/message';
 import { settingReferences } from '../engine/definition/setting';
@@ -48,7 +48,7 @@ export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = defineController({
     source: code('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e', 'ccm/cloud/loadbalancer.go'),
     called: () => 'Outscale LBU',
     exposure: (service) => internalIf(service.text('internal'), 'public'),
-    client: () => OWN,
+    ...OWN_CONNECTIONS,
     proxyProtocol: [{ property: 'proxyProtocol' }],
     speaks: tlsModeOf({
       certificates: ['sslCertificate'], ports: 'sslPorts', backend: 'backendProtocol',

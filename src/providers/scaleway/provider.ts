@@ -2,7 +2,9 @@ import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { isOn, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
 import type { AnnotatedService } from '../engine/definition/provider';
-import { byHealthNodePort, code, healthCheckText, internalIf, isLocal, localHealthPort, OWN } from '../engine/definition/traffic';
+import {
+  byHealthNodePort, code, healthCheckText, internalIf, isLocal, localHealthPort, OWN_CONNECTIONS,
+} from '../engine/definition/traffic';
 import type { ServicePort } from '../../service/objects';
 import { rangesIn } from '../engine/access';
 
@@ -38,7 +40,7 @@ export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = defineController({
         } : undefined;
     },
     exposure: (service) => internalIf(service.text('private'), 'public'),
-    client: () => OWN,
+    ...OWN_CONNECTIONS,
     proxyProtocol: (['proxyProtocolV2', 'proxyProtocolV1', 'sendProxyV2'] as const)
       .map((property) => ({
         property, version: property === 'proxyProtocolV1' ? 1 : 2,

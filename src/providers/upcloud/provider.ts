@@ -2,7 +2,7 @@ import { isPublic, partOf, UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE, UP_CLOUD_LB } from './table';
 import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { code, healthNodePort, isLocal, OWN } from '../engine/definition/traffic';
+import { code, healthNodePort, isLocal, OWN_CONNECTIONS } from '../engine/definition/traffic';
 import { byFirewall } from '../engine/access';
 import type { ServicePort } from '../../service/objects';
 
@@ -24,7 +24,7 @@ export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = defineController({
       'internal/loadbalancer/utils.go'),
     called: () => 'UpCloud LB',
     exposure: (service) => isPublic(service) ? 'public' : 'internal',
-    client: () => OWN,
+    ...OWN_CONNECTIONS,
     // loadBalancerBackendFromServicePort, serviceHealthCheckURL: a backend of the config may have other properties.
     health: (service) => service.ports.some((port) => partOf(service, 'backends', port)?.properties !== undefined)
       ? 'Its health check is as the backends of the config say.' : `Its health check tests ${isLocal(service)

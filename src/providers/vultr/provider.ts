@@ -2,7 +2,7 @@ import { VULTR_RULES } from './rules';
 import { VULTR_LB, VULTR_TABLE } from './table';
 import { OPEN, ignoredField } from '../engine/definition/field-verdict';
 import { defineController, type HomeProvider } from '../engine/definition/construct-spec';
-import { healthCheckText, code, OWN, tlsModeOf } from '../engine/definition/traffic';
+import { healthCheckText, code, OWN_CONNECTIONS, tlsModeOf } from '../engine/definition/traffic';
 import { byFirewall } from '../engine/access';
 import { text } from '../../problem/message';
 import { settingReferences } from '../engine/definition/setting';
@@ -31,7 +31,7 @@ export const VULTR: HomeProvider<typeof VULTR_TABLE> = defineController({
     }),
     exposure: () => 'public',
     unmade: (service) => service.value('create') === false ? `${VULTR_TABLE.create.key} is "false"` : undefined,
-    client: () => OWN,
+    ...OWN_CONNECTIONS,
     proxyProtocol: [{ property: 'proxyProtocol' }],
     health: (service) => {
       const path = service.text('healthCheckPath');

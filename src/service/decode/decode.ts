@@ -1,35 +1,36 @@
 import type { Field, Shape } from './shape';
+import type { Path } from '../../problem/path';
 import { isRecord } from '../record';
 
 /** An object as the API server has it after reading: own fields only, `null` gone, every value of its type. */
 export interface Decoded {
   readonly value: object;
   /** Paths of values that could not be read: problems that follow from their absence are not reported. */
-  readonly unreadable: readonly string[];
+  readonly unreadable: readonly Path[];
 }
 
 /** Receives what the API server would not read. */
 export interface Reader {
   /** A value of another JSON type than its field has. */
-  refuseValue(path: string, found: unknown, shape: Shape): void;
+  refuseValue(path: Path, found: unknown, shape: Shape): void;
   /** A field that the struct does not have, or that only later minors know. */
-  refuseField(path: string, key: string, found: unknown, fields: ReadonlyMap<string, Field>): void;
+  refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMap<string, Field>): void;
 }
 
 /**
  * Reads an object field by field, as the API server does: `null` counts as absent, and values that cannot be read are omitted. The input is
  * not modified; if all of it can be read, it is returned.
  *
- * @param reader receives values that cannot be read. Without one, a number or a boolean in a map of strings is converted to its text,
- * because quotes were probably forgotten
- * @param path path of the value in its object; a value of a wrong type is read as an empty one
+ * @param reader is told of what cannot be read. Without one, a number or a boolean that stands in a map of strings is kept as its text:
+ * somebody forgot to quote it
+ * @param path the path of the value in its object; a value of a wrong type is read as an empty one
  */
-export function decode(object: unknown, shape: Shape, reader?: Reader, path?: string): Decoded {
+export function decode(object: unknown, shape: Shape, reader?: Reader, path: Path = []): Decoded {
   if (readFast(object, shape) !== undefined) return { value: object as object, unreadable: NONE }; // else it were not of the shape
   const walk = new Walk(reader, path);
   return { value: walk.read(object, shape) ?? {}, unreadable: walk.unreadable };
 }
-const NONE: readonly string[] = [];
+const NONE: readonly Path[] = [];
 
 /**
  * The common case, in one look: an object in which nothing is to be left out or refused; `undefined` for any other.
@@ -89,11 +90,11 @@ function isOfKind(value: unknown, kind: Exclude<Shape['is'], 'list' | 'map' | 's
 }
 
 class Walk {
-  readonly unreadable: string[] = [];
+  readonly unreadable: Path[] = [];
   private readonly steps: (string | number)[];
 
-  constructor(private readonly reader: Reader | undefined, path: string | undefined) {
-    this.steps = path === undefined ? [] : [path];
+  constructor(private readonly reader: Reader | undefined, path: Path) {
+    this.steps = [...path];
   }
 
   /** The value at the current place; `undefined` for nothing, and for what is not of the shape. */
@@ -124,7 +125,7 @@ class Walk {
       if (typeof value === 'string') read[key] = value;
       else if (value === null) read[key] = '';
       else if (value !== undefined) {
-        this.steps.push(`[${key}]`);
+        this.steps.push(key);
         this.refuse(value, { is: 'string' });
         this.steps.pop();
         if (this.reader === undefined && (typeof value === 'number' || typeof value === 'boolean')) read[key] = String(value);
@@ -139,8 +140,8 @@ class Walk {
       if (record[key] === undefined) continue;
       const field = fields.get(key);
       this.steps.push(key);
-      if (field?.since !== undefined || field === undefined) this.reader?.refuseField(this.path(), key, record[key], fields);
-      if (field === undefined) this.unreadable.push(this.path());
+      if (field?.since !== undefined || field === undefined) this.reader?.refuseField([...this.steps], key, record[key], fields);
+      if (field === undefined) this.unreadable.push([...this.steps]);
       else {
         const value = this.read(record[key], field.shape);
         if (value !== undefined) read[key] = value;
@@ -151,19 +152,10 @@ class Walk {
   }
 
   private refuse(found: unknown, shape: Shape): undefined {
-    const path = this.path();
+    const path = [...this.steps];
     this.unreadable.push(path);
     this.reader?.refuseValue(path, found, shape);
     return undefined;
-  }
-
-  private path(): string {
-    let path = '';
-    for (const step of this.steps) {
-      if (typeof step === 'number') path += `[${step}]`;
-      else path += path === '' || step.startsWith('[') ? step : `.${step}`;
-    }
-    return path;
   }
 }
 

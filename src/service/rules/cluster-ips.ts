@@ -129,7 +129,8 @@ function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAd
       addresses.push(undefined);
       findings.add(IP_ADDRESS, {
         path: 'spec.clusterIPs[0]', found: address, reason: 'Invalid value',
-        expected: 'an IP address, or "None"', fix: text`${{ program: 'use HeadlessService', yaml: 'write "None"' }}`,
+        expected: 'an IP address, or "None"',
+        fix: { ...text`${{ program: 'use HeadlessService', yaml: 'write "None"' }}`, edit: { value: 'None' } },
       });
     } else addresses.push(checkIpAddress(address, () => `spec.clusterIPs[${at}]`, findings));
   });

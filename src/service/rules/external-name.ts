@@ -5,7 +5,7 @@ import type { Findings } from '../../problem/findings';
 import type { readIp } from '../checks/addresses';
 import type { literal } from '../checks/text';
 import type { ServiceView } from '../service-view';
-import { text } from '../../problem/message';
+import { text, writeValue } from '../../problem/message';
 
 export const EXTERNAL_NAME = {
   code: 'external-name', layer: 'api', severity: 'error',
@@ -36,7 +36,7 @@ export function checkExternalName(name: string, path: string, findings: Findings
   const better = suggestName(name);
   findings.add(EXTERNAL_NAME, {
     path, found: name, reason: 'Invalid value', expected: `a DNS name (${wrong})`,
-    ...(better === undefined ? {} : { fix: `write "${better}"` }),
+    ...(better === undefined ? {} : { fix: writeValue(better) }),
   });
 }
 

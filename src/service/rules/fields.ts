@@ -2,8 +2,10 @@ import type { Reader } from '../decode/decode';
 import { describeShape, type Field, type Shape } from '../decode/shape';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import { renameKey } from '../../problem/message';
 import { MINORS } from '../../problem/minor';
 import { NAN_FIX } from '../../problem/nan';
+import type { Path } from '../../problem/path';
 import { nearest } from '../../problem/nearest';
 
 export const API_VERSION = {
@@ -69,7 +71,7 @@ export function readingRules(findings: Findings): Reader {
   };
 }
 
-function refuseField(path: string, key: string, found: unknown, fields: ReadonlyMap<string, Field>, findings: Findings): void {
+function refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMap<string, Field>, findings: Findings): void {
   const since = fields.get(key)?.since;
   if (since !== undefined) {
     const before = MINORS.indexOf(since) - 1;
@@ -81,7 +83,7 @@ function refuseField(path: string, key: string, found: unknown, fields: Readonly
     return;
   }
   const near = nearest(key, fields.keys());
-  const fix = RETIRED.get(key) ?? (near === undefined ? undefined : `write "${near}"`);
+  const fix = RETIRED.get(key) ?? (near === undefined ? undefined : renameKey(near));
   findings.add(FIELD_UNKNOWN, {
     path, found, reason: 'Unknown field', expected: 'a field that the API has',
     ...(fix === undefined ? {} : { fix }),
@@ -99,19 +101,23 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The expected value at a path: ports are described by their range, and a selector by its usual content. */
-function expectedAt(path: string, shape: Shape): string {
-  if (IN_SELECTOR.test(path))
+function expectedAt(path: Path, shape: Shape): string {
+  if (isInSelector(path))
     return 'labels in the selector itself: a Service selects by equal labels, without matchLabels and matchExpressions';
-  return shape.is === 'int32' && /ort$/.test(path) ? 'a port number from 1 to 65535' : describeShape(shape);
+  return shape.is === 'int32' && PORT_FIELDS.has(path.at(-1)) ? 'a port number from 1 to 65535' : describeShape(shape);
 }
 
-/** The fields of a Deployment's selector that a Service's selector does not have. */
-const IN_SELECTOR = /^spec\.selector\[match(?:Labels|Expressions)\]$/;
+const PORT_FIELDS: ReadonlySet<unknown> = new Set(['port', 'nodePort', 'healthCheckNodePort']);
 
-function fixOf(path: string, found: unknown, shape: Shape): { fix: string } | Record<string, never> {
-  if (IN_SELECTOR.test(path))
+/** Whether a path is that of something that the selector of a Deployment has, and that of a Service has not. */
+function isInSelector([spec, selector, key]: Path): boolean {
+  return spec === 'spec' && selector === 'selector' && (key === 'matchLabels' || key === 'matchExpressions');
+}
+
+function fixOf(path: Path, found: unknown, shape: Shape): { fix: string } | Record<string, never> {
+  if (isInSelector(path))
     return {
-      fix: path.endsWith('[matchLabels]') && isLabels(found)
+      fix: path[2] === 'matchLabels' && isLabels(found)
         ? `write selector: ${JSON.stringify(found)}` : 'write the labels of the pods, without matchExpressions',
     };
   if (typeof found === 'number' && Number.isNaN(found)) return { fix: NAN_FIX };
@@ -121,21 +127,23 @@ function fixOf(path: string, found: unknown, shape: Shape): { fix: string } | Re
     return { fix: `take the quotes away: ${found}` };
   if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `take the quotes away: ${found}` };
   if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: [${JSON.stringify(found)}]` };
-  if (typeof found === 'string' && /^endpoints\[\d+\]$/.test(path)) return { fix: `write { addresses: [${JSON.stringify(found)}] }` };
-  if ((typeof found === 'number' || typeof found === 'string') && /^spec\.ports\[\d+\]$/.test(path)) {
+  const [field, list] = path;
+  if (typeof found === 'string' && field === 'endpoints' && path.length === 2)
+    return { fix: `write { addresses: [${JSON.stringify(found)}] }` };
+  if ((typeof found === 'number' || typeof found === 'string') && list === 'ports' && path.length === 3) {
     const [, port, target] = /^(\d{1,5})(?::(\d{1,5}))?$/.exec(String(found)) ?? [];
     if (port !== undefined) return { fix: `write { port: ${port}${target === undefined ? '' : `, targetPort: ${target}`} }` };
   }
-  const example = EXAMPLES[path];
+  const example = path.length === 2 ? EXAMPLES[path[1]] : undefined;
   if (example !== undefined) return { fix: `write ${example}` };
   return { fix: `write ${expectedAt(path, shape)}` };
 }
 
 /** How fields look that are often written in another form. */
 const EXAMPLES: Readonly<Record<string, string>> = {
-  'spec.selector': 'the labels of the pods: selector: { app: "web" }', 'metadata.labels': 'labels: { app: "web" }',
-  'spec.ports': 'a list of ports: ports: [{ name: "http", port: 80 }]',
-  'spec.sessionAffinityConfig': 'sessionAffinityConfig: { clientIP: { timeoutSeconds: 3600 } }',
+  selector: 'the labels of the pods: selector: { app: "web" }', labels: 'labels: { app: "web" }',
+  ports: 'a list of ports: ports: [{ name: "http", port: 80 }]',
+  sessionAffinityConfig: 'sessionAffinityConfig: { clientIP: { timeoutSeconds: 3600 } }',
 };
 
 function isLabels(found: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { ProblemSubject } from '../../problem/problem';
 import type { anyOf, wrongOf } from '../checks/refused';
 import {
   badCharacter, badCharacterIn, badEdge, tooLong, type Alphanumeric, type BadCharacter, type badCharacterOf, type BadEdge, type isPlain,
@@ -147,11 +148,11 @@ export type labelValueProblem<value> = string extends value ? never : value exte
   : value extends string ? qualifiedPartProblem<value, '', '; free text belongs in an annotation'> : never;
 
 /** Reports a value of a label that is not valid; `of` says whose it is. */
-export function checkLabelValue(value: string, of: string, path: () => string, findings: Findings): void {
+export function checkLabelValue(value: string, of: string, path: () => string, findings: Findings, subject?: ProblemSubject): void {
   const wrong = labelValueProblem(value);
   if (wrong !== undefined)
     findings.add(LABEL_VALUE, {
-      path: path(), found: value, reason: 'Invalid value', expected: `${of} (${wrong})`,
+      path: path(), found: value, reason: 'Invalid value', expected: `${of} (${wrong})`, ...subject === undefined ? {} : { subject },
       ...qualifiedNameFix(value, '; free text belongs in an annotation'),
     });
 }
@@ -160,7 +161,8 @@ export function checkLabelValue(value: string, of: string, path: () => string, f
 export function checkLabels(labels: Readonly<Record<string, string>>, path: string, findings: Findings): void {
   for (const key of Object.keys(labels)) {
     if (!STANDING_LABELS.has(key)) checkKey(key, path, findings);
-    if (labelValueProblem(labels[key]) !== undefined) checkLabelValue(labels[key], `a label value for "${key}"`, () => path, findings);
+    if (labelValueProblem(labels[key]) === undefined) continue;
+    checkLabelValue(labels[key], `a label value for "${key}"`, () => path, findings, { kind: 'label', name: key });
   }
 }
 

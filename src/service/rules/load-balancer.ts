@@ -1,3 +1,4 @@
+import { formatPath, type Path } from '../../problem/path';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import { parseIp } from '../ip';
@@ -42,11 +43,11 @@ export function checkLoadBalancerFields(view: ServiceView, findings: Findings): 
   if (spec.loadBalancerIP) checkLoadBalancerIp(spec.loadBalancerIP, findings);
   const isLoadBalancer = type === 'LoadBalancer';
   if (spec.allocateLoadBalancerNodePorts !== undefined && !isLoadBalancer && type !== undefined) {
-    forbid('spec.allocateLoadBalancerNodePorts', spec.allocateLoadBalancerNodePorts, view, findings);
+    forbid(['spec', 'allocateLoadBalancerNodePorts'], spec.allocateLoadBalancerNodePorts, view, findings);
   }
   if (spec.loadBalancerClass === undefined) return;
   if (isLoadBalancer) checkQualifiedName(spec.loadBalancerClass, 'a class', () => 'spec.loadBalancerClass', findings);
-  else if (type !== undefined) forbid('spec.loadBalancerClass', spec.loadBalancerClass, view, findings);
+  else if (type !== undefined) forbid(['spec', 'loadBalancerClass'], spec.loadBalancerClass, view, findings);
 }
 
 function checkLoadBalancerIp(text: string, findings: Findings): void {
@@ -55,9 +56,9 @@ function checkLoadBalancerIp(text: string, findings: Findings): void {
 }
 
 function checkSourceRanges(view: ServiceView, findings: Findings): void {
-  const { spec: { loadBalancerSourceRanges: ranges = [] }, metadata, type, unreadable } = view;
+  const { spec: { loadBalancerSourceRanges: ranges = [] }, metadata, type } = view;
   if (ranges.length > 0) {
-    if (type !== 'LoadBalancer' && type !== undefined) forbid('spec.loadBalancerSourceRanges', ranges, view, findings);
+    if (type !== 'LoadBalancer' && type !== undefined) forbid(['spec', 'loadBalancerSourceRanges'], ranges, view, findings);
     ranges.forEach((range, at) => {
       checkCidr(range, () => `spec.loadBalancerSourceRanges[${at}]`, findings, 'spec.loadBalancerSourceRanges');
       checkCidrSpelling(range, () => `spec.loadBalancerSourceRanges[${at}]`, findings);
@@ -65,14 +66,14 @@ function checkSourceRanges(view: ServiceView, findings: Findings): void {
     return;
   }
   const annotation = metadata.annotations?.[SOURCE_RANGES];
-  if (annotation === undefined || type === undefined || unreadable.includes('spec.loadBalancerSourceRanges')) return;
-  const path = `metadata.annotations[${SOURCE_RANGES}]`;
+  if (annotation === undefined || type === undefined || view.isUnreadable(['spec', 'loadBalancerSourceRanges'])) return;
+  const path = ['metadata', 'annotations', SOURCE_RANGES];
   if (type !== 'LoadBalancer') forbid(path, annotation, view, findings);
-  if (annotation.trim() !== '') annotation.split(',').forEach((range) => checkCidr(range, () => path, findings));
+  if (annotation.trim() !== '') annotation.split(',').forEach((range) => checkCidr(range, () => formatPath(path), findings));
 }
 
-function forbid(path: string, found: unknown, { type = '' }: ServiceView, findings: Findings): void {
-  const field = path.replace(/^spec\.|^metadata\.annotations\[|\]$/g, '');
+function forbid(path: Path, found: unknown, { type = '' }: ServiceView, findings: Findings): void {
+  const field = path.at(-1) ?? '';
   findings.add(LOAD_BALANCER_ONLY, {
     path, found, reason: 'Forbidden', expected: `no ${field} on a Service of type ${type}: it needs type LoadBalancer`,
     fix: text`${{ program: 'use LoadBalancerService', yaml: 'set type: LoadBalancer' }}, or remove ${field}`,

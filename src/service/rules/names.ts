@@ -1,3 +1,4 @@
+import { writeValue } from '../../problem/message';
 import type { FeatureGates } from '../cluster';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
@@ -62,7 +63,7 @@ export function checkDnsLabel(label: string, path: () => string, findings: Findi
   const better = suggestLabel(label);
   findings.add(DNS_LABEL, {
     path: path(), found: label, reason: 'Invalid value', expected: `a DNS label (${wrong})`,
-    ...(better === undefined ? {} : { fix: `write "${better}"` }),
+    ...(better === undefined ? {} : { fix: writeValue(better) }),
   });
 }
 
@@ -215,7 +216,7 @@ export function checkDnsSubdomain(name: string, path: () => string, findings: Fi
   const better = suggestSubdomain(name);
   findings.add(DNS_SUBDOMAIN, {
     path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${wrong})`,
-    ...(better === '' ? {} : { fix: `write "${better}"` }), ...(since === undefined ? {} : { since }),
+    ...(better === '' ? {} : { fix: writeValue(better) }), ...(since === undefined ? {} : { since }),
   });
 }
 

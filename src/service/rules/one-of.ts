@@ -1,5 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import { writeValue } from '../../problem/message';
 import { nearest } from '../../problem/nearest';
 
 /** Reports a value that is not among those an enumeration has, with the nearest one that is. */
@@ -7,8 +8,8 @@ export function checkOneOf(card: Card, value: string, allowed: readonly string[]
   if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
   findings.add(card, {
-    path: path(), found: value, reason: 'Unsupported value', expected: listWithOr(allowed),
-    ...(near === undefined ? {} : { fix: `write "${near}"` }),
+    path: path(), found: value, reason: 'Unsupported value', expected: listWithOr(allowed), allowed,
+    ...(near === undefined ? {} : { fix: writeValue(near) }),
   });
 }
 

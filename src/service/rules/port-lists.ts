@@ -96,7 +96,7 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   field = 'targetPort';
   if (typeof targetPort === 'string' && targetPort !== '') checkTargetPortName(targetPort, path, findings);
   else if (typeof targetPort === 'number' && targetPort !== 0) checkPortNumber(targetPort, path, findings);
-  else if (view.unreadable.length === 0 || !view.isUnreadable(`spec.ports[${at}].port`))
+  else if (!view.isUnreadable(['spec', 'ports', at, 'port']))
     checkDefaultedTargetPort(port.port, path, findings);
   field = 'appProtocol';
   if (appProtocol !== undefined) checkAppProtocol(appProtocol, path, findings);
@@ -136,7 +136,7 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
         fix: `rename one of them, for example to "${`${name.slice(0, 55)}-${at}`}"`,
       });
     }
-    if (seenBefore(numbers, `${transport} ${port}`) && !view.isUnreadable(`spec.ports[${at}].port`)) {
+    if (seenBefore(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', at, 'port'])) {
       findings.add(PORT_DUPLICATE, {
         path: `spec.ports[${at}]`, found: `${port}/${transport}`, reason: 'Duplicate value',
         expected: 'a port number and protocol that no other port of this Service has',

@@ -11,7 +11,7 @@ import { checkQualifiedName } from './labels';
 import { BAD_IN_LABEL, type SuggestedLabel } from './names';
 import { checkOneOf, listWithOr } from './one-of';
 import type { ServiceView } from '../service-view';
-import { text } from '../../problem/message';
+import { text, writeValue } from '../../problem/message';
 
 export const PORT_NUMBER = {
   code: 'port-number', layer: 'api', severity: 'error',
@@ -113,7 +113,7 @@ export function checkAppProtocol(appProtocol: string, path: () => string, findin
 function checkAppProtocolWord(appProtocol: string, path: () => string, findings: Findings): void {
   if (appProtocol === 'h2c') {
     findings.add(APP_PROTOCOL_UNKNOWN, {
-      path: path(), found: appProtocol, expected: `"${KUBERNETES}h2c"`, fix: `write "${KUBERNETES}h2c"`,
+      path: path(), found: appProtocol, expected: `"${KUBERNETES}h2c"`, fix: writeValue(`${KUBERNETES}h2c`),
       why: 'names without a prefix are IANA service names, and "h2c" is none: gateways, meshes and load balancers may ignore it, and '
         + 'connect with HTTP/1.1',
     });
@@ -122,7 +122,7 @@ function checkAppProtocolWord(appProtocol: string, path: () => string, findings:
     const near = appProtocol.length < 4 ? undefined : nearest(appProtocol, IANA_NAMES);
     if (near !== undefined && Math.abs(near.length - appProtocol.length) <= 1) {
       findings.add(APP_PROTOCOL_UNKNOWN, {
-        path: path(), found: appProtocol, expected: `"${near}", or another IANA service name`, fix: `write "${near}"`,
+        path: path(), found: appProtocol, expected: `"${near}", or another IANA service name`, fix: writeValue(near),
         why: 'names without a prefix are IANA service names; gateways, meshes and load balancers ignore one that they do not know',
       });
     }
@@ -131,7 +131,7 @@ function checkAppProtocolWord(appProtocol: string, path: () => string, findings:
   const near = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));
   findings.add(APP_PROTOCOL_UNKNOWN, {
     path: path(), found: appProtocol, expected: listWithOr(KUBERNETES_APP_PROTOCOLS),
-    ...(near === undefined ? {} : { fix: `write "${KUBERNETES}${near}"` }),
+    ...(near === undefined ? {} : { fix: writeValue(`${KUBERNETES}${near}`) }),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import { renameKey } from '../../problem/message';
 import { distance, nearest } from '../../problem/nearest';
 import { ownField } from '../record';
 
@@ -95,12 +96,12 @@ export function checkPropNames(
     const construct = elsewhere(prop);
     const near = nearest(prop, known);
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
-      path: `${within}${prop}`, place: `prop "${within === 'spec.' ? '' : within}${prop}"`,
+      path: `${within}${prop}`, subject: { kind: 'prop', name: prop }, place: `prop "${within === 'spec.' ? '' : within}${prop}"`,
       reason: construct === undefined ? 'Unknown field' : 'Forbidden',
       found,
       expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this construct does not take`,
       ...(place(prop) !== undefined ? { fix: place(prop) }
-        : near !== undefined && (construct === undefined || distance(prop, near) === 1) ? { fix: `write "${near}"` }
+        : near !== undefined && (construct === undefined || distance(prop, near) === 1) ? { fix: renameKey(near) }
           : construct !== undefined ? { fix: `use ${construct}, or remove it` } : {}),
     });
   }

@@ -1,3 +1,4 @@
+import { writeValue } from '../../problem/message';
 import type { anyItemOf } from '../checks/refused';
 import type { Card } from '../../problem/card';
 import type { Finding, Findings } from '../../problem/findings';
@@ -69,7 +70,7 @@ export function checkCidr(text: string, path: () => string, findings: Findings, 
     const ip = parseIp(text.trim());
     const finding: Finding & { readonly path: string } = {
       path: path(), found: text, reason: 'Invalid value', expected: 'a range in CIDR notation',
-      ...(ip === undefined ? {} : { fix: `write "${text.trim()}/${ip.colons ? 128 : 32}"` }),
+      ...(ip === undefined ? {} : { fix: writeValue(`${text.trim()}/${ip.colons ? 128 : 32}`) }),
     };
     if (list !== undefined) findings.add(CIDR, { ...finding, path: list, place: finding.path, until: '1.29' });
     findings.add(CIDR, list === undefined ? finding : { ...finding, since: '1.30' });
@@ -78,7 +79,7 @@ export function checkCidr(text: string, path: () => string, findings: Findings, 
     if (wrong !== undefined) {
       findings.add(CIDR_STRICT, {
         path: path(), found: text, reason: 'Invalid value', expected: `a range in its plain form (${wrong})`,
-        fix: `write "${plainRange(cidr)}"`,
+        fix: writeValue(plainRange(cidr)),
       });
     }
   }
@@ -123,7 +124,7 @@ export function checkCidrSpelling(text: string, path: () => string, findings: Fi
   // 1.36 refuses it: that is said already.
   if (since === undefined || (until === '1.35' && findings.minors.last > MINORS.indexOf('1.35'))) return;
   findings.add(CIDR_SPELLING, {
-    path: path(), found: text, expected: `a range in its plain form, "${plain}"`, fix: `write "${plain}"`, since,
+    path: path(), found: text, expected: `a range in its plain form, "${plain}"`, fix: writeValue(plain), since,
     ...(until === undefined ? {} : { until }),
   });
 }

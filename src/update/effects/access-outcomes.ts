@@ -1,4 +1,4 @@
-import type { ChangeResult } from '../change';
+import type { Effect } from '../change';
 import {
   ACCESS_ADDED, ACCESS_CHANGED, ACCESS_REMOVED, accessChange, accessResult as result, listText, MOVE_CLIENTS, TARGET_REDIRECTED,
 } from './access-cards';
@@ -10,29 +10,29 @@ import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { containsIp, parseCidr } from '../../service/ip';
 
 /** A Service that is new. */
-export function addedOutcome({ spec }: ComparedService): ChangeResult {
+export function addedOutcome({ spec }: ComparedService): Effect {
   return result('added', ACCESS_ADDED, '', `it can be reached ${reachText(spec)}${portsText(spec)}`);
 }
 
 /** A Service that is removed. */
-export function removedOutcome({ spec }: ComparedService, when: string): ChangeResult {
+export function removedOutcome({ spec }: ComparedService, when: string): Effect {
   const was = `it could be reached ${reachText(spec)}${portsText(spec)}`;
   return { ...result('removed', ACCESS_REMOVED, '', was), certain: false, when };
 }
 
 /** Who can reach what before and after a change that the API server accepts. */
 export function accessOutcomes(
-  { before, after }: ServicePair, cluster: ClusterProfile, ofControllers: readonly ChangeResult[] = [],
-): ChangeResult[] {
+  { before, after }: ServicePair, cluster: ClusterProfile, ofControllers: readonly Effect[] = [],
+): Effect[] {
   const { spec: was } = before, { spec: is } = after;
   return [...exposureOutcomes(was, is), ...clientOutcomes(before, after, cluster, ofControllers) ?? rangeOutcomes(was, is),
     ...externalIpOutcomes(was, is), ...targetOutcomes(was, is), ...portOutcomes(was, is)];
 }
 
-function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeResult[] {
+function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
   const from = LEVELS[typeOf(was)], to = LEVELS[typeOf(is)];
   const words = `reached ${reachText(was)} before, ${reachText(is)} after`;
-  const outcomes: ChangeResult[] = [];
+  const outcomes: Effect[] = [];
   if (to > from && to > 1) outcomes.push({ ...result('exposed', ACCESS_CHANGED, 'spec.type', words), severity: 'warning' });
   if (to < from && from > 1) outcomes.push({ ...result('unexposed', ACCESS_CHANGED, 'spec.type', words), fix: MOVE_CLIENTS });
   const released = [
@@ -43,8 +43,8 @@ function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Chan
   return outcomes;
 }
 
-function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeResult[] {
-  const outcomes: ChangeResult[] = [];
+function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
+  const outcomes: Effect[] = [];
   const [from, to] = [was, is].map(({ loadBalancerSourceRanges = [] }) => loadBalancerSourceRanges);
   if (typeOf(was) === 'LoadBalancer' && typeOf(is) === 'LoadBalancer' && listText(from) !== listText(to)) {
     const says = ({ length }: readonly string[], ranges: string): string => (length === 0 ? 'all clients' : ranges);
@@ -56,7 +56,7 @@ function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeR
   return outcomes;
 }
 
-function externalIpOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeResult[] {
+function externalIpOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
   const [old, next] = [was, is].map(({ externalIPs = [] }) => externalIPs);
   return listText(old) === listText(next) ? [] : [result('access-changed', ACCESS_CHANGED, 'spec.externalIPs',
     `reached at external IPs ${listText(old) || 'none'} before, ${listText(next) || 'none'} after`)];
@@ -72,7 +72,7 @@ function isWithin(range: string, other: string): boolean {
   return inner !== undefined && outer !== undefined && inner.prefix >= outer.prefix && containsIp(outer, inner.address);
 }
 
-function targetOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeResult[] {
+function targetOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
   const [from, to] = [targetText(was), targetText(is)];
   if (from === to) return [];
   if (typeOf(was) !== 'ExternalName' && typeOf(is) !== 'ExternalName' && to === MANUAL) {
@@ -91,7 +91,7 @@ function targetText({ type, externalName = '', selector = {} }: DecodedServiceSp
 }
 
 /** Port numbers that are open no longer. */
-function portOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): ChangeResult[] {
+function portOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
   if (typeOf(is) === 'ExternalName' || typeOf(was) === 'ExternalName') return [];
   const open = new Set(is.ports?.map((port) => `${port.port}/${protocolOf(port)}`));
   return pairPorts(was.ports, is.ports).flatMap(({ before, after, at }) => {

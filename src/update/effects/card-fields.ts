@@ -1,19 +1,19 @@
-import type { ChangeResult } from '../change';
+import type { Effect } from '../change';
 import type { Card } from '../../problem/card';
 import { renderText, YAML } from '../../problem/audience';
 
 /** The fields of a card that an outcome has too. */
-export function cardFields(card: Card): Pick<ChangeResult, 'code' | 'severity' | 'why' | 'fix'> {
+export function cardFields(card: Card): Pick<Effect, 'code' | 'severity' | 'why' | 'fix'> {
   const { code, why, fix } = card;
   return { code, severity: severityOf(card), why, fix: renderText(fix, YAML, 'fix') };
 }
 
 /** The severity of a card for a change: advice is reported as a note. */
-export function severityOf({ severity }: Card): ChangeResult['severity'] {
+export function severityOf({ severity }: Card): Effect['severity'] {
   return severity === 'advice' ? 'note' : severity;
 }
 
 /** An outcome that breaks connections or lets traffic pause; certain where no condition is given. */
-export function interruption(card: Card, path: string, more: Partial<ChangeResult> = {}): ChangeResult {
+export function interruption(card: Card, path: string, more: Partial<Effect> = {}): Effect {
   return { ...cardFields(card), outcome: 'interrupts', certain: more.when === undefined, path, ...more };
 }

@@ -1,7 +1,7 @@
 import { accessChange, listText } from './access-cards';
 import { cardFields } from './card-fields';
 import { CHANGE_IGNORED } from './fact-outcome';
-import type { ChangeResult } from '../change';
+import type { Effect } from '../change';
 import type { ComparedService } from '../read-manifests';
 import { renderText, YAML } from '../../problem/audience';
 import { compareAccess } from '../../providers/engine/access';
@@ -26,8 +26,8 @@ interface Clients {
  * that it may be do not agree. A change that the controller ignores or refuses leaves the clients as they are.
  */
 export function clientOutcomes(
-  before: ComparedService, after: ComparedService, cluster: ClusterProfile, ofControllers: readonly ChangeResult[],
-): ChangeResult[] | undefined {
+  before: ComparedService, after: ComparedService, cluster: ClusterProfile, ofControllers: readonly Effect[],
+): Effect[] | undefined {
   if ([before, after].some(({ spec }) => spec.type !== 'LoadBalancer')) return undefined;
   const views = [before, after].map(({ metadata, spec }) => new ServiceView(spec, [], metadata, metadata));
   const [owner, next] = views.map((view) => ownerOf(view, cluster));
@@ -49,7 +49,7 @@ function readClients(provider: Provider, view: ServiceView, cluster: ClusterProf
   return { scheme: schemeOf(service), access: accessSetting(service) };
 }
 
-function compareClients(was: Clients, is: Clients, provider: Provider, path: string): ChangeResult[] {
+function compareClients(was: Clients, is: Clients, provider: Provider, path: string): Effect[] {
   const [from, to] = [was.scheme.value, is.scheme.value];
   if (from !== to && from !== 'unknown' && to !== 'unknown') {
     const words = `reached ${reached(was)} before, ${reached(is)} after`;

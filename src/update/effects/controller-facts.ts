@@ -1,5 +1,5 @@
 import { outcomeOfFact } from './fact-outcome';
-import type { ChangeResult } from '../change';
+import type { Effect } from '../change';
 import type { Difference } from '../differences/find-differences';
 import { isSameSetting, readPair, type SettingPair } from '../effective-settings';
 import type { ServicePair } from '../read-manifests';
@@ -18,7 +18,7 @@ export interface ReadingController {
 
 /** The facts of a controller about some differences, and the differences that they cover or that have no effect on it. */
 export interface FactOutcomes {
-  readonly outcomes: readonly ChangeResult[];
+  readonly outcomes: readonly Effect[];
   readonly answered: ReadonlySet<Difference>;
 }
 
@@ -37,7 +37,7 @@ export function isSameTo({ pair, settings }: ReadingController, difference: Diff
  * @param unless a condition on all outcomes, in words that follow "if". @default - none
  */
 export function applyFacts(controller: ReadingController, differences: readonly Difference[], unless?: string): FactOutcomes {
-  const outcomes: ChangeResult[] = [], answered = new Set<Difference>();
+  const outcomes: Effect[] = [], answered = new Set<Difference>();
   for (const difference of differences) {
     if (isSameTo(controller, difference)) {
       answered.add(difference);

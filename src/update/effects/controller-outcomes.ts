@@ -1,7 +1,7 @@
 import { cardFields } from './card-fields';
 import { applyFacts, optionOf, readingController } from './controller-facts';
 import { CHANGE_UNKNOWN, SERVICE_PART_REPLACED } from './fact-outcome';
-import type { ChangeResult } from '../change';
+import type { Effect } from '../change';
 import type { Difference } from '../differences/find-differences';
 import type { ComparedService, ServicePair } from '../read-manifests';
 import type { ChangedField, FOLLOWED } from '../../providers/engine/definition/change-fact';
@@ -13,7 +13,7 @@ import type { ClusterProfile } from '../../service/cluster';
 import { ServiceView } from '../../service/service-view';
 
 /** The outcomes of controllers for the differences of a Service that the API server accepts. */
-export function controllerOutcomes(pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile): ChangeResult[] {
+export function controllerOutcomes(pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile): Effect[] {
   if (differences.length === 0) return [];
   const { outcomes, answered, makers } = loadBalancerOutcomes(pair, differences, cluster);
   const left = differences.filter((difference) => !answered.has(difference));
@@ -23,7 +23,7 @@ export function controllerOutcomes(pair: ServicePair, differences: readonly Diff
 
 /** The outcomes for the load balancer, and which controllers may have created it or will create it. */
 interface LoadBalancerOutcomes {
-  readonly outcomes: readonly ChangeResult[];
+  readonly outcomes: readonly Effect[];
   readonly answered: ReadonlySet<Difference>;
   readonly makers: readonly Entry[];
 }
@@ -57,11 +57,11 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
 }
 
 /** Makes outcomes certain that come in each of several cases of which one is true. */
-function settle(outcomes: readonly ChangeResult[], alternatives: readonly (readonly string[])[]): readonly ChangeResult[] {
+function settle(outcomes: readonly Effect[], alternatives: readonly (readonly string[])[]): readonly Effect[] {
   return outcomes.map((outcome) => {
     const { when, ...rest } = outcome;
     const cases = alternatives.find((conditions) => when !== undefined && conditions.includes(when));
-    const isAlike = (other: ChangeResult, condition: string): boolean => other.when === condition && other.outcome === outcome.outcome
+    const isAlike = (other: Effect, condition: string): boolean => other.when === condition && other.outcome === outcome.outcome
       && other.path === outcome.path && other.lost?.join() === outcome.lost?.join();
     return cases?.every((condition) => outcomes.some((other) => isAlike(other, condition))) === true ? { ...rest, certain: true } : outcome;
   });
@@ -72,7 +72,7 @@ const KUBERNETES = 'kubernetes';
 /** The outcomes of Kubernetes' service controller; it calls the cloud's code for every load balancer without a class. */
 function serviceControllerOutcomes(
   pair: ServicePair, differences: readonly Difference[], [owner, next]: readonly [Owner, Owner],
-): readonly ChangeResult[] {
+): readonly Effect[] {
   const existed = pair.before.spec.type === 'LoadBalancer', exists = pair.after.spec.type === 'LoadBalancer';
   const isKnown = owner.certainty === 'certain' || owner.entries.length === 1 || next.certainty === 'certain';
   const open = differences.filter(({ field }) => field === 'spec.type' || field === 'metadata.uid'
@@ -85,7 +85,7 @@ function serviceControllerOutcomes(
 /** The outcomes of an add-on, or of a controller that also handles Services of other types. */
 function readerOutcomes(
   reader: Provider, pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile,
-): readonly ChangeResult[] {
+): readonly Effect[] {
   const own = differences.filter(({ key }) => key !== undefined || reader.id !== KUBERNETES)
     .flatMap((difference) => asRead(difference, reader, pair, cluster));
   const facts = changesOf(reader).filter(({ anyType }) => anyType === true || reader.makes === 'add-on');
@@ -95,7 +95,7 @@ function readerOutcomes(
 }
 
 /** The outcomes of add-ons when a Service is removed: all names that its annotations list are deleted. */
-export function removalOutcomes(service: ComparedService, cluster: ClusterProfile, when: string): ChangeResult[] {
+export function removalOutcomes(service: ComparedService, cluster: ClusterProfile, when: string): Effect[] {
   const pair = { before: service, after: service };
   const gone = Object.entries(service.metadata.annotations ?? {})
     .map(([key, from]): Difference => ({ key, path: `metadata.annotations[${key}]`, from }));
@@ -130,7 +130,7 @@ function asRead(
 }
 
 /** One outcome for each changed path that a controller may follow and that no fact is about. */
-function unknownOutcomes(provider: Provider, differences: readonly Difference[]): ChangeResult[] {
+function unknownOutcomes(provider: Provider, differences: readonly Difference[]): Effect[] {
   const byPath = new Map<string, string[]>();
   for (const difference of differences) {
     const { field, key, path } = difference;
@@ -156,7 +156,7 @@ const FIELD_CHANGES: { readonly [field in ChangedField]?: string } & { readonly 
 };
 
 /** Several differences may have the same effect on the same field, and several controllers the same one. */
-function dropRepeated(outcomes: readonly ChangeResult[]): ChangeResult[] {
+function dropRepeated(outcomes: readonly Effect[]): Effect[] {
   const seen = new Set<string>();
   return outcomes.filter(({ path, why }) => {
     const key = `${path}\n${why}`;

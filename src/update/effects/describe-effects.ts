@@ -6,7 +6,7 @@ import { removedEndpoints } from './orphaned-endpoints';
 import { outcomesOfRemoval, type Rename } from './renames';
 import { serverOutcomes } from './server-outcomes';
 import { PROXY_PROTOCOL_CHANGE, trafficOutcomes } from './traffic-outcomes';
-import type { ChangeResult, FieldChange } from '../change';
+import type { Effect, FieldChange } from '../change';
 import type { Difference } from '../differences/find-differences';
 import { isService, type ComparedObject, type ComparedService, type ServicePair } from '../read-manifests';
 import type { StoredUpdate } from '../stored/stored-update';
@@ -36,7 +36,7 @@ export interface ServiceDifferences {
 }
 
 /** Describes the effects of a changed Service: of the API server first, then on clients, on the load balancer, and on traffic. */
-export function describeEffects({ pair, fields, update, differences }: ServiceDifferences, comparison: Comparison): ChangeResult[] {
+export function describeEffects({ pair, fields, update, differences }: ServiceDifferences, comparison: Comparison): Effect[] {
   const outcomes = serverOutcomes(pair, update);
   if (fields.length === 0 || update.isRefused) return outcomes;
   const running = withLiveClass(pair);
@@ -56,19 +56,20 @@ function withLiveClass(pair: ServicePair): ServicePair {
 }
 
 /** Describes what an added Service gives access to, or, if it replaces another one, what is lost with that. */
-export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, { references }: Comparison): ChangeResult[] {
+export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, { references }: Comparison): Effect[] {
   if (rename !== undefined) return [rename.outcome(references())];
   return isService(added) ? [addedOutcome(added)] : [];
 }
 
 /** Describes what is lost with a removed object. */
-export function effectsOfRemoval(removed: ComparedObject, { after, cluster, references }: Comparison): ChangeResult[] {
+export function effectsOfRemoval(removed: ComparedObject, { after, cluster, references }: Comparison): Effect[] {
   return isService(removed) ? outcomesOfRemoval(removed, references(), cluster) : removedEndpoints(removed, after);
 }
 
 /** Describes what happens to changed Endpoints or a changed EndpointSlice. */
-export function effectsOnEndpoints(fields: readonly FieldChange[]): ChangeResult[] {
-  const field = fields.find(({ path, before, after }) => path === 'addressType' && before !== undefined && after !== undefined);
+export function effectsOnEndpoints(fields: readonly FieldChange[]): Effect[] {
+  const field = fields.find(
+    ({ segments: [first], before, after }) => first === 'addressType' && before !== undefined && after !== undefined);
   return field === undefined ? [] : [{
     ...cardFields(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: 'addressType', reason: 'Invalid value',
     says: 'field is immutable',

@@ -1,4 +1,4 @@
-import type { ChangeResult } from '../change';
+import type { Effect } from '../change';
 import { cardFields, severityOf } from './card-fields';
 import type { Difference } from '../differences/find-differences';
 import type { Card } from '../../problem/card';
@@ -55,7 +55,7 @@ export const CHANGE_UNKNOWN = {
   see: CONTROLLER, good: ['another certificate'], bad: ['another subnet at DigitalOcean'],
 } as const satisfies Card;
 
-const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [ChangeResult['outcome'], Card]>> = {
+const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Effect['outcome'], Card]>> = {
   'replaced-part': ['interrupts', LOAD_BALANCER_PART_REPLACED],
   recreated: ['recreated', LOAD_BALANCER_RECREATED],
   ignored: ['ignored', CHANGE_IGNORED],
@@ -65,11 +65,11 @@ const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Change
 
 /** What a fact about a controller makes of a change; `undefined` if nothing is lost. */
 export function outcomeOfFact(
-  fact: ChangeFact, { key, path, to, when: differs }: Difference, provider: Provider, unless: string | undefined,
-): ChangeResult | undefined {
+  fact: ChangeFact, { key, field, path, to, when: differs }: Difference, provider: Provider, unless: string | undefined,
+): Effect | undefined {
   const { effect, lost = [], words } = fact;
   const source = key !== undefined && to === undefined ? fact.removal ?? fact.source : fact.source;
-  const advice = fact.fix ?? (path === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined) ?? adviceOnPart(fact, path, provider);
+  const advice = fact.fix ?? (field === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined) ?? adviceOnPart(fact, field, provider);
   if (effect === 'in-place' && lost.length === 0) return undefined;
   const [outcome, made] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
   const card = made === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : made;
@@ -84,8 +84,8 @@ export function outcomeOfFact(
 }
 
 /** Advice for a part of the load balancer that is replaced, other than a port. */
-function adviceOnPart({ effect, lost = [] }: ChangeFact, path: string, { makes }: Provider): string | undefined {
-  if (makes === 'add-on' || (effect !== 'replaced-part' && effect !== 'in-place') || path === 'spec.ports') return undefined;
+function adviceOnPart({ effect, lost = [] }: ChangeFact, field: Difference['field'], { makes }: Provider): string | undefined {
+  if (makes === 'add-on' || (effect !== 'replaced-part' && effect !== 'in-place') || field?.startsWith('ports.') === true) return undefined;
   const moves = lost.filter((each) => each === 'address' || each === 'dns-name');
   return moves.length === 0 ? 'make the change when broken connections are acceptable'
     : 'be ready to point clients and DNS records to what the status of the Service shows after the change';
@@ -93,7 +93,7 @@ function adviceOnPart({ effect, lost = [] }: ChangeFact, path: string, { makes }
 
 const KEEP_TYPE = 'keep the type LoadBalancer until no client uses the address of the load balancer';
 
-function factSeverity({ effect, option, orphans, lost = [] }: ChangeFact, card: Card, provider: Provider): ChangeResult['severity'] {
+function factSeverity({ effect, option, orphans, lost = [] }: ChangeFact, card: Card, provider: Provider): Effect['severity'] {
   if (orphans === true) return 'error';
   if (effect === 'unknown' || (effect === 'ignored' && (provider.id === 'kubernetes' || option === undefined))) return 'note';
   if (effect === 'ignored' && option !== undefined && [option].flat().some((name) => EXPOSURE.test(name))) return 'error';

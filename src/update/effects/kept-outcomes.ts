@@ -1,5 +1,5 @@
 import { cardFields, severityOf } from './card-fields';
-import type { ChangeResult } from '../change';
+import type { Effect } from '../change';
 import { describeStates, type AcceptedUpdate, type ClusterState, type StoredPort, type StoredSpec } from '../stored/stored-update';
 import { buildOnce } from '../../app/index/lazy';
 import { groupBy } from '../../problem/group-by';
@@ -44,8 +44,8 @@ export const PORT_LOST = {
 
 /** Values that the API server keeps although the new manifest leaves them out. */
 export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], before: DecodedServiceSpec,
-  next: DecodedServiceSpec): ChangeResult[] {
-  const outcomes: ChangeResult[] = [];
+  next: DecodedServiceSpec): Effect[] {
+  const outcomes: Effect[] = [];
   const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
     severity = severityOf(card)): void => {
     const some = accepted.filter(({ verdict, state }) => keeps(verdict.spec, state.live)).map(({ state }) => state);
@@ -78,8 +78,8 @@ const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefi
   && (next === undefined || next === '' || next === 0);
 
 /** Ports of the manifest that the merge has swallowed. */
-export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], next: DecodedServiceSpec): ChangeResult[] {
-  return (next.ports ?? []).flatMap((port, at): ChangeResult[] => {
+export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], next: DecodedServiceSpec): Effect[] {
+  return (next.ports ?? []).flatMap((port, at): Effect[] => {
     const some = accepted.filter(({ verdict: { spec } }) =>
       !samePorts(spec, port).some((stored) => port.name === undefined || stored.name === port.name));
     if (some.length === 0) return [];

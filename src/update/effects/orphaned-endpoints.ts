@@ -1,6 +1,6 @@
 import { interruption } from './card-fields';
 import type { Comparison } from './comparison';
-import type { ChangeResult } from '../change';
+import type { Effect } from '../change';
 import {
   endpointsOf, keyOf, serviceOf, type ComparedObject, type ComparedService, type ManifestSet, type ServicePair,
 } from '../read-manifests';
@@ -22,7 +22,7 @@ const NOT_PRUNED = 'applying does not delete objects that left the manifests, as
  * Endpoints made by hand, whose Service gets a selector: they stay for certain where the manifests still hold them, else where the apply
  * prunes nothing.
  */
-export function orphanedEndpoints({ before, after }: ServicePair, { before: was, after: is }: Comparison): ChangeResult[] {
+export function orphanedEndpoints({ before, after }: ServicePair, { before: was, after: is }: Comparison): Effect[] {
   if (!isManual(before) || isManual(after) || after.spec.type === 'ExternalName') return []; // nothing is routed for a mere name
   const left = endpointsOf(was, before);
   if (left.length === 0) return [];
@@ -38,7 +38,7 @@ const STILL_HELD = {
 };
 
 /** Outcomes of removing manual endpoints from the manifests while their Service remains without a selector. */
-export function removedEndpoints(object: ComparedObject, is: ManifestSet): ChangeResult[] {
+export function removedEndpoints(object: ComparedObject, is: ManifestSet): Effect[] {
   const service = serviceOf(object, is);
   if (service === undefined || !isManual(service)) return [];
   const { kind, name } = object.at;

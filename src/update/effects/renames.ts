@@ -1,5 +1,5 @@
 import { removedOutcome } from './access-outcomes';
-import type { ChangeResult } from '../change';
+import type { Effect } from '../change';
 import { removalOutcomes } from './controller-outcomes';
 import { isService, keyOf, namespaceOf, type ComparedService, type ManifestSet } from '../read-manifests';
 import { cardFields } from './card-fields';
@@ -42,7 +42,7 @@ export const SERVICE_REMOVED = {
 /** A Service that came in the place of another. */
 export interface Rename {
   readonly from: ComparedService;
-  readonly outcome: (users: ServiceReferences) => ChangeResult;
+  readonly outcome: (users: ServiceReferences) => Effect;
 }
 
 /**
@@ -81,7 +81,7 @@ function match(
 }
 
 function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: ReturnType<typeof cardFields>,
-  users: ServiceReferences): ChangeResult {
+  users: ServiceReferences): Effect {
   const { namespace, name } = from.at;
   const named = users.of(namespace, name);
   return {
@@ -92,7 +92,7 @@ function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: R
 }
 
 /** Outcomes of removing a Service. */
-export function outcomesOfRemoval(service: ComparedService, users: ServiceReferences, cluster: ClusterProfile): ChangeResult[] {
+export function outcomesOfRemoval(service: ComparedService, users: ServiceReferences, cluster: ClusterProfile): Effect[] {
   const named = users.of(service.at.namespace, service.at.name);
   const records = removalOutcomes(service, cluster, PRUNED);
   if (named.length === 0 && service.spec.type !== 'LoadBalancer') return [removedOutcome(service, PRUNED), ...records];

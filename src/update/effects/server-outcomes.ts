@@ -1,6 +1,6 @@
 import { cardFields } from './card-fields';
 import { lostPorts, outcomesOfKeptFields } from './kept-outcomes';
-import type { ChangeResult, Disruption } from '../change';
+import type { Effect, Disruption } from '../change';
 import type { ComparedService, ServicePair } from '../read-manifests';
 import {
   describeStates, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, type ClusterState, type Refusal, type StoredSpec,
@@ -11,6 +11,7 @@ import type { Card } from '../../problem/card';
 import { pushTo } from '../../problem/group-by';
 import type { Problem } from '../../problem/problem';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import { SERVICE_SPEC } from '../../service/decode/shapes';
 import { renderText, YAML } from '../../problem/audience';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
@@ -26,7 +27,7 @@ export const SERVICE_REPLACED = {
 } as const satisfies Card;
 
 /** Outcomes of the API server: changes that it refuses, values that it keeps, and values that are lost. */
-export function serverOutcomes({ before, after }: ServicePair, update: StoredUpdate): ChangeResult[] {
+export function serverOutcomes({ before, after }: ServicePair, update: StoredUpdate): Effect[] {
   const { unreadable, dropped, answers, accepted } = update;
   if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem), true));
   if (answers.length === 0) return dropped.map(droppedOutcome);
@@ -51,11 +52,12 @@ function classFix({ spec: before }: ComparedService, { spec: after, metadata }: 
   return `leave loadBalancerClass unset, as the Service was created without one${prop}; ${second}`;
 }
 
-function droppedOutcome(problem: Problem): ChangeResult {
+function droppedOutcome(problem: Problem): Effect {
   const { rule: { code }, path, minors } = refusalOf(problem);
+  const field = problem.subject?.name ?? '', since = SERVICE_SPEC.is === 'struct' ? SERVICE_SPEC.fields.get(field)?.since : undefined;
   return {
     outcome: 'ignored', certain: true, code, path, severity: 'warning', ...(minors === undefined ? {} : { minors }),
-    why: `${problem.expected.replace(/^no field/, 'the API server drops the field')}; `
+    why: `the API server drops the field "${field}", which needs Kubernetes ${since} or newer; `
       + 'kubectl apply reports it only if the server validates strictly',
     fix: 'remove it, or upgrade the cluster first',
   };
@@ -66,7 +68,7 @@ interface Refused {
   readonly in: ClusterState[];
 }
 
-function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterState[]): ChangeResult[] {
+function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterState[]): Effect[] {
   const found = new Map<string, Refused>();
   const refusedStates: ClusterState[] = [];
   for (const { state, verdict } of answers) {
@@ -80,7 +82,7 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
     }
   }
   const all = refusedStates.length === states.length ? sameAnswers([...found.values()], states.length) : [...found.values()];
-  const outcomes = all.map(({ refusal, in: some }): ChangeResult => {
+  const outcomes = all.map(({ refusal, in: some }): Effect => {
     if (some.length === states.length) return refusedOf(refusal, true);
     const outcome = refusedOf(refusal, false, describeStates(some, states));
     return some.every(({ picked }) => picked === 'node-port') ? { ...outcome, severity: 'note' } : outcome; // one in 2768
@@ -124,7 +126,7 @@ export function deletedWith(spec: DecodedServiceSpec): readonly Disruption[] {
   return lost;
 }
 
-function refusedOf({ rule: { code, why, fix }, reason, path, says, minors }: Refusal, certain: boolean, when?: string): ChangeResult {
+function refusedOf({ rule: { code, why, fix }, reason, path, says, minors }: Refusal, certain: boolean, when?: string): Effect {
   return {
     outcome: 'refused', certain, ...(when === undefined ? {} : { when }), code, path, reason,
     ...(says === undefined ? {} : { says }), severity: 'error', why,

@@ -2,7 +2,7 @@ import { interruption } from './card-fields';
 import type { Comparison } from './comparison';
 import { orphanedEndpoints } from './orphaned-endpoints';
 import { isSameToAll, readPair } from '../effective-settings';
-import type { ChangeResult } from '../change';
+import type { Effect } from '../change';
 import { pairPorts, targetOf } from '../differences/find-differences';
 import type { ServicePair } from '../read-manifests';
 import type { Card } from '../../problem/card';
@@ -71,7 +71,7 @@ export const PORT_STILL_NAMED = {
 } as const satisfies Card;
 
 /** Changes that the API server accepts, but that break connections or interrupt traffic. */
-export function trafficOutcomes(pair: ServicePair, comparison: Comparison): ChangeResult[] {
+export function trafficOutcomes(pair: ServicePair, comparison: Comparison): Effect[] {
   const { before, after } = pair;
   const changesSelector = after.at.selector !== undefined && before.at.selectorText !== after.at.selectorText;
   const ofTargets = changesSelector ? selectorOutcomes : targetPortOutcomes;
@@ -82,7 +82,7 @@ export function trafficOutcomes(pair: ServicePair, comparison: Comparison): Chan
 }
 
 /** Changes of session affinity and traffic policies; an ExternalName stores none. */
-function policyOutcomes({ before, after }: ServicePair): ChangeResult[] {
+function policyOutcomes({ before, after }: ServicePair): Effect[] {
   const differs = (field: 'sessionAffinity' | 'externalTrafficPolicy' | 'internalTrafficPolicy', standard: string): boolean => {
     const [from, to] = [before, after].map(({ spec }) =>
       (spec.type === 'ExternalName' && field !== 'sessionAffinity' ? undefined : spec[field]) || standard);
@@ -94,7 +94,7 @@ function policyOutcomes({ before, after }: ServicePair): ChangeResult[] {
 }
 
 /** The outcome of a changed selector: the Service may have no endpoints until new pods are ready. */
-function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePair, { after, running }: Comparison): ChangeResult[] {
+function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePair, { after, running }: Comparison): Effect[] {
   if (from.selector === undefined || to.selector === undefined) return []; // before, its endpoints were not those of selected pods
   const selected = after.app.selectedBy(to);
   if (selected.length === 0) {
@@ -112,9 +112,9 @@ function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePa
 }
 
 /** Target ports on which running pods may not listen yet. */
-function targetPortOutcomes({ before, after }: ServicePair, manifests: Comparison): ChangeResult[] {
+function targetPortOutcomes({ before, after }: ServicePair, manifests: Comparison): Effect[] {
   if (Object.keys(after.spec.selector ?? {}).length === 0) return [];
-  return pairPorts(before.spec.ports, after.spec.ports).flatMap(({ before: from, after: to, at }): ChangeResult[] => {
+  return pairPorts(before.spec.ports, after.spec.ports).flatMap(({ before: from, after: to, at }): Effect[] => {
     if (from === undefined || to === undefined || targetOf(from) === targetOf(to)) return [];
     const pods = manifests.running().of(after.at);
     if (pods.allListen(to)) return [];
@@ -131,10 +131,10 @@ function targetPortOutcomes({ before, after }: ServicePair, manifests: Compariso
 }
 
 /** Annotations that switch the PROXY protocol on or off. */
-function proxyProtocolOutcomes({ before, after }: ServicePair): ChangeResult[] {
+function proxyProtocolOutcomes({ before, after }: ServicePair): Effect[] {
   const was = before.metadata.annotations ?? {}, is = after.metadata.annotations ?? {};
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
-  return changed.flatMap((key): ChangeResult[] => {
+  return changed.flatMap((key): Effect[] => {
     const isAbout = PROXY_PROTOCOL.test(key) || PROXY_PROTOCOL.test(was[key] ?? '') !== PROXY_PROTOCOL.test(is[key] ?? '');
     const difference = { key, path: `metadata.annotations[${key}]`, from: was[key], to: is[key] };
     if (!isAbout || isSameToAll(difference, (provider) => readPair(provider, before, after))) return [];
@@ -145,10 +145,10 @@ function proxyProtocolOutcomes({ before, after }: ServicePair): ChangeResult[] {
 const PROXY_PROTOCOL = /proxy-?_?protocol/i;
 
 /** Ports whose old name or number other objects still refer to. */
-function namedPortOutcomes({ before, after }: ServicePair, { references }: Comparison): ChangeResult[] {
+function namedPortOutcomes({ before, after }: ServicePair, { references }: Comparison): Effect[] {
   const names = new Set(after.spec.ports?.map(({ name }) => name)), numbers = new Set(after.spec.ports?.map(({ port }) => port));
   const { namespace, name: service } = after.at, { labels = {} } = after.metadata;
-  return (before.spec.ports ?? []).flatMap(({ name, port }, at): ChangeResult[] => {
+  return (before.spec.ports ?? []).flatMap(({ name, port }, at): Effect[] => {
     const users = [
       ...name === undefined || names.has(name) ? [] : references().ofPort(namespace, service, labels, name),
       ...port === undefined || numbers.has(port) ? [] : references().ofPort(namespace, service, labels, port),

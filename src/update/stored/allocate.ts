@@ -13,7 +13,7 @@ export function allocate(next: StoredSpec, old: StoredSpec | undefined, allocato
   if (next.type !== 'ExternalName' && !keepsPreferring(next, old)) allocateAddresses(next, old, allocator);
   const refusals = takesNodePorts(next) ? allocateNodePorts(next, old === undefined, allocator) : [];
   if (refusals.length === 0 && needsHealthCheckPort(next) && !(old !== undefined && needsHealthCheckPort(old))) {
-    next.healthCheckNodePort ||= allocator.nodePort('spec.healthCheckNodePort');
+    next.healthCheckNodePort ||= allocator.nodePort(['healthCheckNodePort']);
   }
   return refusals;
 }
@@ -25,7 +25,7 @@ function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, alloca
   const upgraded = old?.ipFamilies?.length === 1 && ipFamilies.length === 2;
   if (!isNew && !upgraded) return;
   // One of two, or it was refused.
-  const clusterIPs = ipFamilies.map((family, at) => next.clusterIPs?.[at] || allocator.address(family as Family, `spec.clusterIPs[${at}]`));
+  const clusterIPs = ipFamilies.map((family, at) => next.clusterIPs?.[at] || allocator.address(family as Family, ['clusterIPs', at]));
   next.clusterIPs = clusterIPs;
   next.clusterIP = clusterIPs[0];
 }
@@ -43,7 +43,7 @@ function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocato
   if (isNew) for (const { port, nodePort } of ports) if (nodePort !== undefined && !shared.has(port)) shared.set(port, nodePort);
   for (let at = 0; at < ports.length; at++) {
     const port = ports[at];
-    port.nodePort ??= shared.get(port.port) ?? allocator.nodePort(`spec.ports[${at}].nodePort`);
+    port.nodePort ??= shared.get(port.port) ?? allocator.nodePort(['ports', at, 'nodePort']);
     if (isNew) shared.set(port.port, port.nodePort);
     const key = `${port.protocol} ${port.nodePort}`;
     if (taken.has(key)) {

@@ -1,3 +1,4 @@
+import type { Path } from '../../problem/path';
 import { parseIp } from '../../service/ip';
 
 /** One of the two IP families. */
@@ -9,7 +10,7 @@ export type ClusterFamilies = readonly [Family, ...Family[]];
 /** A value that the API server allocated because no manifest specifies it. */
 export interface Allocation {
   /** Path of the value: `spec.clusterIPs[1]`, `spec.ports[0].nodePort`. */
-  readonly path: string;
+  readonly path: Path;
   /** Family of an address. */
   readonly family?: Family;
 }
@@ -30,7 +31,7 @@ export class Allocator {
   ) {}
 
   /** An address of a family; its place is noted as `path`. */
-  address(family: Family, path: string): string {
+  address(family: Family, path: Path): string {
     this.allocations.push({ path, family });
     for (let last = 1; ; last++) {
       const address = family === 'IPv4' ? `192.0.2.${last}` : `2001:db8::${last.toString(16)}`;
@@ -39,7 +40,7 @@ export class Allocator {
   }
 
   /** A free node port; its place is noted as `path`. */
-  nodePort(path: string): number {
+  nodePort(path: Path): number {
     this.allocations.push({ path });
     do this.ports++; while (this.asked.ports.has(this.ports));
     return this.ports;

@@ -14,6 +14,7 @@ import { checkObject } from '../../service/check-object';
 import type { ClusterProfile } from '../../service/cluster';
 import { lazy } from '../../app/index/lazy';
 import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import type { Path } from '../../problem/path';
 import type { Problem } from '../../problem/problem';
 import { IP_ADDRESS_STRICT } from '../../service/rules/endpoints/addresses';
 import { APPLY_DUPLICATE } from '../../service/rules/metadata';
@@ -132,7 +133,7 @@ class Creation {
     const serviceCidrs = this.clusterFamilies.map((family) => (family === 'IPv4' ? '0.0.0.0/0' : '::/0'));
     const problems = this.check(spec, { serviceCidrs });
     return {
-      fields: problems.filter(({ code, path }) => FAMILY_FIELDS.has(code) && /^spec\.(?:clusterIP|ipFamil)/.test(path)).map(refusalOf),
+      fields: problems.filter(({ code, segments: [, field] }) => FAMILY_FIELDS.has(code) && OF_FAMILIES.has(field)).map(refusalOf),
       policy: problems.filter(({ code }) => FAMILY_POLICY.has(code)).map(refusalOf),
     };
   }
@@ -183,18 +184,16 @@ class Creation {
     const { minors, clusterDomain, nodeOs } = this.cluster;
     return checkObject({ apiVersion: 'v1', kind: 'Service', metadata: this.metadata, spec }, {
       minors, clusterDomain, nodeOs, serviceCidrs, nodePorts,
-    }).filter(({ severity, layer, code, path, found }) => severity === 'error' && layer === 'api'
-      && !(STRICT.has(code) && this.stands(path, found)));
+    }).filter(({ severity, layer, code, segments, found }) => severity === 'error' && layer === 'api'
+      && !(STRICT.has(code) && this.stands(segments, found)));
   }
 
   /** Whether an address or a range was stored before it became invalid. */
-  private stands(path: string, found: unknown): boolean {
-    const stored = this.standing()[LISTS.findIndex((list) => list.test(path))];
-    return stored?.has(found as string) === true; // a rule of addresses found a text
+  private stands([, list, at]: Path, found: unknown): boolean {
+    return at !== undefined && this.standing().get(list)?.has(found) === true;
   }
 
-  private readonly standing = lazy(() => [this.old?.clusterIPs, this.old?.externalIPs, this.old?.loadBalancerSourceRanges]
-    .map((stored) => new Set(stored)));
+  private readonly standing = lazy(() => new Map<unknown, ReadonlySet<unknown>>(LISTS.map((list) => [list, new Set(this.old?.[list])])));
 }
 
 const nodePortOf = ({ nodePort }: DecodedPort): number | undefined => nodePort;
@@ -202,7 +201,9 @@ const nodePortOf = ({ nodePort }: DecodedPort): number | undefined => nodePort;
 /** Spellings that are refused since 1.36, unless they are stored already. */
 const STRICT: ReadonlySet<string> = new Set([IP_ADDRESS_STRICT.code, CIDR_STRICT.code]);
 
-const LISTS = [/^spec\.clusterIPs\[/, /^spec\.externalIPs\[/, /^spec\.loadBalancerSourceRanges\[/i];
+const LISTS = ['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges'] as const;
+
+const OF_FAMILIES: ReadonlySet<unknown> = new Set(['clusterIP', 'clusterIPs', 'ipFamilies', 'ipFamilyPolicy']);
 
 const NOTHING = { fields: [], policy: [] } as const;
 

@@ -9,13 +9,12 @@ export function storedObject(
   { spec, allocations }: Extract<Verdict, { accepted: true }>, { before, after, live }: Required<ServicePair>, apply: ApplyMode,
 ): UnknownObject {
   const known = { ...spec, ports: spec.ports?.map((port) => ({ ...port })) }; // lists are never changed in place
-  for (const { path } of allocations) {
-    const port = /^spec\.ports\[(\d+)\]/.exec(path), address = /^spec\.clusterIPs\[(\d)\]/.exec(path);
-    if (port !== null) delete known.ports?.[Number(port[1])].nodePort;
-    else if (address === null) delete known.healthCheckNodePort;
+  for (const { path: [field, at] } of allocations) {
+    if (typeof at !== 'number') delete known.healthCheckNodePort;
+    else if (field === 'ports') delete known.ports?.[at].nodePort;
     else {
-      known.clusterIPs = known.clusterIPs?.slice(0, Number(address[1])); // the second is picked after the first
-      if (address[1] === '0') delete known.clusterIP;
+      known.clusterIPs = known.clusterIPs?.slice(0, at); // the second is picked after the first
+      if (at === 0) delete known.clusterIP;
     }
   }
   const { metadata, ...rest } = live.at.body;

@@ -1,3 +1,4 @@
+import type { Path } from '../../problem/path';
 import { possibleStates, type ClusterState } from './cluster-state';
 import { updateService, type Verdict } from './service-update';
 import type { ApplyMode } from '../apply-mode';
@@ -77,15 +78,16 @@ function unreadableOf({ after }: ServicePair, { apply, cluster }: ApplyRequest):
     .filter(({ reason }) => reason === 'BadRequest' || reason === 'Duplicate field' || reason === 'Unknown field');
   if (apply !== 'client-side') return { unreadable: problems, dropped: [] };
   const written = record(after.at.body.spec), known = record(after.spec);
-  const dropped = problems.filter(({ reason, path }) => reason === 'Unknown field' && known[fieldOf(path)] !== undefined);
-  const isAbsent = ({ reason, path }: Problem): boolean => reason === 'Unknown field' && written[fieldOf(path)] === null;
+  const dropped = problems.filter(({ reason, segments }) => reason === 'Unknown field' && known[fieldOf(segments)] !== undefined);
+  const isAbsent = ({ reason, segments }: Problem): boolean => reason === 'Unknown field' && written[fieldOf(segments)] === null;
   return { unreadable: problems.filter((problem) => !dropped.includes(problem) && !isAbsent(problem)), dropped };
 }
 
 /** The spec without the fields that no minor of the cluster knows. */
 function withoutFields(spec: DecodedServiceSpec, dropped: readonly Problem[]): DecodedServiceSpec {
-  const fields = new Set(dropped.filter(({ minors }) => minors === undefined).map(({ path }) => fieldOf(path)));
+  const fields = new Set(dropped.filter(({ minors }) => minors === undefined).map(({ segments }) => fieldOf(segments)));
   return fields.size === 0 ? spec : Object.fromEntries(Object.entries(spec).filter(([field]) => !fields.has(field)));
 }
 
-const fieldOf = (path: string): string => path.slice('spec.'.length);
+/** The field of the spec that a path leads to; empty if it leads further, or elsewhere. */
+const fieldOf = ([first, field, ...below]: Path): string => first === 'spec' && below.length === 0 ? String(field) : '';

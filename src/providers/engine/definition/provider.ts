@@ -188,7 +188,7 @@ export interface Traffic {
   /** What the load balancer connects to. @default 'nodes' */
   targets?(service: AnnotatedService): Targets | undefined;
   /** Source address that the firewall of the targets sees. @default 'load-balancer' */
-  sender?(service: AnnotatedService): 'client' | 'load-balancer';
+  sender?(service: AnnotatedService): 'client' | 'load-balancer' | undefined;
   /** What it does with a Service of another type than LoadBalancer, in a sentence. @default - nothing */
   unasked?(service: AnnotatedService): string | undefined;
   /** The address requested by an annotation. @default - `loadBalancerIP` */

@@ -14,7 +14,9 @@ export const KEPT = 'This load balancer passes packets on as they are, so that n
 /** The client's address behind a load balancer that opens its own connections. */
 export const OWN = 'This load balancer opens its own connections, so that nodes see its address and not that of the client; what pods see '
   + 'then depends on the policy above.';
-/** The effect if no machine is between client and node. */
+/** Facts of a load balancer that makes connections of its own, whatever the Service. */
+export const OWN_CONNECTIONS = { client: () => OWN, sender: () => 'load-balancer' } as const satisfies Partial<Traffic>;
+/** What happens to it where no machine stands between client and node. */
 export const ANNOUNCED = 'Nodes answer for the address themselves, so they see that of the client; what pods see then depends on '
   + 'the policy above.';
 /** The address that is asked for by the first of these properties that is there. */

@@ -1,3 +1,4 @@
+import { writeValue } from '../../../problem/message';
 import type { Card } from '../../../problem/card';
 import type { Findings } from '../../../problem/findings';
 import { MINORS, type Minor } from '../../../problem/minor';
@@ -66,13 +67,13 @@ export function checkIpAddress(text: string, path: () => string, findings: Findi
     const better = parseIp(host) === undefined ? undefined : host;
     findings.add(IP_ADDRESS, {
       path: path(), found: text, reason: 'Invalid value', expected: 'an IP address',
-      ...(better === undefined ? {} : { fix: `write "${better}"` }),
+      ...(better === undefined ? {} : { fix: writeValue(better) }),
     });
   } else if (ip.leadingZeros || isMapped(ip)) {
     findings.add(IP_ADDRESS_STRICT, {
       path: path(), found: text, reason: 'Invalid value',
       expected: ip.leadingZeros ? 'an IP address without leading zeros' : 'an IPv4 address in its own form',
-      fix: `write "${canonicalIp(ip)}"`,
+      fix: writeValue(canonicalIp(ip)),
     });
   }
   return ip;
@@ -134,7 +135,7 @@ export function checkIpSpelling(text: string, path: () => string, findings: Find
   if (refusedLater && strictUntil === '1.35' && findings.minors.last > MINORS.indexOf('1.35')) return;
   const from = isMapped(ip) && !ip.leadingZeros ? '1.33' : since;
   findings.add(IP_SPELLING, {
-    path: path(), found: text, expected: `an address in its plain form, "${canonicalIp(ip)}"`, fix: `write "${canonicalIp(ip)}"`,
+    path: path(), found: text, expected: `an address in its plain form, "${canonicalIp(ip)}"`, fix: writeValue(canonicalIp(ip)),
     since: from, ...(refusedLater ? { until: strictUntil } : {}),
   });
 }

@@ -1,3 +1,5 @@
+import type { Path } from '../../../problem/path';
+import { writeValue } from '../../../problem/message';
 import type { Card } from '../../../problem/card';
 import type { Findings } from '../../../problem/findings';
 import { nearest } from '../../../problem/nearest';
@@ -176,15 +178,15 @@ interface InPort<port, at, ports, addressType> {
 type Endpoint = NonNullable<DecodedEndpointSlice['endpoints']>[number];
 
 /** Reports what the API server refuses or warns about in an EndpointSlice that it could read. */
-export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: readonly string[], findings: Findings): void {
+export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: readonly Path[], findings: Findings): void {
   const { metadata = {}, addressType = '', endpoints = [] } = slice;
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
   checkManager(metadata, findings);
-  if (!ADDRESS_TYPES.includes(addressType) && !unreadable.includes('addressType')) {
+  if (!ADDRESS_TYPES.includes(addressType) && !unreadable.some(([field]) => field === 'addressType')) {
     const near = nearest(addressType, ADDRESS_TYPES);
     findings.add(ADDRESS_TYPE, {
       path: 'addressType', found: slice.addressType, reason: addressType === '' ? 'Required value' : 'Unsupported value',
-      expected: listWithOr(ADDRESS_TYPES), ...(near === undefined ? {} : { fix: `write "${near}"` }),
+      expected: listWithOr(ADDRESS_TYPES), ...(near === undefined ? {} : { fix: writeValue(near) }),
     });
   }
   if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: 'addressType', found: 'FQDN', expected: '"IPv4" or "IPv6"' });
@@ -262,7 +264,7 @@ function checkIpv6(text: string, path: () => string, findings: Findings): Return
   if (wrong === undefined) return ip;
   findings.add(IP_CANONICAL, {
     path: path(), found: text, reason: 'Invalid value', expected: `an IPv6 address in canonical form (${wrong})`,
-    fix: `write "${canonicalIp(ip)}"`,
+    fix: writeValue(canonicalIp(ip)),
   });
   return ip;
 }

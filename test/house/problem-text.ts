@@ -1,0 +1,132 @@
+import { join, sep } from 'node:path';
+import ts from 'typescript';
+
+/** Interfaces whose sentences and joined paths are only for people, and the fields that hold them. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  Problem: ['path', 'place', 'expected', 'why', 'fix'], ChangeResult: ['path', 'says', 'why', 'fix'], FieldChange: ['path'],
+  Refusal: ['path', 'says'], Difference: ['path'],
+};
+const FIELDS: ReadonlySet<string> = new Set(Object.values(SOURCES).flat());
+
+/** The folder of problem data and of the renderers, which no other code inspects texts in place of. */
+const RENDERERS = join('src', 'problem') + sep;
+
+/**
+ * Returns each place in which code outside the renderers looks into a sentence or a joined path: calls a method of the text, tests it with
+ * a pattern, compares it with something written, or looks it up in a table. Texts are followed through variables and arguments.
+ */
+export function inspectedTexts(program: ts.Program, root: string): string[] {
+  const checker = program.getTypeChecker();
+  const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(join(root, 'src') + sep) && !isRenderer(fileName));
+  const found = new Set<string>(), followed = new Set<ts.Symbol>();
+  for (const file of files) visit(file, (node) => {
+    if (ts.isPropertyAccessExpression(node) && FIELDS.has(node.name.text) && isSource(checker.getSymbolAtLocation(node.name))) follow(node);
+    else if (ts.isBindingElement(node) && isSource(propertyOf(node, checker)) && ts.isIdentifier(node.name)) followSymbol(node.name);
+    else if (ts.isCallExpression(node) && isTextOfRenderer(node)) follow(node);
+  });
+  return [...found].sort();
+
+  function isTextOfRenderer(call: ts.CallExpression): boolean {
+    if (!ts.isIdentifier(call.expression) || !TEXTS.has(call.expression.text)) return false;
+    const declaration = checker.getResolvedSignature(call)?.declaration;
+    return declaration !== undefined && isRenderer(declaration.getSourceFile().fileName);
+  }
+
+  function followSymbol(name: ts.Node): void {
+    const symbol = checker.getSymbolAtLocation(name);
+    if (symbol === undefined || followed.has(symbol)) return;
+    followed.add(symbol);
+    for (const use of usesOf(symbol, name, checker)) follow(use);
+  }
+
+  /** Notes what is done with a text, and follows it to where it goes. */
+  function follow(text: ts.Node): void {
+    const { parent } = text;
+    if (ts.isExpression(text) && !isText(text)) return; // such as a message, which is data
+    if (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isNonNullExpression(parent) || ts.isTemplateSpan(parent)
+      || ts.isTemplateExpression(parent)) return follow(parent);
+    if (ts.isConditionalExpression(parent) && parent.condition !== text) return follow(parent);
+    if ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === text
+) return note(parent);
+    if (ts.isElementAccessExpression(parent) && parent.argumentExpression === text) return note(parent);
+    if (ts.isBinaryExpression(parent)) return followOperand(parent, text);
+    if (ts.isVariableDeclaration(parent) && parent.initializer === text && ts.isIdentifier(parent.name)) return followSymbol(parent.name);
+    if (ts.isSwitchStatement(parent) || ts.isSpreadElement(parent) || (ts.isForOfStatement(parent) && parent.expression === text))
+      return note(parent);
+    if (ts.isCallExpression(parent) && parent.arguments.some((argument) => argument === text)) followArgument(parent, text);
+  }
+
+  function followOperand(operation: ts.BinaryExpression, text: ts.Node): void {
+    const other = operation.left === text ? operation.right : operation.left;
+    switch (operation.operatorToken.kind) {
+      case ts.SyntaxKind.PlusToken: case ts.SyntaxKind.QuestionQuestionToken: return follow(operation);
+      case ts.SyntaxKind.InKeyword: return note(operation);
+      case ts.SyntaxKind.EqualsEqualsEqualsToken: case ts.SyntaxKind.ExclamationEqualsEqualsToken:
+        if ((ts.isStringLiteralLike(other) && other.text !== '') || ts.isTemplateExpression(other)) note(operation);
+    }
+  }
+
+  function followArgument(call: ts.CallExpression, text: ts.Node): void {
+    const declaration = checker.getResolvedSignature(call)?.declaration;
+    if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
+    const { fileName } = declaration.getSourceFile();
+    if (isRenderer(fileName)) return;
+    if (!fileName.startsWith(join(root, 'src') + sep)) {
+      const owner = ts.isInterfaceDeclaration(declaration.parent) ? declaration.parent.name.text : '';
+      const isMethod = ts.isPropertyAccessExpression(call.expression) && isText(call.expression.expression);
+      if (owner === 'RegExp' || owner === 'String' || isMethod) note(call);
+      return;
+    }
+    const parameter = declaration.parameters[Math.min(call.arguments.indexOf(text as ts.Expression), declaration.parameters.length - 1)];
+    if (parameter !== undefined && ts.isIdentifier(parameter.name)) followSymbol(parameter.name);
+  }
+
+  function isText(node: ts.Node): boolean {
+    // eslint-disable-next-line no-bitwise -- flags of the compiler
+    return (checker.getNonNullableType(checker.getTypeAtLocation(node)).flags & ts.TypeFlags.StringLike) !== 0;
+  }
+
+  function note(node: ts.Node): void {
+    const file = node.getSourceFile();
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+    found.add(`${file.fileName.slice(root.length + 1)}:${line + 1}: ${file.text.split('\n')[line].trim()}`);
+  }
+}
+
+/** Functions that return a text for people. */
+const TEXTS: ReadonlySet<string> = new Set(['formatPath', 'renderText', 'renderProblem', 'renderProblems', 'placeOf']);
+
+function isRenderer(fileName: string): boolean {
+  return fileName.includes(RENDERERS);
+}
+
+/** Whether a property is one of the sentences and paths. */
+function isSource(symbol: ts.Symbol | undefined): boolean {
+  return symbol?.declarations?.some(({ parent }) => ts.isInterfaceDeclaration(parent)
+    && Object.hasOwn(SOURCES, parent.name.text) && SOURCES[parent.name.text].includes(symbol.name)) === true;
+}
+
+/** The property that a destructuring reads. */
+function propertyOf({ parent, propertyName, name }: ts.BindingElement, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const key = propertyName ?? name;
+  if (!ts.isObjectBindingPattern(parent) || !ts.isIdentifier(key) || !FIELDS.has(key.text)) return undefined;
+  return checker.getPropertyOfType(checker.getTypeAtLocation(parent), key.text);
+}
+
+/** The places in which a variable or parameter is used. */
+function usesOf(symbol: ts.Symbol, name: ts.Node, checker: ts.TypeChecker): ts.Node[] {
+  const uses: ts.Node[] = [];
+  const scope = ts.findAncestor(name, (node) => ts.isFunctionLike(node) || ts.isSourceFile(node)) ?? name.getSourceFile();
+  visit(scope, (node) => {
+    if (!ts.isIdentifier(node) || node === name || node.text !== symbol.name) return;
+    const used = ts.isShorthandPropertyAssignment(node.parent)
+      ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node);
+    if (used === symbol) uses.push(node);
+  });
+  return uses;
+}
+
+function visit(node: ts.Node, see: (node: ts.Node) => void): void {
+  see(node);
+  ts.forEachChild(node, (child) => visit(child, see));
+}
