@@ -17,7 +17,7 @@ const codesOf = async (text: string) => {
 test('text of an editor is loaded with placeholders, comments and what cannot be read', async () => {
   const text = `${service('{ ports: [{ port: "${PORT}" }] }')}---\n# cdk8s-services-ignore ports-required a reason\n${service('{ ports: [}')}`;
   const { objects, unreadable, pending } = await loadSources([textSource('web.yaml', text)]);
-  expect(objects.map(({ resolved }) => resolved?.unknown)).toEqual([['spec.ports[0].port']]);
+  expect(objects.map(({ resolved }) => resolved?.unknown)).toEqual([[['spec', 'ports', 0, 'port']]]);
   expect([...pending]).toEqual([['web.yaml', { values: 1, example: '${PORT}' }]]);
   expect(unreadable).toMatchObject([{ file: 'web.yaml', line: 10 }]);
 });

@@ -108,7 +108,8 @@ function namedEmpty(problem: Problem): Problem {
 /** A problem of an object that lists the endpoints, at the endpoint of the props. */
 function named(problem: Problem, given: ManualEndpointsProps['endpoints'], object: object): Problem {
   const [list, , of] = problem.segments, length = list === 'subsets' ? 4 : 2, below = problem.segments.slice(length);
-  if (typeof problem.segments[length - 1] !== 'number' || !(list === 'endpoints' || of === 'addresses' || of === 'notReadyAddresses')) return problem;
+  const isOfEndpoints = list === 'endpoints' || of === 'addresses' || of === 'notReadyAddresses';
+  if (typeof problem.segments[length - 1] !== 'number' || !isOfEndpoints) return problem;
   let there: unknown = object;
   for (const step of problem.segments.slice(0, length)) there = (there as Readonly<Record<string, unknown>>)[step]; // a path of this object
   // the path leads to an endpoint, which has one of the two
