@@ -69,7 +69,8 @@ export function outcomeOfFact(
 ): Effect | undefined {
   const { effect, lost = [], words } = fact;
   const source = key !== undefined && to === undefined ? fact.removal ?? fact.source : fact.source;
-  const advice = fact.fix ?? (field === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined) ?? adviceOnPart(fact, field, provider);
+  const advice = fact.fix ?? (field === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined)
+    ?? adviceOnPart(fact, field, provider);
   if (effect === 'in-place' && lost.length === 0) return undefined;
   const [outcome, made] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
   const card = made === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : made;
