@@ -31,8 +31,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const terminal = new Terminal();
   const inputs = names.filter((name) => name === '-' || existsSync(name) || isDynamicPattern(name) || /\.(?:ya?ml|json)$/.test(name));
   const words = names.filter((name) => !inputs.includes(name));
-  if (names.length === 0 && options.live !== true)
-    throw new UsageError('name files, Services or problem codes to explain, or give --live');
+  if (names.length === 0 && options.live !== true) throw new UsageError('name files or problem codes to explain, or give --live');
   const others = await clusterSources(options, 'all');
   const { objects, unreadable } = inputs.length + others.length === 0 ? { objects: [], unreadable: [] }
     : await readInputs(inputs, terminal, keepsForIt, others);
@@ -45,7 +44,8 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
   await terminal.writeAll(printed([...codes, ...services], options, (service) => explain(service, cluster, around),
     () => paragraphsOf(services, cluster, around)));
-  if (inputs.length + others.length > 0 && services.length === 0 && unreadable.length === 0) terminal.tell('there is no Service in it to explain');
+  if (inputs.length + others.length > 0 && services.length === 0 && unreadable.length === 0)
+    terminal.tell('there is no Service in it to explain');
 }
 
 /** The cards and explanations as JSON or text. The long form of several Services says what they share only once. */
