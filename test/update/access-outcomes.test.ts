@@ -25,6 +25,9 @@ test.each([
     'redirected spec.externalName: connections go to b.example.com instead of db.example.com'],
   ['another number', {}, { ports: [{ name: 'http', port: 81 }] },
     'port-removed spec.ports[0]: port 80/TCP is no longer served; its port "http" is 81 now'],
+  ['another node port', { type: 'NodePort', ports: [{ name: 'http', port: 80, nodePort: 30080 }] },
+    { type: 'NodePort', ports: [{ name: 'http', port: 80, nodePort: 30081 }] },
+    'address-released spec.ports[0].nodePort: node port 30080 is released; the port is at 30081 of every node now'],
   ['fewer clients', lb(), lb('192.0.2.0/24'),
     'access-changed spec.loadBalancerSourceRanges: narrower: all clients before, 192.0.2.0/24 after'],
   ['more clients', lb('192.0.2.0/25'), lb('192.0.2.0/24'),
@@ -53,7 +56,8 @@ test('a renamed port, or one in another place, leaves no port removed', () => {
 
 test('an inserted port is one changed field', () => {
   const [{ fields }] = compareManifests([service()], [service({ ports: [{ name: 'new', port: 8080 }, { name: 'http', port: 80 }] })]);
-  expect(fields).toEqual([{ path: 'spec.ports[0]', after: { name: 'new', port: 8080 } }]);
+  expect(fields).toHaveLength(1);
+  expect(fields).toMatchObject([{ path: 'spec.ports[0]', after: { name: 'new', port: 8080 } }]);
 });
 
 test('a load balancer that is given up is not said to follow other changes', () => {
@@ -129,4 +133,14 @@ test('what means the same is no change: spellings, defaults, deprecated keys, an
   const filled = { ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }], sessionAffinity: 'None' };
   expect(changes(service({}), service({}, filled))).toEqual([]);
   expect(changes(service({ [OLD]: 'a' }), service({ [NEW]: 'b' }))).toHaveLength(1);
+});
+
+test('ranges that a controller never reads are not advised for another Service', () => {
+  const service = (spec: object): object => ({
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'LoadBalancer', ports: [{ port: 80 }], ...spec },
+  });
+  const [{ outcomes }] = compareManifests([service({})], [service({ loadBalancerSourceRanges: ['10.0.0.0/8'] })],
+    { cluster: { loadBalancer: ['hetzner'] } });
+  expect(outcomes.filter(({ outcome }) => outcome === 'ignored').map(({ fix }) => fix))
+    .toEqual(['use a firewall of Hetzner on the nodes, or an internal load balancer']);
 });

@@ -93,12 +93,18 @@ function targetText({ type, externalName = '', selector = {} }: DecodedServiceSp
 /** Port numbers that are open no longer. */
 function portOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
   if (typeOf(is) === 'ExternalName' || typeOf(was) === 'ExternalName') return [];
+  const isNodePort = typeOf(was) === 'NodePort' && typeOf(is) === 'NodePort';
   const open = new Set(is.ports?.map((port) => `${port.port}/${protocolOf(port)}`));
+  const nodePorts = new Set(is.ports?.map(({ nodePort }) => nodePort));
   return pairPorts(was.ports, is.ports).flatMap(({ before, after, at }) => {
+    const { nodePort = 0 } = before ?? {}, next = after?.nodePort ?? 0;
+    const isReleased = isNodePort && nodePort !== 0 && next !== 0 && !nodePorts.has(nodePort);
+    const released = !isReleased ? [] : [result('address-released', ACCESS_REMOVED, `spec.ports[${at}].nodePort`,
+      `node port ${nodePort} is released; the port is at ${next} of every node now`)];
     const number = before?.port === undefined ? undefined : `${before.port}/${protocolOf(before)}`;
-    if (number === undefined || open.has(number)) return [];
+    if (number === undefined || open.has(number)) return released;
     const instead = after?.port === undefined ? '' : `; its port ${after.name === undefined ? '' : `"${after.name}" `}is ${after.port} now`;
-    return [result('port-removed', ACCESS_REMOVED, `spec.ports[${at}]`, `port ${number} is no longer served${instead}`)];
+    return [...released, result('port-removed', ACCESS_REMOVED, `spec.ports[${at}]`, `port ${number} is no longer served${instead}`)];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Effect } from '../change';
 import { cardFields, severityOf } from './card-fields';
 import type { Difference } from '../differences/find-differences';
+import { renderText, YAML } from '../../problem/audience';
 import type { Card } from '../../problem/card';
 import type { ChangeEffect, ChangeFact } from '../../providers/engine/definition/change-fact';
 import type { Provider } from '../../providers/engine/definition/provider';
@@ -69,8 +70,8 @@ export function outcomeOfFact(
 ): Effect | undefined {
   const { effect, lost = [], words } = fact;
   const source = key !== undefined && to === undefined ? fact.removal ?? fact.source : fact.source;
-  const advice = fact.fix ?? (field === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined)
-    ?? adviceOnPart(fact, field, provider);
+  const advice = fact.fix ?? adviceOnField(fact, field, provider)
+    ?? (field === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined) ?? adviceOnPart(fact, field, provider);
   if (effect === 'in-place' && lost.length === 0) return undefined;
   const [outcome, made] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
   const card = made === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : made;
@@ -82,6 +83,12 @@ export function outcomeOfFact(
       ? {} : { lost }), controller: provider.id,
     ...(source === undefined ? {} : { source }),
   };
+}
+
+/** Advice for a field that the controller never reads, so that another Service would not help either. */
+function adviceOnField({ effect }: ChangeFact, changed: string | undefined, { fields }: Provider): string | undefined {
+  const fix = effect !== 'ignored' ? undefined : Object.entries(fields ?? {}).find(([field]) => changed === `spec.${field}`)?.[1]?.fix;
+  return fix === undefined ? undefined : renderText(fix, YAML, 'fix');
 }
 
 /** Advice for a part of the load balancer that is replaced, other than a port. */
