@@ -17,7 +17,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     const other = candidate.toLowerCase();
     if (other === folded) return candidate;
     compared++;
-    const steps = distance(folded, other);
+    const steps = distance(folded, other, least - 1);
     if (steps < least) [best, least] = [candidate, steps];
   }
   return best;
@@ -48,14 +48,14 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let least = Infinity;
   for (const candidate of candidates) {
-    const steps = distance(word.toLowerCase(), candidate.toLowerCase());
+    const steps = distance(word.toLowerCase(), candidate.toLowerCase(), least - 1);
     if (steps < least) [best, least] = [candidate, steps];
   }
   return best;
 }
 
-/** Edits between two words: insertion, deletion, replacement, and a swap of neighbours. */
-export function distance(one: string, other: string): number {
+/** Edits between two words: insertion, deletion, replacement, and a swap of neighbours; `Infinity` if there are more than `most`. */
+export function distance(one: string, other: string, most = Infinity): number {
   if (one.length > LONGEST || other.length > LONGEST) return Infinity;
   // What both begin and end with costs no edit; keys of one controller begin with the same fifty letters.
   let [start, oneEnd, otherEnd] = [0, one.length, other.length];
@@ -63,16 +63,22 @@ export function distance(one: string, other: string): number {
   while (oneEnd > start && otherEnd > start && one[oneEnd - 1] === other[otherEnd - 1]) [oneEnd, otherEnd] = [oneEnd - 1, otherEnd - 1];
   if (oneEnd - start > LONGEST_DIFFERENCE || otherEnd - start > LONGEST_DIFFERENCE) return Infinity;
   const [from, to] = [one.slice(start, oneEnd), other.slice(start, otherEnd)];
+  if (Math.abs(from.length - to.length) > most) return Infinity;
+  let leastBefore = 0;
   let before: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let i = 1; i <= from.length; i++) {
     const current = [i];
+    let least = i;
     for (let j = 1; j <= to.length; j++) {
       const replaced = previous[j - 1] + (from[i - 1] === to[j - 1] ? 0 : 1);
       const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? before[j - 2] + 1 : Infinity;
       current[j] = Math.min(replaced, swapped, previous[j] + 1, current[j - 1] + 1);
+      if (current[j] < least) least = current[j];
     }
+    if (least > most && leastBefore >= most) return Infinity; // a swap refers to the row before
+    leastBefore = least;
     [before, previous] = [previous, current];
   }
-  return previous[to.length];
+  return previous[to.length] > most ? Infinity : previous[to.length];
 }

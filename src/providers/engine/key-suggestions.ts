@@ -131,9 +131,9 @@ function stepsOfNames(given: Spelling, known: Spelling, as: Comparison): number 
   if (hasWords && (isSame || known.words.length > 3)) return 0.5 + other;
   if (as === 'same') return Infinity;
   const most = known.name.length < 5 ? (isSame ? 1 : 0) : known.name.length < 9 ? (isSame ? 2 : 1) : 2;
-  const steps = Math.abs(given.name.length - known.name.length) > most ? Infinity : distance(given.name, known.name);
+  const steps = Math.abs(given.name.length - known.name.length) > most ? Infinity : distance(given.name, known.name, most);
   // Two letters at the beginning are another cloud: "osc" and "oci".
-  if (steps < 2 ? steps <= most : steps <= most && distance(given.name.slice(0, 3), known.name.slice(0, 3)) < 2) return steps + other;
+  if (steps < 2 ? steps <= most : steps <= most && distance(given.name.slice(0, 3), known.name.slice(0, 3), 1) < 2) return steps + other;
   if (isEnd(given, known) || (isSame && isHalf(given, known))) return A_WORD + other;
   if (as === 'letters') return Infinity;
   if (given.rest === known.rest && given.rest.includes('-')) return A_WORD + other;

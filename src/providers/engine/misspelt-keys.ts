@@ -93,7 +93,7 @@ function reachOf(domain: string, speaks: boolean): Reach {
 }
 
 function isLikelyTypo(word: string, known: string, most: number): boolean {
-  return Math.abs(known.length - word.length) <= most && distance(word.toLowerCase(), known) <= most;
+  return Math.abs(known.length - word.length) <= most && distance(word.toLowerCase(), known, most) <= most;
 }
 
 const OF_SERVICES = /^services?\.((alpha|beta)\.)?kubernetes\.io$/;
