@@ -103,11 +103,14 @@ function groupsOf(provider: Provider, hasIpFunctions: boolean): {
     const test = row.unread === undefined ? celOfReading(kind, row, 'v', { hasIpFunctions, ports: 'variables.ports' }, provider.reads)
       : undefined;
     const severity = OUTCOMES[row.wrong ?? 'unknown'].severity === 'error' ? 'error' : 'warning';
-    const facts = { types, test: test ?? '', expected: kind.expected, severity } as const;
-    const id = JSON.stringify(facts);
-    const group = groups.get(id) ?? { ...facts, keys: [], patterns: [] };
+    // An empty text that leaves the load balancer public is an error, whatever other wrong values are.
+    const isOpen = (row.emptyIsUnset ?? provider.reads?.emptyIsUnset) === 'open' && severity === 'warning';
+    const tests = test === undefined ? [] : [[test, severity], ...isOpen ? [['v != ""', 'error']] as const : []] as const;
     if (test === undefined) notChecked.push({ subject: row.key, ...reasonOf(row) });
-    else {
+    for (const [each, of] of tests) {
+      const facts = { types, test: each, expected: kind.expected, severity: of } as const;
+      const id = JSON.stringify(facts);
+      const group = groups.get(id) ?? { ...facts, keys: [], patterns: [] };
       groups.set(id, group);
       if (isKeyed(row.as)) group.patterns.push(...patternsOf(provider, row));
       else group.keys.push(...keysOfRow(provider, row));

@@ -96,11 +96,12 @@ function isSet(provider: Provider, short: ShortKeys, name: string, wanted: unkno
   if (row !== undefined && (isKeyed(row.as) || row.label === true)) return undefined;
   if (row === undefined && !name.includes('/')) return isFieldSet(name, wanted);
   const trims = (row?.trims ?? provider.reads?.trims) === true ? '.trim()' : '';
-  const emptyIsUnset = row !== undefined && ![false, 'open', undefined].includes(row.emptyIsUnset ?? provider.reads?.emptyIsUnset);
+  const emptyIsUnset = row === undefined ? undefined : row.emptyIsUnset ?? provider.reads?.emptyIsUnset;
   const keys = keysOf(provider, name);
   return keys.length === 0 ? undefined : `(${keys.map((key) => {
     const value = `variables.values[${short.literal(key)}]${trims}`;
-    const filled = emptyIsUnset ? ` && ${value} != ""` : '';
+    const filled = emptyIsUnset === true ? ` && ${value} != ""`
+      : emptyIsUnset === 'items' ? ` && ${value}.split(",").exists(x1, x1.trim() != "")` : '';
     return `${short.literal(key)} in variables.values${filled}${celOfWanted(row?.as, value, wanted)}`;
   }).join(' || ')})`;
 }

@@ -56,8 +56,9 @@ function lettersOf(key: string): string {
   return `${key}.lowerAscii().replace("-", "").replace("_", "").replace(".", "").replace("/", "")`;
 }
 
-/** Whether the known key `n` is `s` with one letter more, less or other, or two letters swapped. */
-const IS_ONE_LETTER_APART = 'size(n) - size(s) <= 1 && size(s) - size(n) <= 1'
+/** Whether the known key `n` is `s` with one letter more, less or other, or two letters swapped; then one half is the same. */
+const IS_ONE_LETTER_APART = 'size(n) - size(s) <= 1 && size(s) - size(n) <= 1 && size(s) > 0'
+  + ' && (n.startsWith(s.substring(0, size(s) / 2)) || n.endsWith(s.substring(size(s) / 2 + 1)))'
   + ' && variables.places.exists(i, i <= size(s) && i <= size(n) && s.substring(0, i) == n.substring(0, i) && ('
   + '(i < size(n) && s.substring(i) == n.substring(i + 1)) || (i < size(s) && s.substring(i + 1) == n.substring(i))'
   + ' || (i < size(s) && i < size(n) && s.substring(i + 1) == n.substring(i + 1))'

@@ -135,7 +135,7 @@ test('no key and no value breaks a policy or its message', () => {
       const message = policy(service(annotations));
       if (message !== undefined) expect(message).not.toMatch(/[\n\r]/);
     }
-  }), { numRuns: 60 });
+  }), { numRuns: 40 });
 });
 
 test('the construct writes the policies of the cluster profile', () => {

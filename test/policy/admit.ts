@@ -1,45 +1,116 @@
-import type { CelInput } from '@bufbuild/cel';
+import { celList, celMap, isCelList, type CelInput, type CelList, type CelValue } from '@bufbuild/cel';
 import { compile } from './evaluate';
 import type { AdmissionObject } from '../../src/policy/admission-policies';
 
-/** What a policy says of a Service: its message, or nothing if it admits it. */
-export type Policy = (service: object, before?: object) => string | undefined;
+/** What a policy says of a Service. */
+export interface Policy {
+  /** Its message, or nothing if it admits the Service. */
+  (service: object, before?: object): string | undefined;
+  /** All problems, of which the message has as many as fit. */
+  problems(service: object, before?: object): readonly string[];
+}
+
+interface Expression {
+  readonly name: string;
+  readonly expression: string;
+}
 
 interface Spec {
-  readonly matchConditions: readonly { readonly expression: string }[];
-  readonly variables: readonly { readonly name: string; readonly expression: string }[];
+  readonly matchConditions: readonly Expression[];
+  readonly variables: readonly Expression[];
   readonly validations: readonly { readonly expression: string; readonly messageExpression: string }[];
 }
 
 /** A policy as the API server evaluates it: conditions first, then each variable when it is first used. */
 export function admit({ spec }: AdmissionObject): Policy {
   const { matchConditions, variables, validations: [validation] } = spec as unknown as Spec;
-  const compiled = new Map<string, ReturnType<typeof compile>>();
-  const evaluate = (expression: string, scope: Record<string, CelInput>) => {
-    const program = compiled.get(expression) ?? compile(expression);
-    compiled.set(expression, program);
-    return program(scope) as CelInput;
+  const names = meanings(variables);
+  const evaluate = (expression: string, scope: Record<string, CelInput>) => compiled(expression)(scope) as CelValue;
+  const scopeOf = (service: object, before?: object): Record<string, CelInput> | undefined => {
+    const given = requestOf(service, before);
+    if (!matchConditions.every(({ expression }) => evaluate(expression, given.scope) === true)) return undefined;
+    const scope: Record<string, CelInput> = { ...given.scope };
+    scope.variables = celMap(new Lazily(variables.map(({ name, expression }) => [name, () => {
+      const meaning = names.get(name) ?? '';
+      const known = meaning.startsWith('constant') ? CONSTANTS : given.known;
+      const value = known.get(meaning) ?? flat(evaluate(expression, scope));
+      known.set(meaning, value);
+      return value;
+    }])));
+    return scope;
   };
-  return (service, before) => {
-    const request = { operation: before === undefined ? 'CREATE' : 'UPDATE' };
-    const given: Record<string, CelInput> = { object: toCel(service), oldObject: toCel(before ?? null), request: toCel(request) };
-    if (!matchConditions.every(({ expression }) => evaluate(expression, given) === true)) return undefined;
-    const scope: Record<string, CelInput> = { ...given };
-    scope.variables = new Lazily(variables.map(({ name, expression }) => [name, () => evaluate(expression, scope)]));
-    return evaluate(validation.expression, scope) === true ? undefined : String(evaluate(validation.messageExpression, scope));
+  const policy = (service: object, before?: object) => {
+    const scope = scopeOf(service, before);
+    return scope === undefined || evaluate(validation.expression, scope) === true ? undefined
+      : String(evaluate(validation.messageExpression, scope));
   };
+  return Object.assign(policy, {
+    problems(service: object, before?: object) {
+      const scope = scopeOf(service, before);
+      return scope === undefined ? [] : [...evaluate('variables.problems', scope) as CelList].map(String);
+    },
+  });
+}
+
+/** A list that was built item by item is one list in another; reading it takes time in proportion to the square of its length. */
+function flat(value: CelValue): CelValue {
+  return isCelList(value) ? celList([...value]) : value;
+}
+
+const COMPILED = new Map<string, ReturnType<typeof compile>>();
+
+function compiled(expression: string): ReturnType<typeof compile> {
+  const known = COMPILED.get(expression) ?? compile(expression);
+  COMPILED.set(expression, known);
+  return known;
+}
+
+/** Variables that no Service changes, by their meaning. */
+const CONSTANTS = new Map<string, CelValue>();
+
+/** What variables mean, by name: an id that the same expression has in all policies. */
+function meanings(variables: readonly Expression[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { name, expression } of variables) {
+    const text = expression.replace(/\bvariables\.(\w+)/g, (_, other: string) => found.get(other) ?? other);
+    const meaning = IDS.get(text) ?? `${/\b(?:object|oldObject|request|varying\d+)\b/.test(text) ? 'varying' : 'constant'}${IDS.size}`;
+    IDS.set(text, meaning);
+    found.set(name, meaning);
+  }
+  return found;
+}
+
+const IDS = new Map<string, string>();
+
+interface Request {
+  readonly before: object | undefined;
+  readonly scope: Readonly<Record<string, CelInput>>;
+  /** Variables by their meaning: the policies of one controller share most of them. */
+  readonly known: Map<string, CelValue>;
+}
+
+const REQUESTS = new WeakMap<object, Request>();
+
+function requestOf(service: object, before: object | undefined): Request {
+  const last = REQUESTS.get(service);
+  if (last !== undefined && last.before === before) return last;
+  const request = { operation: before === undefined ? 'CREATE' : 'UPDATE' };
+  const scope = { object: toCel(service), oldObject: toCel(before ?? null), request: toCel(request) };
+  const made: Request = { before, scope, known: new Map() };
+  REQUESTS.set(service, made);
+  return made;
 }
 
 /** Values by name, each computed once, when it is first read. */
-class Lazily extends Map<string, CelInput> {
-  private readonly rest: Map<string, () => CelInput>;
+class Lazily extends Map<string, CelValue> {
+  private readonly rest: Map<string, () => CelValue>;
 
-  constructor(values: readonly (readonly [name: string, value: () => CelInput])[]) {
+  constructor(values: readonly (readonly [name: string, value: () => CelValue])[]) {
     super();
     this.rest = new Map(values);
   }
 
-  override get(name: string): CelInput | undefined {
+  override get(name: string): CelValue | undefined {
     const compute = this.rest.get(name);
     if (compute !== undefined) {
       this.set(name, compute());
@@ -49,8 +120,8 @@ class Lazily extends Map<string, CelInput> {
   }
 }
 
-function toCel(value: unknown): CelInput {
-  if (Array.isArray(value)) return value.map(toCel);
-  if (typeof value === 'object' && value !== null) return new Map(Object.entries(value).map(([key, item]) => [key, toCel(item)]));
-  return typeof value === 'number' ? BigInt(value) : value as CelInput;
+function toCel(value: unknown): CelValue {
+  if (Array.isArray(value)) return celList(value.map(toCel));
+  if (typeof value === 'object' && value !== null) return celMap(new Map(Object.entries(value).map(([key, item]) => [key, toCel(item)])));
+  return typeof value === 'number' ? BigInt(value) : value as CelValue;
 }

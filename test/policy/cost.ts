@@ -151,6 +151,7 @@ const FUNCTIONS: Readonly<Record<string, Known>> = {
   '_<=_': { run: (one: number, other: number) => one <= other },
   '_>_': { run: (one: number, other: number) => one > other },
   '_>=_': { run: (one: number, other: number) => one >= other },
+  '_/_': { run: (one: number, other: number) => Math.trunc(one / other) },
   '_-_': { run: (one: number, other: number) => one - other },
   '_+_': {
     run: (one: any, other: any) => Array.isArray(one) ? [...one, ...other] : one + other, // numbers, texts and lists
