@@ -1,16 +1,15 @@
 // What the tabs YAML, Change and Explain show: the functions of the command and of the language server, over texts.
 import { createColors } from 'picocolors';
 import { checkSources } from '../../src/cli/check/check-sources';
-import { fixesOf } from '../../src/cli/check/fix';
 import { formatChanges } from '../../src/cli/diff/diff-formats';
 import { locateChanges } from '../../src/cli/diff/located-change';
 import { countOtherKinds } from '../../src/cli/diff/other-kinds';
 import { complete, type Completion } from '../../src/editor/completion';
 import { EditorContext } from '../../src/editor/context';
 import { definitions } from '../../src/editor/definition';
+import { diagnosticsOf, quickFixesAt } from '../../src/editor/diagnostics';
 import { hover } from '../../src/editor/hover';
 import { documentLinks } from '../../src/editor/links';
-import { messageOf } from '../../src/editor/message';
 import { AppContext } from '../../src/explain/app-context';
 import { explain } from '../../src/explain/explain';
 import { graph } from '../../src/graph/graph';
@@ -30,26 +29,20 @@ export interface ClusterChoice {
   readonly controller: string;
 }
 
+const FILE = 'manifests.yaml';
+
 /** What is wrong with manifests, where, and how to mend it. */
 export async function checkYaml(text: string, choice: ClusterChoice): Promise<Diagnostic[]> {
-  const { problems, origins, unreadable } = await checkSources([sourceOf(text)], { cluster: clusterOf(choice) });
-  const edits = await fixesOf(problems, origins);
+  const checked = await checkSources([sourceOf(text)], { cluster: clusterOf(choice) });
+  const fixes = await quickFixesAt(FILE, 1, Infinity, checked);
   const offsetOf = offsetsIn(text);
-  return [
-    ...unreadable.map(({ line = 1, column = 1, reason }): Diagnostic => ({
-      severity: 'error', source: 'check', message: `This document cannot be read: ${reason}`,
-      span: { start: offsetOf(line, column), end: offsetOf(line, column) + 1 },
-    })),
-    ...problems.map((problem, at): Diagnostic => {
-      const { severity, code, docs, line, column, endLine, endColumn } = problem;
-      const edit = edits[at];
-      return {
-        severity, code, url: docs, source: 'check', message: `${nameOf(problem)}${problem.path}: ${messageOf(problem)}`,
-        span: { start: offsetOf(line, column), end: offsetOf(endLine, endColumn) },
-        ...edit === undefined ? {} : { fixes: [{ title: edit.text === '' ? 'Remove it' : `Change it to ${edit.text}`, edits: [edit] }] },
-      };
-    }),
-  ];
+  return diagnosticsOf(FILE, checked).map(({ severity, message, line, column, endLine, endColumn, problem }): Diagnostic => ({
+    severity, source: 'check', span: { start: offsetOf(line, column), end: offsetOf(endLine, endColumn) },
+    ...problem === undefined ? { message } : {
+      message: `${nameOf(problem)}${problem.path}: ${message}`, code: problem.code, url: problem.docs,
+      fixes: fixes.filter((fix) => fix.fixes.problem === problem).map(({ title, edit }) => ({ title, edits: [edit] })),
+    },
+  }));
 }
 
 function nameOf({ object }: Problem): string {
@@ -116,7 +109,7 @@ export interface Explained {
 /** Explains each Service, and draws all objects. */
 export async function explainYaml(text: string, choice: ClusterChoice): Promise<Explained> {
   const props = clusterOf(choice);
-  const { objects } = await load(text, 'manifests.yaml');
+  const { objects } = await load(text, FILE);
   const all = objects.map(({ object }) => object);
   const { problems } = await checkSources([sourceOf(text)], { cluster: props });
   const around = new AppContext(all), cluster = readCluster(props);
@@ -141,7 +134,7 @@ async function load(text: string, name: string): Promise<Loaded> {
   return loadSources([sourceOf(text, name)]);
 }
 
-function sourceOf(text: string, name = 'manifests.yaml') {
+function sourceOf(text: string, name = FILE) {
   // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
   return streamSource(name, async function* () { yield Buffer.from(text); });
 }

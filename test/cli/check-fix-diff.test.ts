@@ -1,7 +1,8 @@
 import { parseAllDocuments } from 'yaml';
-import { apply, fixesOf } from '../../src/cli/check/fix';
+import { apply } from '../../src/cli/check/fix';
 import { checkSources } from '../../src/cli/check/check-sources';
-import { successorOf } from '../../src/cli/check/known-names';
+import { successorOf } from '../../src/editor/known-names';
+import { findQuickFixes } from '../../src/editor/quick-fixes';
 import { streamSource } from '../../src/loader/files/source';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
@@ -26,7 +27,7 @@ async function fixAndCompare(text: string, controller?: ProviderId): Promise<{ f
   // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
   const source = streamSource('web.yaml', async function* () { yield Buffer.from(text); });
   const { problems, origins } = await checkSources([source], { cluster });
-  const fixed = apply(text, (await fixesOf(problems, origins)).filter((edit) => edit !== undefined));
+  const fixed = apply(text, (await findQuickFixes(problems, origins)).filter((edit) => edit !== undefined));
   return { fixed, changes: compareManifests(read(text), read(fixed), { cluster }) };
 }
 

@@ -1,5 +1,5 @@
 import { PROVIDERS } from '../../src/providers/engine/definition/registry';
-import { successorOf } from '../../src/cli/check/known-names';
+import { successorOf } from '../../src/editor/known-names';
 
 test('a deprecated key gives way to one that takes the very same values', () => {
   expect(successorOf('metallb.universe.tf/loadBalancerIPs')).toBe('metallb.io/loadBalancerIPs');

@@ -1,6 +1,6 @@
 import { isMap, isScalar, Scalar } from 'yaml';
 import { FIELD_DUPLICATE } from './field-duplicate';
-import { typeAt } from './known-names';
+import { typeAt } from '../../editor/known-names';
 import type { ClusterProps } from '../../service/cluster';
 import { record } from '../../service/record';
 import { readCluster } from '../../service/read-cluster';
@@ -19,7 +19,7 @@ import { pendingText, skippedText } from '../read-inputs';
 import { BULKY, type Origin, type Reader, type Unreadable } from '../../loader/read-objects';
 import { findNode, openPages, locate, writtenPath, type SourceMap } from '../../loader/source-map';
 import type { Source } from '../../loader/files/source';
-import type { LocatedProblem } from './located-problem';
+import type { LocatedProblem } from '../../editor/located-problem';
 import { isAskedFor, suppress, type Suppressed } from './suppression';
 import type { Unchecked } from './coverage';
 import { checkReadObjects } from './check-read-objects';

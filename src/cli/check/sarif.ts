@@ -5,7 +5,7 @@ import { cards } from '../explain/cards';
 import type { CheckResult } from './check-sources';
 import { uncheckedText } from './coverage';
 import { fileUri, message, subject } from './formats';
-import type { LocatedProblem } from './located-problem';
+import type { LocatedProblem } from '../../editor/located-problem';
 import { sarifLog } from './sarif-log';
 
 /**

@@ -1,7 +1,7 @@
 import { codeProblem } from '../../problem/known-code';
 import type { Problem } from '../../problem/problem';
 import type { Comment, ReadObject } from '../../loader/read-objects';
-import type { LocatedProblem } from './located-problem';
+import type { LocatedProblem } from '../../editor/located-problem';
 import { pushTo } from '../../problem/group-by';
 import { record } from '../../service/record';
 

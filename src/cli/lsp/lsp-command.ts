@@ -11,11 +11,10 @@ import {
 import { complete, type Completion } from '../../editor/completion';
 import type { TextRange } from '../../editor/cursor';
 import { definitions } from '../../editor/definition';
+import { diagnosticsOf, quickFixesAt, type Diagnostic as Found } from '../../editor/diagnostics';
 import { hover } from '../../editor/hover';
 import { documentLinks } from '../../editor/links';
-import { messageOf } from '../../editor/message';
-import type { CheckResult, LocatedProblem } from '../check/check-sources';
-import { fixesOf } from '../check/fix';
+import type { CheckResult } from '../check/check-sources';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { locate, openPages } from '../../loader/source-map';
 import { Workspace } from './workspace';
@@ -121,9 +120,7 @@ class LanguageServer {
     const versions = new Map(this.documents.all().map(({ uri, version }) => [uri, version]));
     const result = this.checked = await this.workspace.check();
     for (const [uri, version] of versions) {
-      const path = pathOf(uri);
-      const diagnostics = [...result.problems.filter(({ file }) => file === path).map(diagnosticOf),
-        ...result.unreadable.filter(({ file }) => file === path).map(unreadable)];
+      const diagnostics = diagnosticsOf(pathOf(uri), result).map(diagnosticOf);
       void this.connection.sendDiagnostics({ uri, version, diagnostics });
     }
   }
@@ -156,21 +153,12 @@ class LanguageServer {
     return found;
   }
 
-  private async fixes(document: TextDocument, range: Range): Promise<CodeAction[]> {
-    const { problems = [], origins = [] } = this.checked ?? {};
-    const path = pathOf(document.uri);
-    const near = [...problems.keys()].filter((at) => problems[at].file === path && problems[at].line - 1 <= range.end.line
-      && problems[at].endLine - 1 >= range.start.line);
-    const edits = await fixesOf(near.map((at) => problems[at]), near.map((at) => origins[at]));
-    return near.flatMap((at, index): CodeAction[] => {
-      const edit = edits[index];
-      if (edit === undefined) return [];
-      return [{
-        title: edit.text === '' ? 'Remove it' : `Change it to ${edit.text}`, kind: CodeActionKind.QuickFix, isPreferred: true,
-        diagnostics: [diagnosticOf(problems[at])],
-        edit: { changes: { [document.uri]: [{ range: rangeIn(document, edit), newText: edit.text }] } },
-      }];
-    });
+  private async fixes(document: TextDocument, { start, end }: Range): Promise<CodeAction[]> {
+    const found = await quickFixesAt(pathOf(document.uri), start.line + 1, end.line + 1, this.checked ?? { problems: [], origins: [] });
+    return found.map(({ title, edit, fixes }) => ({
+      title, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: [diagnosticOf(fixes)],
+      edit: { changes: { [document.uri]: [{ range: rangeIn(document, edit), newText: edit.text }] } },
+    }));
   }
 
   /** The answer about an open document; none about a document that was closed meanwhile. */
@@ -192,24 +180,16 @@ function zeroBased(line: number, column: number, endLine: number, endColumn: num
   return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };
 }
 
-function diagnosticOf(problem: LocatedProblem): Diagnostic {
-  const { line, column, endLine, endColumn, code, docs, severity } = problem;
+function diagnosticOf({ line, column, endLine, endColumn, severity, message, problem }: Found): Diagnostic {
   return {
-    range: zeroBased(line, column, endLine, endColumn), code, codeDescription: { href: docs }, source: 'cdk8s-services',
-    severity: SEVERITIES[severity], message: messageOf(problem),
+    range: zeroBased(line, column, endLine, endColumn), source: 'cdk8s-services', severity: SEVERITIES[severity], message,
+    ...problem === undefined ? {} : { code: problem.code, codeDescription: { href: problem.docs } },
   };
 }
 
 const SEVERITIES = {
   error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning, advice: DiagnosticSeverity.Information,
 } as const;
-
-function unreadable({ line = 1, column = 1, reason }: CheckResult['unreadable'][number]): Diagnostic {
-  return {
-    range: zeroBased(line, column, line, column + 1), severity: DiagnosticSeverity.Error, source: 'cdk8s-services',
-    message: `This document cannot be read: ${reason}`,
-  };
-}
 
 const KINDS: Readonly<Record<Completion['is'], CompletionItemKind>> = {
   field: CompletionItemKind.Field, annotation: CompletionItemKind.Property, label: CompletionItemKind.Property,

@@ -1,7 +1,7 @@
-import { ENDPOINTS, ENDPOINT_SLICE, SERVICE } from '../../service/decode/shapes';
-import type { Shape } from '../../service/decode/shape';
-import type { Path } from '../../problem/path';
-import { PROVIDERS } from '../../providers/engine/definition/registry';
+import { ENDPOINTS, ENDPOINT_SLICE, SERVICE } from '../service/decode/shapes';
+import type { Shape } from '../service/decode/shape';
+import type { Path } from '../problem/path';
+import { PROVIDERS } from '../providers/engine/definition/registry';
 
 const KINDS: Readonly<Record<string, Shape>> = { Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE };
 

@@ -1,0 +1,54 @@
+import type { LocatedProblem } from './located-problem';
+import { messageOf } from './message';
+import { findQuickFixes, type Edit } from './quick-fixes';
+import type { Origin, Unreadable } from '../loader/read-objects';
+
+/** What a check found in some files. */
+export interface Checked {
+  readonly problems: readonly LocatedProblem[];
+  /** The way back to the text, by the index of the problem. */
+  readonly origins: readonly Origin[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** A problem as an editor shows it; lines and columns begin at 1. */
+export interface Diagnostic extends Pick<LocatedProblem, 'severity' | 'line' | 'column' | 'endLine' | 'endColumn'> {
+  readonly message: string;
+  /** @default - the document cannot be read */
+  readonly problem?: LocatedProblem;
+}
+
+/** An edit that fixes a problem. */
+export interface QuickFix {
+  readonly title: string;
+  readonly edit: Edit;
+  readonly fixes: Diagnostic;
+}
+
+/** The problems of a document. */
+export function diagnosticsOf(file: string, { problems, unreadable }: Checked): Diagnostic[] {
+  return [
+    ...problems.filter((problem) => problem.file === file).map(diagnosticOf),
+    ...unreadable.filter((one) => one.file === file).map(({ line = 1, column = 1, reason }): Diagnostic => ({
+      severity: 'error', message: `This document cannot be read: ${reason}`, line, column, endLine: line, endColumn: column + 1,
+    })),
+  ];
+}
+
+/** The fixes of the problems that are on some lines of a document. */
+export async function quickFixesAt(file: string, firstLine: number, lastLine: number,
+  { problems, origins }: Omit<Checked, 'unreadable'>): Promise<QuickFix[]> {
+  const near = [...problems.keys()].filter((at) => problems[at].file === file && problems[at].line <= lastLine
+    && problems[at].endLine >= firstLine);
+  const edits = await findQuickFixes(near.map((at) => problems[at]), near.map((at) => origins[at]));
+  return near.flatMap((at, index): QuickFix[] => {
+    const edit = edits[index];
+    if (edit === undefined) return [];
+    return [{ title: edit.text === '' ? 'Remove it' : `Change it to ${edit.text}`, edit, fixes: diagnosticOf(problems[at]) }];
+  });
+}
+
+function diagnosticOf(problem: LocatedProblem): Diagnostic {
+  const { severity, line, column, endLine, endColumn } = problem;
+  return { severity, message: messageOf(problem), line, column, endLine, endColumn, problem };
+}
