@@ -6,10 +6,14 @@ import { openInPlayground } from './open-in-playground.mts';
 import { wordsOf, wordsOfQuestion } from './search.mts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const { homepage, repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { homepage?: string; repository: { url: string } };
+const REPOSITORY = repository.url.replace(/^git\+|\.git$/g, '');
+/** Where the site is served: its home page if package.json has one, else the pages of the repository. Images for previews need whole addresses. */
+const SITE = new URL(homepage?.includes('://github.com/') === false ? homepage
+  : REPOSITORY.replace(/^https:\/\/github\.com\/([^/]+)\/(.+)$/, 'https://$1.github.io/$2/'));
+const ORIGIN = process.env.SITE_ORIGIN ?? SITE.origin;
+/** `SITE_BASE=/name/` builds the site for a folder of its server; without it, the site can be tried at the root of any. */
 const BASE = process.env.SITE_BASE ?? '/';
-/** Where the site is served: images for previews need whole addresses. */
-const ORIGIN = process.env.SITE_ORIGIN ?? 'https://cdk8s-services.github.io';
-const REPOSITORY = 'https://github.com/cdk8s-services/cdk8s-services';
 
 /** What GitHub shows as it is: the site links there. */
 const ELSEWHERE = ['.github/**', 'bench/**', 'editors/**', 'etc/**', 'examples/**', 'projenrc/**', 'scripts/**', 'site/.vitepress/**', 'site/playground/**', 'src/**', 'test/**', 'test-types/**', 'node_modules/**'];

@@ -158,6 +158,11 @@ console.log('made', 2);`);
       await line(manifests(), 'metallb.io/address-pool: main').waitFor();
     });
 
+    it('leads from an annotation to the documentation', async () => {
+      await paste(manifests(), SERVICE.replace('namespace: shop', 'namespace: shop, annotations: { metallb.io/address-pool: main }'));
+      await manifests().locator('.detected-link', { hasText: 'metallb.io/address-pool' }).first().waitFor();
+    });
+
     it('checks for the cluster that is chosen', async () => {
       await paste(manifests(), SERVICE.replace('ports: [{ port: 80 }]', 'type: LoadBalancer, ports: [{ port: 53, protocol: UDP }]'));
       await status('YAML', /./).waitFor();
