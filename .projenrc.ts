@@ -40,6 +40,7 @@ const project = new typescript.TypeScriptProject({
     'js-yaml@^5.5.0', // bundled into the command
     'tsx', 'ts-node@^10.9.2', 'esbuild', 'dependency-cruiser', 'eslint-plugin-regexp@^2', 'vitepress', 'playwright-core',
     'vscode-languageserver', 'vscode-languageserver-textdocument', // bundled into the file that `lsp` loads
+    'ajv', // validates the output of commands in tests
     'vscode-languageclient', '@types/vscode@^1.91.0', // bundled into the extension for VS Code
     'monaco-editor', '@jridgewell/trace-mapping', '@noble/hashes', 'buffer', 'path-browserify', // bundled into the playground
     'publint', '@arethetypeswrong/cli',

@@ -41,7 +41,7 @@ interface Summary {
 function* json(result: CheckResult): Iterable<string> {
   const { problems, unreadable, unchecked, notes, suppressed } = result;
   const inside = (value: unknown, indent: string) => escapeControlsInJson(value, 2).replaceAll('\n', `\n${indent}`);
-  yield `{\n  "summary": ${inside(summary(result), '  ')},\n  "problems": [`;
+  yield `{\n  "version": 1,\n  "summary": ${inside(summary(result), '  ')},\n  "problems": [`;
   for (const [at, problem] of problems.entries()) yield `${at === 0 ? '' : ','}\n    ${inside(problem, '    ')}`;
   yield problems.length === 0 ? ']' : '\n  ]';
   if (unreadable.length > 0) yield `,\n  "unreadable": ${inside(unreadable, '  ')}`;

@@ -17,7 +17,7 @@ export function formatChanges(
   switch (form) {
     case 'text': return text(changes, services, colors, otherKindsText(otherKinds));
     case 'markdown': return markdown(changes, services, otherKindsText(otherKinds));
-    case 'json': return [`${escapeControlsInJson({ summary: { services, ...countsOf(changes), otherKinds }, changes }, 2)}\n`];
+    case 'json': return [`${escapeControlsInJson({ version: 1, summary: { services, ...countsOf(changes), otherKinds }, changes }, 2)}\n`];
     case 'sarif': return [`${escapeControlsInJson(sarif(changes), 2)}\n`];
   }
 }

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { createColors } from 'picocolors';
+import { checkSources } from '../../src/cli/check/check-sources';
+import { format } from '../../src/cli/check/formats';
+import { formatChanges } from '../../src/cli/diff/diff-formats';
+import { streamSource } from '../../src/loader/files/source';
+import { compareManifests } from '../../src/update/compare-manifests';
+
+const SCHEMA = JSON.parse(readFileSync(join(__dirname, '..', '..', 'schema', 'output.schema.json'), 'utf8')) as object;
+const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(SCHEMA);
+
+/** The faults of an output, by the published schema. */
+function faultsOf(output: Iterable<string>): unknown {
+  validate(JSON.parse([...output].join('')));
+  return validate.errors;
+}
+
+const WRONG = `apiVersion: v1
+kind: Service
+metadata:
+  name: Web
+  labels: { team: 'a b' }
+  annotations: { service.beta.kubernetes.io/aws-load-balancer-schema: internal }
+spec:
+  type: loadbalancer
+  selector: { app: web }
+  ports: [{ name: http, port: 80, portocol: TCP }, { name: http, port: 99999 }]
+`;
+
+test('check --format json is what its schema says', async () => {
+  // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
+  const result = await checkSources([streamSource('web.yaml', async function* () { yield Buffer.from(WRONG); })], {});
+  expect(result.problems.length).toBeGreaterThan(4);
+  expect(faultsOf(format('json', result, createColors(false)))).toBeNull();
+});
+
+test('the fields of a problem say what it is about, what is allowed and how to edit it', async () => {
+  // eslint-disable-next-line @typescript-eslint/require-await -- as above
+  const { problems } = await checkSources([streamSource('web.yaml', async function* () { yield Buffer.from(WRONG); })], {});
+  expect(problems.find(({ code }) => code === 'service-type')).toMatchObject({
+    subject: { kind: 'field', name: 'type' }, allowed: ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'],
+    edit: { value: 'LoadBalancer' },
+  });
+  expect(problems.find(({ code }) => code === 'field-unknown')?.edit).toEqual({ key: 'protocol' });
+  expect(problems.find(({ code }) => code === 'label-value')?.subject).toEqual({ kind: 'label', name: 'team' });
+});
+
+test('diff --format json is what its schema says', () => {
+  const service = (type: string) => ({
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type, selector: { app: 'web' }, ports: [{ port: 80 }] },
+  });
+  const [change] = compareManifests([service('LoadBalancer')], [service('ClusterIP')]);
+  expect(change.outcomes.length).toBeGreaterThan(0);
+  const changes = [{ ...change, file: 'web.yaml', line: 1, lines: change.outcomes.map(() => 1) }];
+  expect(faultsOf(formatChanges('json', changes, 1, createColors(false)))).toBeNull();
+});
+
+test('another version, or a problem without segments, is a fault', () => {
+  expect(faultsOf(['{"version":2,"summary":{},"changes":[]}'])).not.toBeNull();
+  expect(faultsOf(['{"version":1,"summary":{"objects":1,"errors":1,"warnings":0,"files":1},"problems":[{"code":"a"}]}'])).not.toBeNull();
+});
