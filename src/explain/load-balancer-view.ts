@@ -55,6 +55,8 @@ export interface LoadBalancerView {
   readonly unheeded: readonly string[];
   /** How it handles TLS and HTTP; `undefined` if it forwards bytes, or if it is not known. */
   readonly speaks: TlsMode | undefined;
+  /** Whether the possible controllers terminate TLS on the same ports, and treat HTTP or the pods differently. */
+  readonly speaksDiffer: boolean;
   /** Further notes for its users. */
   readonly notes: readonly string[];
   /** Page of the provider about these matters. */
@@ -101,7 +103,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     unasked: agreedOf((traffic, each) => traffic.unasked?.(each)),
     asked: agreed(acting.map((each) => requestedAddresses(each).value.join(' and '))) || undefined,
     serves: (port) => acting.length === 0 || acting.some((each) => carries(each, port)),
-    speaks: acting.length === 1 ? trafficOf(acting[0]).speaks?.(acting[0]) : agreedTls(acting),
+    ...tlsOf(acting),
     notes: [...acting.flatMap(({ provider }) => provider.retired ?? []), ...agreedOf((traffic, each) =>
       traffic.notes?.(each).join('\n'))?.split('\n').filter((note) => note !== '') ?? []],
     ignores: (field) => agreed(acting.map((each) => {
@@ -178,12 +180,24 @@ function agreed<answer>(answers: readonly answer[]): answer | undefined {
   return answers.length > 0 && answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
 }
 
-/** How all of several controllers handle TLS, if they terminate it on the same ports. */
-function agreedTls(acting: readonly ReadService[]): TlsMode | undefined {
+function tlsOf(acting: readonly ReadService[]): Pick<LoadBalancerView, 'speaks' | 'speaksDiffer'> {
+  if (acting.length === 1) return { speaks: trafficOf(acting[0]).speaks?.(acting[0]), speaksDiffer: false };
+  const { differs = false, ends, ...same } = agreedTls(acting) ?? {};
+  return { speaks: ends === undefined ? undefined : { ends, ...(differs ? {} : same) }, speaksDiffer: differs };
+}
+
+/** How all of several controllers handle TLS, if they terminate it on the same ports; `differs` if they differ in the rest. */
+function agreedTls(acting: readonly ReadService[]): TlsMode & { readonly differs: boolean } | undefined {
   const modes = acting.map((each) => ({ mode: each.provider.traffic?.speaks?.(each), ports: each.ports }));
-  const ends = modes.map(({ mode, ports }) => ports.filter((port) => mode?.ends(port) === true).map(({ port }) => port).join());
-  return acting.length > 1 && ends[0] !== '' && agreed(ends) !== undefined
-    ? { ends: (port) => modes[0].mode?.ends(port) === true } : undefined;
+  const portsBy = (key: 'ends' | 'readsHttp' | 'encryptsAgain') =>
+    agreed(modes.map(({ mode, ports }) => ports.filter((port) => mode?.[key]?.(port) === true).map(({ port }) => port).join()));
+  const [first] = modes;
+  return acting.length < 2 || (portsBy('ends') ?? '') === '' ? undefined : {
+    ends: (port) => first.mode?.ends(port) === true,
+    readsHttp: (port) => first.mode?.readsHttp?.(port) === true,
+    encryptsAgain: (port) => first.mode?.encryptsAgain?.(port) === true,
+    differs: portsBy('readsHttp') === undefined || portsBy('encryptsAgain') === undefined,
+  };
 }
 
 /** Access that holds for all possible controllers: the same clients, each with its own enforcer. */

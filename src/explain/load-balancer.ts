@@ -138,25 +138,26 @@ export function requestedAddress(service: ExplainedService): string {
 
 /** Which ports end TLS, with which policy, and what the pods get. */
 function tls(service: ExplainedService): Fact[] {
-  const { speaks, source, serves } = loadBalancerOf(service);
+  const { speaks, speaksDiffer, source, serves } = loadBalancerOf(service);
   if (speaks === undefined) return [];
   const carried = service.ports.filter((port) => serves(port));
   const readsHttp = (port: ViewPort) => speaks.readsHttp?.(port) === true;
   const policy = speaks.policy === undefined ? 'the default policy of the cloud' : `the policy ${speaks.policy}`;
-  const gets = (port: ViewPort) => (speaks.encryptsAgain?.(port) === true
+  const gets = (port: ViewPort) => (speaksDiffer ? 'what the pods get depends on the controller' : speaks.encryptsAgain?.(port) === true
     ? 'it encrypts again towards the pods, which must have their own certificate'
     : `the pods get ${readsHttp(port) ? 'plain HTTP' : 'the decrypted bytes'}`);
   const ending = carried.filter((port) => speaks.ends(port));
   const plain = carried.filter((port) => !speaks.ends(port));
   const passed = plain.filter((port) => !readsHttp(port));
   const openly = plain.filter(readsHttp);
+  const passedOn = speaksDiffer ? 'not decrypted' : 'forwarded unchanged';
   const facts = [...new Set(ending.map(gets))].map((what) =>
     `The load balancer terminates TLS on ${portList(ending.filter((port) => gets(port) === what))}, with ${policy}; ${what}.`);
   if (ending.length > 0 && passed.length > 0)
-    facts.push(`${portList(passed)} ${passed.length > 1 ? 'are forwarded unchanged' : 'is forwarded unchanged'}: TLS is not terminated `
+    facts.push(`${portList(passed)} ${passed.length > 1 ? 'are' : 'is'} ${passedOn}: TLS is not terminated `
       + 'there.');
   if (ending.length > 0 && openly.length > 0) facts.push(`${portList(openly)} ${openly.length > 1 ? 'are' : 'is'} HTTP without TLS.`);
-  return [...facts, ...layers(carried, readsHttp, speaks.hidesClient === true)].map((text) => ({ text, source }));
+  return [...facts, ...(speaksDiffer ? [] : layers(carried, readsHttp, speaks.hidesClient === true))].map((text) => ({ text, source }));
 }
 
 /** On which ports it reads HTTP, and on which it passes bytes on. */

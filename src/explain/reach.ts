@@ -30,9 +30,10 @@ function fromPods({ known, cluster, headless, ports, type, around }: ExplainedSe
   const pods = known.selector === undefined ? 'the endpoints that you list'
     : workloads.length > 0 ? `pods of ${wordList(workloads)}`
     : `pods with ${labelText(known.selector)}`;
+  const shown = known.selector === undefined ? portText : withTarget; // listed endpoints have ports of their own
   return headless
     ? { text: `${names}, and reach ${pods} directly, on ${wordList(ports.map(containerPort)) || 'whatever port they listen on'}.`, source }
-    : { text: `${names}, on ${wordList(ports.map(withTarget)) || NO_PORT}, and reach ${pods}.`, source };
+    : { text: `${names}, on ${wordList(ports.map(shown)) || NO_PORT}, and reach ${pods}.`, source };
 }
 
 /** A port, and where it leads when that is another number. */

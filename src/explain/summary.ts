@@ -112,7 +112,7 @@ function pathOf(service: ExplainedService): string | undefined {
   if (type === 'LoadBalancer' && loadBalancerOf(service).unmade === undefined) return throughLoadBalancer(service, pods);
   if (ports.length === 0) return 'none: the Service has no ports';
   const entry = type === 'ClusterIP' ? `cluster IP ${wordList(ports.map(portText))}` : `node ${nodePortsOf(ports, service.cluster)}`;
-  return `client → ${entry} → ${wordList(ports.map(containerPort))} of ${pods}`;
+  return `client → ${entry} → ${targetsText(service, ports, pods)}`;
 }
 
 function throughLoadBalancer(service: ExplainedService, pods: string): string {
@@ -123,7 +123,12 @@ function throughLoadBalancer(service: ExplainedService, pods: string): string {
   const nodes = [...new Set(carried.map(({ nodePort }) => nodePort ?? `${first}-${last}`))];
   const node = targets === 'pods' ? [] : targets === 'nodes' ? [`node ${wordList(nodes.map(String))}`] : ['node'];
   return listeners.length === 0 ? `none: ${called} has no ports`
-    : ['client', `${called} ${wordList(listeners)}`, ...node, `${wordList(carried.map(containerPort))} of ${pods}`].join(' → ');
+    : ['client', `${called} ${wordList(listeners)}`, ...node, targetsText(service, carried, pods)].join(' → ');
+}
+
+/** Ports and pods at the end of a path; listed endpoints have ports of their own. */
+function targetsText({ known }: ExplainedService, ports: readonly ViewPort[], pods: string): string {
+  return known.selector === undefined ? pods : `${wordList(ports.map(containerPort))} of ${pods}`;
 }
 
 function podsOf({ known, around }: ExplainedService): string {

@@ -29,7 +29,7 @@ function problems(id: string, key: string, value: string, appProtocol: string) {
 
 test('the tables of these controllers say what the pods speak', () => {
   expect([...new Set(VALUES.map(([id]) => id))])
-    .toEqual(expect.arrayContaining(['aws-in-tree', 'aws-load-balancer-controller', 'hetzner', 'oci', 'outscale', 'vultr']));
+    .toEqual(expect.arrayContaining(['aws-load-balancer-controller', 'hetzner', 'oci', 'outscale', 'vultr']));
 });
 
 test.each(VALUES)('%s: %s (%s: %s) is held against appProtocol', (id, _option, key, value, spoken) => {

@@ -112,7 +112,9 @@ export const OUTSIDE: readonly Statement[] = [
       }), { metadata: { annotations: { [`${AWS}ssl-ports`]: 'https' } } })],
   [131, 'of 80, 443 and 8443 the first stays plain', page(HOW, 'port 80 is not encrypted'),
     elbTells('terminates TLS on https (443/TCP) and admin (8443/TCP)', { 'ssl-cert': CERTIFICATE, 'ssl-ports': '443,8443' }),
-    elbTells('http (80/TCP) is forwarded unchanged: TLS is not terminated there.', { 'ssl-cert': CERTIFICATE, 'ssl-ports': '443,8443' })],
+    elbTells('http (80/TCP) is forwarded unchanged: TLS is not terminated there.', { 'ssl-cert': CERTIFICATE, 'ssl-ports': '443,8443' }),
+    doesNotTell('It works at layer 4', THREE, {},
+      { [`${AWS}ssl-cert`]: CERTIFICATE, [`${AWS}ssl-ports`]: '443,8443', [`${AWS}backend-protocol`]: 'http' })],
   [132, 'TLS policies are predefined',
     elb({
       sslCertificateArn: CERTIFICATE,
@@ -289,7 +291,10 @@ export const OUTSIDE: readonly Statement[] = [
           passes(service({ ...LB, ports: [{ port: 443, appProtocol: 'http' }] }, {
             [`${AWS}ssl-cert`]: CERTIFICATE,
             [`${AWS}backend-protocol`]: 'http', [`${AWS}internal`]: 'true',
-          }), IN_TREE)],
+          }), IN_TREE),
+    passes(service({ ...LB, ports: [{ name: 'a', port: 80, appProtocol: 'http' }, { name: 'b', port: 443, appProtocol: 'https' }] }, {
+      [`${AWS}ssl-cert`]: CERTIFICATE, [`${AWS}ssl-ports`]: '443', [`${AWS}backend-protocol`]: 'https', [`${AWS}internal`]: 'true',
+    }), IN_TREE)],
   [218, 'PROXY protocol at the load balancer', page(TLS_PAGE, '| v1: `proxyProtocol` |'),
     elbTells('The PROXY protocol is on', { 'proxy-protocol': '*' })],
   [219, 'a first line tells the connection', page(HOW, 'PROXY TCP4 192.0.2.202 10.0.42.7 12345 7'),

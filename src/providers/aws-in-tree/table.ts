@@ -7,6 +7,7 @@ import { ELASTIC_IP, ELASTIC_IP_SHARED } from '../aws-load-balancer-controller/e
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import type { ConstructSpec } from '../engine/definition/construct-spec';
 import type { Table } from '../engine/definition/provider';
+import { listsPort } from '../engine/definition/traffic';
 
 const aws = <const name extends string>(name: name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
 
@@ -81,7 +82,12 @@ export const AWS_IN_TREE_TABLE = {
   /** Protocol of the pods; on a Classic Load Balancer it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
   backendProtocol: {
     key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), default: 'tcp', wrong: 'refused', emptyIsUnset: true,
-    podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' },
+    // buildListener: "https" and "ssl" count on ports with the certificate only, "http" on all.
+    podsSpeak: (service, port) => {
+      const protocol = service.text('backendProtocol')?.toLowerCase();
+      const hasCertificate = service.has('sslCertificateArn') && listsPort(service, 'sslPorts', port) !== false;
+      return protocol === 'http' ? 'plain' : hasCertificate && (protocol === 'https' || protocol === 'ssl') ? 'tls' : undefined;
+    },
     onInvalid: 'a Classic Load Balancer with a certificate is not made with any other value, upper case included; elsewhere it silently '
       + 'means TCP',
   },
