@@ -16,14 +16,14 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
   const refused = new Set<string>(), renamed = new Set<string>(), misspelt: Path[] = [];
   const isOfOtherVersion = problems.some(({ code }) => code === API_VERSION.code);
   for (const { severity, layer, path, segments, code, minors } of problems) {
-    if (severity === 'error' && layer !== 'traffic' && minors === undefined) refused.add(partOf(segments)).add(path);
+    if (severity === 'error' && layer !== 'traffic' && minors === undefined) refused.add(partOf(path, segments)).add(path);
     if (code === 'field-unknown') misspelt.push(segments);
     if (code === TOPOLOGY_HINTS_DEPRECATED.code) renamed.add(path);
   }
   if (refused.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
   const isMeant = findMeant(misspelt);
   return problems.filter(({ severity, layer, path, segments, found, code }) =>
-    !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(partOf(segments)))
+    !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(partOf(path, segments)))
     && !(layer === 'provider' && severity === 'warning' && (refused.has(path) || renamed.has(path)))
     && !(found === undefined && isMeant(segments)));
 }
@@ -32,11 +32,12 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
  * The path of the part of an object that is repaired as a whole: a port, the selector, or the field itself. Name, node port and application
  * protocol of a port say nothing about its target.
  */
-function partOf(path: Path): string {
-  const [first, second, , field] = path;
-  if (first === 'ports') return formatPath(path.slice(0, 2));
-  if (first !== 'spec' || (second === 'ports' && path.length === 4 && OWN_FIELDS.has(field))) return formatPath(path);
-  return formatPath(second === 'ports' ? path.slice(0, 3) : second === 'selector' ? path.slice(0, 2) : path);
+function partOf(path: string, segments: Path): string {
+  const [first, second, , field] = segments;
+  const isOwn = second === 'ports' && segments.length === 4 && OWN_FIELDS.has(field);
+  const ofSpec = second === 'ports' ? 3 : second === 'selector' ? 2 : Infinity;
+  const length = first === 'ports' ? 2 : first !== 'spec' || isOwn ? Infinity : ofSpec;
+  return segments.length <= length ? path : formatPath(segments.slice(0, length));
 }
 
 const OWN_FIELDS: ReadonlySet<unknown> = new Set(['name', 'nodePort', 'appProtocol']);

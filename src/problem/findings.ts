@@ -146,8 +146,11 @@ function placeOf({ path, subject }: Finding): Pick<Problem, 'path' | 'segments' 
 function subjectAt(path: Path): ProblemSubject | undefined {
   const key = metadataKey(path);
   if (key !== undefined) return { kind: key.map === 'labels' ? 'label' : 'annotation', name: key.key };
-  const name = path.findLast((segment) => typeof segment === 'string');
-  return name === undefined ? undefined : { kind: 'field', name };
+  for (let at = path.length - 1; at >= 0; at--) {
+    const name = path[at];
+    if (typeof name === 'string') return { kind: 'field', name };
+  }
+  return undefined;
 }
 
 /** A path as text and as segments. */

@@ -16,9 +16,12 @@ export function formatPath(path: Path): string {
   return text;
 }
 
+const PLAIN = /^[\w$-]+$/;
+
 /** Whether a segment is the key of a map. */
 function isKey(path: Path, at: number): boolean {
-  return (at > 0 && MAPS.has(path[at - 1])) || (typeof path[at] === 'string' && !/^[\w$-]+$/.test(path[at]));
+  const segment = path[at];
+  return typeof segment === 'string' && ((at > 0 && MAPS.has(path[at - 1])) || !PLAIN.test(segment));
 }
 
 /** The part of a path before the first key of a map. */
@@ -80,8 +83,13 @@ export class PathSet {
 
   /** Whether a path is in the set, or one that leads to what holds it. */
   covers(path: Path): boolean {
-    for (let end = 0; end <= path.length; end++) if (this.keys.has(path.slice(0, end).join('\0'))) return true;
-    return false;
+    if (this.keys.size === 0) return false;
+    let key = '';
+    for (let at = 0; at < path.length; at++) {
+      key += at === 0 ? path[at] : `\0${path[at]}`;
+      if (this.keys.has(key)) return true;
+    }
+    return this.keys.has('');
   }
 
   /** Whether a path is in the set, or one that leads into what is there. */
