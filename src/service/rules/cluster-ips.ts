@@ -61,9 +61,8 @@ export const CLUSTER_IP_FAMILY = {
 } as const satisfies Card;
 
 /** What is wrong with the cluster IP of a Service with such ports; `never` if valid. */
-export type clusterIPProblem<address, ports> = address extends 'None' ? noneOfIts<ports> : address extends '' ? never
-  : ipAddressStrictProblem<address> extends infer problem ? problem extends string
-    ? Lowercase<address & string> extends 'none' ? noneMisspelt<address & string> : problem : never : never;
+export type clusterIPProblem<address, ports> = address extends 'None' ? noneOfIts<ports>
+  : address extends '' | 'none' | 'NONE' ? address extends '' ? never : noneMisspelt<address> : ipAddressStrictProblem<address>;
 type noneMisspelt<address extends string> = `'${address}' must be an IP address, or 'None': use HeadlessService`;
 /** Node ports and load balancers lead to a virtual IP. */
 type noneOfIts<ports> = ports extends readonly (infer port)[] ? 'nodePort' extends keyof port

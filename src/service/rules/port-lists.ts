@@ -171,7 +171,8 @@ type listProblem<ports extends AnyPorts, port, fields, wide, profile, given> =
   | ('targetPort' extends fields ? targetPortProblem<anyOfThem<port, 'targetPort'>> : never)
   | ('nodePort' extends fields ? nodePortProblem<anyOfThem<port, 'nodePort'>, profile> : never)
   | ('appProtocol' extends fields ? qualifiedNameProblem<anyOfThem<port, 'appProtocol'>> : never)
-  | ('protocol' extends fields ? protocolProblem<anyOfThem<port, 'protocol'>, its<portIn<wide>, 'protocol'>> : never)
+  | (ports extends its<wide, 'ports'> ? never // all ports at once: nearly all have a protocol that is supported
+    : protocolProblem<anyOfThem<port, 'protocol'>, its<portIn<wide>, 'protocol'>>)
   | (number extends ports['length'] ? noPortsProblem<given> : strange<fields, portIn<wide>> | togetherProblem<ports, keyof port, fields>);
 type anyOfThem<port, field> = port extends unknown ? its<port, field> : never;
 /** That the props `given` have something other than ports: of such a list nothing is inferred. */
