@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /**
  * Prints the repositories of bench/pool.txt in an order that only `--seed` decides: `npx tsx scripts/draw-repositories.ts --seed issue-37`.
  *
- * The first 60 that can be fetched and contain a manifest of a Service are measured in bench/new-repositories.md.
+ * The first 60 that can be fetched and contain a manifest of a Service are measured in bench/repositories.md.
  */
 const seed = process.argv[process.argv.indexOf('--seed') + 1];
 const digest = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');

@@ -17,6 +17,8 @@ interface Finding {
  * Runs `check` over public repositories as they lie on disk, each in a folder of its own below `--folder DIR`, and counts distinct
  * findings by code: what a first run says.
  *
+ * `--list SECTION` measures only the repositories of that section of bench/repositories.txt, in folders called `owner+name`.
+ *
  * To judge them by hand, `--errors` and `--warnings` list each distinct finding with the lines around it, `--code CODE` those of one code,
  * and `--sample N` a random sample that is the same on every run.
  */
@@ -27,7 +29,7 @@ async function main(): Promise<void> {
   const totals = { repositories: 0, files: 0, objects: 0, notes: 0 };
   const exits = new Map<number, string[]>();
   const unreadable: string[] = [];
-  for (const repository of readdirSync(folder).sort()) {
+  for (const repository of readdirSync(folder).sort().filter(isListed())) {
     const began = Date.now();
     const { sources, missing } = await findSources([join(folder, repository)], () => process.stdin);
     if (sources.length === 0 && missing.length > 0) continue;
@@ -67,6 +69,17 @@ async function main(): Promise<void> {
   console.log(`${totals.repositories} repositories, ${totals.files} files, ${totals.objects} objects; ${totals.notes} notes`);
   for (const [exit, repositories] of [...exits].sort())
     console.log(`exit ${exit} in ${repositories.length}${exit === 2 ? `: ${repositories.join(' ')}` : ''}`);
+}
+
+/** Returns whether a folder is a repository of the section that `--list` names. */
+function isListed(): (folder: string) => boolean {
+  const section = option('--list');
+  if (section === undefined) return () => true;
+  const sections = readFileSync(join(__dirname, '../bench/repositories.txt'), 'utf8').split(/^## /m);
+  const lines = sections.find((text) => text.startsWith(section))?.split('\n').slice(1);
+  if (lines === undefined) throw new Error(`bench/repositories.txt has no section ${section}`);
+  const names = new Set(lines.map((line) => line.split(' ')[0].replace('/', '+')));
+  return (name) => names.has(name);
 }
 
 function isAskedFor({ problem }: Finding): boolean {

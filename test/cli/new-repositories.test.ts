@@ -32,7 +32,7 @@ spec:
   template: { metadata: { labels: { app: ${name} } }, spec: { containers: [{ name: ${name}, image: web, ports: [{ containerPort: 80 }] }] } }
 `;
 
-describe('findings that were false in the draw of bench/new-repositories.md', () => {
+describe('findings that were false in the draw of bench/repositories.md', () => {
   const ROUTE = `apiVersion: traefik.io/v1alpha1
 kind: IngressRoute
 metadata: { name: web }
